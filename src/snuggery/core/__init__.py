@@ -1,0 +1,60 @@
+"""The words that all games share."""
+
+from snuggery.core.chance import DEALS, Deals, Odds, Seal, Spread, Stream, even, shuffled
+from snuggery.core.drawing import Choice, Compose, Drawing, Touches, element, touchable
+from snuggery.core.errors import (
+    BadNotation,
+    BadOptions,
+    BadRecord,
+    CannotUndo,
+    GameOver,
+    IllegalMove,
+    NotYourTurn,
+    SnuggeryError,
+    UnknownGame,
+)
+from snuggery.core.game import Bot, Game, Hint, Option, Options
+from snuggery.core.record import Record
+from snuggery.core.state import CHANCE, AnyState, Moves, Outcome, Refusal, Seat, State, View
+from snuggery.core.table import Table
+
+__all__ = [
+    "CHANCE",
+    "DEALS",
+    "AnyState",
+    "BadNotation",
+    "BadOptions",
+    "BadRecord",
+    "Bot",
+    "CannotUndo",
+    "Choice",
+    "Compose",
+    "Deals",
+    "Drawing",
+    "Game",
+    "GameOver",
+    "Hint",
+    "IllegalMove",
+    "Moves",
+    "NotYourTurn",
+    "Odds",
+    "Option",
+    "Options",
+    "Outcome",
+    "Record",
+    "Refusal",
+    "Seal",
+    "Seat",
+    "SnuggeryError",
+    "Spread",
+    "State",
+    "Stream",
+    "Table",
+    "Touches",
+    "UnknownGame",
+    "View",
+    "element",
+    "even",
+    "shuffled",
+    "touchable",
+]

@@ -1,0 +1,86 @@
+"""What a drawing hands out: two layers of SVG, and what may be touched in them.
+
+The browser client knows no game: it gets these and hands a move back.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from xml.sax.saxutils import escape, quoteattr
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture of a view. `still` depends on the options alone; `moving` holds the pieces."""
+
+    width: int
+    height: int
+    title: str
+    still: str
+    moving: str
+
+    def svg(self) -> str:
+        """The whole picture as a document of its own."""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}"'
+            f' role="group" aria-label={quoteattr(self.title)}>'
+            f"{STILL_OPEN}{self.still}</g>{MOVING_OPEN}{self.moving}</g></svg>"
+        )
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+STILL_OPEN = '<g class="still">'
+MOVING_OPEN = '<g class="moving">'
+
+
+def element(name: str, content: str = "", /, **attributes: object) -> str:
+    """One SVG element. `class_` and `stroke_width` become `class` and `stroke-width`."""
+    given = "".join(
+        f" {key.rstrip('_').replace('_', '-')}={quoteattr(str(value))}"
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{given}>{content}</{name}>" if content else f"<{name}{given}/>"
+
+
+def touchable(id_: str, label: str, content: str, /, **attributes: object) -> str:
+    """A group that can be touched: it has a stable id and a spoken label."""
+    return element("g", f"<title>{escape(label)}</title>{content}", id=id_, **attributes)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal move: the ids to touch in order (none: a button), how it sounds, what to light."""
+
+    move: str
+    touch: tuple[str, ...]
+    label: str
+    preview: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Compose:
+    """Any sequence out of some ids, confirmed by the player: `before` + touched or typed + `after`."""
+
+    label: str
+    ids: tuple[str, ...]
+    before: str = ""
+    between: str = " "
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Touches:
+    """All that a seat may do now."""
+
+    choices: tuple[Choice, ...] = ()
+    composes: tuple[Compose, ...] = ()
+
+    def ids(self) -> Iterator[str]:
+        """Every id that is named."""
+        for choice in self.choices:
+            yield from choice.touch
+            yield from choice.preview
+        for compose in self.composes:
+            yield from compose.ids

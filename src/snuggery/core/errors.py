@@ -1,0 +1,65 @@
+"""Everything that can be refused, by cause. Each cause has a stable `code`."""
+
+from typing import ClassVar
+
+
+class SnuggeryError(Exception):
+    """A refusal a person can read; never a bug."""
+
+    code: ClassVar[str] = "error"
+
+
+class IllegalMove(SnuggeryError):
+    """The rules forbid this move; `clause` says which rule."""
+
+    code = "illegal-move"
+
+    def __init__(self, reason: str, clause: str = "") -> None:
+        super().__init__(reason, clause)
+        self.reason = reason
+        self.clause = clause
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.reason}" if self.clause else self.reason
+
+
+class BadNotation(SnuggeryError):
+    """The text is no move of this game."""
+
+    code = "bad-notation"
+
+
+class NotYourTurn(SnuggeryError):
+    """Another seat is to act."""
+
+    code = "not-your-turn"
+
+
+class GameOver(SnuggeryError):
+    """The game has ended; nothing more can be played."""
+
+    code = "game-over"
+
+
+class UnknownGame(SnuggeryError):
+    """No game of that name stands on the shelf."""
+
+    code = "unknown-game"
+
+
+class BadOptions(SnuggeryError):
+    """The game cannot be set up this way."""
+
+    code = "bad-options"
+
+
+class BadRecord(SnuggeryError):
+    """The text is not the record of a game that could have been played."""
+
+    code = "bad-record"
+
+
+class CannotUndo(SnuggeryError):
+    """Nothing to take back, or something hidden was learned since."""
+
+    code = "cannot-undo"

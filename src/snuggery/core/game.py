@@ -1,0 +1,126 @@
+"""A game on the shelf: what it is called, and where its rules, drawing and players are found.
+
+The parts are imported when they are first asked for, so that the shelf is quick to look at.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module, resources
+from typing import Any, Protocol, cast
+
+from snuggery.core.drawing import Drawing, Touches
+from snuggery.core.errors import BadOptions
+from snuggery.core.state import AnyState, Moves, Seat, View
+
+Options = Mapping[str, str]
+"""How a game is set up: every option is text, in records, links and commands alike."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One thing to choose before play. `choices` are (value, label); none: any text."""
+
+    name: str
+    label: str
+    default: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    help: str = ""
+    grid: tuple[tuple[str, ...], ...] = ()
+    """The values laid out as on the board ("" for a gap), for a page to click on."""
+    several: bool = False
+    """More than one value of the grid may be picked, joined by commas."""
+
+
+class Rules(Protocol):
+    """What a game's rules.py holds for everybody else."""
+
+    VERSION: int
+    OPTIONS: tuple[Option, ...]
+    BOUND: int
+    """No game has more plies than this, chance moves included."""
+
+    def start(self, options: Options) -> AnyState: ...
+    def parse(self, text: str) -> Any: ...
+    def seats(self, options: Options) -> tuple[str, ...]: ...
+    def warnings(self, options: Options) -> tuple[str, ...]: ...
+
+
+class Draw(Protocol):
+    """What a game's draw.py holds for everybody else. All of it sees views only."""
+
+    def drawing(self, view: Any) -> Drawing: ...
+    def text(self, view: Any) -> str: ...
+    def touches(self, view: Any, seat: Seat, moves: Moves[Any]) -> Touches: ...
+    def status(self, view: Any) -> str: ...
+    def spoken(self, told: str) -> str: ...
+
+
+class Bot(Protocol):
+    """A computer player: it sees a view and the legal moves, nothing else."""
+
+    def choose(self, view: Any, moves: Moves[Any]) -> Any: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move to try, and why; or only why there is none."""
+
+    move: str | None
+    text: str
+
+
+class Bots(Protocol):
+    """What a game's bots.py holds for everybody else."""
+
+    STRENGTHS: tuple[str, ...]
+
+    def bot(self, strength: str, seed: int) -> Bot: ...
+    def hint(self, view: View, moves: Moves[Any]) -> Hint: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """The rules on the shelf."""
+
+    slug: str
+    name: str
+    tagline: str
+    players: str
+    minutes: str
+    package: str
+
+    @property
+    def rules(self) -> Rules:
+        """The game's rules.py."""
+        return cast("Rules", import_module(f"{self.package}.rules"))
+
+    @property
+    def draw(self) -> Draw:
+        """The game's draw.py."""
+        return cast("Draw", import_module(f"{self.package}.draw"))
+
+    @property
+    def bots(self) -> Bots:
+        """The game's bots.py."""
+        return cast("Bots", import_module(f"{self.package}.bots"))
+
+    def rules_text(self) -> str:
+        """The game's RULES.md."""
+        return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+    def settled(self, options: Options | None = None) -> dict[str, str]:
+        """All options with their values, defaults filled in; unknown ones and values are refused."""
+        known = {option.name: option for option in self.rules.OPTIONS}
+        given = dict(options or {})
+        for name, value in given.items():
+            if name not in known:
+                names = ", ".join(known)
+                raise BadOptions(f"{self.name} has no option {name!r}; it has {names}.")
+            allowed = [choice for choice, _ in known[name].choices]
+            if allowed and value not in allowed:
+                raise BadOptions(f"{name} cannot be {value!r}; it is one of {', '.join(allowed)}.")
+        return {name: given.get(name, option.default) for name, option in known.items()}
+
+    def start(self, options: Options | None = None) -> AnyState:
+        """The first moment of a game set up this way."""
+        return self.rules.start(self.settled(options))

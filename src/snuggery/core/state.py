@@ -1,0 +1,114 @@
+"""One moment of a game: the five verbs that each game writes, and what comes free with them."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Generic, NewType, Protocol, Self, TypeVar
+
+from snuggery.core.errors import GameOver, IllegalMove, NotYourTurn
+
+if TYPE_CHECKING:
+    from snuggery.core.chance import Odds
+
+Seat = NewType("Seat", int)
+"""Who acts: the players are 1, 2, ...; CHANCE is a seat too."""
+
+CHANCE: Final = Seat(0)
+
+M = TypeVar("M")
+M_co = TypeVar("M_co", covariant=True)
+
+
+class Moves(Protocol[M_co]):
+    """Legal moves in a fixed order: may be lazy, and `in` is fast. A tuple is one."""
+
+    def __iter__(self) -> Iterator[M_co]: ...
+    def __contains__(self, move: object, /) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not legal, with the clause that forbids it."""
+
+    clause: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. No winners: lost, if the game is played alone, else drawn."""
+
+    winners: tuple[Seat, ...]
+    clause: str
+    reason: str
+    scores: tuple[int, ...] = ()
+
+
+class View:
+    """What one seat may know. Each game has its own type, without fields for what is hidden."""
+
+    __slots__ = ()
+
+    @property
+    def revealed(self) -> int:
+        """How many hidden things this seat has been shown so far; undo stops where it grows."""
+        return 0
+
+
+V_co = TypeVar("V_co", bound=View, covariant=True)
+
+
+class State(ABC, Generic[M, V_co]):
+    """One moment: immutable, hashable, equal by value."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that may act now: usually one, none when the game is over."""
+
+    @abstractmethod
+    def moves(self, seat: Seat) -> Moves[M]:
+        """The legal moves of a seat: a function of its view. Empty when it may not act."""
+
+    @abstractmethod
+    def after(self, seat: Seat, move: M) -> Self:
+        """The next moment. Trusts the move to be legal."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> V_co:
+        """What a seat may know; None is the spectator."""
+
+    def refusal(self, seat: Seat, move: M) -> Refusal:
+        """Why a move that is not in `moves(seat)` is refused: from the seat's view alone."""
+        raise NotImplementedError
+
+    def odds(self) -> "Odds[M]":
+        """The chance moves and their odds; asked only when CHANCE is to act."""
+        raise NotImplementedError
+
+    def written(self, seat: Seat, move: M) -> str:  # noqa: ARG002 - games that add an answer need the seat
+        """The move as the complete record writes it."""
+        return str(move)
+
+    def told(self, seat: Seat, move: M, to: Seat | None) -> str | None:  # noqa: ARG002 - as above
+        """The move as it is told to a seat or a spectator; None when they learn nothing of it."""
+        return self.written(seat, move)
+
+    def play(self, seat: Seat, move: M) -> Self:
+        """The next moment, or the refusal with its reason."""
+        if self.outcome() is not None:
+            raise GameOver("The game is over.")
+        if seat not in self.to_act():
+            raise NotYourTurn("It is not your turn.")
+        if move not in self.moves(seat):
+            refusal = self.refusal(seat, move)
+            raise IllegalMove(refusal.reason, refusal.clause)
+        return self.after(seat, move)
+
+
+AnyState = State[Any, View]

@@ -1,0 +1,153 @@
+"""One game being played: it alone holds the randomness, the history and who sits where."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from snuggery.core.chance import Seal
+from snuggery.core.errors import CannotUndo
+from snuggery.core.game import Game, Options
+from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
+from snuggery.core.state import CHANCE, AnyState, Seat, View
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One move that was made, and whether anyone learned something hidden by it."""
+
+    seat: Seat
+    move: Any
+    revealing: bool
+
+
+class Table:
+    """A game from its set-up to now. Chance acts by itself as soon as it may."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options | None = None,
+        seal: Seal | None = None,
+        lines: Sequence[Line] = (),
+    ) -> None:
+        self.game = game
+        self.options = game.settled(options)
+        self.seats = game.rules.seats(self.options)
+        self.seal = seal or Seal.fresh()
+        self.assisted = False
+        self.moments: list[AnyState] = [game.start(self.options)]
+        self.plies: list[Ply] = []
+        self.undone: list[Ply] = []
+        seats = seat_numbers(self.seats)
+        for line in lines:
+            seat, move = seats[line.seat], game.rules.parse(line.text)
+            self._push(seat, move, self.state.play(seat, move))
+        self._settle_chance()
+
+    @classmethod
+    def from_record(cls, game: Game, record: Record) -> "Table":
+        """The table at which this record was played; it can be played on."""
+        record.replay(game)
+        seal = Seal(bytes.fromhex(record.seed)) if record.seed else None
+        table = cls(game, record.options, seal, record.lines)
+        table.assisted = record.assisted
+        return table
+
+    @property
+    def state(self) -> AnyState:
+        """The present moment."""
+        return self.moments[-1]
+
+    def view(self, seat: Seat | None, ply: int | None = None) -> View:
+        """What a seat may know now, or knew at an earlier ply."""
+        return self.moments[-1 if ply is None else ply].view(seat)
+
+    def play(self, seat: Seat, move: Any) -> None:
+        """Make a move, and then whatever chance has to do."""
+        following = self.state.play(seat, move)
+        self._push(seat, move, following)
+        self.undone.clear()
+        self._settle_chance()
+
+    def undo(self, *, anyway: bool = False) -> None:
+        """Take the last player's move back.
+
+        Past something hidden that was learned since, only alone and with `anyway`; the result
+        is then marked as assisted.
+        """
+        first = self.last_own_ply()
+        if any(ply.revealing for ply in self.plies[first:]):
+            if not anyway:
+                raise CannotUndo("Something hidden was shown since; it cannot be unseen.")
+            if len(self.seats) > 1:
+                raise CannotUndo("Something hidden was shown since, and others are playing.")
+            self.assisted = True
+        while len(self.plies) > first:
+            self.undone.append(self.plies.pop())
+            self.moments.pop()
+
+    def redo(self) -> None:
+        """Make the move again that was last taken back, with the chance that followed it."""
+        if not self.undone:
+            raise CannotUndo("Nothing was taken back.")
+        self._push_again(self.undone.pop())
+        while self.undone and self.undone[-1].seat == CHANCE:
+            self._push_again(self.undone.pop())
+
+    def last_own_ply(self) -> int:
+        """The index of the last move made by a player, not by chance."""
+        for index in range(len(self.plies) - 1, -1, -1):
+            if self.plies[index].seat != CHANCE:
+                return index
+        raise CannotUndo("Nothing has been played yet.")
+
+    def told(self, to: Seat | None) -> list[tuple[int, str, str]]:
+        """The moves so far as a seat or spectator is told them: ply, who, what."""
+        over = self.state.outcome() is not None
+        rows = []
+        for index, ply in enumerate(self.plies):
+            before = self.moments[index]
+            text = (
+                before.written(ply.seat, ply.move)
+                if over
+                else before.told(ply.seat, ply.move, to)
+            )
+            if text is not None:
+                rows.append((index, self._name(ply.seat), text))
+        return rows
+
+    def record(self, to: Seat | None = None, *, names: tuple[str, ...] = ()) -> Record:
+        """The record as far as a seat may know it; after the end it is complete."""
+        chancy = any(ply.seat == CHANCE for ply in self.plies)
+        outcome = self.state.outcome()
+        return Record(
+            game=self.game.slug,
+            rules=self.game.rules.VERSION,
+            options=self.options,
+            lines=tuple(Line(seat, text) for _, seat, text in self.told(to)),
+            names=names,
+            seal=self.seal.shown if chancy else "",
+            seed=self.seal.seed.hex() if chancy and outcome else "",
+            assisted=self.assisted,
+            result=result_text(self.game, self.options, outcome),
+        )
+
+    def _name(self, seat: Seat) -> str:
+        return CHANCE_NAME if seat == CHANCE else self.seats[seat - 1]
+
+    def _settle_chance(self) -> None:
+        while CHANCE in self.state.to_act():
+            move = self.seal.draw(self.state.odds(), len(self.plies))
+            self._push(CHANCE, move, self.state.after(CHANCE, move))
+
+    def _push_again(self, ply: Ply) -> None:
+        self._push(ply.seat, ply.move, self.state.after(ply.seat, ply.move))
+
+    def _push(self, seat: Seat, move: Any, following: AnyState) -> None:
+        watchers = [Seat(number) for number in range(1, len(self.seats) + 1)]
+        before, after = self.state, following
+        revealing = seat == CHANCE or any(
+            after.view(watcher).revealed != before.view(watcher).revealed for watcher in watchers
+        )
+        self.plies.append(Ply(seat, move, revealing))
+        self.moments.append(following)

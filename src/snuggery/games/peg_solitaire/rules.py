@@ -1,0 +1,294 @@
+"""Peg Solitaire: a piece jumps a neighbour into the hole behind it, and the neighbour leaves.
+
+P1-P5 say how to jump; P6: reach exactly the target that was chosen before play; P7: every point
+but one is filled at the start. A position is a set of points (see games/cross.py).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from snuggery.core import (
+    BadNotation,
+    BadOptions,
+    Moves,
+    Option,
+    Options,
+    Outcome,
+    Refusal,
+    Seat,
+    State,
+    View,
+)
+from snuggery.games import cross
+from snuggery.games.peg_solitaire.problems import PATTERNS, PROBLEMS
+
+VERSION = 1
+PLAYER = Seat(1)
+BOUND = len(cross.POINTS) - 2  # each jump removes a piece, and the last one cannot jump
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """One jump of the board: `taken` are its start and the jumped point, `all` the end too."""
+
+    start: str
+    over: str
+    end: str
+    taken: int
+    all: int
+
+
+JUMPS: tuple[Jump, ...] = tuple(
+    Jump(start, over, end, cross.bits((start, over)), cross.bits((start, over, end)))
+    for start in cross.POINTS
+    for step in cross.ORTHOGONAL
+    if (over := cross.beside(start, step)) and (end := cross.beside(over, step))
+)
+BETWEEN: dict[tuple[str, str], Jump] = {(jump.start, jump.end): jump for jump in JUMPS}
+ANY_ONE = 0
+"""The target "one piece, wherever it is"."""
+
+LONE = frozenset(cross.bit(point) for point in cross.POINTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One piece's jumps in a row (P3): the points it touches."""
+
+    points: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "-".join(self.points)
+
+
+def parse(text: str) -> Play:
+    """The play written as the points touched: d2-d4, c1-c3-e3."""
+    touched = tuple(text.strip().lower().split("-"))
+    for name in touched:
+        if name not in cross.INDEX:
+            raise BadNotation(f"{name[:20]!r} is no point of the board; a play looks like d2-d4.")
+    if not 2 <= len(touched) <= len(cross.POINTS):
+        raise BadNotation("A play names at least the points where it starts and ends: d2-d4.")
+    return Play(touched)
+
+
+@dataclass(frozen=True, slots=True)
+class Board(View):
+    """What the player sees: everything."""
+
+    pegs: int
+    target: int
+    plays: int
+    jumps: int
+    last: str
+    outcome: Outcome | None
+
+    def __str__(self) -> str:
+        return cross.picture(marks(self.pegs))
+
+
+@dataclass(frozen=True, slots=True)
+class Position(State[Play, Board]):
+    """Which points are filled, and what the player is after."""
+
+    pegs: int
+    target: int
+    """What shall be left (P6), or ANY_ONE."""
+    plays: int = 0
+    """Series by one piece count once, entered at once or one by one (P3)."""
+    jumps: int = 0
+    last: str = ""
+    """Where the piece stands that jumped last."""
+
+    def to_act(self) -> tuple[Seat, ...]:
+        return () if self.outcome() else (PLAYER,)
+
+    def moves(self, seat: Seat) -> Moves[Play]:
+        if seat != PLAYER or self.won():
+            return ()
+        found: list[Play] = []
+        pegs = self.pegs
+        for taken, all_, end, single in SINGLES:
+            if pegs & all_ == taken:
+                found.append(single)
+                left = pegs ^ all_
+                if any(left & a == t for t, a in ONWARD[end]) and not reached(left, self.target):
+                    found.extend(self._longer(single.points, left))
+        return tuple(found)
+
+    def after(self, seat: Seat, move: Play) -> Self:
+        touched = move.points
+        pegs = self.pegs
+        for leg in zip(touched, touched[1:], strict=False):
+            pegs ^= BETWEEN[leg].all  # P2
+        plays = self.plays + (touched[0] != self.last)
+        return type(self)(pegs, self.target, plays, self.jumps + len(touched) - 1, touched[-1])
+
+    def outcome(self) -> Outcome | None:
+        if self.won():
+            count = f"{self.plays} play" + "s" * (self.plays != 1)
+            return Outcome((PLAYER,), "P6", f"The target is reached in {count}.", (self.plays,))
+        if any(self.pegs & jump.all == jump.taken for jump in JUMPS):
+            return None
+        count = self.pegs.bit_count()
+        left = f"{count} piece" + "s" * (count != 1)
+        return Outcome((), "P6", f"No jump is left, and {left} stand elsewhere than chosen.")
+
+    def view(self, seat: Seat | None) -> Board:
+        return Board(self.pegs, self.target, self.plays, self.jumps, self.last, self.outcome())
+
+    def won(self) -> bool:
+        """Whether exactly the chosen pieces are left."""
+        return reached(self.pegs, self.target)
+
+    def refusal(self, seat: Seat, move: Play) -> Refusal:
+        pegs = self.pegs
+        for start, end in zip(move.points, move.points[1:], strict=False):
+            if reached(pegs, self.target):
+                return Refusal("P6", f"The target is reached before {start}-{end}.")
+            if problem := _bad_jump(pegs, start, end):
+                return problem
+            pegs ^= BETWEEN[start, end].all
+        return Refusal("P1", f"{move} is no play here.")
+
+    def _longer(self, touched: tuple[str, ...], pegs: int) -> Iterator[Play]:
+        for jump in FROM[touched[-1]]:
+            if pegs & jump.all == jump.taken:
+                series = (*touched, jump.end)
+                left = pegs ^ jump.all
+                yield Play(series)
+                if not reached(left, self.target):
+                    yield from self._longer(series, left)
+
+
+FROM: dict[str, tuple[Jump, ...]] = {
+    point: tuple(jump for jump in JUMPS if jump.start == point) for point in cross.POINTS
+}
+SINGLES = tuple((j.taken, j.all, j.end, Play((j.start, j.end))) for j in JUMPS)
+ONWARD = {point: tuple((j.taken, j.all) for j in FROM[point]) for point in cross.POINTS}
+
+
+def reached(pegs: int, target: int) -> bool:
+    """Whether these pieces are what was to be left (P6)."""
+    return pegs == target or (target == ANY_ONE and pegs in LONE)
+
+
+def marks(pegs: int) -> str:
+    """33 marks, `o` for a piece and `.` for a hole."""
+    return "".join("o" if pegs >> index & 1 else "." for index in range(len(cross.POINTS)))
+
+
+def parse_position(text: str) -> int:
+    """The pieces of a position: seven rows joined by `/`, row 7 first."""
+    found = cross.parse_rows(text, "o.")
+    return sum(1 << index for index, mark in enumerate(found) if mark == "o")
+
+
+def _bad_jump(pegs: int, start: str, end: str) -> Refusal | None:
+    if not pegs & cross.bit(start):
+        return Refusal("P1", f"No piece stands on {start}.")
+    if (start, end) not in BETWEEN:
+        return Refusal("P1", f"A jump goes two points along a row or column; {start}-{end} does not.")
+    if not pegs & cross.bit(BETWEEN[start, end].over):
+        return Refusal("P1", f"There is no piece on {BETWEEN[start, end].over} to jump over.")
+    if pegs & cross.bit(end):
+        return Refusal("P1", f"{end} is not empty.")
+    return None
+
+
+# How a game is set up
+
+OPTIONS = (
+    Option(
+        name="problem",
+        label="Problem",
+        choices=(("", "your own"), *((each.name, each.title) for each in PROBLEMS)),
+        help="A named problem sets the start and the target.",
+    ),
+    Option(
+        name="vacancy",
+        label="Empty point",
+        default="d4",
+        grid=cross.GRID,
+        help="All other points are filled (P7).",
+    ),
+    Option(
+        name="target",
+        label="What shall be left",
+        default="vacancy",
+        grid=cross.GRID,
+        several=True,
+        help="'vacancy', 'any' (one piece anywhere), a pattern, or points such as d4,d7 (P6).",
+    ),
+    Option(
+        name="start",
+        label="Start from",
+        choices=(("", "32 pieces"), *((name, name) for name in PATTERNS)),
+        help="A pattern instead of the full board is an addition to the old rules.",
+    ),
+)
+
+
+def seats(options: Options) -> tuple[str, ...]:
+    """One player."""
+    return ("player",)
+
+
+def start(options: Options) -> Position:
+    """The full board but for the vacancy, or a pattern; and the target."""
+    pegs, target = _start_and_target(options)
+    position = Position(pegs, target)
+    if position.won():
+        raise BadOptions("P6: the target is already reached at the start.")
+    if position.outcome():
+        raise BadOptions("No piece can jump in this position.")
+    if target.bit_count() >= pegs.bit_count():
+        raise BadOptions("P6: the target must have fewer pieces than the start.")
+    return position
+
+
+def warnings(options: Options) -> tuple[str, ...]:
+    """What the player should know before he starts."""
+    pegs, target = _start_and_target(options)
+    goals = LONE if target == ANY_ONE else (target,)
+    if any(position_class(pegs) == position_class(goal) for goal in goals):
+        return ()
+    return ("The rule of three shows that this target cannot be reached from this start.",)
+
+
+def position_class(pegs: int) -> tuple[int, ...]:
+    """The rule of three: no jump changes this. Colour the diagonals in turn with three colours;
+    a jump changes the count of each by one, so their differences keep their parity."""
+    counts = [[0, 0, 0], [0, 0, 0]]
+    for point in cross.points(pegs):
+        column, row = ord(point[0]) - ord("a"), int(point[1])
+        counts[0][(column + row) % 3] += 1
+        counts[1][(column - row) % 3] += 1
+    return tuple((count[i] - count[i - 1]) % 2 for count in counts for i in (1, 2))
+
+
+def _start_and_target(options: Options) -> tuple[int, int]:
+    named = next((each for each in PROBLEMS if each.name == options["problem"]), None)
+    if named:
+        if any(options[o.name] != o.default for o in OPTIONS if o.name != "problem"):
+            raise BadOptions("A named problem sets the start and the target; choose only one.")
+        return named.pegs, named.target
+    vacancy = options["vacancy"].strip().lower()
+    if vacancy not in cross.INDEX:
+        raise BadOptions(f"{vacancy!r} is no point of the board (P7).")
+    pegs = PATTERNS[options["start"]] if options["start"] else cross.ALL ^ cross.bit(vacancy)
+    return pegs, _target(options["target"].strip().lower(), vacancy)
+
+
+def _target(text: str, vacancy: str) -> int:
+    if text == "any":
+        return ANY_ONE
+    if text == "vacancy":
+        return cross.bit(vacancy)
+    if text in PATTERNS:
+        return PATTERNS[text]
+    try:
+        return cross.parse_points(text)
+    except BadNotation as error:
+        raise BadOptions(f"The target is 'vacancy', 'any', a pattern or points: {error}") from error

@@ -1,0 +1,16 @@
+"""The games, in the order in which they stand on the shelf."""
+
+from snuggery.core.errors import UnknownGame
+from snuggery.core.game import Game
+from snuggery.games.peg_solitaire import GAME as PEG_SOLITAIRE
+
+SHELF: tuple[Game, ...] = (PEG_SOLITAIRE,)
+
+
+def game(slug: str) -> Game:
+    """The game of that name."""
+    for each in SHELF:
+        if each.slug == slug:
+            return each
+    names = ", ".join(each.slug for each in SHELF)
+    raise UnknownGame(f"There is no game {slug!r}; the shelf holds {names}.")
