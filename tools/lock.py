@@ -1,0 +1,76 @@
+"""Rewrites requirements/*.txt and web/package-lock.json: exact versions, hashes, no addresses.
+
+One environment holds everything at once, so the files must agree: all extras are resolved
+together first, and each file is then cut from that.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+import hatch_build
+
+ROOT = Path(__file__).parent.parent
+FILES = {"play": ["play"], "test": ["play", "test"], "bench": ["play", "bench"]}
+
+
+def main() -> None:
+    """Resolve anew and write."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        uv = get_uv(folder)
+        build = folder / "build.in"
+        build.write_text("\n".join([*build_requirements(), hatch_build.NODE]))
+
+        together = folder / "together.txt"
+        everything = sorted({extra for extras in FILES.values() for extra in extras})
+        resolve(uv, together, "pyproject.toml", str(build), *options(everything))
+        for stem, extras in FILES.items():
+            locked = ["--generate-hashes", "--constraints", str(together), *options(extras)]
+            resolve(uv, ROOT / f"requirements/{stem}.txt", "pyproject.toml", *locked)
+        locked = ["--generate-hashes", "--constraints", str(together)]
+        resolve(uv, ROOT / "requirements/build.txt", str(build), *locked)
+    hatch_build.run_npm("update", "--package-lock-only", "--ignore-scripts", "--no-audit")
+    hatch_build.install_packages()
+
+
+def get_uv(folder: Path) -> str:
+    """A fresh uv: only this script needs one, so nothing else has to install it."""
+    subprocess.run([sys.executable, "-m", "venv", folder / "uv"], check=True)
+    subprocess.run([folder / "uv/bin/pip", "install", "--quiet", "uv"], check=True)
+    return str(folder / "uv/bin/uv")
+
+
+def build_requirements() -> list[str]:
+    """What pyproject.toml says building needs."""
+    requires: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"][
+        "requires"
+    ]
+    return requires
+
+
+def options(extras: list[str]) -> list[str]:
+    """Uv's options for these extras."""
+    return [word for extra in extras for word in ("--extra", extra)]
+
+
+def resolve(uv: str, output: Path, *arguments: str) -> None:
+    """Write one file, for every platform, from the public registry whatever this machine prefers.
+
+    Local indexes and wheels would bring hashes that nobody else can match.
+    """
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("UV_")}
+    command = [uv, "pip", "compile", "--universal", "--no-header", "--no-annotate", "--no-config"]
+    command += ["--system-certs", "--upgrade", "--quiet", "--python-version", "3.11"]
+    command += ["--output-file", str(output), *arguments]
+    subprocess.run(command, cwd=ROOT, env=environment, check=True)
+    print(f"wrote {output.name}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,23 @@
+// Bundles the client into the folder named on the command line: app.js, app.css,
+// and everything in public/ as it is.
+import { cpSync, existsSync } from "node:fs";
+import { build } from "esbuild";
+
+const [out] = process.argv.slice(2);
+if (!out) throw new Error("usage: node build.mjs FOLDER");
+
+await build({
+  entryPoints: [
+    { in: "src/main.ts", out: "app" },
+    { in: "src/style.css", out: "app" },
+  ],
+  outdir: out,
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: ["es2022", "safari16.4"],
+  legalComments: "inline",
+  logLevel: "warning",
+});
+
+if (existsSync("public")) cpSync("public", out, { recursive: true });
