@@ -1,7 +1,7 @@
 """The words that all games share."""
 
 from snuggery.core.chance import DEALS, Deals, Odds, Seal, Spread, Stream, even, shuffled
-from snuggery.core.drawing import Choice, Compose, Drawing, Touches, element, touchable
+from snuggery.core.drawing import Choice, Compose, Drawing, Places, Touches, element, touchable
 from snuggery.core.errors import (
     BadNotation,
     BadOptions,
@@ -41,6 +41,7 @@ __all__ = [
     "Option",
     "Options",
     "Outcome",
+    "Places",
     "Record",
     "Refusal",
     "Seal",

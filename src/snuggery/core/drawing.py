@@ -3,7 +3,7 @@
 The browser client knows no game: it gets these and hands a move back.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
@@ -68,6 +68,14 @@ class Compose:
     before: str = ""
     between: str = " "
     after: str = ""
+
+
+Places = Mapping[str, tuple[int, int, int]]
+"""Where an id stands in `text(view)`: its line, its first character there, how many characters.
+
+Ids may share a place (a piece and the point beneath it); one that the text does not show is left
+out, and its moves are then offered as a list. The text keeps to characters one cell wide.
+"""
 
 
 @dataclass(frozen=True, slots=True)
