@@ -23,6 +23,7 @@ CLIENT_TESTS = $(shell find web/tests -name '*.test.ts' 2>/dev/null)
 
 .PHONY: help play test bench check lint types client fmt lock clean
 .DELETE_ON_ERROR:
+.NOTPARALLEL:
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,7 +76,7 @@ $(VENV)/.made:
 	    "$$python" -m venv $(VENV) && touch $@; exit; \
 	  fi; \
 	done; \
-	echo "Snuggery needs Python 3.11 or newer: install it, or name it: make PYTHON=/path/to/python3"; \
+	echo "Snuggery needs Python 3.11 or newer: install it, or name it: make PYTHON=/path/to/python3" >&2; \
 	exit 1
 
 $(VENV)/.play: requirements/build.txt requirements/play.txt | $(VENV)/.made

@@ -48,10 +48,8 @@ def get_uv(folder: Path) -> str:
 
 def build_requirements() -> list[str]:
     """What pyproject.toml says building needs."""
-    requires: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"][
-        "requires"
-    ]
-    return requires
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    return list(project["build-system"]["requires"])
 
 
 def options(extras: list[str]) -> list[str]:
@@ -68,8 +66,8 @@ def resolve(uv: str, output: Path, *arguments: str) -> None:
     command = [uv, "pip", "compile", "--universal", "--no-header", "--no-annotate", "--no-config"]
     command += ["--system-certs", "--upgrade", "--quiet", "--python-version", "3.11"]
     command += ["--output-file", str(output), *arguments]
+    print(f"resolving {output.name}")
     subprocess.run(command, cwd=ROOT, env=environment, check=True)
-    print(f"wrote {output.name}")
 
 
 if __name__ == "__main__":
