@@ -10,13 +10,20 @@ from xml.sax.saxutils import escape, quoteattr
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture of a view. `still` depends on the options alone; `moving` holds the pieces."""
+    """A picture of a view. `still` depends on the options alone; `moving` holds the pieces.
+
+    A piece that keeps its id glides to its new `transform`. Where pieces are named by their
+    place, the one that moved last has `data-path`: the transforms it came through, joined by `;`.
+    A drawing that comes in several `looks` marks what belongs to one with the class `look-NAME`
+    and hides all but the first with display="none"; the player may choose another.
+    """
 
     width: int
     height: int
     title: str
     still: str
     moving: str
+    looks: tuple[str, ...] = ()
 
     def svg(self) -> str:
         """The whole picture as a document of its own."""
@@ -61,7 +68,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Compose:
-    """Any sequence out of some ids, confirmed by the player: `before` + touched or typed + `after`."""
+    """Any sequence out of some ids, confirmed by the player: `before` + touched + `after`."""
 
     label: str
     ids: tuple[str, ...]

@@ -110,7 +110,7 @@ class Game:
         return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
 
     def settled(self, options: Options | None = None) -> dict[str, str]:
-        """All options with their values, defaults filled in; unknown ones and values are refused."""
+        """All options with their values, defaults filled in; unknown ones are refused."""
         known = {option.name: option for option in self.rules.OPTIONS}
         given = dict(options or {})
         for name, value in given.items():

@@ -91,11 +91,11 @@ class State(ABC, Generic[M, V_co]):
         """The chance moves and their odds; asked only when CHANCE is to act."""
         raise NotImplementedError
 
-    def written(self, seat: Seat, move: M) -> str:  # noqa: ARG002 - games that add an answer need the seat
+    def written(self, seat: Seat, move: M) -> str:
         """The move as the complete record writes it."""
         return str(move)
 
-    def told(self, seat: Seat, move: M, to: Seat | None) -> str | None:  # noqa: ARG002 - as above
+    def told(self, seat: Seat, move: M, to: Seat | None) -> str | None:
         """The move as it is told to a seat or a spectator; None when they learn nothing of it."""
         return self.written(seat, move)
 

@@ -108,9 +108,7 @@ class Table:
         for index, ply in enumerate(self.plies):
             before = self.moments[index]
             text = (
-                before.written(ply.seat, ply.move)
-                if over
-                else before.told(ply.seat, ply.move, to)
+                before.written(ply.seat, ply.move) if over else before.told(ply.seat, ply.move, to)
             )
             if text is not None:
                 rows.append((index, self._name(ply.seat), text))

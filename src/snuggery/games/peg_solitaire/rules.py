@@ -6,6 +6,7 @@ but one is filled at the start. A position is a set of points (see games/cross.p
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Self
 
 from snuggery.core import (
@@ -81,7 +82,7 @@ class Board(View):
     target: int
     plays: int
     jumps: int
-    last: str
+    last: tuple[str, ...]
     outcome: Outcome | None
 
     def __str__(self) -> str:
@@ -98,8 +99,8 @@ class Position(State[Play, Board]):
     plays: int = 0
     """Series by one piece count once, entered at once or one by one (P3)."""
     jumps: int = 0
-    last: str = ""
-    """Where the piece stands that jumped last."""
+    last: tuple[str, ...] = ("",)
+    """The points that the last play touched; the piece stands on the last of them."""
 
     def to_act(self) -> tuple[Seat, ...]:
         return () if self.outcome() else (PLAYER,)
@@ -120,10 +121,10 @@ class Position(State[Play, Board]):
     def after(self, seat: Seat, move: Play) -> Self:
         touched = move.points
         pegs = self.pegs
-        for leg in zip(touched, touched[1:], strict=False):
+        for leg in pairwise(touched):
             pegs ^= BETWEEN[leg].all  # P2
-        plays = self.plays + (touched[0] != self.last)
-        return type(self)(pegs, self.target, plays, self.jumps + len(touched) - 1, touched[-1])
+        plays = self.plays + (touched[0] != self.last[-1])
+        return type(self)(pegs, self.target, plays, self.jumps + len(touched) - 1, touched)
 
     def outcome(self) -> Outcome | None:
         if self.won():
@@ -131,8 +132,7 @@ class Position(State[Play, Board]):
             return Outcome((PLAYER,), "P6", f"The target is reached in {count}.", (self.plays,))
         if any(self.pegs & jump.all == jump.taken for jump in JUMPS):
             return None
-        count = self.pegs.bit_count()
-        left = f"{count} piece" + "s" * (count != 1)
+        left = f"{self.pegs.bit_count()} piece" + "s" * (self.pegs.bit_count() != 1)
         return Outcome((), "P6", f"No jump is left, and {left} stand elsewhere than chosen.")
 
     def view(self, seat: Seat | None) -> Board:
@@ -144,7 +144,7 @@ class Position(State[Play, Board]):
 
     def refusal(self, seat: Seat, move: Play) -> Refusal:
         pegs = self.pegs
-        for start, end in zip(move.points, move.points[1:], strict=False):
+        for start, end in pairwise(move.points):
             if reached(pegs, self.target):
                 return Refusal("P6", f"The target is reached before {start}-{end}.")
             if problem := _bad_jump(pegs, start, end):
@@ -189,7 +189,9 @@ def _bad_jump(pegs: int, start: str, end: str) -> Refusal | None:
     if not pegs & cross.bit(start):
         return Refusal("P1", f"No piece stands on {start}.")
     if (start, end) not in BETWEEN:
-        return Refusal("P1", f"A jump goes two points along a row or column; {start}-{end} does not.")
+        return Refusal(
+            "P1", f"A jump goes two points along a row or column; {start}-{end} does not."
+        )
     if not pegs & cross.bit(BETWEEN[start, end].over):
         return Refusal("P1", f"There is no piece on {BETWEEN[start, end].over} to jump over.")
     if pegs & cross.bit(end):
@@ -258,8 +260,11 @@ def warnings(options: Options) -> tuple[str, ...]:
 
 
 def position_class(pegs: int) -> tuple[int, ...]:
-    """The rule of three: no jump changes this. Colour the diagonals in turn with three colours;
-    a jump changes the count of each by one, so their differences keep their parity."""
+    """The rule of three: what no jump changes.
+
+    Colour the diagonals in turn with three colours: a jump changes the count of each colour by
+    one, so the differences between the counts keep their parity.
+    """
     counts = [[0, 0, 0], [0, 0, 0]]
     for point in cross.points(pegs):
         column, row = ord(point[0]) - ord("a"), int(point[1])

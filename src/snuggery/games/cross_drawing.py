@@ -1,0 +1,45 @@
+"""Where the 33 points of the cross lie in a picture, for both games that are played on it."""
+
+from snuggery.games import cross
+
+SPACING = 58
+CENTRE = 280
+SIZE = 2 * CENTRE
+
+
+def place(point: str) -> tuple[int, int]:
+    """The middle of a point in the drawing."""
+    column, row = ord(point[0]) - ord("a"), int(point[1])
+    return CENTRE + (column - 3) * SPACING, CENTRE + (4 - row) * SPACING
+
+
+def at(point: str) -> str:
+    """The transform that moves a piece onto a point."""
+    x, y = place(point)
+    return f"translate({x} {y})"
+
+
+def came_from(touched: tuple[str, ...]) -> str | None:
+    """`data-path` of a piece inside the group of the last point touched."""
+    if len(touched) < 2:
+        return None
+    x, y = place(touched[-1])
+    return ";".join(f"translate({place(p)[0] - x} {place(p)[1] - y})" for p in touched[:-1])
+
+
+def board_text(marks: dict[str, str]) -> str:
+    """The board with its names for a terminal."""
+    lines = [
+        f"{row[3][1]}  " + " ".join(marks.get(name, " ") for name in row) for row in cross.GRID
+    ]
+    return "\n".join([*(line.rstrip() for line in lines), "", "   a b c d e f g"])
+
+
+def text_places() -> dict[str, tuple[int, int, int]]:
+    """Where each point stands in `board_text`: row, column, width."""
+    return {
+        name: (line, 3 + 2 * column, 1)
+        for line, row in enumerate(cross.GRID)
+        for column, name in enumerate(row)
+        if name
+    }
