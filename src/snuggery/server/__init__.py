@@ -1,0 +1,1 @@
+"""The server: pages, JSON API, live updates and storage."""
