@@ -1,0 +1,79 @@
+"""The command line. Each command imports what it needs when it runs, so that this starts fast."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import click
+
+from snuggery import __version__
+from snuggery.commands.games import games, rules
+from snuggery.commands.offered import Offered
+from snuggery.commands.play import Play
+from snuggery.commands.records import replay, verify
+from snuggery.commands.serve import serve
+from snuggery.core.errors import SnuggeryError
+from snuggery.extras import what_to_install
+
+BROKEN_PIPE = 141
+INTERRUPTED = 130
+REFUSED = 2
+TRACEBACK = "SNUGGERY_TRACEBACK"
+
+
+@click.group(
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Every command has its own --help.",
+)
+@click.version_option(__version__, "-V", "--version", message="snuggery %(version)s")
+def snuggery() -> None:
+    """Six old parlour games, in a browser or a terminal."""
+
+
+for command in (
+    serve,
+    Play("play", help="Play a game in the terminal."),
+    games,
+    rules,
+    replay,
+    verify,
+    Offered("solve", help="Let the computer solve a game."),
+    Offered("bench", help="Measure how fast a game's engine is."),
+):
+    snuggery.add_command(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run a command. Whatever goes wrong is one line on stderr and exit code 2."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a board must not fail where only ASCII can be shown
+            stream.reconfigure(errors="replace")
+    try:
+        code = snuggery.main(arguments, prog_name="snuggery", standalone_mode=False)
+        sys.stdout.flush()
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:
+        # nobody reads on: let the interpreter's last flush go nowhere instead of complaining
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(BROKEN_PIPE)
+    except Exception as error:  # noqa: BLE001 - a person at a terminal gets a sentence
+        if os.environ.get(TRACEBACK):
+            raise
+        click.echo(f"snuggery: {' '.join(sentence(error).split())}", err=True)
+        sys.exit(REFUSED)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def sentence(error: Exception) -> str:
+    """What went wrong, for a person."""
+    if isinstance(error, click.ClickException):
+        return error.format_message()
+    if isinstance(error, SnuggeryError):
+        return str(error)
+    if isinstance(error, ModuleNotFoundError) and (advice := what_to_install(error)):
+        return advice
+    if isinstance(error, OSError):
+        return f"{error.filename}: {error.strerror}" if error.filename else str(error)
+    return f"this is a bug: {type(error).__name__}: {error} ({TRACEBACK}=1 shows where)"

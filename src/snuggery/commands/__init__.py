@@ -1,0 +1,13 @@
+"""The commands of the command line. None of them knows a game."""
+
+import json
+from typing import Any
+
+import click
+
+as_json = click.option("--json", "json_", is_flag=True, help="Print JSON.")
+
+
+def print_json(data: Any) -> None:
+    """Data for programs."""
+    click.echo(json.dumps(data, indent=2, ensure_ascii=False))

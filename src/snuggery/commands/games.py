@@ -1,0 +1,67 @@
+"""What stands on the shelf, and the rules of each game."""
+
+import sys
+from importlib.util import find_spec
+from typing import Any
+
+import click
+
+from snuggery.commands import as_json, print_json
+from snuggery.core.game import Game
+from snuggery.shelf import SHELF, game
+
+
+@click.command()
+@as_json
+def games(*, json_: bool) -> None:
+    """List the games on the shelf."""
+    if json_:
+        print_json([described(each) for each in SHELF])
+        return
+    width = max(len(each.slug) for each in SHELF)
+    for each in SHELF:
+        players = f"{each.players} player" + "s" * (each.players != "1")
+        click.echo(f"{each.slug:<{width}}  {players}, {each.minutes} minutes")
+        click.echo(f"{'':<{width}}  {each.tagline}")
+
+
+def described(each: Game) -> dict[str, Any]:
+    """A game and its options as data."""
+    return {
+        "game": each.slug,
+        "name": each.name,
+        "tagline": each.tagline,
+        "players": each.players,
+        "minutes": each.minutes,
+        "rules": each.rules.VERSION,
+        "options": [
+            {
+                "name": option.name,
+                "label": option.label,
+                "default": option.default,
+                "choices": [{"value": value, "label": label} for value, label in option.choices],
+                "help": option.help,
+            }
+            for option in each.rules.OPTIONS
+        ],
+    }
+
+
+@click.command()
+@click.argument("slug", metavar="GAME")
+def rules(slug: str) -> None:
+    """Print the rules of a game."""
+    text = game(slug).rules_text()
+    if sys.stdout.isatty() and find_spec("rich"):
+        text = _laid_out(text)
+    click.echo_via_pager(text)
+
+
+def _laid_out(text: str) -> str:
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    console = Console(width=min(80, Console().width))
+    with console.capture() as captured:
+        console.print(Markdown(text))
+    return captured.get()

@@ -1,0 +1,36 @@
+"""Commands that a game brings itself.
+
+A game that can be solved or measured has a module `commands.py` in its folder with a
+`click.Command` named `solve` or `bench` (or both). `snuggery solve GAME ...` runs it. The module
+is imported whenever someone asks for help, so it imports what is slow inside its functions.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+
+import click
+
+from snuggery.core.game import Game
+from snuggery.shelf import SHELF, game
+
+
+class Offered(click.Group):
+    """One subcommand for each game that offers this command."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [each.slug for each in SHELF if self._of(each)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        chosen = game(cmd_name)
+        command = self._of(chosen)
+        if command is None:
+            names = ", ".join(self.list_commands(ctx)) or "no game"
+            raise click.UsageError(f"{chosen.name} has no {self.name}; {names} has.")
+        return command
+
+    def _of(self, of: Game) -> click.Command | None:
+        module = f"{of.package}.commands"
+        if find_spec(module) is None:
+            return None
+        command = getattr(import_module(module), str(self.name), None)
+        return command if isinstance(command, click.Command) else None

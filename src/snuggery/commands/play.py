@@ -1,0 +1,142 @@
+"""Play in the terminal. Each game's own options become options of its command."""
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from snuggery.commands.records import read_record, seat_called
+from snuggery.core import BadOptions, BadRecord, Game, Option, Seat, Table
+from snuggery.shelf import SHELF, game
+from snuggery.terminal.sitting import Sitting, seed_seal
+
+PERSON = "me"
+LISTED = 40
+"""More choices than this are not spelled out in the help."""
+
+
+class Play(click.Group):
+    """One subcommand for each game on the shelf, made when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [each.slug for each in SHELF]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        return play_command(game(cmd_name))
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the games without importing their rules."""
+        with formatter.section("Games"):
+            formatter.write_dl([(each.slug, each.tagline) for each in SHELF])
+
+
+def play_command(of: Game) -> click.Command:
+    """The command that plays this game."""
+
+    def run(**given: Any) -> None:
+        own = {option.name: given.pop(option.name) for option in of.rules.OPTIONS}
+        play(of, {name: value for name, value in own.items() if value is not None}, **given)
+
+    own = [click_option(option) for option in of.rules.OPTIONS]
+    return click.Command(of.slug, params=[*own, *COMMON], callback=run, help=of.tagline)
+
+
+def click_option(option: Option) -> click.Option:
+    """An option of a game for the command line. The game itself checks the value."""
+    values = [value for value, _ in option.choices if value]
+    text = option.help
+    if 0 < len(values) <= LISTED:
+        text = f"{text}  One of: {', '.join(values)}."
+    if option.default:
+        text = f"{text}  [default: {option.default}]"
+    return click.Option(
+        [f"--{option.name}", option.name],
+        metavar=option.name.upper(),
+        help=text.strip(),
+        shell_complete=lambda _context, _option, typed: [v for v in values if v.startswith(typed)],
+    )
+
+
+COMMON: tuple[click.Parameter, ...] = (
+    click.Option(["--plain"], is_flag=True, help="A line dialogue, for pipes and screen readers."),
+    click.Option(
+        ["--seat", "seats"],
+        multiple=True,
+        metavar="SEAT=WHO",
+        help="Who sits where: 1=me, 2=club; a seat's name or number, `me` or a strength.",
+    ),
+    click.Option(
+        ["--record"],
+        type=click.Path(path_type=Path, dir_okay=False),
+        help="Go on from this record; the options come from it.",
+    ),
+    click.Option(
+        ["--save"],
+        type=click.Path(path_type=Path, dir_okay=False),
+        help="Write the record to this file after every move, hidden things included.",
+    ),
+    click.Option(
+        ["--seed"],
+        metavar="HEX",
+        help="Let all chance follow from this number. The same number gives the same game; "
+        "its chance can then be foreseen, so its seal proves nothing.",
+    ),
+)
+
+
+def play(
+    of: Game,
+    options: dict[str, str],
+    *,
+    plain: bool,
+    seats: tuple[str, ...],
+    record: Path | None,
+    save: Path | None,
+    seed: str | None,
+) -> None:
+    """Lay the table and play at it."""
+    table = laid(of, options, record, seed)
+    computers = sitting_there(of, seats, table.seats)
+    sitting = Sitting(table, computers, seeded=seed is not None, save=save)
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from snuggery.terminal.plain import play as talk
+
+        talk(sitting)
+    else:
+        from snuggery.terminal.app import play as show
+
+        sys.exit(show(sitting))
+
+
+def laid(of: Game, options: dict[str, str], record: Path | None, seed: str | None) -> Table:
+    """A new table, or the one a record was played at."""
+    if seed is not None and not re.fullmatch("[0-9a-fA-F]{1,32}", seed):
+        raise click.UsageError("A seed is up to 32 hexadecimal digits.")
+    if record is None:
+        return Table(of, options, None if seed is None else seed_seal(seed))
+    if options or seed is not None:
+        raise BadOptions("The record sets the options and the seed; give either it or them.")
+    read = read_record(record)
+    if read.game != of.slug:
+        raise BadRecord(f"{record} is a record of {read.game}, not of {of.slug}.")
+    return Table.from_record(of, read)
+
+
+def sitting_there(of: Game, given: tuple[str, ...], names: tuple[str, ...]) -> dict[Seat, str]:
+    """The computers' seats and strengths."""
+    computers: dict[Seat, str] = {}
+    for each in given:
+        seat, equals, who = each.partition("=")
+        if not equals:
+            raise click.UsageError(f"{each!r} does not say who sits there: --seat 2=me.")
+        number = seat_called(seat, names)
+        if who == PERSON:
+            computers.pop(number, None)
+            continue
+        if who not in of.bots.STRENGTHS:
+            known = ", ".join((PERSON, *of.bots.STRENGTHS))
+            raise click.UsageError(f"Nobody here is called {who!r}; there are {known}.")
+        computers[number] = who
+    return computers

@@ -1,0 +1,97 @@
+"""Look at a record again, and check it."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from snuggery.commands import as_json, print_json
+from snuggery.core.errors import BadRecord, SnuggeryError
+from snuggery.core.record import Record, seat_numbers
+from snuggery.core.state import AnyState, Seat
+from snuggery.shelf import game
+
+record_file = click.argument(
+    "file", type=click.Path(path_type=Path, allow_dash=True, dir_okay=False)
+)
+
+
+def read_record(file: Path) -> Record:
+    """The record in a file, or from standard input if the file is `-`."""
+    name = "standard input" if str(file) == "-" else str(file)
+    data = click.get_binary_stream("stdin").read() if str(file) == "-" else file.read_bytes()
+    try:
+        return Record.parse(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise BadRecord(f"{name} is not a text file in UTF-8.") from None
+    except BadRecord as error:
+        raise BadRecord(f"{name}: {error}") from None
+
+
+@click.command()
+@record_file
+@click.option("--seat", help="Whose view to show, by number or name; else what a spectator sees.")
+@as_json
+def replay(*, file: Path, seat: str | None, json_: bool) -> None:
+    """Show a recorded game, move by move."""
+    record = read_record(file)
+    played = game(record.game)
+    moments: list[AnyState] = []
+    record.replay(played, moments.append)
+    names = played.rules.seats(played.settled(record.options))
+    viewer = whose_view(seat, names)
+    draw = played.draw
+    views = [moment.view(viewer) for moment in moments]
+    rows = [
+        {"ply": ply, "seat": line.seat, "text": line.text, "spoken": draw.spoken(line.text)}
+        for ply, line in enumerate(record.lines, 1)
+    ]
+    if json_:
+        boards = [{"board": draw.text(view), "status": draw.status(view)} for view in views]
+        shown: dict[str, Any] = {
+            "game": record.game,
+            "options": played.settled(record.options),
+            "start": boards[0],
+            "moves": [row | board for row, board in zip(rows, boards[1:], strict=True)],
+            "result": record.result,
+        }
+        print_json(shown)
+        return
+    click.echo(f"{played.name}\n\n{draw.text(views[0])}\n{draw.status(views[0])}")
+    for row, view in zip(rows, views[1:], strict=True):
+        click.echo(f"\n{row['ply']}. {row['seat']}: {row['text']}  ({row['spoken']})")
+        click.echo(f"\n{draw.text(view)}\n{draw.status(view)}")
+
+
+@click.command()
+@record_file
+@as_json
+def verify(*, file: Path, json_: bool) -> None:
+    """Check a record: every move, the result, and the sealed chance."""
+    try:
+        record = read_record(file)
+        checks = record.verify(game(record.game))
+    except SnuggeryError as error:
+        if json_:
+            print_json({"right": False, "error": {"code": error.code, "message": str(error)}})
+        raise
+    if json_:
+        print_json({"right": True, "game": record.game, "checks": checks})
+    else:
+        click.echo("\n".join(checks))
+
+
+def whose_view(seat: str | None, names: tuple[str, ...]) -> Seat | None:
+    """The seat of that name or number; who plays alone is looked at from his own seat."""
+    if seat is None:
+        return Seat(1) if len(names) == 1 else None
+    return seat_called(seat, names)
+
+
+def seat_called(text: str, names: tuple[str, ...]) -> Seat:
+    """The seat of that name or number."""
+    numbers = {str(number): Seat(number) for number in range(1, len(names) + 1)}
+    known = numbers | {name: seat for name, seat in seat_numbers(names).items() if seat}
+    if text not in known:
+        raise click.UsageError(f"There is no seat {text!r}; the seats are {', '.join(names)}.")
+    return known[text]

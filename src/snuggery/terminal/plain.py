@@ -1,0 +1,152 @@
+"""The line dialogue: one move a line, for pipes, scripts and screen readers."""
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TextIO
+
+from snuggery.core import SnuggeryError, Touches
+from snuggery.extras import what_to_install
+from snuggery.terminal.sitting import WORDS, Sitting
+
+CLEAR = "\x1b[3J\x1b[2J\x1b[H"
+
+
+class Dialogue:
+    """Shows the board as text, reads a move or a word, answers, and asks again."""
+
+    def __init__(self, sitting: Sitting, source: TextIO, out: TextIO) -> None:
+        self.sitting = sitting
+        self.source = source
+        self.out = out
+        self.heard = {seat: len(sitting.table.plies) for seat in (None, *sitting.seats)}
+        self.words: dict[str, Callable[[], None]] = {
+            "moves": lambda: self.say(*listed(sitting.touches())),
+            "board": self.show,
+            "undo": lambda: self.change(sitting.undo),
+            "undo anyway": lambda: self.change(lambda: sitting.undo(anyway=True)),
+            "redo": lambda: self.change(sitting.redo),
+            "hint": self.hint,
+            "restart": lambda: self.change(sitting.restart),
+            "history": self.history,
+            "rules": lambda: self.say(sitting.game.rules_text().strip()),
+            "help": lambda: self.say(*(f"  {word:<10} {what}" for word, what in WORDS.items())),
+        }
+
+    def run(self) -> None:
+        """Talk until the player leaves or the input ends."""
+        game, options = self.sitting.game, self.sitting.table.options
+        self.say(game.name, *game.rules.warnings(options), "Type a move, or help.")
+        pending = self.go_on()
+        if not self.sitting.people:
+            return
+        while (line := pending or self.ask()) is not None:
+            pending = None
+            typed = line.strip()
+            if typed.lower() in ("quit", "exit"):
+                return
+            if typed:
+                pending = self.answer(typed)
+
+    def answer(self, typed: str) -> str | None:
+        """Do what was typed; a refusal is said and the question stays open."""
+        before = self.sitting.table.state
+        try:
+            if typed.lower() in self.words:
+                self.words[typed.lower()]()
+            elif typed[:5].lower() == "save ":
+                self.sitting.save(Path(typed[5:].strip()))
+                self.say("Saved.")
+            else:
+                self.sitting.play(typed)
+        except SnuggeryError as error:
+            self.say(str(error))
+        except OSError as error:
+            self.say(f"Not saved: {error.strerror}.")
+        return None if self.sitting.table.state is before else self.go_on()
+
+    def go_on(self) -> str | None:
+        """Let the computers move, hand the screen over, and show how things stand.
+
+        The line that lifts the curtain may already be a move; it is then given back.
+        """
+        sitting = self.sitting
+        while sitting.to_act() in sitting.computers:
+            sitting.play_computed(*sitting.think())
+        pending = self.curtain() if sitting.curtain() else None
+        sitting.lift()
+        for sentence in sitting.said(self.heard[sitting.shown]):
+            self.say(sentence)
+        self.heard[sitting.shown] = len(sitting.table.plies)
+        self.show()
+        return pending
+
+    def curtain(self) -> str | None:
+        """Hide what the last player saw until the next one is there."""
+        following = self.sitting.next_viewer()
+        if self.out.isatty():
+            self.out.write(CLEAR)
+        name = self.sitting.name(following) if following else ""
+        line = self.ask(f"Pass the device to {name}; press Enter. ")
+        return line if line and line.strip() else None
+
+    def show(self) -> None:
+        """The board and how the game stands."""
+        self.say("", self.sitting.text(), "", self.sitting.status())
+
+    def change(self, act: Callable[[], None]) -> None:
+        """Go back or forward; what was undone can then be told anew."""
+        act()
+        plies = len(self.sitting.table.plies)
+        self.heard = {seat: min(told, plies) for seat, told in self.heard.items()}
+
+    def hint(self) -> None:
+        """A sentence of advice, and the move to type."""
+        try:
+            hint = self.sitting.hint()
+        except ModuleNotFoundError as error:
+            self.say(what_to_install(error) or str(error))
+            return
+        self.say(hint.text, *([f"  {hint.move}"] if hint.move else []))
+
+    def history(self) -> None:
+        """The moves so far."""
+        rows = [f"{ply + 1}. {who}: {text}" for ply, who, text in self.sitting.told()]
+        self.say(*(rows or ["No moves yet."]))
+
+    def say(self, *lines: str) -> None:
+        """Print lines."""
+        self.out.write("".join(f"{line}\n" for line in lines))
+
+    def ask(self, prompt: str = "") -> str | None:
+        """One line of input, or None at its end."""
+        seat = self.sitting.person_to_act()
+        prompt = prompt or (f"{self.sitting.name(seat)}> " if seat else "> ")
+        if self.source.isatty():
+            self.out.flush()
+            try:
+                return input(prompt)
+            except EOFError:
+                self.say()
+                return None
+        self.out.write(prompt)
+        self.out.flush()
+        line = self.source.readline()
+        self.say(line.rstrip("\r\n"))  # a pipe does not show what was typed
+        return line or None
+
+
+def listed(touches: Touches) -> list[str]:
+    """What may be played, each as it is typed and as it sounds."""
+    width = min(30, max((len(choice.move) for choice in touches.choices), default=0))
+    lines = [f"  {choice.move:<{width}}  {choice.label}" for choice in touches.choices]
+    lines += [f"  {each.before}...{each.after}  {each.label}" for each in touches.composes]
+    return lines or ["There is nothing to play."]
+
+
+def play(sitting: Sitting) -> None:
+    """Play at the terminal or through a pipe."""
+    with suppress(ImportError):  # not on every platform; with it, a line can be edited
+        import readline  # noqa: F401 - its import is what helps `input`
+    Dialogue(sitting, sys.stdin, sys.stdout).run()

@@ -1,0 +1,244 @@
+"""Who sits at a table in front of one terminal: the same for the dialogue and the app."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from snuggery.core import (
+    CHANCE,
+    Bot,
+    CannotUndo,
+    Game,
+    Hint,
+    NotYourTurn,
+    Record,
+    Seal,
+    Seat,
+    Stream,
+    Table,
+    Touches,
+    View,
+)
+from snuggery.core.record import CHANCE_NAME, Line
+
+WORDS = {
+    "moves": "list what may be played",
+    "board": "show the board again",
+    "undo": "take the last move back; alone, `undo anyway` goes back past what was hidden",
+    "redo": "play it again",
+    "hint": "ask for a hint",
+    "restart": "begin again",
+    "history": "list the moves so far",
+    "rules": "read the rules",
+    "save FILE": "write the record to a file",
+    "help": "show this list",
+    "quit": "leave the table",
+}
+"""What can be typed instead of a move, and what it does."""
+
+
+class Sitting:
+    """One table, the computers at it, and the person who is looking at the screen now.
+
+    Where several people share the screen and see different things, `shown` is whose view lies
+    open; it changes hands behind a curtain.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        computers: Mapping[Seat, str] | None = None,
+        *,
+        seeded: bool = False,
+        save: Path | None = None,
+    ) -> None:
+        self.table = table
+        self.computers = dict(computers or {})
+        self.save_to = save
+        self.seats = tuple(Seat(number) for number in range(1, len(table.seats) + 1))
+        self.people = tuple(seat for seat in self.seats if seat not in self.computers)
+        self.shown = self.people[0] if len(self.people) == 1 else None
+        self._seeded = seeded
+        self._bots: dict[Seat, Bot] = {}
+        self._saved()
+
+    @property
+    def game(self) -> Game:
+        """What is being played."""
+        return self.table.game
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.state.outcome() is not None
+
+    def to_act(self) -> Seat | None:
+        """Who goes on. Computers that may act do so first, then whoever is looking already."""
+        acting = self.table.state.to_act()
+        order = (*self.computers, *((self.shown,) if self.shown else ()), *self.people)
+        return next((seat for seat in order if seat in acting), None)
+
+    def person_to_act(self) -> Seat | None:
+        """The person who is to move now, if it is not a computer's turn."""
+        seat = self.to_act()
+        return seat if seat in self.people else None
+
+    def name(self, seat: Seat) -> str:
+        """The seat as people call it."""
+        return self.table.seats[seat - 1]
+
+    def next_viewer(self) -> Seat | None:
+        """Whose view should lie open now; with computers alone at the table, a spectator's."""
+        if len(self.people) < 2:
+            return self.shown
+        return self.person_to_act() or self.shown
+
+    def curtain(self) -> bool:
+        """Whether the screen must be handed over unseen before the next view is opened."""
+        following = self.next_viewer()
+        if following is None or following == self.shown or self.over():
+            return False
+        state = self.table.state
+        return any(state.view(other) != state.view(following) for other in self.people)
+
+    def lift(self) -> None:
+        """Open the view of the next viewer."""
+        self.shown = self.next_viewer()
+
+    def view(self) -> View:
+        """What lies open."""
+        return self.table.view(self.shown)
+
+    def text(self) -> str:
+        """The board as text."""
+        return self.game.draw.text(self.view())
+
+    def status(self) -> str:
+        """How the game stands, in one line."""
+        return self.game.draw.status(self.view())
+
+    def touches(self) -> Touches:
+        """All that the person to move may do."""
+        seat = self.person_to_act()
+        if seat is None:
+            return Touches()
+        state = self.table.state
+        return self.game.draw.touches(state.view(seat), seat, state.moves(seat))
+
+    def told(self) -> list[tuple[int, str, str]]:
+        """The moves as the viewer is told them: ply, who, what."""
+        return self.table.told(self.shown)
+
+    def said(self, since: int) -> list[str]:
+        """What happened from that ply on, as sentences."""
+        spoken = self.game.draw.spoken
+        alone = len(self.seats) == 1
+        return [
+            spoken(text) if alone else f"{who}: {spoken(text)}"
+            for ply, who, text in self.told()
+            if ply >= since
+        ]
+
+    def play(self, text: str) -> None:
+        """Make the move that was typed or touched."""
+        move = self.game.rules.parse(text)
+        seat = self.person_to_act()
+        if seat is None and not self.over():
+            raise NotYourTurn("It is not your turn.")
+        self.table.play(seat or self.seats[0], move)
+        self._saved()
+
+    def think(self) -> tuple[Seat, Any]:
+        """The move of the computer that is to act; takes a while, and changes nothing."""
+        seat = self.to_act()
+        if seat is None or seat not in self.computers:
+            raise NotYourTurn("No computer is to move.")
+        state = self.table.state
+        return seat, self._bot(seat).choose(state.view(seat), state.moves(seat))
+
+    def play_computed(self, seat: Seat, move: Any) -> None:
+        """Make the move that `think` found."""
+        self.table.play(seat, move)
+        self._saved()
+
+    def hint(self) -> Hint:
+        """Advice for the person to move; may take a while."""
+        seat = self.person_to_act()
+        if seat is None:
+            return Hint(None, "There is nothing to advise on now.")
+        state = self.table.state
+        return self.game.bots.hint(state.view(seat), state.moves(seat))
+
+    def undo(self, *, anyway: bool = False) -> None:
+        """Take back the last move of a person, and what computers did after it."""
+        table = self.table
+        if all(ply.seat not in self.people for ply in table.plies):
+            raise CannotUndo("You have not played yet.")
+        steps = 0
+        try:
+            while True:
+                last = table.plies[table.last_own_ply()].seat
+                table.undo(anyway=anyway)
+                steps += 1
+                if last in self.people:
+                    break
+        except CannotUndo:
+            for _ in range(steps):
+                table.redo()
+            raise
+        self._saved()
+
+    def redo(self) -> None:
+        """Play again what was taken back, up to where a person chose otherwise."""
+        self.table.redo()
+        while self.table.undone and self.table.undone[-1].seat in self.computers:
+            self.table.redo()
+        self._saved()
+
+    def restart(self) -> None:
+        """The same game from its beginning; with new chance, unless a seed was given."""
+        seal = self.table.seal if self._seeded else None
+        self.table = Table(self.game, self.table.options, seal)
+        self.shown = self.people[0] if len(self.people) == 1 else None
+        self._bots.clear()
+        self._saved()
+
+    def record(self) -> Record:
+        """The whole game, with everything that is hidden in it, so that it can be played on."""
+        told = self.table.record(names=self._names())
+        written = tuple(
+            Line(
+                CHANCE_NAME if ply.seat == CHANCE else self.name(ply.seat),
+                before.written(ply.seat, ply.move),
+            )
+            for before, ply in zip(self.table.moments, self.table.plies, strict=False)
+        )
+        return replace(told, lines=written, seed=self.table.seal.seed.hex() if told.seal else "")
+
+    def save(self, path: Path) -> None:
+        """Write the record, now and from now on after every move."""
+        path.write_text(str(self.record()), encoding="utf-8")
+        self.save_to = path
+
+    def _saved(self) -> None:
+        if self.save_to:
+            self.save(self.save_to)
+
+    def _names(self) -> tuple[str, ...]:
+        if not self.computers:
+            return ()
+        return tuple(
+            f"computer {self.computers[seat]}" if seat in self.computers else "person"
+            for seat in self.seats
+        )
+
+    def _bot(self, seat: Seat) -> Bot:
+        if seat not in self._bots:
+            stream = Stream(b"computer" + bytes([seat]) + self.table.seal.seed)
+            self._bots[seat] = self.game.bots.bot(self.computers[seat], stream.below(2**63))
+        return self._bots[seat]
+
+
+def seed_seal(text: str) -> Seal:
+    """The chance that follows from a seed a person chose: up to 32 hexadecimal digits."""
+    return Seal(bytes.fromhex(text.rjust(32, "0")))
