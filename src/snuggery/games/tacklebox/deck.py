@@ -1,0 +1,156 @@
+"""The seventy cards: the ones every deck has, and the fish and catches that a deck list names.
+
+A list is text, one card a line (or divided by semicolons): see data/deck.txt, which is ours.
+"""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from importlib import resources
+
+from snuggery.core import BadOptions
+
+TOTAL = 19_500
+BAITS = 8
+FISH_A_BAIT = 4
+ALL_BAITS = 5
+SURPRISES = ("Snagged", "Shark Attack", "Bad Weather", "Extreme Weather")
+MOST_CHARACTERS = 5_000
+NAME = re.compile(r"[^\W\d_]+(?:[ '-][^\W\d_]+)*")
+
+
+class Kind(StrEnum):
+    """What a card is for."""
+
+    FISH = "fish"
+    BAIT = "bait"
+    ALL_BAIT = "all bait"
+    LURE = "lure"
+    POT = "pot"
+    NET = "net"
+    POT_CATCH = "pot catch"
+    NET_CATCH = "net catch"
+    TACKLEBOX = "tacklebox"
+    SURPRISE = "surprise"
+
+
+LISTED = {"fish": Kind.FISH, "pot": Kind.POT_CATCH, "net": Kind.NET_CATCH}
+COUNTS = {Kind.FISH: BAITS * FISH_A_BAIT, Kind.POT_CATCH: 3, Kind.NET_CATCH: 5}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card. `key` is its name in moves and records, `name` what is printed on it."""
+
+    key: str
+    name: str
+    kind: Kind
+    points: int = 0
+    bait: str = ""
+    """The bait that takes this fish, or that this bait card is."""
+    lure: bool = False
+    """Whether the lure takes this fish."""
+
+
+Deck = tuple[Card, ...]
+
+
+@lru_cache(maxsize=16)
+def deck(text: str) -> Deck:
+    """The whole deck with the fish and catches of this list; "" is our own."""
+    if len(text) > MOST_CHARACTERS:
+        raise BadOptions(f"A deck list has at most {MOST_CHARACTERS:,} characters.")
+    listed = tuple(_listed(text or ours()))
+    _check(listed)
+    baits = dict.fromkeys(card.bait for card in listed if card.bait)
+    fixed = tuple(_fixed(tuple(baits)))
+    cards = (*_named_apart(listed, {_key(card.name) for card in fixed}), *fixed)
+    for key, count in Counter(card.key for card in cards).items():
+        if count > 1:
+            raise BadOptions(f"Two different cards would both be called {key}.")
+    return cards
+
+
+@lru_cache(maxsize=1)
+def ours() -> str:
+    """The reconstructed list."""
+    return resources.files(__package__).joinpath("data/deck.txt").read_text(encoding="utf-8")
+
+
+def one_line(text: str) -> str:
+    """A list as an option writes it: without comments, its lines divided by semicolons."""
+    rows = (row.strip() for row in text.splitlines())
+    return "; ".join(row for row in rows if row and not row.startswith("#"))
+
+
+def _listed(text: str) -> Iterator[Card]:
+    for row in one_line(text).split(";"):
+        if not row.strip():
+            continue
+        word, *fields = (field.strip() for field in row.split(","))
+        if word not in LISTED:
+            raise BadOptions(f"A line begins with fish, pot or net, not {row.strip()[:60]!r}.")
+        kind = LISTED[word]
+        lure = kind == Kind.FISH and fields[3:] == ["lure"]
+        wanted = 2 + (kind == Kind.FISH) + lure
+        if len(fields) != wanted:
+            form = "NAME, POINTS" + ", BAIT" * (kind == Kind.FISH)
+            raise BadOptions(f"A line reads '{word}, {form}', not {row.strip()[:60]!r}.")
+        for name in (fields[0], *fields[2:3]):
+            if not NAME.fullmatch(name) or len(name) > 20 or not _key(name):
+                raise BadOptions(f"A name is made of Latin letters, at most 20: {name[:40]!r}.")
+        if not re.fullmatch("[0-9]{1,5}", fields[1]):
+            raise BadOptions(f"The points of {fields[0]} are no number: {fields[1][:20]!r}.")
+        yield Card("", fields[0], kind, int(fields[1]), _key("".join(fields[2:3])), lure)
+
+
+def _check(listed: Deck) -> None:
+    counts = Counter(card.kind for card in listed)
+    for kind, wanted in COUNTS.items():
+        if counts[kind] != wanted:
+            raise BadOptions(f"A deck has {wanted} cards of kind {kind}; this has {counts[kind]}.")
+    fish = Counter(card.bait for card in listed if card.bait)
+    for bait, count in fish.items():
+        if count != FISH_A_BAIT:
+            raise BadOptions(f"Each bait takes {FISH_A_BAIT} fish; {bait} takes {count} here.")
+    total = sum(card.points for card in listed)
+    if total != TOTAL:
+        raise BadOptions(f"All catches together are {TOTAL:,} points; here they are {total:,}.")
+
+
+def _fixed(baits: tuple[str, ...]) -> Iterator[Card]:
+    for bait in baits:
+        for number in (1, 2):
+            yield Card(f"{bait}-{number}", bait.replace("-", " ").title(), Kind.BAIT, bait=bait)
+    for number in range(1, ALL_BAITS + 1):
+        yield Card(f"all-bait-{number}", "All Bait", Kind.ALL_BAIT)
+    yield Card("lure", "Lure", Kind.LURE)
+    yield Card("pot", "Pot", Kind.POT)
+    yield Card("net", "Net", Kind.NET)
+    for number in (1, 2):
+        yield Card(f"tacklebox-{number}", "Tacklebox", Kind.TACKLEBOX)
+    for name in SURPRISES:
+        yield Card(_key(name), name, Kind.SURPRISE)
+
+
+def _named_apart(listed: Deck, taken: set[str]) -> Iterator[Card]:
+    """Every listed card with a key of its own: a tuna that also is a bait becomes tuna-fish."""
+    bases = [
+        base + ("-fish" if card.bait else "-catch") if (base := _key(card.name)) in taken else base
+        for card in listed
+    ]
+    counts, seen = Counter(bases), Counter[str]()
+    for card, base in zip(listed, bases, strict=True):
+        seen[base] += 1
+        key = f"{base}-{seen[base]}" if counts[base] > 1 else base
+        yield Card(key, card.name, card.kind, card.points, card.bait, card.lure)
+
+
+def _key(name: str) -> str:
+    """The name as moves write it: lower-case ASCII letters and hyphens."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub("[^a-z]+", "-", plain.lower()).strip("-")
