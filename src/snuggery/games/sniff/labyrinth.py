@@ -1,0 +1,141 @@
+"""What one player builds in secret, and what the rules say about it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from snuggery.core import Refusal
+from snuggery.games.sniff.board import NULL, Board, edge
+from snuggery.games.sniff.variant import Variant
+
+ACTS = 200
+"""Building ends after so many acts (ours); see `completed`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """One act of building: wall, treasure, dog, clear or ready."""
+
+    verb: str
+    what: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.what}".strip()
+
+
+READY = Build("ready")
+
+
+@dataclass(frozen=True, slots=True)
+class Labyrinth:
+    """Walls (ditches, with dogs), the treasure and the dogs of one player."""
+
+    walls: frozenset[str] = frozenset()
+    treasure: str = ""
+    dogs: frozenset[str] = frozenset()
+    acts: int = 0
+    ready: bool = False
+
+    def builds(self, variant: Variant) -> Iterator[Build]:
+        """What its owner may do next while building."""
+        if self.acts >= ACTS:
+            yield READY
+            return
+        board = variant.board
+        for name in board.edges:
+            if name in self.walls:
+                yield Build("clear", name)
+            elif len(self.walls) < variant.walls:
+                yield Build("wall", name)
+        if not variant.out:
+            yield from (
+                Build("treasure", name)
+                for name in board.fields
+                if name not in self.dogs and name != self.treasure
+            )
+            if self.treasure:
+                yield Build("clear", "treasure")
+        yield from (Build("clear", f"dog {name}") for name in sorted(self.dogs))
+        if len(self.dogs) < variant.dogs:
+            taken = {*self.dogs, self.treasure, *board.near[NULL]}
+            yield from (Build("dog", name) for name in board.fields if name not in taken)
+        if self.complaint(variant) is None:
+            yield READY
+
+    def after(self, act: Build, variant: Variant) -> "Labyrinth":
+        """The labyrinth with one act done."""
+        done = replace(self, acts=self.acts + 1)
+        match act.verb, act.what.split():
+            case "wall", [name]:
+                return replace(done, walls=self.walls | {name})
+            case "clear", ["treasure"]:
+                return replace(done, treasure="")
+            case "clear", ["dog", name]:
+                return replace(done, dogs=self.dogs - {name})
+            case "clear", [name]:
+                return replace(done, walls=self.walls - {name})
+            case "treasure", [name]:
+                return replace(done, treasure=name)
+            case "dog", [name]:
+                return replace(done, dogs=self.dogs | {name})
+        finished = self if self.complaint(variant) is None else self.completed(variant)
+        return replace(finished, acts=0, ready=True)  # how long it took is nobody's business
+
+    def complaint(self, variant: Variant) -> Refusal | None:
+        """What is still missing or forbidden, if anything."""
+        missing = variant.walls - len(self.walls)
+        stones = "ditch" if variant.dogs else "wall"
+        if missing:
+            clause = "Si" if variant.dogs else "Sg" if variant.holes else "S1"
+            plural = "es" if variant.dogs else "s"
+            return Refusal(clause, f"{missing} {stones}{plural * (missing > 1)} still to place.")
+        if len(self.dogs) < variant.dogs:
+            return Refusal("Si", f"{variant.dogs - len(self.dogs)} dog still to place.")
+        if variant.out:
+            if NULL in variant.board.reachable(self.walls, variant.out):
+                return None
+            return Refusal("Sf", f"There is no way out from {variant.out}.")
+        if not self.treasure:
+            return Refusal("S1", "The treasure is not hidden yet.")
+        safe = variant.board.reachable(self.walls, avoid=self.dogs)
+        if self.treasure not in safe:
+            if variant.dogs:
+                return Refusal("Si", "No way without mortal danger leads to the treasure.")
+            return Refusal("S1", "The treasure cannot be reached from the Nullfeld.")
+        if variant.match == "nonstop" and len(safe - {NULL}) < 2:
+            return Refusal("Sd", "Two fields must be reachable, to hide the treasure again.")
+        return None
+
+    def completed(self, variant: Variant) -> "Labyrinth":
+        """A legal labyrinth with as many of the player's own walls as fit, for endless builders."""
+        board = variant.board
+        walls: set[str] = set()
+        for name in (*sorted(self.walls), *board.edges):
+            if len(walls) < variant.walls and _open_with(board, walls | {name}):
+                walls.add(name)
+        inner = [name for name in board.fields if name not in board.near[NULL]]
+        dogs = frozenset(list(dict.fromkeys([*sorted(self.dogs), *inner]))[: variant.dogs])
+        safe = board.reachable(walls, avoid=dogs) - {NULL}
+        kept = self.treasure if self.treasure in safe else max(safe)
+        return Labyrinth(frozenset(walls), "" if variant.out else kept, dogs)
+
+    def has_wall(self, here: str, there: str) -> bool:
+        """Whether a wall or ditch stands between two neighbours."""
+        return edge(here, there) in self.walls
+
+    def signs(self, field: str, variant: Variant) -> str:
+        """What the answer says about the field just entered, where nothing happens."""
+        said = []
+        if variant.warm:
+            if field == NULL:
+                said += ["hot"] * (self.treasure in variant.board.near[NULL])
+            elif self.treasure in variant.board.near[field]:
+                said.append("hot")
+            elif self.treasure in variant.board.corners[field]:
+                said.append("warm")
+        if field != NULL and any(dog in variant.board.near[field] for dog in self.dogs):
+            said.append("bark")
+        return "+".join(said) or "free"
+
+
+def _open_with(board: Board, walls: set[str]) -> bool:
+    return len(board.reachable(walls)) == len(board.fields) + 1

@@ -1,0 +1,129 @@
+"""Which of the nine variations are played, and which of them go together."""
+
+from dataclasses import dataclass
+
+from snuggery.core import BadOptions, Option, Options
+from snuggery.games.sniff.board import SIZES, Board, board
+
+YES_NO = (("no", "no"), ("yes", "yes"))
+MATCHES = (
+    ("single", "one game"),
+    ("tournament", "tournament: a point a win (Sa)"),
+    ("counting", "counting tournament: the loser counts on (Sc)"),
+    ("nonstop", "non-stop: hide again, play on (Sd)"),
+)
+CLAUSE_OF_MATCH = {"tournament": "Sa", "counting": "Sc", "nonstop": "Sd"}
+MOST_GAMES = 9
+
+
+def _switch(name: str, label: str, help_: str) -> Option:
+    return Option(name=name, label=label, default="no", choices=YES_NO, help=help_)
+
+
+OPTIONS = (
+    Option(
+        name="size",
+        label="Field",
+        default="5",
+        choices=tuple((str(size), f"{size} by {size}") for size in SIZES),
+    ),
+    Option(name="match", label="Match", default="single", choices=MATCHES),
+    Option(
+        name="games",
+        label="Games",
+        default="3",
+        choices=tuple((str(n), str(n)) for n in range(2, MOST_GAMES + 1)),
+        help="How many games a tournament has (Sa, Sc).",
+    ),
+    _switch("gallop", "Gallop", "Move on until a wall is reported (Sb)."),
+    _switch("warm", "Warm and hot", "Answers tell when the treasure is near (Se)."),
+    _switch("out", "I want out", "No treasure: find the way out of the labyrinth (Sf)."),
+    Option(
+        name="from",
+        label="Start field of 'I want out'",
+        help="Agreed beforehand, such as B3; empty: drawn by lot (Sf).",
+    ),
+    Option(
+        name="walls",
+        label="Walls",
+        help="A smaller number makes a labyrinth with holes; empty: all of them (Sg).",
+    ),
+    _switch("blind", "Blind", "Walls that were found are not marked (Sh)."),
+    _switch("dogs", "Water and bad dogs", "Two ditches and two dogs instead of walls (Si)."),
+)
+
+REFUSED: tuple[tuple[str, str, str], ...] = (
+    ("Sf", "Sd", "without treasures there is nothing to hide again"),
+    ("Sf", "Se", "without a treasure nothing is warm or hot"),
+    ("Sf", "Si", "the dogs guard a treasure, and there is none"),
+    ("Si", "Sg", "the dogs' game has no walls, only two ditches"),
+    ("Si", "Sc", "a detective caught by a dog cannot search on"),
+    ("Si", "Sd", "a detective caught by a dog cannot play on"),
+)
+"""Pairs that do not go together, and why. Sa, Sc and Sd never meet: one match is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """The game as it was agreed."""
+
+    size: int
+    match: str
+    games: int
+    gallop: bool
+    warm: bool
+    blind: bool
+    wants_out: bool
+    out: str
+    """Where both detectives start in Sf, once it is agreed or drawn; else empty."""
+    walls: int
+    holes: bool
+    dogs: int
+
+    @property
+    def board(self) -> Board:
+        """The field that is played on."""
+        return board(self.size)
+
+
+def variant(options: Options) -> Variant:
+    """The game these options agree on, or the refusal of a combination."""
+    field = board(int(options["size"]))
+    on = {name: options[name] == "yes" for name in ("gallop", "warm", "out", "blind", "dogs")}
+    holes = bool(options["walls"].strip())
+    played = {CLAUSE_OF_MATCH.get(options["match"], ""), "Sg" * holes}
+    played |= {
+        clause for clause, name in (("Se", "warm"), ("Sf", "out"), ("Si", "dogs")) if on[name]
+    }
+    for one, other, why in REFUSED:
+        if {one, other} <= played:
+            raise BadOptions(f"{one} and {other} do not go together: {why}.")
+    start = options["from"].strip().upper()
+    if start and not on["out"]:
+        raise BadOptions("Sf: a start field is agreed only for 'I want out'.")
+    if start and start not in field.fields:
+        raise BadOptions(
+            f"Sf: {start} is no field; fields are {field.fields[0]} to {field.fields[-1]}."
+        )
+    return Variant(
+        size=field.size,
+        match=options["match"],
+        games=int(options["games"]) if options["match"] in ("tournament", "counting") else 1,
+        gallop=on["gallop"],
+        warm=on["warm"],
+        blind=on["blind"],
+        wants_out=on["out"],
+        out=start,
+        walls=2 if on["dogs"] else _walls(options["walls"].strip(), field),
+        holes=holes,
+        dogs=2 if on["dogs"] else 0,
+    )
+
+
+def _walls(text: str, field: Board) -> int:
+    if not text:
+        return field.most_walls
+    least, most = field.most_walls // 2, field.most_walls - 1
+    if not (text.isascii() and text.isdecimal() and least <= int(text[:4]) <= most):
+        raise BadOptions(f"Sg: a labyrinth with holes has {least} to {most} walls on this field.")
+    return int(text)
