@@ -83,7 +83,7 @@ NOTATION: tuple[tuple[str, Callable[[re.Match[str]], Move]], ...] = (
 
 
 def parse(text: str) -> Move:
-    """E4, 0, end, wall D3|E3, treasure B4, dog C2, clear ..., ready; a field's answer may follow."""
+    """E4, 0, end, wall D3|E3, treasure B4, dog C2, clear ..., ready; E4 may have its answer."""
     for pattern, move in NOTATION:
         if found := re.fullmatch(pattern, text.strip()):
             return move(found)
