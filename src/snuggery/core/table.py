@@ -1,6 +1,7 @@
 """One game being played: it alone holds the randomness, the history and who sits where."""
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,6 +53,13 @@ class Table:
         table = cls(game, record.options, seal, record.lines)
         table.assisted = record.assisted
         return table
+
+    def copy(self) -> "Table":
+        """A table that stands as this one does; playing on at one leaves the other alone."""
+        twin = copy(self)
+        twin.moments, twin.plies = self.moments.copy(), self.plies.copy()
+        twin.undone = self.undone.copy()
+        return twin
 
     @property
     def state(self) -> AnyState:

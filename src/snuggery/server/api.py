@@ -1,0 +1,415 @@
+"""The JSON API. Tables are created, watched and played here; all rules are elsewhere."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from snuggery import __version__, shelf
+from snuggery.core import (
+    BadNotation,
+    BadOptions,
+    BadRecord,
+    CannotUndo,
+    Game,
+    GameOver,
+    IllegalMove,
+    NotYourTurn,
+    Record,
+    Seat,
+    SnuggeryError,
+    UnknownGame,
+)
+from snuggery.server import log, seats, views
+from snuggery.server.errors import (
+    BadRequest,
+    BadSeats,
+    Busy,
+    CrossSite,
+    Malformed,
+    NotYourSeat,
+    OldRules,
+    Stale,
+    TableFull,
+    TooLarge,
+    UnknownTable,
+    WrongType,
+    refused,
+)
+from snuggery.server.log import Entry
+from snuggery.server.messages import (
+    GameDescribed,
+    Games,
+    GameShown,
+    Health,
+    HintShown,
+    NewTable,
+    PlayedMove,
+    Seen,
+    StaleRefusal,
+    TableMade,
+    TableState,
+    TakenBack,
+)
+from snuggery.server.operations import Media, Operation
+from snuggery.server.security import JSON, TEXT, read_json, read_text
+from snuggery.server.tables import Live, Tables
+
+HEARTBEAT = 5.0
+"""Seconds of silence after which a stream says that it is still there."""
+
+
+def tables_of(request: Request) -> Tables:
+    """The tables of this server."""
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+async def health(request: Request) -> Response:
+    """Whether the server answers and reaches its storage."""
+    await tables_of(request).storage.ping()
+    return _json(Health("ok", __version__))
+
+
+async def games(request: Request) -> Response:
+    """The shelf."""
+    return _json(Games(tuple(_shown(each) for each in shelf.SHELF)))
+
+
+async def described(request: Request) -> Response:
+    """A game with its options."""
+    found = shelf.game(request.path_params["slug"])
+    rules = found.rules
+    return _json(
+        GameDescribed(
+            **msgspec.structs.asdict(_shown(found)),
+            rules=rules.VERSION,
+            options=rules.OPTIONS,
+            seats=rules.seats(found.settled()),
+            strengths=found.bots.STRENGTHS,
+        )
+    )
+
+
+async def create(request: Request) -> Response:
+    """A new table."""
+    body = await read_json(request, NewTable)
+    made = await tables_of(request).create(shelf.game(body.game), body.options, body.seats)
+    return _made(request, *made)
+
+
+async def upload(request: Request) -> Response:
+    """A new table from a record."""
+    text = await read_text(request)
+    try:
+        made = await tables_of(request).from_record(Record.parse(text))
+    except (UnknownGame, BadOptions) as error:
+        raise BadRecord(str(error)) from error
+    return _made(request, *made)
+
+
+async def show(request: Request) -> Response:
+    """The table as this viewer may see it."""
+    live, you = await viewer(request)
+    ply = ply_asked(request)
+    if ply is None:
+        return Response(views.state_json(live, you), media_type=JSON)
+    return _json(views.state(live, you, ply))
+
+
+async def play(request: Request) -> Response:
+    """A move."""
+    body = await read_json(request, PlayedMove)
+
+    def entry(live: Live, you: tuple[int, ...]) -> Entry:
+        seat = body.seat or views.seat_to_act(live.table.state, you) or you[0]
+        if seat not in you:
+            raise NotYourSeat(f"You do not sit on seat {seat}.")
+        return log.played(live.table, Seat(seat), body.move)
+
+    return await _change(request, body.entry, entry)
+
+
+async def undo(request: Request) -> Response:
+    """Take back the last move."""
+    body = await read_json(request, TakenBack)
+
+    def entry(live: Live, you: tuple[int, ...]) -> Entry:
+        _alone(live, you)
+        return log.undone(live.table, live.people, anyway=body.anyway)
+
+    return await _change(request, body.entry, entry)
+
+
+async def redo(request: Request) -> Response:
+    """Make a move again that was taken back."""
+    body = await read_json(request, Seen)
+
+    def entry(live: Live, you: tuple[int, ...]) -> Entry:
+        _alone(live, you)
+        return log.redone(live.table, live.people)
+
+    return await _change(request, body.entry, entry)
+
+
+async def restart(request: Request) -> Response:
+    """Take everything back."""
+    body = await read_json(request, TakenBack)
+
+    def entry(live: Live, you: tuple[int, ...]) -> Entry:
+        _alone(live, you)
+        return log.restarted(live.table, anyway=body.anyway)
+
+    return await _change(request, body.entry, entry)
+
+
+async def hint(request: Request) -> Response:
+    """A move to try."""
+    body = await read_json(request, Seen)
+    live, you = await viewer(request)
+    _sits(you)
+    if body.entry != live.entry:
+        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+    state = live.table.state
+    if state.outcome():
+        raise GameOver("The game is over.")
+    seat = views.seat_to_act(state, you)
+    if seat is None:
+        raise NotYourTurn("It is not your turn.")
+    view, moves = state.view(seat), state.moves(seat)
+    found = await tables_of(request).thinking.hint(live.table.game, view, moves)
+    choices = live.table.game.draw.touches(view, seat, moves).choices
+    touch = next((choice.touch for choice in choices if choice.move == found.move), ())
+    return _json(HintShown(found.move, found.text, touch))
+
+
+async def download(request: Request) -> Response:
+    """The record as a file."""
+    live, you = await viewer(request)
+    record = views.record(live, you)
+    name = f"{record.game}-{record.date}-{live.row.id}.txt"
+    return Response(
+        str(record),
+        media_type=TEXT,
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+async def events(request: Request) -> Response:
+    """The table whenever it changes."""
+    live, you = await viewer(request)
+    if tables_of(request).crowded:
+        raise Busy("Too many are watching at once; try again in a moment.")
+    if request.method == "HEAD":
+        return Response(media_type="text/event-stream")
+    return StreamingResponse(
+        _events(tables_of(request), live, you),
+        media_type="text/event-stream",
+        headers={"X-Accel-Buffering": "no"},  # a proxy shall pass each event on at once
+    )
+
+
+async def _events(tables: Tables, live: Live, you: tuple[int, ...]) -> AsyncIterator[bytes]:
+    """The state now and after each change; who is slow misses states in between, never the last."""
+    with tables.watching(live) as woken:
+        sent = -1
+        while not tables.closing:
+            woken.clear()
+            if sent != live.version:
+                sent = live.version
+                state = views.state_json(live, you)
+                yield b"event: table\nid: %d\ndata: %b\n\n" % (live.entry, state)
+                continue
+            try:
+                await asyncio.wait_for(woken.wait(), HEARTBEAT)
+            except TimeoutError:
+                yield b": here\n\n"
+
+
+async def viewer(request: Request, *, fresh: bool = True) -> tuple[Live, tuple[int, ...]]:
+    """The table that is asked for, and the seats that the asker holds."""
+    tables = tables_of(request)
+    live = await tables.find(request.path_params["table"], fresh=fresh)
+    you = seats.held(request, live.row.id, live.seats)
+    await tables.take(live, you)
+    return live, you
+
+
+def ply_asked(request: Request) -> int | None:
+    """The moment named in the query."""
+    ply = request.query_params.get("ply")
+    if ply is None:
+        return None
+    if not (ply.isascii() and ply.isdecimal() and len(ply) < 10):
+        raise BadRequest("A ply is a number, 0 or more.")
+    return int(ply)
+
+
+def _sits(you: tuple[int, ...]) -> None:
+    if not you:
+        raise NotYourSeat("You are watching; only who holds a seat can play.")
+
+
+def _alone(live: Live, you: tuple[int, ...]) -> None:
+    if not views.may_take_back(live, you):
+        raise CannotUndo("Others play at this table; nothing is taken back without them.")
+
+
+async def _change(
+    request: Request, seen: int, entry: Callable[[Live, tuple[int, ...]], Entry]
+) -> Response:
+    live, you = await viewer(request, fresh=False)
+    _sits(you)
+    try:
+        await tables_of(request).change(live, seen, lambda: entry(live, you))
+    except Stale as error:
+        return _conflict(live, you, error)
+    return Response(views.state_json(live, you), media_type=JSON)
+
+
+def _conflict(live: Live, you: tuple[int, ...], error: Stale) -> Response:
+    return _json(StaleRefusal(refused(error), views.state(live, you)), 409)
+
+
+def _made(request: Request, live: Live, keys: dict[int, str], mine: tuple[int, ...]) -> Response:
+    table_id = live.row.id
+    made = TableMade(table_id, f"/tables/{table_id}", {str(n): key for n, key in keys.items()})
+    response = _json(made, 201)
+    if mine:
+        seats.keep(request, response, table_id, [keys[number] for number in mine])
+    return response
+
+
+def _shown(each: Game) -> GameShown:
+    return GameShown(each.slug, each.name, each.tagline, each.players, each.minutes)
+
+
+def _json(content: msgspec.Struct, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(content), status, media_type=JSON)
+
+
+BODY = (Malformed, BadRequest, TooLarge, WrongType, CrossSite)
+SEE = (UnknownTable, OldRules, NotYourSeat)
+CHANGE: tuple[type[SnuggeryError], ...] = (*BODY, *SEE, Stale, TableFull, Busy)
+TABLE = "/api/tables/{table}"
+
+OPERATIONS = (
+    Operation(
+        method="GET",
+        path="/healthz",
+        handler=health,
+        summary="Whether the server answers and reaches its storage",
+        answer=Health,
+        refusals=(Busy,),
+    ),
+    Operation(
+        method="GET",
+        path="/api/games",
+        handler=games,
+        summary="The games on the shelf",
+        answer=Games,
+    ),
+    Operation(
+        method="GET",
+        path="/api/games/{slug}",
+        handler=described,
+        summary="One game and its options",
+        answer=GameDescribed,
+        refusals=(UnknownGame,),
+    ),
+    Operation(
+        method="POST",
+        path="/api/tables",
+        handler=create,
+        summary="Set up a table",
+        body=NewTable,
+        answer=TableMade,
+        status=201,
+        refusals=(*BODY, UnknownGame, BadOptions, BadSeats, Busy),
+    ),
+    Operation(
+        method="POST",
+        path="/api/records",
+        handler=upload,
+        summary="Set up a table at which this record was played",
+        body=Media(TEXT, "A record."),
+        answer=TableMade,
+        status=201,
+        refusals=(*BODY, BadRecord, Busy),
+    ),
+    Operation(
+        method="GET",
+        path=TABLE,
+        handler=show,
+        summary="The table as you may see it, now or at an earlier ply",
+        answer=TableState,
+        refusals=(*SEE, BadRequest, Busy),
+        query=("ply",),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/moves",
+        handler=play,
+        summary="Make a move",
+        body=PlayedMove,
+        answer=TableState,
+        refusals=(*CHANGE, BadNotation, IllegalMove, NotYourTurn, GameOver),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/undo",
+        handler=undo,
+        summary="Take back your last move, and what the computer answered",
+        body=TakenBack,
+        answer=TableState,
+        refusals=(*CHANGE, CannotUndo),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/redo",
+        handler=redo,
+        summary="Make the move again that was taken back",
+        body=Seen,
+        answer=TableState,
+        refusals=(*CHANGE, CannotUndo),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/restart",
+        handler=restart,
+        summary="Take back every move",
+        body=TakenBack,
+        answer=TableState,
+        refusals=(*CHANGE, CannotUndo),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/hint",
+        handler=hint,
+        summary="A move to try, and why",
+        body=Seen,
+        answer=HintShown,
+        refusals=(*CHANGE, NotYourTurn, GameOver),
+    ),
+    Operation(
+        method="GET",
+        path=f"{TABLE}/record",
+        handler=download,
+        summary="The record, as far as you may know it",
+        answer=Media(TEXT, "A record."),
+        refusals=(*SEE, Busy),
+    ),
+    Operation(
+        method="GET",
+        path=f"{TABLE}/events",
+        handler=events,
+        summary="The table now and after every change, as server-sent events",
+        answer=Media(
+            "text/event-stream",
+            'Events "table" with the TableState as data and its entry as id; comments in between.',
+        ),
+        refusals=(*SEE, Busy),
+    ),
+)

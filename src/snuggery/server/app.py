@@ -1,0 +1,126 @@
+"""The application: routes, errors and the layers around them."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from snuggery.core import SnuggeryError
+from snuggery.server import api, pages
+from snuggery.server.access import Access
+from snuggery.server.errors import Refusal, Refused, refused
+from snuggery.server.openapi import description
+from snuggery.server.security import JSON, Headers
+from snuggery.server.storage import Storage
+from snuggery.server.tables import Tables
+from snuggery.server.thinking import Thinking
+
+logger = logging.getLogger(__name__)
+
+
+class App:
+    """The server as an ASGI application over a prepared database."""
+
+    def __init__(self, database: sql.URL) -> None:
+        self.tables = Tables(Storage(database), Thinking())
+        self._asgi = _layered(self.tables)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        await self._asgi(scope, receive, send)
+
+    def end_streams(self) -> None:
+        """Let everyone who watches go, so that the server can stop."""
+        self.tables.close()
+
+
+def _layered(tables: Tables) -> ASGIApp:
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        yield
+        tables.close()
+        await tables.storage.close()
+
+    app = Starlette(
+        routes=_routes(),
+        lifespan=lifespan,
+        exception_handlers=dict.fromkeys(
+            (SnuggeryError, HTTPException, SQLAlchemyError, Exception), _refuse
+        ),
+    )
+    app.router.redirect_slashes = False
+    app.state.tables = tables
+    return Access(Headers(app))
+
+
+def _routes() -> list[Route | Mount]:
+    described = msgspec.json.encode(description(api.OPERATIONS))
+
+    async def openapi(request: Request) -> Response:
+        return Response(described, media_type=JSON)
+
+    return [
+        *(Route(each.path, each.handler, methods=[each.method]) for each in api.OPERATIONS),
+        Route("/api/openapi.json", openapi, methods=["GET"]),
+        Route("/", pages.shelf, methods=["GET"]),
+        Route("/games/{slug}", pages.box, methods=["GET"]),
+        Route("/games/{slug}/rules", pages.rules, methods=["GET"]),
+        Route("/games/{slug}/start", pages.start, methods=["POST"]),
+        Route("/tables/{table}", pages.table, methods=["GET"]),
+        Route("/seat/{key}", pages.take_seat, methods=["GET"]),
+        Mount("/static", Static(directory=pages.STATIC, check_dir=False)),
+    ]
+
+
+class Static(StaticFiles):
+    """The built client. Who asks with the hash of a file may keep it; others ask again."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """One file."""
+        response = await super().get_response(path, scope)
+        asked = Request(scope).query_params.get("v")
+        kept = asked is not None and asked == pages.static_digest(path)
+        response.headers["Cache-Control"] = (
+            "public, max-age=31536000, immutable" if kept else "no-cache"
+        )
+        return response
+
+
+async def _refuse(request: Request, error: Exception) -> Response:
+    said = _said(request, error)
+    if _for_programs(request.url.path):
+        response = Response(msgspec.json.encode(Refusal(said)), said.status, media_type=JSON)
+    else:
+        response = pages.error_page(said)
+    if isinstance(error, HTTPException):
+        response.headers.update(error.headers or {})  # a 405 says what is allowed
+    return response
+
+
+def _said(request: Request, error: Exception) -> Refused:
+    match error:
+        case SnuggeryError():
+            return refused(error)
+        case HTTPException(status_code=405):
+            return Refused("method-not-allowed", f"{request.method} does nothing here.")
+        case HTTPException():
+            return Refused("not-found", "There is nothing here.")
+        case SQLAlchemyError():
+            logger.error("The database failed", exc_info=error)
+            return Refused("busy", "The tables cannot be reached just now; try again.")
+        case _:  # Starlette raises it again after this answer, so that it is logged
+            return Refused("internal", "Something went wrong here; it is not your fault.")
+
+
+def _for_programs(path: str) -> bool:
+    return path.startswith("/api/") or path in ("/api", "/healthz")

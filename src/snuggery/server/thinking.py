@@ -1,0 +1,114 @@
+"""Hints and computer players think in worker processes, never in the event loop.
+
+This module is imported by the workers too: it stays light.
+"""
+
+import asyncio
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, TypeVar
+
+from snuggery.core import Game, Hint, Moves, View
+from snuggery.server.errors import Busy
+
+T = TypeVar("T")
+
+MOST_WORKERS = 4
+MOST_WAITING = 64
+LONGEST = 60.0
+"""Seconds after which a thought is given up."""
+
+
+class Thinking:
+    """The workers: started when they are first needed."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._lifeline: Connection | None = None
+        self._waiting = 0
+
+    async def hint(self, game: Game, view: View, moves: Moves[Any]) -> Hint:
+        """A move to try, and why."""
+        return await self._think(_hint, game, view, moves)
+
+    async def move(
+        self, game: Game, strength: str, seed: int, view: View, moves: Moves[Any]
+    ) -> str:
+        """The move of a computer player, as it is written."""
+        return await self._think(_move, game, strength, seed, view, moves)
+
+    def close(self) -> None:
+        """End the workers at once, whatever they think about."""
+        pool, self._pool = self._pool, None
+        if self._lifeline is not None:
+            self._lifeline.close()
+            self._lifeline = None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _think(self, thought: Callable[..., T], *about: object) -> T:
+        if self._waiting >= MOST_WAITING:
+            raise Busy("Too many are thinking at once; try again in a moment.")
+        self._waiting += 1
+        try:
+            try:
+                return await self._ask(thought, *about)
+            except BrokenProcessPool:  # somebody ended a worker: once more, with new ones
+                return await self._ask(thought, *about)
+        except TimeoutError:
+            self.close()
+            raise Busy("That took too long to think about.") from None
+        except BrokenProcessPool:
+            raise Busy("The computer could not finish its thought; try again.") from None
+        finally:
+            self._waiting -= 1
+
+    async def _ask(self, thought: Callable[..., T], *about: object) -> T:
+        pool = self._pool or self._start()
+        try:
+            return await asyncio.wait_for(
+                asyncio.wrap_future(pool.submit(thought, *about)), LONGEST
+            )
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self.close()
+            raise
+
+    def _start(self) -> ProcessPoolExecutor:
+        spawn = get_context("spawn")  # a fork would copy the event loop and its sockets
+        reader, self._lifeline = spawn.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(
+            max(1, min(MOST_WORKERS, (os.cpu_count() or 1) - 1)),
+            mp_context=spawn,
+            initializer=_live_on,
+            initargs=(reader,),
+        )
+        return self._pool
+
+
+def _live_on(lifeline: Connection) -> None:
+    """Ctrl-C is for the server; the worker ends when the server closes the line, or is killed."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
+
+
+def _end_with(lifeline: Connection) -> None:
+    try:
+        lifeline.recv_bytes()
+    except (EOFError, OSError):
+        os._exit(0)
+
+
+def _hint(game: Game, view: View, moves: Moves[Any]) -> Hint:
+    return game.bots.hint(view, moves)
+
+
+def _move(game: Game, strength: str, seed: int, view: View, moves: Moves[Any]) -> str:
+    return str(game.bots.bot(strength, seed).choose(view, moves))

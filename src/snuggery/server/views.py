@@ -1,0 +1,122 @@
+"""What leaves the server about a table: made from the views of the viewer's seats, here only."""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+import msgspec
+
+from snuggery.core import AnyState, CannotUndo, Record, Seat, Table, Touches
+from snuggery.server import log
+from snuggery.server.errors import BadRequest
+from snuggery.server.log import Entry
+from snuggery.server.messages import Can, MoveShown, SeatShown, TableState
+from snuggery.server.storage import HUMAN, SeatRow
+from snuggery.server.tables import Live
+
+
+def state_json(live: Live, you: tuple[int, ...]) -> bytes:
+    """The present state as JSON: drawn once for all who hold the same seats."""
+    if you not in live.shown:
+        live.shown[you] = msgspec.json.encode(state(live, you))
+    return live.shown[you]
+
+
+def state(live: Live, you: tuple[int, ...], ply: int | None = None) -> TableState:
+    """The table as the holder of these seats may see it, now or at an earlier ply."""
+    table = live.table
+    game, last = table.game, len(table.plies)
+    shown = last if ply is None else ply
+    if not 0 <= shown <= last:
+        raise BadRequest(f"This table has the moments 0 to {last}.")
+    moment = table.moments[shown]
+    seat = seat_to_act(moment, you) if ply is None else None
+    eyes = _eyes(moment, you)
+    view = moment.view(eyes)
+    outcome = moment.outcome()
+    return TableState(
+        table=live.row.id,
+        game=game.slug,
+        name=game.name,
+        options=table.options,
+        warnings=live.warnings,
+        entry=live.entry,
+        ply=shown,
+        plies=last,
+        seats=tuple(_seat(row, table.seats[row.seat - 1], moment, you) for row in live.seats),
+        you=you,
+        seat=seat,
+        over=outcome is not None,
+        won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
+        status=game.draw.status(view),
+        assisted=table.assisted,
+        picture=game.draw.drawing(view),
+        touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
+        moves=tuple(
+            MoveShown(index + 1, who, text, game.draw.spoken(text))
+            for index, who, text in table.told(_eyes(table.state, you))
+        ),
+        can=_can(live, you, hint=seat is not None) if ply is None else Can(),
+    )
+
+
+def record(live: Live, you: tuple[int, ...]) -> Record:
+    """The record as far as the holder of these seats may know it."""
+    day = time.strftime("%Y-%m-%d", time.gmtime(live.row.made_at))
+    return replace(live.table.record(_eyes(live.table.state, you)), date=day)
+
+
+def seat_to_act(moment: AnyState, you: tuple[int, ...]) -> Seat | None:
+    """The first of the viewer's seats that may act."""
+    acting = moment.to_act()
+    return next((Seat(seat) for seat in you if seat in acting), None)
+
+
+def may_take_back(live: Live, you: tuple[int, ...]) -> bool:
+    """Taking back is for those who play alone or against the computer; else others must agree."""
+    return bool(you) and live.people <= set(you)
+
+
+def _eyes(moment: AnyState, you: tuple[int, ...]) -> Seat | None:
+    """Whose view is shown: who holds several seats sees the one to act, or what all may see."""
+    return seat_to_act(moment, you) or (Seat(you[0]) if len(you) == 1 else None)
+
+
+def _seat(row: SeatRow, name: str, moment: AnyState, you: tuple[int, ...]) -> SeatShown:
+    if row.player != HUMAN:
+        who = f"computer {row.player}"
+    elif row.seat in you:
+        who = "you"
+    else:
+        who = "player" if row.taken else "open"
+    return SeatShown(row.seat, name, who, to_act=row.seat in moment.to_act())
+
+
+def _won(winners: tuple[Seat, ...], you: tuple[int, ...], players: int) -> bool | None:
+    """Whether the viewer won; None if he watched, drew, or played against himself."""
+    if not you or (not winners and players > 1):
+        return None
+    mine = {seat in winners for seat in you}
+    return mine.pop() if len(mine) == 1 else None
+
+
+def _can(live: Live, you: tuple[int, ...], *, hint: bool) -> Can:
+    if not may_take_back(live, you):
+        return Can(hint=hint)
+    table, people = live.table, live.people
+    undo = _works(table, lambda: log.undone(table, people, anyway=False))
+    return Can(
+        undo=undo,
+        undo_anyway=not undo and _works(table, lambda: log.undone(table, people, anyway=True)),
+        redo=_works(table, lambda: log.redone(table, people)),
+        restart=_works(table, lambda: log.restarted(table, anyway=True)),
+        hint=hint,
+    )
+
+
+def _works(table: Table, entry: Callable[[], Entry]) -> bool:
+    try:
+        log.apply(table.copy(), entry())
+    except CannotUndo:
+        return False
+    return True
