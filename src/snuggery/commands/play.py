@@ -100,7 +100,8 @@ def play(
     table = laid(of, options, record, seed)
     computers = sitting_there(of, seats, table.seats)
     sitting = Sitting(table, computers, seeded=seed is not None, save=save)
-    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    # the app reads keys and draws on the error stream
+    if plain or not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         from snuggery.terminal.plain import play as talk
 
         talk(sitting)

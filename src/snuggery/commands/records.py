@@ -1,5 +1,6 @@
 """Look at a record again, and check it."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ record_file = click.argument(
 def read_record(file: Path) -> Record:
     """The record in a file, or from standard input if the file is `-`."""
     name = "standard input" if str(file) == "-" else str(file)
-    data = click.get_binary_stream("stdin").read() if str(file) == "-" else file.read_bytes()
+    data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     try:
         return Record.parse(data.decode("utf-8-sig"))
     except UnicodeDecodeError:

@@ -1,0 +1,266 @@
+"""The board as a widget: any game's text, with what can be touched in it."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from snuggery.core import Places, Touches
+from snuggery.terminal.touching import Button, Selection, buttons, in_order, towards
+
+AROUND = {"cursor": "[]", "chosen": "()", "hint": "<>"}
+"""Marks that stand beside a place, where there is room: nothing is shown by colour alone."""
+
+
+NARROWEST = 40
+"""Rows of buttons are never made shorter than this."""
+
+
+def fitted(
+    text: str, places: Places, room: Size, below: int
+) -> tuple[list[str], dict[str, tuple[int, int, int]]]:
+    """The board, twice as large if that fits and if every character of it stands alone."""
+    lines = text.split("\n")
+    alone = all(len(word) == 1 for line in lines for word in line.split())
+    width = max(map(len, lines))
+    if not alone or 2 * width + 1 > room.width or 2 * len(lines) - 1 + 2 * below > room.height:
+        return lines, dict(places)
+    large: list[str] = []
+    rows: list[int] = []
+    for line in lines:
+        rows.append(len(large))
+        large += [" ".join(line), ""] if line.strip() else []
+    larger = {id_: (rows[row], 2 * column, 1) for id_, (row, column, _) in places.items()}
+    return large[:-1], larger
+
+
+class Board(Widget):
+    """Text that can be touched with keys or mouse. It knows no game."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "board--can",
+        "board--chosen",
+        "board--preview",
+        "board--hint",
+        "board--cursor",
+        "board--button",
+    }
+
+    class Played(Message):
+        """A move was touched."""
+
+        def __init__(self, move: str) -> None:
+            super().__init__()
+            self.move = move
+
+    class Begun(Message):
+        """The beginning of a move was touched; the rest is to be typed."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    class Pointed(Message):
+        """The cursor stands on something: how that sounds."""
+
+        def __init__(self, label: str) -> None:
+            super().__init__()
+            self.label = label
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+        self.places: dict[str, tuple[int, int, int]] = {}
+        self.selection = Selection(Touches())
+        self.cursor: str | None = None
+        self.hinted: frozenset[str] = frozenset()
+        self._text = ""
+        self._placed: Places = {}
+        self._buttons: dict[str, Button] = {}
+
+    def show(self, text: str, places: Places, touches: Touches) -> None:
+        """A new moment."""
+        self._text = text
+        self._placed = places
+        self.hinted = frozenset()
+        self._select(Selection(touches))
+
+    def light(self, ids: Iterable[str]) -> None:
+        """Mark a hint, and go there."""
+        self.hinted = frozenset(ids)
+        self._select(Selection(self.selection.touches))
+        first = next((id_ for id_ in ids if id_ in self.touchable()), None)
+        self._point(first or self.cursor)
+
+    def touchable(self) -> dict[str, tuple[int, int, int]]:
+        """Where the cursor can go: what may be touched next, and what was touched last."""
+        ids = {*self.selection.next_ids(), *self.selection.touched[-1:], *self._buttons}
+        return {id_: place for id_, place in self.places.items() if id_ in ids}
+
+    def steer(self, columns: int, rows: int) -> None:
+        """Move the cursor with an arrow key."""
+        self._point(towards(self.touchable(), self.cursor, (columns, rows)) or self.cursor)
+
+    def cycle(self, step: int) -> None:
+        """Move the cursor to the next thing in reading order, round and round."""
+        order = in_order(self.touchable())
+        if order:
+            at = order.index(self.cursor) + step if self.cursor in order else 0
+            self._point(order[at % len(order)])
+
+    def press(self) -> None:
+        """Touch what the cursor is on."""
+        if self.cursor is not None:
+            self._touch(self.cursor)
+
+    def let_go(self) -> bool:
+        """Forget what was touched; whether there was anything."""
+        touched = bool(self.selection.touched)
+        self._select(Selection(self.selection.touches))
+        return touched
+
+    def fit(self) -> None:
+        """Lay the board out anew for the room it has now."""
+        self._lay_out()
+        self.refresh(layout=True)
+
+    def _touch(self, id_: str) -> None:
+        if button := self._buttons.get(id_):
+            self.post_message(
+                self.Begun(button.move) if button.begins else self.Played(button.move)
+            )
+            return
+        move = self.selection.settled(again=id_)
+        if move is None:
+            after = self.selection.touch(id_)
+            move = after.settled()
+            self._select(after)
+        if move is not None:
+            self.post_message(self.Played(move))
+
+    def _select(self, selection: Selection) -> None:
+        self.selection = selection
+        self._lay_out()
+        can = self.touchable()
+        if self.cursor not in can or self.cursor in selection.touched:
+            order = [id_ for id_ in in_order(can) if id_ not in selection.touched]
+            self.cursor = min(order, key=self._distance) if order else next(iter(can), None)
+        self._point(self.cursor)
+        self.refresh(layout=True)
+
+    def _distance(self, id_: str) -> int:
+        row, column, _ = self.places[id_]
+        at = self.places.get(self.cursor or "", (0, 0, 0))
+        return abs(row - at[0]) * 2 + abs(column - at[1])
+
+    def _point(self, id_: str | None) -> None:
+        self.cursor = id_
+        if id_ in self._buttons:
+            label = self._buttons[id_].label
+        else:
+            labels = self.selection.labels(id_ or "")
+            label = " · ".join(labels) if len(labels) < 3 else f"{len(labels)} moves from here"
+        self.post_message(self.Pointed(label))
+        self.refresh()
+        if id_ is not None and self.parent is not None and self.is_mounted:
+            row, column, width = self.places[id_]
+            self.call_after_refresh(self._into_sight, Region(column - 2, row, width + 4, 1))
+
+    def _into_sight(self, region: Region) -> None:
+        if isinstance(self.parent, Widget):
+            self.parent.scroll_to_region(
+                region.translate(self.virtual_region.offset), animate=False, force=True
+            )
+
+    def _lay_out(self) -> None:
+        """The text of the board and below it a row of buttons."""
+        offered = buttons(self.selection, self._placed)
+        around = self.parent.size if isinstance(self.parent, Widget) else Size()
+        self.lines, self.places = fitted(self._text, self._placed, around, len(offered))
+        self._buttons = {}
+        room = max(NARROWEST, around.width - 2)
+        column = room
+        for number, button in enumerate(offered):
+            id_ = f"button {number}"  # no id of a drawing has a space in it
+            label = button.label[: room - 4]
+            if column + len(label) + 4 > room:
+                self.lines += ["", ""] if number == 0 else [""]
+                column = 0
+            self._buttons[id_] = button
+            self.lines[-1] = self.lines[-1].ljust(column) + f"[ {label} ]  "
+            self.places[id_] = (len(self.lines) - 1, column, len(label) + 4)
+            column += len(label) + 6
+
+    # Drawing
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """As wide as the text and its marks."""
+        return max((len(line) for line in self.lines), default=0) + 2
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As high as the text."""
+        return len(self.lines)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the board, with marks on what can be touched."""
+        plain = self.rich_style
+        line = f" {self.lines[y] if y < len(self.lines) else ''} ".ljust(self.size.width)
+        cells = list(line)
+        styles: list[Style] = [plain] * len(cells)
+        for id_, mark in self._marks():
+            row, column, width = self.places[id_]
+            if row != y:
+                continue
+            style = self.get_component_rich_style(f"board--{mark}")
+            first, last = column + 1, column + width  # one blank stands before the text
+            styles[first : last + 1] = [style] * width
+            if mark in AROUND and id_ not in self._buttons:
+                for at, sign in zip((first - 1, last + 1), AROUND[mark], strict=True):
+                    if cells[at] in " []()<>":
+                        cells[at], styles[at] = sign, style
+        segments = [Segment(cell, style) for cell, style in zip(cells, styles, strict=True)]
+        return Strip(segments).simplify().adjust_cell_length(self.size.width, plain)
+
+    def _marks(self) -> Iterable[tuple[str, str]]:
+        """Which places are marked how; a later mark lies on top of an earlier one."""
+        selection, places = self.selection, self.places
+        marks = [(id_, "button") for id_ in self._buttons]
+        marks += [(id_, "can") for id_ in selection.next_ids()]
+        marks += [(id_, "preview") for id_ in selection.previews(self.cursor or "")]
+        marks += [(id_, "hint") for id_ in self.hinted]
+        marks += [(id_, "chosen") for id_ in selection.touched]
+        marks += [(self.cursor, "cursor")] if self.cursor else []
+        return [(id_, mark) for id_, mark in marks if id_ in places]
+
+    # Mouse
+
+    def _under(self, event: events.MouseEvent) -> str | None:
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return None
+        can = self.touchable()
+        near = [
+            (max(can[id_][1] + 1 - offset.x, offset.x - can[id_][1] - can[id_][2]), id_)
+            for id_ in can
+            if can[id_][0] == offset.y
+        ]
+        distance, id_ = min(near, default=(2, ""))
+        return id_ if distance <= 1 else None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Point at what lies under the mouse."""
+        id_ = self._under(event)
+        if id_ is not None and id_ != self.cursor:
+            self._point(id_)
+
+    def on_click(self, event: events.Click) -> None:
+        """Touch what lies under the mouse."""
+        if (id_ := self._under(event)) is not None:
+            self._point(id_)
+            self._touch(id_)
