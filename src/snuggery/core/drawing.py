@@ -3,7 +3,7 @@
 The browser client knows no game: it gets these and hands a move back.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
@@ -75,6 +75,13 @@ class Compose:
     before: str = ""
     between: str = " "
     after: str = ""
+    parts: tuple[str, ...] = ()
+    """What each of the ids writes into the move, in their order; none: the ids themselves."""
+
+    def written(self, touched: Iterable[str]) -> str:
+        """The move that a touched sequence writes."""
+        parts = dict(zip(self.ids, self.parts or self.ids, strict=True))
+        return self.before + self.between.join(parts[id_] for id_ in touched) + self.after
 
 
 Places = Mapping[str, tuple[int, int, int]]
