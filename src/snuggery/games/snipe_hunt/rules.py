@@ -1,0 +1,388 @@
+"""Snipe Hunt Solitaire: catch the Snipe and carry it to the Station before the Wolf has it.
+
+H1-H3 set-up, aim and turn, H4-H6 the Snipe, H7-H11 the Hunter, H12-H14 the Wolf, H15 the end.
+Pawns stand on spaces, which are numbers (see forest.py); walks.py and wolf.py find their ways.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from typing import Self
+
+from snuggery.core import (
+    CHANCE,
+    Deals,
+    Moves,
+    Options,
+    Outcome,
+    Refusal,
+    Seat,
+    Spread,
+    State,
+    View,
+    even,
+)
+from snuggery.games.snipe_hunt.cards import connected
+from snuggery.games.snipe_hunt.forest import HALF, QUARTER, Forest, laid, place_name, place_of
+from snuggery.games.snipe_hunt.moves import (
+    QUARTERS,
+    AnyDeal,
+    Assign,
+    Deal,
+    Move,
+    Pass,
+    Roll,
+    Turn,
+    Walk,
+    parse,
+)
+from snuggery.games.snipe_hunt.setup import OPTIONS, Setup, chosen
+from snuggery.games.snipe_hunt.walks import CAUGHT, OFF, Way, named, spaces, walks, why_not
+from snuggery.games.snipe_hunt.wolf import stalk
+
+__all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
+
+VERSION = 1
+PLAYER = Seat(1)
+TURNS = 200
+"""A hunt that lasts longer is lost: our ruling, so that every game ends."""
+REROLLS = 20
+"""After so many in one turn only rolls that the Snipe can use have odds: our ruling."""
+BOUND = 1 + TURNS * (REROLLS + 1 + 3)  # the deal; a turn's rolls, the Snipe, the walk, a card
+ARROWS = {QUARTER: ("cw", "ccw"), HALF: ("180",)}  # H10
+COMPASS = ("north", "east", "south", "west")  # H4: dice 1 to 4
+CLOCKWISE, COUNTER = 5, 6  # H4
+
+
+class Phase(StrEnum):
+    """What comes next."""
+
+    DEAL = "deal"
+    ROLL = "roll"
+    SNIPE = "snipe"
+    WALK = "walk"
+    TURN = "turn"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Map(View):
+    """What the player sees: everything. The fields are those of the Hunt."""
+
+    setup: Setup
+    forest: Forest
+    phase: Phase
+    hunter: int
+    snipe: int
+    wolf: int
+    carrying: bool
+    dice: tuple[int, ...]
+    turn: int
+    rerolls: int
+    way: Way
+    said: tuple[str, ...]
+    outcome: Outcome | None
+
+    def __str__(self) -> str:
+        if self.phase == Phase.DEAL:
+            return "The forest is not laid yet."
+        names = self.forest.layout.names
+        pawns = f"Hunter {names[self.hunter]}, Snipe {names[self.snipe]}, Wolf {names[self.wolf]}"
+        return "\n".join((*str(self.forest).split("/"), pawns))
+
+
+@dataclass(frozen=True, slots=True)
+class Hunt(State[Move, Map]):
+    """The forest as it lies, where the pawns stand, and how far the turn has come."""
+
+    setup: Setup
+    forest: Forest
+    """Without cards before the deal."""
+    phase: Phase
+    hunter: int = -1
+    snipe: int = -1
+    """Its own space; the Hunter's while he carries it."""
+    wolf: int = -1
+    carrying: bool = False
+    """Whether Hunter and Snipe are one pawn (H11)."""
+    dice: tuple[int, ...] = ()
+    """As rolled; in the walk the Hunter's die alone."""
+    turn: int = 1
+    rerolls: int = 0
+    """How often both dice were useless in this turn (H6)."""
+    way: Way = ()
+    """The Hunter's last walk."""
+    said: tuple[str, ...] = ()
+    """What has happened since the player last chose."""
+    end: Outcome | None = None
+
+    def to_act(self) -> tuple[Seat, ...]:
+        if self.phase in (Phase.DEAL, Phase.ROLL):
+            return (CHANCE,)
+        return () if self.phase == Phase.OVER else (PLAYER,)
+
+    def moves(self, seat: Seat) -> Moves[Move]:
+        if seat not in self.to_act():
+            return ()
+        match self.phase:
+            case Phase.DEAL:
+                return AnyDeal(self.setup.deal)
+            case Phase.ROLL:
+                return tuple(roll for roll, _ in self._rolls())
+            case Phase.SNIPE:
+                return tuple(Assign(die) for die in sorted(set(self.dice)) if not self._barred(die))
+            case Phase.WALK:
+                return tuple(Walk(named(self.forest, way)) for way in self._walks())
+        return (*self._turns(), Pass())
+
+    def after(self, seat: Seat, move: Move) -> Self:
+        match move:
+            case Deal():
+                return self.set_up(self.setup.laid(move.number))
+            case Roll():
+                return self._rolled(move.dice)
+            case Assign():
+                return self._snipe_moved(move.die)
+            case Walk():
+                return self._walked(spaces(self.forest, move.spaces))
+            case Turn():
+                place = place_of(move.card, self.forest.layout.side) or 0
+                words = f"Card {move.card} is turned {move.how.replace('180', 'half round')}."
+                return self._turned(place, QUARTERS[move.how], words)._wolf_looks()
+        return replace(self, said=())._wolf_looks()
+
+    def outcome(self) -> Outcome | None:
+        return self.end
+
+    def view(self, seat: Seat | None) -> Map:
+        return Map(
+            self.setup,
+            self.forest,
+            self.phase,
+            self.hunter,
+            self.snipe,
+            self.wolf,
+            self.carrying,
+            self.dice,
+            self.turn,
+            self.rerolls,
+            self.way,
+            self.said,
+            self.end,
+        )
+
+    def odds(self) -> Deals[Move] | Spread[Move]:
+        if self.phase == Phase.DEAL:
+            return Deals(Deal) if self.setup.deal is None else even(Deal(self.setup.deal))
+        whole = sum(ways for _, ways in self._rolls())
+        return Spread(tuple((roll, Fraction(ways, whole)) for roll, ways in self._rolls()))
+
+    def refusal(self, seat: Seat, move: Move) -> Refusal:
+        if isinstance(move, Deal | Roll):
+            return Refusal("H3", "Chance has laid the forest and rolls the dice by itself.")
+        if self.phase == Phase.SNIPE:
+            if not isinstance(move, Assign):
+                return Refusal("H3", "The Snipe moves first: choose its die.")
+            dice = " and ".join(map(str, self.dice))
+            return self._barred(move.die) or Refusal("H3", f"The dice show {dice}.")
+        if self.phase == Phase.WALK:
+            if not isinstance(move, Walk):
+                return Refusal("H3", "It is the Hunter's turn to walk.")
+            return why_not(self.forest, self.hunter, self._prey(), self._walks(), move.spaces)
+        if not isinstance(move, Turn):
+            return Refusal("H10", "The Hunter stands on a rotation arrow: turn a card, or pass.")
+        if place_of(move.card, self.forest.layout.side) is None:
+            return Refusal("H10", f"This forest has no card {move.card}.")
+        return Refusal("H10", f"The arrow says {' or '.join(self._arrow())}.")
+
+    def set_up(self, forest: Forest) -> Self:
+        """H1: the pawns on their cards, and the first turn."""
+        large = forest.layout.large
+        return replace(
+            self,
+            forest=forest,
+            phase=Phase.ROLL,
+            hunter=large["station"],
+            snipe=large["nest"],
+            wolf=large["spooky"],
+        )
+
+    # The Snipe
+
+    def _rolls(self) -> Iterator[tuple[Roll, int]]:
+        """Each roll, and how many of the 6 or 36 throws show it."""
+        if self.carrying:  # H11
+            yield from ((Roll((die,)), 1) for die in range(1, 7))
+            return
+        usable = {die for die in range(1, 7) if self.rerolls < REROLLS or not self._barred(die)}
+        for one, other in combinations_with_replacement(range(1, 7), 2):
+            if one in usable or other in usable:
+                yield Roll((one, other)), 1 if one == other else 2
+
+    def _barred(self, die: int) -> Refusal | None:
+        """Why the Snipe cannot take this die, if so (H5, H6)."""
+        if die >= CLOCKWISE:
+            return None
+        large, to = self.forest.layout.large, self._leap(die)
+        if to is None:
+            return Refusal("H6", f"With {die} the Snipe would leave the board.")
+        if to in (large["spooky"], large.get("deep")):
+            return Refusal("H6", f"With {die} the Snipe would enter the Woods.")
+        if to in (self.hunter, self.wolf):
+            who = "Hunter" if to == self.hunter else "Wolf"
+            return Refusal("H5", f"With {die} the Snipe would step onto the {who}.")
+        return None
+
+    def _leap(self, die: int) -> int | None:
+        return self.forest.layout.leaps[self.snipe][(self.forest.north + die - 1) % 4]
+
+    def _rolled(self, dice: tuple[int, ...]) -> Self:
+        rolled = replace(self, dice=dice)
+        if self.carrying:
+            return replace(rolled, phase=Phase.WALK)
+        if all(map(self._barred, dice)):  # H6
+            words = f"Neither {dice[0]} nor {dice[1]} can move the Snipe: rolled again."
+            return replace(rolled, rerolls=self.rerolls + 1, said=(*self.said, words))
+        return replace(rolled, phase=Phase.SNIPE)
+
+    def _snipe_moved(self, die: int) -> Self:
+        other = self.dice[0] if die == self.dice[1] else self.dice[1]
+        began = replace(self, phase=Phase.WALK, dice=(other,), way=())
+        if die in (CLOCKWISE, COUNTER):  # H4
+            place = self.forest.layout.place(self.snipe)
+            card = place_name(place, self.forest.layout.side)
+            which = "clockwise" if die == CLOCKWISE else "counter-clockwise"
+            words = f"The Snipe turns its card {card} {which}."
+            return began._turned(place, 1 if die == CLOCKWISE else -1, words)
+        to = self._leap(die)
+        assert to is not None  # noqa: S101 - a barred die is not among the moves
+        words = f"The Snipe goes {COMPASS[die - 1]} to {self.forest.layout.names[to]}."
+        return replace(began, snipe=to, said=(words,))
+
+    def _turned(self, place: int, quarters: int, words: str) -> Self:
+        """A card is turned, and the pawns on it ride along."""
+        hunter, snipe, wolf = (
+            self.forest.riding(place, quarters, pawn)
+            for pawn in (self.hunter, self.snipe, self.wolf)
+        )
+        forest = self.forest.turned(place, quarters)
+        return replace(self, forest=forest, hunter=hunter, snipe=snipe, wolf=wolf, said=(words,))
+
+    # The Hunter
+
+    def _prey(self) -> int:
+        """The space where the Hunter would catch the Snipe; none when he has it."""
+        return CAUGHT if self.carrying else self.snipe
+
+    def _walks(self) -> tuple[Way, ...]:
+        return walks(self.forest, self.hunter, self._prey(), self.wolf, self.dice[-1])
+
+    def _walked(self, way: Way) -> Self:
+        large, names = self.forest.layout.large, self.forest.layout.names
+        caught = not self.carrying and self.snipe in way
+        said = (f"The Hunter catches the Snipe at {names[self.snipe]}.",) * caught
+        gone = replace(self, way=way, said=said, carrying=self.carrying or caught)
+        if way and way[-1] == OFF:  # H9
+            return gone._walked_off()
+        end = way[-1] if way else self.hunter
+        gone = replace(gone, hunter=end, snipe=end if gone.carrying else self.snipe)
+        if gone.carrying and end == large["station"]:
+            return gone._over(won=True, clause="H15", reason="The Hunter is home with the Snipe.")
+        if way and self.forest.ground[end] in ARROWS:  # H10
+            return replace(gone, phase=Phase.TURN)
+        return gone._wolf_looks()
+
+    def _walked_off(self) -> Self:
+        large = self.forest.layout.large
+        if not self.carrying:
+            words = "The Hunter leaves the forest and is back on the Station."
+            return replace(self, said=(*self.said, words))._back_on_station()._wolf_looks()
+        words = "The Hunter leaves the forest: he is back on the Station, the Snipe on its Nest."
+        lost = replace(
+            self,
+            hunter=large["station"],
+            snipe=large["nest"],
+            carrying=False,
+            said=(*self.said, words),
+        )
+        if self.wolf == large["nest"]:
+            return lost._over(clause="H13", reason="The Wolf was waiting on the Nest.")
+        return lost._wolf_looks()
+
+    def _back_on_station(self) -> Self:
+        """The Hunter returns without the Snipe, unless it stands there."""
+        station = self.forest.layout.large["station"]
+        back = replace(self, hunter=station)
+        if self.snipe != station:
+            return back
+        reason = "The Hunter meets the Snipe on the Station."
+        return replace(back, carrying=True)._over(won=True, clause="H15", reason=reason)
+
+    def _arrow(self) -> tuple[str, ...]:
+        return ARROWS[self.forest.ground[self.hunter]]
+
+    def _turns(self) -> Iterator[Turn]:
+        side = self.forest.layout.side
+        for place in range(side * side):
+            yield from (Turn(place_name(place, side), how) for how in self._arrow())
+
+    # The Wolf
+
+    def _wolf_looks(self) -> Self:
+        """The rest of the turn: sight, the Wolf's move, sight again (H14)."""
+        return self._sight()._wolf_goes()._sight()._next_turn()
+
+    def _sight(self) -> Self:
+        station, names = self.forest.layout.large["station"], self.forest.layout.names
+        seen = self.hunter != station and self.hunter in self.forest.seen(self.wolf)
+        if self.end or not seen:
+            return self
+        if self.carrying:
+            reason = f"The Wolf sees the Hunter with the Snipe at {names[self.hunter]}."
+            return self._over(clause="H14", reason=reason)
+        words = f"The Wolf sees the Hunter at {names[self.hunter]} and chases him to the Station."
+        attacked = replace(self, wolf=self.hunter, said=(*self.said, words))
+        return attacked._back_on_station()
+
+    def _wolf_goes(self) -> Self:
+        if self.end:
+            return self
+        went = stalk(self.forest.layout, self.wolf, self.snipe)
+        moved = replace(self, wolf=went.way[-1], said=(*self.said, f"The Wolf: {went.words}."))
+        if self.snipe not in went.way:
+            return moved
+        where = self.forest.layout.names[self.snipe]
+        return moved._over(clause="H13", reason=f"The Wolf catches the Snipe at {where}.")
+
+    def _next_turn(self) -> Self:
+        if self.end:
+            return self
+        if self.turn == TURNS:
+            return self._over(clause="H2", reason=f"The Snipe got away: {TURNS} turns are over.")
+        return replace(self, phase=Phase.ROLL, dice=(), turn=self.turn + 1, rerolls=0)
+
+    def _over(self, *, clause: str, reason: str, won: bool = False) -> Self:
+        end = Outcome((PLAYER,) if won else (), clause, reason, (self.turn,))
+        return replace(self, phase=Phase.OVER, end=end)
+
+
+def seats(options: Options) -> tuple[str, ...]:
+    """One player."""
+    return ("player",)
+
+
+def start(options: Options) -> Hunt:
+    """The cards before they are laid, or the forest of a map."""
+    setup = chosen(options)
+    hunt = Hunt(setup, laid((), ()), Phase.DEAL)
+    return hunt.set_up(setup.map) if setup.map else hunt
+
+
+def warnings(options: Options) -> tuple[str, ...]:
+    """What the player should know before he starts."""
+    drawn = chosen(options).map
+    if drawn and not connected(drawn):
+        return ("On this map no path leads from the Station to the Nest; a turned card may help.",)
+    return ()

@@ -1,0 +1,77 @@
+"""What is chosen before a game of Snipe Hunt Solitaire."""
+
+import re
+from dataclasses import dataclass
+
+from snuggery.core import DEALS, BadOptions, Option, Options
+from snuggery.games.snipe_hunt.cards import Deck, deck, lay
+from snuggery.games.snipe_hunt.forest import LARGE, Card, Forest, large_card, parse_forest
+
+OPTIONS = (
+    Option(
+        name="forest",
+        label="Forest",
+        default="standard",
+        choices=(
+            ("standard", "Station, Nest and Woods at their places"),
+            ("scattered", "Station, Nest and Woods anywhere"),
+        ),
+        help="The other 32 cards are shuffled and turned at random.",
+    ),
+    Option(
+        name="deal",
+        label="Number of the forest",
+        help="The same number lays the same forest. Empty: a sealed, random one.",
+    ),
+    Option(
+        name="cards",
+        label="Card list",
+        help="Your own cards, divided by semicolons: '3 straight *.* *.* *.*; ...'. Empty: ours.",
+    ),
+    Option(
+        name="map",
+        label="Map",
+        help="A forest drawn row by row instead, with '/' between the rows; small ones too.",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What was chosen before play, all of it known to the player."""
+
+    deck: Deck
+    scattered: bool = False
+    deal: int | None = None
+    """The forest that was asked for; None: a sealed one."""
+    map: Forest | None = None
+    """A forest that needs no laying."""
+
+    @property
+    def kinds(self) -> tuple[Card, ...]:
+        """Every different card, the large ones first."""
+        small = self.map.cards if self.map else self.deck.cards
+        return tuple(dict.fromkeys((*map(large_card, LARGE), *small)))
+
+    def laid(self, deal: int) -> Forest:
+        """The forest of that number."""
+        return lay(self.deck, deal, scattered=self.scattered)
+
+
+def chosen(options: Options) -> Setup:
+    """The game that these options ask for."""
+    text = options["deal"].strip()
+    if text and (not re.fullmatch("[0-9]{1,39}", text) or int(text) >= DEALS):
+        raise BadOptions(f"A forest's number is from 0 to 2^128 - 1, not {text[:50]!r}.")
+    for name in ("cards", "map"):
+        if len(options[name].splitlines()) > 1:
+            raise BadOptions(f"The option {name} is one line here.")
+    drawn = options["map"].strip()
+    if drawn and any(options[o.name] != o.default for o in OPTIONS if o.name != "map"):
+        raise BadOptions("A map is the whole forest; choose nothing else with it.")
+    return Setup(
+        deck(options["cards"]),
+        options["forest"] == "scattered",
+        int(text) if text else None,
+        parse_forest(drawn) if drawn else None,
+    )
