@@ -1,0 +1,16 @@
+"""The ways of setting up each game that the contract walks through, beside the default."""
+
+from snuggery.core import Game, Options
+
+SETUPS: dict[str, tuple[Options, ...]] = {
+    "pebbles": ({"pile": "20", "first": "right"},),
+    "peg-solitaire": (
+        {"vacancy": "c1", "target": "any"},
+        {"target": "d7,d1,a4"},
+    ),
+}
+
+
+def setups(game: Game) -> tuple[Options, ...]:
+    """The default and the others."""
+    return ({}, *SETUPS.get(game.slug, ()))

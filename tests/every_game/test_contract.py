@@ -1,0 +1,37 @@
+"""Every game on the shelf, and every good toy, keeps every promise."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from snuggery import SHELF
+from snuggery.core import Game
+from tests.every_game.contract import PROMISES
+from tests.every_game.twins import TWINS
+from tests.every_game.walks import any_moment
+from tests.toy_games import TOYS
+
+GAMES = (*SHELF, *TOYS)
+
+
+@pytest.mark.parametrize("name", PROMISES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_the_game_keeps_its_promise(game: Game, name: str) -> None:
+    @given(st.randoms(use_true_random=False))
+    def kept(rng: Random) -> None:
+        PROMISES[name](game, rng)
+
+    kept()
+
+
+@pytest.mark.parametrize("slug", TWINS)
+def test_a_twin_really_hides_something_else(slug: str) -> None:
+    (game,) = (game for game in GAMES if game.slug == slug)
+    rng = Random(1)
+    moments = [any_moment(game, rng) for _ in range(100)]
+    for viewer in moments[0][0].viewers:
+        twins = [(state, TWINS[slug](state, viewer, rng)) for _, state in moments]
+        if viewer is None or any(state.view(viewer) != state.view(None) for state, _ in twins):
+            assert any(state != twin for state, twin in twins)

@@ -1,0 +1,163 @@
+"""Random games to look at, and what can be drawn from them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import lru_cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+from snuggery.core import CHANCE, AnyState, BadNotation, Game, Moves, Options, Record, Seat
+from snuggery.core.record import CHANCE_NAME, Line, result_text
+from snuggery.search.random_play import walk
+from tests.every_game.setups import setups
+
+WALKS = 48
+"""So many different games are walked through for each way of setting up."""
+LONGEST = 300
+"""A walk is cut off here; whole games are played where the bound is the question."""
+LISTED = 60
+"""So many moves of a collection are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One move that was made."""
+
+    seat: Seat
+    move: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A random game from its start, perhaps not to its end."""
+
+    options: dict[str, str]
+    names: tuple[str, ...]
+    moments: tuple[AnyState, ...]
+    plies: tuple[Ply, ...]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The players."""
+        return tuple(Seat(number) for number in range(1, len(self.names) + 1))
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        """The players and the spectator."""
+        return (*self.seats, None)
+
+    def line(self, index: int) -> Line:
+        """One ply as the complete record writes it."""
+        ply = self.plies[index]
+        name = CHANCE_NAME if ply.seat == CHANCE else self.names[ply.seat - 1]
+        return Line(name, self.moments[index].written(ply.seat, ply.move))
+
+    def record(self, game: Game) -> Record:
+        """The complete record."""
+        return Record(
+            game=game.slug,
+            rules=game.rules.VERSION,
+            options=self.options,
+            lines=tuple(map(self.line, range(len(self.plies)))),
+            result=result_text(game, self.options, self.moments[-1].outcome()),
+        )
+
+
+def walk_from(game: Game, options: Options, seed: int, longest: int = LONGEST) -> Walk:
+    """The random game that follows from a seed."""
+    settled = game.settled(options)
+    moments, plies = [game.rules.start(settled)], []
+    for seat, move, moment in islice(walk(moments[0], Random(seed)), longest):
+        plies.append(Ply(seat, move))
+        moments.append(moment)
+    return Walk(settled, game.rules.seats(settled), tuple(moments), tuple(plies))
+
+
+@lru_cache(maxsize=4096)
+def _kept_walk(game: Game, setup: int, seed: int) -> Walk:
+    return walk_from(game, setups(game)[setup], seed)
+
+
+def any_walk(game: Game, rng: Random) -> Walk:
+    """Some random game, set up in one of the ways."""
+    return _kept_walk(game, rng.randrange(len(setups(game))), rng.randrange(WALKS))
+
+
+def any_moment(game: Game, rng: Random) -> tuple[Walk, AnyState]:
+    """Some moment of some game; the ends are as likely as all between."""
+    along = any_walk(game, rng)
+    places = len(along.moments)
+    index = rng.choice((0, places - 1, rng.randrange(places), rng.randrange(places)))
+    return along, along.moments[index]
+
+
+def any_running_moment(game: Game, rng: Random) -> tuple[Walk, AnyState, Ply]:
+    """Some moment before the end, and what was played then."""
+    along = any_walk(game, rng)
+    index = rng.randrange(len(along.plies))
+    return along, along.moments[index], along.plies[index]
+
+
+def listed(moves: Moves[Any]) -> list[Any]:
+    """The first of the moves."""
+    return list(islice(moves, LISTED))
+
+
+@lru_cache(maxsize=256)
+def seen_moves(game: Game) -> tuple[str, ...]:
+    """The texts of many moves of this game, whoever made them and whenever they were legal."""
+    texts: dict[str, None] = {}
+    for setup in range(len(setups(game))):
+        for seed in range(6):
+            along = _kept_walk(game, setup, seed)
+            for index, ply in enumerate(along.plies):
+                state = along.moments[index]
+                for move in (ply.move, *listed(state.moves(ply.seat))[:10]):
+                    texts.setdefault(state.written(ply.seat, move))
+    return tuple(texts)
+
+
+def smudged(text: str, letters: str, rng: Random) -> str:
+    """The text with a character or two replaced, dropped, doubled or put in."""
+    for _ in range(rng.choice((1, 1, 2))):
+        at = rng.randrange(len(text) + 1)
+        put = rng.choice((rng.choice(letters), "", text[at : at + 1] * 2))
+        text = text[:at] + put + text[at + rng.randrange(2) :]
+    return text
+
+
+def made_up_moves(game: Game, rng: Random, count: int = 8) -> list[Any]:
+    """Moves that look legal: from other moments, or with a smudge."""
+    texts = seen_moves(game)
+    letters = "".join(sorted(set("".join(texts))))
+    found = []
+    for _ in range(count):
+        text = rng.choice(texts)
+        if rng.randrange(2):
+            text = smudged(text, letters, rng)
+        try:
+            found.append(game.rules.parse(text))
+        except BadNotation:
+            continue
+    return found
+
+
+def fingerprint(thing: Any) -> Any:
+    """Everything that is in a value, whatever its own idea of equality is."""
+    if is_dataclass(thing) and not isinstance(thing, type):
+        inside = tuple(fingerprint(getattr(thing, field.name)) for field in fields(thing))
+        return (type(thing).__qualname__, *inside)
+    if isinstance(thing, tuple | list):
+        return (type(thing).__qualname__, *map(fingerprint, thing))
+    if isinstance(thing, Mapping):
+        return ("mapping", *((fingerprint(k), fingerprint(v)) for k, v in thing.items()))
+    if isinstance(thing, set | frozenset):
+        return (type(thing).__qualname__, frozenset(map(fingerprint, thing)))
+    return repr(thing)
+
+
+def same(things: Iterable[Any]) -> bool:
+    """Whether all are the same, down to the last field."""
+    prints = list(map(fingerprint, things))
+    return all(each == prints[0] for each in prints)
