@@ -7,7 +7,7 @@ the seed is opened at the end, and anyone can then draw every chance move again.
 import hashlib
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import lcm
 from typing import Any, Generic, Protocol, TypeVar
@@ -105,7 +105,7 @@ class Deals(Generic[M]):
 class Seal:
     """The secret from which all chance moves of one table follow."""
 
-    seed: bytes
+    seed: bytes = field(repr=False)  # so that no log tells it
 
     @classmethod
     def fresh(cls) -> "Seal":

@@ -112,11 +112,13 @@ class Game:
     def settled(self, options: Options | None = None) -> dict[str, str]:
         """All options with their values, defaults filled in; unknown ones are refused."""
         known = {option.name: option for option in self.rules.OPTIONS}
-        given = dict(options or {})
+        given = {name: value.strip() for name, value in (options or {}).items()}
         for name, value in given.items():
             if name not in known:
-                names = ", ".join(known)
+                names = ", ".join(known) or "none"
                 raise BadOptions(f"{self.name} has no option {name!r}; it has {names}.")
+            if not value.isprintable():  # a record gives it one line
+                raise BadOptions(f"{name} is one line of text, not {value[:40]!r}.")
             allowed = [choice for choice, _ in known[name].choices]
             if allowed and value not in allowed:
                 raise BadOptions(f"{name} cannot be {value!r}; it is one of {', '.join(allowed)}.")
