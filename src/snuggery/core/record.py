@@ -11,6 +11,16 @@ from snuggery.core.state import CHANCE, AnyState, Outcome, Seat
 
 FORMAT = "1"
 MOVE_LINE = re.compile(r"(?P<number>[0-9]{1,7})\. (?P<seat>[^:]+): (?P<text>.+)")
+HEAD = {
+    "game": ".+",
+    "rules": "[0-9]{1,6}",
+    "date": ".*",
+    "seal": "[0-9a-f]{64}",
+    "seed": "[0-9a-f]{32}",
+    "unsealed": "[0-9]{1,7}",
+    "assisted": "yes",
+}
+"""What the head of a record may tell, beside its options and players."""
 MOST_CHARACTERS = 1_000_000
 
 
@@ -34,15 +44,19 @@ class Record:
     date: str = ""
     seal: str = ""
     seed: str = ""
+    unsealed: int = 0
+    """So many first plies were brought from another table; their chance followed another seal."""
     assisted: bool = False
     result: str = ""
 
     def __str__(self) -> str:
         head = [f"snuggery-record: {FORMAT}", f"game: {self.game}", f"rules: {self.rules}"]
         head += [f"option {name}: {value}" for name, value in self.options.items()]
-        head += [f"player {number}: {name}" for number, name in enumerate(self.names, 1)]
+        names = (" ".join(name.split()) for name in self.names)  # people choose them: one line each
+        head += [f"player {number}: {name}" for number, name in enumerate(names, 1)]
         facts = {"date": self.date, "seal": self.seal, "seed": self.seed}
         head += [f"{name}: {value}" for name, value in facts.items() if value]
+        head += [f"unsealed: {self.unsealed}"] if self.unsealed else []
         head += ["assisted: yes"] if self.assisted else []
         body = [f"{n}. {line.seat}: {line.text}" for n, line in enumerate(self.lines, 1)]
         tail = [f"result: {self.result}"] if self.result else []
@@ -53,39 +67,47 @@ class Record:
         """The record that this text writes down; it is not replayed yet."""
         if len(text) > MOST_CHARACTERS:
             raise BadRecord(f"A record has at most {MOST_CHARACTERS:,} characters.")
-        head, lines, result = _split(text)
+        head, lines, result = _split(text.removeprefix("\ufeff"))
         if head.pop("snuggery-record", None) != FORMAT:
             raise BadRecord(f"The first line of a record is 'snuggery-record: {FORMAT}'.")
         options = {k.removeprefix("option "): v for k, v in head.items() if k[:7] == "option "}
-        names = tuple(v for k, v in head.items() if k[:7] == "player ")
+        names = {k: v for k, v in head.items() if k[:7] == "player "}
+        if list(names) != [f"player {number}" for number in range(1, len(names) + 1)]:
+            raise BadRecord("The players are numbered from 1.")
         known = {k: v for k, v in head.items() if k[:7] not in ("option ", "player ")}
-        unknown = known.keys() - {"game", "rules", "date", "seal", "seed", "assisted"}
-        if unknown:
-            raise BadRecord(f"A record has no line {min(unknown)!r}.")
-        if "game" not in known or not re.fullmatch("[0-9]{1,6}", known.get("rules", "")):
+        for name, value in known.items():
+            if name not in HEAD:
+                raise BadRecord(f"A record has no line {name[:40]!r}.")
+            if not re.fullmatch(HEAD[name], value):
+                raise BadRecord(f"{name} cannot be {value[:40]!r}.")
+        if not known.keys() >= {"game", "rules"}:
             raise BadRecord("A record names its game and the version of its rules.")
-        if not re.fullmatch("([0-9a-f]{32})?", known.get("seed", "")):
-            raise BadRecord("A seed is 32 hexadecimal digits.")
         return cls(
             game=known["game"],
             rules=int(known["rules"]),
             options=options,
             lines=lines,
-            names=names,
+            names=tuple(names.values()),
             date=known.get("date", ""),
             seal=known.get("seal", ""),
             seed=known.get("seed", ""),
-            assisted=known.get("assisted") == "yes",
+            unsealed=int(known.get("unsealed", 0)),
+            assisted="assisted" in known,
             result=result,
         )
 
     def replay(self, game: Game, each: Callable[[AnyState], None] | None = None) -> AnyState:
         """Play the record again without any generator; `each` sees every moment."""
+        if self.game != game.slug:
+            raise BadRecord(f"This is a record of {self.game!r}, not of {game.slug!r}.")
         if self.rules != game.rules.VERSION:
             raise BadRecord(
                 f"Written under rules {self.rules}; this program plays rules {game.rules.VERSION}."
             )
-        state = game.start(self.options)
+        try:
+            state = game.start(self.options)
+        except SnuggeryError as error:
+            raise BadRecord(str(error)) from error
         seats = seat_numbers(game.rules.seats(game.settled(self.options)))
         if each:
             each(state)
@@ -120,15 +142,18 @@ class Record:
         if not chance:
             return tuple(said)
         if not self.seed:
-            return (*said, "The seal is still closed: the seed is opened when the game ends.")
+            return (*said, "No seed is opened, so the chance moves cannot be checked.")
         seal = Seal(bytes.fromhex(self.seed))
         if seal.shown != self.seal:
             raise BadRecord("The seed does not fit the seal that was shown at the start.")
+        if self.unsealed:
+            said.append(f"The first {self.unsealed} moves were brought from another table.")
         for ply in chance:
-            drawn = str(seal.draw(moments[ply].odds(), ply))
-            if drawn != self.lines[ply].text:
+            move = seal.draw(moments[ply].odds(), ply)
+            drawn = moments[ply].written(CHANCE, move)
+            if ply >= self.unsealed and drawn != self.lines[ply].text:
                 raise BadRecord(f"Move {ply + 1}: the sealed chance was {drawn!r}.")
-        return (*said, "The seed fits the seal, and every chance move follows from it.")
+        return (*said, "The seed fits the seal, and every chance move since follows from it.")
 
 
 CHANCE_NAME = "chance"
@@ -163,7 +188,7 @@ def _split(text: str) -> tuple[dict[str, str], tuple[Line, ...], str]:
             lines.append(Line(move["seat"], move["text"]))
             continue
         name, colon, value = (part.strip() for part in row.partition(":"))
-        if not colon or name in head:
+        if not colon or name in head or result:
             raise BadRecord(f"Not a line of a record: {row[:60]!r}.")
         if name == "result":
             result = value

@@ -9,7 +9,7 @@ from snuggery.core.chance import Seal
 from snuggery.core.errors import CannotUndo
 from snuggery.core.game import Game, Options
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
-from snuggery.core.state import CHANCE, AnyState, Seat, View
+from snuggery.core.state import CHANCE, AnyState, Seat, State, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,17 @@ class Table:
         self.seats = game.rules.seats(self.options)
         self.seal = seal or Seal.fresh()
         self.assisted = False
+        self.unsealed = 0
         self.moments: list[AnyState] = [game.start(self.options)]
         self.plies: list[Ply] = []
         self.undone: list[Ply] = []
         seats = seat_numbers(self.seats)
         for line in lines:
             seat, move = seats[line.seat], game.rules.parse(line.text)
-            self._push(seat, move, self.state.play(seat, move))
+            following = self.state.play(seat, move)
+            if seat == CHANCE and move != self._drawn():
+                self.unsealed = len(self.plies) + 1  # brought from another table
+            self._push(seat, move, following)
         self._settle_chance()
 
     @classmethod
@@ -60,6 +64,11 @@ class Table:
         twin.moments, twin.plies = self.moments.copy(), self.plies.copy()
         twin.undone = self.undone.copy()
         return twin
+
+    @property
+    def chancy(self) -> bool:
+        """Whether chance has a seat in this game."""
+        return type(self.state).odds is not State.odds
 
     @property
     def state(self) -> AnyState:
@@ -124,18 +133,29 @@ class Table:
 
     def record(self, to: Seat | None = None, *, names: tuple[str, ...] = ()) -> Record:
         """The record as far as a seat may know it; after the end it is complete."""
-        chancy = any(ply.seat == CHANCE for ply in self.plies)
-        outcome = self.state.outcome()
+        lines = tuple(Line(seat, text) for _, seat, text in self.told(to))
+        return self._record(lines, names, opened=self.state.outcome() is not None)
+
+    def whole_record(self, *, names: tuple[str, ...] = ()) -> Record:
+        """The record with all that is hidden and its seed: it can be played on, and tells all."""
+        lines = tuple(
+            Line(self._name(ply.seat), before.written(ply.seat, ply.move))
+            for before, ply in zip(self.moments, self.plies, strict=False)
+        )
+        return self._record(lines, names, opened=True)
+
+    def _record(self, lines: tuple[Line, ...], names: tuple[str, ...], *, opened: bool) -> Record:
         return Record(
             game=self.game.slug,
             rules=self.game.rules.VERSION,
             options=self.options,
-            lines=tuple(Line(seat, text) for _, seat, text in self.told(to)),
+            lines=lines,
             names=names,
-            seal=self.seal.shown if chancy else "",
-            seed=self.seal.seed.hex() if chancy and outcome else "",
+            seal=self.seal.shown if self.chancy else "",
+            seed=self.seal.seed.hex() if self.chancy and opened else "",
+            unsealed=self.unsealed,
             assisted=self.assisted,
-            result=result_text(self.game, self.options, outcome),
+            result=result_text(self.game, self.options, self.state.outcome()),
         )
 
     def _name(self, seat: Seat) -> str:
@@ -143,17 +163,33 @@ class Table:
 
     def _settle_chance(self) -> None:
         while CHANCE in self.state.to_act():
-            move = self.seal.draw(self.state.odds(), len(self.plies))
+            move = self._drawn()
             self._push(CHANCE, move, self.state.after(CHANCE, move))
+
+    def _drawn(self) -> Any:
+        return self.seal.draw(self.state.odds(), len(self.plies))
 
     def _push_again(self, ply: Ply) -> None:
         self._push(ply.seat, ply.move, self.state.after(ply.seat, ply.move))
 
     def _push(self, seat: Seat, move: Any, following: AnyState) -> None:
-        watchers = [Seat(number) for number in range(1, len(self.seats) + 1)]
-        before, after = self.state, following
+        before = self.state
         revealing = seat == CHANCE or any(
-            after.view(watcher).revealed != before.view(watcher).revealed for watcher in watchers
+            following.view(watcher).revealed != before.view(watcher).revealed
+            for watcher in self._players()
         )
-        self.plies.append(Ply(seat, move, revealing))
+        self.plies.append(Ply(seat, move, revealing or self._opens(following)))
         self.moments.append(following)
+
+    def _opens(self, following: AnyState) -> bool:
+        """Whether this is an end that opens a seal, or moves that were kept from someone."""
+        if following.outcome() is None:
+            return False
+        return self.chancy or any(
+            before.told(ply.seat, ply.move, to) != before.written(ply.seat, ply.move)
+            for before, ply in zip(self.moments, self.plies, strict=False)
+            for to in self._players()
+        )
+
+    def _players(self) -> tuple[Seat, ...]:
+        return tuple(Seat(number) for number in range(1, len(self.seats) + 1))
