@@ -1,5 +1,10 @@
-// Placeholder, to prove the build; the client replaces it.
-import { Idiomorph } from "idiomorph";
-import { greeting } from "./greeting.ts";
+// The client: it knows no game. Each page has what it needs, and nothing happens on the others.
+import { setup } from "./setup.ts";
+import { Table } from "./table.ts";
+import { theme } from "./theme.ts";
+import type { TableState } from "./types.ts";
 
-Idiomorph.morph(document.body, `<body>${greeting("Snuggery")}</body>`);
+theme();
+setup();
+const state = document.getElementById("state");
+if (state) new Table(JSON.parse(state.textContent) as TableState);

@@ -1,0 +1,163 @@
+// The board: shows a picture, takes touches, and knows where things are. It knows no game.
+import { Idiomorph } from "idiomorph";
+import { attribute } from "./dom.ts";
+import type { Place } from "./geometry.ts";
+import { dress, groups, label, mark, type Marks } from "./marks.ts";
+import { cast, type Held, layer, perform, photograph, within } from "./motion.ts";
+import type { Picture } from "./types.ts";
+
+export class Board {
+  readonly svg: SVGSVGElement;
+  readonly #moving: SVGGElement;
+  readonly #still: SVGGElement;
+  readonly #stage: SVGGElement;
+  readonly #hand: SVGGElement;
+  #shownStill: string;
+  #looks: readonly string[];
+  #look = "";
+  #marks: Marks | null = null;
+  #held: Held | null = null;
+
+  constructor(svg: SVGSVGElement, picture: Picture) {
+    this.svg = svg;
+    this.#still = svg.querySelector(":scope > .still") as SVGGElement;
+    this.#moving = svg.querySelector(":scope > .moving") as SVGGElement;
+    this.#stage = layer(svg, "stage");
+    this.#hand = layer(svg, "hand");
+    this.#shownStill = picture.still;
+    this.#looks = picture.looks;
+  }
+
+  /** Another picture; `direction` is 1 for one move on, -1 for one back. */
+  show(picture: Picture, direction: number, marks: Marks): void {
+    for (const running of this.svg.getAnimations({ subtree: true })) {
+      if (!(running instanceof CSSAnimation)) running.finish(); // a pulse never ends
+    }
+    this.#stage.replaceChildren();
+    const before = photograph(cast(this.svg, this.#moving));
+    const focused = this.svg.contains(document.activeElement) ? (document.activeElement as SVGElement) : null;
+    const spot = focused ? this.#place(focused) : null;
+
+    attribute(this.svg, "aria-label", picture.title);
+    if (picture.still !== this.#shownStill) this.#still.innerHTML = this.#shownStill = picture.still;
+    this.#looks = picture.looks;
+    const fresh = this.#moving.cloneNode(false) as SVGGElement;
+    fresh.innerHTML = picture.moving;
+    mark(fresh, marks);
+    this.#dress(fresh);
+    Idiomorph.morph(this.#moving, fresh, { morphStyle: "innerHTML" });
+    this.mark(marks);
+
+    const held = this.#held;
+    this.letGo();
+    perform({
+      svg: this.svg,
+      before,
+      after: cast(this.svg, this.#moving),
+      direction,
+      held,
+      stage: this.#stage,
+    });
+    if (focused && spot && document.activeElement !== focused) {
+      (focused.isConnected ? focused : this.#closest(spot))?.focus();
+    }
+  }
+
+  mark(marks: Marks): void {
+    this.#marks = marks;
+    mark(this.svg, marks);
+    this.svg.classList.toggle("choosing", marks.chosen.size > 0);
+  }
+
+  wear(look: string): void {
+    this.#look = look;
+    this.#dress(this.svg);
+  }
+
+  turn(): void {
+    this.svg.classList.toggle("turned");
+  }
+
+  /** The touchable group at an event's target. */
+  at(target: EventTarget | null): SVGGElement | null {
+    const title = (target as Element | null)?.closest?.("g[id]:has(> title)");
+    return title && this.svg.contains(title) ? (title as SVGGElement) : null;
+  }
+
+  group(id: string): SVGGElement | undefined {
+    return groups(this.svg).find((group) => group.id === id);
+  }
+
+  label(id: string): string {
+    const group = this.group(id);
+    return group ? label(group) : id;
+  }
+
+  /** Where the groups are on the screen. */
+  places(ids?: ReadonlySet<string>): Place[] {
+    const all = groups(this.svg);
+    return (ids ? all.filter(({ id }) => ids.has(id)) : all).map((group) => this.#place(group));
+  }
+
+  /** Put the keyboard on a group. */
+  focus(id: string): void {
+    const group = this.group(id);
+    if (!group || !this.#marks) return;
+    this.mark({ ...this.#marks, stop: id });
+    group.focus();
+  }
+
+  /** A copy of the piece at `id` is held so far from where it stands, in the picture's units. */
+  hold(id: string, dx: number, dy: number): void {
+    const group = this.group(id);
+    if (!group) return;
+    const piece = group.querySelector<SVGGraphicsElement>(".piece") ?? group;
+    if (!this.#held) {
+      const copy = piece.cloneNode(true) as SVGElement;
+      for (const part of [copy, ...copy.querySelectorAll("[id]")]) part.removeAttribute("id");
+      copy.removeAttribute("transform");
+      this.#hand.replaceChildren(copy);
+      piece.classList.add("lifted");
+    }
+    const origin = within(this.svg, piece);
+    const at = new DOMMatrix().translate(dx, dy).multiply(origin);
+    this.#hand.setAttribute("transform", at.toString());
+    this.#held = { origin, at };
+  }
+
+  /** Stand the piece at `id` on another group for now, while the rest of its way is chosen. */
+  stand(id: string, on: string): void {
+    const [from, to] = [this.group(id), this.group(on)];
+    if (!from || !to) return;
+    const [a, b] = [within(this.svg, from), within(this.svg, to)];
+    this.hold(id, b.e - a.e, b.f - a.f);
+  }
+
+  letGo(): void {
+    this.#held = null;
+    this.#hand.replaceChildren();
+    for (const piece of this.svg.querySelectorAll(".lifted")) piece.classList.remove("lifted");
+  }
+
+  /** How many of the picture's units a pixel of the screen is; negative when turned. */
+  scale(): number {
+    const { a } = this.svg.getScreenCTM() ?? { a: 1 };
+    return 1 / a;
+  }
+
+  #dress(root: Element): void {
+    const look = this.#looks.includes(this.#look) ? this.#look : this.#looks[0];
+    if (look) dress(root, this.#looks, look);
+  }
+
+  #place(group: SVGElement): Place {
+    const box = (group.querySelector(".touch") ?? group).getBoundingClientRect();
+    return { id: group.id, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  #closest({ x, y }: Place): SVGGElement | undefined {
+    const far = (place: Place): number => Math.hypot(place.x - x, place.y - y);
+    const [best] = this.places().sort((a, b) => far(a) - far(b));
+    return best && this.group(best.id);
+  }
+}

@@ -1,3 +1,0 @@
-export function greeting(name: string): string {
-  return `Welcome to ${name}`;
-}

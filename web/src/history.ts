@@ -1,0 +1,101 @@
+// The list of moves, and walking through them.
+import { attribute, byId, make } from "./dom.ts";
+import type { TableState } from "./types.ts";
+import { words } from "./words.ts";
+
+export class History {
+  readonly #list = byId<HTMLOListElement>("moves");
+  readonly #speed = byId<HTMLSelectElement>("speed");
+  readonly #steps = new Map<string, HTMLButtonElement>();
+  readonly #goto: (ply: number) => Promise<void>;
+  #listed = "";
+  #ply = 0;
+  #plies = 0;
+  #timer = 0;
+
+  constructor(goto: (ply: number) => Promise<void>) {
+    this.#goto = goto;
+    for (const step of document.querySelectorAll<HTMLButtonElement>("[data-step]")) {
+      this.#steps.set(step.dataset.step ?? "", step);
+      step.addEventListener("click", () => {
+        if (step.getAttribute("aria-disabled") !== "true") this.#step(step.dataset.step ?? "");
+      });
+    }
+    this.#list.addEventListener("click", (event) => {
+      const { ply } = (event.target as Element).closest("button")?.dataset ?? {};
+      if (ply !== undefined) this.#walk(Number(ply));
+    });
+    this.#speed.addEventListener("change", () => {
+      if (this.#timer) this.#play();
+    });
+  }
+
+  /** The moves of a table, of which the moment after `ply` is shown. */
+  show(state: TableState, ply: number): void {
+    this.#plies = state.plies;
+    const listed = state.moves.map(({ text }) => text).join("\n");
+    if (listed !== this.#listed || !this.#list.childElementCount) {
+      this.#listed = listed;
+      const told = state.moves.map((move, n) => this.#item(move.ply, `${n + 1}.`, move.text, move.spoken));
+      this.#list.replaceChildren(this.#item(0, "", words.start, ""), ...told);
+    }
+    this.mark(ply);
+  }
+
+  /** The moment after `ply` is shown now. */
+  mark(ply: number): void {
+    this.#ply = ply;
+    for (const each of this.#list.querySelectorAll("button")) {
+      const here = Number(each.dataset.ply) === ply;
+      attribute(each, "aria-current", here ? "step" : null);
+      // Not scrollIntoView: that would scroll the page too, away from the board.
+      if (here) this.#list.scrollTop = each.offsetTop - this.#list.clientHeight / 2;
+    }
+    const off = { first: ply === 0, previous: ply === 0, next: ply >= this.#plies, last: ply >= this.#plies, play: !this.#plies };
+    for (const [name, is] of Object.entries(off)) {
+      const step = this.#steps.get(name);
+      if (step) attribute(step, "aria-disabled", is ? "true" : null);
+    }
+    if (ply >= this.#plies) this.stop();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = 0;
+    this.#say(false);
+  }
+
+  #item(ply: number, number: string, text: string, spoken: string): HTMLLIElement {
+    const press = make("button", "", make("span", "number", number), text);
+    press.type = "button";
+    press.dataset.ply = String(ply);
+    if (spoken) press.title = spoken;
+    return make("li", "", press);
+  }
+
+  #step(name: string): void {
+    const to = { first: 0, previous: this.#ply - 1, next: this.#ply + 1, last: this.#plies }[name];
+    if (to !== undefined) this.#walk(to);
+    else if (this.#timer) this.stop();
+    else this.#play();
+  }
+
+  #walk(ply: number): void {
+    this.stop();
+    void this.#goto(ply);
+  }
+
+  #play(): void {
+    clearInterval(this.#timer);
+    if (this.#ply >= this.#plies) void this.#goto(0);
+    this.#timer = window.setInterval(() => void this.#goto(this.#ply + 1), Number(this.#speed.value));
+    this.#say(true);
+  }
+
+  #say(playing: boolean): void {
+    const play = this.#steps.get("play");
+    if (!play) return;
+    play.classList.toggle("playing", playing);
+    attribute(play, "aria-label", playing ? words.playing : words.paused);
+  }
+}

@@ -1,0 +1,44 @@
+// The board by keyboard: one stop for Tab, arrows go to what lies there, Enter touches.
+import type { Board } from "./board.ts";
+import { isDirection, neighbour } from "./geometry.ts";
+
+export interface Keyed {
+  readonly touch: (id: string) => void;
+  readonly drop: () => void;
+  /** Legal next touches, in the order of the picture. */
+  readonly can: () => ReadonlySet<string>;
+}
+
+export function keys(board: Board, on: Keyed): void {
+  board.svg.addEventListener("keydown", (event) => {
+    const here = board.at(event.target);
+    if (!here || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { key } = event;
+    if (isDirection(key)) {
+      const places = board.places();
+      const from = places.find(({ id }) => id === here.id);
+      const to = from && neighbour(from, places, key);
+      if (to) board.focus(to);
+    } else if (key === "Enter" || key === " ") {
+      on.touch(here.id);
+    } else if (key === "Escape") {
+      on.drop();
+    } else if (key === "PageDown" || key === "PageUp") {
+      const to = hop(board, here.id, on.can(), key === "PageDown" ? 1 : -1);
+      if (to) board.focus(to);
+    } else return;
+    event.preventDefault();
+  });
+  board.svg.addEventListener("focusin", (event) => {
+    const here = board.at(event.target);
+    if (here && here.getAttribute("tabindex") !== "0") board.focus(here.id);
+  });
+}
+
+/** The next legal touch in the order of the picture, around the end. */
+function hop(board: Board, from: string, can: ReadonlySet<string>, by: number): string | undefined {
+  const order = board.places().map(({ id }) => id);
+  const start = order.indexOf(from);
+  const circle = order.map((_, n) => order.at((start + by * (n + 1)) % order.length) as string);
+  return circle.find((id) => can.has(id));
+}

@@ -1,0 +1,135 @@
+// Talking to the server: requests that survive a broken line, and the stream of changes.
+import { Events } from "./stream.ts";
+import type { TableState } from "./types.ts";
+
+/** The server said no, in words. */
+export class Refused extends Error {
+  readonly code: string;
+  /** The table as it now stands, when somebody else was quicker. */
+  readonly table: TableState | null;
+
+  constructor(code: string, message: string, table: TableState | null) {
+    super(message);
+    this.code = code;
+    this.table = table;
+  }
+}
+
+const RETRIES = [300, 700, 1500, 3000, 5000];
+const SILENCE = 12_000; // the server sends a heartbeat every five seconds
+
+/** Ask for something. */
+export async function get<T>(path: string): Promise<T> {
+  return answer<T>(await persistently(() => fetch(path, { headers: { Accept: "application/json" } })));
+}
+
+/** Post JSON. The entry number in it keeps a repeated post from being played twice. */
+export async function post<T>(path: string, body: object): Promise<T> {
+  const init = {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify(body),
+  };
+  return answer<T>(await persistently(() => fetch(path, init)));
+}
+
+/** Post a text once. */
+export async function postText<T>(path: string, text: string): Promise<T> {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", Accept: "application/json" };
+  return answer<T>(await fetch(path, { method: "POST", headers, body: text }));
+}
+
+async function persistently(request: () => Promise<Response>): Promise<Response> {
+  for (const pause of RETRIES) {
+    try {
+      const response = await request();
+      if (![502, 503, 504].includes(response.status)) return response;
+    } catch {
+      // The line is broken or the server is away: try again.
+    }
+    await waiting(pause);
+  }
+  return request();
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  const body = await response.json();
+  if (response.ok) return body as T;
+  throw new Refused(body.error.code, body.error.message, body.table ?? null);
+}
+
+export interface Listening {
+  readonly path: string;
+  /** The last entry seen: the server sends only what is newer. */
+  readonly seen: () => number;
+  readonly changed: (state: TableState) => void;
+  readonly line: (up: boolean) => void;
+}
+
+/** Follow a table as long as the page lives. A silent or broken stream is replaced. */
+export function listen(to: Listening): void {
+  let stop = new AbortController();
+  let wake = (): void => {};
+  let away = false;
+  const hurry = (): void => {
+    if (document.visibilityState === "visible") wake();
+  };
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
+  addEventListener("pagehide", () => {
+    away = true;
+    stop.abort();
+  });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) {
+      away = false;
+      void run();
+    }
+  });
+  void run();
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !away; failures++) {
+      stop = new AbortController();
+      try {
+        await follow(to, stop, () => {
+          failures = 0;
+        });
+      } catch {
+        // Aborted, refused or broken: all the same, it is gone.
+      }
+      if (away) return;
+      to.line(false);
+      const pause = Math.min(250 * 2 ** failures, 4000);
+      await Promise.race([waiting(pause), new Promise<void>((resolve) => (wake = resolve))]);
+    }
+  }
+}
+
+async function follow(to: Listening, stop: AbortController, alive: () => void): Promise<void> {
+  let dog = setTimeout(() => stop.abort(), SILENCE);
+  try {
+    const headers = { Accept: "text/event-stream", "Last-Event-ID": String(to.seen()) };
+    const response = await fetch(to.path, { headers, signal: stop.signal, cache: "no-store" });
+    if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
+    to.line(true);
+    const events = new Events();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      alive();
+      clearTimeout(dog);
+      dog = setTimeout(() => stop.abort(), SILENCE);
+      for (const sent of events.take(value)) {
+        if (sent.event === "table") to.changed(JSON.parse(sent.data) as TableState);
+      }
+    }
+  } finally {
+    clearTimeout(dog);
+  }
+}
+
+function waiting(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

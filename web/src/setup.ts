@@ -1,0 +1,35 @@
+// Before play: small boards that fill in an option, and records that are opened again.
+import { postText, Refused } from "./net.ts";
+import { tell } from "./say.ts";
+import type { TableMade } from "./types.ts";
+import { words } from "./words.ts";
+
+export function setup(): void {
+  for (const grid of document.querySelectorAll<HTMLElement>("[data-fills]")) {
+    const text = document.getElementById(grid.dataset.fills ?? "") as HTMLInputElement;
+    const ticks = [...grid.querySelectorAll("input")];
+    grid.addEventListener("change", () => {
+      text.value = ticks.filter(({ checked }) => checked).map(({ value }) => value).join(",");
+    });
+    text.addEventListener("input", () => {
+      const named = text.value.split(",").map((name) => name.trim().toLowerCase());
+      for (const tick of ticks) tick.checked = named.includes(tick.value);
+    });
+  }
+  for (const picker of document.querySelectorAll<HTMLInputElement>("[data-open-record]")) {
+    picker.addEventListener("change", () => void openRecord(picker));
+  }
+}
+
+async function openRecord(picker: HTMLInputElement): Promise<void> {
+  const [file] = picker.files ?? [];
+  if (!file) return;
+  try {
+    const made = await postText<TableMade>("/api/records", await file.text());
+    location.assign(made.url);
+  } catch (error) {
+    picker.closest("dialog")?.close();
+    tell(error instanceof Refused ? error.message : words.gone);
+    picker.value = "";
+  }
+}

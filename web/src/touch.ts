@@ -1,0 +1,84 @@
+// The tree of touches: which ids may come next, and what a touch leads to. Pure.
+import type { Choice, Compose } from "./types.ts";
+
+export type Step =
+  /** More touches may follow; `stops` are the moves that could also end here. */
+  | { readonly kind: "wait"; readonly touched: readonly string[]; readonly stops: readonly Choice[] }
+  /** Several moves end here: the player steps through them. */
+  | { readonly kind: "pick"; readonly touched: readonly string[]; readonly among: readonly Choice[] }
+  | { readonly kind: "send"; readonly choice: Choice }
+  | { readonly kind: "refuse" };
+
+export const NOTHING: Step & { kind: "wait" } = { kind: "wait", touched: [], stops: [] };
+
+/** What touching `id` does after `touched`. */
+export function step(choices: readonly Choice[], touched: readonly string[], id: string): Step {
+  const onward = settle(choices, [...touched, id]);
+  if (onward) return onward;
+  if (touched.length && id === touched.at(-1)) {
+    const whole = stops(choices, touched);
+    if (whole.length) return chosen(whole, touched);
+    return settle(choices, touched.slice(0, -1)) ?? NOTHING;
+  }
+  return ahead(choices, touched, id) ?? settle(choices, [id]) ?? { kind: "refuse" };
+}
+
+/** The ids that may be touched next. */
+export function next(choices: readonly Choice[], touched: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  for (const { touch } of begun(choices, touched)) {
+    const id = touch[touched.length];
+    if (id !== undefined) found.add(id);
+  }
+  return found;
+}
+
+/** The moves that are complete with exactly these touches. */
+export function stops(choices: readonly Choice[], touched: readonly string[]): Choice[] {
+  return begun(choices, touched).filter(({ touch }) => touch.length === touched.length);
+}
+
+/** The moves that touching `id` next would complete: for their labels and previews. */
+export function endings(choices: readonly Choice[], touched: readonly string[], id: string): Choice[] {
+  return stops(choices, [...touched, id]);
+}
+
+/** The moves that have no touches, offered as buttons. */
+export function buttons(choices: readonly Choice[]): Choice[] {
+  return choices.filter(({ touch }) => touch.length === 0);
+}
+
+/** What a touched id writes into a composed move. */
+export function part(compose: Compose, id: string): string {
+  return compose.parts[compose.ids.indexOf(id)] ?? id;
+}
+
+/** The text of a composed move. */
+export function composed(compose: Compose, parts: readonly string[]): string {
+  return compose.before + parts.join(compose.between) + compose.after;
+}
+
+function begun(choices: readonly Choice[], touched: readonly string[]): Choice[] {
+  return choices.filter(({ touch }) => touch.length > 0 && touched.every((id, at) => touch[at] === id));
+}
+
+function settle(choices: readonly Choice[], touched: readonly string[]): Step | null {
+  const here = begun(choices, touched);
+  if (!here.length || !touched.length) return null;
+  const whole = stops(choices, touched);
+  return whole.length === here.length ? chosen(whole, touched) : { kind: "wait", touched, stops: whole };
+}
+
+function chosen(whole: readonly Choice[], touched: readonly string[]): Step {
+  const [only] = whole;
+  return only && whole.length === 1 ? { kind: "send", choice: only } : { kind: "pick", touched, among: whole };
+}
+
+/** A touch may skip to where a longer move ends, if the way there is clear. */
+function ahead(choices: readonly Choice[], touched: readonly string[], id: string): Step | null {
+  if (!touched.length) return null;
+  const ends = begun(choices, touched).filter(({ touch }) => touch.at(-1) === id);
+  const [only] = ends;
+  if (!only) return null;
+  return ends.length === 1 ? settle(choices, only.touch) : { kind: "pick", touched, among: ends };
+}

@@ -1,0 +1,75 @@
+// What the server sends (server/messages.py). The client knows no game: this is all it gets.
+
+export interface Choice {
+  readonly move: string;
+  /** The ids to touch in order; none: a button. */
+  readonly touch: readonly string[];
+  readonly label: string;
+  readonly preview: readonly string[];
+}
+
+export interface Compose {
+  readonly label: string;
+  readonly ids: readonly string[];
+  readonly before: string;
+  readonly between: string;
+  readonly after: string;
+  /** What each of the ids writes; none: the ids themselves. */
+  readonly parts: readonly string[];
+}
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly still: string;
+  readonly moving: string;
+  readonly looks: readonly string[];
+}
+
+export interface Seat {
+  readonly seat: number;
+  readonly name: string;
+  readonly who: string;
+  readonly to_act: boolean;
+}
+
+export interface Told {
+  readonly ply: number;
+  readonly seat: string;
+  readonly text: string;
+  readonly spoken: string;
+}
+
+export interface TableState {
+  readonly table: string;
+  readonly game: string;
+  readonly name: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly warnings: readonly string[];
+  readonly entry: number;
+  readonly ply: number;
+  readonly plies: number;
+  readonly seats: readonly Seat[];
+  readonly you: readonly number[];
+  readonly seat: number | null;
+  readonly over: boolean;
+  readonly won: boolean | null;
+  readonly status: string;
+  readonly assisted: boolean;
+  readonly picture: Picture;
+  readonly touches: { readonly choices: readonly Choice[]; readonly composes: readonly Compose[] };
+  readonly moves: readonly Told[];
+  readonly can: Readonly<Record<"undo" | "undo_anyway" | "redo" | "restart" | "hint", boolean>>;
+}
+
+export interface Hint {
+  readonly move: string | null;
+  readonly text: string;
+  readonly touch: readonly string[];
+}
+
+export interface TableMade {
+  readonly table: string;
+  readonly url: string;
+}

@@ -1,0 +1,48 @@
+// Everything the client says by itself. The games' own words come from the server.
+
+export const words = {
+  cannot: (label: string, others: readonly string[]): string =>
+    others.length ? `${label}: nothing to do there now. You can touch ${listed(others)}.` : `${label}: nothing to do there now.`,
+  notYours: "It is not your turn.",
+  over: "The game is over.",
+  past: "This is an earlier moment. Go back to the game to play.",
+  chosen: (label: string, count: number): string =>
+    `${label} chosen. ${count === 1 ? "One place to go" : `${count} places to go`}.`,
+  dropped: "Let go.",
+  stop: (label: string): string => `Stop here: ${label}`,
+  letGo: "Let go",
+  pick: "Which one?",
+  undone: "Taken back.",
+  restarted: "Set up again.",
+  moment: (ply: number, plies: number): string =>
+    ply === 0 ? `The start. ${plies} ${plies === 1 ? "move" : "moves"} follow.` : `Move ${ply} of ${plies}.`,
+  back: "Back to the game",
+  start: "Start",
+  playing: "Pause",
+  paused: "Play",
+  stale: "The table has changed meanwhile; here is how it stands.",
+  gone: "The server does not answer. Try again in a moment.",
+  restartAsk: "Start over from the beginning? The moves so far are put away.",
+  restartYes: "Start over",
+  anywayAsk: "Something hidden was shown since. Take it back all the same? The result will be marked as assisted.",
+  anywayYes: "Take it back",
+  again: "Play again",
+  other: "Set up another",
+  copied: "Copied.",
+  copyIt: "Press Ctrl+C to copy.",
+  confirm: "Confirm",
+  clear: "Clear",
+  compose: (label: string): string => `${label}: touch or type`,
+  look: "Pieces",
+  lost: "No connection. Trying again.",
+  found: "Connected again.",
+  assisted: "Assisted",
+} as const;
+
+/** "a, b and c"; after five it says how many more. */
+function listed(labels: readonly string[]): string {
+  const shown = labels.slice(0, labels.length > 6 ? 5 : 6);
+  const more = labels.length - shown.length;
+  if (more) return `${shown.join("; ")} and ${more} more`;
+  return shown.length < 2 ? shown.join() : `${shown.slice(0, -1).join("; ")} and ${shown.at(-1)}`;
+}
