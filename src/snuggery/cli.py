@@ -16,7 +16,7 @@ from snuggery.commands.serve import serve
 from snuggery.core.errors import SnuggeryError
 from snuggery.extras import what_to_install
 
-BROKEN_PIPE = 141
+UNHEARD = 1  # what Click says, too, when nobody reads on
 INTERRUPTED = 130
 REFUSED = 2
 TRACEBACK = "SNUGGERY_TRACEBACK"
@@ -55,10 +55,10 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except (click.Abort, KeyboardInterrupt):
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
-        # nobody reads on: let the interpreter's last flush go nowhere instead of complaining
+        # let the interpreter's last flush go nowhere instead of complaining
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(BROKEN_PIPE)
-    except Exception as error:  # noqa: BLE001 - a person at a terminal gets a sentence
+        sys.exit(UNHEARD)
+    except Exception as error:
         if os.environ.get(TRACEBACK):
             raise
         click.echo(f"snuggery: {' '.join(sentence(error).split())}", err=True)

@@ -119,11 +119,9 @@ class Board(Widget):
         if self.cursor is not None:
             self._touch(self.cursor)
 
-    def let_go(self) -> bool:
-        """Forget what was touched; whether there was anything."""
-        touched = bool(self.selection.touched)
-        self._select(Selection(self.selection.touches))
-        return touched
+    def let_go(self) -> None:
+        """Forget the last touch."""
+        self._select(self.selection.back())
 
     def fit(self) -> None:
         """Lay the board out anew for the room it has now."""
@@ -148,9 +146,9 @@ class Board(Widget):
         self.selection = selection
         self._lay_out()
         can = self.touchable()
-        if self.cursor not in can or self.cursor in selection.touched:
-            order = [id_ for id_ in in_order(can) if id_ not in selection.touched]
-            self.cursor = min(order, key=self._distance) if order else next(iter(can), None)
+        fresh = [id_ for id_ in in_order(can) if id_ in {*selection.next_ids(), *self._buttons}]
+        if self.cursor not in fresh:
+            self.cursor = min(fresh, key=self._distance) if fresh else next(iter(can), None)
         self._point(self.cursor)
         self.refresh(layout=True)
 

@@ -47,15 +47,16 @@ class Selection:
         return frozenset(found)
 
     def touch(self, id_: str) -> "Selection":
-        """One more touch. Where it leads nowhere a new move begins; a second touch lets go."""
-        letting_go = id_ in self.touched and id_ not in {
-            choice.touch[len(self.touched)] for choice in self.going_on()
-        }
-        if letting_go:
-            return replace(self, touched=tuple(each for each in self.touched if each != id_))
+        """One more touch. A second one lets go; where it leads nowhere a new move begins."""
         if id_ in self.next_ids():
             return replace(self, touched=(*self.touched, id_))
-        return replace(self, touched=(id_,)) if self.touched else self
+        if id_ in self.touched[-1:]:
+            return self.back()
+        return replace(self, touched=(id_,)) if id_ in Selection(self.touches).next_ids() else self
+
+    def back(self) -> "Selection":
+        """Without the last touch."""
+        return replace(self, touched=self.touched[:-1])
 
     def settled(self, again: str | None = None) -> str | None:
         """The move that this is, if it can be no other; or the short one, touched `again`."""
@@ -96,7 +97,7 @@ def buttons(selection: Selection, placed: Iterable[str]) -> tuple[Button, ...]:
             stop = "Stop here: " if selection.going_on() else ""
             found += [Button(f"{stop}{each.label}", each.move) for each in whole]
         for compose in selection.composing():
-            text = composed(compose, selection.touched)
+            text = compose.written(selection.touched)
             found.append(Button(f"{compose.label}: {text}", text))
     else:
         found += [
@@ -114,11 +115,6 @@ def buttons(selection: Selection, placed: Iterable[str]) -> tuple[Button, ...]:
         if each.touch[count] not in seen
     ]
     return tuple(found)
-
-
-def composed(compose: Compose, touched: Iterable[str]) -> str:
-    """The move that a touched sequence writes."""
-    return f"{compose.before}{compose.between.join(touched)}{compose.after}"
 
 
 def towards(places: Places, start: str | None, step: tuple[int, int]) -> str | None:

@@ -1,0 +1,407 @@
+"""The table on the screen, played with arrow keys, mouse or typed moves. It knows no game."""
+
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, ScrollableContainer, VerticalScroll
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Static
+
+from snuggery.core import CannotUndo, Choice, Hint, SnuggeryError
+from snuggery.extras import what_to_install
+from snuggery.terminal.board import Board
+from snuggery.terminal.screens import Curtain, Question, Reading
+from snuggery.terminal.sitting import WORDS, Sitting
+from snuggery.terminal.themes import THEMES
+
+PACE = 0.5
+"""A computer that is quicker than this waits, so that its move can be followed."""
+
+
+class MoveLine(Input):
+    """Where moves are typed. While it is empty, the arrow keys belong to the board."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave left, right, home and end to the table while there is nothing to move in."""
+        return bool(self.value) or not action.startswith(("cursor_", "home", "end"))
+
+    async def on_key(self, event: events.Key) -> None:
+        """Space does what Enter does while nothing is typed: no move begins with a blank."""
+        if event.key == "space" and not self.value:
+            event.prevent_default()
+            event.stop()
+            await self.action_submit()
+
+
+class TableScreen(Screen[None]):
+    """The board, the moves so far, and a line to type in."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-wide")]  # noqa: RUF012 - as in Screen
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "steer(0, -1)", show=False),
+        Binding("down", "steer(0, 1)", show=False),
+        Binding("left", "steer(-1, 0)", show=False),
+        Binding("right", "steer(1, 0)", show=False),
+        Binding("tab", "cycle(1)", show=False),
+        Binding("shift+tab", "cycle(-1)", show=False),
+        Binding("escape", "let_go", show=False),
+        Binding("ctrl+z", "undo", "Undo"),
+        Binding("ctrl+y", "redo", "Redo"),
+        Binding("ctrl+t", "hint", "Hint"),
+        Binding("ctrl+n", "restart", "Restart"),
+        Binding("ctrl+r,f1", "rules", "Rules"),
+        Binding("ctrl+s", "save", "Save"),
+        Binding("ctrl+l", "light", "Light/dark"),
+        Binding("ctrl+q", "leave", "Quit", priority=True),
+    ]
+
+    class Thought(Message):
+        """What was thought about in the background, at which moment, and what came of it."""
+
+        def __init__(self, moment: object, found: Any) -> None:
+            super().__init__()
+            self.moment = moment
+            self.found = found
+
+    def __init__(self, sitting: Sitting, pace: float = PACE) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.pace = pace
+        self.heard = len(sitting.table.plies)
+        self.one_at_a_time = threading.Lock()
+        self.words: dict[str, Callable[[], None]] = {
+            "moves": self.list_moves,
+            "board": self.show,
+            "undo": self.action_undo,
+            "undo anyway": lambda: self.undo(anyway=True),
+            "redo": self.action_redo,
+            "hint": self.action_hint,
+            "restart": self.action_restart,
+            "history": self.list_history,
+            "rules": self.action_rules,
+            "help": self.list_words,
+            "quit": self.action_leave,
+            "exit": self.action_leave,
+        }
+
+    def compose(self) -> ComposeResult:
+        """Board and moves side by side; below them what is said, and the line to type in."""
+        with Horizontal(id="table"):
+            with ScrollableContainer(id="around", can_focus=False) as around:
+                around.border_title = self.sitting.game.name
+                yield Board()
+            with VerticalScroll(id="moves", can_focus=False) as moves:
+                moves.border_title = "Moves"
+                yield Static(id="played", markup=False)
+        yield Static(id="status", markup=False)
+        yield Static(id="said", markup=False)
+        yield Static(id="pointed", markup=False)
+        yield MoveLine(placeholder="Arrows and Enter, the mouse, or type a move; help lists more")
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        """Begin with whatever the table has to say."""
+        sitting = self.sitting
+        self.query_one(MoveLine).focus()
+        self.say(" ".join(sitting.game.rules.warnings(sitting.table.options)))
+        self.go_on()
+
+    def on_resize(self) -> None:
+        """More room, or less."""
+        self.call_after_refresh(self.query_one(Board).fit)
+
+    # What happens at the table
+
+    def go_on(self) -> None:
+        """Show the present moment, let a computer think, or hand the screen over."""
+        sitting = self.sitting
+        if sitting.curtain():
+            following = sitting.next_viewer()
+            name = sitting.name(following) if following else ""
+            self.app.push_screen(Curtain(name), lambda _: self.lift())
+            return
+        self.lift()
+
+    def lift(self) -> None:
+        """Open the view of whoever is to look now."""
+        self.sitting.lift()
+        self.show()
+        if self.sitting.to_act() in self.sitting.computers:
+            self.think()
+
+    def show(self) -> None:
+        """Draw everything anew."""
+        sitting = self.sitting
+        view = sitting.view()
+        places = sitting.game.draw.places(view)
+        self.query_one(Board).show(sitting.text(), places, sitting.touches())
+        status = self.query_one("#status", Static)
+        status.update(self.status())
+        status.set_class(sitting.over(), "over")
+        rows = [f"{ply + 1:>3} {who}: {text}" for ply, who, text in sitting.told()]
+        if len(sitting.seats) == 1:
+            rows = [f"{ply + 1:>3} {text}" for ply, _, text in sitting.told()]
+        self.query_one("#played", Static).update("\n".join(rows))
+        self.query_one("#moves", VerticalScroll).scroll_end(animate=False)
+        if said := sitting.said(self.heard):
+            self.say(" ".join(said[-2:]))
+        self.heard = len(sitting.table.plies)
+
+    def status(self) -> str:
+        """How the game stands, and who is thinking."""
+        seat = self.sitting.to_act()
+        status = self.sitting.status()
+        if seat in self.sitting.computers:
+            return f"{status}  ({self.sitting.name(seat)} is thinking)"
+        return status
+
+    def say(self, text: str, *, refused: bool = False) -> None:
+        """A sentence below the board."""
+        said = self.query_one("#said", Static)
+        said.set_class(refused, "refused")
+        said.update(f"× {text}" if refused else text)
+
+    def attempt(self, act: Callable[[], None]) -> None:
+        """Do something at the table; a refusal is said and nothing changes."""
+        line = self.query_one(MoveLine)
+        try:
+            act()
+        except SnuggeryError as error:
+            self.say(str(error), refused=True)
+            line.select_all()  # what is typed next replaces it
+        except OSError as error:
+            self.say(f"Not saved: {error.strerror}.", refused=True)
+        else:
+            line.value = ""
+
+    def play(self, move: str) -> None:
+        """Make a move and go on."""
+
+        def act() -> None:
+            self.sitting.play(move)
+            self.go_on()
+
+        self.attempt(act)
+
+    # Thinking, without making anyone wait
+
+    def think(self) -> None:
+        """Let the computer that is to act choose its move in the background."""
+        moment = self.sitting.table.state
+        waited_for = any(seat in moment.to_act() for seat in self.sitting.people)
+        pace = 0.0 if waited_for else self.pace
+
+        def work() -> Any:
+            begun = time.monotonic()
+            found = self.sitting.think()
+            time.sleep(max(0.0, pace - (time.monotonic() - begun)))
+            return found
+
+        self.in_background(moment, work)
+
+    def in_background(self, moment: object, work: Callable[[], Any]) -> None:
+        """Think in a thread that never holds up the end of the program."""
+
+        def run() -> None:
+            with self.one_at_a_time:
+                if moment is not self.sitting.table.state:
+                    return
+                try:
+                    found = work()
+                except Exception as error:  # noqa: BLE001 - the table says it, or ends the app
+                    found = error
+            self.post_message(self.Thought(moment, found))
+
+        threading.Thread(target=run, daemon=True).start()
+
+    @on(Thought)
+    def thought(self, message: Thought) -> None:
+        """A move or a hint has been found; if the table has moved on, it is forgotten."""
+        if message.moment is not self.sitting.table.state:
+            return
+        found = message.found
+        if isinstance(found, ModuleNotFoundError) and (advice := what_to_install(found)):
+            self.say(advice, refused=True)
+        elif isinstance(found, SnuggeryError):
+            self.say(str(found), refused=True)
+        elif isinstance(found, Exception):
+            raise found
+        elif isinstance(found, Hint):
+            self.say(found.text)
+            choice = self.choice(found.move)
+            self.query_one(Board).light(choice.touch if choice else ())
+        else:
+            self.sitting.play_computed(*found)
+            self.go_on()
+
+    def choice(self, move: str | None) -> Choice | None:
+        """The choice that a move is."""
+        offered = self.sitting.touches().choices
+        return next((each for each in offered if each.move == move), None)
+
+    # What the player does
+
+    @on(Board.Played)
+    def touched(self, message: Board.Played) -> None:
+        """A move was touched on the board."""
+        self.play(message.move)
+
+    @on(Board.Begun)
+    def begun(self, message: Board.Begun) -> None:
+        """The rest of the move is typed."""
+        line = self.query_one(MoveLine)
+        line.value = message.text
+        line.cursor_position = len(message.text)
+
+    @on(Board.Pointed)
+    def pointed(self, message: Board.Pointed) -> None:
+        """Say what the cursor stands on, or what can be done when nothing can be touched."""
+        over = "Ctrl+N begins again, Ctrl+Z takes back." if self.sitting.over() else ""
+        self.query_one("#pointed", Static).update(message.label or over)
+
+    @on(Input.Submitted)
+    def entered(self, message: Input.Submitted) -> None:
+        """Enter: what was typed; or, with nothing typed, a touch."""
+        typed = message.value.strip()
+        word = typed.lower()
+        if not typed:
+            self.query_one(Board).press()
+        elif word in self.words:
+            self.query_one(MoveLine).value = ""
+            self.words[word]()
+        elif word.startswith("save "):
+            self.attempt(lambda: self.save(Path(typed[5:].strip())))
+        else:
+            self.play(typed)
+
+    def action_steer(self, columns: int, rows: int) -> None:
+        """An arrow key."""
+        self.query_one(Board).steer(columns, rows)
+
+    def action_cycle(self, step: int) -> None:
+        """Tab."""
+        self.query_one(Board).cycle(step)
+
+    def action_let_go(self) -> None:
+        """Escape: first what is typed, then what is touched."""
+        line = self.query_one(MoveLine)
+        if line.value:
+            line.value = ""
+        else:
+            self.query_one(Board).let_go()
+
+    def action_undo(self) -> None:
+        """Take the last move back; past what was hidden only if the player insists."""
+        try:
+            self.undo(anyway=False)
+        except CannotUndo as error:
+            hidden = any(ply.revealing for ply in self.sitting.table.plies)
+            if len(self.sitting.seats) > 1 or not hidden:
+                self.say(str(error), refused=True)
+                return
+            self.app.push_screen(
+                Question(f"{error} Undo anyway? The result is then marked as assisted."),
+                lambda yes: self.attempt(lambda: self.undo(anyway=True)) if yes else None,
+            )
+
+    def undo(self, *, anyway: bool) -> None:
+        """Take the last move back."""
+        self.sitting.undo(anyway=anyway)
+        self.stepped("Taken back.")
+
+    def action_redo(self) -> None:
+        """Make the move again that was taken back."""
+
+        def act() -> None:
+            self.sitting.redo()
+            self.stepped("")
+
+        self.attempt(act)
+
+    def action_restart(self) -> None:
+        """Begin again; ask first if a game would be lost."""
+
+        def act() -> None:
+            self.sitting.restart()
+            self.stepped("A new game.")
+
+        if self.sitting.over() or not self.sitting.table.plies:
+            act()
+        else:
+            self.app.push_screen(
+                Question("Leave this game and begin again?"), lambda yes: act() if yes else None
+            )
+
+    def stepped(self, text: str) -> None:
+        """Show another moment than the one after the last."""
+        self.heard = min(self.heard, len(self.sitting.table.plies))
+        self.say(text)
+        self.go_on()
+
+    def action_hint(self) -> None:
+        """Ask for advice."""
+        self.say("Looking for a hint ...")
+        self.in_background(self.sitting.table.state, self.sitting.hint)
+
+    def action_rules(self) -> None:
+        """Read the rules."""
+        self.app.push_screen(Reading(self.sitting.game.rules_text()))
+
+    def action_save(self) -> None:
+        """Write the record where it was written before, or ask where."""
+        if self.sitting.save_to:
+            self.attempt(lambda: self.save(self.sitting.save_to))
+        else:
+            self.begun(Board.Begun(f"save {self.sitting.game.slug}.txt"))
+
+    def save(self, path: Path | None) -> None:
+        """Write the record."""
+        if path:
+            self.sitting.save(path)
+            self.say(f"Saved in {path}, and from now on after every move.")
+
+    def action_light(self) -> None:
+        """Day or lamplight."""
+        dark, light = (theme.name for theme in THEMES)
+        self.app.theme = light if self.app.theme == dark else dark
+
+    def action_leave(self) -> None:
+        """Leave the table."""
+        self.app.exit()
+
+    # Lists
+
+    def list_moves(self) -> None:
+        """All that may be played."""
+        offered = self.sitting.touches()
+        lines = [f"- `{each.move}` {each.label}" for each in offered.choices]
+        lines += [f"- `{each.before}...{each.after}` {each.label}" for each in offered.composes]
+        self.read("What may be played", lines)
+
+    def list_history(self) -> None:
+        """The moves so far."""
+        self.read(
+            "Moves", [f"{ply + 1}. {who}: `{text}`" for ply, who, text in self.sitting.told()]
+        )
+
+    def list_words(self) -> None:
+        """What can be typed."""
+        lines = [
+            "Arrow keys or Tab go to what can be touched, Enter or Space touches it,",
+            "Escape lets go. The mouse does the same. Moves can be typed as records write them.",
+            "",
+            *(f"- `{word}`: {what}" for word, what in WORDS.items()),
+        ]
+        self.read("At the table", lines)
+
+    def read(self, title: str, lines: list[str]) -> None:
+        """A page over the table."""
+        self.app.push_screen(Reading("\n".join([f"# {title}", "", *(lines or ["Nothing."])])))

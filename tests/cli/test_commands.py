@@ -1,0 +1,245 @@
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from snuggery import SHELF, Game, Table, __version__, game
+from snuggery.cli import main, snuggery
+from tests.terminal.games_to_play import BERGHOLT
+
+PEGS = game("peg-solitaire")
+
+
+class Said:
+    """What a command printed and how it ended."""
+
+    def __init__(self, out: str, err: str, code: int) -> None:
+        self.out = out
+        self.err = err
+        self.code = code
+
+
+Run = Callable[..., Said]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    def run_(*arguments: str | Path) -> Said:
+        with pytest.raises(SystemExit) as ended:
+            main([str(each) for each in arguments])
+        said = capsys.readouterr()
+        assert isinstance(ended.value.code, int)
+        return Said(said.out, said.err, ended.value.code)
+
+    return run_
+
+
+@pytest.fixture
+def won(tmp_path: Path) -> Path:
+    """The record of a game that was won."""
+    table = Table(PEGS)
+    for play in BERGHOLT:
+        table.play(table.state.to_act()[0], PEGS.rules.parse(play))
+    file = tmp_path / "won.txt"
+    file.write_text(str(table.record()), encoding="utf-8")
+    return file
+
+
+def typed(*lines: str, arguments: tuple[str, ...] = ()) -> Result:
+    given = "".join(f"{line}\n" for line in lines)
+    return CliRunner().invoke(
+        snuggery, ["play", "peg-solitaire", "--plain", *arguments], input=given
+    )
+
+
+def test_help_lists_the_commands(run: Run) -> None:
+    said = run("--help")
+    assert said.code == 0
+    for command in ("serve", "play", "games", "rules", "replay", "verify", "solve", "bench"):
+        assert f"  {command} " in said.out
+
+
+@pytest.mark.parametrize("command", sorted(snuggery.commands))
+def test_every_command_explains_itself(run: Run, command: str) -> None:
+    said = run(command, "--help")
+    assert said.code == 0
+    assert said.out.startswith(f"Usage: snuggery {command}")
+
+
+def test_the_version_is_printed(run: Run) -> None:
+    assert run("--version").out == f"snuggery {__version__}\n"
+
+
+def test_games_lists_the_shelf(run: Run) -> None:
+    out = run("games").out
+    assert all(each.slug in out and each.tagline in out for each in SHELF)
+
+
+def test_games_as_json_describe_their_options(run: Run) -> None:
+    listed = json.loads(run("games", "--json").out)
+    assert [each["game"] for each in listed] == [each.slug for each in SHELF]
+    pegs = next(each for each in listed if each["game"] == "peg-solitaire")
+    vacancy = next(each for each in pegs["options"] if each["name"] == "vacancy")
+    assert vacancy["default"] == "d4"
+
+
+@pytest.mark.parametrize("of", SHELF, ids=lambda of: of.slug)
+def test_the_rules_are_printed_as_they_are_written(run: Run, of: Game) -> None:
+    assert run("rules", of.slug).out.strip() == of.rules_text().strip()
+
+
+def test_a_recorded_game_is_shown_move_by_move(run: Run, won: Path) -> None:
+    said = run("replay", won)
+    assert said.code == 0
+    assert "11. player: b3-d3-f3-f5-d5-b5  (b3 jumps to d3, then f3, then f5" in said.out
+    assert said.out.count("a b c d e f g") == 19
+    assert said.out.rstrip().endswith("Won. The target is reached in 18 plays.")
+
+
+def test_a_recorded_game_as_json(run: Run, won: Path) -> None:
+    shown = json.loads(run("replay", won, "--json").out)
+    assert [move["text"] for move in shown["moves"]] == list(BERGHOLT)
+    assert "●" in shown["moves"][0]["board"]
+    assert shown["options"]["vacancy"] == "d4"
+
+
+def test_a_seat_that_does_not_exist_cannot_look_on(run: Run, won: Path) -> None:
+    assert run("replay", won, "--seat", "player").code == 0
+    assert run("replay", won, "--seat", "1").code == 0
+    said = run("replay", won, "--seat", "fox")
+    assert (said.code, said.err) == (
+        2,
+        "snuggery: There is no seat 'fox'; the seats are player.\n",
+    )
+
+
+def test_a_right_record_is_verified(run: Run, won: Path) -> None:
+    said = run("verify", won)
+    assert said.code == 0
+    assert "All 18 moves are legal." in said.out
+    assert json.loads(run("verify", won, "--json").out)["right"] is True
+
+
+def test_a_record_can_be_piped_in(won: Path) -> None:
+    given = won.read_text(encoding="utf-8")
+    assert CliRunner().invoke(snuggery, ["verify", "-"], input=given).exit_code == 0
+
+
+def test_a_forged_record_is_refused(run: Run, won: Path) -> None:
+    text = won.read_text(encoding="utf-8").replace("3. player: e7-e5", "3. player: e7-e6")
+    won.write_text(text, encoding="utf-8")
+    said = run("verify", won)
+    assert said.code == 2
+    assert said.err == (
+        "snuggery: Move 3, 'e7-e6': P1: A jump goes two points along a row or column; "
+        "e7-e6 does not.\n"
+    )
+    as_data = run("verify", won, "--json")
+    assert as_data.code == 2
+    assert json.loads(as_data.out)["error"]["code"] == "bad-record"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["chess"], "No such command 'chess'."),
+        (["rules", "chess"], "There is no game 'chess'"),
+        (["play", "chess"], "There is no game 'chess'"),
+        (["solve", "chess"], "There is no game 'chess'"),
+        (["bench", "chess"], "There is no game 'chess'"),
+        (["rules"], "Missing argument 'GAME'."),
+        (["replay", "/no/such/file"], "/no/such/file: No such file or directory"),
+        (["verify", "/no/such/file"], "/no/such/file: No such file or directory"),
+        (["verify", "/dev/null"], "/dev/null: The first line of a record is"),
+        (["verify", "/"], "directory"),
+        (["serve", "--port", "70000"], "70000"),
+        (["play", "peg-solitaire", "--vacancy", "z9"], "'z9' is no point of the board (P7)."),
+        (["play", "peg-solitaire", "--target", "d4,d5,q"], "'q' is no point"),
+        (["play", "peg-solitaire", "--problem", "none such"], "cannot be 'none such'"),
+        (["play", "peg-solitaire", "--seed", "xyz"], "A seed is up to 32 hexadecimal digits."),
+        (["play", "peg-solitaire", "--record", "/no/such/file"], "/no/such/file"),
+        (["play", "peg-solitaire", "--save", "/no/such/folder/file"], "/no/such/folder/file"),
+        (["play", "peg-solitaire", "--seat", "fox=me"], "There is no seat 'fox'"),
+        (["play", "peg-solitaire", "--seat", "1"], "'1' does not say who sits there"),
+        (["play", "peg-solitaire", "--seat", "1=nobody"], "Nobody here is called 'nobody'"),
+        (["play", "peg-solitaire", "--no-such-option"], "No such option"),
+    ],
+)
+def test_whatever_is_wrong_is_one_line_and_exit_code_2(
+    run: Run, arguments: list[str], reason: str
+) -> None:
+    said = run(*arguments)
+    assert said.code == 2
+    assert said.err.startswith("snuggery: ")
+    assert said.err.count("\n") == 1
+    assert reason in said.err
+    assert said.out == ""
+
+
+def test_a_bug_is_one_line_too(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: object) -> str:
+        raise ZeroDivisionError("a bug\nin two lines")
+
+    monkeypatch.setattr("snuggery.core.game.Game.rules_text", broken)
+    said = run("rules", "peg-solitaire")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "this is a bug: ZeroDivisionError: a bug in two lines" in said.err
+    monkeypatch.setenv("SNUGGERY_TRACEBACK", "1")
+    with pytest.raises(ZeroDivisionError):
+        main(["rules", "peg-solitaire"])
+
+
+@pytest.mark.parametrize(
+    ("module", "extra"),
+    [("textual", "terminal"), ("uvicorn", "server"), ("numba", "fast"), ("markdown_it", "server")],
+)
+def test_a_missing_extra_is_named(
+    run: Run, monkeypatch: pytest.MonkeyPatch, module: str, extra: str
+) -> None:
+    def missing(_: object) -> str:
+        raise ModuleNotFoundError(f"No module named '{module}'", name=module)
+
+    monkeypatch.setattr("snuggery.core.game.Game.rules_text", missing)
+    said = run("rules", "peg-solitaire")
+    assert said.err == f"snuggery: This needs {module}: pip install 'snuggery[{extra}]'\n"
+
+
+def test_each_option_of_a_game_is_an_option_of_its_command(run: Run) -> None:
+    out = run("play", "peg-solitaire", "--help").out
+    assert all(f"--{option.name} " in out for option in PEGS.rules.OPTIONS)
+
+
+def test_options_set_the_table() -> None:
+    said = typed("quit", arguments=("--vacancy", "d1", "--target", "any"))
+    assert "1      ● · ●" in said.output
+    assert "Leave one piece, anywhere." in said.output
+
+
+def test_a_game_is_saved_and_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "pegs.txt"
+    assert typed("d2-d4", arguments=("--save", str(file))).exit_code == 0
+    said = typed("d5-d3", "history", arguments=("--record", str(file), "--save", str(file)))
+    assert "1. player: d2-d4\n2. player: d5-d3" in said.output
+    assert "2. player: d5-d3" in file.read_text(encoding="utf-8")
+
+
+def test_a_record_and_options_exclude_one_another(run: Run, won: Path) -> None:
+    said = run("play", "peg-solitaire", "--record", won, "--vacancy", "d1")
+    assert said.code == 2
+    assert "The record sets the options" in said.err
+
+
+def test_a_record_of_another_game_is_refused(run: Run, won: Path) -> None:
+    won.write_text(won.read_text(encoding="utf-8").replace("peg-solitaire", "chess", 1))
+    assert (
+        "is a record of chess, not of peg-solitaire."
+        in run("play", "peg-solitaire", "--record", won).err
+    )
+
+
+def test_the_plain_dialogue_ends_cleanly_with_its_input() -> None:
+    said = typed(*BERGHOLT)
+    assert said.exit_code == 0
+    assert "Won." in said.output

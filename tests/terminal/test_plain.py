@@ -1,0 +1,171 @@
+import io
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from snuggery import Table, game
+from snuggery.core import Game, Seat
+from snuggery.terminal.plain import Dialogue
+from snuggery.terminal.sitting import WORDS, Sitting, seed_seal
+from tests.terminal.games_to_play import BERGHOLT
+from tests.toy_games import CIPHER, FISTS, HARE, PEBBLES, TOYS, TRICKS
+
+PEGS = game("peg-solitaire")
+
+
+def talk(of: Game, *typed: str, computers: dict[Seat, str] | None = None) -> str:
+    sitting = Sitting(Table(of, seal=seed_seal("7")), computers, seeded=True)
+    out = io.StringIO()
+    Dialogue(sitting, io.StringIO("".join(f"{line}\n" for line in typed)), out).run()
+    return out.getvalue()
+
+
+def test_a_whole_game_is_played_line_by_line() -> None:
+    said = talk(PEGS, *BERGHOLT)
+    assert "Won. The target is reached in 18 plays." in said
+
+
+def test_the_dialogue_shows_the_board_the_status_and_whose_turn_it_is() -> None:
+    said = talk(PEGS)
+    assert "4  ● ● ● ○ ● ● ●" in said
+    assert "32 pieces on the board" in said
+    assert said.endswith("player> \n")
+
+
+def test_a_refused_move_is_explained_with_its_clause_and_the_question_stays() -> None:
+    said = talk(PEGS, "d4-d6", "d2-d4")
+    assert "P1: No piece stands on d4." in said
+    assert "31 pieces on the board" in said
+
+
+def test_text_that_is_no_move_is_answered() -> None:
+    assert "'xyzzy' is no point of the board" in talk(PEGS, "xyzzy")
+
+
+def test_moves_are_listed_as_they_are_typed_and_as_they_sound() -> None:
+    assert "  d2-d4  d2 jumps over d3 to d4" in talk(PEGS, "moves")
+
+
+def test_undo_and_redo_go_back_and_forth() -> None:
+    said = talk(PEGS, "d2-d4", "undo", "redo", "undo", "undo")
+    assert said.count("31 pieces") == 2
+    assert said.count("32 pieces") == 3
+    assert "You have not played yet." in said
+
+
+def test_nothing_can_be_redone_before_an_undo() -> None:
+    assert "Nothing was taken back." in talk(PEGS, "redo")
+
+
+def test_a_restart_begins_again() -> None:
+    said = talk(PEGS, "d2-d4", "restart", "history")
+    assert said.count("32 pieces") == 2
+    assert "No moves yet." in said
+
+
+def test_history_lists_the_moves() -> None:
+    assert "1. player: d2-d4\n2. player: d5-d3\n" in talk(PEGS, "d2-d4", "d5-d3", "history")
+
+
+def test_the_board_is_shown_again_on_demand() -> None:
+    assert talk(PEGS, "board").count("32 pieces") == 2
+
+
+def test_help_lists_every_word_and_every_listed_word_is_known() -> None:
+    said = talk(PEBBLES, "help")
+    assert all(word in said for word in WORDS)
+    dialogue = Dialogue(Sitting(Table(PEBBLES)), io.StringIO(), io.StringIO())
+    assert {*dialogue.words, "save FILE", "quit"} == {*WORDS, "undo anyway"}
+
+
+def test_a_hint_names_a_move() -> None:
+    assert "This one is legal.\n  take 1\n" in talk(PEBBLES, "hint")
+
+
+def test_the_rules_can_be_read() -> None:
+    assert "**B1**" in talk(PEBBLES, "rules")
+
+
+def test_quit_ends_at_once() -> None:
+    assert "take" not in talk(PEBBLES, "quit", "take 1").split("quit")[1]
+
+
+def test_blank_lines_are_skipped() -> None:
+    assert talk(PEGS, "", "  ").count("32 pieces") == 1
+
+
+def test_after_the_end_moves_are_refused_and_undo_still_works() -> None:
+    said = talk(PEBBLES, "take 3", "take 3", "take 1", "take 1", "undo")
+    assert "The game is over." in said
+    assert said.rstrip().endswith("left>")
+
+
+def test_save_writes_the_record(tmp_path: Path) -> None:
+    file = tmp_path / "my game.txt"
+    assert "Saved." in talk(PEGS, "d2-d4", f"save {file}", "d5-d3")
+    assert "2. player: d5-d3" in file.read_text(encoding="utf-8")
+
+
+def test_a_file_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
+    assert "Not saved: " in talk(PEGS, f"save {tmp_path}", f"save {tmp_path}/no/where")
+
+
+def test_the_computer_answers() -> None:
+    said = talk(PEBBLES, "take 1", computers={Seat(2): "random"})
+    assert "left: Take 1." in said
+    assert "right: Take " in said
+
+
+def test_computers_alone_play_to_the_end_and_leave() -> None:
+    said = talk(FISTS, computers={Seat(1): "random", Seat(2): "random"})
+    assert said.endswith("Two points are enough.\n")
+
+
+def test_the_device_is_passed_before_a_hidden_view_is_shown() -> None:
+    said = talk(TRICKS, "", "moves")
+    first, _, rest = said.partition("Pass the device to left; press Enter. \n")
+    assert "hand" not in first
+    assert "hand" in rest
+
+
+def test_the_line_that_lifts_the_curtain_may_be_the_move() -> None:
+    said = talk(CIPHER, "hide 500", "guess 700", "guess 500")
+    assert "Pass the device to seeker; press Enter. guess 700" in said
+    assert "The number is found." in said
+
+
+def test_what_the_other_hid_is_not_told() -> None:
+    said = talk(CIPHER, "", "hide 4711", "", "history")
+    assert "4711" not in said.split("Pass the device to seeker")[1]
+
+
+def test_an_undo_past_chance_says_why_not_and_can_be_insisted_on() -> None:
+    said = talk(HARE, "rest", "undo", "undo anyway")
+    assert "Something hidden was shown since; it cannot be unseen." in said
+    assert said.count("after 0") == 2
+
+
+def test_the_same_seed_gives_the_same_dialogue() -> None:
+    typed = ("run", "rest", "run", "rest", "run")
+    assert talk(HARE, *typed) == talk(HARE, *typed)
+
+
+def test_warnings_about_the_options_are_said_at_the_start() -> None:
+    sitting = Sitting(Table(PEGS, {"target": "d5"}))
+    out = io.StringIO()
+    Dialogue(sitting, io.StringIO(), out).run()
+    assert "rule of three" in out.getvalue()
+
+
+LINES = st.one_of(
+    st.sampled_from(["undo", "redo", "moves", "hint", "restart", "history", "", "undo anyway"]),
+    st.sampled_from(["take 1", "show 2", "run", "rest", "play 3", "hide 5", "guess 4", "one"]),
+    st.text(st.characters(exclude_characters="\n\r", exclude_categories=["Cs"]), max_size=12),
+)
+
+
+@given(st.sampled_from(TOYS), st.lists(LINES, max_size=12))
+def test_whatever_is_typed_the_dialogue_goes_on(of: Game, typed: list[str]) -> None:
+    typed = [line for line in typed if not line.lower().startswith("save")]
+    assert of.name in talk(of, *typed)
