@@ -9,3 +9,5 @@ from tests.toys.toy import Toy
 from tests.toys.tricks import TRICKS
 
 TOYS: tuple[Toy, ...] = (PEBBLES, FISTS, COUNT, HARE, TRICKS, CIPHER)
+
+__all__ = ["CIPHER", "COUNT", "FISTS", "HARE", "PEBBLES", "TOYS", "TRICKS", "Toy"]

@@ -156,7 +156,7 @@ def revealed_grows_with_all_that_is_learned(game: Game, rng: Random) -> None:
     for seat in along.seats:
         twin = TWINS[game.slug](state, seat, rng)
         before, after = state.view(seat), following.view(seat)
-        if before.revealed == after.revealed and before != after:
+        if twin.view(seat) == before != after and before.revealed == after.revealed:
             assert ply.move in twin.moves(ply.seat)
             assert twin.after(ply.seat, ply.move).view(seat) == after
 

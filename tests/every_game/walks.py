@@ -1,5 +1,6 @@
 """Random games to look at, and what can be drawn from them."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import lru_cache
@@ -105,17 +106,26 @@ def listed(moves: Moves[Any]) -> list[Any]:
 
 
 @lru_cache(maxsize=256)
-def seen_moves(game: Game) -> tuple[str, ...]:
-    """The texts of many moves of this game, whoever made them and whenever they were legal."""
-    texts: dict[str, None] = {}
+def seen_moves(game: Game) -> tuple[tuple[str, ...], ...]:
+    """The texts of many moves of this game, whoever made them and whenever they were legal.
+
+    Those that differ in their numbers alone lie together.
+    """
+    texts: dict[str, dict[str, None]] = {}
     for setup in range(len(setups(game))):
         for seed in range(6):
             along = _kept_walk(game, setup, seed)
             for index, ply in enumerate(along.plies):
                 state = along.moments[index]
                 for move in (ply.move, *listed(state.moves(ply.seat))[:10]):
-                    texts.setdefault(state.written(ply.seat, move))
-    return tuple(texts)
+                    text = state.written(ply.seat, move)
+                    texts.setdefault(re.sub("[0-9]+", "1", text), {})[text] = None
+    return tuple(map(tuple, texts.values()))
+
+
+def any_move_text(game: Game, rng: Random) -> str:
+    """The text of a move that was legal somewhere."""
+    return rng.choice(rng.choice(seen_moves(game)))
 
 
 def smudged(text: str, letters: str, rng: Random) -> str:
@@ -129,11 +139,10 @@ def smudged(text: str, letters: str, rng: Random) -> str:
 
 def made_up_moves(game: Game, rng: Random, count: int = 8) -> list[Any]:
     """Moves that look legal: from other moments, or with a smudge."""
-    texts = seen_moves(game)
-    letters = "".join(sorted(set("".join(texts))))
+    letters = "".join(sorted({letter for texts in seen_moves(game) for letter in texts[0]}))
     found = []
     for _ in range(count):
-        text = rng.choice(texts)
+        text = any_move_text(game, rng)
         if rng.randrange(2):
             text = smudged(text, letters, rng)
         try:

@@ -75,7 +75,8 @@ def _viewers(names: tuple[str, ...]) -> list[tuple[str, Seat | None]]:
 
 def _listing(state: AnyState, seat: Seat) -> str:
     found = list(islice(state.moves(seat), NAMED + 1))
-    return ", ".join(map(str, found[:NAMED])) + ", ..." * (len(found) > NAMED)
+    named = (state.written(seat, move) for move in found[:NAMED])
+    return ", ".join(named) + ", ..." * (len(found) > NAMED)
 
 
 def _sights(game: Game, state: AnyState, names: tuple[str, ...]) -> list[str]:
