@@ -7,24 +7,25 @@ CENTRE = 280
 SIZE = 2 * CENTRE
 
 
-def place(point: str) -> tuple[int, int]:
+def place(point: str, spacing: int = SPACING) -> tuple[int, int]:
     """The middle of a point in the drawing."""
     column, row = ord(point[0]) - ord("a"), int(point[1])
-    return CENTRE + (column - 3) * SPACING, CENTRE + (4 - row) * SPACING
+    return CENTRE + (column - 3) * spacing, CENTRE + (4 - row) * spacing
 
 
-def at(point: str) -> str:
+def at(point: str, spacing: int = SPACING) -> str:
     """The transform that moves a piece onto a point."""
-    x, y = place(point)
+    x, y = place(point, spacing)
     return f"translate({x} {y})"
 
 
-def came_from(touched: tuple[str, ...]) -> str | None:
+def came_from(touched: tuple[str, ...], spacing: int = SPACING) -> str | None:
     """`data-path` of a piece inside the group of the last point touched."""
     if len(touched) < 2:
         return None
-    x, y = place(touched[-1])
-    return ";".join(f"translate({place(p)[0] - x} {place(p)[1] - y})" for p in touched[:-1])
+    x, y = place(touched[-1], spacing)
+    passed = (place(point, spacing) for point in touched[:-1])
+    return ";".join(f"translate({there_x - x} {there_y - y})" for there_x, there_y in passed)
 
 
 def board_text(marks: dict[str, str]) -> str:

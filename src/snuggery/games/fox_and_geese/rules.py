@@ -220,11 +220,13 @@ class Position(State[Move, Board]):
 
     def _series(self) -> list[Series]:
         """All series of jumps, short ones first: each may stop early."""
-        found = [((self.fox,), self.geese)]
+        found: list[tuple[tuple[str, ...], int]] = [((self.fox,), self.geese)]
         for touched, geese in found:  # grows while it is read
-            for jump in board.JUMPS[self.diagonals][touched[-1]]:
-                if jump.over_bit & geese and not jump.end_bit & geese:
-                    found.append(((*touched, jump.end), geese ^ jump.over_bit))
+            found.extend(
+                ((*touched, jump.end), geese ^ jump.over_bit)
+                for jump in board.JUMPS[self.diagonals][touched[-1]]
+                if jump.over_bit & geese and not jump.end_bit & geese
+            )
         return [Series(touched) for touched, _ in found[1:]]
 
     def _legs(self, series: Series) -> Iterator[board.Jump]:

@@ -1,0 +1,81 @@
+"""The computer players, for both sides, and what they say about a position."""
+
+from dataclasses import dataclass
+from random import Random
+
+from snuggery.core import Hint, Moves
+from snuggery.games.fox_and_geese.rules import Board, Move
+
+STRENGTHS = ("beginner", "club", "strong", "perfect")
+SECONDS = 1.0
+"""How long the strong player thinks about a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How far a player looks, for how long, and how carelessly it plays."""
+
+    deepest: int
+    seconds: float | None = None
+    blur: int = 0
+    """It may take a move for better than it is by so many hundredths of a goose."""
+    careless: float = 0.0
+    """So often it moves without thinking."""
+
+
+STYLES = {
+    "beginner": Style(deepest=1, blur=60, careless=0.25),
+    "club": Style(deepest=4, blur=15),
+    "strong": Style(deepest=40, seconds=SECONDS),
+}
+
+
+class Player:
+    """Looks ahead and takes what seems best."""
+
+    def __init__(self, style: Style, seed: int) -> None:
+        self.style = style
+        self.rng = Random(seed)
+
+    def choose(self, view: Board, moves: Moves[Move]) -> Move:
+        """The move that seems best."""
+        from snuggery.games.fox_and_geese.thinking import think
+
+        listed, style = tuple(moves), self.style
+        if len(listed) == 1 or self.rng.random() < style.careless:
+            return self.rng.choice(listed)
+        blurred = style.blur > 0
+        thoughts = think(
+            view, listed, seconds=style.seconds, deepest=style.deepest, each=blurred
+        )
+        if not blurred:
+            return thoughts[0].move
+        return max(thoughts, key=lambda each: each.value + self.rng.uniform(0, style.blur)).move
+
+
+def bot(strength: str, seed: int) -> Player:
+    """A computer player; until the table of all positions is there, `perfect` plays as `strong`."""
+    return Player(STYLES["strong" if strength == "perfect" else strength], seed)
+
+
+def about(strength: str) -> str:
+    """What a player should know about an opponent; nothing, if there is nothing to say."""
+    from snuggery.games.fox_and_geese.compiled import COMPILED
+
+    if strength == "perfect":
+        return "The table of all positions is not here yet, so this player is only strong."
+    if strength == "strong" and not COMPILED:
+        return "Without Numba this player sees less far: pip install 'snuggery[fast]'."
+    return ""
+
+
+def hint(view: Board, moves: Moves[Move]) -> Hint:
+    """The move that the strong player would make, and what it expects."""
+    from snuggery.games.fox_and_geese.analysis import said, sentence
+    from snuggery.games.fox_and_geese.thinking import think
+
+    listed = tuple(moves)
+    if not listed:
+        return Hint(None, "There is nothing to move.")
+    best = think(view, listed, seconds=SECONDS)[0]
+    return Hint(str(best.move), sentence(view, best))

@@ -1,0 +1,80 @@
+"""One source, two speeds: compiled by Numba where it is installed (the extra `fast`), else plain.
+
+What is written for both keeps to whole numbers below 2**63 and to arrays of them.
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar, cast
+
+Call = TypeVar("Call", bound=Callable[..., Any])
+
+try:
+    import numpy as np
+    from numba import njit, types
+    from numba.extending import intrinsic, overload
+except ImportError:
+    COMPILED = False
+else:
+    COMPILED = True
+
+
+def compiled(function: Call) -> Call:
+    """Compile once for all processes, and let other threads run during the call."""
+    return cast("Call", njit(cache=True, nogil=True)(function)) if COMPILED else function
+
+
+class Row(Protocol):
+    """An array of whole numbers."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+    def __len__(self) -> int: ...
+
+
+def row(numbers: list[int]) -> Row:
+    """An array of these numbers."""
+    return cast("Row", np.array(numbers, dtype=np.int64)) if COMPILED else numbers
+
+
+def zeros(size: int) -> Row:
+    """An array of so many zeros."""
+    return cast("Row", np.zeros(size, dtype=np.int64)) if COMPILED else [0] * size
+
+
+def popcount(bits: int) -> int:
+    """How many bits are set."""
+    return bits.bit_count()
+
+
+def lowest(bits: int) -> int:
+    """The index of the lowest bit that is set; there must be one."""
+    return (bits & -bits).bit_length() - 1
+
+
+if COMPILED:  # the processor has an instruction for each
+
+    def _instruction(emit: Callable[[Any, Any, Any], Any]) -> Any:
+        def number_to_number(typing: Any, bits: Any) -> Any:
+            def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+                return emit(builder, args[0], context.get_constant(types.boolean, True))
+
+            return types.int64(types.int64), generate
+
+        return intrinsic(number_to_number)
+
+    _ctpop = _instruction(lambda builder, bits, _: builder.ctpop(bits))
+    _cttz = _instruction(lambda builder, bits, never_zero: builder.cttz(bits, never_zero))
+
+    @overload(popcount, inline="always")
+    def _popcount(bits: Any) -> Any:
+        def counted(bits: Any) -> Any:
+            return _ctpop(bits)
+
+        return counted
+
+    @overload(lowest, inline="always")
+    def _lowest(bits: Any) -> Any:
+        def found(bits: Any) -> Any:
+            return _cttz(bits)
+
+        return found

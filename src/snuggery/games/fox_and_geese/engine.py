@@ -1,0 +1,182 @@
+"""The rules once more, over bitboards: quick enough for searching and counting.
+
+A position is three whole numbers: the geese as a set of points, the index of the fox's point, and
+1 if she is to move; a geometry is its index in board.GEOMETRIES. A move is written as what it leads
+to, geese | fox << POINTS, and moves come in the order of rules.py. Draws are left to the caller:
+they depend on what was played before.
+"""
+
+from collections.abc import Callable
+
+from snuggery.games import cross
+from snuggery.games.fox_and_geese import board
+from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, popcount, row, zeros
+
+POINTS = len(cross.POINTS)
+ALL = cross.ALL
+ROOM = 1 << 14
+"""So many moves find room in an array; the rest of it is the caller's."""
+GOING_ON, GEESE_WIN, FOX_WINS = 0, 1, 2
+
+
+def _both(of: Callable[[str, str], int]) -> Row:
+    """A number for every point of each geometry, one geometry after the other."""
+    return row([of(diagonals, point) for diagonals in board.GEOMETRIES for point in cross.POINTS])
+
+
+STEPS = _both(lambda d, p: cross.bits(board.NEIGHBOURS[d][p]))
+OVER = _both(lambda d, p: cross.bits(jump.over for jump in board.JUMPS[d][p]))
+RING = _both(lambda d, p: board.RINGS[d][p])
+LAND = zeros(POINTS * POINTS)
+"""Where a jump from one point over another ends: the same in both geometries."""
+for _index, _point in enumerate(cross.POINTS):
+    for _jump in board.JUMPS["everywhere"][_point]:
+        LAND[_index * POINTS + cross.INDEX[_jump.over]] = cross.INDEX[_jump.end]
+
+_DIFFERENCE = {
+    p: cross.INDEX[p] - cross.INDEX[up] for p in cross.POINTS if (up := cross.beside(p, (0, 1)))
+}
+UP_3, UP_5, UP_7 = (
+    cross.bits(p for p, difference in _DIFFERENCE.items() if difference == size)
+    for size in (3, 5, 7)
+)
+"""The points whose forward neighbour lies so many bits before them: rows differ in length."""
+NOT_RIGHT = cross.bits(p for p in cross.POINTS if cross.beside(p, board.RIGHT))
+NOT_LEFT = cross.bits(p for p in cross.POINTS if cross.beside(p, board.LEFT))
+
+ROWS = len(board.ROWS)
+UP_TO_ROW = row(list(board.UP_TO_ROW))
+NEEDS = row([count for d in board.GEOMETRIES for need in board.NEEDS[d] for count in need])
+FIRST_NEED = row([0, len(board.NEEDS["everywhere"]), sum(len(n) for n in board.NEEDS.values())])
+
+
+@compiled
+def goose_origins(geese: int, fox: int) -> tuple[int, int, int]:
+    """The geese that can step forward, right and left (F5)."""
+    empty = ALL & ~(geese | 1 << fox)
+    forward = geese & ((empty << 3) & UP_3 | (empty << 5) & UP_5 | (empty << 7) & UP_7)
+    return forward, geese & NOT_RIGHT & empty >> 1, geese & NOT_LEFT & empty << 1
+
+
+@compiled
+def forward_of(goose: int) -> int:
+    """The point before a goose, both as sets."""
+    return (goose & UP_3) >> 3 | (goose & UP_5) >> 5 | (goose & UP_7) >> 7
+
+
+@compiled
+def can_be_immobilised(geometry: int, geese: int) -> bool:
+    """F10, by the needs that board.py derives."""
+    for need in range(FIRST_NEED[geometry], FIRST_NEED[geometry + 1]):
+        possible = True
+        for index in range(ROWS - 1, -1, -1):
+            if popcount(geese & UP_TO_ROW[index]) < NEEDS[need * ROWS + index]:
+                possible = False
+                break
+        if possible:
+            return True
+    return False
+
+
+@compiled
+def ended(geometry: int, geese: int, fox: int, fox_to_move: int) -> int:
+    """Whether someone has won: F9 first, then F10, then geese without a move."""
+    if not RING[geometry * POINTS + fox] & ~geese:
+        return GEESE_WIN
+    if not can_be_immobilised(geometry, geese):
+        return FOX_WINS
+    if not fox_to_move:
+        forward, right, left = goose_origins(geese, fox)
+        if not forward | right | left:
+            return FOX_WINS
+    return GOING_ON
+
+
+@compiled
+def goose_moves(geese: int, fox: int, full: int, moves: Row, at: int) -> int:
+    """Write what each move of the geese leads to into `moves` from `at` on; where they end."""
+    forward, right, left = goose_origins(geese, fox)
+    here = geese | fox << POINTS
+    while forward:
+        goose = forward & -forward
+        forward ^= goose
+        moves[at] = here ^ goose ^ forward_of(goose)
+        at += 1
+    if geese == full:  # F4
+        return at
+    while right:
+        goose = right & -right
+        right ^= goose
+        moves[at] = here ^ goose ^ goose << 1
+        at += 1
+    while left:
+        goose = left & -left
+        left ^= goose
+        moves[at] = here ^ goose ^ goose >> 1
+        at += 1
+    return at
+
+
+@compiled
+def fox_moves(geometry: int, geese: int, fox: int, moves: Row, at: int) -> int:
+    """The same for the fox."""
+    steps = STEPS[geometry * POINTS + fox] & ~geese
+    while steps:
+        moves[at] = geese | lowest(steps) << POINTS
+        steps &= steps - 1
+        at += 1
+    return series(geometry, geese, fox, moves, at)
+
+
+@compiled
+def series(geometry: int, geese: int, fox: int, moves: Row, at: int) -> int:
+    """Only her jumps (F8): each series may stop or go on."""
+    onward = at
+    at = jumps(geometry, geese, fox, moves, at)
+    while onward < at:
+        at = jumps(geometry, moves[onward] & ALL, moves[onward] >> POINTS, moves, at)
+        onward += 1
+    return at
+
+
+@compiled
+def jumps(geometry: int, geese: int, fox: int, moves: Row, at: int) -> int:
+    """Write what single jumps lead to, as long as there is room."""
+    over = geese & OVER[geometry * POINTS + fox]
+    while over:
+        goose = lowest(over)
+        over &= over - 1
+        end = LAND[fox * POINTS + goose]
+        if not geese >> end & 1 and at < ROOM:
+            moves[at] = geese ^ 1 << goose | end << POINTS
+            at += 1
+    return at
+
+
+@compiled
+def perft(
+    geometry: int,
+    full: int,
+    geese: int,
+    fox: int,
+    fox_to_move: int,
+    depth: int,
+    moves: Row,
+    at: int,
+) -> int:
+    """How many ways there are to play on for so many plies."""
+    if depth == 0:
+        return 1
+    if ended(geometry, geese, fox, fox_to_move):
+        return 0
+    if fox_to_move:
+        end = fox_moves(geometry, geese, fox, moves, at)
+    else:
+        end = goose_moves(geese, fox, full, moves, at)
+    if depth == 1:
+        return end - at
+    count = 0
+    for move in range(at, end):
+        after, onto = moves[move] & ALL, moves[move] >> POINTS
+        count += perft(geometry, full, after, onto, 1 - fox_to_move, depth - 1, moves, end)
+    return count
