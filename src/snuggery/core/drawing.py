@@ -5,7 +5,14 @@ The browser client knows no game: it gets these and hands a move back.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from xml.sax.saxutils import escape, quoteattr
+
+MEANT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+"""By hand, because the library's escaping imports its web client: a third of our start-up."""
+
+
+def escape(text: str) -> str:
+    """The text as XML writes it, in content and in quotes."""
+    return text.translate(MEANT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +36,7 @@ class Drawing:
         """The whole picture as a document of its own."""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}"'
-            f' role="group" aria-label={quoteattr(self.title)}>'
+            f' role="group" aria-label="{escape(self.title)}">'
             f"{STILL_OPEN}{self.still}</g>{MOVING_OPEN}{self.moving}</g></svg>"
         )
 
@@ -44,7 +51,7 @@ MOVING_OPEN = '<g class="moving">'
 def element(name: str, content: str = "", /, **attributes: object) -> str:
     """One SVG element. `class_` and `stroke_width` become `class` and `stroke-width`."""
     given = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(str(value))}"
+        f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
         for key, value in attributes.items()
         if value is not None
     )
