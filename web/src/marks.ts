@@ -44,7 +44,17 @@ export function mark(root: Element, marks: Marks): void {
     attribute(group, "aria-pressed", marks.idle ? null : String(chosen));
     attribute(group, "aria-disabled", marks.idle || can || chosen ? null : "true");
     attribute(group, "tabindex", group === stop ? "0" : "-1");
+    halo(group);
   }
+}
+
+/** A second outline under the first: two tones are seen on dark wood and on pale paper. */
+function halo(group: Element): void {
+  const touch = group.querySelector(":scope > .touch");
+  if (!touch || touch.previousElementSibling?.classList.contains("halo")) return;
+  const copy = touch.cloneNode() as Element;
+  copy.setAttribute("class", "halo");
+  touch.before(copy);
 }
 
 /** Show one look of the pieces and hide the others. */

@@ -1,21 +1,23 @@
 // A table: what is shown, what is chosen, and what is sent.
+import { allow, wireActs, wireTyping } from "./acts.ts";
 import { Board } from "./board.ts";
+import { type Composing, marksOf } from "./choosing.ts";
 import { ask, dialogs } from "./dialogs.ts";
-import { attribute, byId, kept, make } from "./dom.ts";
+import { byId, make } from "./dom.ts";
 import { drag } from "./drag.ts";
 import { History } from "./history.ts";
 import { keys } from "./keys.ts";
+import { offerLooks, offerTurning } from "./looks.ts";
 import type { Marks } from "./marks.ts";
 import { get, listen, post, Refused } from "./net.ts";
 import { hush, say, tell } from "./say.ts";
-import { buttons, composed, endings, next, NOTHING, part, type Step, step, stops } from "./touch.ts";
-import { type Composing, fill } from "./tray.ts";
+import { buttons, composed, next, NOTHING, part, type Step, step } from "./touch.ts";
+import { type Doing, fill } from "./tray.ts";
 import type { Choice, Compose, Hint, TableMade, TableState } from "./types.ts";
 import { words } from "./words.ts";
 
-type Act = "undo" | "redo" | "hint" | "restart";
-type Posted = { entry: number; move?: string; seat?: number | null; anyway?: boolean };
 type Waiting = Extract<Step, { touched: readonly string[] }>;
+type Posted = { entry: number; move?: string; seat?: number | null; anyway?: boolean };
 
 export class Table {
   readonly #board: Board;
@@ -29,7 +31,6 @@ export class Table {
   #at: Waiting = NOTHING;
   #composing: Composing | null = null;
   #hint: Hint | null = null;
-  /** What the pointer or the keyboard is on, or the alternative that is looked at. */
   #over: string | null = null;
   #looked: Choice | null = null;
   #sending = false;
@@ -42,8 +43,31 @@ export class Table {
     this.#board = new Board(document.querySelector("#board") as SVGSVGElement, state.picture);
     this.#history = new History((ply) => this.#goto(ply));
     dialogs();
-    this.#offerLooks();
-    this.#offerTurning();
+    offerLooks(this.#board, state);
+    offerTurning(this.#board, state);
+    this.#wireBoard();
+    wireActs({
+      undo: () => this.#undo(),
+      redo: () => this.#post("redo", { entry: this.#live.entry }),
+      hint: () => this.#askHint(),
+      restart: () => this.#restart(),
+    });
+    wireTyping(async (move, refused) => {
+      await this.#goto(this.#live.plies);
+      return this.#send(move, refused);
+    });
+    this.#composing = this.#ready();
+    this.#render();
+    listen({
+      path: `${this.#path}/events`,
+      seen: () => this.#live.entry,
+      changed: (fresh) => this.#take(fresh),
+      line: (up) => this.#line(up),
+    });
+    if (state.ply < state.plies) void get<TableState>(this.#path).then((live) => (this.#live = live));
+  }
+
+  #wireBoard(): void {
     const touch = (id: string): void => this.#touch(id);
     const can = (): ReadonlySet<string> => this.#marks().can;
     keys(this.#board, { touch, can, drop: () => this.#drop() });
@@ -55,16 +79,6 @@ export class Table {
       over: (id) => this.#pass(id),
     });
     this.#board.svg.addEventListener("focusin", (event) => this.#pass(this.#board.at(event.target)?.id ?? null));
-    this.#wireActs();
-    this.#wireTyping();
-    this.#render();
-    listen({
-      path: `${this.#path}/events`,
-      seen: () => this.#live.entry,
-      changed: (fresh) => this.#take(fresh),
-      line: (up) => this.#line(up),
-    });
-    if (state.ply < state.plies) void get<TableState>(this.#path).then((live) => (this.#live = live));
   }
 
   // What can be done now
@@ -73,44 +87,29 @@ export class Table {
     return this.#shown.ply === this.#live.plies;
   }
 
+  get #mayAct(): boolean {
+    return this.#present && this.#live.seat !== null;
+  }
+
   get #choices(): readonly Choice[] {
-    return this.#present && this.#live.seat !== null ? this.#live.touches.choices : [];
+    return this.#mayAct ? this.#live.touches.choices : [];
   }
 
   get #composes(): readonly Compose[] {
-    return this.#present && this.#live.seat !== null ? this.#live.touches.composes : [];
+    return this.#mayAct ? this.#live.touches.composes : [];
   }
 
   #marks(): Marks {
-    const { touched } = this.#at;
-    const choices = this.#choices;
-    const can = this.#composing ? new Set(this.#composing.compose.ids) : next(choices, touched);
-    const does = new Map<string, string>();
-    for (const id of touched.length ? can : []) {
-      const [only, ...others] = endings(choices, touched, id);
-      if (only && !others.length) does.set(id, only.label);
-    }
-    return {
-      can,
-      does,
-      chosen: new Set(this.#composing ? this.#composing.parts.map(({ id }) => id) : touched),
-      preview: new Set(this.#previewed().flatMap(({ preview }) => preview)),
-      hint: new Set(this.#hint?.touch ?? []),
-      idle: !choices.length && !this.#composes.length,
-      stop: this.#board.at(document.activeElement)?.id ?? touched.at(-1) ?? null,
-    };
-  }
-
-  #previewed(): readonly Choice[] {
-    if (this.#looked) return [this.#looked];
-    const { touched } = this.#at;
-    if (!touched.length) return [];
-    const over = this.#over === null ? [] : endings(this.#choices, touched, this.#over);
-    if (over.length) return over;
-    const here = stops(this.#choices, touched);
-    if (here.length) return here;
-    const all = [...next(this.#choices, touched)].flatMap((id) => endings(this.#choices, touched, id));
-    return all.length === 1 ? all : [];
+    return marksOf({
+      choices: this.#choices,
+      composes: this.#composes,
+      touched: this.#at.touched,
+      composing: this.#composing,
+      hint: this.#hint?.touch ?? [],
+      over: this.#over,
+      looked: this.#looked,
+      focus: this.#board.at(document.activeElement)?.id ?? null,
+    });
   }
 
   // Touching
@@ -146,17 +145,29 @@ export class Table {
 
   #drop(): void {
     if (!this.#at.touched.length && !this.#composing?.parts.length) return;
-    this.#at = NOTHING;
-    if (this.#composing) this.#composing = { ...this.#composing, parts: [] };
-    this.#board.letGo();
+    this.#forget();
     this.#choose();
     say(words.dropped);
+  }
+
+  #forget(): void {
+    this.#at = NOTHING;
+    this.#composing = this.#ready();
+    this.#looked = null;
+    this.#board.letGo();
+  }
+
+  /** What is composed at once, because there is nothing else to touch. */
+  #ready(): Composing | null {
+    const [compose, another] = this.#composes;
+    if (!compose || another || this.#choices.some(({ touch }) => touch.length)) return null;
+    return { compose, parts: [] };
   }
 
   #lift(id: string): boolean {
     if (this.#sending || this.#composing) return false;
     const { touched } = this.#at;
-    if (touched[0] === id && touched.length === 1) return true;
+    if (touched.length === 1 && touched[0] === id) return true;
     const led = step(this.#choices, [], id);
     if (led.kind !== "wait") return false;
     this.#select(led, id);
@@ -165,10 +176,9 @@ export class Table {
 
   #putDown(id: string | null): void {
     this.#over = null;
-    if (id === null) {
-      this.#board.letGo();
-      this.#choose();
-    } else this.#touch(id);
+    if (id !== null) return this.#touch(id);
+    this.#board.letGo();
+    this.#choose();
   }
 
   #pass(id: string | null): void {
@@ -207,24 +217,30 @@ export class Table {
       this.#take(await post<TableState>(`${this.#path}/${path}`, body));
       return true;
     } catch (error) {
-      this.#hasty = [];
-      this.#board.letGo();
-      this.#at = NOTHING;
-      this.#choose();
-      if (!(error instanceof Refused)) tell(words.gone);
-      else if (!error.table) refused(error.message);
-      else {
-        this.#take(error.table);
-        // The line broke after our move had arrived, and it was posted a second time.
-        const mine = error.table.entry === body.entry + 1 && error.table.moves.at(-1)?.text === body.move;
-        if (!mine) tell(error.code === "stale" ? words.stale : error.message);
-        return mine;
-      }
-      return false;
+      return this.#unposted(error, body, refused);
     } finally {
       this.#sending = false;
       for (const id of this.#hasty.splice(0)) this.#touch(id);
     }
+  }
+
+  #unposted(error: unknown, body: Posted, refused: (message: string) => void): boolean {
+    this.#hasty = [];
+    this.#forget();
+    this.#choose();
+    if (!(error instanceof Refused)) {
+      tell(words.gone);
+      return false;
+    }
+    if (!error.table) {
+      refused(error.message);
+      return false;
+    }
+    this.#take(error.table);
+    // The line broke after our move had arrived, and it was posted a second time.
+    const mine = error.table.entry === body.entry + 1 && error.table.moves.at(-1)?.text === body.move;
+    if (!mine) tell(error.code === "stale" ? words.stale : error.message);
+    return mine;
   }
 
   /** A newer state, from an answer or from the stream: whichever comes first. */
@@ -247,21 +263,71 @@ export class Table {
     say(up ? words.found : words.lost);
   }
 
+  async #undo(): Promise<void> {
+    const { entry, can } = this.#live;
+    if (can.undo) await this.#post("undo", { entry });
+    else if (await ask(words.anywayAsk, words.anywayYes)) await this.#post("undo", { entry, anyway: true });
+  }
+
+  async #restart(): Promise<void> {
+    if (!(await ask(words.restartAsk, words.restartYes))) return;
+    await this.#post("restart", { entry: this.#live.entry, anyway: true });
+  }
+
+  async #askHint(): Promise<void> {
+    const { entry } = this.#live;
+    try {
+      const hint = await post<Hint>(`${this.#path}/hint`, { entry });
+      if (entry !== this.#live.entry) return;
+      this.#forget();
+      this.#hint = hint;
+      this.#choose();
+      say(hint.text);
+    } catch (error) {
+      tell(error instanceof Refused ? error.message : words.gone);
+    }
+  }
+
+  /** Another table, set up in the same way. */
+  async #again(): Promise<void> {
+    const { game, options } = this.#live;
+    const made = await post<TableMade>("/api/tables", { game, options });
+    location.assign(made.url);
+  }
+
   // Showing
 
   #show(state: TableState): void {
     const by = state.ply - this.#shown.ply;
     this.#shown = state;
     this.#at = NOTHING;
-    this.#composing = this.#composes.length === 1 && !this.#choices.some(({ touch }) => touch.length) ? this.#empty() : null;
+    this.#composing = this.#ready();
     this.#hint = this.#looked = null;
     this.#board.show(state.picture, by > 0 ? 1 : by === -1 ? -1 : 0, this.#marks());
     this.#render();
   }
 
-  #empty(): Composing | null {
-    const [compose] = this.#composes;
-    return compose ? { compose, parts: [] } : null;
+  async #goto(ply: number): Promise<void> {
+    const { entry, plies } = this.#live;
+    const to = Math.max(0, Math.min(ply, plies));
+    if (to === this.#shown.ply) return;
+    try {
+      const moment = to === plies ? this.#live : await this.#moment(entry, to);
+      if (entry !== this.#live.entry) return; // the table went on meanwhile
+      this.#show(moment);
+    } catch {
+      this.#history.stop();
+      return tell(words.gone);
+    }
+    const told = this.#live.moves.find((move) => move.ply === to)?.spoken;
+    say([words.moment(to, plies), told].filter(Boolean).join(" "));
+  }
+
+  async #moment(entry: number, ply: number): Promise<TableState> {
+    const name = `${entry} ${ply}`;
+    const moment = this.#moments.get(name) ?? (await get<TableState>(`${this.#path}?ply=${ply}`));
+    this.#moments.set(name, moment);
+    return moment;
   }
 
   #choose(): void {
@@ -271,20 +337,27 @@ export class Table {
 
   #render(): void {
     this.#choose();
-    const state = this.#shown;
-    byId("status").textContent = state.status + (state.assisted ? ` (${words.assisted})` : "");
-    const standing = document.querySelector(".standing");
-    for (const [name, is] of Object.entries({ won: state.won === true, over: state.over })) standing?.classList.toggle(name, is);
+    const { status, assisted, won, over, ply } = this.#shown;
+    const { can } = this.#live;
+    byId("status").textContent = assisted ? `${status} (${words.assisted})` : status;
+    byId("standing").classList.toggle("over", over);
+    byId("standing").classList.toggle("won", won === true);
     this.#seats();
-    this.#acts();
-    this.#history.show(this.#live, state.ply);
+    const here = this.#present;
+    allow({
+      undo: here && (can.undo || can.undo_anyway),
+      redo: here && can.redo,
+      hint: here && can.hint,
+      restart: here && can.restart,
+    });
+    this.#history.show(this.#live, ply);
   }
 
   #seats(): void {
     const { seats } = this.#shown;
     const rows = seats.map(({ name, who, to_act }) => {
       const row = make("li", to_act ? "to-act" : "", make("strong", "", name), ` ${who}`);
-      if (to_act) row.append(make("span", "unseen", " to act"));
+      if (to_act) row.append(make("span", "unseen", words.toAct));
       return row;
     });
     byId("seats").replaceChildren(...(seats.length > 1 ? rows : []));
@@ -292,21 +365,14 @@ export class Table {
 
   #fillTray(): void {
     const at = this.#at;
-    const state = this.#shown;
-    const doing = [];
-    if (!this.#present) doing.push({ text: words.back, kind: "primary", press: () => void this.#goto(this.#live.plies) });
-    else if (state.over && state.you.length) {
-      doing.push({ text: words.again, kind: "primary", press: () => void this.#again() });
-      doing.push({ text: words.other, press: () => location.assign(`/games/${state.game}`) });
-    }
-    const choices = at.kind === "pick" ? at.among : at.stops.length ? at.stops.map(stopping) : at.touched.length ? [] : buttons(this.#choices);
-    if (at.kind === "pick" || at.stops.length) doing.push({ text: words.letGo, press: () => this.#drop() });
+    const stopping = at.kind === "wait" ? at.stops.map((each) => ({ ...each, label: words.stop(each.label) })) : [];
+    const plain = at.touched.length ? stopping : buttons(this.#choices);
     fill(
       {
-        note: this.#present ? (this.#hint?.text ?? "") : words.moment(state.ply, this.#live.plies),
+        note: this.#present ? (this.#hint?.text ?? "") : words.moment(this.#shown.ply, this.#live.plies),
         title: at.kind === "pick" ? words.pick : "",
-        choices,
-        doing,
+        choices: at.kind === "pick" ? at.among : plain,
+        doing: this.#doing(at.kind === "pick" || stopping.length > 0),
         composing: this.#composing,
         composes: this.#composes,
       },
@@ -339,151 +405,16 @@ export class Table {
     );
   }
 
-  // Walking through the moves
-
-  async #goto(ply: number): Promise<void> {
-    const { entry, plies } = this.#live;
-    const to = Math.max(0, Math.min(ply, plies));
-    if (to === this.#shown.ply) return;
-    let moment = this.#live;
-    if (to < plies) {
-      const name = `${entry} ${to}`;
-      try {
-        moment = this.#moments.get(name) ?? (await get<TableState>(`${this.#path}?ply=${to}`));
-      } catch {
-        this.#history.stop();
-        return tell(words.gone);
-      }
-      this.#moments.set(name, moment);
+  #doing(undecided: boolean): Doing[] {
+    const { over, you, game } = this.#shown;
+    if (!this.#present) {
+      return [{ text: words.back, kind: "primary", press: () => void this.#goto(this.#live.plies) }];
     }
-    if (entry !== this.#live.entry) return; // the table went on meanwhile
-    this.#show(moment);
-    const told = this.#live.moves.find((move) => move.ply === to)?.spoken;
-    say([words.moment(to, plies), told].filter(Boolean).join(" "));
+    if (undecided) return [{ text: words.letGo, press: () => this.#drop() }];
+    if (!over || !you.length) return [];
+    return [
+      { text: words.again, kind: "primary", press: () => void this.#again() },
+      { text: words.other, press: () => location.assign(`/games/${game}`) },
+    ];
   }
-
-  async #again(): Promise<void> {
-    const { game, options } = this.#live;
-    const made = await post<TableMade>("/api/tables", { game, options });
-    location.assign(made.url);
-  }
-
-  // The buttons around the board
-
-  #acts(): void {
-    const { can } = this.#live;
-    const may: Record<Act, boolean> = {
-      undo: can.undo || can.undo_anyway,
-      redo: can.redo,
-      hint: can.hint,
-      restart: can.restart,
-    };
-    for (const act of document.querySelectorAll<HTMLElement>("[data-act]")) {
-      attribute(act, "aria-disabled", this.#present && may[act.dataset.act as Act] ? null : "true");
-    }
-  }
-
-  #wireActs(): void {
-    const acts: Record<Act, () => Promise<unknown>> = {
-      undo: () => this.#undo(),
-      redo: () => this.#post("redo", { entry: this.#live.entry }),
-      hint: () => this.#askHint(),
-      restart: () => this.#restart(),
-    };
-    for (const act of document.querySelectorAll<HTMLElement>("[data-act]")) {
-      act.addEventListener("click", () => {
-        if (act.getAttribute("aria-disabled") !== "true") void acts[act.dataset.act as Act]();
-      });
-    }
-    document.addEventListener("keydown", (event) => {
-      const typing = event.target instanceof HTMLInputElement || document.querySelector("dialog[open]");
-      if (typing || event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      document.querySelector<HTMLElement>(`[data-act=${event.shiftKey ? "redo" : "undo"}]`)?.click();
-    });
-  }
-
-  async #undo(): Promise<void> {
-    const { entry, can } = this.#live;
-    if (can.undo) await this.#post("undo", { entry });
-    else if (await ask(words.anywayAsk, words.anywayYes)) await this.#post("undo", { entry, anyway: true });
-  }
-
-  async #restart(): Promise<void> {
-    if (await ask(words.restartAsk, words.restartYes)) {
-      await this.#post("restart", { entry: this.#live.entry, anyway: true });
-    }
-  }
-
-  async #askHint(): Promise<void> {
-    const { entry } = this.#live;
-    try {
-      const hint = await post<Hint>(`${this.#path}/hint`, { entry });
-      if (entry !== this.#live.entry) return;
-      this.#at = NOTHING;
-      this.#board.letGo();
-      this.#hint = hint;
-      this.#choose();
-      say(hint.text);
-    } catch (error) {
-      tell(error instanceof Refused ? error.message : words.gone);
-    }
-  }
-
-  #wireTyping(): void {
-    const typed = byId<HTMLInputElement>("typed");
-    const refusal = byId("typed-refusal");
-    const refused = (message: string): void => {
-      refusal.textContent = message;
-      refusal.hidden = false;
-      say(message);
-    };
-    byId("type").addEventListener("submit", (event) => {
-      event.preventDefault();
-      const move = typed.value.trim();
-      if (!move) return;
-      refusal.hidden = true;
-      void (this.#present ? Promise.resolve() : this.#goto(this.#live.plies))
-        .then(() => this.#send(move, refused))
-        .then((played) => {
-          if (played) typed.value = "";
-        });
-    });
-    typed.addEventListener("input", () => (refusal.hidden = true));
-  }
-
-  #offerTurning(): void {
-    const item = document.querySelector<HTMLElement>("[data-turn]");
-    if (!item || this.#live.seats.length !== 2) return;
-    item.hidden = false;
-    item.addEventListener("click", () => {
-      this.#board.turn();
-      item.closest("dialog")?.close();
-    });
-  }
-
-  #offerLooks(): void {
-    const { looks } = this.#live.picture;
-    const key = `look ${this.#live.game}`;
-    const worn = kept.get(key) ?? looks[0] ?? "";
-    this.#board.wear(worn);
-    if (looks.length < 2) return;
-    const offered = looks.map((look) => {
-      const radio = make("input", "");
-      radio.type = "radio";
-      radio.name = "look";
-      radio.value = look;
-      radio.checked = look === worn;
-      radio.addEventListener("change", () => {
-        kept.set(key, look);
-        this.#board.wear(look);
-      });
-      return make("label", "choice", radio, look);
-    });
-    byId("looks").replaceChildren(make("fieldset", "field", make("legend", "", words.look), ...offered));
-  }
-}
-
-function stopping(choice: Choice): Choice {
-  return { ...choice, label: words.stop(choice.label) };
 }

@@ -1,21 +1,23 @@
 // The tray under the board: whatever is to be said or chosen besides touching the board itself.
+import type { Composing } from "./choosing.ts";
 import { button, byId, make } from "./dom.ts";
 import type { Choice, Compose } from "./types.ts";
 import { words } from "./words.ts";
 
+/** A button that does something else than a move. */
+export interface Doing {
+  readonly text: string;
+  readonly kind?: string;
+  readonly press: () => void;
+}
+
 export interface Tray {
   readonly note: string;
-  /** Buttons that do something else than a move. */
-  readonly doing: readonly { readonly text: string; readonly kind?: string; readonly press: () => void }[];
+  readonly doing: readonly Doing[];
   readonly title: string;
   readonly choices: readonly Choice[];
   readonly composing: Composing | null;
   readonly composes: readonly Compose[];
-}
-
-export interface Composing {
-  readonly compose: Compose;
-  readonly parts: readonly { readonly id: string; readonly text: string }[];
 }
 
 export interface Trayed {
@@ -33,8 +35,8 @@ export function fill(tray: Tray, on: Trayed): void {
   const root = byId("tray");
   const had = root.contains(document.activeElement);
   const parts: Node[] = [];
-  if (tray.note) parts.push(make("p", "note", tray.note));
-  if (tray.title) parts.push(make("p", "note", tray.title));
+  if (tray.note) parts.push(make("p", "", tray.note));
+  if (tray.title) parts.push(make("p", "", tray.title));
   const row = make("div", "row");
   for (const choice of tray.choices) row.append(pressing(choice, on));
   if (!tray.composing) {

@@ -36,7 +36,8 @@ export const words = {
   look: "Pieces",
   lost: "No connection. Trying again.",
   found: "Connected again.",
-  assisted: "Assisted",
+  assisted: "assisted",
+  toAct: " to act",
 } as const;
 
 /** "a, b and c"; after five it says how many more. */

@@ -1,0 +1,55 @@
+// What is chosen so far, and the marks that follow from it. Pure.
+import type { Marks } from "./marks.ts";
+import { endings, next, stops } from "./touch.ts";
+import type { Choice, Compose } from "./types.ts";
+
+export interface Composing {
+  readonly compose: Compose;
+  readonly parts: readonly { readonly id: string; readonly text: string }[];
+}
+
+export interface Chosen {
+  readonly choices: readonly Choice[];
+  readonly composes: readonly Compose[];
+  readonly touched: readonly string[];
+  readonly composing: Composing | null;
+  /** What a hint names. */
+  readonly hint: readonly string[];
+  /** What the pointer or the keyboard is on. */
+  readonly over: string | null;
+  /** The alternative that is looked at in the tray. */
+  readonly looked: Choice | null;
+  /** Where the keyboard is. */
+  readonly focus: string | null;
+}
+
+export function marksOf(now: Chosen): Marks {
+  const { choices, touched, composing } = now;
+  const can = composing ? new Set(composing.compose.ids) : next(choices, touched);
+  const does = new Map<string, string>();
+  for (const id of touched.length ? can : []) {
+    const [only, ...others] = endings(choices, touched, id);
+    if (only && !others.length) does.set(id, only.label);
+  }
+  return {
+    can,
+    does,
+    chosen: new Set(composing ? composing.parts.map(({ id }) => id) : touched),
+    preview: new Set(previewed(now).flatMap(({ preview }) => preview)),
+    hint: new Set(now.hint),
+    idle: !choices.length && !now.composes.length,
+    stop: now.focus ?? touched.at(-1) ?? null,
+  };
+}
+
+/** The moves whose effect is shown: the one looked at, the one under the pointer, or the only one. */
+function previewed({ choices, touched, over, looked }: Chosen): readonly Choice[] {
+  if (looked) return [looked];
+  if (!touched.length) return [];
+  const under = over === null ? [] : endings(choices, touched, over);
+  if (under.length) return under;
+  const here = stops(choices, touched);
+  if (here.length) return here;
+  const all = [...next(choices, touched)].flatMap((id) => endings(choices, touched, id));
+  return all.length === 1 ? all : [];
+}
