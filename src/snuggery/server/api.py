@@ -1,7 +1,7 @@
 """The JSON API. Tables are created, watched and played here; all rules are elsewhere."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 
 import msgspec
 from starlette.requests import Request
@@ -211,7 +211,7 @@ async def events(request: Request) -> Response:
     )
 
 
-async def _events(tables: Tables, live: Live, you: tuple[int, ...]) -> AsyncIterator[bytes]:
+async def _events(tables: Tables, live: Live, you: tuple[int, ...]) -> AsyncGenerator[bytes, None]:
     """The state now and after each change; who is slow misses states in between, never the last."""
     with tables.watching(live) as woken:
         sent = -1

@@ -33,7 +33,7 @@ class App:
 
     def __init__(self, database: sql.URL) -> None:
         self.tables = Tables(Storage(database), Thinking())
-        self._asgi = _layered(self.tables)
+        self._asgi = self._layered()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -43,24 +43,27 @@ class App:
         """Let everyone who watches go, so that the server can stop."""
         self.tables.close()
 
+    async def close(self) -> None:
+        """End everything."""
+        self.end_streams()
+        await self.tables.storage.close()
 
-def _layered(tables: Tables) -> ASGIApp:
+    def _layered(self) -> ASGIApp:
+        app = Starlette(
+            routes=_routes(),
+            lifespan=self._lifespan,
+            exception_handlers=dict.fromkeys(
+                (SnuggeryError, HTTPException, SQLAlchemyError, Exception), _refuse
+            ),
+        )
+        app.router.redirect_slashes = False
+        app.state.tables = self.tables
+        return Access(Headers(app))
+
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         yield
-        tables.close()
-        await tables.storage.close()
-
-    app = Starlette(
-        routes=_routes(),
-        lifespan=lifespan,
-        exception_handlers=dict.fromkeys(
-            (SnuggeryError, HTTPException, SQLAlchemyError, Exception), _refuse
-        ),
-    )
-    app.router.redirect_slashes = False
-    app.state.tables = tables
-    return Access(Headers(app))
+        await self.close()
 
 
 def _routes() -> list[Route | Mount]:

@@ -1,5 +1,6 @@
 """Starting and stopping: a free port, the address, a browser, a clean end."""
 
+import logging
 import os
 import socket
 import sys
@@ -7,6 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from logging import WARNING
 from pathlib import Path
 
 import uvicorn
@@ -32,7 +34,7 @@ def run(host: str, port: int, data: Path | None = None, *, open_browser: bool = 
         app,
         access_log=False,  # ours leaves the keys of seats out
         log_config=None,
-        log_level=os.environ.get("SNUGGERY_LOG", "warning").lower(),
+        log_level=_log(),
         timeout_graceful_shutdown=LONGEST_GOODBYE,
         server_header=False,
     )
@@ -58,6 +60,14 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._app.end_streams()
         await super().shutdown(sockets)
+
+
+def _log() -> int:
+    """Log as much as SNUGGERY_LOG says. Other libraries stay quiet: they would tell secrets."""
+    level = logging.getLevelNamesMapping().get(os.environ.get("SNUGGERY_LOG", "").upper(), WARNING)
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s %(message)s", level=WARNING)
+    logging.getLogger("snuggery").setLevel(level)
+    return level
 
 
 def default_data() -> Path:

@@ -4,6 +4,7 @@ An entry's primary key (table, number) decides who was first. SQLite in a file b
 statements are SQLAlchemy's, so that PostgreSQL takes the same ones.
 """
 
+import asyncio
 import json
 import time
 from collections.abc import Sequence
@@ -12,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from snuggery.core.record import Line
@@ -118,9 +120,15 @@ class Storage:
 
     def __init__(self, url: sql.URL) -> None:
         self._engine = _engine(url)
+        self._is_sqlite = url.get_backend_name() == "sqlite"
+        self._writing = asyncio.Lock()  # SQLite has one writer; waiting here is fairer than there
+        self._waiting: list[tuple[dict[str, Any], asyncio.Future[None]]] = []
+        self._writer: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Write what waits, and let go of the database."""
+        if self._writer:
+            await self._writer
         await self._engine.dispose()
 
     async def ping(self) -> None:
@@ -130,7 +138,7 @@ class Storage:
 
     async def create(self, table: TableRow, sitting: Sequence[SeatRow]) -> None:
         """Keep a new table."""
-        async with self._engine.begin() as connection:
+        async with self._writing, self._engine.begin() as connection:
             row = asdict(table) | {
                 "options": json.dumps(table.options),
                 "lines": json.dumps([(line.seat, line.text) for line in table.lines]),
@@ -170,17 +178,47 @@ class Storage:
             return [Entry(*row) for row in await connection.execute(query)]
 
     async def append(self, table_id: str, number: int, entry: Entry) -> None:
-        """Keep an entry for good, or find its number taken."""
+        """Keep an entry for good, or find its number taken.
+
+        Entries that wait at the same time go to the disk together: that is what takes the time.
+        """
         row = {"table_id": table_id, "entry": number, "made_at": time.time(), **asdict(entry)}
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((row, written))
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
+        await written
+
+    async def _write(self) -> None:
+        while self._waiting:
+            async with self._writing:
+                batch, self._waiting = self._waiting, []
+                await self._write_together(batch)
+        self._writer = None
+
+    async def _write_together(
+        self, batch: list[tuple[dict[str, Any], asyncio.Future[None]]]
+    ) -> None:
+        insert = (sqlite.insert if self._is_sqlite else postgresql.insert)(entries)
+        one = insert.on_conflict_do_nothing()
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(entries.insert().values(row))
-        except IntegrityError as error:
-            raise EntryTaken from error
+                kept = [(await connection.execute(one, row)).rowcount for row, _ in batch]
+        except SQLAlchemyError as error:
+            outcomes: list[Exception | None] = [error] * len(batch)
+        else:
+            outcomes = [None if count else EntryTaken() for count in kept]
+        for (_, written), outcome in zip(batch, outcomes, strict=True):
+            if written.done():
+                continue  # nobody waits any more
+            if outcome:
+                written.set_exception(outcome)
+            else:
+                written.set_result(None)
 
     async def take(self, table_id: str, seat: int) -> None:
         """Note that somebody has come to an open seat."""
-        async with self._engine.begin() as connection:
+        async with self._writing, self._engine.begin() as connection:
             await connection.execute(
                 seats.update()
                 .where(seats.c.table_id == table_id, seats.c.seat == seat)

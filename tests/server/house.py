@@ -1,0 +1,69 @@
+"""What the server's tests share: a client that speaks the API in few words."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.testclient import TestClient
+
+State = dict[str, Any]
+PEG = "peg-solitaire"
+
+
+@dataclass
+class Seated:
+    """Somebody at a table, with or without the keys of seats."""
+
+    client: TestClient
+    table: str
+    keys: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {'.'.join(self.keys.values())}"} if self.keys else {}
+
+    def state(self, **query: int) -> State:
+        answer = self.client.get(f"/api/tables/{self.table}", params=query, headers=self.headers)
+        assert answer.status_code == 200, answer.text
+        found: State = answer.json()
+        return found
+
+    def post(self, what: str, **body: Any) -> Any:
+        return self.client.post(f"/api/tables/{self.table}/{what}", json=body, headers=self.headers)
+
+    def does(self, what: str, **body: Any) -> State:
+        """Post with the entry that is true now; it must work."""
+        answer = self.post(what, **{"entry": self.state()["entry"], **body})
+        assert answer.status_code == 200, answer.text
+        found: State = answer.json()
+        return found
+
+    def plays(self, *moves: str) -> State:
+        for move in moves:
+            state = self.does("moves", move=move)
+        return state
+
+    def only(self, *seats: int) -> "Seated":
+        """The same table with the keys of these seats only."""
+        return Seated(self.client, self.table, {str(seat): self.keys[str(seat)] for seat in seats})
+
+
+class House:
+    """The server, seen from outside; it carries no cookies unless a test wants them."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.client = client
+
+    def sit(self, game: str = PEG, seats: dict[str, str] | None = None, **options: str) -> Seated:
+        body = {"game": game, "options": options, "seats": seats or {}}
+        answer = self.client.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        self.client.cookies.clear()
+        return Seated(self.client, answer.json()["table"], answer.json()["keys"])
+
+    def code(self, answer: Any) -> str:
+        """The code of a refusal, which has the one shape."""
+        error = answer.json()["error"]
+        assert set(error) == {"code", "message", "clause"}
+        assert error["message"]
+        code: str = error["code"]
+        return code

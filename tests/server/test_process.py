@@ -1,0 +1,217 @@
+"""The real server in its own process: kills, ports, signals, streams, logs."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from tests.server.house import PEG
+
+Serve = Callable[..., "Server"]
+
+
+class Server:
+    """`snuggery serve` as a user starts it."""
+
+    def __init__(self, data: Path, port: int = 0, **environment: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "snuggery", "serve", "--port", str(port), "--data", str(data)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | environment,
+        )
+        assert self.process.stdout
+        self.said: list[str] = []
+        for line in self.process.stdout:
+            self.said.append(line.strip())
+            if found := re.match(r"Snuggery is at (http://127\.0\.0\.1:(\d+)/)", line):
+                self.port = int(found[2])
+                self.client = httpx2.Client(base_url=found[1], timeout=20)
+                return
+        raise AssertionError((self.said, self.process.communicate()[1]))
+
+    def sit(self, game: str = PEG) -> tuple[str, dict[str, str]]:
+        made = self.client.post("/api/tables", json={"game": game}).json()
+        self.client.cookies.clear()
+        return f"/api/tables/{made['table']}", {"Authorization": f"Bearer {made['keys']['1']}"}
+
+    def end(self, with_: signal.Signals = signal.SIGINT) -> tuple[int, str, str]:
+        """Its exit code and the rest of what it said."""
+        self.client.close()
+        if self.process.poll() is None:
+            self.process.send_signal(with_)
+        out, err = self.process.communicate(timeout=15)
+        return self.process.returncode, out, err
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Serve]:
+    started: list[Server] = []
+
+    def start(port: int = 0, **environment: str) -> Server:
+        started.append(Server(tmp_path / "data", port, **environment))
+        return started[-1]
+
+    yield start
+    for server in started:
+        if server.process.returncode is None:
+            server.end(signal.SIGKILL)
+
+
+def test_a_killed_server_loses_no_acknowledged_move(serve: Serve) -> None:
+    server = serve()
+    url, key = server.sit()
+    acknowledged = [0]
+
+    def play_on() -> None:
+        """Moves and takes back as fast as it can, until the line breaks."""
+        entry = 0
+        try:
+            while True:
+                path, body = ("undo", {}) if entry % 2 else ("moves", {"move": "d2-d4"})
+                answer = server.client.post(
+                    f"{url}/{path}", json={"entry": entry, **body}, headers=key
+                )
+                assert answer.status_code == 200
+                entry = acknowledged[0] = answer.json()["entry"]
+        except httpx2.TransportError:
+            pass
+
+    player = threading.Thread(target=play_on)
+    player.start()
+    while acknowledged[0] < 21:
+        time.sleep(0.01)
+    server.process.kill()
+    player.join()
+    server.end()
+    again = serve()
+    state = again.client.get(url, headers=key).json()
+    # The last one may have been written without the answer getting through.
+    assert state["entry"] - acknowledged[0] in (0, 1)
+    assert state["plies"] == state["entry"] % 2
+    move = {"entry": state["entry"], "move": "b3-d3" if state["plies"] else "d2-d4"}
+    assert again.client.post(f"{url}/moves", json=move, headers=key).status_code == 200
+
+
+def test_a_busy_port_is_said_and_the_next_one_taken(serve: Serve) -> None:
+    first = serve()
+    second = serve(port=first.port)
+    assert second.port > first.port
+    assert f"Port {first.port} is busy; using {second.port}." in second.said
+    assert second.client.get("/healthz").status_code == 200
+
+
+def test_ctrl_c_ends_it_cleanly_even_while_somebody_watches(serve: Serve) -> None:
+    server = serve()
+    url, key = server.sit()
+    with server.client.stream("GET", f"{url}/events", headers=key) as stream:
+        lines = stream.iter_lines()
+        next(lines)
+        begun = time.monotonic()
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(10) == 0
+        assert time.monotonic() - begun < 5
+    code, out, err = server.end()
+    assert (code, out.strip(), err) == (0, "Stopped. Your tables are kept.", "")
+
+
+def test_a_stream_tells_every_change_to_each_viewer(serve: Serve) -> None:
+    server = serve()
+    url, key = server.sit()
+
+    def events(headers: dict[str, str]) -> Generator[dict[str, Any], None, None]:
+        with server.client.stream("GET", f"{url}/events", headers=headers) as stream:
+            assert stream.headers["content-type"] == "text/event-stream; charset=utf-8"
+            name = number = ""
+            for line in stream.iter_lines():
+                word, _, rest = line.partition(": ")
+                if word == "event":
+                    name = rest
+                elif word == "id":
+                    number = rest
+                elif word == "data":
+                    state = json.loads(rest)
+                    assert (name, number) == ("table", str(state["entry"]))
+                    yield state
+
+    with closing(events(key)) as player, closing(events({})) as watcher:
+        assert (next(player)["you"], next(watcher)["you"]) == ([1], [])
+        for entry, move in enumerate(["d2-d4", "b3-d3"]):
+            answer = server.client.post(
+                f"{url}/moves", json={"entry": entry, "move": move}, headers=key
+            )
+            assert next(player) == answer.json()
+            seen = next(watcher)
+            assert (seen["entry"], seen["seat"]) == (entry + 1, None)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
+def test_no_worker_outlives_a_killed_server(serve: Serve) -> None:
+    server = serve()
+    url, key = server.sit()
+    server.client.post(f"{url}/hint", json={"entry": 0}, headers=key)
+    task = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    workers = [Path("/proc", number) for number in task.read_text().split()]
+    assert workers
+    server.end(signal.SIGKILL)
+    deadline = time.monotonic() + 10
+    while any(worker.exists() for worker in workers):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def test_the_log_of_the_process_never_tells_a_key(serve: Serve) -> None:
+    server = serve(SNUGGERY_LOG="debug")
+    url, key = server.sit()
+    secret = key["Authorization"].removeprefix("Bearer ")
+    assert server.client.get(f"/seat/{secret}?{secret}").status_code == 303
+    server.client.post(f"{url}/moves", json={"entry": 0, "move": "d2-d4"}, headers=key)
+    _, out, err = server.end()
+    assert "/seat/..." in err
+    assert f"{url}/moves" in err
+    assert secret not in out + err
+
+
+def test_a_folder_that_cannot_be_written_is_one_clear_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = subprocess.run(
+        [sys.executable, "-m", "snuggery", "serve", "--data", str(tmp_path / "file/deeper")],
+        capture_output=True,
+        text=True,
+        timeout=20,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert "Cannot keep tables in" in done.stderr
+
+
+def test_the_server_starts_without_the_heavy_parts() -> None:
+    heavy = "{'numpy', 'numba', 'textual', 'rich', 'ray'}"
+    code = f"import sys, snuggery.server.serve; sys.exit(bool({heavy} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_ports_that_are_all_taken_are_refused() -> None:
+    from snuggery.server import serve
+    from snuggery.server.errors import CannotServe
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(CannotServe, match="is no address"):
+            serve.listening("no.such.host.invalid", port)
+        with closing(serve.listening("127.0.0.1", port)) as found:
+            assert found.getsockname()[1] > port

@@ -1,0 +1,150 @@
+import re
+
+import pytest
+
+from tests.server.house import PEG, House, Seated
+
+TWO_PEOPLE = {"1": "me", "2": "open"}
+
+
+def test_keys_cannot_be_guessed(house: House) -> None:
+    keys = {house.sit().keys["1"] for _ in range(5)}
+    assert len(keys) == 5
+    # 24 random bytes are 192 bits.
+    assert all(re.fullmatch(r"[\w-]{32}", key) for key in keys)
+
+
+def test_the_cookie_is_for_this_site_and_not_for_scripts(house: House) -> None:
+    answer = house.client.post("/api/tables", json={"game": PEG})
+    cookie = answer.headers["set-cookie"]
+    assert cookie.startswith(f"seats-{answer.json()['table']}={answer.json()['keys']['1']};")
+    assert "HttpOnly" in cookie
+    assert "SameSite=strict" in cookie
+    assert "Secure" not in cookie  # this was plain http
+
+
+def test_over_https_the_cookie_is_secure(house: House) -> None:
+    answer = house.client.post("https://snuggery.test/api/tables", json={"game": PEG})
+    assert "Secure" in answer.headers["set-cookie"]
+
+
+def test_the_cookie_holds_the_seat(house: House) -> None:
+    table = house.client.post("/api/tables", json={"game": PEG}).json()["table"]
+    assert Seated(house.client, table).plays("d2-d4")["you"] == [1]
+
+
+def test_who_holds_no_seat_watches(house: House) -> None:
+    table = house.sit()
+    table.plays("d2-d4")
+    state = Seated(house.client, table.table).state()
+    assert (state["you"], state["seat"]) == ([], None)
+    assert state["seats"][0]["who"] == "player"
+    assert state["touches"]["choices"] == []
+    assert not any(state["can"].values())
+
+
+@pytest.mark.parametrize("what", ["moves", "undo", "redo", "restart", "hint"])
+def test_who_watches_cannot_play(house: House, what: str) -> None:
+    table = house.sit()
+    before = table.plays("d2-d4")
+    body = {"entry": 1} | ({"move": "b3-d3"} if what == "moves" else {})
+    answer = Seated(house.client, table.table).post(what, **body)
+    assert (answer.status_code, house.code(answer)) == (403, "not-your-seat")
+    assert table.state() == before
+
+
+def test_the_key_of_another_table_opens_nothing(house: House) -> None:
+    here, there = house.sit(), house.sit()
+    thief = Seated(house.client, here.table, there.keys)
+    answer = thief.post("moves", entry=0, move="d2-d4")
+    assert (answer.status_code, house.code(answer)) == (403, "not-your-seat")
+    house.client.cookies.set(f"seats-{here.table}", there.keys["1"])
+    answer = Seated(house.client, here.table).post("moves", entry=0, move="d2-d4")
+    assert (answer.status_code, house.code(answer)) == (403, "not-your-seat")
+    house.client.cookies.clear()
+    assert here.state()["entry"] == 0
+
+
+def test_the_key_of_one_seat_does_not_move_the_other(house: House) -> None:
+    both = house.sit("pebbles", TWO_PEOPLE)
+    left, right = both.only(1), both.only(2)
+    answer = right.post("moves", entry=0, move="take 1")
+    assert (answer.status_code, house.code(answer)) == (409, "not-your-turn")
+    answer = right.post("moves", entry=0, move="take 1", seat=1)
+    assert (answer.status_code, house.code(answer)) == (403, "not-your-seat")
+    assert left.plays("take 1")["seat"] is None
+    assert right.plays("take 2")["plies"] == 2
+
+
+def test_a_seat_is_open_until_somebody_comes(house: House) -> None:
+    both = house.sit("pebbles", TWO_PEOPLE)
+    left, right = both.only(1), both.only(2)
+    assert [seat["who"] for seat in left.state()["seats"]] == ["you", "open"]
+    assert [seat["who"] for seat in right.state()["seats"]] == ["player", "you"]
+    assert [seat["who"] for seat in left.state()["seats"]] == ["you", "player"]
+
+
+def test_the_link_of_a_seat_gives_the_seat(house: House) -> None:
+    both = house.sit("pebbles", TWO_PEOPLE)
+    answer = house.client.get(f"/seat/{both.keys['2']}")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == f"/tables/{both.table}"
+    assert Seated(house.client, both.table).state()["you"] == [2]
+    house.client.get(f"/seat/{both.keys['1']}")
+    assert Seated(house.client, both.table).state()["you"] == [1, 2]
+
+
+def test_a_wrong_link_gives_nothing(house: House) -> None:
+    for key in ("x", "A" * 32, "%00"):
+        answer = house.client.get(f"/seat/{key}")
+        assert answer.status_code == 404
+        assert "set-cookie" not in answer.headers
+
+
+def test_the_host_keeps_his_own_seats_only(house: House) -> None:
+    body = {"game": "pebbles", "seats": {"1": "open", "2": "me"}}
+    table = house.client.post("/api/tables", json=body).json()["table"]
+    assert Seated(house.client, table).state()["you"] == [2]
+
+
+def test_on_one_device_the_seat_to_act_is_shown(house: House) -> None:
+    both = house.sit("pebbles")
+    assert both.state()["seat"] == 1
+    assert both.plays("take 1")["seat"] == 2
+    assert both.plays("take 1")["seat"] == 1
+
+
+@pytest.mark.parametrize(
+    "seats", [{"3": "me"}, {"0": "me"}, {"one": "me"}, {"1": "grandmother"}, {"01": "me"}]
+)
+def test_seats_nobody_has_are_refused(house: House, seats: dict[str, str]) -> None:
+    answer = house.client.post("/api/tables", json={"game": "pebbles", "seats": seats})
+    assert (answer.status_code, house.code(answer)) == (422, "bad-seats")
+
+
+def test_two_people_take_nothing_back_by_themselves(house: House) -> None:
+    both = house.sit("pebbles", TWO_PEOPLE)
+    left = both.only(1)
+    assert left.plays("take 1")["can"]["undo"] is False
+    answer = left.post("undo", entry=1)
+    assert (answer.status_code, house.code(answer)) == (409, "cannot-undo")
+
+
+def test_a_browser_keeps_its_newest_seats(house: House) -> None:
+    for number in range(70):
+        house.client.cookies.set(f"seats-{number:012}", "k" * 32)
+    answer = house.client.post("/api/tables", json={"game": PEG})
+    gone = [
+        cookie.partition("=")[0]
+        for cookie in answer.headers.get_list("set-cookie")
+        if "Max-Age=0" in cookie
+    ]
+    assert gone == [f"seats-{number:012}" for number in range(11)]
+
+
+def test_whether_i_won_depends_on_my_seat(house: House) -> None:
+    both = house.sit("pebbles", TWO_PEOPLE, pile="1")
+    assert both.only(1).plays("take 1")["won"] is True
+    assert both.only(2).state()["won"] is False
+    assert both.state()["won"] is None
+    assert Seated(house.client, both.table).state()["won"] is None

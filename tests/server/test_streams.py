@@ -1,0 +1,119 @@
+"""Streams in the event loop: a slow viewer misses states in between, never the last one."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from snuggery import shelf
+from snuggery.server import api, log
+from snuggery.server.errors import TableFull
+from snuggery.server.storage import Storage, prepare
+from snuggery.server.tables import Live, Tables
+from snuggery.server.thinking import Thinking
+from tests.server.house import PEG
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+    tables = Tables(Storage(prepare(tmp_path)), Thinking())
+    yield tables
+    tables.close()
+    await tables.storage.close()
+
+
+async def sit(tables: Tables) -> Live:
+    live, _, _ = await tables.create(shelf.game(PEG), {}, {})
+    return live
+
+
+async def play(tables: Tables, live: Live, *moves: str) -> None:
+    for move in moves:
+        entry = log.Entry("move", seat=1, move=move)
+        await tables.change(live, live.entry, partial(replace, entry))
+
+
+def state(event: bytes) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(event.partition(b"data: ")[2])
+    return found
+
+
+async def test_a_slow_viewer_gets_the_newest_state(tables: Tables) -> None:
+    live = await sit(tables)
+    stream = api._events(tables, live, (1,))
+    assert state(await anext(stream))["entry"] == 0
+    await play(tables, live, "d2-d4", "b3-d3", "c1-c3")
+    assert state(await anext(stream))["entry"] == 3
+    waiting = asyncio.ensure_future(anext(stream))
+    await asyncio.sleep(0)
+    await play(tables, live, "c4-c2")
+    assert state(await waiting)["entry"] == 4
+    await stream.aclose()
+    assert not live.watchers
+
+
+async def test_a_silent_stream_says_that_it_is_there(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert api.HEARTBEAT == 5  # a client that hears nothing for 10 s may give up
+    monkeypatch.setattr(api, "HEARTBEAT", 0.02)
+    stream = api._events(tables, await sit(tables), (1,))
+    await anext(stream)
+    assert await anext(stream) == b": here\n\n"
+    await stream.aclose()
+
+
+async def test_streams_end_when_the_server_stops(tables: Tables) -> None:
+    stream = api._events(tables, await sit(tables), (1,))
+    await anext(stream)
+    waiting = asyncio.ensure_future(anext(stream))
+    await asyncio.sleep(0)
+    tables.close()
+    with pytest.raises(StopAsyncIteration):
+        await waiting
+
+
+async def test_idle_tables_are_let_go_and_found_again(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("snuggery.server.tables.MOST_LIVE", 3)
+    first, watched = await sit(tables), await sit(tables)
+    await play(tables, first, "d2-d4")
+    with tables.watching(watched):
+        for _ in range(5):
+            await sit(tables)
+        assert len(tables._live) <= 4
+        assert await tables.find(watched.row.id) is watched
+    found = await tables.find(first.row.id)
+    assert found is not first
+    assert (found.entry, found.table.state) == (1, first.table.state)
+
+
+async def test_a_table_takes_only_so_many_entries(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("snuggery.server.tables.MOST_ENTRIES", 1)
+    live = await sit(tables)
+    await play(tables, live, "d2-d4")
+    with pytest.raises(TableFull):
+        await play(tables, live, "b3-d3")
+
+
+async def test_only_so_many_may_watch(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("snuggery.server.tables.MOST_WATCHERS", 1)
+    live = await sit(tables)
+    assert not tables.crowded
+    with tables.watching(live):
+        assert tables.crowded
