@@ -2,9 +2,10 @@
 
 from snuggery.core.errors import UnknownGame
 from snuggery.core.game import Game
+from snuggery.games.fox_and_geese import GAME as FOX_AND_GEESE
 from snuggery.games.peg_solitaire import GAME as PEG_SOLITAIRE
 
-SHELF: tuple[Game, ...] = (PEG_SOLITAIRE,)
+SHELF: tuple[Game, ...] = (PEG_SOLITAIRE, FOX_AND_GEESE)
 
 
 def game(slug: str) -> Game:

@@ -3,6 +3,10 @@
 from snuggery.core import Game, Options
 
 SETUPS: dict[str, tuple[Options, ...]] = {
+    "fox-and-geese": (
+        {"geese": "17", "diagonals": "lines"},
+        {"position": "##...##/##...##/..gFg../.ggggg./...g.../##...##/##...## f 3 2"},
+    ),
     "pebbles": ({"pile": "20", "first": "right"},),
     "peg-solitaire": (
         {"vacancy": "c1", "target": "any"},

@@ -13,7 +13,7 @@ from snuggery.core.errors import (
     SnuggeryError,
     UnknownGame,
 )
-from snuggery.core.game import Bot, Game, Hint, Option, Options
+from snuggery.core.game import Assessment, Bot, Game, Hint, Option, Options, Remark
 from snuggery.core.record import Record
 from snuggery.core.state import CHANCE, AnyState, Moves, Outcome, Refusal, Seat, State, View
 from snuggery.core.table import Table
@@ -22,6 +22,7 @@ __all__ = [
     "CHANCE",
     "DEALS",
     "AnyState",
+    "Assessment",
     "BadNotation",
     "BadOptions",
     "BadRecord",
@@ -44,6 +45,7 @@ __all__ = [
     "Places",
     "Record",
     "Refusal",
+    "Remark",
     "Seal",
     "Seat",
     "SnuggeryError",

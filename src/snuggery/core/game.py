@@ -70,8 +70,35 @@ class Hint:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What a legal move is worth by a computer's judgement, and the play it expects."""
+
+    move: str
+    value: float
+    """For the seat that moves; moves of one position can be compared."""
+    text: str
+    line: tuple[str, ...] = ()
+    """The move and what would probably follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What a review says about a move that was played."""
+
+    played: str
+    best: str
+    mark: str
+    """`??` threw the result away, `?` a mistake, `?!` doubtful, nothing for a good move."""
+    text: str
+
+
 class Bots(Protocol):
-    """What a game's bots.py holds for everybody else."""
+    """What a game's bots.py holds for everybody else.
+
+    A game may also offer `analyse(view, moves) -> tuple[Assessment, ...]`, best first, and
+    `remark(view, moves, played) -> Remark` for the review of a game, move by move.
+    """
 
     STRENGTHS: tuple[str, ...]
 

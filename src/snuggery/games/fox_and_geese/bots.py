@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from snuggery.core import Hint, Moves
+from snuggery.core import Assessment, Hint, Moves, Remark
 from snuggery.games.fox_and_geese.rules import Board, Move
 
 STRENGTHS = ("beginner", "club", "strong", "perfect")
@@ -45,9 +45,7 @@ class Player:
         if len(listed) == 1 or self.rng.random() < style.careless:
             return self.rng.choice(listed)
         blurred = style.blur > 0
-        thoughts = think(
-            view, listed, seconds=style.seconds, deepest=style.deepest, each=blurred
-        )
+        thoughts = think(view, listed, seconds=style.seconds, deepest=style.deepest, each=blurred)
         if not blurred:
             return thoughts[0].move
         return max(thoughts, key=lambda each: each.value + self.rng.uniform(0, style.blur)).move
@@ -71,11 +69,25 @@ def about(strength: str) -> str:
 
 def hint(view: Board, moves: Moves[Move]) -> Hint:
     """The move that the strong player would make, and what it expects."""
-    from snuggery.games.fox_and_geese.analysis import said, sentence
+    from snuggery.games.fox_and_geese.analysis import expected
     from snuggery.games.fox_and_geese.thinking import think
 
     listed = tuple(moves)
     if not listed:
         return Hint(None, "There is nothing to move.")
     best = think(view, listed, seconds=SECONDS)[0]
-    return Hint(str(best.move), sentence(view, best))
+    return Hint(str(best.move), expected(view, best))
+
+
+def analyse(view: Board, moves: Moves[Move]) -> tuple[Assessment, ...]:
+    """The value of every legal move, best first, with the play that would follow."""
+    from snuggery.games.fox_and_geese import analysis
+
+    return analysis.analyse(view, moves)
+
+
+def remark(view: Board, moves: Moves[Move], played: Move) -> Remark:
+    """What to say about a move that was played, for the review of a game."""
+    from snuggery.games.fox_and_geese import analysis
+
+    return analysis.remark(view, moves, played)
