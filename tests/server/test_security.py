@@ -81,6 +81,11 @@ def test_our_own_pages_and_programs_can_post(house: House, headers: dict[str, st
     assert house.client.post("/api/tables", json={"game": PEG}, headers=headers).status_code == 201
 
 
+def test_a_form_keeps_its_origin_where_browsers_send_nothing_else(house: House) -> None:
+    # Over plain http in a local network: the Fetch standard makes it "null" without any referrer.
+    assert house.client.get("/games/pebbles").headers["Referrer-Policy"] == "same-origin"
+
+
 @pytest.mark.parametrize("media", ["text/plain", "application/x-www-form-urlencoded", "", "x"])
 def test_json_is_taken_as_json_only(house: House, media: str) -> None:
     answer = house.client.post(

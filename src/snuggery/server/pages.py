@@ -167,7 +167,7 @@ def _box(
 ) -> Response:
     defaults = found.settled()
     known = {name: text for name, text in (values or {}).items() if name in defaults}
-    return _page(
+    page = _page(
         "game.html",
         error.status if error else 200,
         game=found,
@@ -178,6 +178,9 @@ def _box(
         error=error,
         rules_html=rules_html(found),
     )
+    # Without any referrer, a form sent over plain http in a local network would have no origin.
+    page.headers["Referrer-Policy"] = "same-origin"
+    return page
 
 
 def _page(template: str, status: int = 200, /, **context: Any) -> Response:

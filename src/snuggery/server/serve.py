@@ -37,6 +37,7 @@ def run(host: str, port: int, data: Path | None = None, *, open_browser: bool = 
         log_level=_log(),
         timeout_graceful_shutdown=LONGEST_GOODBYE,
         server_header=False,
+        ws="none",
     )
     address = _address(host, taken)
     server = _Server(config, app, lambda: _greet(address, folder, open_browser=open_browser))

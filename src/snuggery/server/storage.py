@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -120,7 +119,7 @@ class Storage:
 
     def __init__(self, url: sql.URL) -> None:
         self._engine = _engine(url)
-        self._is_sqlite = url.get_backend_name() == "sqlite"
+        self._insert = _insert_unless_taken(url.get_backend_name())
         self._writing = asyncio.Lock()  # SQLite has one writer; waiting here is fairer than there
         self._waiting: list[tuple[dict[str, Any], asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
@@ -199,11 +198,9 @@ class Storage:
     async def _write_together(
         self, batch: list[tuple[dict[str, Any], asyncio.Future[None]]]
     ) -> None:
-        insert = (sqlite.insert if self._is_sqlite else postgresql.insert)(entries)
-        one = insert.on_conflict_do_nothing()
         try:
             async with self._engine.begin() as connection:
-                kept = [(await connection.execute(one, row)).rowcount for row, _ in batch]
+                kept = [(await connection.execute(self._insert, row)).rowcount for row, _ in batch]
         except SQLAlchemyError as error:
             outcomes: list[Exception | None] = [error] * len(batch)
         else:
@@ -239,6 +236,17 @@ def _engine(url: sql.URL) -> AsyncEngine:
     if url.get_backend_name() == "sqlite":
         sql.event.listen(engine.sync_engine, "connect", _make_durable)
     return engine
+
+
+def _insert_unless_taken(backend: str) -> sql.Insert:
+    """Both databases can do it, each in its own words; a dialect is slow to import."""
+    if backend == "sqlite":
+        from sqlalchemy.dialects import sqlite
+
+        return sqlite.insert(entries).on_conflict_do_nothing()
+    from sqlalchemy.dialects import postgresql
+
+    return postgresql.insert(entries).on_conflict_do_nothing()
 
 
 def _make_durable(connection: Any, _: object) -> None:

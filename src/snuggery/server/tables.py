@@ -16,7 +16,7 @@ from snuggery import shelf
 from snuggery.core import Game, Options, Record, Seal, Seat, SnuggeryError, Table, UnknownGame
 from snuggery.core.record import Line
 from snuggery.server import log
-from snuggery.server.errors import OldRules, Stale, TableFull, UnknownTable
+from snuggery.server.errors import Busy, OldRules, Stale, TableFull, UnknownTable
 from snuggery.server.log import Entry
 from snuggery.server.seats import given_out
 from snuggery.server.storage import HUMAN, EntryTaken, SeatRow, Storage, TableRow
@@ -27,6 +27,8 @@ ID = re.compile(f"[{LETTERS}]{{12}}")
 MOST_LIVE = 1_000
 MOST_ENTRIES = 20_000
 MOST_WATCHERS = 5_000
+MOST_TRIES = 3
+"""So often a computer's thought is begun again where it fails."""
 
 logger = logging.getLogger(__name__)
 
@@ -224,26 +226,35 @@ class Tables:
             live.computers = asyncio.create_task(self._computers_play(live))
 
     async def _computers_play(self, live: Live) -> None:
+        """Have computers think and play as long as one is to act."""
+        tries = 0
         try:
-            while thinker := live.thinker():
-                seat, strength = thinker
-                seen, state = live.entry, live.table.state
-                seed = hashlib.sha256(live.row.seed + b"bot%d" % seen).digest()
-                move = await self.thinking.move(
-                    live.table.game,
-                    strength,
-                    int.from_bytes(seed[:8], "big"),
-                    state.view(seat),
-                    state.moves(seat),
-                )
+            while (thinker := live.thinker()) and tries < MOST_TRIES:
                 try:
-                    await self.change(live, seen, partial(log.played, live.table, seat, move))
+                    await self._computer_plays(live, *thinker)
                 except Stale:
                     continue  # somebody took a move back meanwhile
-        except SnuggeryError:
+                except Busy:
+                    tries += 1
+                    await asyncio.sleep(tries)
+                else:
+                    tries = 0
+        except Exception:
             logger.exception("The computer does not play on at table %s", live.row.id)
         finally:
             live.computers = None
+
+    async def _computer_plays(self, live: Live, seat: Seat, strength: str) -> None:
+        seen, table = live.entry, live.table
+        seed = hashlib.sha256(live.row.seed + b"bot%d" % seen).digest()
+        move = await self.thinking.move(
+            table.game,
+            strength,
+            int.from_bytes(seed[:8], "big"),
+            table.state.view(seat),
+            table.state.moves(seat),
+        )
+        await self.change(live, seen, partial(log.played, table, seat, move))
 
 
 def _laid(row: TableRow) -> Table:
