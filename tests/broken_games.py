@@ -378,6 +378,20 @@ breaks(
     pebbles(Forgetful),
 )
 
+
+class Whispering(Pile):
+    __slots__ = ()
+
+    def told(self, seat: Seat, move: Take, to: Seat | None) -> str | None:
+        return None if to is None and self.left > BIG else str(move)
+
+
+breaks(
+    "an_open_view_shows_the_whole_state",
+    "keeps a move from spectators, and has no twin",
+    pebbles(Whispering),
+)
+
 SPARE = 3
 """Another card is left over in the golden playthrough."""
 

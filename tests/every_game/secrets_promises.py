@@ -67,11 +67,14 @@ def an_open_view_shows_the_whole_state(game: Game, rng: Random) -> None:
     if game.slug in TWINS:
         return
     shown: dict[Any, AnyState] = {}
-    for along in (any_walk(game, rng) for _ in range(4)):
-        for state in along.moments:
-            for viewer in along.viewers:
-                key = (viewer, tuple(along.options.items()), fingerprint(state.view(viewer)))
-                assert shown.setdefault(key, state) == state
+    for _ in range(60):
+        along, state, ply = any_running_moment(game, rng)
+        written = state.written(ply.seat, ply.move)
+        for viewer in along.viewers:
+            view = state.view(viewer)
+            assert view.revealed == 0
+            assert state.told(ply.seat, ply.move, viewer) == written
+            assert shown.setdefault((viewer, *along.options.values(), view), state) == state
 
 
 @promise

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from snuggery import SHELF
@@ -14,11 +14,14 @@ from tests.every_game.walks import any_moment
 from tests.toy_games import TOYS
 
 GAMES = (*SHELF, *TOYS)
+EXAMPLES = {"computers_choose_legal_moves": 5, "hints_are_legal_moves": 5}
+"""Computers may think for a while; all else is tried as often as the profile says."""
 
 
 @pytest.mark.parametrize("name", PROMISES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_the_game_keeps_its_promise(game: Game, name: str) -> None:
+    @settings(max_examples=EXAMPLES.get(name, settings().max_examples))
     @given(st.randoms(use_true_random=False))
     def kept(rng: Random) -> None:
         PROMISES[name](game, rng)

@@ -154,6 +154,8 @@ def made_up_moves(game: Game, rng: Random, count: int = 8) -> list[Any]:
 
 def fingerprint(thing: Any) -> Any:
     """Everything that is in a value, whatever its own idea of equality is."""
+    if isinstance(thing, str | int | None):
+        return thing
     if is_dataclass(thing) and not isinstance(thing, type):
         inside = tuple(fingerprint(getattr(thing, field.name)) for field in fields(thing))
         return (type(thing).__qualname__, *inside)
