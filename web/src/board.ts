@@ -99,6 +99,15 @@ export class Board {
     return (ids ? all.filter(({ id }) => ids.has(id)) : all).map((group) => this.#place(group));
   }
 
+  /** Called when a group gets the focus. */
+  onFocus(came: (id: string) => void): void {
+    // Not on the svg itself: Chromium lets Tab stop at an svg that listens for focus.
+    this.svg.parentElement?.addEventListener("focusin", (event) => {
+      const group = this.at(event.target);
+      if (group) came(group.id);
+    });
+  }
+
   /** Put the keyboard on a group. */
   focus(id: string): void {
     const group = this.group(id);

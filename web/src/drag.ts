@@ -14,21 +14,39 @@ export interface Dragged {
   readonly over: (id: string | null) => void;
 }
 
-const SLACK = 6; // a finger trembles
-const REACH = 32; // a finger is wide
+const SLACK = 6; // pixels: a drag begins
+const TREMBLE = 16; // pixels: no longer a tap
+const REACH = 32; // pixels: a finger is wide
+const ECHO = 700; // milliseconds in which the browser's own click follows
+
+interface Down {
+  readonly id: string;
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  /** Picked up, or not to be picked up. */
+  state: "resting" | "lifted" | "fixed";
+}
 
 export function drag(board: Board, on: Dragged): void {
   const { svg } = board;
-  let down: { id: string; pointer: number; x: number; y: number } | null = null;
-  let lifted = false;
-  let swallow = false;
+  let down: Down | null = null;
+  let lastUp = -Infinity;
 
   svg.addEventListener("pointerdown", (event) => {
     const group = board.at(event.target);
     if (!group || event.button !== 0 || down) return;
-    down = { id: group.id, pointer: event.pointerId, x: event.clientX, y: event.clientY };
-    lifted = swallow = false;
+    down = { id: group.id, pointer: event.pointerId, x: event.clientX, y: event.clientY, state: "resting" };
   });
+
+  // A finger on a piece moves the piece, not the page. (CSS touch-action does not reach into SVG.)
+  svg.addEventListener(
+    "touchstart",
+    (event) => {
+      if (event.cancelable && board.at(event.target)?.matches(".can, .chosen")) event.preventDefault();
+    },
+    { passive: false },
+  );
 
   svg.addEventListener("pointermove", (event) => {
     if (!down) {
@@ -37,49 +55,44 @@ export function drag(board: Board, on: Dragged): void {
     }
     if (event.pointerId !== down.pointer) return;
     const [dx, dy] = [event.clientX - down.x, event.clientY - down.y];
-    if (!lifted) {
-      if (Math.hypot(dx, dy) < SLACK) return;
-      if (!on.lift(down.id)) {
-        down = null;
-        return;
-      }
-      lifted = true;
-      svg.setPointerCapture(event.pointerId);
+    if (down.state === "resting" && Math.hypot(dx, dy) > SLACK) {
+      down.state = on.lift(down.id) ? "lifted" : "fixed";
+      if (down.state === "lifted") svg.setPointerCapture(event.pointerId);
     }
+    if (down.state !== "lifted") return;
     const scale = board.scale();
     board.hold(down.id, dx * scale, dy * scale);
-    on.over(target(event));
+    on.over(under(event));
   });
 
   svg.addEventListener("pointerup", (event) => {
     if (down?.pointer !== event.pointerId) return;
-    const [was, id] = [lifted, lifted ? target(event) : null];
+    const { id, x, y, state } = down;
     down = null;
-    lifted = false;
-    if (!was) return;
-    // The browser sends a click after this; it is no second touch.
-    swallow = true;
-    setTimeout(() => (swallow = false));
-    on.drop(id);
+    lastUp = event.timeStamp;
+    if (state === "lifted") on.drop(under(event));
+    else if (Math.hypot(event.clientX - x, event.clientY - y) < TREMBLE) on.touch(id);
   });
 
-  svg.addEventListener("pointercancel", () => {
-    if (lifted) on.drop(null);
+  svg.addEventListener("pointercancel", (event) => {
+    if (down?.pointer !== event.pointerId) return;
+    if (down.state === "lifted") on.drop(null);
     down = null;
-    lifted = false;
   });
 
   svg.addEventListener("pointerleave", () => {
     if (!down) on.over(null);
+    else if (down.state !== "lifted") down = null;
   });
 
+  // Pointers are done with above: a click would be lost if the picture changed between down and up.
+  // What is left are the clicks that screen readers make.
   svg.addEventListener("click", (event) => {
-    if (swallow) return;
     const group = board.at(event.target);
-    if (group) on.touch(group.id);
+    if (group && event.timeStamp - lastUp > ECHO) on.touch(group.id);
   });
 
-  function target(event: PointerEvent): string | null {
+  function under(event: PointerEvent): string | null {
     return nearest(event.clientX, event.clientY, board.places(on.can()), REACH);
   }
 }

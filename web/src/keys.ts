@@ -5,8 +5,9 @@ import { isDirection, neighbour } from "./geometry.ts";
 export interface Keyed {
   readonly touch: (id: string) => void;
   readonly drop: () => void;
-  /** Legal next touches, in the order of the picture. */
   readonly can: () => ReadonlySet<string>;
+  /** The keyboard came to something. */
+  readonly over: (id: string) => void;
 }
 
 export function keys(board: Board, on: Keyed): void {
@@ -29,9 +30,9 @@ export function keys(board: Board, on: Keyed): void {
     } else return;
     event.preventDefault();
   });
-  board.svg.addEventListener("focusin", (event) => {
-    const here = board.at(event.target);
-    if (here && here.getAttribute("tabindex") !== "0") board.focus(here.id);
+  board.onFocus((id) => {
+    if (board.group(id)?.getAttribute("tabindex") !== "0") board.focus(id);
+    on.over(id);
   });
 }
 

@@ -70,15 +70,9 @@ export class Table {
   #wireBoard(): void {
     const touch = (id: string): void => this.#touch(id);
     const can = (): ReadonlySet<string> => this.#marks().can;
-    keys(this.#board, { touch, can, drop: () => this.#drop() });
-    drag(this.#board, {
-      touch,
-      can,
-      lift: (id) => this.#lift(id),
-      drop: (id) => this.#putDown(id),
-      over: (id) => this.#pass(id),
-    });
-    this.#board.svg.addEventListener("focusin", (event) => this.#pass(this.#board.at(event.target)?.id ?? null));
+    const over = (id: string | null): void => this.#pass(id);
+    keys(this.#board, { touch, can, over, drop: () => this.#drop() });
+    drag(this.#board, { touch, can, over, lift: (id) => this.#lift(id), drop: (id) => this.#putDown(id) });
   }
 
   // What can be done now

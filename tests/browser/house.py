@@ -1,0 +1,174 @@
+"""A real server in a process of its own, and a visitor with a real browser."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+from tests.terminal.games_to_play import BERGHOLT
+
+SNUGGERY = (sys.executable, "-m", "snuggery")
+TOY_HOUSE = (sys.executable, "-m", "tests.browser.toy_house")
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+LONGEST_START = 30
+
+SOLUTION: tuple[tuple[str, str], ...] = tuple(
+    jump for play in BERGHOLT for jump in pairwise(play.split("-"))
+)
+"""Bergholt's game, jump by jump."""
+
+
+class House:
+    """The server; it can be killed, and started again at the same address with the same tables."""
+
+    def __init__(self, data: Path, command: Sequence[str] = SNUGGERY) -> None:
+        self.data = data
+        self.command = command
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def open(self) -> None:
+        """Start, and wait until it answers."""
+        self.process = subprocess.Popen(
+            [*self.command, "serve", "--port", str(self.port), "--data", str(self.data)],
+            stdout=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        until = time.monotonic() + LONGEST_START
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+            except OSError:
+                assert self.process.poll() is None, "the server ended by itself"
+                assert time.monotonic() < until, "the server did not start"
+                time.sleep(0.05)
+            else:
+                return
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Stop, and wait until it is gone."""
+        if self.process:
+            self.process.send_signal(how)
+            self.process.wait(LONGEST_START)
+            self.process = None
+
+
+@contextmanager
+def opened(data: Path, command: Sequence[str] = SNUGGERY) -> Iterator[House]:
+    """A house that is open meanwhile."""
+    house = House(data, command)
+    try:
+        house.open()
+        yield house
+    finally:
+        house.end()
+
+
+@dataclass
+class Visitor:
+    """Somebody with a browser; whatever the browser complains about is remembered."""
+
+    page: Page
+    url: str
+    complaints: list[str] = field(default_factory=list)
+    excused: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.page.on("console", self._overhear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _overhear(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.complaints.append(message.text)
+
+    def unexcused(self) -> list[str]:
+        """Complaints that the test did not expect."""
+        return [each for each in self.complaints if not any(x in each for x in self.excused)]
+
+    def sit(self, **options: str) -> None:
+        """A table of Peg Solitaire, without the way through the pages."""
+        made = self.page.request.post(
+            f"{self.url}/api/tables", data={"game": "peg-solitaire", "options": options}
+        )
+        assert made.status == 201, made.text()
+        self.page.goto(self.url + made.json()["url"])
+        self.ready()
+
+    def ready(self) -> None:
+        """Wait until the board can be touched or looked at."""
+        expect(self.page.locator("#board [tabindex='0']")).to_have_count(1)
+
+    def point(self, name: str) -> Locator:
+        return self.page.locator(f"#{name}")
+
+    def middle(self, name: str) -> tuple[float, float]:
+        box = self.point(name).locator(".touch").bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def jump(self, start: str, end: str) -> None:
+        """Two taps, and the answer."""
+        self.point(start).click()
+        self.point(end).click()
+        self.stands(end)
+        self.empty(start)
+
+    def jumps(self, *jumps: tuple[str, str]) -> None:
+        for start, end in jumps:
+            self.jump(start, end)
+
+    def stands(self, name: str) -> None:
+        expect(self.point(name)).to_have_class(re_word("filled"))
+
+    def empty(self, name: str) -> None:
+        expect(self.point(name)).to_have_class(re_word("empty"))
+
+    @property
+    def status(self) -> Locator:
+        return self.page.locator("#status")
+
+    @property
+    def live(self) -> Locator:
+        return self.page.locator("#live")
+
+    @property
+    def moves(self) -> Locator:
+        return self.page.locator("#moves button")
+
+    def act(self, name: str) -> Locator:
+        return self.page.locator(f"[data-act={name}]")
+
+    def position(self) -> str:
+        """The points that are filled."""
+        found: str = self.page.evaluate(
+            "[...document.querySelectorAll('#board .filled')].map(g => g.id).sort().join(' ')"
+        )
+        return found
+
+
+def re_word(word: str) -> Any:
+    """A class attribute with this word in it."""
+    import re
+
+    return re.compile(rf"\b{word}\b")
+
+
+def visit(browser: Browser, url: str, **how: Any) -> Visitor:
+    """A fresh browser profile, with little motion unless the test wants it."""
+    settings: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", **how}
+    page = browser.new_context(**settings).new_page()
+    page.set_default_timeout(10_000)
+    return Visitor(page, url)
