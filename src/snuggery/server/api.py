@@ -9,33 +9,22 @@ from starlette.responses import Response, StreamingResponse
 
 from snuggery import __version__, shelf
 from snuggery.core import (
-    BadNotation,
     BadOptions,
     BadRecord,
     CannotUndo,
     Game,
     GameOver,
-    IllegalMove,
     NotYourTurn,
     Record,
     Seat,
-    SnuggeryError,
     UnknownGame,
 )
 from snuggery.server import log, seats, views
 from snuggery.server.errors import (
     BadRequest,
-    BadSeats,
     Busy,
-    CrossSite,
-    Malformed,
     NotYourSeat,
-    OldRules,
     Stale,
-    TableFull,
-    TooLarge,
-    UnknownTable,
-    WrongType,
     refused,
 )
 from snuggery.server.log import Entry
@@ -50,10 +39,8 @@ from snuggery.server.messages import (
     Seen,
     StaleRefusal,
     TableMade,
-    TableState,
     TakenBack,
 )
-from snuggery.server.operations import Media, Operation
 from snuggery.server.security import JSON, TEXT, read_json, read_text
 from snuggery.server.tables import Live, Tables
 
@@ -160,7 +147,7 @@ async def restart(request: Request) -> Response:
 
     def entry(live: Live, you: tuple[int, ...]) -> Entry:
         _alone(live, you)
-        return log.restarted(live.table, anyway=body.anyway)
+        return log.restarted(live.table, live.people, anyway=body.anyway)
 
     return await _change(request, body.entry, entry)
 
@@ -288,128 +275,3 @@ def _shown(each: Game) -> GameShown:
 
 def _json(content: msgspec.Struct, status: int = 200) -> Response:
     return Response(msgspec.json.encode(content), status, media_type=JSON)
-
-
-BODY = (Malformed, BadRequest, TooLarge, WrongType, CrossSite)
-SEE = (UnknownTable, OldRules, NotYourSeat)
-CHANGE: tuple[type[SnuggeryError], ...] = (*BODY, *SEE, Stale, TableFull, Busy)
-TABLE = "/api/tables/{table}"
-
-OPERATIONS = (
-    Operation(
-        method="GET",
-        path="/healthz",
-        handler=health,
-        summary="Whether the server answers and reaches its storage",
-        answer=Health,
-        refusals=(Busy,),
-    ),
-    Operation(
-        method="GET",
-        path="/api/games",
-        handler=games,
-        summary="The games on the shelf",
-        answer=Games,
-    ),
-    Operation(
-        method="GET",
-        path="/api/games/{slug}",
-        handler=described,
-        summary="One game and its options",
-        answer=GameDescribed,
-        refusals=(UnknownGame,),
-    ),
-    Operation(
-        method="POST",
-        path="/api/tables",
-        handler=create,
-        summary="Set up a table",
-        body=NewTable,
-        answer=TableMade,
-        status=201,
-        refusals=(*BODY, UnknownGame, BadOptions, BadSeats, Busy),
-    ),
-    Operation(
-        method="POST",
-        path="/api/records",
-        handler=upload,
-        summary="Set up a table at which this record was played",
-        body=Media(TEXT, "A record."),
-        answer=TableMade,
-        status=201,
-        refusals=(*BODY, BadRecord, Busy),
-    ),
-    Operation(
-        method="GET",
-        path=TABLE,
-        handler=show,
-        summary="The table as you may see it, now or at an earlier ply",
-        answer=TableState,
-        refusals=(*SEE, BadRequest, Busy),
-        query=("ply",),
-    ),
-    Operation(
-        method="POST",
-        path=f"{TABLE}/moves",
-        handler=play,
-        summary="Make a move",
-        body=PlayedMove,
-        answer=TableState,
-        refusals=(*CHANGE, BadNotation, IllegalMove, NotYourTurn, GameOver),
-    ),
-    Operation(
-        method="POST",
-        path=f"{TABLE}/undo",
-        handler=undo,
-        summary="Take back your last move, and what the computer answered",
-        body=TakenBack,
-        answer=TableState,
-        refusals=(*CHANGE, CannotUndo),
-    ),
-    Operation(
-        method="POST",
-        path=f"{TABLE}/redo",
-        handler=redo,
-        summary="Make the move again that was taken back",
-        body=Seen,
-        answer=TableState,
-        refusals=(*CHANGE, CannotUndo),
-    ),
-    Operation(
-        method="POST",
-        path=f"{TABLE}/restart",
-        handler=restart,
-        summary="Take back every move",
-        body=TakenBack,
-        answer=TableState,
-        refusals=(*CHANGE, CannotUndo),
-    ),
-    Operation(
-        method="POST",
-        path=f"{TABLE}/hint",
-        handler=hint,
-        summary="A move to try, and why",
-        body=Seen,
-        answer=HintShown,
-        refusals=(*CHANGE, NotYourTurn, GameOver),
-    ),
-    Operation(
-        method="GET",
-        path=f"{TABLE}/record",
-        handler=download,
-        summary="The record, as far as you may know it",
-        answer=Media(TEXT, "A record."),
-        refusals=(*SEE, Busy),
-    ),
-    Operation(
-        method="GET",
-        path=f"{TABLE}/events",
-        handler=events,
-        summary="The table now and after every change, as server-sent events",
-        answer=Media(
-            "text/event-stream",
-            'Events "table" with the TableState as data and its entry as id; comments in between.',
-        ),
-        refusals=(*SEE, Busy),
-    ),
-)

@@ -16,10 +16,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core import SnuggeryError
-from snuggery.server import api, pages
+from snuggery.server import pages
 from snuggery.server.access import Access
 from snuggery.server.errors import Refusal, Refused, refused
 from snuggery.server.openapi import description
+from snuggery.server.operations import OPERATIONS
 from snuggery.server.security import JSON, Headers
 from snuggery.server.storage import Storage
 from snuggery.server.tables import Tables
@@ -67,13 +68,13 @@ class App:
 
 
 def _routes() -> list[Route | Mount]:
-    described = msgspec.json.encode(description(api.OPERATIONS))
+    described = msgspec.json.encode(description(OPERATIONS))
 
     async def openapi(request: Request) -> Response:
         return Response(described, media_type=JSON)
 
     return [
-        *(Route(each.path, each.handler, methods=[each.method]) for each in api.OPERATIONS),
+        *(Route(each.path, each.handler, methods=[each.method]) for each in OPERATIONS),
         Route("/api/openapi.json", openapi, methods=["GET"]),
         Route("/", pages.shelf, methods=["GET"]),
         Route("/games/{slug}", pages.box, methods=["GET"]),

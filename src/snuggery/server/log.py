@@ -57,9 +57,9 @@ def redone(table: Table, people: frozenset[Seat]) -> Entry:
     return Entry("redo", times=times)
 
 
-def restarted(table: Table, *, anyway: bool) -> Entry:
+def restarted(table: Table, people: frozenset[Seat], *, anyway: bool) -> Entry:
     """The entry that takes back every move."""
-    times = sum(ply.seat != CHANCE for ply in table.plies)
-    if not times:
+    own = [ply.seat for ply in table.plies if ply.seat != CHANCE]
+    if people.isdisjoint(own):
         raise CannotUndo("Nothing has been played yet.")
-    return Entry("restart", times=times, anyway=anyway)
+    return Entry("restart", times=len(own), anyway=anyway)

@@ -1,4 +1,4 @@
-"""An operation of the API: its route and its description are made from the same value."""
+"""The operations of the API: routes and description are both made from these values."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -6,7 +6,45 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-from snuggery.core import SnuggeryError
+from snuggery.core import (
+    BadNotation,
+    BadOptions,
+    BadRecord,
+    CannotUndo,
+    GameOver,
+    IllegalMove,
+    NotYourTurn,
+    SnuggeryError,
+    UnknownGame,
+)
+from snuggery.server import api
+from snuggery.server.errors import (
+    BadRequest,
+    BadSeats,
+    Busy,
+    CrossSite,
+    Malformed,
+    NotYourSeat,
+    OldRules,
+    Stale,
+    TableFull,
+    TooLarge,
+    UnknownTable,
+    WrongType,
+)
+from snuggery.server.messages import (
+    GameDescribed,
+    Games,
+    Health,
+    HintShown,
+    NewTable,
+    PlayedMove,
+    Seen,
+    TableMade,
+    TableState,
+    TakenBack,
+)
+from snuggery.server.security import TEXT
 
 Handler = Callable[[Request], Awaitable[Response]]
 Refusals = tuple[type[SnuggeryError], ...]
@@ -33,3 +71,128 @@ class Operation:
     status: int = 200
     refusals: Refusals = ()
     query: tuple[str, ...] = ()
+
+
+BODY: Refusals = (Malformed, BadRequest, TooLarge, WrongType, CrossSite)
+SEE: Refusals = (UnknownTable, OldRules, NotYourSeat)
+CHANGE: Refusals = (*BODY, *SEE, Stale, TableFull, Busy)
+TABLE = "/api/tables/{table}"
+
+OPERATIONS = (
+    Operation(
+        method="GET",
+        path="/healthz",
+        handler=api.health,
+        summary="Whether the server answers and reaches its storage",
+        answer=Health,
+        refusals=(Busy,),
+    ),
+    Operation(
+        method="GET",
+        path="/api/games",
+        handler=api.games,
+        summary="The games on the shelf",
+        answer=Games,
+    ),
+    Operation(
+        method="GET",
+        path="/api/games/{slug}",
+        handler=api.described,
+        summary="One game and its options",
+        answer=GameDescribed,
+        refusals=(UnknownGame,),
+    ),
+    Operation(
+        method="POST",
+        path="/api/tables",
+        handler=api.create,
+        summary="Set up a table",
+        body=NewTable,
+        answer=TableMade,
+        status=201,
+        refusals=(*BODY, UnknownGame, BadOptions, BadSeats, Busy),
+    ),
+    Operation(
+        method="POST",
+        path="/api/records",
+        handler=api.upload,
+        summary="Set up a table at which this record was played",
+        body=Media(TEXT, "A record."),
+        answer=TableMade,
+        status=201,
+        refusals=(*BODY, BadRecord, Busy),
+    ),
+    Operation(
+        method="GET",
+        path=TABLE,
+        handler=api.show,
+        summary="The table as you may see it, now or at an earlier ply",
+        answer=TableState,
+        refusals=(*SEE, BadRequest, Busy),
+        query=("ply",),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/moves",
+        handler=api.play,
+        summary="Make a move",
+        body=PlayedMove,
+        answer=TableState,
+        refusals=(*CHANGE, BadNotation, IllegalMove, NotYourTurn, GameOver),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/undo",
+        handler=api.undo,
+        summary="Take back your last move, and what the computer answered",
+        body=TakenBack,
+        answer=TableState,
+        refusals=(*CHANGE, CannotUndo),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/redo",
+        handler=api.redo,
+        summary="Make the move again that was taken back",
+        body=Seen,
+        answer=TableState,
+        refusals=(*CHANGE, CannotUndo),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/restart",
+        handler=api.restart,
+        summary="Take back every move",
+        body=TakenBack,
+        answer=TableState,
+        refusals=(*CHANGE, CannotUndo),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/hint",
+        handler=api.hint,
+        summary="A move to try, and why",
+        body=Seen,
+        answer=HintShown,
+        refusals=(*CHANGE, NotYourTurn, GameOver),
+    ),
+    Operation(
+        method="GET",
+        path=f"{TABLE}/record",
+        handler=api.download,
+        summary="The record, as far as you may know it",
+        answer=Media(TEXT, "A record."),
+        refusals=(*SEE, Busy),
+    ),
+    Operation(
+        method="GET",
+        path=f"{TABLE}/events",
+        handler=api.events,
+        summary="The table now and after every change, as server-sent events",
+        answer=Media(
+            "text/event-stream",
+            'Events "table" with the TableState as data and its entry as id; comments in between.',
+        ),
+        refusals=(*SEE, Busy),
+    ),
+)

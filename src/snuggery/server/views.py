@@ -109,7 +109,7 @@ def _can(live: Live, you: tuple[int, ...], *, hint: bool) -> Can:
         undo=undo,
         undo_anyway=not undo and _works(table, lambda: log.undone(table, people, anyway=True)),
         redo=_works(table, lambda: log.redone(table, people)),
-        restart=_works(table, lambda: log.restarted(table, anyway=True)),
+        restart=_works(table, lambda: log.restarted(table, people, anyway=True)),
         hint=hint,
     )
 
