@@ -23,6 +23,7 @@ table.html          game: the Game
                     state: the TableState as a dict (see messages.py), drawn for this viewer
                     state_json: the same as JSON, safe inside <script type="application/json">
                     warnings: as in state
+                    seat_links: {"seat", "name", "url"} of each seat that this browser holds
     With /tables/{id}?ply=k, state shows that earlier moment.
 error.html          error: code, message, clause (or None), status (the HTTP status)
 
@@ -113,6 +114,10 @@ async def table(request: Request) -> Response:
         state=msgspec.to_builtins(state),
         state_json=_safe_json(msgspec.json.encode(state)),
         warnings=state.warnings,
+        seat_links=[
+            {"seat": seat, "name": live.table.seats[seat - 1], "url": f"/seat/{key}"}
+            for seat, key in seats.carried_in_cookie(request, live.row.id, live.seats)
+        ],
     )
 
 

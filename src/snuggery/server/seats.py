@@ -67,6 +67,15 @@ def held(request: Request, table_id: str, rows: Iterable[SeatRow]) -> tuple[int,
     return found
 
 
+def carried_in_cookie(
+    request: Request, table_id: str, rows: Iterable[SeatRow]
+) -> tuple[tuple[int, str], ...]:
+    """The seats whose keys this browser keeps, with the keys: for its owner's eyes only."""
+    kept = request.cookies.get(COOKIE + table_id, "").split(".")
+    keys = {hashed(key): key for key in kept if KEY.fullmatch(key)}
+    return tuple((row.seat, keys[row.key_hash]) for row in rows if row.key_hash in keys)
+
+
 def keep(request: Request, response: Response, table_id: str, keys: Iterable[str]) -> None:
     """Let the browser keep keys of this table, besides those it already has."""
     name = COOKIE + table_id
