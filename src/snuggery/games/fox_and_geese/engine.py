@@ -1,9 +1,9 @@
 """The rules once more, over bitboards: quick enough for searching and counting.
 
-A position is three whole numbers: the geese as a set of points, the index of the fox's point, and
-1 if she is to move; a geometry is its index in board.GEOMETRIES. A move is written as what it leads
-to, geese | fox << POINTS, and moves come in the order of rules.py. Draws are left to the caller:
-they depend on what was played before.
+A position is one whole number, as rules.key writes it: the geese as a set of points, above them the
+index of the fox's point, above that SIDE if she is to move. A move is written as what it leads to,
+and moves come in the order of rules.py. A geometry is its index in board.GEOMETRIES. Draws are
+left to the caller: they depend on what was played before.
 """
 
 from collections.abc import Callable
@@ -14,6 +14,7 @@ from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, popcoun
 
 POINTS = len(cross.POINTS)
 ALL = cross.ALL
+SIDE = 1 << POINTS + 6
 ROOM = 1 << 14
 """So many moves find room in an array; the rest of it is the caller's."""
 GOING_ON, GEESE_WIN, FOX_WINS = 0, 1, 2
@@ -93,8 +94,16 @@ def ended(geometry: int, geese: int, fox: int, fox_to_move: int) -> int:
 
 
 @compiled
+def progress(before: int, after: int) -> bool:
+    """Whether a goose was caught or stepped forward, so that nothing earlier can come again."""
+    changed = (before ^ after) & ALL
+    origin = before & changed
+    return changed & ~(origin | origin << 1 | origin >> 1) != 0 or changed == origin != 0
+
+
+@compiled
 def goose_moves(geese: int, fox: int, full: int, moves: Row, at: int) -> int:
-    """Write what each move of the geese leads to into `moves` from `at` on; where they end."""
+    """Write where each move of the geese leads into `moves` from `at` on; where they end."""
     forward, right, left = goose_origins(geese, fox)
     here = geese | fox << POINTS
     while forward:
@@ -154,29 +163,28 @@ def jumps(geometry: int, geese: int, fox: int, moves: Row, at: int) -> int:
 
 
 @compiled
-def perft(
-    geometry: int,
-    full: int,
-    geese: int,
-    fox: int,
-    fox_to_move: int,
-    depth: int,
-    moves: Row,
-    at: int,
-) -> int:
+def all_moves(geometry: int, full: int, here: int, moves: Row, at: int) -> int:
+    """Write where each move of a position leads, as positions; where they end."""
+    geese, fox = here & ALL, here >> POINTS & 63
+    if here & SIDE:
+        return fox_moves(geometry, geese, fox, moves, at)
+    end = goose_moves(geese, fox, full, moves, at)
+    for move in range(at, end):
+        moves[move] |= SIDE
+    return end
+
+
+@compiled
+def perft(geometry: int, full: int, here: int, depth: int, moves: Row, at: int) -> int:
     """How many ways there are to play on for so many plies."""
     if depth == 0:
         return 1
-    if ended(geometry, geese, fox, fox_to_move):
+    if ended(geometry, here & ALL, here >> POINTS & 63, here & SIDE):
         return 0
-    if fox_to_move:
-        end = fox_moves(geometry, geese, fox, moves, at)
-    else:
-        end = goose_moves(geese, fox, full, moves, at)
+    end = all_moves(geometry, full, here, moves, at)
     if depth == 1:
         return end - at
     count = 0
     for move in range(at, end):
-        after, onto = moves[move] & ALL, moves[move] >> POINTS
-        count += perft(geometry, full, after, onto, 1 - fox_to_move, depth - 1, moves, end)
+        count += perft(geometry, full, moves[move], depth - 1, moves, end)
     return count

@@ -1,9 +1,8 @@
 """Alpha-beta over the bitboards of engine.py, with a table of positions already looked at.
 
-A position is one number: geese | fox << POINTS, and SIDE if she is to move. Values count for the
-side to move: WIN less the plies until it, 0 for a draw, else a guess in hundredths of a goose. A
-position that comes again is taken for a draw. `search` calls itself, and what Numba keeps of such
-a function can be called from Python only, not from other compiled code.
+Values count for the side to move: WIN less the plies until it, 0 for a draw, else a guess in
+hundredths of a goose. A position that comes again is taken for a draw. `search` calls itself, and
+what Numba keeps of such a function can be called from Python only, not from other compiled code.
 """
 
 from snuggery.games import cross
@@ -17,10 +16,11 @@ from snuggery.games.fox_and_geese.engine import (
     POINTS,
     RING,
     ROOM,
+    SIDE,
+    all_moves,
     ended,
-    fox_moves,
-    goose_moves,
     goose_origins,
+    progress,
     series,
 )
 
@@ -32,8 +32,6 @@ UNKNOWN = 1 << 21
 DEEPEST = 60
 QUIET = 200
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
-SIDE = 1 << POINTS + 6
-"""The fox is to move: the bit above her point."""
 
 # A search writes into one array, because passing several costs more than a move does: first the
 # moves at hand, then their scores, and so on.
@@ -104,6 +102,7 @@ BALANCE = row([-900, -900])
 
 @compiled
 def widened(bits: int) -> int:
+    """The same points on the wide board."""
     wide = 0
     for index in range(7):
         wide |= (bits & ROW_SETS[index]) << ROW_SHIFTS[index]
@@ -130,6 +129,7 @@ def reached(geometry: int, empty: int, fox: int) -> int:
 
 @compiled
 def features(geometry: int, geese: int, fox: int) -> tuple[int, ...]:
+    """What the guess is made from."""
     wide = widened(geese)
     here = widened(1 << fox)
     empty = WIDE_ALL & ~wide
@@ -243,14 +243,6 @@ def at_once(m: Row, here: int, now: int, depth: int) -> int:
 
 
 @compiled
-def progress(before: int, after: int) -> bool:
-    """Whether a goose was caught or stepped forward, so that nothing earlier can come again."""
-    changed = (before ^ after) & ALL
-    origin = before & changed
-    return changed & ~(origin | origin << 1 | origin >> 1) != 0 or changed == origin != 0
-
-
-@compiled
 def with_series(m: Row, geese: int, fox: int, ply: int, at: int) -> int:
     """The fox's value at the horizon: as things stand, or after her best series of jumps."""
     geometry = m[GEOMETRY]
@@ -266,16 +258,10 @@ def with_series(m: Row, geese: int, fox: int, ply: int, at: int) -> int:
 @compiled
 def prepared_moves(m: Row, here: int, now: int, best: int) -> int:
     """Write down the moves and how promising they are; where they end."""
-    geese, fox, fox_to_move = here & ALL, here >> POINTS & 63, here >> POINTS + 6
     at = m[FREE + now]
-    if fox_to_move:
-        end = fox_moves(m[GEOMETRY], geese, fox, m, at)
-    else:
-        end = goose_moves(geese, fox, m[FULL], m, at)
+    end = all_moves(m[GEOMETRY], m[FULL], here, m, at)
     for move in range(at, end):
-        if not fox_to_move:
-            m[move] |= SIDE
-        caught = popcount(geese) - popcount(m[move] & ALL)
+        caught = popcount(here & ALL) - popcount(m[move] & ALL)
         m[SCORES + move] = m[HISTORY + kind(here, m[move])] + (caught << 40)
         if m[move] == best:
             m[SCORES + move] = 1 << 50
