@@ -4,7 +4,6 @@ import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -17,6 +16,8 @@ from typing import Any
 import httpx2
 import pytest
 
+from snuggery.server.errors import CannotServe
+from snuggery.server.serve import _has_browser, listening
 from tests.server.house import PEG
 
 Serve = Callable[..., "Server"]
@@ -205,13 +206,23 @@ def test_the_server_starts_without_the_heavy_parts() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def test_ports_that_are_all_taken_are_refused() -> None:
-    from snuggery.server import serve
-    from snuggery.server.errors import CannotServe
+def test_an_address_that_is_not_ours_is_refused() -> None:
+    with pytest.raises(CannotServe, match="is no address"):
+        listening("no.such.host.invalid", 8000)
+    with pytest.raises(CannotServe, match=r"Cannot listen on 192\.0\.2\.1, port 8000"):
+        listening("192.0.2.1", 8000)  # of a network that exists in books only
 
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        with pytest.raises(CannotServe, match="is no address"):
-            serve.listening("no.such.host.invalid", port)
-        with closing(serve.listening("127.0.0.1", port)) as found:
-            assert found.getsockname()[1] > port
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a window there")
+@pytest.mark.parametrize(
+    ("environment", "there"),
+    [({}, False), ({"DISPLAY": ":0"}, True), ({"BROWSER": "firefox"}, True)],
+)
+def test_a_browser_is_opened_only_in_a_window(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], there: bool
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert _has_browser() is there

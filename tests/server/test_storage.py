@@ -79,6 +79,22 @@ def test_an_uploaded_game_is_the_same_after_a_restart(app: App, tmp_path: Path) 
         assert client.get(f"/api/tables/{second.table}/record").text == record
 
 
+def test_a_move_that_cannot_be_written_is_not_played(app: App, tmp_path: Path) -> None:
+    with TestClient(app) as client:
+        here = House(client)
+        table = here.sit()
+        before = table.plays("d2-d4")
+        altered(
+            tmp_path,
+            "create trigger full before insert on entries begin select raise(abort, 'full'); end",
+        )
+        answer = table.post("moves", entry=1, move="b3-d3")
+        assert (answer.status_code, here.code(answer)) == (503, "busy")
+        assert table.state() == before
+        altered(tmp_path, "drop trigger full")
+        assert table.plays("b3-d3")["entry"] == 2
+
+
 def test_keys_are_stored_as_hashes_only(app: App, tmp_path: Path) -> None:
     with TestClient(app) as client:
         key = House(client).sit().keys["1"]

@@ -1,5 +1,6 @@
 """Starting and stopping: a free port, the address, a browser, a clean end."""
 
+import errno
 import logging
 import os
 import socket
@@ -88,11 +89,11 @@ def listening(host: str, port: int) -> socket.socket:
     for each in range(port, last + 1):
         try:
             return socket.create_server((host, each), family=family, backlog=2048)
-        except PermissionError as error:
-            raise CannotServe(f"Port {each} may not be used: {error.strerror}.") from error
         except OSError as error:
-            failed = error
-    raise CannotServe(f"No port from {port} to {last} is free on {host}: {failed.strerror}.")
+            if error.errno != errno.EADDRINUSE:
+                reason = os.strerror(error.errno or 0)
+                raise CannotServe(f"Cannot listen on {host}, port {each}: {reason}.") from error
+    raise CannotServe(f"No port from {port} to {last} is free on {host}.")
 
 
 def _address(host: str, port: int) -> str:
