@@ -8,6 +8,7 @@ from typing import NoReturn
 import click
 
 from snuggery import __version__
+from snuggery.commands import Helpful
 from snuggery.commands.games import games, rules
 from snuggery.commands.offered import Offered
 from snuggery.commands.play import Play
@@ -23,6 +24,7 @@ TRACEBACK = "SNUGGERY_TRACEBACK"
 
 
 @click.group(
+    cls=Helpful,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Every command has its own --help.",
 )

@@ -68,6 +68,24 @@ def test_every_command_explains_itself(run: Run, command: str) -> None:
     assert said.out.startswith(f"Usage: snuggery {command}")
 
 
+@pytest.mark.parametrize("command", [[], ["play"], ["solve"], ["bench"]], ids=str)
+def test_a_group_asked_for_nothing_explains_itself(run: Run, command: list[str]) -> None:
+    said = run(*command)
+    assert said.code == 0
+    assert said.out.startswith("Usage: snuggery")
+
+
+def test_a_game_that_offers_no_such_command_says_which_do(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("snuggery.commands.offered.find_spec", lambda _: None)
+    said = run("solve", "peg-solitaire")
+    assert (said.code, said.err) == (
+        2,
+        "snuggery: Peg Solitaire offers no solve; these do: none yet.\n",
+    )
+
+
 def test_the_version_is_printed(run: Run) -> None:
     assert run("--version").out == f"snuggery {__version__}\n"
 

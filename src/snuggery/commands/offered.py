@@ -10,11 +10,12 @@ from importlib.util import find_spec
 
 import click
 
+from snuggery.commands import Helpful
 from snuggery.core.game import Game
 from snuggery.shelf import SHELF, game
 
 
-class Offered(click.Group):
+class Offered(Helpful):
     """One subcommand for each game that offers this command."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -24,8 +25,8 @@ class Offered(click.Group):
         chosen = game(cmd_name)
         command = self._of(chosen)
         if command is None:
-            names = ", ".join(self.list_commands(ctx)) or "no game"
-            raise click.UsageError(f"{chosen.name} has no {self.name}; {names} has.")
+            names = ", ".join(self.list_commands(ctx)) or "none yet"
+            raise click.UsageError(f"{chosen.name} offers no {self.name}; these do: {names}.")
         return command
 
     def _of(self, of: Game) -> click.Command | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from snuggery.commands import Helpful
 from snuggery.commands.records import read_record, seat_called
 from snuggery.core import BadOptions, BadRecord, Game, Option, Seat, Table
 from snuggery.shelf import SHELF, game
@@ -17,7 +18,7 @@ LISTED = 40
 """More choices than this are not spelled out in the help."""
 
 
-class Play(click.Group):
+class Play(Helpful):
     """One subcommand for each game on the shelf, made when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:

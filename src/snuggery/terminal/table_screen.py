@@ -25,6 +25,9 @@ PACE = 0.5
 """A computer that is quicker than this waits, so that its move can be followed."""
 
 
+HOW_TO_PLAY = "arrow keys and Enter, the mouse, or type a move; help lists more"
+
+
 class MoveLine(Input):
     """Where moves are typed. While it is empty, the arrow keys belong to the board."""
 
@@ -104,7 +107,7 @@ class TableScreen(Screen[None]):
         yield Static(id="status", markup=False)
         yield Static(id="said", markup=False)
         yield Static(id="pointed", markup=False)
-        yield MoveLine(placeholder="Arrows and Enter, the mouse, or type a move; help lists more")
+        yield MoveLine()
         yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
@@ -146,9 +149,14 @@ class TableScreen(Screen[None]):
         status = self.query_one("#status", Static)
         status.update(self.status())
         status.set_class(sitting.over(), "over")
-        rows = [f"{ply + 1:>3} {who}: {text}" for ply, who, text in sitting.told()]
-        if len(sitting.seats) == 1:
-            rows = [f"{ply + 1:>3} {text}" for ply, _, text in sitting.told()]
+        alone = len(sitting.seats) == 1
+        rows = [
+            f"{ply + 1:>3} {text}" if alone else f"{ply + 1:>3} {who}: {text}"
+            for ply, who, text in sitting.told()
+        ]
+        seat = sitting.person_to_act()
+        turn = f"{sitting.name(seat)}: " if seat and not alone else ""
+        self.query_one(MoveLine).placeholder = turn + HOW_TO_PLAY
         self.query_one("#played", Static).update("\n".join(rows))
         self.query_one("#moves", VerticalScroll).scroll_end(animate=False)
         if said := sitting.said(self.heard):
