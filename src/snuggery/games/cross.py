@@ -35,6 +35,23 @@ ORTHOGONAL: tuple[tuple[int, int], ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 DIAGONAL: tuple[tuple[int, int], ...] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 
 
+SYMMETRIES: tuple[tuple[int, ...], ...] = tuple(
+    tuple(
+        INDEX[GRID[down if straight else across][across if straight else down]]
+        for down, across in (
+            (6 - row if flip else row, 6 - column if mirror else column)
+            for row, line in enumerate(GRID)
+            for column, name in enumerate(line)
+            if name
+        )
+    )
+    for straight in (True, False)
+    for flip in (False, True)
+    for mirror in (False, True)
+)
+"""The eight ways to turn and mirror the board: where each point goes. The first moves nothing."""
+
+
 def beside(point: str, step: tuple[int, int]) -> str | None:
     """The point one step (columns, rows) away, if it is on the board."""
     name = f"{chr(ord(point[0]) + step[0])}{int(point[1]) + step[1]}"
@@ -57,6 +74,16 @@ def points(of: int) -> Iterator[str]:
         lowest = of & -of
         yield POINTS[lowest.bit_length() - 1]
         of ^= lowest
+
+
+def turned(of: int, symmetry: tuple[int, ...]) -> int:
+    """The set as it lies after the board was turned or mirrored."""
+    moved = 0
+    while of:
+        lowest = of & -of
+        moved |= 1 << symmetry[lowest.bit_length() - 1]
+        of ^= lowest
+    return moved
 
 
 def parse_points(text: str) -> int:

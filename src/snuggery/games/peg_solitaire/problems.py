@@ -1,22 +1,307 @@
 """The named problems. Each was solved before it was listed; a test solves them all again."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from snuggery.games import cross
+from snuggery.games.peg_solitaire.invariants import position_class
+from snuggery.games.peg_solitaire.shortest import SHORTEST
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A start and a target, with the proven least number of plays."""
+    """A start and a target, with the proven least number of plays (None: not proved)."""
 
     name: str
     title: str
     pegs: int
     target: int
-    par: int
+    par: int | None
     addition: bool = False
     """Starts from a pattern: beyond the old rules."""
 
 
-PATTERNS: dict[str, int] = {}
-PROBLEMS: tuple[Problem, ...] = ()
+PICTURES = {
+    "latin-cross": """
+            . . .
+            . o .
+        . . o o o . .
+        . . . o . . .
+        . . . o . . .
+            . . .
+            . . .
+    """,
+    "greek-cross": """
+            . . .
+            . o .
+        . . . o . . .
+        . o o o o o .
+        . . . o . . .
+            . o .
+            . . .
+    """,
+    "triangle": """
+            . . .
+            . . .
+        . . . o . . .
+        . . o o o . .
+        . o o o o o .
+            . . .
+            . . .
+    """,
+    "fireplace": """
+            o o o
+            o o o
+        . . o o o . .
+        . . o . o . .
+        . . . . . . .
+            . . .
+            . . .
+    """,
+    "diamond": """
+            . . .
+            . o .
+        . . o o o . .
+        . o o . o o .
+        . . o o o . .
+            . o .
+            . . .
+    """,
+    "pyramid": """
+            . . .
+            . o .
+        . . o o o . .
+        . o o o o o .
+        o o o o o o o
+            . . .
+            . . .
+    """,
+    "star": """
+            . o .
+            . o .
+        . . o o o . .
+        o o o . o o o
+        . . o o o . .
+            . o .
+            . o .
+    """,
+    "lamp": """
+            . o .
+            o o o
+        . o o o o o .
+        . . . o . . .
+        . . . o . . .
+            o o o
+            o o o
+    """,
+    "shield": """
+            . . .
+            o o o
+        . o o o o o .
+        . o o . o o .
+        . o o o o o .
+            o o o
+            . . .
+    """,
+    "inclined-square": """
+            . o .
+            o o o
+        . o o o o o .
+        o o o . o o o
+        . o o o o o .
+            o o o
+            . o .
+    """,
+    "windmill": """
+            . o o
+            o o .
+        o . o o o o .
+        o o o o o o o
+        . o o o o . o
+            . o o
+            o o .
+    """,
+    "four-corners": """
+            . . .
+            . . .
+        . . o . o . .
+        . . . . . . .
+        . . o . o . .
+            . . .
+            . . .
+    """,
+    "ring": """
+            . . .
+            . . .
+        . . o o o . .
+        . . o . o . .
+        . . o o o . .
+            . . .
+            . . .
+    """,
+    "four-winds": """
+            . . .
+            o . .
+        . . . . . o .
+        . . . . . . .
+        . o . . . . .
+            . . o
+            . . .
+    """,
+    "outposts": """
+            o . .
+            . . .
+        . . . . . . o
+        . . . o . . .
+        o . . . . . .
+            . . .
+            . . o
+    """,
+    "propeller": """
+            o . .
+            . . .
+        . . . o . . o
+        . . o o o . .
+        o . . o . . .
+            . . .
+            . . o
+    """,
+    "catherine-wheel": """
+            o . .
+            o . .
+        . . . o . o o
+        . . o . o . .
+        o o . o . . .
+            . . o
+            . . o
+    """,
+    "flags": """
+            o . o
+            o . o
+        o o . . . o o
+        . . . o . . .
+        o o . . . o o
+            o . o
+            o . o
+    """,
+    "fortress": """
+            o o o
+            . . .
+        o . . o . . o
+        o . o o o . o
+        o . . o . . o
+            . . .
+            o o o
+    """,
+    "courtyard": """
+            o o o
+            o . o
+        o o . . . o o
+        o . . o . . o
+        o o . . . o o
+            o . o
+            o o o
+    """,
+    "cloister": """
+            o o o
+            o . o
+        o o o . o o o
+        o . . . . . o
+        o o o . o o o
+            o . o
+            o o o
+    """,
+}
+PATTERNS: dict[str, int] = {
+    name: sum(1 << index for index, mark in enumerate(picture.split()) if mark == "o")
+    for name, picture in PICTURES.items()
+}
+CENTRE = cross.bit("d4")
+FULL_BUT_CENTRE = cross.ALL ^ CENTRE
+
+TO_THE_CENTRE = {
+    "latin-cross": "The Latin cross, to the centre",
+    "greek-cross": "The Greek cross, to the centre",
+    "triangle": "The triangle, to the centre",
+    "fireplace": "The fireplace, to the centre",
+    "diamond": "The little diamond, to the centre",
+    "pyramid": "The pyramid, to the centre",
+    "star": "The star, to the centre",
+    "lamp": "The lamp, to the centre",
+    "shield": "The shield, to the centre",
+    "inclined-square": "The inclined square, to the centre",
+    "windmill": "The windmill, to the centre",
+}
+FROM_THE_CENTRE = {
+    "four-corners": "Leave four corners of a square",
+    "four-winds": "Leave one piece to each wind",
+    "outposts": "Leave the centre and four outposts",
+    "ring": "Leave a ring around the centre",
+    "propeller": "Leave a propeller",
+    "catherine-wheel": "Leave a Catherine wheel",
+    "flags": "Leave eight flags and their guard",
+    "fortress": "Leave a fortress with four walls",
+    "courtyard": "Leave a courtyard with a well",
+    "cloister": "Leave a cloister with four cells",
+}
+
+
+def single_survivors() -> Iterator[tuple[str, str]]:
+    """The empty point and the last piece's, as far as the rule of three allows, up to symmetry."""
+
+    def from_the_centre(point: str) -> tuple[int, str]:
+        return abs(ord(point[0]) - ord("d")) + abs(int(point[1]) - 4), point
+
+    inside_out = sorted(cross.POINTS, key=from_the_centre)
+    classes = {point: position_class(cross.bit(point)) for point in cross.POINTS}
+    seen = set()
+    for vacancy in inside_out:
+        start = position_class(cross.ALL ^ cross.bit(vacancy))
+        for survivor in inside_out:
+            pair = cross.INDEX[vacancy], cross.INDEX[survivor]
+            if classes[survivor] == start and pair not in seen:
+                seen |= {(turn[pair[0]], turn[pair[1]]) for turn in cross.SYMMETRIES}
+                yield vacancy, survivor
+
+
+def _problem(name: str, title: str, pegs: int, target: int, *, addition: bool = False) -> Problem:
+    par = len(SHORTEST[name].split()) if name in SHORTEST else None
+    return Problem(name, title, pegs, target, par, addition)
+
+
+def _survivor_title(vacancy: str, survivor: str) -> str:
+    if vacancy == survivor:
+        return f"{vacancy} empty, the last piece there" if vacancy != "d4" else "Centre to centre"
+    return f"{vacancy} empty, the last piece on {survivor}"
+
+
+PROBLEMS: tuple[Problem, ...] = (
+    *(
+        _problem(
+            f"{vacancy}-to-{survivor}",
+            _survivor_title(vacancy, survivor),
+            cross.ALL ^ cross.bit(vacancy),
+            cross.bit(survivor),
+        )
+        for vacancy, survivor in single_survivors()
+    ),
+    *(
+        _problem(name, title, FULL_BUT_CENTRE, PATTERNS[name])
+        for name, title in FROM_THE_CENTRE.items()
+    ),
+    *(
+        _problem(name, title, PATTERNS[name], CENTRE, addition=True)
+        for name, title in TO_THE_CENTRE.items()
+    ),
+)
+
+
+def listed(pegs: int, target: int) -> Problem | None:
+    """The named problem that this is, turned or mirrored perhaps."""
+    for turn in cross.SYMMETRIES:
+        if found := _BY_POSITION.get((cross.turned(pegs, turn), cross.turned(target, turn))):
+            return found
+    return None
+
+
+_BY_POSITION = {(problem.pegs, problem.target): problem for problem in PROBLEMS}

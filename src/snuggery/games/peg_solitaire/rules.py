@@ -22,7 +22,8 @@ from snuggery.core import (
     View,
 )
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.problems import PATTERNS, PROBLEMS
+from snuggery.games.peg_solitaire.invariants import position_class
+from snuggery.games.peg_solitaire.problems import PATTERNS, PROBLEMS, listed
 
 VERSION = 1
 PLAYER = Seat(1)
@@ -84,6 +85,7 @@ class Board(View):
     jumps: int
     last: tuple[str, ...]
     outcome: Outcome | None
+    par: int | None
 
     def __str__(self) -> str:
         return cross.picture(marks(self.pegs))
@@ -101,6 +103,8 @@ class Position(State[Play, Board]):
     jumps: int = 0
     last: tuple[str, ...] = ("",)
     """The points that the last play touched; the piece stands on the last of them."""
+    par: int | None = None
+    """The proven least number of plays from the start, where it is known."""
 
     def to_act(self) -> tuple[Seat, ...]:
         return () if self.outcome() else (PLAYER,)
@@ -124,19 +128,24 @@ class Position(State[Play, Board]):
         for leg in pairwise(touched):
             pegs ^= BETWEEN[leg].all  # P2
         plays = self.plays + (touched[0] != self.last[-1])
-        return type(self)(pegs, self.target, plays, self.jumps + len(touched) - 1, touched)
+        jumps = self.jumps + len(touched) - 1
+        return type(self)(pegs, self.target, plays, jumps, touched, self.par)
 
     def outcome(self) -> Outcome | None:
         if self.won():
             count = f"{self.plays} play" + "s" * (self.plays != 1)
-            return Outcome((PLAYER,), "P6", f"The target is reached in {count}.", (self.plays,))
+            least = f"; {self.par} is the least" if self.par else ""
+            reason = f"The target is reached in {count}{least}."
+            return Outcome((PLAYER,), "P6", reason, (self.plays,))
         if any(self.pegs & jump.all == jump.taken for jump in JUMPS):
             return None
         left = f"{self.pegs.bit_count()} piece" + "s" * (self.pegs.bit_count() != 1)
         return Outcome((), "P6", f"No jump is left, and {left} stand elsewhere than chosen.")
 
     def view(self, seat: Seat | None) -> Board:
-        return Board(self.pegs, self.target, self.plays, self.jumps, self.last, self.outcome())
+        return Board(
+            self.pegs, self.target, self.plays, self.jumps, self.last, self.outcome(), self.par
+        )
 
     def won(self) -> bool:
         """Whether exactly the chosen pieces are left."""
@@ -240,7 +249,7 @@ def seats(options: Options) -> tuple[str, ...]:
 def start(options: Options) -> Position:
     """The full board but for the vacancy, or a pattern; and the target."""
     pegs, target = _start_and_target(options)
-    position = Position(pegs, target)
+    position = Position(pegs, target, par=_par(pegs, target))
     if position.won():
         raise BadOptions("P6: the target is already reached at the start.")
     if position.outcome():
@@ -252,25 +261,21 @@ def start(options: Options) -> Position:
 
 def warnings(options: Options) -> tuple[str, ...]:
     """What the player should know before he starts."""
-    pegs, target = _start_and_target(options)
-    goals = LONE if target == ANY_ONE else (target,)
-    if any(position_class(pegs) == position_class(goal) for goal in goals):
+    if goals(*_start_and_target(options)):
         return ()
     return ("The rule of three shows that this target cannot be reached from this start.",)
 
 
-def position_class(pegs: int) -> tuple[int, ...]:
-    """The rule of three: what no jump changes.
+def goals(pegs: int, target: int) -> tuple[int, ...]:
+    """The positions that win, as far as the rule of three allows them."""
+    ends = sorted(LONE) if target == ANY_ONE else [target]
+    return tuple(end for end in ends if position_class(end) == position_class(pegs))
 
-    Colour the diagonals in turn with three colours: a jump changes the count of each colour by
-    one, so the differences between the counts keep their parity.
-    """
-    counts = [[0, 0, 0], [0, 0, 0]]
-    for point in cross.points(pegs):
-        column, row = ord(point[0]) - ord("a"), int(point[1])
-        counts[0][(column + row) % 3] += 1
-        counts[1][(column - row) % 3] += 1
-    return tuple((count[i] - count[i - 1]) % 2 for count in counts for i in (1, 2))
+
+def _par(pegs: int, target: int) -> int | None:
+    problems = [listed(pegs, goal) for goal in goals(pegs, target)]
+    pars = [problem.par for problem in problems if problem and problem.par]
+    return min(pars) if pars and len(pars) == len(problems) else None
 
 
 def _start_and_target(options: Options) -> tuple[int, int]:

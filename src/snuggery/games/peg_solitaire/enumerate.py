@@ -1,0 +1,148 @@
+"""Every position that can be reached, and the fewest plays to a target: exact, by exhaustion.
+
+Needs numpy and Numba (the `fast` extra); they are imported when something is counted.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import inf
+from typing import TYPE_CHECKING, TypeAlias
+
+from snuggery.games import cross
+from snuggery.games.peg_solitaire.rules import JUMPS, Jump, Play
+from snuggery.games.peg_solitaire.solver import plays_of
+
+if TYPE_CHECKING:
+    from snuggery.games.peg_solitaire.kernel import Numbers, Words
+
+    Counted: TypeAlias = tuple[Words, Numbers, Words]
+    """A level, sorted; the plays left from each position; the pieces that may begin them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The positions after so many jumps: up to the symmetries of the start, and all of them."""
+
+    jumps: int
+    up_to_symmetry: int
+    in_full: int
+
+
+def levels(start: int) -> Iterator[Level]:
+    """All positions that can be reached, by the number of jumps."""
+    search = _Search(start)
+    level, seen = search.level(start), search.nothing()
+    jumps = 0
+    while level.size:
+        yield Level(jumps, level.size, search.kernel.in_full(level, search.tables))
+        level = search.spread(level, seen)
+        jumps += 1
+
+
+@dataclass(frozen=True, slots=True)
+class Shortest:
+    """A line of play that no other beats, and how many positions lie on any line to the target."""
+
+    plays: tuple[Play, ...]
+    on_the_way: int
+
+
+def shortest(start: int, target: int) -> Shortest | None:
+    """The fewest plays from the start to the target, proved by looking at every line; or none."""
+    search = _Search(start, target)
+    between = search.between(start, target)
+    if not between:
+        return None
+    nothing_left = search.level(0)
+    counted: list[Counted] = [(between[-1], nothing_left.astype("int64"), nothing_left)]
+    for level in reversed(between[:-1]):
+        counted.append(search.fewest(level, counted[-1]))
+    jumps = search.line(start, counted[::-1])
+    return Shortest(plays_of(jumps), sum(level.size for level in between))
+
+
+class _Search:
+    """The kernel's loops with the tables for one start and target."""
+
+    def __init__(self, *sets: int) -> None:
+        from snuggery.games.peg_solitaire import kernel
+
+        kept = [turn for turn in cross.SYMMETRIES if all(cross.turned(s, turn) == s for s in sets)]
+        self.group = tuple(kept * (8 // len(kept)))
+        self.kernel = kernel
+        self.tables = kernel.tables(self.group)
+
+    def level(self, *positions: int) -> "Words":
+        """These positions alone."""
+        import numpy as np
+
+        return np.array(positions, np.uint64)
+
+    def nothing(self) -> "Words":
+        """An empty set of positions."""
+        import numpy as np
+
+        return np.zeros(self.kernel.SET_WORDS, np.uint64)
+
+    def spread(self, level: "Words", seen: "Words") -> "Words":
+        """All positions one jump later."""
+        return self.kernel.spread(level, seen, self.tables)
+
+    def between(self, start: int, target: int) -> list["Words"]:
+        """The positions on any line from the start to the target, sorted, by number of jumps.
+
+        Backwards is forwards with pieces and holes exchanged.
+        """
+        steps = start.bit_count() - target.bit_count()
+        sides = ([self.level(start)], [self.level(target ^ cross.ALL)])
+        seen = (self.nothing(), self.nothing())
+        while len(sides[0]) + len(sides[1]) < steps + 2:
+            side = sides[0][-1].size > sides[1][-1].size
+            sides[side].append(self.spread(sides[side][-1], seen[side]))
+        front, back = (side.pop() for side in sides)
+        self.kernel.note(back, seen[1])
+        meeting = front[self.kernel.members(self._opposites(front), seen[1])]
+        before = self._leading_to(meeting, sides[0], seen[0])
+        after = self._leading_to(self._opposites(meeting), sides[1], seen[1])
+        found = [*before, meeting, *map(self._opposites, reversed(after))]
+        for level in found:
+            level.sort()
+        return found if meeting.size else []
+
+    def fewest(self, level: "Words", later: "Counted") -> "Counted":
+        """The fewest plays from each position of a level."""
+        return level, *self.kernel.fewest_plays(level, *later, self.tables)
+
+    def line(self, start: int, counted: list["Counted"]) -> Iterator[Jump]:
+        """A shortest line, jump by jump."""
+        pegs, last = start, ""
+        for later in counted[1:]:
+            best = min(
+                (self._plays_left(pegs ^ jump.all, jump.end, later) + (jump.start != last), number)
+                for number, jump in enumerate(JUMPS)
+                if pegs & jump.all == jump.taken
+            )
+            jump = JUMPS[best[1]]
+            pegs, last = pegs ^ jump.all, jump.end
+            yield jump
+
+    def _opposites(self, level: "Words") -> "Words":
+        return self.kernel.opposites(level, self.tables)
+
+    def _leading_to(self, last: "Words", side: list["Words"], scratch: "Words") -> list["Words"]:
+        scratch[:] = 0
+        kept = []
+        for level in reversed(side):
+            self.kernel.note(last, scratch)
+            last = level[self.kernel.leading_into(level, scratch, self.tables)]
+            kept.append(last)
+        return kept[::-1]
+
+    def _plays_left(self, pegs: int, end: str, later: "Counted") -> float:
+        """How many plays are left when the piece on `end` may go on."""
+        level, plays, starters = later
+        least, turn = min((cross.turned(pegs, turn), n) for n, turn in enumerate(self.group))
+        at = int(level.searchsorted(level.dtype.type(least)))
+        if at == level.size or int(level[at]) != least:
+            return inf
+        return int(plays[at]) - (int(starters[at]) >> self.group[turn][cross.INDEX[end]] & 1)

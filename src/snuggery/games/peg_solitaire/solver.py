@@ -1,0 +1,211 @@
+"""Can the target still be reached, and how? Finds a line, proves that there is none, or gives up.
+
+Two searches take turns, each time with more room, until one succeeds or time runs out. One goes
+forward and keeps only the liveliest positions of each level: it finds most solutions within
+milliseconds. The other goes forward from the position and backward from the target at once and
+keeps everything: when it runs dry, there is no solution.
+
+To play backward is to play forward with pieces and holes exchanged, so one kind of search does
+both. The sums of all weightings of invariants.py lie side by side in one big integer, so that one
+subtraction and one mask test them all.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from heapq import nlargest
+from time import perf_counter
+
+from snuggery.games import cross
+from snuggery.games.peg_solitaire.invariants import PAGODAS
+from snuggery.games.peg_solitaire.rules import JUMPS, Jump, Play, goals, reached
+
+BUDGET = 1.0
+"""Seconds that an answer may take unless the caller says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A line of play to the target; there may be shorter ones."""
+
+    plays: tuple[Play, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unsolvable:
+    """There is no way, and why that is certain."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Not found out in the time given."""
+
+
+Answer = Solution | Unsolvable | Unknown
+
+FIELD = 10
+"""Bits for one weighting's sum; the highest of them falls when the sum turns negative."""
+
+GUARDS = sum(1 << FIELD * n + FIELD - 1 for n in range(len(PAGODAS)))
+FIRST_SUM = (1 << FIELD - 1) - 1
+WEIGHTS = tuple(
+    sum(pagoda[index] << FIELD * n for n, pagoda in enumerate(PAGODAS))
+    for index in range(len(cross.POINTS))
+)
+
+
+def _weight(pegs: int) -> int:
+    return sum(WEIGHTS[cross.INDEX[point]] for point in cross.points(pegs))
+
+
+COSTS = tuple(_weight(jump.taken) - _weight(cross.bit(jump.end)) for jump in JUMPS)
+"""What each jump takes from all the sums."""
+CHANGES = tuple(jump.all for jump in JUMPS)
+
+
+def _legal_table(first: int) -> list[int]:
+    """For each filling of eleven points: the jumps, one bit each, that it does not forbid."""
+    table = [(1 << len(JUMPS)) - 1]
+    for index in range(first, first + 11):
+        point = cross.POINTS[index]
+        empty = sum(1 << n for n, j in enumerate(JUMPS) if point not in (j.start, j.over))
+        filled = sum(1 << n for n, j in enumerate(JUMPS) if point != j.end)
+        table = [jumps & empty for jumps in table] + [jumps & filled for jumps in table]
+    return table
+
+
+LOW, MIDDLE, HIGH = (_legal_table(first) for first in (0, 11, 22))
+
+Level = dict[int, tuple[int, int, int]]
+"""Positions with as many pieces each: what is left of the sums above the goal's, the jump that
+led here, and the legal jumps."""
+
+FIRST_ROOM = 32
+"""Positions of one level that the lively search keeps at first; each time three times as many."""
+MOST_KEPT = 400_000
+"""Positions of one level that the complete search goes on from: its levels then take 500 MB."""
+
+
+class _OutOfTimeError(Exception):
+    pass
+
+
+def solve(pegs: int, target: int, budget: float = BUDGET) -> Answer:
+    """A line of play to the target, or the proof that there is none, within so many seconds."""
+    ends = perf_counter() + budget
+    if reached(pegs, target):
+        return Solution(())
+    if max(target.bit_count(), 1) >= pegs.bit_count():
+        return Unsolvable("Every jump takes a piece, and there is none too many.")
+    if not (allowed := goals(pegs, target)):
+        return Unsolvable("The rule of three rules it out.")
+    if not (open_ := [goal for goal in allowed if _start(pegs, goal)]):
+        return Unsolvable("The weights of the points rule it out.")
+    searches = [_Search(pegs, goal) for goal in open_]
+    room = FIRST_ROOM
+    try:
+        while searches:
+            for search in tuple(searches):
+                answer = search.look(room, ends)
+                if isinstance(answer, Solution):
+                    return answer
+                if isinstance(answer, Unsolvable):
+                    searches.remove(search)
+            room *= 3
+    except _OutOfTimeError:
+        return Unknown()
+    return Unsolvable("Every line of play was tried.")
+
+
+def plays_of(jumps: Iterable[Jump]) -> tuple[Play, ...]:
+    """The plays that these jumps make: what one piece does in a row is one play (P3)."""
+    touched: list[tuple[str, ...]] = []
+    for jump in jumps:
+        if touched and touched[-1][-1] == jump.start:
+            touched[-1] += (jump.end,)
+        else:
+            touched.append((jump.start, jump.end))
+    return tuple(map(Play, touched))
+
+
+class _Search:
+    """Both searches from one position to one goal."""
+
+    def __init__(self, pegs: int, goal: int) -> None:
+        self.goal = goal
+        self.steps = pegs.bit_count() - goal.bit_count()
+        self.forward = [_start(pegs, goal)]
+        self.backward = [_start(goal ^ cross.ALL, pegs ^ cross.ALL)]
+
+    def look(self, room: int, ends: float) -> Answer:
+        """Look with so much room for positions."""
+        answer = self._complete(min(8 * room, MOST_KEPT), ends)
+        return self._lively(room, ends) if isinstance(answer, Unknown) else answer
+
+    def _complete(self, room: int, ends: float) -> Answer:
+        while len(self.forward) + len(self.backward) < self.steps + 2:
+            side = min(self.forward, self.backward, key=lambda levels: len(levels[-1]))
+            if len(side[-1]) > room:
+                return Unknown()
+            side.append(_following(side[-1], ends))
+        return self._meeting(self.forward) or Unsolvable("Every line of play was tried.")
+
+    def _lively(self, room: int, ends: float) -> Answer:
+        levels = self.forward[:]
+        while len(levels) + len(self.backward) < self.steps + 2:
+            following = _following(levels[-1], ends)
+            if len(following) > room:
+                following = dict(nlargest(room, following.items(), key=_liveliness))
+            levels.append(following)
+        return self._meeting(levels) or Unknown()
+
+    def _meeting(self, levels: list[Level]) -> Solution | None:
+        """The line through a position that was reached from both ends."""
+        for pegs in levels[-1]:
+            if pegs ^ cross.ALL in self.backward[-1]:
+                first = reversed(tuple(_back(levels, pegs)))
+                return Solution(plays_of([*first, *_back(self.backward, pegs ^ cross.ALL)]))
+        return None
+
+
+def _legal(pegs: int) -> int:
+    return LOW[pegs & 2047] & MIDDLE[pegs >> 11 & 2047] & HIGH[pegs >> 22]
+
+
+def _start(pegs: int, goal: int) -> Level:
+    above = _weight(pegs) - _weight(goal) + GUARDS
+    return {pegs: (above, -1, _legal(pegs))} if above & GUARDS == GUARDS else {}
+
+
+def _following(level: Level, ends: float) -> Level:
+    """All positions one jump later that still weigh enough."""
+    found: Level = {}
+    for count, (pegs, (above, _, legal)) in enumerate(level.items()):
+        if not count & 31 and perf_counter() > ends:
+            raise _OutOfTimeError
+        jumps = legal
+        while jumps:
+            bit = jumps & -jumps
+            jumps ^= bit
+            jump = bit.bit_length() - 1
+            left = above - COSTS[jump]
+            if left & GUARDS == GUARDS:
+                then = pegs ^ CHANGES[jump]
+                if then not in found:
+                    found[then] = left, jump, _legal(then)
+    return found
+
+
+def _liveliness(found: tuple[int, tuple[int, int, int]]) -> int:
+    """More legal jumps, and more left of the first weighting: of what was tried, the best."""
+    _, (above, _, jumps) = found
+    return 10 * jumps.bit_count() + 3 * (above & FIRST_SUM)
+
+
+def _back(levels: list[Level], pegs: int) -> Iterator[Jump]:
+    """The jumps that led to a position of the last level, the last one first."""
+    for level in reversed(levels[1:]):
+        jump = level[pegs][1]
+        pegs ^= CHANGES[jump]
+        yield JUMPS[jump]
