@@ -4,6 +4,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -118,6 +119,10 @@ def test_a_busy_port_is_said_and_the_next_one_taken(serve: Serve) -> None:
 def test_ctrl_c_ends_it_cleanly_even_while_somebody_watches(serve: Serve) -> None:
     server = serve()
     url, key = server.sit()
+    with socket.create_connection(("127.0.0.1", server.port)) as broken:
+        head = "Host: x\r\nContent-Type: application/json\r\nContent-Length: 99"
+        broken.sendall(f"POST /api/tables HTTP/1.1\r\n{head}\r\n\r\n{{".encode())
+        time.sleep(0.1)
     with server.client.stream("GET", f"{url}/events", headers=key) as stream:
         lines = stream.iter_lines()
         next(lines)

@@ -1,8 +1,11 @@
 import logging
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from snuggery.core import SnuggeryError
+from snuggery.server.errors import STATUS, CannotServe
 from snuggery.server.security import HEADERS, MOST_BYTES
 from tests.server.house import PEG, House
 
@@ -147,6 +150,16 @@ def test_what_is_not_there_and_what_cannot_be_done_have_the_one_shape(house: Hou
     assert (answer.status_code, house.code(answer)) == (405, "method-not-allowed")
     assert answer.headers["allow"] == "POST"
     assert house.client.post("/").status_code == 405
+
+
+def test_every_refusal_has_an_http_status() -> None:
+    def kinds(cause: type[SnuggeryError]) -> Iterator[type[SnuggeryError]]:
+        for kind in cause.__subclasses__():
+            yield kind
+            yield from kinds(kind)
+
+    codes = {kind.code for kind in kinds(SnuggeryError) if kind.__module__.startswith("snuggery.")}
+    assert codes - {CannotServe.code} <= set(STATUS)
 
 
 def test_the_log_never_tells_a_key(house: House, caplog: pytest.LogCaptureFixture) -> None:

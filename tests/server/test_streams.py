@@ -35,7 +35,7 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
 
 
 async def sit(tables: Tables) -> Live:
-    live, _, _ = await tables.create(shelf.game(PEG), {}, {})
+    live, _ = await tables.create(shelf.game(PEG), {}, {})
     return live
 
 

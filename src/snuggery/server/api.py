@@ -9,7 +9,6 @@ from starlette.responses import Response, StreamingResponse
 
 from snuggery import __version__, shelf
 from snuggery.core import (
-    BadOptions,
     BadRecord,
     CannotUndo,
     Game,
@@ -92,7 +91,7 @@ async def upload(request: Request) -> Response:
     text = await read_text(request)
     try:
         made = await tables_of(request).from_record(Record.parse(text))
-    except (UnknownGame, BadOptions) as error:
+    except UnknownGame as error:
         raise BadRecord(str(error)) from error
     return _made(request, *made)
 
@@ -260,12 +259,11 @@ def _conflict(live: Live, you: tuple[int, ...], error: Stale) -> Response:
     return _json(StaleRefusal(refused(error), views.state(live, you)), 409)
 
 
-def _made(request: Request, live: Live, keys: dict[int, str], mine: tuple[int, ...]) -> Response:
+def _made(request: Request, live: Live, given: seats.Given) -> Response:
     table_id = live.row.id
-    made = TableMade(table_id, f"/tables/{table_id}", {str(n): key for n, key in keys.items()})
-    response = _json(made, 201)
-    if mine:
-        seats.keep(request, response, table_id, [keys[number] for number in mine])
+    keys = {str(number): key for number, key in given.keys.items()}
+    response = _json(TableMade(table_id, f"/tables/{table_id}", keys), 201)
+    seats.keep_mine(request, response, table_id, given)
     return response
 
 

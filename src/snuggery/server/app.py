@@ -9,7 +9,7 @@ import sqlalchemy as sql
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -54,7 +54,8 @@ class App:
             routes=_routes(),
             lifespan=self._lifespan,
             exception_handlers=dict.fromkeys(
-                (SnuggeryError, HTTPException, SQLAlchemyError, Exception), _refuse
+                (SnuggeryError, HTTPException, SQLAlchemyError, ClientDisconnect, Exception),
+                _refuse,
             ),
         )
         app.router.redirect_slashes = False
@@ -119,6 +120,8 @@ def _said(request: Request, error: Exception) -> Refused:
             return Refused("method-not-allowed", f"{request.method} does nothing here.")
         case HTTPException():
             return Refused("not-found", "There is nothing here.")
+        case ClientDisconnect():  # nobody will read this
+            return Refused("malformed", "The request broke off.")
         case SQLAlchemyError():
             logger.error("The database failed", exc_info=error)
             return Refused("busy", "The tables cannot be reached just now; try again.")

@@ -95,12 +95,11 @@ async def start(request: Request) -> Response:
     }
     options = {name: text for name, text in fields.items() if not name.startswith(SEAT_FIELD)}
     try:
-        live, keys, mine = await tables_of(request).create(found, options, wanted)
+        live, given = await tables_of(request).create(found, options, wanted)
     except (BadOptions, BadSeats) as error:
         return _box(found, options, refused(error))
     response = RedirectResponse(f"/tables/{live.row.id}", 303)
-    if mine:
-        seats.keep(request, response, live.row.id, [keys[number] for number in mine])
+    seats.keep_mine(request, response, live.row.id, given)
     return response
 
 

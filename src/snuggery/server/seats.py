@@ -8,6 +8,7 @@ import hashlib
 import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -26,10 +27,17 @@ YEAR = 365 * 24 * 3600
 KEY = re.compile(r"[\w-]{16,64}", re.ASCII)
 
 
-def given_out(
-    game: Game, names: Sequence[str], wanted: Mapping[str, str]
-) -> tuple[tuple[SeatRow, ...], dict[int, str], tuple[int, ...]]:
-    """The seats as wanted, the keys of those for people, and which of them are the host's."""
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Seats as they were given out: the keys of those for people, and which are the host's."""
+
+    rows: tuple[SeatRow, ...]
+    keys: dict[int, str]
+    mine: tuple[int, ...]
+
+
+def given_out(game: Game, names: Sequence[str], wanted: Mapping[str, str]) -> Given:
+    """The seats as wanted; those nobody spoke of are the host's."""
     numbers = {str(number): number for number in range(1, len(names) + 1)}
     if strange := wanted.keys() - numbers.keys():
         known = ", ".join(numbers)
@@ -46,8 +54,8 @@ def given_out(
         else:
             known = ", ".join((ME, OPEN, *game.bots.STRENGTHS))
             raise BadSeats(f"Nobody called {who[:20]!r} can sit down; it is one of {known}.")
-    mine = tuple(number for text, number in numbers.items() if wanted.get(text, ME) == ME)
-    return tuple(rows), keys, mine
+    mine = tuple(number for number in keys if wanted.get(str(number), ME) == ME)
+    return Given(tuple(rows), keys, mine)
 
 
 def hashed(key: str) -> str:
@@ -74,6 +82,12 @@ def carried_in_cookie(
     kept = request.cookies.get(COOKIE + table_id, "").split(".")
     keys = {hashed(key): key for key in kept if KEY.fullmatch(key)}
     return tuple((row.seat, keys[row.key_hash]) for row in rows if row.key_hash in keys)
+
+
+def keep_mine(request: Request, response: Response, table_id: str, given: Given) -> None:
+    """Let the host's browser keep the keys of his own seats."""
+    if given.mine:
+        keep(request, response, table_id, [given.keys[number] for number in given.mine])
 
 
 def keep(request: Request, response: Response, table_id: str, keys: Iterable[str]) -> None:

@@ -18,7 +18,7 @@ from snuggery.core.record import Line
 from snuggery.server import log
 from snuggery.server.errors import Busy, OldRules, Stale, TableFull, UnknownTable
 from snuggery.server.log import Entry
-from snuggery.server.seats import given_out
+from snuggery.server.seats import Given, given_out
 from snuggery.server.storage import HUMAN, EntryTaken, SeatRow, Storage, TableRow
 from snuggery.server.thinking import Thinking
 
@@ -88,11 +88,11 @@ class Tables:
 
     async def create(
         self, game: Game, options: Options, wanted: Mapping[str, str]
-    ) -> tuple[Live, dict[int, str], tuple[int, ...]]:
-        """A new table, the keys of its seats, and which seats are the host's."""
+    ) -> tuple[Live, Given]:
+        """A new table and its seats."""
         return await self._lay(Table(game, options), wanted, ())
 
-    async def from_record(self, record: Record) -> tuple[Live, dict[int, str], tuple[int, ...]]:
+    async def from_record(self, record: Record) -> tuple[Live, Given]:
         """A new table at which this record was played, all on the host's device."""
         # A long record takes a while to replay; others play on meanwhile.
         table = await asyncio.to_thread(Table.from_record, shelf.game(record.game), record)
@@ -100,8 +100,8 @@ class Tables:
 
     async def _lay(
         self, table: Table, wanted: Mapping[str, str], lines: tuple[Line, ...]
-    ) -> tuple[Live, dict[int, str], tuple[int, ...]]:
-        rows, keys, mine = given_out(table.game, table.seats, wanted)
+    ) -> tuple[Live, Given]:
+        given = given_out(table.game, table.seats, wanted)
         row = TableRow(
             id="".join(secrets.choice(LETTERS) for _ in range(12)),
             game=table.game.slug,
@@ -112,10 +112,10 @@ class Tables:
             assisted=table.assisted,
             made_at=time.time(),
         )
-        await self.storage.create(row, rows)
-        live = self._keep(Live(row, rows, table))
+        await self.storage.create(row, given.rows)
+        live = self._keep(Live(row, given.rows, table))
         self._call_computers(live)
-        return live, keys, mine
+        return live, given
 
     async def find(self, table_id: str, *, fresh: bool = True) -> Live:
         """The table of this id; `fresh`: with what other processes wrote meanwhile."""
@@ -125,7 +125,8 @@ class Tables:
         elif fresh:
             async with live.lock:
                 await self._catch_up(live)
-        self._live.move_to_end(table_id)
+        if table_id in self._live:  # it may have been let go while we waited
+            self._live.move_to_end(table_id)
         return live
 
     async def change(self, live: Live, seen: int, decide: Callable[[], Entry]) -> None:
