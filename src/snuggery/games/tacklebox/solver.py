@@ -1,0 +1,148 @@
+"""The best score that perfect foresight could reach, proven, with a line of play.
+
+A depth-first search over every order of play (kernel.py) that remembers the moments it has seen.
+Two things keep it small:
+
+- Plays that never do harm are made at once. A named bait is safe in the hand and a Tacklebox card
+  is never taken; what no surprise can take any more is safe too, if a bait of its own is there for
+  every fish. An early play only shows more cards. Whatever must be played before the next row
+  (T12) is no worse for being played now.
+- A moment is left when even a kinder game could not beat the best score so far: one in which
+  surprises take nothing, a bait uncovers any number of fish and the stock blocks no column.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from snuggery.games.tacklebox import kernel
+from snuggery.games.tacklebox.deck import Card, Kind
+from snuggery.games.tacklebox.rules import DEAL, GEAR, LOSES, PLAYER, STOP, Move, Trip, score
+
+KINDS = {
+    Kind.FISH: kernel.FISH,
+    Kind.BAIT: kernel.BAIT,
+    Kind.ALL_BAIT: kernel.ALL_BAIT,
+    Kind.LURE: kernel.LURE,
+    Kind.POT: kernel.POT,
+    Kind.NET: kernel.NET,
+    Kind.POT_CATCH: kernel.POT_CATCH,
+    Kind.NET_CATCH: kernel.NET_CATCH,
+    Kind.TACKLEBOX: kernel.BOX,
+    Kind.SURPRISE: kernel.SURPRISE,
+}
+GEAR_BITS = {
+    Kind.LURE: kernel.HAS_LURE,
+    Kind.NET: kernel.HAS_NET,
+    Kind.POT: kernel.HAS_POT,
+}
+NODES = 20_000_000
+FIRST_TABLE = 1 << 12
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The best line found. It is proven when nothing better is possible."""
+
+    score: int
+    most: int
+    """No line scores more than this."""
+    line: tuple[Move, ...]
+    nodes: int
+
+    @property
+    def proven(self) -> bool:
+        """Whether the line is a best one."""
+        return self.score == self.most
+
+
+def solve(trip: Trip, nodes: int = NODES) -> Solution:
+    """The best that could be done from here by a player who sees every card."""
+    deal, moment = _packed(trip)
+    now, then, report = zeros(len(moment)), zeros(len(moment)), zeros(kernel.REPORT_SIZE)
+    report[kernel.SCORED] = -1
+    stack = zeros(kernel.STACK_SIZE)
+    size, ended = FIRST_TABLE, kernel.TABLE_FULL
+    while ended == kernel.TABLE_FULL:
+        for at, number in enumerate(moment):
+            now[at] = number
+        ended = kernel.search(deal, now, then, stack, zeros(3 * size), report, nodes)
+        size *= 8
+    found, steps = int(report[kernel.SCORED]), report[kernel.LINE :][: report[kernel.STEPS]]
+    most = found if ended == kernel.DONE else int(report[kernel.HOPED])
+    return Solution(found, most, tuple(_line(trip, steps)), int(report[kernel.NODES]))
+
+
+def zeros(size: int) -> kernel.Ints:
+    """Room for so many numbers: an array for compiled code, else a list."""
+    if not kernel.COMPILED:
+        return [0] * size
+    import numpy as np
+
+    return cast("kernel.Ints", np.zeros(size, np.int64))
+
+
+def _packed(trip: Trip) -> tuple[kernel.Ints, list[int]]:
+    """A deal and a moment as the kernel wants them."""
+    cards = trip.setup.cards
+    baits = {
+        bait: at for at, bait in enumerate(dict.fromkeys(c.bait for c in cards.values() if c.bait))
+    }
+    catches = {key: at for at, key in enumerate(k for k, c in cards.items() if c.kind in GEAR)}
+    deal, now = zeros(kernel.DEAL_SIZE), [0] * kernel.MOMENT_SIZE
+    for key, at in catches.items():
+        deal[kernel.WORTH + at] = cards[key].points
+    for at, column in enumerate(trip.columns):
+        pile = (*column.down, *column.up, *trip.stock[at :: kernel.COLUMNS])
+        deal[kernel.DEALT + at], deal[kernel.LENGTH + at] = len(column.down + column.up), len(pile)
+        now[kernel.LEFT + at], now[kernel.DOWN + at] = (1 << len(pile)) - 1, len(column.down)
+        for place, key in enumerate(pile):
+            card = cards[key]
+            what = catches.get(key, baits.get(card.bait, _takes(card)))
+            deal[kernel.DEPTH * at + place] = (
+                KINDS[card.kind] | what << 4 | card.lure << 8 | card.points << 9
+            )
+    deal[kernel.ROWS] = -(-len(trip.stock) // kernel.COLUMNS)
+    deal[kernel.STRICT], deal[kernel.FORCED] = trip.setup.strict, trip.setup.forced
+    in_play = [cards[key].kind for key in trip.location]
+    now[kernel.BOXES], now[kernel.ALLS] = map(in_play.count, (Kind.TACKLEBOX, Kind.ALL_BAIT))
+    now[kernel.GEAR] = sum(bit for kind, bit in GEAR_BITS.items() if kind in in_play)
+    now[kernel.CAUGHT] = sum(1 << catches[key] for key in trip.location if key in catches)
+    now[kernel.HAND] = sum(1 << 2 * baits[cards[key].bait] for key in trip.hand)
+    now[kernel.USED] = sum(1 << 2 * baits[b] for key in trip.location if (b := cards[key].bait))
+    now[kernel.SCORE] = score(cards, trip.boat, trip.location)
+    return deal, now
+
+
+def _takes(card: Card) -> int:
+    lost = LOSES.get(card.key, frozenset())
+    return kernel.TACKLE * (Kind.BAIT in lost) | kernel.WEATHER * (Kind.NET in lost)
+
+
+def _line(trip: Trip, steps: Iterable[int]) -> Iterator[Move]:
+    """The steps of a search as moves, played from this moment to the end."""
+    piles = [
+        (*column.down, *column.up, *trip.stock[at :: kernel.COLUMNS])
+        for at, column in enumerate(trip.columns)
+    ]
+    for step in steps:
+        how, at = divmod(int(step), kernel.STEP)
+        key = piles[at // kernel.DEPTH][at % kernel.DEPTH]
+        move = DEAL
+        if how != kernel.NEW_ROW:
+            move = next(m for m in trip.moves(PLAYER) if m.card == key and _how(trip, m) == how)
+        yield move
+        trip = trip.after(PLAYER, move)
+    if trip.outcome() is None:
+        yield STOP
+
+
+def _how(trip: Trip, move: Move) -> int:
+    if not move.using:
+        return kernel.LIFT
+    if move.verb == "play":
+        return kernel.SHIELDED
+    kind = trip.setup.cards[move.using].kind
+    if kind == Kind.BAIT:
+        return kernel.WITH_HAND if move.using in trip.hand else kernel.WITH_USED
+    return kernel.WITH_LURE if kind == Kind.LURE else kernel.WITH_ALL
