@@ -78,7 +78,7 @@ class AtTable:
         assert self.board.cursor == id_
 
     async def click(self, id_: str) -> None:
-        row, column, _ = self.board.places[id_]
+        row, column, _ = self.board.laid.places[id_]
         assert await self.pilot.click(Board, offset=(column + 1, row))
         await self.pilot.pause()
 
@@ -165,12 +165,30 @@ def test_space_touches_and_escape_lets_go() -> None:
 
 def test_cursor_and_choice_are_marked_by_signs_and_not_by_colour_alone() -> None:
     async def test(at: AtTable) -> None:
-        assert "[●]" in at.shown()
+        assert ">●<" in at.shown()
         await at.press("enter")
         assert "(●)" in at.shown()
-        assert "[○]" in at.shown()
+        assert ">○<" in at.shown()
 
     sit(PEGS, test)
+
+
+def test_marks_stand_on_lines_that_lead_on_and_hide_nothing_else() -> None:
+    class Lined(ToyDraw[PileSight]):
+        """The words hang on lines, one of them between walls."""
+
+        def text(self, view: PileSight) -> str:
+            return "--take 1--|take 2|--take 3--"
+
+        def places(self, view: PileSight) -> dict[str, tuple[int, int, int]]:
+            return {self.id(word): (0, 2 + 9 * n, 6) for n, word in enumerate(view.words())}
+
+    async def test(at: AtTable) -> None:
+        assert "->take 1<-|take 2|--take 3--" in at.shown()
+        await at.press("right")
+        assert "--take 1--|take 2|--take 3--" in at.shown()
+
+    sit(toy(Lined()), test)
 
 
 def test_what_the_cursor_stands_on_is_said() -> None:
@@ -408,9 +426,9 @@ def test_a_long_table_scrolls_to_the_cursor() -> None:
             raise NotImplementedError
 
     async def test(at: AtTable) -> None:
-        await at.until(lambda: "[take 1]" in at.shown())
+        await at.until(lambda: ">take 1<" in at.shown())
         await at.press("down", "down")
-        await at.until(lambda: "[take 3]" in at.shown())
+        await at.until(lambda: ">take 3<" in at.shown())
 
     sit(toy(Long()), test, size=(60, 18))
 

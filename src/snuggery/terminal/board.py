@@ -12,32 +12,18 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from snuggery.core import Places, Touches
+from snuggery.terminal.layout import Layout, button, laid_out
 from snuggery.terminal.touching import Button, Selection, buttons, in_order, towards
 
-AROUND = {"cursor": "[]", "chosen": "()", "hint": "<>"}
-"""Marks that stand beside a place, where there is room: nothing is shown by colour alone."""
+AROUND = {"cursor": "><", "chosen": "()", "hint": "{}"}
+"""Marks that stand beside a place, where there is room: nothing is shown by colour alone.
+
+Brackets are left to the games, which mark the last move with them.
+"""
 
 
-NARROWEST = 40
-"""Rows of buttons are never made shorter than this."""
-
-
-def fitted(
-    text: str, places: Places, room: Size, below: int
-) -> tuple[list[str], dict[str, tuple[int, int, int]]]:
-    """The board, twice as large if that fits and if every character of it stands alone."""
-    lines = text.split("\n")
-    alone = all(len(word) == 1 for line in lines for word in line.split())
-    width = max(map(len, lines))
-    if not alone or 2 * width + 1 > room.width or 2 * len(lines) - 1 + 2 * below > room.height:
-        return lines, dict(places)
-    large: list[str] = []
-    rows: list[int] = []
-    for line in lines:
-        rows.append(len(large))
-        large += [" ".join(line), ""] if line.strip() else []
-    larger = {id_: (rows[row], 2 * column, 1) for id_, (row, column, _) in places.items()}
-    return large[:-1], larger
+ROOM = " -─━═[]" + "".join(AROUND.values())
+"""What a mark may stand on: nothing, a line that leads on, another mark."""
 
 
 class Board(Widget):
@@ -75,8 +61,7 @@ class Board(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.lines: list[str] = []
-        self.places: dict[str, tuple[int, int, int]] = {}
+        self.laid = Layout((), {})
         self.selection = Selection(Touches())
         self.cursor: str | None = None
         self.hinted: frozenset[str] = frozenset()
@@ -101,7 +86,7 @@ class Board(Widget):
     def touchable(self) -> dict[str, tuple[int, int, int]]:
         """Where the cursor can go: what may be touched next, and what was touched last."""
         ids = {*self.selection.next_ids(), *self.selection.touched[-1:], *self._buttons}
-        return {id_: place for id_, place in self.places.items() if id_ in ids}
+        return {id_: place for id_, place in self.laid.places.items() if id_ in ids}
 
     def steer(self, columns: int, rows: int) -> None:
         """Move the cursor with an arrow key."""
@@ -153,8 +138,8 @@ class Board(Widget):
         self.refresh(layout=True)
 
     def _distance(self, id_: str) -> int:
-        row, column, _ = self.places[id_]
-        at = self.places.get(self.cursor or "", (0, 0, 0))
+        row, column, _ = self.laid.places[id_]
+        at = self.laid.places.get(self.cursor or "", (0, 0, 0))
         return abs(row - at[0]) * 2 + abs(column - at[1])
 
     def _point(self, id_: str | None) -> None:
@@ -167,7 +152,7 @@ class Board(Widget):
         self.post_message(self.Pointed(label))
         self.refresh()
         if id_ is not None and self.parent is not None and self.is_mounted:
-            row, column, width = self.places[id_]
+            row, column, width = self.laid.places[id_]
             self.call_after_refresh(self._into_sight, Region(column - 2, row, width + 4, 1))
 
     def _into_sight(self, region: Region) -> None:
@@ -177,57 +162,47 @@ class Board(Widget):
             )
 
     def _lay_out(self) -> None:
-        """The text of the board and below it a row of buttons."""
+        """The text of the board and a row of buttons."""
         offered = buttons(self.selection, self._placed)
-        around = self.parent.size if isinstance(self.parent, Widget) else Size()
-        self.lines, self.places = fitted(self._text, self._placed, around, len(offered))
-        self._buttons = {}
-        room = max(NARROWEST, around.width - 2)
-        column = room
-        for number, button in enumerate(offered):
-            id_ = f"button {number}"  # no id of a drawing has a space in it
-            label = button.label[: room - 4]
-            if column + len(label) + 4 > room:
-                self.lines += ["", ""] if number == 0 else [""]
-                column = 0
-            self._buttons[id_] = button
-            self.lines[-1] = self.lines[-1].ljust(column) + f"[ {label} ]  "
-            self.places[id_] = (len(self.lines) - 1, column, len(label) + 4)
-            column += len(label) + 6
+        self._buttons = {button(number): each for number, each in enumerate(offered)}
+        room = self.parent.size if isinstance(self.parent, Widget) else Size()
+        labels = [each.label for each in offered]
+        self.laid = laid_out(self._text, self._placed, labels, (room.width, room.height))
 
     # Drawing
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """As wide as the text and its marks."""
-        return max((len(line) for line in self.lines), default=0) + 2
+        return max((len(line) for line in self.laid.lines), default=0) + 2
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As high as the text."""
-        return len(self.lines)
+        return len(self.laid.lines)
 
     def render_line(self, y: int) -> Strip:
         """One line of the board, with marks on what can be touched."""
         plain = self.rich_style
-        line = f" {self.lines[y] if y < len(self.lines) else ''} ".ljust(self.size.width)
+        line = f" {self.laid.lines[y] if y < len(self.laid.lines) else ''} ".ljust(self.size.width)
         cells = list(line)
         styles: list[Style] = [plain] * len(cells)
         for id_, mark in self._marks():
-            row, column, width = self.places[id_]
+            row, column, width = self.laid.places[id_]
             if row != y:
                 continue
             style = self.get_component_rich_style(f"board--{mark}")
             first, last = column + 1, column + width  # one blank stands before the text
             styles[first : last + 1] = [style] * width
             if mark in AROUND and id_ not in self._buttons:
-                for at, sign in zip((first - 1, last + 1), AROUND[mark], strict=True):
-                    if cells[at] in " []()<>":
+                beside = (first - 1, last + 1)
+                if all(cells[at] in ROOM for at in beside):
+                    for at, sign in zip(beside, AROUND[mark], strict=True):
                         cells[at], styles[at] = sign, style
         segments = [Segment(cell, style) for cell, style in zip(cells, styles, strict=True)]
         return Strip(segments).simplify().adjust_cell_length(self.size.width, plain)
 
     def _marks(self) -> Iterable[tuple[str, str]]:
         """Which places are marked how; a later mark lies on top of an earlier one."""
-        selection, places = self.selection, self.places
+        selection, places = self.selection, self.laid.places
         marks = [(id_, "button") for id_ in self._buttons]
         marks += [(id_, "can") for id_ in selection.next_ids()]
         marks += [(id_, "preview") for id_ in selection.previews(self.cursor or "")]

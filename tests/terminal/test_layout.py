@@ -1,0 +1,49 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from snuggery.terminal.layout import Layout, button, button_rows, laid_out
+
+SMALL = "o x\n\na b"
+PLACES = {"x": (0, 2, 1), "b": (2, 2, 1)}
+
+
+def at(laid: Layout, id_: str) -> str:
+    row, column, width = laid.places[id_]
+    return laid.lines[row][column : column + width]
+
+
+def test_a_board_of_single_characters_is_drawn_twice_as_large_where_it_fits() -> None:
+    laid = laid_out(SMALL, PLACES, (), (80, 20))
+    assert laid.lines == ("o   x", "", "a   b")
+    assert (at(laid, "x"), at(laid, "b")) == ("x", "b")
+
+
+def test_where_it_does_not_fit_it_stays_small() -> None:
+    assert laid_out(SMALL, PLACES, (), (6, 20)).lines == ("o x", "", "a b")
+    assert laid_out("\n".join("oooo"), {}, (), (80, 6)).lines == ("o", "o", "o", "o")
+
+
+def test_words_are_never_pulled_apart() -> None:
+    assert laid_out("two words", {}, (), (80, 20)).lines == ("two words",)
+
+
+def test_buttons_stand_below_the_board() -> None:
+    laid = laid_out("two words", {}, ("Deal", "Stop"), (80, 20))
+    assert laid.lines == ("two words", "", "[ Deal ]  [ Stop ]")
+    assert (at(laid, button(0)), at(laid, button(1))) == ("[ Deal ]", "[ Stop ]")
+
+
+def test_above_a_board_that_is_too_long_the_buttons_are_seen_first() -> None:
+    laid = laid_out("a long one\n" * 30, {"word": (7, 2, 4)}, ("Deal",), (80, 20))
+    assert laid.lines[:3] == ("[ Deal ]", "", "a long one")
+    assert (at(laid, button(0)), at(laid, "word")) == ("[ Deal ]", "long")
+
+
+@given(st.lists(st.text("abc de", min_size=1, max_size=60), max_size=12), st.integers(40, 90))
+def test_every_button_stands_in_its_row_and_no_row_is_too_long(
+    labels: list[str], width: int
+) -> None:
+    rows = button_rows(labels, width)
+    assert all(len(line) <= width for line in rows.lines)
+    for number, label in enumerate(labels):
+        assert at(rows, button(number)) == f"[ {label[: width - 4]} ]"
