@@ -20,4 +20,4 @@ def promise(check: Promise) -> Promise:
 
 def clauses(game: Game) -> frozenset[str]:
     """The clause numbers in RULES.md: those in bold."""
-    return frozenset(re.findall(r"\*\*([A-Z][0-9A-Za-z]{0,3})\*\*", game.rules_text()))
+    return frozenset(re.findall(r"\*\*([A-Z](?:[0-9]{1,2}|[a-z]))\*\*", game.rules_text()))

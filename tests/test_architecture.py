@@ -1,0 +1,165 @@
+"""The shape of the project: who imports whom, what importing costs, what no file may say."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from snuggery import SHELF
+from snuggery.core import Game
+from tests.every_game.promises import clauses
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "snuggery"
+LAYERS = (
+    {"core"},
+    {"search"},
+    {"games"},
+    {"shelf"},
+    {"", "extras"},  # the package itself; what to install for its optional parts
+    {"arena", "envs", "server", "terminal"},
+    {"commands"},
+    {"cli"},
+    {"__main__"},
+)
+"""Each part imports itself and what stands above it here."""
+
+GAME_FOLDERS = tuple(sorted(path.parent for path in SOURCE.glob("games/*/__init__.py")))
+
+
+def part(module: str) -> str:
+    """The part of the package that a module belongs to."""
+    return (*module.split("."), "")[1]
+
+
+def layer(of: str) -> int:
+    return next(number for number, parts in enumerate(LAYERS) if of in parts)
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Every module that a file imports, whenever it does so."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name} imports by dots"
+            module = node.module or ""
+            for alias in node.names:
+                name = f"{module}.{alias.name}"
+                file = ROOT / "src" / name.replace(".", "/")
+                yield name if file.with_suffix(".py").exists() or file.is_dir() else module
+
+
+def ours(path: Path) -> list[str]:
+    return [name for name in imported(path) if name.split(".")[0] == "snuggery"]
+
+
+def name_of(path: Path) -> str:
+    module = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
+    return module.removesuffix(".__init__")
+
+
+def test_imports_run_one_way_only() -> None:
+    wrong = [
+        f"{name_of(path)} imports {name}"
+        for path in SOURCE.rglob("*.py")
+        for name in ours(path)
+        if (own := part(name_of(path))) != part(name) and layer(part(name)) >= layer(own)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_a_game_imports_no_other_game(folder: Path) -> None:
+    others = {other.name for other in GAME_FOLDERS} - {folder.name}
+    for path in folder.rglob("*.py"):
+        for name in ours(path):
+            assert not (name.startswith("snuggery.games.") and name.split(".")[2] in others), (
+                f"{name_of(path)} imports {name}"
+            )
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_rules_need_neither_drawing_nor_players(folder: Path) -> None:
+    for name in ours(folder / "rules.py"):
+        assert name.rpartition(".")[2] not in {"draw", "bots", "solver", "commands"}
+        assert part(name) in {"core", "games"}
+
+
+def modules_after(statement: str) -> set[str]:
+    """The modules from elsewhere that a fresh Python has loaded after a statement."""
+    code = f"import sys; before = set(sys.modules); {statement}; print(*set(sys.modules) - before)"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    names = {name.partition(".")[0] for name in done.stdout.split()}
+    return names - sys.stdlib_module_names - {"snuggery"}
+
+
+def test_importing_snuggery_needs_the_standard_library_only() -> None:
+    assert modules_after("import snuggery, snuggery.search.random_play") == set()
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+def test_rules_and_drawings_need_the_standard_library_only(game: Game) -> None:
+    parts = f"import {game.package}.rules, {game.package}.draw, {game.package}.bots"
+    assert modules_after(parts) == set()
+
+
+def test_the_command_line_starts_without_the_heavy_parts() -> None:
+    assert modules_after("import snuggery.cli") <= {"click", "colorama"}
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_the_browser_client_names_no_game(folder: Path) -> None:
+    words = folder.name.split("_")
+    pattern = re.compile("[ _-]?".join(words), re.IGNORECASE)
+    for path in (ROOT / "web" / "src").rglob("*.ts"):
+        assert not pattern.search(path.read_text(encoding="utf-8")), path.name
+
+
+def written_files() -> Iterator[tuple[str, str]]:
+    """Every text that git keeps or would keep."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    for name in filter(None, listed.stdout.split("\0")):
+        path = ROOT / name
+        if path.is_file():
+            yield name, path.read_bytes().decode("utf-8", errors="replace")
+
+
+NOWHERE = {
+    "a path of some machine": r"(?<![\w.~/-])/(?:work|root|home|Users|tmp)/\w",
+    "the host of a registry": r"registry\.npmjs|npmmirror|pythonhosted\.org|pypi\.org|yarnpkg",
+    "an index to install from": r"--(?:extra-)?index-url|--find-links|\"resolved\": *\"http",
+}
+
+
+@pytest.mark.parametrize("what", NOWHERE)
+def test_no_file_names(what: str) -> None:
+    pattern = re.compile(NOWHERE[what])
+    found = [
+        f"{name}: {text[max(0, hit.start() - 20) : hit.end() + 20]!r}"
+        for name, text in written_files()
+        for hit in pattern.finditer(text)
+        if name != "tests/test_architecture.py"
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+def test_every_clause_is_named_by_a_test(game: Game) -> None:
+    folder = ROOT / "tests" / "games" / game.package.rpartition(".")[2]
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    assert clauses(game), "RULES.md has its clause numbers in bold"
+    for clause in sorted(clauses(game)):
+        # Upper case anywhere, or in a test's name; f5 by itself may be a point of a board.
+        named = rf"(?<![A-Za-z0-9]){clause}(?![A-Za-z0-9])|_{clause.lower()}(?=[_(])"
+        assert re.search(named, tests), f"no test names {clause}"
