@@ -158,10 +158,13 @@ class CipherDraw(ToyDraw[CipherSight]):
     """A number is composed of digits."""
 
     def touches(self, view: CipherSight, seat: Seat, moves: Moves[Any]) -> Touches:
-        first = tuple(islice(moves, 1))
-        ids = tuple(map(self.id, view.words()))
+        words = view.words()
+        ids = tuple(map(self.id, words))
         return Touches(
-            composes=tuple(Compose("A number", ids, f"{m.verb} ", between="") for m in first)
+            composes=tuple(
+                Compose("A number", ids, f"{move.verb} ", between="", parts=words)
+                for move in islice(moves, 1)
+            )
         )
 
 
