@@ -13,10 +13,10 @@ from snuggery.games.peg_solitaire.rules import JUMPS, Jump, Play
 from snuggery.games.peg_solitaire.solver import plays_of
 
 if TYPE_CHECKING:
-    from snuggery.games.peg_solitaire.kernel import Numbers, Words
+    from snuggery.games.peg_solitaire.kernel import Counts, Words
 
-    Counted: TypeAlias = tuple[Words, Numbers, Words]
-    """A level, sorted; the plays left from each position; the pieces that may begin them."""
+    Counted: TypeAlias = tuple[Words, Counts, Words]
+    """A level in the order of a set, the plays left, and the pieces that may start them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,9 @@ def shortest(start: int, target: int) -> Shortest | None:
     between = search.between(start, target)
     if not between:
         return None
-    nothing_left = search.level(0)
-    counted: list[Counted] = [(between[-1], nothing_left.astype("int64"), nothing_left)]
+    counted = [search.counted(between[-1])]
     for level in reversed(between[:-1]):
-        counted.append(search.fewest(level, counted[-1]))
+        counted.append(search.counted(level, counted[-1]))
     jumps = search.line(start, counted[::-1])
     return Shortest(plays_of(jumps), sum(level.size for level in between))
 
@@ -68,7 +67,7 @@ class _Search:
         from snuggery.games.peg_solitaire import kernel
 
         kept = [turn for turn in cross.SYMMETRIES if all(cross.turned(s, turn) == s for s in sets)]
-        self.group = tuple(kept * (8 // len(kept)))
+        self.group = tuple(kept)
         self.kernel = kernel
         self.tables = kernel.tables(self.group)
 
@@ -89,7 +88,7 @@ class _Search:
         return self.kernel.spread(level, seen, self.tables)
 
     def between(self, start: int, target: int) -> list["Words"]:
-        """The positions on any line from the start to the target, sorted, by number of jumps.
+        """The positions on any line from the start to the target, by number of jumps.
 
         Backwards is forwards with pieces and holes exchanged.
         """
@@ -105,13 +104,19 @@ class _Search:
         before = self._leading_to(meeting, sides[0], seen[0])
         after = self._leading_to(self._opposites(meeting), sides[1], seen[1])
         found = [*before, meeting, *map(self._opposites, reversed(after))]
-        for level in found:
-            level.sort()
-        return found if meeting.size else []
+        in_order = [level[self.kernel.places(level).argsort()] for level in found]
+        return in_order if meeting.size else []
 
-    def fewest(self, level: "Words", later: "Counted") -> "Counted":
-        """The fewest plays from each position of a level."""
-        return level, *self.kernel.fewest_plays(level, *later, self.tables)
+    def counted(self, level: "Words", later: "Counted | None" = None) -> "Counted":
+        """A level with the fewest plays from each of its positions."""
+        import numpy as np
+
+        if later is None:  # at the target there is nothing to play
+            return level, np.zeros(1, np.int8), np.zeros(1, np.uint64)
+        among = self.nothing()
+        self.kernel.note(later[0], among)
+        ranked = self.kernel.Later(among, self.kernel.count_before(among), *later[1:])
+        return level, *self.kernel.fewest_plays(level, ranked, self.tables)
 
     def line(self, start: int, counted: list["Counted"]) -> Iterator[Jump]:
         """A shortest line, jump by jump."""
@@ -142,7 +147,8 @@ class _Search:
         """How many plays are left when the piece on `end` may go on."""
         level, plays, starters = later
         least, turn = min((cross.turned(pegs, turn), n) for n, turn in enumerate(self.group))
-        at = int(level.searchsorted(level.dtype.type(least)))
-        if at == level.size or int(level[at]) != least:
+        there = (level == level.dtype.type(least)).nonzero()[0]
+        if not there.size:
             return inf
+        at = there[0]
         return int(plays[at]) - (int(starters[at]) >> self.group[turn][cross.INDEX[end]] & 1)

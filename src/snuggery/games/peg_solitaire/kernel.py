@@ -23,6 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 Words = NDArray[np.uint64]
 Numbers = NDArray[np.int64]
 Truths = NDArray[np.bool_]
+Counts = NDArray[np.int8]
 
 
 def compiled(function: F) -> F:
@@ -43,7 +44,7 @@ for _bit in range(64):
 
 
 class Tables(NamedTuple):
-    """What the loops look up, for eight symmetries."""
+    """What the loops look up, for one to eight symmetries."""
 
     legal: Words
     """For each piece and half: the jumps that this piece of the position does not forbid."""
@@ -57,8 +58,18 @@ class Tables(NamedTuple):
     """For each jump and symmetry: where it ends."""
 
 
+class Later(NamedTuple):
+    """The next level with the fewest plays left, in the order of the set that holds it."""
+
+    among: Words
+    before: Numbers
+    """How many of its positions stand before each word of the set."""
+    plays: Counts
+    starters: Words
+
+
 def tables(group: tuple[tuple[int, ...], ...] = cross.SYMMETRIES) -> Tables:
-    """The tables for these symmetries, eight of them (a small group is repeated)."""
+    """The tables for a group of symmetries."""
     value = np.arange(2**PIECE, dtype=U)
     legal = np.zeros((3, 2**PIECE, 2), U)
     for number, jump in enumerate(JUMPS):
@@ -95,7 +106,7 @@ def image(images: Words, symmetry: int, position: U) -> U:
 def smallest(images: Words, position: U) -> U:
     """The image that stands for all."""
     least = position
-    for symmetry in range(1, 8):
+    for symmetry in range(1, len(images)):
         least = min(least, image(images, symmetry, position))
     return least
 
@@ -111,6 +122,35 @@ def legal_half(legal: Words, half: int, position: U) -> U:
 def lowest(bits: U) -> int:
     """The number of the lowest bit that is set."""
     return int(LOWEST[((bits & (~bits + U(1))) * U(DE_BRUIJN)) >> U(58)])
+
+
+@compiled
+def after(turned: Words, change: Words) -> U:
+    """What stands for a position after a jump, from its images and those of the jump."""
+    if change.size == 8:  # written out, this takes half the time
+        return min(
+            turned[0] ^ change[0],
+            turned[1] ^ change[1],
+            turned[2] ^ change[2],
+            turned[3] ^ change[3],
+            turned[4] ^ change[4],
+            turned[5] ^ change[5],
+            turned[6] ^ change[6],
+            turned[7] ^ change[7],
+        )
+    least = turned[0] ^ change[0]
+    for symmetry in range(1, change.size):
+        least = min(least, turned[symmetry] ^ change[symmetry])
+    return U(least)
+
+
+@compiled
+def ones(bits: U) -> int:
+    """How many bits are set."""
+    bits -= bits >> U(1) & U(0x5555555555555555)
+    bits = (bits & U(0x3333333333333333)) + (bits >> U(2) & U(0x3333333333333333))
+    bits = bits + (bits >> U(4)) & U(0x0F0F0F0F0F0F0F0F)
+    return int(bits * U(0x0101010101010101) >> U(56))
 
 
 @compiled
@@ -130,17 +170,12 @@ def put(into: Words, position: U) -> None:
 @compiled
 def spread(level: Words, seen: Words, by: Tables) -> Words:
     """All positions one jump later, each once, and note them in `seen`."""
-    images, changes = by.images, by.changes
-    found = np.empty(max(level.size * 2, 64), U)
+    found = np.empty(max(level.size * 2, 2 * HALF), U)
+    turned = np.empty(8, U)
     count = 0
     for position in level:
-        turned_1 = image(images, 1, position)
-        turned_2 = image(images, 2, position)
-        turned_3 = image(images, 3, position)
-        turned_4 = image(images, 4, position)
-        turned_5 = image(images, 5, position)
-        turned_6 = image(images, 6, position)
-        turned_7 = image(images, 7, position)
+        for symmetry in range(len(by.images)):
+            turned[symmetry] = image(by.images, symmetry, position)
         if count + 2 * HALF > found.size:
             more = np.empty(found.size * 2, U)
             more[:count] = found[:count]
@@ -148,18 +183,8 @@ def spread(level: Words, seen: Words, by: Tables) -> Words:
         for half in range(2):
             jumps = legal_half(by.legal, half, position)
             while jumps:
-                jump = lowest(jumps) + half * HALF
+                least = after(turned, by.changes[lowest(jumps) + half * HALF])
                 jumps &= jumps - U(1)
-                least = min(  # written out: a loop over the symmetries takes twice the time
-                    position ^ changes[jump, 0],
-                    turned_1 ^ changes[jump, 1],
-                    turned_2 ^ changes[jump, 2],
-                    turned_3 ^ changes[jump, 3],
-                    turned_4 ^ changes[jump, 4],
-                    turned_5 ^ changes[jump, 5],
-                    turned_6 ^ changes[jump, 6],
-                    turned_7 ^ changes[jump, 7],
-                )
                 if not has(seen, least):
                     put(seen, least)
                     found[count] = least
@@ -173,9 +198,9 @@ def in_full(level: Words, by: Tables) -> int:
     total = 0
     for position in level:
         same = 0
-        for symmetry in range(8):
+        for symmetry in range(len(by.images)):
             same += image(by.images, symmetry, position) == position
-        total += 8 // same
+        total += len(by.images) // same
     return total
 
 
@@ -208,44 +233,67 @@ def note(level: Words, into: Words) -> None:
 def leading_into(level: Words, among: Words, by: Tables) -> Truths:
     """Which positions of a level have a jump into a set."""
     found = np.zeros(level.size, np.bool_)
+    turned = np.empty(8, U)
     for at in range(level.size):
+        for symmetry in range(len(by.images)):
+            turned[symmetry] = image(by.images, symmetry, level[at])
         for half in range(2):
             jumps = legal_half(by.legal, half, level[at])
             while jumps and not found[at]:
-                changed = by.changes[lowest(jumps) + half * HALF, 0]
+                found[at] = has(among, after(turned, by.changes[lowest(jumps) + half * HALF]))
                 jumps &= jumps - U(1)
-                found[at] = has(among, smallest(by.images, level[at] ^ changed))
     return found
 
 
 @compiled
-def fewest_plays(
-    level: Words, later: Words, later_plays: Numbers, later_starters: Words, by: Tables
-) -> tuple[Numbers, Words]:
+def places(level: Words) -> Words:
+    """Where the positions of a level stand in a set."""
+    found = np.empty_like(level)
+    for at in range(level.size):
+        found[at] = place_of(level[at])
+    return found
+
+
+@compiled
+def count_before(among: Words) -> Numbers:
+    """How many positions of a set stand before each word of it."""
+    before = np.empty(among.size, np.int64)
+    total = 0
+    for word in range(among.size):
+        before[word] = total
+        total += ones(among[word])
+    return before
+
+
+@compiled
+def fewest_plays(level: Words, later: Later, by: Tables) -> tuple[Counts, Words]:
     """The fewest plays from each position of a level, and the pieces that may start such a line.
 
     Whoever has just jumped with one of those pieces goes on without a new play and so has one play
-    fewer to make: that is all one must know of the past. `later` is the next level, sorted.
+    fewer to make: that is all one must know of the past.
     """
-    plays = np.full(level.size, 99)
+    plays = np.full(level.size, 99, np.int8)
     starters = np.zeros(level.size, U)
+    turned = np.empty(8, U)
     for at in range(level.size):
-        position = level[at]
+        for symmetry in range(len(by.images)):
+            turned[symmetry] = image(by.images, symmetry, level[at])
         for half in range(2):
-            jumps = legal_half(by.legal, half, position)
+            jumps = legal_half(by.legal, half, level[at])
             while jumps:
                 jump = lowest(jumps) + half * HALF
                 jumps &= jumps - U(1)
-                least, turn = position ^ by.changes[jump, 0], 0
-                for symmetry in range(1, 8):
-                    turned = image(by.images, symmetry, position) ^ by.changes[jump, symmetry]
-                    if turned < least:
-                        least, turn = turned, symmetry
-                there = np.searchsorted(later, least)
-                if there == later.size or later[there] != least:
+                least = after(turned, by.changes[jump])
+                place = place_of(least)
+                word, bit = later.among[place >> U(6)], U(1) << (place & U(63))
+                if word & bit == U(0):
                     continue
-                goes_on = later_starters[there] >> U(by.ends[jump, turn]) & U(1)
-                needed = later_plays[there] - np.int64(goes_on) + 1
+                turn = 0
+                while turned[turn] ^ by.changes[jump, turn] != least:
+                    turn += 1
+                there = later.before[place >> U(6)] + ones(word & (bit - U(1)))
+                goes_on = later.starters[there] >> U(by.ends[jump, turn]) & U(1)
+                needed = later.plays[there] - np.int8(goes_on) + np.int8(1)
                 if needed < plays[at]:
                     plays[at] = needed
                     starters[at] = U(0)
@@ -280,13 +328,3 @@ def random_play(start: int, games: int, seed: int, by: Tables) -> tuple[int, int
             made += 1
         left += ones(position)
     return made, left
-
-
-@compiled
-def ones(bits: U) -> int:
-    """How many bits are set."""
-    count = 0
-    while bits:
-        bits &= bits - U(1)
-        count += 1
-    return count

@@ -214,7 +214,10 @@ OPTIONS = (
     Option(
         name="problem",
         label="Problem",
-        choices=(("", "your own"), *((each.name, each.title) for each in PROBLEMS)),
+        choices=(
+            ("", "your own"),
+            *((each.name, each.title + " (addition)" * each.addition) for each in PROBLEMS),
+        ),
         help="A named problem sets the start and the target.",
     ),
     Option(
@@ -235,7 +238,7 @@ OPTIONS = (
     Option(
         name="start",
         label="Start from",
-        choices=(("", "32 pieces"), *((name, name) for name in PATTERNS)),
+        choices=(("", "32 pieces"), *((name, name.replace("-", " ")) for name in PATTERNS)),
         help="A pattern instead of the full board is an addition to the old rules.",
     ),
 )
@@ -249,7 +252,7 @@ def seats(options: Options) -> tuple[str, ...]:
 def start(options: Options) -> Position:
     """The full board but for the vacancy, or a pattern; and the target."""
     pegs, target = _start_and_target(options)
-    position = Position(pegs, target, par=_par(pegs, target))
+    position = Position(pegs, target, par=least_plays(pegs, target))
     if position.won():
         raise BadOptions("P6: the target is already reached at the start.")
     if position.outcome():
@@ -272,7 +275,8 @@ def goals(pegs: int, target: int) -> tuple[int, ...]:
     return tuple(end for end in ends if position_class(end) == position_class(pegs))
 
 
-def _par(pegs: int, target: int) -> int | None:
+def least_plays(pegs: int, target: int) -> int | None:
+    """The proven least number of plays, where these are the start and target of named problems."""
     problems = [listed(pegs, goal) for goal in goals(pegs, target)]
     pars = [problem.par for problem in problems if problem and problem.par]
     return min(pars) if pars and len(pars) == len(problems) else None
@@ -288,10 +292,12 @@ def _start_and_target(options: Options) -> tuple[int, int]:
     if vacancy not in cross.INDEX:
         raise BadOptions(f"{vacancy!r} is no point of the board (P7).")
     pegs = PATTERNS[options["start"]] if options["start"] else cross.ALL ^ cross.bit(vacancy)
-    return pegs, _target(options["target"].strip().lower(), vacancy)
+    return pegs, parse_target(options["target"], vacancy)
 
 
-def _target(text: str, vacancy: str) -> int:
+def parse_target(text: str, vacancy: str) -> int:
+    """What shall be left: `vacancy`, `any`, a pattern's name, or points with commas between."""
+    text = text.strip().lower()
     if text == "any":
         return ANY_ONE
     if text == "vacancy":

@@ -5,4 +5,41 @@ target (see enumerate.py): so the number of plays is proved to be the least. Tes
 them and prove the quick ones again.
 """
 
-SHORTEST: dict[str, str] = {}
+SHORTEST: dict[str, str] = {
+    "d4-to-d4": (
+        "d6-d4 b5-d5 c7-c5 c4-c6 e5-c5 g5-e5 c2-c4 a3-c3 d3-b3-b5-d5-f5 e7-c7-c5-c3 "
+        "f3-d3-b3 a5-a3-c3 g3-g5-e5 e1-e3 e4-e2 c1-e1-e3 e6-e4-e2-c2-c4-e4 f4-d4"
+    ),
+    "d4-to-a4": (
+        "d6-d4 f5-d5 e7-e5 e4-e6 c5-e5 a5-c5 e2-e4 g3-e3 d3-f3-f5-d5-b5 c7-e7-e5-e3 "
+        "a3-a5-c5 b3-d3-f3 g5-g3-e3 c1-c3 c4-c2 e1-c1-c3 c6-c4-e4-e2-c2-c4-a4"
+    ),
+    "c4-to-c4": (
+        "c6-c4 e5-c5 e7-e5 e4-e6 g5-e5 b5-d5-f5 c3-c5 g3-g5-e5 f3-f5-d5-b5 c7-e7-e5 "
+        "a5-c5 c1-c3 e2-e4-e6-c6-c4-c2 a3-c3-e3 e1-c1-c3 a4-c4-e4-e2-c2-c4"
+    ),
+    "c4-to-f4": (
+        "c6-c4 e5-c5 e7-e5 e4-e6 g5-e5 b5-d5-f5 c3-c5 g3-g5-e5 f3-f5-d5-b5 c7-e7-e5 "
+        "a5-c5 c1-c3 e2-e4-e6-c6-c4-c2 a3-c3-e3 e1-c1-c3 a4-c4-c2-e2-e4 d4-f4"
+    ),
+    "c4-to-c1": (
+        "c6-c4 a5-c5 d5-b5 f5-d5 e7-e5-c5 e3-e5 b5-d5-f5 g5-e5 c3-c5 c1-c3 e1-e3 "
+        "a4-c4-c2-e2-e4-e6 c7-e7-e5 a3-c3-e3 g4-e4-e6-c6-c4-e4-e2 g3-e3-e1-c1"
+    ),
+    "b4-to-e4": (
+        "d4-b4 c6-c4 e5-c5 e7-e5 e4-e6 g5-e5 b5-d5-f5 c3-c5 g3-g5-e5 f3-f5-d5-b5 "
+        "c7-e7-e5 a5-c5 c1-c3 e2-e4-e6-c6-c4-c2 a3-c3-e3 e1-c1-c3 a4-c4-c2-e2-e4"
+    ),
+    "b4-to-b4": (
+        "d4-b4 c6-c4 d6-d4 a5-c5 f5-d5-b5 a3-a5-c5 c4-c6 c7-c5 e3-e5 c2-c4-c6 e7-c7-c5 "
+        "b3-b5-d5-f5 g5-e5 g3-e3-c3 e1-e3 e6-e4-e2 c1-e1-e3 g4-e4-e2-c2-c4 d4-b4"
+    ),
+    "b4-to-e1": (
+        "d4-b4 c6-c4 a5-c5 d5-b5 f5-d5 e7-e5-c5 e3-e5 b5-d5-f5 g5-e5 c3-c5 c1-c3 e1-e3 "
+        "a4-c4-c2-e2-e4-e6 c7-e7-e5 a3-c3 g4-e4-e6-c6-c4-c2 g3-e3-c3-c1-e1"
+    ),
+    "c3-to-c3": (
+        "c5-c3 c7-c5 c2-c4-c6 a5-c5 d5-b5 e7-c7-c5 e3-c3 g3-e3 f5-d5-d3-f3 g5-g3-e3-e5 "
+        "e1-e3 e6-c6-c4-c2-e2 a3-a5-c5 b3-b5-d5-f5-f3-d3 c1-e1-e3-c3"
+    ),
+}

@@ -1,0 +1,145 @@
+"""What the command line offers for this game."""
+
+import json
+import time
+from collections.abc import Callable
+from random import Random
+
+import click
+
+from snuggery.games import cross
+from snuggery.games.peg_solitaire import GAME
+
+Played = tuple[int, int, int]
+"""Games, jumps, and pieces left."""
+
+
+@click.command()
+@click.option("--problem", metavar="NAME", help="A named problem, such as d4-to-d4 or ring.")
+@click.option("--position", metavar="P", help="Seven rows joined by '/': o piece, . hole, # off.")
+@click.option("--vacancy", metavar="V", help="The empty point; all others are filled.")
+@click.option("--target", metavar="T", help="'vacancy', 'any', a pattern, or points: d4,d7.")
+@click.option("--budget", default=10.0, show_default=True, help="Seconds to look for a line.")
+@click.option("--json", "json_", is_flag=True, help="Print JSON.")
+def solve(
+    *,
+    problem: str | None,
+    position: str | None,
+    vacancy: str | None,
+    target: str | None,
+    budget: float,
+    json_: bool,
+) -> None:
+    """Find a line of play to the target, or show that there is none."""
+    from snuggery.games.peg_solitaire.book import known
+    from snuggery.games.peg_solitaire.rules import least_plays, marks
+    from snuggery.games.peg_solitaire.solver import Solution, Unsolvable
+    from snuggery.games.peg_solitaire.solver import solve as search
+
+    pegs, goal = _asked(problem, position, vacancy, target)
+    begun = time.perf_counter()
+    line = known(pegs, goal)
+    answer = Solution(line) if line else search(pegs, goal, budget)
+    plays = answer.plays if isinstance(answer, Solution) else None
+    reason = answer.reason if isinstance(answer, Unsolvable) else None
+    least = least_plays(pegs, goal)
+    if json_:
+        found = {
+            "position": cross.rows(marks(pegs)),
+            "target": list(cross.points(goal)) or "any",
+            "answer": type(answer).__name__.lower(),
+            "plays": [str(play) for play in plays] if plays is not None else None,
+            "least": least,
+            "reason": reason,
+            "seconds": round(time.perf_counter() - begun, 3),
+        }
+        click.echo(json.dumps(found, indent=2))
+    elif plays is not None:
+        count = f"{len(plays)} play" + "s" * (len(plays) != 1)
+        click.echo(f"{count}; {least or 'not known what'} is the least.")
+        for number, play in enumerate(plays, 1):
+            click.echo(f"{number:2}. {play}")
+    elif reason:
+        click.echo(f"The target cannot be reached. {reason}")
+    else:
+        click.echo(f"Not found out in {budget:g} seconds; --budget gives more time.")
+
+
+def _asked(
+    problem: str | None, position: str | None, vacancy: str | None, target: str | None
+) -> tuple[int, int]:
+    from snuggery.games.peg_solitaire.rules import parse_position, parse_target, start
+
+    if sum(each is not None for each in (problem, position, vacancy)) > 1:
+        raise click.UsageError("Choose one of --problem, --position and --vacancy.")
+    if position is None:
+        given = {"problem": problem, "vacancy": vacancy, "target": target}
+        options = {name: text for name, text in given.items() if text is not None}
+        first = start(GAME.settled(options))
+        return first.pegs, first.target
+    if target is None or target.strip().lower() == "vacancy":
+        raise click.UsageError("A position needs a --target: 'any', a pattern, or points.")
+    return parse_position(position), parse_target(target, "d4")
+
+
+@click.command()
+@click.option("--playouts", is_flag=True, help="Random games by the compiled engine (the default).")
+@click.option("--pure", is_flag=True, help="Random games by rules.py instead.")
+@click.option("--seconds", default=5.0, show_default=True, help="For how long.")
+@click.option("--json", "json_", is_flag=True, help="Print JSON.")
+def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
+    """Count random games a second from the central vacancy, each single jump equally likely."""
+    if playouts and pure:
+        raise click.UsageError("Either --playouts or --pure.")
+    play = by_rules() if pure else by_engine()
+    play()  # compiled and warm before the clock runs
+    games = jumps = left = 0
+    begun, worked = time.perf_counter(), time.process_time()
+    while (took := time.perf_counter() - begun) < seconds:
+        played = play()
+        games, jumps, left = games + played[0], jumps + played[1], left + played[2]
+    worked = time.process_time() - worked
+    if not games:
+        raise click.UsageError("Give it some --seconds.")
+    found = {
+        "playouts_per_s": round(games / took),
+        "moves_per_s": round(jumps / took),
+        "moves_per_cpu_s": round(jumps / worked),  # what an idle machine reaches
+        "seconds": round(took, 3),
+        "playouts": games,
+        "moves": jumps,
+        "left_on_average": round(left / games, 4),
+        "by": "rules" if pure else "engine",
+    }
+    if json_:
+        click.echo(json.dumps(found, indent=2))
+        return
+    click.echo(
+        f"{found['moves_per_s']:,} jumps and {found['playouts_per_s']:,} games a second; "
+        f"{left / games:.3f} pieces are left on average in {games:,} games."
+    )
+
+
+def by_engine() -> Callable[[], Played]:
+    """Some thousand random games at a time, compiled."""
+    from snuggery.games.peg_solitaire import kernel
+
+    tables, rng, start = kernel.tables(), Random(1), cross.ALL ^ cross.bit("d4")
+    count = 5_000
+    return lambda: (count, *kernel.random_play(start, count, rng.getrandbits(63), tables))
+
+
+def by_rules() -> Callable[[], Played]:
+    """One random game at a time, by rules.py."""
+    from snuggery.games.peg_solitaire.rules import PLAYER, Position, start
+
+    first, rng = start(GAME.settled()), Random(1)
+
+    def play() -> Played:
+        position: Position = first
+        while position.to_act():
+            singles = [each for each in position.moves(PLAYER) if len(each.points) == 2]
+            position = position.after(PLAYER, rng.choice(singles))
+        return 1, position.jumps, position.pegs.bit_count()
+
+    return play
