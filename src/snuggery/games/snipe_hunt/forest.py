@@ -49,10 +49,10 @@ class Card:
         return marks
 
 
-def large_card(name: str, needle: str = "^") -> Card:
+def large_card(name: str) -> Card:
     """One of the four Large Spaces."""
     mark = LARGE[name]
-    return Card(name, mark * 4 + (needle if name == "station" else mark) + mark * 4)
+    return Card(name, mark * 4 + ("^" if name == "station" else mark) + mark * 4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,13 @@ class Forest:
     """Quarter turns clockwise since it was printed, not reduced: a drawing turns it that far."""
     ground: str = field(compare=False)
     """What lies on every cell now."""
-    layout: Layout = field(compare=False)
+    large: tuple[tuple[str, int], ...] = field(compare=False)
+    """The Large Spaces and their cards."""
+
+    @property
+    def layout(self) -> Layout:
+        """What does not change when cards turn."""
+        return layout(isqrt(len(self.cards)), self.large)
 
     @property
     def north(self) -> int:
@@ -185,11 +191,6 @@ class Forest:
         """Whether the Hunter may stand there; a Large Space counts as path."""
         return self.ground[space] in WALKABLE
 
-    def steps(self, space: int) -> Iterator[int]:
-        """The spaces to which a path leads from here."""
-        ground = self.ground
-        return (other for other in self.layout.beside[space] if ground[other] in WALKABLE)
-
     def turned(self, place: int, quarters: int) -> "Forest":
         """The forest with one card turned so many quarters clockwise."""
         turns = list(self.turns)
@@ -198,7 +199,7 @@ class Forest:
         marks = self.cards[place].lying(turns[place])
         for cell, mark in zip(self.layout.cells(place), marks, strict=True):
             ground[cell] = mark
-        return Forest(self.cards, tuple(turns), "".join(ground), self.layout)
+        return Forest(self.cards, tuple(turns), "".join(ground), self.large)
 
     def riding(self, place: int, quarters: int, space: int) -> int:
         """Where a pawn on this space stands after that turn: pawns ride on a turned card."""
@@ -212,22 +213,19 @@ class Forest:
 
     def distances(self, start: int) -> dict[int, int]:
         """How many steps the Hunter needs from a space to each that he can reach."""
+        beside, ground = self.layout.beside, self.ground
         found = {start: 0}
         for space in (queue := [start]):
-            for other in self.steps(space):
-                if other not in found:
+            for other in beside[space]:
+                if ground[other] in WALKABLE and other not in found:
                     found[other] = found[space] + 1
                     queue.append(other)
         return found
 
     def seen(self, space: int) -> frozenset[int]:
         """The paths in direct sight: the space itself and along its rows and columns to trees."""
-        size, home, ground, at = (
-            self.layout.size,
-            self.layout.home,
-            self.ground,
-            self.layout.span[space],
-        )
+        where, ground = self.layout, self.ground
+        size, home, at = where.size, where.home, where.span[space]
         found = {space}
         for row in range(at.top, at.bottom + 1):
             for line in (range(at.right + 1, size), range(at.left - 1, -1, -1)):
@@ -251,13 +249,13 @@ class Forest:
 
 def laid(cards: tuple[Card, ...], turns: tuple[int, ...]) -> Forest:
     """The forest of these cards, row by row, each turned so many quarters."""
-    side = isqrt(len(cards))
-    where = layout(side, tuple((card.name, n) for n, card in enumerate(cards) if card.large))
-    ground = [""] * len(cards) * 9
+    large = tuple((card.name, place) for place, card in enumerate(cards) if card.large)
+    where = layout(isqrt(len(cards)), large)
+    ground = [""] * len(where.home)
     for place, (card, turn) in enumerate(zip(cards, turns, strict=True)):
         for cell, mark in zip(where.cells(place), card.lying(turn), strict=True):
             ground[cell] = mark
-    return Forest(cards, turns, "".join(ground), where)
+    return Forest(cards, turns, "".join(ground), large)
 
 
 def parse_forest(text: str) -> Forest:
@@ -270,26 +268,28 @@ def parse_forest(text: str) -> Forest:
             f"A map is a square of {3 * low} to {3 * high} spaces a side, three to a card, "
             "with '/' between its rows."
         )
-    cards = tuple(
+    found = tuple(
         _card("".join(rows[top + down][left : left + 3] for down in range(3)), top, left, size)
         for top in range(0, size, 3)
         for left in range(0, size, 3)
     )
+    cards, turns = tuple(card for card, _ in found), tuple(turn for _, turn in found)
     for name in LARGE:
         count = sum(card.name == name for card in cards)
         if count > 1 or (count == 0 and name != "deep"):
             raise BadOptions(f"A map has one card {name.upper()}; this one has {count}.")
-    return laid(cards, (0,) * len(cards))
+    return laid(cards, turns)
 
 
-def _card(marks: str, top: int, left: int, size: int) -> Card:
-    for needle in NEEDLES:
-        for name in LARGE:
-            if marks == large_card(name, needle).marks:
-                return large_card(name, needle)
+def _card(marks: str, top: int, left: int, size: int) -> tuple[Card, int]:
+    """The card that shows these marks, and how it is turned."""
+    for card in map(large_card, LARGE):
+        for turn in range(4):
+            if marks == card.lying(turn):
+                return card, turn
     if strange := set(marks) - {TREES, PATH, QUARTER, HALF}:
         raise BadOptions(
             f"{min(strange)!r} at {cell_name(top * size + left, size)}: a space is * . q or h, and "
             "a Large Space fills its card with S (and one of ^ > v < in the middle), N, W or D."
         )
-    return Card(marks, marks)
+    return Card(marks, marks), 0

@@ -5,7 +5,7 @@ Pawns stand on spaces, which are numbers (see forest.py); walks.py and wolf.py f
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations_with_replacement
@@ -81,7 +81,7 @@ class Map(View):
     dice: tuple[int, ...]
     turn: int
     rerolls: int
-    way: Way
+    trail: Way
     said: tuple[str, ...]
     outcome: Outcome | None
 
@@ -112,8 +112,8 @@ class Hunt(State[Move, Map]):
     turn: int = 1
     rerolls: int = 0
     """How often both dice were useless in this turn (H6)."""
-    way: Way = ()
-    """The Hunter's last walk."""
+    trail: Way = ()
+    """The spaces where the Hunter has been since the player last chose, the present one last."""
     said: tuple[str, ...] = ()
     """What has happened since the player last chose."""
     end: Outcome | None = None
@@ -132,9 +132,9 @@ class Hunt(State[Move, Map]):
             case Phase.ROLL:
                 return tuple(roll for roll, _ in self._rolls())
             case Phase.SNIPE:
-                return tuple(Assign(die) for die in sorted(set(self.dice)) if not self._barred(die))
+                return tuple(Assign(die) for die in sorted(set(self.dice)) if not self.barred(die))
             case Phase.WALK:
-                return tuple(Walk(named(self.forest, way)) for way in self._walks())
+                return tuple(Walk(named(self.forest, way)) for way in self.walks())
         return (*self._turns(), Pass())
 
     def after(self, seat: Seat, move: Move) -> Self:
@@ -143,15 +143,17 @@ class Hunt(State[Move, Map]):
                 return self.set_up(self.setup.laid(move.number))
             case Roll():
                 return self._rolled(move.dice)
+        fresh = replace(self, said=(), trail=(self.hunter,))
+        match move:
             case Assign():
-                return self._snipe_moved(move.die)
+                return fresh._snipe_moved(move.die)
             case Walk():
-                return self._walked(spaces(self.forest, move.spaces))
+                return fresh._walked(spaces(self.forest, move.spaces))
             case Turn():
                 place = place_of(move.card, self.forest.layout.side) or 0
                 words = f"Card {move.card} is turned {move.how.replace('180', 'half round')}."
-                return self._turned(place, QUARTERS[move.how], words)._wolf_looks()
-        return replace(self, said=())._wolf_looks()
+                return fresh._turned(place, QUARTERS[move.how], words)._wolf_looks()
+        return fresh._wolf_looks()
 
     def outcome(self) -> Outcome | None:
         return self.end
@@ -168,7 +170,7 @@ class Hunt(State[Move, Map]):
             self.dice,
             self.turn,
             self.rerolls,
-            self.way,
+            self.trail,
             self.said,
             self.end,
         )
@@ -186,11 +188,11 @@ class Hunt(State[Move, Map]):
             if not isinstance(move, Assign):
                 return Refusal("H3", "The Snipe moves first: choose its die.")
             dice = " and ".join(map(str, self.dice))
-            return self._barred(move.die) or Refusal("H3", f"The dice show {dice}.")
+            return self.barred(move.die) or Refusal("H3", f"The dice show {dice}.")
         if self.phase == Phase.WALK:
             if not isinstance(move, Walk):
                 return Refusal("H3", "It is the Hunter's turn to walk.")
-            return why_not(self.forest, self.hunter, self._prey(), self._walks(), move.spaces)
+            return why_not(self.forest, self.hunter, self._prey(), self.walks(), move.spaces)
         if not isinstance(move, Turn):
             return Refusal("H10", "The Hunter stands on a rotation arrow: turn a card, or pass.")
         if place_of(move.card, self.forest.layout.side) is None:
@@ -216,16 +218,16 @@ class Hunt(State[Move, Map]):
         if self.carrying:  # H11
             yield from ((Roll((die,)), 1) for die in range(1, 7))
             return
-        usable = {die for die in range(1, 7) if self.rerolls < REROLLS or not self._barred(die)}
+        usable = {die for die in range(1, 7) if self.rerolls < REROLLS or not self.barred(die)}
         for one, other in combinations_with_replacement(range(1, 7), 2):
             if one in usable or other in usable:
                 yield Roll((one, other)), 1 if one == other else 2
 
-    def _barred(self, die: int) -> Refusal | None:
+    def barred(self, die: int) -> Refusal | None:
         """Why the Snipe cannot take this die, if so (H5, H6)."""
         if die >= CLOCKWISE:
             return None
-        large, to = self.forest.layout.large, self._leap(die)
+        large, to = self.forest.layout.large, self.leap(die)
         if to is None:
             return Refusal("H6", f"With {die} the Snipe would leave the board.")
         if to in (large["spooky"], large.get("deep")):
@@ -235,28 +237,28 @@ class Hunt(State[Move, Map]):
             return Refusal("H5", f"With {die} the Snipe would step onto the {who}.")
         return None
 
-    def _leap(self, die: int) -> int | None:
+    def leap(self, die: int) -> int | None:
         return self.forest.layout.leaps[self.snipe][(self.forest.north + die - 1) % 4]
 
     def _rolled(self, dice: tuple[int, ...]) -> Self:
         rolled = replace(self, dice=dice)
         if self.carrying:
             return replace(rolled, phase=Phase.WALK)
-        if all(map(self._barred, dice)):  # H6
+        if all(map(self.barred, dice)):  # H6
             words = f"Neither {dice[0]} nor {dice[1]} can move the Snipe: rolled again."
             return replace(rolled, rerolls=self.rerolls + 1, said=(*self.said, words))
         return replace(rolled, phase=Phase.SNIPE)
 
     def _snipe_moved(self, die: int) -> Self:
         other = self.dice[0] if die == self.dice[1] else self.dice[1]
-        began = replace(self, phase=Phase.WALK, dice=(other,), way=())
+        began = replace(self, phase=Phase.WALK, dice=(other,))
         if die in (CLOCKWISE, COUNTER):  # H4
             place = self.forest.layout.place(self.snipe)
             card = place_name(place, self.forest.layout.side)
             which = "clockwise" if die == CLOCKWISE else "counter-clockwise"
             words = f"The Snipe turns its card {card} {which}."
             return began._turned(place, 1 if die == CLOCKWISE else -1, words)
-        to = self._leap(die)
+        to = self.leap(die)
         assert to is not None  # noqa: S101 - a barred die is not among the moves
         words = f"The Snipe goes {COMPASS[die - 1]} to {self.forest.layout.names[to]}."
         return replace(began, snipe=to, said=(words,))
@@ -268,7 +270,8 @@ class Hunt(State[Move, Map]):
             for pawn in (self.hunter, self.snipe, self.wolf)
         )
         forest = self.forest.turned(place, quarters)
-        return replace(self, forest=forest, hunter=hunter, snipe=snipe, wolf=wolf, said=(words,))
+        ridden = replace(self, forest=forest, snipe=snipe, wolf=wolf, said=(words,))
+        return ridden if hunter == self.hunter else ridden._hunter_went(hunter)
 
     # The Hunter
 
@@ -276,49 +279,48 @@ class Hunt(State[Move, Map]):
         """The space where the Hunter would catch the Snipe; none when he has it."""
         return CAUGHT if self.carrying else self.snipe
 
-    def _walks(self) -> tuple[Way, ...]:
+    def walks(self) -> tuple[Way, ...]:
+        """The Hunter's legal ways now."""
         return walks(self.forest, self.hunter, self._prey(), self.wolf, self.dice[-1])
 
+    def _hunter_went(self, *way: int) -> Self:
+        return replace(self, hunter=way[-1], trail=(*self.trail, *way)) if way else self
+
     def _walked(self, way: Way) -> Self:
-        large, names = self.forest.layout.large, self.forest.layout.names
+        station, names = self.forest.layout.large["station"], self.forest.layout.names
         caught = not self.carrying and self.snipe in way
         said = (f"The Hunter catches the Snipe at {names[self.snipe]}.",) * caught
-        gone = replace(self, way=way, said=said, carrying=self.carrying or caught)
-        if way and way[-1] == OFF:  # H9
+        gone = replace(self, said=said, carrying=self.carrying or caught)
+        gone = gone._hunter_went(*(space for space in way if space != OFF))
+        if OFF in way:
             return gone._walked_off()
-        end = way[-1] if way else self.hunter
-        gone = replace(gone, hunter=end, snipe=end if gone.carrying else self.snipe)
-        if gone.carrying and end == large["station"]:
-            return gone._over(won=True, clause="H15", reason="The Hunter is home with the Snipe.")
-        if way and self.forest.ground[end] in ARROWS:  # H10
+        if gone.carrying:
+            gone = replace(gone, snipe=gone.hunter)
+            if gone.hunter == station:
+                return gone._over(clause="H15", reason="The Hunter is home with the Snipe.")
+        if way and self.forest.ground[gone.hunter] in ARROWS:  # H10
             return replace(gone, phase=Phase.TURN)
         return gone._wolf_looks()
 
     def _walked_off(self) -> Self:
-        large = self.forest.layout.large
+        """H9."""
+        nest = self.forest.layout.large["nest"]
+        words = "The Hunter leaves the forest and is back on the Station"
         if not self.carrying:
-            words = "The Hunter leaves the forest and is back on the Station."
-            return replace(self, said=(*self.said, words))._back_on_station()._wolf_looks()
-        words = "The Hunter leaves the forest: he is back on the Station, the Snipe on its Nest."
-        lost = replace(
-            self,
-            hunter=large["station"],
-            snipe=large["nest"],
-            carrying=False,
-            said=(*self.said, words),
-        )
-        if self.wolf == large["nest"]:
-            return lost._over(clause="H13", reason="The Wolf was waiting on the Nest.")
-        return lost._wolf_looks()
+            return replace(self, said=(*self.said, f"{words}."))._back_on_station()._wolf_looks()
+        said = (*self.said, f"{words}, the Snipe on its Nest.")
+        back = replace(self, snipe=nest, carrying=False, said=said)._back_on_station()
+        if self.wolf == nest:
+            return back._over(clause="H13", reason="The Wolf was waiting on the Nest.")
+        return back._wolf_looks()
 
     def _back_on_station(self) -> Self:
-        """The Hunter returns without the Snipe, unless it stands there."""
+        """The Hunter returns alone; if the Snipe stands there, he has it and has won."""
         station = self.forest.layout.large["station"]
-        back = replace(self, hunter=station)
+        back = self._hunter_went(station)
         if self.snipe != station:
             return back
-        reason = "The Hunter meets the Snipe on the Station."
-        return replace(back, carrying=True)._over(won=True, clause="H15", reason=reason)
+        return back._over(clause="H15", reason="The Hunter meets the Snipe on the Station.")
 
     def _arrow(self) -> tuple[str, ...]:
         return ARROWS[self.forest.ground[self.hunter]]
@@ -363,9 +365,9 @@ class Hunt(State[Move, Map]):
             return self._over(clause="H2", reason=f"The Snipe got away: {TURNS} turns are over.")
         return replace(self, phase=Phase.ROLL, dice=(), turn=self.turn + 1, rerolls=0)
 
-    def _over(self, *, clause: str, reason: str, won: bool = False) -> Self:
-        end = Outcome((PLAYER,) if won else (), clause, reason, (self.turn,))
-        return replace(self, phase=Phase.OVER, end=end)
+    def _over(self, *, clause: str, reason: str) -> Self:
+        winners = (PLAYER,) if clause == "H15" else ()
+        return replace(self, phase=Phase.OVER, end=Outcome(winners, clause, reason, (self.turn,)))
 
 
 def seats(options: Options) -> tuple[str, ...]:
@@ -386,3 +388,8 @@ def warnings(options: Options) -> tuple[str, ...]:
     if drawn and not connected(drawn):
         return ("On this map no path leads from the Station to the Nest; a turned card may help.",)
     return ()
+
+
+def resumed(view: Map) -> Hunt:
+    """The moment that a view shows, for whoever wants to see what a move would do."""
+    return Hunt(*(getattr(view, field.name) for field in fields(view)))

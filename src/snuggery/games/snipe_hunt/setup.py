@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from snuggery.core import DEALS, BadOptions, Option, Options
-from snuggery.games.snipe_hunt.cards import Deck, deck, lay
+from snuggery.games.snipe_hunt.cards import SIDE, Deck, deck, lay
 from snuggery.games.snipe_hunt.forest import LARGE, Card, Forest, large_card, parse_forest
 
 OPTIONS = (
@@ -46,6 +46,11 @@ class Setup:
     """The forest that was asked for; None: a sealed one."""
     map: Forest | None = None
     """A forest that needs no laying."""
+
+    @property
+    def side(self) -> int:
+        """So many cards lie in a row."""
+        return self.map.layout.side if self.map else SIDE
 
     @property
     def kinds(self) -> tuple[Card, ...]:

@@ -26,17 +26,16 @@ def walks(forest: Forest, hunter: int, snipe: int, wolf: int, die: int) -> tuple
 
 def _ways(forest: Forest, trail: Way, snipe: int, left: int) -> Iterator[tuple[Way, bool]]:
     """Walks of up to so many more steps, and whether each must end there (H9, H15)."""
-    if not left:
-        return
-    for space in forest.steps(trail[-1]):
-        if space not in trail:
+    where = forest.layout
+    for space in where.beside[trail[-1]]:
+        if forest.path(space) and space not in trail:
             way = (*trail, space)
             still = CAUGHT if space == snipe else snipe
-            home = still == CAUGHT and space == forest.layout.large["station"]
+            home = still == CAUGHT and space == where.large["station"]
             yield way[1:], home
-            if not home:
+            if left > 1 and not home:
                 yield from _ways(forest, way, still, left - 1)
-    if trail[-1] in forest.layout.rim:
+    if trail[-1] in where.rim:
         yield (*trail[1:], OFF), True
 
 

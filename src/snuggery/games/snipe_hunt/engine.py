@@ -1,0 +1,434 @@
+"""The rules once more, compiled with Numba over the tables of forest.py: for players and studies.
+
+The tests hold it against rules.py, move for move. A position is `At`, five numbers, and the ground;
+a Snipe that is carried stands on the Hunter's space.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from snuggery.games.snipe_hunt.forest import HALF, LARGE, PATH, QUARTER, TREES, Forest, Layout
+
+Numbers = npt.NDArray[Any]
+GROUND = {TREES: 0, PATH: 1, QUARTER: 2, HALF: 3}
+STONE = 4
+"""The ground of a Large Space."""
+
+DICE = 6
+MOST_ENDS = 4096
+GOING_ON, WON, LOST = 0, 1, -1
+MOST_TURNS = 200
+
+At = tuple[int, int, int, int, int]
+"""The spaces of Hunter, Snipe and Wolf, whether the first two are one pawn, where North is."""
+
+
+HOME, RIM, TOP, BOTTOM, LEFT, RIGHT, PLACE, WHOLE, LEAPS, DEGREE, BESIDE = *range(9), 12, 13
+"""The columns of a Plan's table: LEAPS has four, BESIDE twelve; WHOLE: the card is one space."""
+END, CAUGHT, LENGTH, EARLY, COUNT = range(5)
+"""The columns of a Room's ends: COUNT says how many walks end so."""
+VISITED, TRAIL, NEXT, QUEUE, TO_SNIPE, TO_STATION = range(6)
+"""The rows of a Room's lines."""
+
+
+class Plan(NamedTuple):
+    """A Layout as an array: what does not change when cards turn."""
+
+    size: int
+    side: int
+    station: int
+    nest: int
+    spooky: int
+    deep: int
+    table: Numbers
+
+
+class Room(NamedTuple):
+    """Room for one search, so that nothing is allocated on the way."""
+
+    ends: Numbers
+    """What the Hunter's walks end in, each different end once; stepping off is the cell after the
+    last."""
+    slots: Numbers
+    lines: Numbers
+    real: Numbers
+
+
+def plan(layout: Layout) -> Plan:
+    """The tables of a layout."""
+    table = np.full((layout.size * layout.size, BESIDE + 12), -1, np.int16)
+    table[:, HOME] = layout.home
+    for space, others in layout.beside.items():
+        at = layout.span[space]
+        table[space, RIM] = space in layout.rim
+        table[space, TOP : RIGHT + 1] = (at.top, at.bottom, at.left, at.right)
+        table[space, PLACE] = layout.place(space)
+        table[space, WHOLE] = space in layout.large.values()
+        table[space, LEAPS:DEGREE] = [-1 if to is None else to for to in layout.leaps[space]]
+        table[space, DEGREE] = len(others)
+        table[space, BESIDE : BESIDE + len(others)] = others
+    station, nest, spooky, deep = (layout.large.get(name, -1) for name in LARGE)
+    return Plan(layout.size, layout.side, station, nest, spooky, deep, table)
+
+
+def ground(forest: Forest) -> Numbers:
+    """What lies on every cell."""
+    return np.array([GROUND.get(mark, STONE) for mark in forest.ground], np.uint8)
+
+
+def room(size: int) -> Room:
+    """Room for searches in a forest of that size."""
+    cells = size * size
+    return Room(
+        np.zeros((MOST_ENDS, COUNT + 1), np.int32),
+        np.full((DICE + 1, cells + 1, 2), -1, np.int32),
+        np.zeros((TO_STATION + 1, cells), np.int32),
+        np.zeros((4, MOST_ENDS)),
+    )
+
+
+@njit(cache=True, nogil=True)
+def ride(plan: Plan, place: int, quarters: int, space: int) -> int:
+    """Where a pawn stands after its card was turned."""
+    if plan.table[space, PLACE] != place or plan.table[space, WHOLE]:
+        return space
+    top, left = place // plan.side * 3, place % plan.side * 3
+    row, column = space // plan.size - top, space % plan.size - left
+    for _ in range(quarters % 4):
+        row, column = column, 2 - row
+    return (top + row) * plan.size + left + column
+
+
+@njit(cache=True, nogil=True)
+def turn_card(plan: Plan, ground: Numbers, place: int, quarters: int) -> None:
+    """Turn a card's ground in place; the compass and the pawns are the caller's."""
+    size = plan.size
+    first = place // plan.side * 3 * size + place % plan.side * 3
+    if plan.table[plan.table[first, HOME], WHOLE]:
+        return
+    for _ in range(quarters % 4):
+        corner = ground[first]
+        ground[first] = ground[first + 2 * size]
+        ground[first + 2 * size] = ground[first + 2 * size + 2]
+        ground[first + 2 * size + 2] = ground[first + 2]
+        ground[first + 2] = corner
+        edge = ground[first + 1]
+        ground[first + 1] = ground[first + size]
+        ground[first + size] = ground[first + 2 * size + 1]
+        ground[first + 2 * size + 1] = ground[first + size + 2]
+        ground[first + size + 2] = edge
+
+
+@njit(cache=True, nogil=True)
+def turned(plan: Plan, ground: Numbers, at: At, place: int, quarters: int) -> At:
+    """A card is turned in place; the pawns on it ride along, and the compass on the Station."""
+    turn_card(plan, ground, place, quarters)
+    hunter, snipe, wolf, carrying, north = at
+    return (
+        ride(plan, place, quarters, hunter),
+        ride(plan, place, quarters, snipe),
+        ride(plan, place, quarters, wolf),
+        carrying,
+        (north + quarters) % 4 if place == plan.table[plan.station, PLACE] else north,
+    )
+
+
+@njit(cache=True, nogil=True)
+def snipe_moved(plan: Plan, ground: Numbers, at: At, die: int) -> At:
+    """The Snipe takes a die (H4); it stands on -1 where the die is barred (H5, H6)."""
+    hunter, snipe, wolf, carrying, north = at
+    if die > 4:
+        return turned(plan, ground, at, plan.table[snipe, PLACE], 1 if die == 5 else 3)
+    to = plan.table[snipe, LEAPS + (north + die - 1) % 4]
+    if to in (plan.spooky, plan.deep, hunter, wolf):
+        to = -1
+    return hunter, int(to), wolf, carrying, north
+
+
+@njit(cache=True, nogil=True)
+def snipe_back(plan: Plan, ground: Numbers, at: At, die: int) -> None:
+    """Turn the card back that the Snipe, standing as in `at`, turned with a die."""
+    if die > 4:
+        turn_card(plan, ground, plan.table[at[1], PLACE], 3 if die == 5 else 1)
+
+
+@njit(cache=True, nogil=True)
+def sees(plan: Plan, ground: Numbers, wolf: int, hunter: int) -> bool:
+    """Direct sight."""
+    if wolf == hunter:
+        return True
+    size, table = plan.size, plan.table
+    top, bottom = (
+        max(table[wolf, TOP], table[hunter, TOP]),
+        min(table[wolf, BOTTOM], table[hunter, BOTTOM]),
+    )
+    first, last = (
+        min(table[wolf, RIGHT], table[hunter, RIGHT]),
+        max(table[wolf, LEFT], table[hunter, LEFT]),
+    )
+    for row in range(top, bottom + 1):
+        column = first + 1
+        while column < last and ground[row * size + column]:
+            column += 1
+        if column >= last:
+            return True
+    left, right = (
+        max(table[wolf, LEFT], table[hunter, LEFT]),
+        min(table[wolf, RIGHT], table[hunter, RIGHT]),
+    )
+    first, last = (
+        min(table[wolf, BOTTOM], table[hunter, BOTTOM]),
+        max(table[wolf, TOP], table[hunter, TOP]),
+    )
+    for column in range(left, right + 1):
+        row = first + 1
+        while row < last and ground[row * size + column]:
+            row += 1
+        if row >= last:
+            return True
+    return False
+
+
+@njit(cache=True, nogil=True)
+def nearest(first: int, last: int, its_first: int, its_last: int) -> tuple[int, int]:
+    """As in wolf.py."""
+    if its_first > last:
+        return last, 1
+    if its_last < first:
+        return first, -1
+    return (max(first, its_first) + min(last, its_last)) // 2, 0
+
+
+@njit(cache=True, nogil=True)
+def prowl(plan: Plan, wolf: int, prey: int) -> int:
+    """Where the Wolf's move ends (H12)."""
+    size, table = plan.size, plan.table
+    row, down = nearest(
+        table[wolf, TOP], table[wolf, BOTTOM], table[prey, TOP], table[prey, BOTTOM]
+    )
+    column, across = nearest(
+        table[wolf, LEFT], table[wolf, RIGHT], table[prey, LEFT], table[prey, RIGHT]
+    )
+    rows, by_column, space, line = 0, wolf, wolf, row
+    while down != 0:
+        line += down
+        here = table[line * size + column, HOME]
+        if here != space:
+            space = here
+            rows += 1
+            if rows <= 2:
+                by_column = space
+            if (
+                table[space, TOP] <= table[prey, BOTTOM]
+                and table[prey, TOP] <= table[space, BOTTOM]
+            ):
+                break
+    columns, by_row, space, line = 0, wolf, wolf, column
+    while across != 0:
+        line += across
+        here = table[row * size + line, HOME]
+        if here != space:
+            space = here
+            columns += 1
+            if columns <= 2:
+                by_row = space
+            if (
+                table[space, LEFT] <= table[prey, RIGHT]
+                and table[prey, LEFT] <= table[space, RIGHT]
+            ):
+                break
+    if rows > columns:
+        return int(by_column)
+    if columns > rows:
+        return int(by_row)
+    return int(table[(row + down) * size + column + across, HOME])
+
+
+@njit(cache=True, nogil=True)
+def explore(
+    plan: Plan, ground: Numbers, room: Room, hunter: int, snipe: int, depth: int
+) -> tuple[int, int]:
+    """All walks of up to `depth` steps: how many different ends, and the greatest length.
+
+    The Snipe is -1 when the Hunter has it. A walk that may go on is listed at every length.
+    """
+    table, ends, slots, lines = plan.table, room.ends, room.slots, room.lines
+    off, found, longest, level = plan.size * plan.size, 0, 0, 0
+    never = DICE + 1
+    caught_at = 0 if snipe < 0 else never
+    lines[TRAIL, 0], lines[NEXT, 0], lines[VISITED, hunter] = hunter, -1, 1
+    while level >= 0:
+        here, n = lines[TRAIL, level], lines[NEXT, level]
+        if level == depth or n == table[here, DEGREE]:
+            lines[VISITED, here] = 0
+            if caught_at == level and snipe >= 0:
+                caught_at = never
+            level -= 1
+            continue
+        lines[NEXT, level] = n + 1
+        space = off if n < 0 else int(table[here, BESIDE + n])
+        if n < 0 and not table[here, RIM]:  # H9: first the step off the board
+            continue
+        if n >= 0 and (ground[space] == 0 or lines[VISITED, space]):  # H7
+            continue
+        caught = 1 if caught_at <= level or space == snipe else 0
+        early = n < 0 or (caught == 1 and space == plan.station)
+        level += 1
+        slot = slots[level, space, caught]
+        if slot < 0:
+            slot = found
+            slots[level, space, caught] = slot
+            ends[slot, END], ends[slot, CAUGHT], ends[slot, LENGTH] = space, caught, level
+            ends[slot, EARLY], ends[slot, COUNT] = 1 if early else 0, 0
+            found += 1
+        ends[slot, COUNT] += 1
+        if early:
+            level -= 1
+            continue
+        longest = max(longest, level)
+        lines[TRAIL, level], lines[NEXT, level], lines[VISITED, space] = space, -1, 1
+        if space == snipe:
+            caught_at = level
+    for slot in range(found):
+        slots[ends[slot, LENGTH], ends[slot, END], ends[slot, CAUGHT]] = -1
+    if found == 0:  # he stays
+        ends[0, END], ends[0, CAUGHT], ends[0, LENGTH], ends[0, EARLY] = hunter, 0, 0, 0
+        ends[0, COUNT] = found = 1
+    return found, longest
+
+
+@njit(cache=True, nogil=True)
+def settled(plan: Plan, at: At, end: int, caught: int) -> tuple[int, At]:
+    """How it stands when a walk is over, before a card is turned."""
+    _, snipe, wolf, carrying, north = at
+    station = plan.station
+    if end == plan.size * plan.size:  # H9
+        if carrying or caught:
+            state = LOST if wolf == plan.nest else GOING_ON
+            return state, (station, plan.nest, wolf, 0, north)
+        return WON if snipe == station else GOING_ON, (station, snipe, wolf, 0, north)
+    if carrying or caught:  # H15
+        return WON if end == station else GOING_ON, (end, end, wolf, 1, north)
+    return GOING_ON, (end, snipe, wolf, 0, north)
+
+
+@njit(cache=True, nogil=True)
+def finished(plan: Plan, ground: Numbers, at: At) -> tuple[int, At]:
+    """The rest of a turn: sight, the Wolf's move, sight again (H14)."""
+    hunter, snipe, wolf, carrying, north = at
+    for after_wolf in range(2):
+        if hunter != plan.station and sees(plan, ground, wolf, hunter):
+            if carrying:
+                return LOST, (hunter, snipe, wolf, carrying, north)
+            wolf, hunter = hunter, plan.station
+            if snipe == plan.station:
+                return WON, (hunter, snipe, wolf, carrying, north)
+        if after_wolf == 0:
+            wolf = prowl(plan, wolf, snipe)
+            if wolf == snipe:  # H13
+                return LOST, (hunter, snipe, wolf, carrying, north)
+    return GOING_ON, (hunter, snipe, wolf, carrying, north)
+
+
+@njit(cache=True, nogil=True)
+def hidden(plan: Plan, ground: Numbers, wolf: int, end: int) -> bool:
+    """Whether H8 lets a walk end there in any case."""
+    return end in (plan.size * plan.size, plan.station) or not sees(plan, ground, wolf, end)
+
+
+@njit(cache=True, nogil=True)
+def legal(plan: Plan, ground: Numbers, room: Room, at: At, die: int) -> int:
+    """List the ends of the legal walks with a die (H7, H8) in the room: how many there are."""
+    found, longest = explore(plan, ground, room, at[0], -1 if at[3] else at[1], die)
+    ends = room.ends
+    for safe in range(1, -1, -1):
+        kept = 0
+        for n in range(found):
+            if (ends[n, EARLY] or ends[n, LENGTH] == longest) and (
+                not safe or hidden(plan, ground, at[2], ends[n, END])
+            ):
+                for column in range(COUNT + 1):
+                    ends[kept, column], ends[n, column] = ends[n, column], ends[kept, column]
+                kept += 1
+        if kept:
+            break
+    return kept
+
+
+@njit(cache=True, nogil=True)
+def on_arrow(ground: Numbers, room: Room, n: int, at: At) -> bool:
+    """Whether the Hunter, standing as in `at` after the n-th walk, may turn a card (H10)."""
+    arrow = room.ends[n, LENGTH] > 0 and room.ends[n, END] == at[0] and 2 <= ground[at[0]] <= 3
+    return bool(arrow)
+
+
+def luck(seed: int) -> Numbers:
+    """A generator of random numbers; the same seed, the same numbers on every machine."""
+    return np.array([(seed * 0x9E3779B97F4A7C15 + 0x2545F4914F6CDD1D) % 2**64 or 1], np.uint64)
+
+
+@njit(cache=True, nogil=True)
+def below(luck: Numbers, bound: int) -> int:
+    """A number from 0 to bound - 1 (Marsaglia's xorshift)."""
+    x = luck[0]
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    luck[0] = x
+    return int((x >> np.uint64(33)) % np.uint64(bound))
+
+
+@njit(cache=True, nogil=True)
+def random_hunt(
+    plan: Plan, ground: Numbers, room: Room, north: int, luck: Numbers
+) -> tuple[int, int]:
+    """A game in which every legal move is equally likely: how it ends, after how many turns."""
+    at = (plan.station, plan.nest, plan.spooky, 0, north)
+    for turn in range(1, MOST_TURNS + 1):
+        die = 1 + below(luck, DICE)
+        while not at[3]:
+            first = 1 + below(luck, DICE)
+            moved = snipe_moved(plan, ground, at, first)
+            if moved[1] < 0:
+                first, die = die, first
+                moved = snipe_moved(plan, ground, at, first)
+            if moved[1] >= 0:
+                at = moved
+                break
+            die = 1 + below(luck, DICE)  # H6: both are rolled again
+        kept = legal(plan, ground, room, at, die)
+        ways = 0
+        for n in range(kept):
+            ways += room.ends[n, COUNT]
+        mark, n = below(luck, ways), 0
+        while mark >= room.ends[n, COUNT]:
+            mark -= room.ends[n, COUNT]
+            n += 1
+        state, at = settled(plan, at, room.ends[n, END], room.ends[n, CAUGHT])
+        if state == GOING_ON and on_arrow(ground, room, n, at):
+            kinds = 2 if ground[at[0]] == 2 else 1
+            mark = below(luck, kinds * plan.side * plan.side + 1)
+            if mark:
+                quarters = 2 if kinds == 1 else 1 + 2 * (mark % 2)
+                at = turned(plan, ground, at, (mark - 1) // kinds, quarters)
+        if state == GOING_ON:
+            state, at = finished(plan, ground, at)
+        if state != GOING_ON:
+            return state, turn
+    return LOST, MOST_TURNS
+
+
+@njit(cache=True, nogil=True)
+def random_hunts(
+    plan: Plan, ground: Numbers, room: Room, north: int, games: int, luck: Numbers
+) -> tuple[int, int]:
+    """So many random games in one forest: wins, turns."""
+    wins, turns = 0, 0
+    for _ in range(games):
+        state, count = random_hunt(plan, ground.copy(), room, north, luck)
+        wins += state == WON
+        turns += count
+    return wins, turns

@@ -1,0 +1,53 @@
+"""What the Hunter's walks would lead to, for whoever shows or judges them. Sees views only."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from snuggery.games.snipe_hunt.moves import Pass, Walk
+from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Map, Phase, resumed
+from snuggery.games.snipe_hunt.walks import OFF, Way, named
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One result of a walk, the first walk that leads to it, and what comes of it."""
+
+    walk: Walk
+    way: Way
+    space: int
+    """Where it ends; OFF for stepping off, the Hunter's own space for staying."""
+    caught: bool
+    """Whether the Snipe is caught on the way."""
+    arrow: bool
+    """Whether a card may be turned then."""
+    won: bool
+    danger: str
+    """What the Wolf will do, if no card is turned; "" for nothing."""
+
+
+@lru_cache(maxsize=32)
+def ends(view: Map) -> tuple[End, ...]:
+    """Every different result: where it ends, and whether the Snipe was caught."""
+    hunt = resumed(view)
+    found: dict[tuple[int, bool], End] = {}
+    for way in hunt.walks():
+        space = way[-1] if way else view.hunter
+        caught = not view.carrying and view.snipe in way
+        if (space, caught) not in found:
+            found[space, caught] = _end(hunt, way, space, caught)
+    return tuple(found.values())
+
+
+def _end(hunt: Hunt, way: Way, space: int, caught: bool) -> End:
+    walk = Walk(named(hunt.forest, way))
+    after = hunt.after(PLAYER, walk)
+    arrow = after.phase == Phase.TURN
+    if arrow:
+        after = after.after(PLAYER, Pass())
+    won = after.end is not None and bool(after.end.winners)
+    danger = ""
+    if after.end and not won:
+        danger = after.end.reason
+    elif space != OFF and after.trail[-1] != space and not won:
+        danger = "The Wolf will see the Hunter there."
+    return End(walk, way, space, caught, arrow, won, danger)

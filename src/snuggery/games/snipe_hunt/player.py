@@ -1,0 +1,416 @@
+"""The computer player, compiled: a judged position, and what the next turns can make of it.
+
+A position is judged by a small network over distances (`Net`, learned by study.py); looking a turn
+ahead takes the best of the player's choices for each roll, and the average over the rolls.
+"""
+
+import numpy as np
+from numba import njit
+
+from snuggery.games.snipe_hunt.engine import (
+    BESIDE,
+    BOTTOM,
+    CAUGHT,
+    DEGREE,
+    DICE,
+    EARLY,
+    END,
+    GOING_ON,
+    LEAPS,
+    LEFT,
+    LENGTH,
+    LOST,
+    MOST_TURNS,
+    QUEUE,
+    RIGHT,
+    RIM,
+    TO_SNIPE,
+    TO_STATION,
+    TOP,
+    WHOLE,
+    WON,
+    At,
+    Numbers,
+    Plan,
+    Room,
+    below,
+    explore,
+    finished,
+    hidden,
+    legal,
+    on_arrow,
+    settled,
+    snipe_back,
+    snipe_moved,
+    turn_card,
+    turned,
+)
+
+FEATURES = 18
+BIAS, OUTER = FEATURES, FEATURES + 1
+"""The columns of a unit behind its weights. The last row is the answer's bias, and what an arrow
+is worth: the share of what is missing to certainty that a turned card may bring."""
+
+VALUE, X, BEST, WORSE = range(4)
+"""The rows of a Room's real numbers; BEST and WORSE by the Hunter's die."""
+
+FAR = 99
+"""The distance of what cannot be reached."""
+TURNS_TRIED = 3
+"""On an arrow, so many turns that seem best are looked into."""
+
+
+def prowl_times(size: int) -> Numbers:
+    """How many moves the Wolf needs to prey that keeps still so many rows and columns away."""
+    times = np.zeros((size + 1, size + 1), np.int32)
+    for rows in range(size + 1):
+        for columns in range(size + 1):
+            left = [rows, columns]
+            while any(left):
+                times[rows, columns] += 1
+                if left[0] == left[1]:
+                    left = [left[0] - 1, left[1] - 1]
+                else:
+                    more = int(left[1] > left[0])
+                    left[more] = max(0, left[more] - 2)
+    return times
+
+
+TIMES = prowl_times(18)
+
+
+@njit(cache=True, nogil=True)
+def measure(plan: Plan, ground: Numbers, room: Room, start: int, row: int) -> None:
+    """Steps along the path from every space; a start among trees counts from its neighbours."""
+    table, lines = plan.table, room.lines
+    for space in range(plan.size * plan.size):
+        lines[row, space] = FAR
+    lines[row, start] = 0
+    lines[QUEUE, 0] = start
+    done, waiting = 0, 1
+    while done < waiting:
+        here = lines[QUEUE, done]
+        done += 1
+        step = lines[row, here] + 1
+        for n in range(BESIDE, BESIDE + table[here, DEGREE]):
+            space = table[here, n]
+            if ground[space] and lines[row, space] == FAR:
+                lines[row, space] = step
+                lines[QUEUE, waiting] = space
+                waiting += 1
+
+
+@njit(cache=True, nogil=True)
+def measure_all(plan: Plan, ground: Numbers, room: Room, at: At) -> None:
+    """All that `describe` needs: from the Station and from the Snipe, or its Nest if carried."""
+    measure(plan, ground, room, plan.station, TO_STATION)
+    measure(plan, ground, room, plan.nest if at[3] else at[1], TO_SNIPE)
+
+
+@njit(cache=True, nogil=True)
+def apart(plan: Plan, one: int, other: int) -> tuple[int, int]:
+    """Rows and columns between two spaces."""
+    table = plan.table
+    rows = max(table[one, TOP] - table[other, BOTTOM], table[other, TOP] - table[one, BOTTOM])
+    columns = max(table[one, LEFT] - table[other, RIGHT], table[other, LEFT] - table[one, RIGHT])
+    return max(0, rows), max(0, columns)
+
+
+@njit(cache=True, nogil=True)
+def describe(plan: Plan, ground: Numbers, room: Room, at: At) -> None:
+    """What the network is told of a position, from the distances in the room."""
+    hunter, snipe, wolf, carrying, _ = at
+    lines, real = room.lines, room.real
+    rows, columns = apart(plan, wolf, snipe)
+    chase = TIMES[rows, columns]
+    home_rows, home_columns = apart(plan, wolf, plan.station)
+    guard = TIMES[home_rows, home_columns]
+    back = lines[TO_STATION, hunter]
+    real[X, 0] = min(back, 40) * 0.1
+    real[X, 1] = 1.0 if back == FAR else 0.0
+    real[X, 2] = chase * 0.2
+    real[X, 3] = guard * 0.2
+    real[X, 4] = rows * 0.1
+    real[X, 5] = columns * 0.1
+    if carrying:
+        far_rows, far_columns = apart(plan, hunter, plan.station)
+        real[X, 6] = min(back, 6) * 0.2
+        real[X, 7] = max(0.0, chase - back / 3.5) * 0.2
+        real[X, 8] = max(0.0, guard - back / 3.5) * 0.2
+        real[X, 9] = (far_rows + far_columns) * 0.1
+        real[X, 10] = min(rows, columns) * 0.1
+        real[X, 11] = plan.table[hunter, RIM]
+        real[X, 12] = max(0, far_rows - home_rows) * 0.1
+        real[X, 13] = max(0, far_columns - home_columns) * 0.1
+        real[X, 14] = plan.table[wolf, WHOLE]
+        real[X, 15] = plan.table[hunter, WHOLE]
+        nest_rows, nest_columns = apart(plan, wolf, plan.nest)
+        real[X, 16] = TIMES[nest_rows, nest_columns] * 0.2
+        real[X, 17] = min(lines[TO_SNIPE, plan.station], 40) * 0.1
+        return
+    reach, carry = lines[TO_SNIPE, hunter], lines[TO_STATION, snipe]
+    if ground[snipe] == 0:
+        carry = FAR
+        for n in range(BESIDE, BESIDE + plan.table[snipe, DEGREE]):
+            carry = min(carry, lines[TO_STATION, plan.table[snipe, n]] + 1)
+    danger_rows, danger_columns = apart(plan, wolf, hunter)
+    real[X, 6] = min(reach, 30) * 0.1
+    real[X, 7] = 1.0 if reach >= FAR else 0.0
+    real[X, 8] = 1.0 if ground[snipe] == 0 else 0.0
+    real[X, 9] = min(carry, 40) * 0.1
+    real[X, 10] = 1.0 if carry >= FAR else 0.0
+    real[X, 11] = min(reach, 6) * 0.2
+    real[X, 12] = max(0.0, chase - min(reach, 30) / 3.5) * 0.2
+    real[X, 13] = TIMES[danger_rows, danger_columns] * 0.2
+    real[X, 14] = plan.table[snipe, RIM]
+    real[X, 15] = 1.0 if hunter == plan.station else 0.0
+    onto_path = 0
+    for n in range(LEAPS, LEAPS + 4):
+        to = plan.table[snipe, n]
+        if to >= 0 and ground[to]:
+            onto_path += 1
+    real[X, 16] = onto_path * 0.25
+    real[X, 17] = plan.table[snipe, WHOLE]
+
+
+@njit(cache=True, nogil=True, fastmath=True)
+def weigh(net: Numbers, room: Room, case: int) -> float:
+    """What the network makes of a description: the chance to win."""
+    units = net.shape[1] - 1
+    total = net[case, units, 0]
+    for unit in range(units):
+        inner = net[case, unit, BIAS]
+        for n in range(FEATURES):
+            inner += net[case, unit, n] * room.real[X, n]
+        if inner > 0:
+            total += net[case, unit, OUTER] * inner
+    return float(1.0 / (1.0 + np.exp(-total)))
+
+
+@njit(cache=True, nogil=True)
+def judge(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float:
+    """The chance to win before a roll, from the distances in the room."""
+    describe(plan, ground, room, at)
+    return weigh(net, room, at[3])
+
+
+@njit(cache=True, nogil=True)
+def look(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float:
+    """The same, measured afresh."""
+    measure_all(plan, ground, room, at)
+    return judge(plan, ground, net, room, at)
+
+
+@njit(cache=True, nogil=True)
+def judge_ends(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, found: int) -> None:
+    """Judge every end in the room as if no card were turned then."""
+    for n in range(found):
+        state, then = settled(plan, at, room.ends[n, END], room.ends[n, CAUGHT])
+        arrow = state == GOING_ON and on_arrow(ground, room, n, then)
+        if state == GOING_ON:
+            state, then = finished(plan, ground, then)
+        value = 1.0 if state == WON else 0.0
+        if state == GOING_ON and (at[3] or then[3] or then[1] == at[1]):
+            value = judge(plan, ground, net, room, then)
+            if arrow:
+                value += net[then[3], net.shape[1] - 1, 1] * (1 - value)
+        # else it was caught and given back at once, which is never better than to leave it
+        room.real[VALUE, n] = value
+
+
+@njit(cache=True, nogil=True)
+def best_by_die(
+    plan: Plan, ground: Numbers, room: Room, wolf: int, found: int, longest: int
+) -> None:
+    """The best value for each die of the Hunter (H7, H8)."""
+    ends, real = room.ends, room.real
+    for die in range(1, DICE + 1):
+        real[BEST, die] = real[WORSE, die] = -1.0
+    for n in range(found):
+        row = BEST if hidden(plan, ground, wolf, ends[n, END]) else WORSE
+        length = ends[n, LENGTH]
+        last = DICE if ends[n, EARLY] or length == longest else length
+        for die in range(max(1, length), last + 1):
+            real[row, die] = max(real[row, die], real[VALUE, n])
+    for die in range(1, DICE + 1):
+        if real[BEST, die] < 0:
+            real[BEST, die] = real[WORSE, die]
+
+
+@njit(cache=True, nogil=True)
+def hope(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float:
+    """The chance to win before a roll, looking one turn ahead."""
+    measure_all(plan, ground, room, at)
+    if at[3]:
+        found, longest = explore(plan, ground, room, at[0], -1, DICE)
+        judge_ends(plan, ground, net, room, at, found)
+        best_by_die(plan, ground, room, at[2], found, longest)
+        total = 0.0
+        for die in range(1, DICE + 1):
+            total += room.real[BEST, die]
+        return total / DICE
+    values = np.full((DICE + 1, DICE + 1), -1.0)
+    for die in range(1, DICE + 1):
+        moved = snipe_moved(plan, ground, at, die)
+        if moved[1] < 0:
+            continue
+        measure_all(plan, ground, room, moved)
+        found, longest = explore(plan, ground, room, moved[0], moved[1], DICE)
+        judge_ends(plan, ground, net, room, moved, found)
+        best_by_die(plan, ground, room, moved[2], found, longest)
+        for other in range(1, DICE + 1):
+            values[die, other] = room.real[BEST, other]
+        snipe_back(plan, ground, at, die)
+    total, throws = 0.0, 0
+    for one in range(1, DICE + 1):
+        for other in range(1, DICE + 1):
+            value = max(values[one, other], values[other, one])
+            if value >= 0:  # else both dice are barred, and rolled again (H6)
+                total += value
+                throws += 1
+    return total / throws
+
+
+@njit(cache=True, nogil=True)
+def close(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, ahead: int) -> float:
+    """The chance to win when the Hunter's move is over, looking so many turns ahead."""
+    state, then = finished(plan, ground, at)
+    if state != GOING_ON:
+        return 1.0 if state == WON else 0.0
+    if ahead > 0:
+        return hope(plan, ground, net, room, then)
+    return look(plan, ground, net, room, then)
+
+
+@njit(cache=True, nogil=True)
+def if_turned(
+    plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, card: int, ahead: int
+) -> float:
+    """The chance to win after turning a card: four times its place, plus quarter turns."""
+    place, quarters = card // 4, card % 4
+    then = turned(plan, ground, at, place, quarters)
+    value = close(plan, ground, net, room, then, ahead)
+    turn_card(plan, ground, place, 4 - quarters)
+    return value
+
+
+@njit(cache=True, nogil=True)
+def best_turn(
+    plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, ahead: int
+) -> tuple[float, int]:
+    """The best card to turn on an arrow, as in `if_turned` (0: none), and what it is worth."""
+    values = np.zeros(4 * plan.side * plan.side)
+    for card in range(values.size):
+        if (card % 2 == 1) if ground[at[0]] == 2 else (card % 4 == 2):
+            values[card] = if_turned(plan, ground, net, room, at, card, 0)
+    best, chosen = close(plan, ground, net, room, at, ahead), 0
+    for _ in range(TURNS_TRIED if ahead else 1):
+        card = int(values.argmax())
+        value = values[card]
+        values[card] = 0.0
+        if ahead:
+            value = if_turned(plan, ground, net, room, at, card, ahead)
+        if value > best:
+            best, chosen = value, card
+    return best, chosen
+
+
+@njit(cache=True, nogil=True)
+def best_walk(
+    plan: Plan,
+    ground: Numbers,
+    net: Numbers,
+    rooms: tuple[Room, Room],
+    at: At,
+    die: int,
+    effort: tuple[int, int],
+) -> tuple[float, int]:
+    """The best walk with a die, as a row of the first room's ends, and what it is worth."""
+    outer, inner = rooms
+    ahead, keep = effort
+    found = legal(plan, ground, outer, at, die)
+    measure_all(plan, ground, outer, at)
+    judge_ends(plan, ground, net, outer, at, found)
+    best, chosen = -1.0, 0
+    for _ in range(min(keep, found)):
+        n = 0
+        for other in range(1, found):
+            if outer.real[VALUE, other] > outer.real[VALUE, n]:
+                n = other
+        value = outer.real[VALUE, n]
+        outer.real[VALUE, n] = -1.0
+        state, then = settled(plan, at, outer.ends[n, END], outer.ends[n, CAUGHT])
+        if state == GOING_ON and on_arrow(ground, outer, n, then):
+            value, _ = best_turn(plan, ground, net, inner, then, ahead)
+        elif state == GOING_ON and ahead:
+            value = close(plan, ground, net, inner, then, ahead)
+        if value > best:
+            best, chosen = value, n
+    return best, chosen
+
+
+@njit(cache=True, nogil=True)
+def best_die(
+    plan: Plan,
+    ground: Numbers,
+    net: Numbers,
+    rooms: tuple[Room, Room],
+    at: At,
+    dice: tuple[int, int],
+    effort: tuple[int, int],
+) -> tuple[float, int]:
+    """The better die for the Snipe (0: both are barred), and what it is worth."""
+    best, chosen = -1.0, 0
+    for n in range(2 if dice[0] != dice[1] else 1):
+        moved = snipe_moved(plan, ground, at, dice[n])
+        if moved[1] >= 0:
+            value, _ = best_walk(plan, ground, net, rooms, moved, dice[1 - n], effort)
+            snipe_back(plan, ground, at, dice[n])
+            if value > best:
+                best, chosen = value, dice[n]
+    return best, chosen
+
+
+@njit(cache=True, nogil=True)
+def hunt(
+    plan: Plan,
+    ground: Numbers,
+    net: Numbers,
+    rooms: tuple[Room, Room],
+    north: int,
+    luck: Numbers,
+    effort: tuple[int, int],
+    log: Numbers,
+) -> tuple[int, int]:
+    """Play a whole game: how it ends, after how many turns.
+
+    Every position before a roll is described in a row of `log`, as long as there are any: whether
+    the Snipe is carried, the hope to win, and the features.
+    """
+    outer, inner = rooms
+    at = (plan.station, plan.nest, plan.spooky, 0, north)
+    for turn in range(1, MOST_TURNS + 1):
+        if turn <= log.shape[0]:
+            log[turn - 1, 0] = at[3]
+            log[turn - 1, 1] = hope(plan, ground, net, inner, at)
+            look(plan, ground, net, inner, at)
+            for n in range(FEATURES):
+                log[turn - 1, 2 + n] = inner.real[X, n]
+        die, first = 1 + below(luck, DICE), 0
+        while not at[3] and first == 0:
+            die, other = 1 + below(luck, DICE), 1 + below(luck, DICE)
+            _, first = best_die(plan, ground, net, rooms, at, (die, other), effort)
+            die = other if first == die else die
+        if first:
+            at = snipe_moved(plan, ground, at, first)
+        _, n = best_walk(plan, ground, net, rooms, at, die, effort)
+        state, at = settled(plan, at, outer.ends[n, END], outer.ends[n, CAUGHT])
+        if state == GOING_ON and on_arrow(ground, outer, n, at):
+            _, card = best_turn(plan, ground, net, inner, at, effort[0])
+            if card:
+                at = turned(plan, ground, at, card // 4, card % 4)
+        if state == GOING_ON:
+            state, at = finished(plan, ground, at)
+        if state != GOING_ON:
+            return state, turn
+    return LOST, MOST_TURNS
