@@ -265,3 +265,14 @@ def test_the_api_describes_itself(house: House) -> None:
 
 def test_the_server_says_that_it_is_well(house: House) -> None:
     assert house.client.get("/healthz").json() == {"status": "ok", "version": __version__}
+
+
+def test_who_follows_the_hints_solves_a_problem(house: House) -> None:
+    table = house.sit(problem="latin-cross")
+    state = table.state()
+    while not state["over"]:
+        hint = table.does("hint")
+        choice = next(c for c in state["touches"]["choices"] if c["move"] == hint["move"])
+        assert hint["touch"] == choice["touch"]
+        state = table.plays(hint["move"])
+    assert state["won"] is True
