@@ -7,7 +7,7 @@ from playwright.sync_api import CDPSession, expect
 from tests.browser.conftest import Visits
 from tests.browser.house import PHONE, SOLUTION, Visitor
 
-WON = "Won. The target is reached in 18 plays."
+WON = "Won. The target is reached in 18 plays"
 
 
 def start_from_the_shelf(visitor: Visitor) -> None:
@@ -25,7 +25,7 @@ def test_by_mouse_as_fast_as_one_can_click(visits: Visits) -> None:
     for start, end in SOLUTION:
         visitor.page.mouse.click(*places[start])
         visitor.page.mouse.click(*places[end])
-    expect(visitor.status).to_have_text(WON)
+    expect(visitor.status).to_contain_text(WON)
     expect(visitor.moves).to_have_count(len(SOLUTION) + 1)
     assert visitor.position() == "d4"
 
@@ -49,7 +49,7 @@ def test_by_keyboard_alone(visitor: Visitor) -> None:
         arrow_to(visitor, end)
         page.keyboard.press(" " if number % 2 else "Enter")
         expect(visitor.moves).to_have_count(number + 1)
-    expect(visitor.status).to_have_text(WON)
+    expect(visitor.status).to_contain_text(WON)
     expect(visitor.live).to_contain_text(WON)
 
 
@@ -65,9 +65,7 @@ def walk_to(visitor: Visitor, name: str) -> None:
 def arrow_to(visitor: Visitor, point: str) -> None:
     """Along the middle row or column, which no gap interrupts."""
     here = visitor.page.evaluate("document.activeElement.id")
-    if here[0] == point[0]:
-        way = [here, point]
-    elif here[1] == point[1] in {"3", "4", "5"}:
+    if here[0] == point[0] or here[1] == point[1] in {"3", "4", "5"}:
         way = [here, point]
     else:
         way = [here, f"{here[0]}4", f"{point[0]}4", point]
@@ -91,7 +89,7 @@ def test_by_finger_on_a_phone_with_taps_and_drags(visits: Visits) -> None:
             visitor.point(start).tap()
             visitor.point(end).tap()
         expect(visitor.moves).to_have_count(number + 1)
-    expect(visitor.status).to_have_text(WON)
+    expect(visitor.status).to_contain_text(WON)
     assert visitor.page.evaluate("scrollY") == 0, "dragging a piece must not scroll the page"
 
 
@@ -102,7 +100,5 @@ def drag(session: CDPSession, start: tuple[float, float], end: tuple[float, floa
     for step in range(steps + 1):
         x, y = (a + (b + off - a) * step / steps for a, b in zip(start, end, strict=True))
         kind = "touchMove" if step else "touchStart"
-        session.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]}
-        )
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -3,7 +3,7 @@ import { Idiomorph } from "idiomorph";
 import { attribute } from "./dom.ts";
 import type { Place } from "./geometry.ts";
 import { dress, groups, label, mark, type Marks } from "./marks.ts";
-import { cast, type Held, layer, perform, photograph, within } from "./motion.ts";
+import { cast, type Held, layer, perform, photograph, placed } from "./motion.ts";
 import type { Picture } from "./types.ts";
 
 export class Board {
@@ -128,7 +128,7 @@ export class Board {
       this.#hand.replaceChildren(copy);
       piece.classList.add("lifted");
     }
-    const origin = within(this.svg, piece);
+    const origin = placed(this.svg, piece);
     const at = new DOMMatrix().translate(dx, dy).multiply(origin);
     this.#hand.setAttribute("transform", at.toString());
     this.#held = { origin, at };
@@ -138,7 +138,7 @@ export class Board {
   stand(id: string, on: string): void {
     const [from, to] = [this.group(id), this.group(on)];
     if (!from || !to) return;
-    const [a, b] = [within(this.svg, from), within(this.svg, to)];
+    const [a, b] = [placed(this.svg, from), placed(this.svg, to)];
     this.hold(id, b.e - a.e, b.f - a.f);
   }
 

@@ -1,11 +1,20 @@
 // What is chosen so far, and the marks that follow from it. Pure.
 import type { Marks } from "./marks.ts";
-import { endings, next, stops } from "./touch.ts";
+import { endings, further, next, part, stops } from "./touch.ts";
 import type { Choice, Compose } from "./types.ts";
 
 export interface Composing {
   readonly compose: Compose;
-  readonly parts: readonly { readonly id: string; readonly text: string }[];
+  /** The ids touched so far. */
+  readonly parts: readonly string[];
+  /** What was typed besides. */
+  readonly typed: string;
+}
+
+/** The text of a composed move. */
+export function composed({ compose, parts, typed }: Composing): string {
+  const written = [...parts.map((id) => part(compose, id)), typed].filter(Boolean);
+  return compose.before + written.join(compose.between) + compose.after;
 }
 
 export interface Chosen {
@@ -26,15 +35,17 @@ export interface Chosen {
 export function marksOf(now: Chosen): Marks {
   const { choices, touched, composing } = now;
   const can = composing ? new Set(composing.compose.ids) : next(choices, touched);
+  const far = composing ? new Set<string>() : further(choices, touched);
   const does = new Map<string, string>();
-  for (const id of touched.length ? can : []) {
+  for (const id of touched.length ? [...can, ...far] : []) {
     const [only, ...others] = endings(choices, touched, id);
     if (only && !others.length) does.set(id, only.label);
   }
   return {
     can,
+    far,
     does,
-    chosen: new Set(composing ? composing.parts.map(({ id }) => id) : touched),
+    chosen: new Set(composing ? composing.parts : touched),
     preview: new Set(previewed(now).flatMap(({ preview }) => preview)),
     hint: new Set(now.hint),
     idle: !choices.length && !now.composes.length,

@@ -43,7 +43,7 @@ export function drag(board: Board, on: Dragged): void {
   svg.addEventListener(
     "touchstart",
     (event) => {
-      if (event.cancelable && board.at(event.target)?.matches(".can, .chosen")) event.preventDefault();
+      if (event.cancelable && board.at(event.target)?.matches(".can, .far, .chosen")) event.preventDefault();
     },
     { passive: false },
   );

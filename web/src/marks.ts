@@ -4,6 +4,8 @@ import { attribute } from "./dom.ts";
 export interface Marks {
   /** Legal next touches. */
   readonly can: ReadonlySet<string>;
+  /** Legal too, further along the way. */
+  readonly far: ReadonlySet<string>;
   readonly chosen: ReadonlySet<string>;
   readonly preview: ReadonlySet<string>;
   readonly hint: ReadonlySet<string>;
@@ -33,8 +35,10 @@ export function mark(root: Element, marks: Marks): void {
   for (const group of all) {
     const { id } = group;
     const can = marks.can.has(id);
+    const far = marks.far.has(id);
     const chosen = marks.chosen.has(id);
     group.classList.toggle("can", can);
+    group.classList.toggle("far", far);
     group.classList.toggle("chosen", chosen);
     group.classList.toggle("preview", marks.preview.has(id));
     group.classList.toggle("hint", marks.hint.has(id));
@@ -42,7 +46,7 @@ export function mark(root: Element, marks: Marks): void {
     attribute(group, "role", marks.idle ? "img" : "button");
     attribute(group, "aria-label", does ? `${label(group)}. ${does}` : label(group));
     attribute(group, "aria-pressed", marks.idle ? null : String(chosen));
-    attribute(group, "aria-disabled", marks.idle || can || chosen ? null : "true");
+    attribute(group, "aria-disabled", marks.idle || can || far || chosen ? null : "true");
     attribute(group, "tabindex", group === stop ? "0" : "-1");
     halo(group);
   }

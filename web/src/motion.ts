@@ -31,8 +31,14 @@ export function layer(svg: SVGSVGElement, name: string): SVGGElement {
   return made;
 }
 
+/** Where an element is drawn in the picture; the marks' own small lifts do not count. */
+export function placed(svg: SVGSVGElement, node: SVGGraphicsElement): DOMMatrix {
+  const own = matrix(node.transform.baseVal.consolidate()?.matrix);
+  return within(svg, node.parentElement as unknown as SVGGraphicsElement).multiply(own);
+}
+
 /** The matrix from an element's own units to the picture's. */
-export function within(svg: SVGSVGElement, node: SVGGraphicsElement): DOMMatrix {
+function within(svg: SVGSVGElement, node: SVGGraphicsElement): DOMMatrix {
   const root = matrix(svg.querySelector<SVGGraphicsElement>(":scope > .still")?.getCTM());
   return root.inverse().multiply(matrix(node.getCTM()));
 }
@@ -43,7 +49,7 @@ export function cast(svg: SVGSVGElement, moving: Element): Cast {
   for (const node of moving.querySelectorAll<SVGGraphicsElement>(".piece, :scope > g[id]:not(:has(.piece))")) {
     const written = node.dataset.path ?? "";
     const path = written.split(";").filter(Boolean).map(parse);
-    found.set(key(node), { node, at: within(svg, node), path, written });
+    found.set(key(node), { node, at: placed(svg, node), path, written });
   }
   return found;
 }
@@ -72,7 +78,7 @@ export interface Change {
 
 /** Play the change between two pictures. */
 export function perform({ svg, before, after, direction, held, stage }: Change): void {
-  const appeared = [...after].filter(([name]) => !before.has(name));
+  const appeared = [...after].filter(([name]) => !present(before, name));
   if (still()) {
     for (const [, { node }] of appeared) flash(node);
     return;
@@ -102,7 +108,7 @@ export function perform({ svg, before, after, direction, held, stage }: Change):
   for (const [name, actor] of before) {
     const moved = used.some((place) => same(place, actor.at));
     const ran = direction < 0 && actor.path.length > 0;
-    if (!after.has(name) && !moved && !ran) vanish(onto(stage, actor));
+    if (!present(after, name) && !moved && !ran) vanish(onto(stage, actor));
   }
   for (const [, { node, path, at }] of appeared) {
     const ran = path.length > 0 && direction > 0;
@@ -110,11 +116,17 @@ export function perform({ svg, before, after, direction, held, stage }: Change):
   }
 }
 
+/** A group's id, or for a piece the id of its group and its number there. */
 function key(node: Element): string {
   const home = node.closest("g[id]");
   if (node === home) return home.id;
   const pieces = home ? [...home.querySelectorAll(".piece")] : [];
   return `${home?.id} ${pieces.indexOf(node)}`;
+}
+
+/** A group is there as long as its id is, whether or not a piece stands in it. */
+function present(actors: Cast, name: string): boolean {
+  return actors.has(name) || (!name.includes(" ") && actors.has(`${name} 0`));
 }
 
 function onto(stage: SVGGElement, { node, at }: Actor): SVGGraphicsElement {

@@ -1,7 +1,7 @@
 // A table: what is shown, what is chosen, and what is sent.
 import { allow, wireActs, wireTyping } from "./acts.ts";
 import { Board } from "./board.ts";
-import { type Composing, marksOf } from "./choosing.ts";
+import { composed, type Composing, marksOf } from "./choosing.ts";
 import { ask, dialogs } from "./dialogs.ts";
 import { byId, make } from "./dom.ts";
 import { drag } from "./drag.ts";
@@ -11,7 +11,7 @@ import { offerLooks, offerTurning } from "./looks.ts";
 import type { Marks } from "./marks.ts";
 import { get, listen, post, Refused } from "./net.ts";
 import { hush, say, tell } from "./say.ts";
-import { buttons, composed, next, NOTHING, part, type Step, step } from "./touch.ts";
+import { buttons, next, NOTHING, part, type Step, step } from "./touch.ts";
 import { type Doing, fill } from "./tray.ts";
 import type { Choice, Compose, Hint, TableMade, TableState } from "./types.ts";
 import { words } from "./words.ts";
@@ -69,7 +69,10 @@ export class Table {
 
   #wireBoard(): void {
     const touch = (id: string): void => this.#touch(id);
-    const can = (): ReadonlySet<string> => this.#marks().can;
+    const can = (): ReadonlySet<string> => {
+      const { can, far } = this.#marks();
+      return new Set([...can, ...far]);
+    };
     const over = (id: string | null): void => this.#pass(id);
     keys(this.#board, { touch, can, over, drop: () => this.#drop() });
     drag(this.#board, { touch, can, over, lift: (id) => this.#lift(id), drop: (id) => this.#putDown(id) });
@@ -115,7 +118,9 @@ export class Table {
       return;
     }
     if (this.#composing?.compose.ids.includes(id)) {
-      this.#add(id, part(this.#composing.compose, id));
+      this.#composing = { ...this.#composing, parts: [...this.#composing.parts, id] };
+      this.#choose();
+      say(part(this.#composing.compose, id));
       return;
     }
     const led = step(this.#choices, this.#at.touched, id);
@@ -138,7 +143,7 @@ export class Table {
   }
 
   #drop(): void {
-    if (!this.#at.touched.length && !this.#composing?.parts.length) return;
+    if (!this.#at.touched.length && !this.#composing) return;
     this.#forget();
     this.#choose();
     say(words.dropped);
@@ -155,7 +160,7 @@ export class Table {
   #ready(): Composing | null {
     const [compose, another] = this.#composes;
     if (!compose || another || this.#choices.some(({ touch }) => touch.length)) return null;
-    return { compose, parts: [] };
+    return { compose, parts: [], typed: "" };
   }
 
   #lift(id: string): boolean {
@@ -187,13 +192,6 @@ export class Table {
     if (this.#live.seat === null) return tell(words.notYours);
     const can = [...this.#marks().can].map((each) => this.#board.label(each));
     tell(words.cannot(this.#board.label(id), can));
-  }
-
-  #add(id: string, text: string): void {
-    if (!this.#composing) return;
-    this.#composing = { ...this.#composing, parts: [...this.#composing.parts, { id, text }] };
-    this.#choose();
-    say(text);
   }
 
   // Talking to the server
@@ -380,10 +378,12 @@ export class Table {
           this.#board.mark(this.#marks());
         },
         open: (compose) => {
-          this.#composing = { compose, parts: [] };
+          this.#composing = { compose, parts: [], typed: "" };
           this.#choose();
         },
-        type: (text) => this.#add("", text),
+        type: (typed) => {
+          if (this.#composing) this.#composing = { ...this.#composing, typed };
+        },
         remove: (index) => {
           if (!this.#composing) return;
           this.#composing = { ...this.#composing, parts: this.#composing.parts.toSpliced(index, 1) };
@@ -391,9 +391,7 @@ export class Table {
         },
         clear: () => this.#drop(),
         confirm: () => {
-          if (!this.#composing) return;
-          const { compose, parts } = this.#composing;
-          void this.#send(composed(compose, parts.map(({ text }) => text)));
+          if (this.#composing) void this.#send(composed(this.#composing));
         },
       },
     );

@@ -33,6 +33,13 @@ export function next(choices: readonly Choice[], touched: readonly string[]): Se
   return found;
 }
 
+/** The ids further on at which a move ends: touching one skips what lies between. */
+export function further(choices: readonly Choice[], touched: readonly string[]): Set<string> {
+  const near = next(choices, touched);
+  const ends = touched.length ? begun(choices, touched).map(({ touch }) => touch.at(-1) as string) : [];
+  return new Set(ends.filter((id) => !near.has(id) && id !== touched.at(-1)));
+}
+
 /** The moves that are complete with exactly these touches. */
 export function stops(choices: readonly Choice[], touched: readonly string[]): Choice[] {
   return begun(choices, touched).filter(({ touch }) => touch.length === touched.length);
@@ -40,7 +47,7 @@ export function stops(choices: readonly Choice[], touched: readonly string[]): C
 
 /** The moves that touching `id` next would complete: for their labels and previews. */
 export function endings(choices: readonly Choice[], touched: readonly string[], id: string): Choice[] {
-  return stops(choices, [...touched, id]);
+  return next(choices, touched).has(id) ? stops(choices, [...touched, id]) : ending(choices, touched, id);
 }
 
 /** The moves that have no touches, offered as buttons. */
@@ -53,9 +60,8 @@ export function part(compose: Compose, id: string): string {
   return compose.parts[compose.ids.indexOf(id)] ?? id;
 }
 
-/** The text of a composed move. */
-export function composed(compose: Compose, parts: readonly string[]): string {
-  return compose.before + parts.join(compose.between) + compose.after;
+function ending(choices: readonly Choice[], touched: readonly string[], id: string): Choice[] {
+  return touched.length ? begun(choices, touched).filter(({ touch }) => touch.at(-1) === id) : [];
 }
 
 function begun(choices: readonly Choice[], touched: readonly string[]): Choice[] {
@@ -76,8 +82,7 @@ function chosen(whole: readonly Choice[], touched: readonly string[]): Step {
 
 /** A touch may skip to where a longer move ends, if the way there is clear. */
 function ahead(choices: readonly Choice[], touched: readonly string[], id: string): Step | null {
-  if (!touched.length) return null;
-  const ends = begun(choices, touched).filter(({ touch }) => touch.at(-1) === id);
+  const ends = ending(choices, touched, id);
   const [only] = ends;
   if (!only) return null;
   return ends.length === 1 ? settle(choices, only.touch) : { kind: "pick", touched, among: ends };

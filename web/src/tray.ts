@@ -1,6 +1,7 @@
 // The tray under the board: whatever is to be said or chosen besides touching the board itself.
 import type { Composing } from "./choosing.ts";
 import { button, byId, make } from "./dom.ts";
+import { part } from "./touch.ts";
 import type { Choice, Compose } from "./types.ts";
 import { words } from "./words.ts";
 
@@ -57,19 +58,18 @@ function pressing(choice: Choice, on: Trayed): HTMLButtonElement {
   return made;
 }
 
-function composer({ compose, parts }: Composing, on: Trayed): HTMLFormElement {
+function composer({ compose, parts, typed }: Composing, on: Trayed): HTMLFormElement {
   const form = make("form", "composer");
   const input = make("input", "");
   input.id = "composing";
+  input.value = typed;
   input.autocomplete = "off";
   input.spellcheck = false;
-  input.addEventListener("change", () => {
-    if (input.value.trim()) on.type(input.value.trim());
-  });
+  input.addEventListener("input", () => on.type(input.value.trim()));
   const title = make("label", "", words.compose(compose.label));
   title.htmlFor = input.id;
   const laid = make("ol", "parts");
-  parts.forEach(({ text }, n) => laid.append(make("li", "", button(text, () => on.remove(n), "chip"))));
+  parts.forEach((id, n) => laid.append(make("li", "", button(part(compose, id), () => on.remove(n), "chip"))));
   const confirm = make("button", "button primary", words.confirm);
   form.append(title, laid, input, make("div", "row", confirm, button(words.clear, on.clear)));
   form.addEventListener("submit", (event) => {

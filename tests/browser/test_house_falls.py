@@ -1,0 +1,45 @@
+"""The server is killed in the middle of a game and comes back: nothing is lost."""
+
+import signal
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visits
+from tests.browser.house import SOLUTION, opened
+
+REFUSED = ("ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_CONNECTION_RESET")
+
+
+def test_a_killed_server_comes_back_with_the_same_position(visits: Visits, tmp_path: Path) -> None:
+    with opened(tmp_path) as house:
+        visitor = visits(house.url)
+        visitor.excused = REFUSED
+        visitor.sit()
+        visitor.jumps(*SOLUTION[:5])
+        before = visitor.position()
+        house.end(signal.SIGKILL)
+        lost = visitor.page.locator("#lost")
+        expect(lost).to_be_visible()
+        house.open()
+        expect(lost).to_be_hidden(timeout=15_000)
+        assert visitor.position() == before
+        visitor.jump(*SOLUTION[5])
+        visitor.page.reload()
+        visitor.ready()
+        expect(visitor.moves).to_have_count(7)
+
+
+def test_a_move_made_while_the_server_is_away_arrives_when_it_is_back(
+    visits: Visits, tmp_path: Path
+) -> None:
+    with opened(tmp_path) as house:
+        visitor = visits(house.url)
+        visitor.excused = REFUSED
+        visitor.sit()
+        house.end(signal.SIGKILL)
+        visitor.point("d2").click()
+        visitor.point("d4").click()
+        house.open()
+        visitor.stands("d4")
+        expect(visitor.moves).to_have_text(["Start", "1.d2-d4"])

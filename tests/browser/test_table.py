@@ -1,0 +1,358 @@
+"""The table: everything around the board, and what is told."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visits
+from tests.browser.house import SOLUTION, Visitor
+from tests.terminal.games_to_play import BERGHOLT
+
+FIRST_THREE = SOLUTION[:3]
+
+
+@pytest.fixture
+def seated(visitor: Visitor) -> Visitor:
+    visitor.sit()
+    return visitor
+
+
+def test_the_board_is_in_the_page_before_any_script(visits: Visits) -> None:
+    plain = visits(java_script_enabled=False)
+    plain.page.goto(f"{plain.url}/games/peg-solitaire")
+    plain.page.get_by_role("button", name="Start a game").click()
+    expect(plain.page.locator("#board .filled")).to_have_count(32)
+    expect(plain.status).to_contain_text("32 pieces")
+    expect(plain.page.locator("noscript")).to_have_count(1)
+    expect(plain.page.locator("[data-act=undo]")).to_be_hidden()
+
+
+def test_a_reload_in_the_middle_shows_the_same_position(seated: Visitor) -> None:
+    seated.jumps(*FIRST_THREE)
+    before = seated.position()
+    seated.page.reload()
+    seated.ready()
+    assert seated.position() == before
+    expect(seated.moves).to_have_count(4)
+    seated.jump(*SOLUTION[3])
+
+
+def test_moves_are_told_to_a_screen_reader(seated: Visitor) -> None:
+    seated.jump("d6", "d4")
+    expect(seated.live).to_contain_text("d6 jumps to d4; d5 gone. 31 pieces on the board")
+
+
+def test_points_say_what_they_are_and_what_they_would_do(seated: Visitor) -> None:
+    d2, d4, a3 = map(seated.point, ("d2", "d4", "a3"))
+    expect(d2).to_have_attribute("role", "button")
+    expect(d2).to_have_attribute("aria-label", "d2, piece")
+    expect(d2).to_have_attribute("aria-pressed", "false")
+    expect(a3).to_have_attribute("aria-disabled", "true")
+    d2.click()
+    expect(d2).to_have_attribute("aria-pressed", "true")
+    expect(d4).to_have_attribute("aria-label", "d4, empty, target. d2 jumps over d3 to d4")
+    expect(seated.point("d3")).to_have_class("point filled preview")
+
+
+def test_the_board_is_one_stop_for_tab(seated: Visitor) -> None:
+    expect(seated.page.locator("#board [tabindex='0']")).to_have_count(1)
+    seated.point("d2").focus()
+    seated.page.keyboard.press("PageDown")
+    expect(seated.point("d6")).to_be_focused()  # around the end, to the first that can jump
+    seated.page.keyboard.press("Tab")
+    assert not seated.page.evaluate("document.activeElement.closest('#board')")
+
+
+def test_a_touch_that_leads_nowhere_says_what_can_be_touched(seated: Visitor) -> None:
+    seated.page.mouse.click(*seated.middle("a3"))
+    toast = seated.page.locator("#toast")
+    expect(toast).to_have_text(
+        "a3, piece: nothing to do there now."
+        " You can touch d6, piece; b4, piece; f4, piece and d2, piece."
+    )
+    expect(seated.live).to_contain_text("nothing to do there now")
+
+
+def test_a_piece_is_dragged_and_dropped_beside_every_hole_goes_home(seated: Visitor) -> None:
+    mouse = seated.page.mouse
+    mouse.move(*seated.middle("d2"))
+    mouse.down()
+    mouse.move(*seated.middle("e7"), steps=4)
+    expect(seated.page.locator("#board .hand > *")).to_have_count(1)
+    mouse.up()
+    expect(seated.page.locator("#board .hand > *")).to_have_count(0)
+    seated.stands("d2")
+    mouse.move(*seated.middle("d2"))
+    mouse.down()
+    mouse.move(*seated.middle("d4"), steps=4)
+    mouse.up()
+    seated.stands("d4")
+    expect(seated.moves).to_have_text(["Start", "1.d2-d4"])
+
+
+def test_a_typed_move_is_played_or_refused_with_its_clause(seated: Visitor) -> None:
+    seated.excused = ("status of 422",)
+    typed = seated.page.get_by_label("Type a move")
+    refusal = seated.page.locator("#typed-refusal")
+    typed.fill("d4-d6")
+    typed.press("Enter")
+    expect(refusal).to_have_text("P1: No piece stands on d4.")
+    expect(seated.live).to_contain_text("P1: No piece stands on d4.")
+    typed.fill("d2-d4")
+    expect(refusal).to_be_hidden()
+    typed.press("Enter")
+    seated.stands("d4")
+    expect(typed).to_have_value("")
+
+
+def test_a_series_can_be_typed_at_once(seated: Visitor) -> None:
+    for number, move in enumerate(BERGHOLT[:8], 1):
+        seated.page.get_by_label("Type a move").fill(move)
+        seated.page.get_by_label("Type a move").press("Enter")
+        expect(seated.moves.last).to_have_text(f"{number}.{move}")
+    expect(seated.status).to_contain_text("23 pieces")
+
+
+def test_undo_and_redo_by_button_and_by_key(seated: Visitor) -> None:
+    expect(seated.act("undo")).to_have_attribute("aria-disabled", "true")
+    seated.jumps(*FIRST_THREE)
+    after = seated.position()
+    seated.act("undo").click()
+    expect(seated.moves).to_have_count(3)
+    expect(seated.live).to_contain_text("Taken back.")
+    seated.page.keyboard.press("Control+z")
+    expect(seated.moves).to_have_count(2)
+    seated.page.keyboard.press("Control+Shift+z")
+    expect(seated.moves).to_have_count(3)
+    seated.act("redo").click()
+    expect(seated.moves).to_have_count(4)
+    assert seated.position() == after
+
+
+def test_a_hint_lights_up_what_it_names_and_says_it(seated: Visitor) -> None:
+    seated.act("hint").click()
+    expect(seated.page.locator("#board .hint")).to_have_count(2, timeout=30_000)
+    note = seated.page.locator("#tray p")
+    expect(note).not_to_be_empty()
+    expect(seated.live).to_contain_text(note.inner_text())
+    seated.jump("d2", "d4")
+    expect(seated.page.locator("#board .hint")).to_have_count(0)
+
+
+def test_restart_asks_first(seated: Visitor) -> None:
+    seated.jumps(*FIRST_THREE)
+    seated.act("restart").click()
+    seated.page.get_by_role("button", name="No").click()
+    expect(seated.moves).to_have_count(4)
+    seated.act("restart").click()
+    seated.page.get_by_role("button", name="Start over").click()
+    expect(seated.moves).to_have_count(1)
+    expect(seated.page.locator("#board .filled")).to_have_count(32)
+
+
+def test_the_move_list_jumps_to_any_moment_and_back(seated: Visitor) -> None:
+    seated.jumps(*FIRST_THREE)
+    now = seated.position()
+    seated.moves.nth(1).click()
+    expect(seated.page.locator("#board .filled")).to_have_count(31)
+    expect(seated.moves.nth(1)).to_have_attribute("aria-current", "step")
+    expect(seated.page.locator("#tray")).to_contain_text("Move 1 of 3.")
+    expect(seated.act("undo")).to_have_attribute("aria-disabled", "true")
+    seated.page.mouse.click(*seated.middle("d2"))
+    expect(seated.page.locator("#toast")).to_contain_text("This is an earlier moment.")
+    seated.page.locator("#tray").get_by_role("button", name="Back to the game").click()
+    expect(seated.page.locator("#tray")).to_be_hidden()
+    assert seated.position() == now
+
+
+def test_stepping_through_the_game(seated: Visitor) -> None:
+    seated.jumps(*FIRST_THREE)
+    step = {name: seated.page.locator(f"[data-step={name}]") for name in ("first", "next", "last")}
+    filled = seated.page.locator("#board .filled")
+    step["first"].click()
+    expect(filled).to_have_count(32)
+    step["next"].click()
+    expect(filled).to_have_count(31)
+    step["last"].click()
+    expect(filled).to_have_count(29)
+    expect(step["next"]).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_replay_runs_pauses_and_ends_at_the_present(seated: Visitor) -> None:
+    seated.jumps(*FIRST_THREE)
+    play = seated.page.locator("[data-step=play]")
+    seated.page.get_by_label("Speed").select_option("fast")
+    play.click()
+    expect(play).to_have_attribute("aria-label", "Pause")
+    expect(seated.moves.nth(1)).to_have_attribute("aria-current", "step")
+    play.click()
+    expect(play).to_have_attribute("aria-label", "Play")
+    play.click()
+    expect(seated.moves.nth(3)).to_have_attribute("aria-current", "step")
+    expect(play).to_have_attribute("aria-label", "Play")
+
+
+def test_an_earlier_moment_has_an_address(seated: Visitor) -> None:
+    seated.jumps(*FIRST_THREE)
+    seated.page.goto(f"{seated.page.url}?ply=2")
+    seated.ready()
+    expect(seated.page.locator("#board .filled")).to_have_count(30)
+    seated.page.locator("#tray").get_by_role("button", name="Back to the game").click()
+    expect(seated.page.locator("#board .filled")).to_have_count(29)
+    seated.jump(*SOLUTION[3])
+
+
+def test_a_record_is_saved_and_opened_again(seated: Visitor, tmp_path: Path) -> None:
+    seated.jumps(*FIRST_THREE)
+    was = seated.position()
+    seated.page.get_by_role("button", name="More").click()
+    with seated.page.expect_download() as saving:
+        seated.page.get_by_role("link", name="Save the record").click()
+    saved = tmp_path / "game.txt"
+    saving.value.save_as(saved)
+    assert "d6-d4" in saved.read_text(encoding="utf-8")
+    picker = seated.page.locator("[data-open-record]")
+    for page in (seated.page.url, f"{seated.url}/games/peg-solitaire"):
+        seated.page.goto(page)
+        with seated.page.expect_navigation(url=lambda url, page=page: url != page):
+            picker.set_input_files(saved)
+        seated.ready()
+        assert seated.position() == was
+
+
+def test_a_file_that_is_no_record_is_refused(seated: Visitor, tmp_path: Path) -> None:
+    seated.excused = ("status of 422",)
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear aunt", encoding="utf-8")
+    seated.page.locator("[data-open-record]").set_input_files(letter)
+    expect(seated.page.locator("#toast")).to_contain_text("Not a line of a record")
+
+
+def test_the_watchers_link_shows_the_game_and_the_seats_link_gives_the_seat(
+    visits: Visits, seated: Visitor
+) -> None:
+    seated.page.get_by_role("button", name="More").click()
+    seated.page.get_by_role("button", name="Share").click()
+    watch = seated.page.get_by_label("To watch").input_value()
+    seat = seated.page.get_by_label("To play player").input_value()
+    assert watch == seated.page.url
+    seated.page.keyboard.press("Escape")
+
+    watcher, second_device = visits(), visits()
+    watcher.page.goto(watch)
+    watcher.ready()
+    expect(watcher.point("d2")).to_have_attribute("role", "img")
+    assert "/seat/" not in watcher.page.content()
+    second_device.page.goto(seat)
+    second_device.ready()
+    second_device.jump("d2", "d4")
+    for other in (watcher, seated):
+        other.stands("d4")
+        expect(other.live).to_contain_text("d2 jumps to d4")
+
+
+def test_the_links_can_be_copied(visits: Visits) -> None:
+    visitor = visits(permissions=["clipboard-read", "clipboard-write"])
+    visitor.sit()
+    visitor.page.get_by_role("button", name="More").click()
+    visitor.page.get_by_role("button", name="Share").click()
+    visitor.page.get_by_role("button", name="Copy").first.click()
+    expect(visitor.page.get_by_role("button", name="Copied.")).to_be_visible()
+    assert visitor.page.evaluate("navigator.clipboard.readText()") == visitor.page.url
+
+
+def test_when_another_device_was_quicker_the_table_is_brought_up_to_date(
+    visits: Visits, seated: Visitor
+) -> None:
+    seated.excused = ("status of 409",)
+    seated.page.route("**/events", lambda route: route.abort())  # it hears nothing
+    seated.page.reload()
+    seated.ready()
+    seated.complaints.clear()
+    seated.excused = ("status of 409", "ERR_FAILED")
+    other = visits(storage_state=seated.page.context.storage_state())
+    other.page.goto(seated.page.url)
+    other.ready()
+    other.jump("d2", "d4")
+    seated.point("d6").click()
+    seated.point("d4").click()
+    expect(seated.page.locator("#toast")).to_contain_text("The table has changed meanwhile")
+    seated.stands("d4")
+    seated.stands("d6")
+    expect(seated.moves).to_have_count(2)
+
+
+def test_the_rules_open_beside_the_board(seated: Visitor) -> None:
+    seated.page.get_by_role("button", name="More").click()
+    seated.page.get_by_role("link", name="Rules").click()
+    expect(seated.page.locator("#rules .rules")).to_contain_text("P1")
+    seated.page.keyboard.press("Escape")
+    expect(seated.page.locator("#rules")).to_be_hidden()
+
+
+def test_marbles_or_pegs_is_remembered(seated: Visitor) -> None:
+    marbles, pegs = (seated.page.locator(f"#d2 .look-{look}") for look in ("marbles", "pegs"))
+    expect(pegs).to_be_hidden()
+    seated.page.get_by_role("button", name="More").click()
+    seated.page.get_by_label("pegs").check()
+    expect(pegs).to_be_visible()
+    expect(marbles).to_be_hidden()
+    seated.page.reload()
+    seated.ready()
+    expect(marbles).to_be_hidden()
+    seated.jump("d6", "d4")
+    expect(seated.page.locator("#d4 .look-pegs")).to_be_visible()
+    expect(seated.page.locator("#d4 .look-marbles")).to_be_hidden()
+
+
+def test_light_or_dark_is_remembered(seated: Visitor) -> None:
+    page = seated.page
+    page.get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.goto(seated.url)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_pieces_run_the_way_they_jump_and_fade_nowhere(visits: Visits) -> None:
+    visitor = visits(reduced_motion="no-preference")
+    visitor.sit()
+    visitor.point("d2").click()
+    visitor.page.evaluate(
+        """() => {
+          window.ran = [];
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (frames, how) {
+            window.ran.push([this.closest('g[id]')?.id, JSON.stringify(frames), how]);
+            return animate.call(this, frames, how);
+          };
+        }"""
+    )
+    visitor.point("d4").click()
+    visitor.stands("d4")
+    ran = {who: (frames, how) for who, frames, how in visitor.page.evaluate("window.ran")}
+    assert set(ran) == {"d4", "gone-1"}  # the jumper, and the marble that rolls to the groove
+    frames, how = ran["d4"]
+    assert "matrix(1, 0, 0, 1, 0, 116)" in frames  # from two points below
+    assert how == 180
+
+
+def test_with_reduced_motion_nothing_moves_and_the_change_is_lit(seated: Visitor) -> None:
+    seated.jump("d2", "d4")
+    expect(seated.point("d4")).to_have_class("point filled last moved")
+    running = "document.querySelector('#board').getAnimations({subtree: true}).length"
+    assert seated.page.evaluate(running) == 0
+
+
+def test_a_won_game_offers_another_set_up_alike(visitor: Visitor) -> None:
+    visitor.excused = ("status of 409",)
+    visitor.sit(target="any")
+    for start, end in SOLUTION:
+        visitor.jump(start, end)
+    expect(visitor.status).to_contain_text("Won.")
+    expect(visitor.page.locator("#standing")).to_have_class("standing over won")
+    here = visitor.page.url
+    visitor.page.get_by_role("button", name="Play again").click()
+    visitor.page.wait_for_url(lambda url: url != here)
+    visitor.ready()
+    expect(visitor.status).to_contain_text("Leave one piece, anywhere.")
