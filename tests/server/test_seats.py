@@ -148,3 +148,14 @@ def test_whether_i_won_depends_on_my_seat(house: House) -> None:
     assert both.only(2).state()["won"] is False
     assert both.state()["won"] is None
     assert Seated(house.client, both.table).state()["won"] is None
+
+
+def test_the_link_of_a_seat_stands_on_its_holders_page_only(house: House) -> None:
+    both = house.sit("pebbles", TWO_PEOPLE)
+    page = f"/tables/{both.table}"
+    watching = house.client.get(page).text
+    house.client.get(f"/seat/{both.keys['2']}")
+    sitting = house.client.get(page).text
+    assert both.keys["2"] in sitting
+    assert both.keys["2"] not in watching
+    assert both.keys["1"] not in watching + sitting
