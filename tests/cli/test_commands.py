@@ -75,6 +75,14 @@ def test_a_group_asked_for_nothing_explains_itself(run: Run, command: list[str])
     assert said.out.startswith("Usage: snuggery")
 
 
+@pytest.mark.parametrize("command", ["solve", "bench"])
+def test_what_a_game_offers_is_a_command_under_its_name(run: Run, command: str) -> None:
+    assert "peg-solitaire" in run(command, "--help").out
+    said = run(command, "peg-solitaire", "--help")
+    assert said.code == 0
+    assert said.out.startswith(f"Usage: snuggery {command} peg-solitaire")
+
+
 def test_a_game_that_offers_no_such_command_says_which_do(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -113,7 +121,7 @@ def test_a_recorded_game_is_shown_move_by_move(run: Run, won: Path) -> None:
     assert said.code == 0
     assert "11. player: b3-d3-f3-f5-d5-b5  (b3 jumps to d3, then f3, then f5" in said.out
     assert said.out.count("a b c d e f g") == 19
-    assert said.out.rstrip().endswith("Won. The target is reached in 18 plays.")
+    assert "Won. The target is reached in 18 plays." in said.out
 
 
 def test_a_recorded_game_as_json(run: Run, won: Path) -> None:

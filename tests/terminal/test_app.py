@@ -151,6 +151,13 @@ def test_the_mouse_works_where_the_board_is_drawn_small() -> None:
     sit(PEGS, test, size=(60, 18))
 
 
+def test_how_the_game_was_set_up_stands_below_the_board() -> None:
+    async def test(at: AtTable) -> None:
+        assert "Empty point: d1, What shall be left: any" in at.shown()
+
+    sit(PEGS, test, options={"vacancy": "d1", "target": "any"})
+
+
 def test_space_touches_and_escape_lets_go() -> None:
     async def test(at: AtTable) -> None:
         await at.press("space")

@@ -158,6 +158,14 @@ def test_warnings_about_the_options_are_said_at_the_start() -> None:
     assert "rule of three" in out.getvalue()
 
 
+def test_how_the_game_was_set_up_is_said_at_the_start() -> None:
+    sitting = Sitting(Table(PEGS, {"vacancy": "d1", "target": "any"}))
+    out = io.StringIO()
+    Dialogue(sitting, io.StringIO(), out).run()
+    assert "Empty point: d1, What shall be left: any\n" in out.getvalue()
+    assert "Empty point" not in talk(PEGS)
+
+
 LINES = st.one_of(
     st.sampled_from(["undo", "redo", "moves", "hint", "restart", "history", "", "undo anyway"]),
     st.sampled_from(["take 1", "show 2", "run", "rest", "play 3", "hide 5", "guess 4", "one"]),

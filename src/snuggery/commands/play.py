@@ -14,7 +14,7 @@ from snuggery.shelf import SHELF, game
 from snuggery.terminal.sitting import Sitting, seed_seal
 
 PERSON = "me"
-LISTED = 40
+LISTED = 80
 """More choices than this are not spelled out in the help."""
 
 

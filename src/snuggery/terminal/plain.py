@@ -37,7 +37,8 @@ class Dialogue:
     def run(self) -> None:
         """Talk until the player leaves or the input ends."""
         game, options = self.sitting.game, self.sitting.table.options
-        self.say(game.name, *game.rules.warnings(options), "Type a move, or help.")
+        set_up = filter(None, (self.sitting.chosen(), *game.rules.warnings(options)))
+        self.say(game.name, *set_up, "Type a move, or help.")
         pending = self.go_on()
         if not self.sitting.people:
             return
@@ -74,13 +75,20 @@ class Dialogue:
         sitting = self.sitting
         while sitting.to_act() in sitting.computers:
             sitting.play_computed(*sitting.think())
+            if len(sitting.people) < 2:  # nobody else is looking: no need to wait
+                self.tell()
         pending = self.curtain() if sitting.curtain() else None
         sitting.lift()
-        for sentence in sitting.said(self.heard[sitting.shown]):
-            self.say(sentence)
-        self.heard[sitting.shown] = len(sitting.table.plies)
+        self.tell()
         self.show()
         return pending
+
+    def tell(self) -> None:
+        """What happened since the viewer last looked."""
+        sitting = self.sitting
+        self.say(*sitting.said(self.heard[sitting.shown]))
+        self.heard[sitting.shown] = len(sitting.table.plies)
+        self.out.flush()
 
     def curtain(self) -> str | None:
         """Hide what the last player saw until the next one is there."""

@@ -68,6 +68,15 @@ class Sitting:
         """What is being played."""
         return self.table.game
 
+    def chosen(self) -> str:
+        """How the game was set up, where that is not the usual way."""
+        table = self.table
+        return ", ".join(
+            f"{option.label}: {dict(option.choices).get(value) or value}"
+            for option in self.game.rules.OPTIONS
+            if (value := table.options[option.name]) != option.default
+        )
+
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.table.state.outcome() is not None

@@ -10,6 +10,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, VerticalScroll
+from textual.markup import escape
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
@@ -100,6 +101,7 @@ class TableScreen(Screen[None]):
         with Horizontal(id="table"):
             with ScrollableContainer(id="around", can_focus=False) as around:
                 around.border_title = self.sitting.game.name
+                around.border_subtitle = escape(self.sitting.chosen())
                 yield Board()
             with VerticalScroll(id="moves", can_focus=False) as moves:
                 moves.border_title = "Moves"
