@@ -1,6 +1,7 @@
 """The app under Textual's pilot: real keys, clicks and typing, without a terminal."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -26,6 +27,7 @@ from tests.toys.toy import RandomBot, Toy, ToyBots, ToyDraw
 
 PEGS = game("peg-solitaire")
 ONE, TWO = Seat(1), Seat(2)
+PATIENCE = 30
 ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -83,11 +85,10 @@ class AtTable:
         await self.pilot.pause()
 
     async def until(self, true: Callable[[], bool]) -> None:
-        for _ in range(200):
-            if true():
-                return
+        end = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < end, "it did not happen"
             await self.pilot.pause(0.01)
-        pytest.fail("it did not happen")
 
 
 def sit(
@@ -469,7 +470,7 @@ def test_while_the_computer_thinks_the_player_can_go_on_and_its_late_move_is_for
         def bot(self, strength: str, seed: int) -> Any:
             class Thinker(RandomBot):
                 def choose(self, view: Any, moves: Moves[Any]) -> Any:
-                    released.wait(5)
+                    released.wait(PATIENCE)
                     return RandomBot.choose(self, view, moves)
 
             return Thinker(seed)
@@ -492,16 +493,18 @@ def test_while_the_computer_thinks_the_player_can_go_on_and_its_late_move_is_for
 
 def test_leaving_does_not_wait_for_the_computer() -> None:
     class Never(ToyBots):
-        """Thinks for a minute."""
+        """Thinks for longer than anyone waits."""
 
         def hint(self, view: Any, moves: Moves[Any]) -> Hint:
-            Event().wait(60)
+            Event().wait(2 * PATIENCE)
             return Hint(None, "")
 
     async def test(at: AtTable) -> None:
         await at.press("ctrl+t", "ctrl+q")
 
+    begun = time.monotonic()
     sit(toy(ToyDraw[PileSight](), Never()), test)
+    assert time.monotonic() - begun < PATIENCE
 
 
 def test_a_missing_part_is_said_and_the_game_goes_on() -> None:
