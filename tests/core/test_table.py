@@ -289,15 +289,16 @@ def test_a_whole_record_is_played_on_as_if_nothing_had_happened(game: Game) -> N
 
 
 def test_an_open_record_without_its_seed_is_played_on_under_a_new_seal() -> None:
-    old = laid(HARE, "rest", seed=1)
-    table = Table.from_record(HARE, Record.parse(str(old.record())))
-    assert table.state == old.state
-    assert table.seal != old.seal
+    old = laid(HARE, "rest", "rest", "rest", seed=1)
+    record = Record.parse(str(old.record()))
+    assert Table.from_record(HARE, record).state == old.state
+    assert Table.from_record(HARE, record).seal != old.seal
+    table = Table(HARE, seal=Seal(b"\2" * 16), lines=record.lines)
     while table.state.to_act():
         table.play(ONE, HARE.rules.parse("rest"))
-    record = table.record()
-    assert 0 < record.unsealed <= len(old.plies)
-    assert any("another table" in said for said in record.verify(HARE))
+    ended = table.record()
+    assert 0 < ended.unsealed <= len(old.plies)
+    assert any("another table" in said for said in ended.verify(HARE))
 
 
 def test_a_record_keeps_that_it_was_assisted() -> None:
