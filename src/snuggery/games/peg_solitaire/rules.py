@@ -134,8 +134,8 @@ class Position(State[Play, Board]):
     def outcome(self) -> Outcome | None:
         if self.won():
             count = f"{self.plays} play" + "s" * (self.plays != 1)
-            least = f"; {self.par} is the least" if self.par else ""
-            reason = f"The target is reached in {count}{least}."
+            least = f" The least is {self.par}." if self.par else ""
+            reason = f"The target is reached in {count}.{least}"
             return Outcome((PLAYER,), "P6", reason, (self.plays,))
         if any(self.pegs & jump.all == jump.taken for jump in JUMPS):
             return None
