@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from random import Random
 
 from snuggery.core import Refusal
 from snuggery.games.sniff.board import NULL, Board, edge
@@ -9,6 +10,8 @@ from snuggery.games.sniff.variant import Variant
 
 ACTS = 200
 """Building ends after so many acts (ours); see `completed`."""
+DALLYING = 0.1
+"""So often a random builder changes something that need not be changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,32 +37,6 @@ class Labyrinth:
     dogs: frozenset[str] = frozenset()
     acts: int = 0
     ready: bool = False
-
-    def builds(self, variant: Variant) -> Iterator[Build]:
-        """What its owner may do next while building."""
-        if self.acts >= ACTS:
-            yield READY
-            return
-        board = variant.board
-        for name in board.edges:
-            if name in self.walls:
-                yield Build("clear", name)
-            elif len(self.walls) < variant.walls:
-                yield Build("wall", name)
-        if not variant.out:
-            yield from (
-                Build("treasure", name)
-                for name in board.fields
-                if name not in self.dogs and name != self.treasure
-            )
-            if self.treasure:
-                yield Build("clear", "treasure")
-        yield from (Build("clear", f"dog {name}") for name in sorted(self.dogs))
-        if len(self.dogs) < variant.dogs:
-            taken = {*self.dogs, self.treasure, *board.near[NULL]}
-            yield from (Build("dog", name) for name in board.fields if name not in taken)
-        if self.complaint(variant) is None:
-            yield READY
 
     def after(self, act: Build, variant: Variant) -> "Labyrinth":
         """The labyrinth with one act done."""
@@ -88,8 +65,8 @@ class Labyrinth:
             clause = "Si" if variant.dogs else "Sg" if variant.holes else "S1"
             plural = "es" if variant.dogs else "s"
             return Refusal(clause, f"{missing} {stones}{plural * (missing > 1)} still to place.")
-        if len(self.dogs) < variant.dogs:
-            return Refusal("Si", f"{variant.dogs - len(self.dogs)} dog still to place.")
+        if lacking := variant.dogs - len(self.dogs):
+            return Refusal("Si", f"{lacking} dog{'s' * (lacking > 1)} still to place.")
         if variant.out:
             if NULL in variant.board.reachable(self.walls, variant.out):
                 return None
@@ -135,6 +112,54 @@ class Labyrinth:
         if field != NULL and any(dog in variant.board.near[field] for dog in self.dogs):
             said.append("bark")
         return "+".join(said) or "free"
+
+
+@dataclass(frozen=True, slots=True)
+class Builds:
+    """What the owner of a labyrinth may do next while building."""
+
+    lab: Labyrinth
+    variant: Variant
+
+    def __contains__(self, act: object, /) -> bool:
+        return act in tuple(self)
+
+    def __iter__(self) -> Iterator[Build]:
+        lab, board = self.lab, self.variant.board
+        if lab.acts >= ACTS:
+            yield READY
+            return
+        for name in board.edges:
+            if name in lab.walls:
+                yield Build("clear", name)
+            elif len(lab.walls) < self.variant.walls:
+                yield Build("wall", name)
+        if not self.variant.wants_out:
+            yield from (
+                Build("treasure", name)
+                for name in board.fields
+                if name not in lab.dogs and name != lab.treasure
+            )
+            if lab.treasure:
+                yield Build("clear", "treasure")
+        yield from (Build("clear", f"dog {name}") for name in sorted(lab.dogs))
+        if len(lab.dogs) < self.variant.dogs:
+            taken = {*lab.dogs, lab.treasure, *board.near[NULL]}
+            yield from (Build("dog", name) for name in board.fields if name not in taken)
+        if lab.complaint(self.variant) is None:
+            yield READY
+
+    def sample(self, rng: Random) -> Build:
+        """One of them at random, mostly what is still missing: else random builders never end."""
+        acts = tuple(self)
+        if rng.random() < DALLYING:
+            return rng.choice(acts)
+        if READY in acts:
+            return READY
+        missing = [act for act in acts if act.verb in ("wall", "dog")]
+        if not self.lab.treasure:
+            missing += [act for act in acts if act.verb == "treasure"]
+        return rng.choice(missing or acts)
 
 
 def _open_with(board: Board, walls: set[str]) -> bool:

@@ -2,17 +2,15 @@
 
 S1: 20 walls, a treasure, a way to it. S3-S6: name a neighbouring field; "free" moves the detective
 there and allows a second move, "wall" ends the turn. S7: who reaches the treasure wins. Sa-Si are
-variations (variant.py); what is built is in labyrinth.py, the fields and edges in board.py.
+variations (variant.py); what is built is in labyrinth.py, the fields and edges in board.py, the
+notation in moves.py, what a seat may know in sight.py.
 """
 
-import re
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Self
 
 from snuggery.core import (
     CHANCE,
-    BadNotation,
     Moves,
     Options,
     Outcome,
@@ -20,11 +18,12 @@ from snuggery.core import (
     Seat,
     Spread,
     State,
-    View,
     even,
 )
 from snuggery.games.sniff.board import NULL, edge
-from snuggery.games.sniff.labyrinth import ACTS, READY, Build, Labyrinth
+from snuggery.games.sniff.labyrinth import ACTS, READY, Build, Builds, Labyrinth
+from snuggery.games.sniff.moves import End, Go, Lot, Move, parse
+from snuggery.games.sniff.sight import Answer, Sight, found
 from snuggery.games.sniff.variant import CLAUSE_OF_MATCH, MOST_GAMES, OPTIONS, Variant, variant
 
 __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
@@ -33,104 +32,9 @@ VERSION = 1
 ONE, TWO = Seat(1), Seat(2)
 TURNS = 500
 """A game or non-stop match of so many turns is drawn; Sc's loser searches on so long (ours)."""
-STEPS = 100
-"""A gallop of so many fields ends the turn (ours)."""
+STEPS = 1000
+"""A gallop of so many fields ends the turn (ours): only so that every game ends."""
 BOUND = MOST_GAMES * (2 * (ACTS + 1) + 2 + TURNS * STEPS + TURNS)
-
-
-@dataclass(frozen=True, slots=True)
-class Go:
-    """Name a neighbouring field, or the Nullfeld."""
-
-    field: str
-
-    def __str__(self) -> str:
-        return self.field
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """Leave it at the moves made so far."""
-
-    def __str__(self) -> str:
-        return "end"
-
-
-@dataclass(frozen=True, slots=True)
-class Lot:
-    """What is drawn by lot: who begins (S2), or where both start (Sf)."""
-
-    what: str
-    which: str
-
-    def __str__(self) -> str:
-        return f"{self.what} {self.which}"
-
-
-Move = Build | Go | End | Lot
-
-FIELD = r"[A-E][1-5]"
-ANSWERS = r"free|wall|warm|hot|bark|hot\+bark|warm\+bark|water|dog|treasure|out"
-NOTATION: tuple[tuple[str, Callable[[re.Match[str]], Move]], ...] = (
-    (rf"({FIELD}|0)(?: (?:{ANSWERS}))?", lambda found: Go(found[1])),
-    (r"end", lambda _: End()),
-    (r"ready", lambda _: READY),
-    (rf"(wall|clear) ({FIELD}\|(?:{FIELD}|0))", lambda found: Build(found[1], found[2])),
-    (rf"(treasure|dog) ({FIELD})", lambda found: Build(found[1], found[2])),
-    (rf"clear (treasure|dog {FIELD})", lambda found: Build("clear", found[1])),
-    (rf"(begins [12]|field {FIELD})", lambda found: Lot(*found[1].split())),
-)
-
-
-def parse(text: str) -> Move:
-    """E4, 0, end, wall D3|E3, treasure B4, dog C2, clear ..., ready; E4 may have its answer."""
-    for pattern, move in NOTATION:
-        if found := re.fullmatch(pattern, text.strip()):
-            return move(found)
-    raise BadNotation(f"{text[:30]!r} is no move; moves are E4, 0, end, wall D3|E3, treasure B4.")
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A field that was named, and what was said."""
-
-    seat: Seat
-    here: str
-    there: str
-    said: str
-
-
-@dataclass(frozen=True, slots=True)
-class Sight(View):
-    """What a seat or a spectator may know."""
-
-    seat: Seat | None
-    variant: Variant
-    phase: str
-    own: Labyrinth | None
-    """What this seat built; a spectator has none."""
-    opened: tuple[Labyrinth, ...]
-    """Both labyrinths, once all is over."""
-    ready: tuple[bool, bool]
-    places: tuple[str, str]
-    """Where the detectives of seats 1 and 2 stand, each in the other's labyrinth."""
-    turn: Seat
-    steps: int
-    turns: int
-    said: tuple[Answer, ...]
-    points: tuple[int, int]
-    game: int
-    counted: int
-    outcome: Outcome | None
-
-    @property
-    def revealed(self) -> int:
-        """Every answer tells something about a labyrinth."""
-        return self.turns * STEPS + self.steps + len(self.opened) + self.game * TURNS * STEPS
-
-    def found(self, seat: Seat) -> frozenset[str]:
-        """The walls and ditches that a seat has run into, as far as this view remembers."""
-        return _found(self.said, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +59,10 @@ class Moment(State[Move, Sight]):
     """Who began this game."""
     counted: int = 0
     """Moves that Sc's loser has made on his own."""
+    learned: int = 0
+    """Answers given, labyrinths finished and treasures hidden again in the whole match."""
+    earlier: tuple[Labyrinth, ...] = ()
+    """What was built for the game before, in a match."""
     result: Outcome | None = None
 
     def to_act(self) -> tuple[Seat, ...]:
@@ -173,7 +81,7 @@ class Moment(State[Move, Sight]):
         if seat == CHANCE:
             return tuple(move for move, _ in self.odds())
         if self.phase == "build":
-            return tuple(self.lab(seat).builds(self.variant))
+            return Builds(self.lab(seat), self.variant)
         if self.phase == "hide":
             return tuple(Build("treasure", name) for name in self._hiding_places(seat))
         named = tuple(Go(there) for there in self._near(seat))
@@ -190,9 +98,10 @@ class Moment(State[Move, Sight]):
                 return replace(self, phase="search", turn=Seat(int(move.which)))._began()
             case Build() if self.phase == "hide":
                 lab = replace(self.lab(seat), treasure=move.what)
-                return replace(self._with(seat, lab), phase="search", turn=seat, steps=0)
+                return replace(self._with(seat, lab), phase="search")._learned()
             case Build():
-                return self._with(seat, self.lab(seat).after(move, self.variant))._built()
+                after = self._with(seat, self.lab(seat).after(move, self.variant))
+                return after._learned()._built() if move == READY else after
             case End():
                 return self._turn_over()
             case Go():
@@ -217,6 +126,8 @@ class Moment(State[Move, Sight]):
             points=self.points,
             game=self.game,
             counted=self.counted,
+            learned=self.learned,
+            earlier=self.earlier[seat - 1] if seat and self.earlier else None,
             outcome=self.result,
         )
 
@@ -233,8 +144,8 @@ class Moment(State[Move, Sight]):
             if self.phase == "hide":
                 return "hides"
             return str(move) if move == READY else None
-        if self.variant.blind and to == seat:
-            return str(move)  # Sh: only the view remembers, and only the latest answer
+        if self.variant.blind and to == seat and isinstance(move, Go):
+            return "names a field"  # Sh: else the order of moves would give the answers away
         return self.written(seat, move)
 
     def refusal(self, seat: Seat, move: Move) -> Refusal:
@@ -281,8 +192,8 @@ class Moment(State[Move, Sight]):
         near = self.variant.board.near[here]
         if not self.variant.dogs or self.variant.blind:
             return near
-        found = _found(self.said, seat)
-        return tuple(there for there in near if edge(here, there) not in found)  # Si
+        known = found(self.said, seat)
+        return tuple(there for there in near if edge(here, there) not in known)  # Si
 
     def _hiding_places(self, seat: Seat) -> tuple[str, ...]:
         reachable = self.variant.board.reachable(self.lab(seat).walls)
@@ -306,10 +217,13 @@ class Moment(State[Move, Sight]):
             return Refusal("S1", f"{name} is not on this field.")
         if move.verb == "clear":
             return Refusal("S1", f"There is nothing to clear at {name}.")
+        if move.verb == "dog" and not self.variant.dogs:
+            return Refusal("Si", "There are no dogs in this game.")
         if move.verb == "wall":
             if name in lab.walls:
                 return Refusal("S1", f"A wall stands at {name} already.")
-            return Refusal("S1", f"All {self.variant.walls} walls are placed.")
+            stones = "ditches" if self.variant.dogs else "walls"
+            return Refusal("S1", f"All {self.variant.walls} {stones} are placed.")
         if move.verb == "treasure":
             if self.variant.wants_out:
                 return Refusal("Sf", "There is no treasure in this game.")
@@ -323,6 +237,9 @@ class Moment(State[Move, Sight]):
     def _with(self, seat: Seat, lab: Labyrinth) -> Self:
         one, two = self.labyrinths
         return replace(self, labyrinths=(lab, two) if seat == ONE else (one, lab))
+
+    def _learned(self) -> Self:
+        return replace(self, learned=self.learned + 1)
 
     def _at_start(self) -> Self:
         home = self.variant.out or NULL
@@ -345,7 +262,7 @@ class Moment(State[Move, Sight]):
             said=(*self.said, Answer(seat, here, there, said)),
             steps=self.steps + 1,
             counted=self.counted + (self.phase == "alone"),
-        )
+        )._learned()
         if said == "water":
             after = after._moved(seat, NULL)
         elif said != "wall":
@@ -401,8 +318,17 @@ class Moment(State[Move, Sight]):
         one, two = self.points
         decided = self.variant.match == "tournament" and abs(one - two) > left
         if left and not decided:
-            fresh = type(self)(self.variant, "build", points=self.points, game=self.game + 1)
-            return replace(fresh, first=self.first)._at_start()
+            drawn = self.variant.drawn  # Sf: before each game anew
+            fresh = type(self)(
+                replace(self.variant, out="") if drawn else self.variant,
+                "field" if drawn else "build",
+                points=self.points,
+                game=self.game + 1,
+                first=self.first,
+                learned=self.learned,
+                earlier=self.labyrinths,
+            )
+            return fresh._at_start()
         fewest = self.variant.match == "counting"
         ahead = () if one == two else (ONE,) if (one < two) == fewest else (TWO,)
         return self._over(ahead, CLAUSE_OF_MATCH[self.variant.match], f"{one} to {two} points.")
@@ -415,13 +341,6 @@ class Moment(State[Move, Sight]):
 def other(seat: Seat) -> Seat:
     """The other player."""
     return TWO if seat == ONE else ONE
-
-
-def _found(said: tuple[Answer, ...], seat: Seat) -> frozenset[str]:
-    stopped = (
-        answer for answer in said if answer.seat == seat and answer.said in ("wall", "water")
-    )
-    return frozenset(edge(answer.here, answer.there) for answer in stopped)
 
 
 def seats(options: Options) -> tuple[str, ...]:
@@ -439,6 +358,4 @@ def warnings(options: Options) -> tuple[str, ...]:
 def start(options: Options) -> Moment:
     """Both begin to build; in Sf the start field is agreed or drawn first."""
     agreed = variant(options)
-    if agreed.wants_out and not agreed.out:
-        return Moment(agreed, "field")
-    return Moment(agreed, "build")._at_start()
+    return Moment(agreed, "field" if agreed.drawn else "build")._at_start()

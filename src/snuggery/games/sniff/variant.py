@@ -76,6 +76,8 @@ class Variant:
     wants_out: bool
     out: str
     """Where both detectives start in Sf, once it is agreed or drawn; else empty."""
+    drawn: bool
+    """Whether that field is drawn by lot, before each game."""
     walls: int
     holes: bool
     dogs: int
@@ -114,6 +116,7 @@ def variant(options: Options) -> Variant:
         blind=on["blind"],
         wants_out=on["out"],
         out=start,
+        drawn=on["out"] and not start,
         walls=2 if on["dogs"] else _walls(options["walls"].strip(), field),
         holes=holes,
         dogs=2 if on["dogs"] else 0,
@@ -124,6 +127,6 @@ def _walls(text: str, field: Board) -> int:
     if not text:
         return field.most_walls
     least, most = field.most_walls // 2, field.most_walls - 1
-    if not (text.isascii() and text.isdecimal() and least <= int(text[:4]) <= most):
+    if text not in map(str, range(least, most + 1)):
         raise BadOptions(f"Sg: a labyrinth with holes has {least} to {most} walls on this field.")
     return int(text)
