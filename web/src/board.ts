@@ -75,7 +75,7 @@ export class Board {
   }
 
   turn(): void {
-    this.svg.classList.toggle("turned");
+    this.svg.parentElement?.classList.toggle("turned");
   }
 
   /** The touchable group at an event's target. */

@@ -217,22 +217,20 @@ export class Table {
   }
 
   #unposted(error: unknown, body: Posted, refused: (message: string) => void): boolean {
-    this.#hasty = [];
-    this.#forget();
-    this.#choose();
-    if (!(error instanceof Refused)) {
-      tell(words.gone);
-      return false;
-    }
-    if (!error.table) {
-      refused(error.message);
-      return false;
-    }
-    this.#take(error.table);
+    const table = error instanceof Refused ? error.table : null;
     // The line broke after our move had arrived, and it was posted a second time.
-    const mine = error.table.entry === body.entry + 1 && error.table.moves.at(-1)?.text === body.move;
-    if (!mine) tell(error.code === "stale" ? words.stale : error.message);
-    return mine;
+    const mine = table?.entry === body.entry + 1 && table.moves.at(-1)?.text === body.move;
+    if (!mine) {
+      this.#hasty = [];
+      this.#forget();
+      this.#choose();
+    }
+    if (table) this.#take(table);
+    if (mine) return true;
+    if (!(error instanceof Refused)) tell(words.gone);
+    else if (error.code === "stale") tell(words.stale);
+    else refused(error.message);
+    return false;
   }
 
   /** A newer state, from an answer or from the stream: whichever comes first. */
