@@ -5,7 +5,6 @@ the seed is opened at the end, and anyone can then draw every chance move again.
 """
 
 import hashlib
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -110,6 +109,8 @@ class Seal:
     @classmethod
     def fresh(cls) -> "Seal":
         """A new secret."""
+        import secrets  # slow to import, and needed only where a table is laid
+
         return cls(secrets.token_bytes(16))
 
     @property

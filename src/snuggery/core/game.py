@@ -5,7 +5,7 @@ The parts are imported when they are first asked for, so that the shelf is quick
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module, resources
+from importlib import import_module
 from typing import Any, Protocol, cast
 
 from snuggery.core.drawing import Drawing, Places, Touches
@@ -134,6 +134,8 @@ class Game:
 
     def rules_text(self) -> str:
         """The game's RULES.md."""
+        from importlib import resources  # slow to import, seldom needed
+
         return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
 
     def settled(self, options: Options | None = None) -> dict[str, str]:
