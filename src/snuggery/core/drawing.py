@@ -71,6 +71,10 @@ class Choice:
     touch: tuple[str, ...]
     label: str
     preview: tuple[str, ...] = ()
+    warning: str = ""
+    """A question that the player should answer before this is played."""
+    again: bool = False
+    """Go on with the choice of this label in the next picture, as long as there is one."""
 
 
 @dataclass(frozen=True, slots=True)

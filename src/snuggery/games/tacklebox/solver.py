@@ -58,6 +58,18 @@ class Solution:
 
 def solve(trip: Trip, nodes: int = NODES) -> Solution:
     """The best that could be done from here by a player who sees every card."""
+    report, ended = _searched(trip, nodes)
+    found, steps = int(report[kernel.SCORED]), report[kernel.LINE :][: report[kernel.STEPS]]
+    most = found if ended == kernel.DONE else int(report[kernel.HOPED])
+    return Solution(found, most, tuple(_line(trip, steps)), int(report[kernel.NODES]))
+
+
+def foreseen(trip: Trip, nodes: int) -> int:
+    """The best score that a search of so many moments finds."""
+    return int(_searched(trip, nodes)[0][kernel.SCORED])
+
+
+def _searched(trip: Trip, nodes: int) -> tuple[kernel.Ints, int]:
     deal, moment = _packed(trip)
     now, then, report = zeros(len(moment)), zeros(len(moment)), zeros(kernel.REPORT_SIZE)
     report[kernel.SCORED] = -1
@@ -68,9 +80,7 @@ def solve(trip: Trip, nodes: int = NODES) -> Solution:
             now[at] = number
         ended = kernel.search(deal, now, then, stack, zeros(3 * size), report, nodes)
         size *= 8
-    found, steps = int(report[kernel.SCORED]), report[kernel.LINE :][: report[kernel.STEPS]]
-    most = found if ended == kernel.DONE else int(report[kernel.HOPED])
-    return Solution(found, most, tuple(_line(trip, steps)), int(report[kernel.NODES]))
+    return report, ended
 
 
 def zeros(size: int) -> kernel.Ints:

@@ -1,0 +1,197 @@
+"""The cards: paper with an engraving, a name, and what one has to know to play them.
+
+A whole card is 72 by 96 around its origin; what lies in the hand and the Play Location is a small
+one. A card that others lie upon shows its upper strip, which says all that matters.
+"""
+
+from snuggery.core import element
+from snuggery.games.tacklebox.art import PAPER, icon_id, picture_id
+from snuggery.games.tacklebox.deck import Card, Kind
+
+WIDTH, HEIGHT = 72, 96
+SMALL_WIDTH, SMALL_HEIGHT = 44, 40
+SERIF = "Georgia,serif"
+SEA, EARTH, RUST, LAMP, STORM = "#1f4357", "#5a3a1e", "#8f3a22", "#f6ead0", "#353f4a"
+INKS = {
+    Kind.FISH: SEA,
+    Kind.POT_CATCH: SEA,
+    Kind.NET_CATCH: SEA,
+    Kind.TACKLEBOX: RUST,
+    Kind.SURPRISE: LAMP,
+}
+CATCHES = (Kind.FISH, Kind.POT_CATCH, Kind.NET_CATCH)
+LOSSES = {
+    "snagged": "takes baits",
+    "shark-attack": "takes baits",
+    "bad-weather": "takes gear",
+    "extreme-weather": "takes all",
+}
+
+
+def face(card: Card, *, covered: bool = False) -> str:
+    """A card of the tableau; if another lies upon it only its strip is drawn."""
+    ink = INKS.get(card.kind, EARTH)
+    drawn = _sheet(card, "card") + _name(card)
+    if card.kind in CATCHES:
+        drawn += _needs(card, covered=covered)
+    else:
+        drawn += written(_purpose(card), -32, -24.5, 8.5)
+        if covered and card.kind != Kind.SURPRISE:
+            drawn += used(icon_id(card), 25, -30, 0.9)
+    if not covered:
+        drawn += _picture(card)
+    return element("g", drawn, color=ink, fill=ink, class_="piece")
+
+
+def small_face(card: Card, uses: int = 0) -> str:
+    """A card in the hand or the Play Location; a bait shows how many uses are left."""
+    ink = INKS.get(card.kind, EARTH)
+    drawn = _sheet(card, "small")
+    if card.kind in CATCHES:
+        drawn += used(picture_id(card), 0, -8, 0.6)
+        drawn += written(card.name, 0, 6.5, 8.5, width=40, text_anchor="middle", font_weight=600)
+        drawn += written(f"{card.points:,}", 0, 16.5, 10, text_anchor="middle", font_weight=700)
+    else:
+        drawn += used(icon_id(card), 0, -5, 1.15)
+        drawn += written(card.name, 0, 15.5, 9.5, width=39, text_anchor="middle", font_weight=600)
+    if card.kind == Kind.BAIT:
+        for number in (0, 1):
+            full = ink if number < uses else "none"
+            drawn += element("circle", cx=17, cy=-14 + 7 * number, r=2, fill=full, stroke=ink)
+    return element("g", drawn, color=ink, fill=ink, class_="piece")
+
+
+def back(size: str = "card") -> str:
+    """A card that lies face down: of the whole size, or `small`."""
+    return element("use", href=f"#tacklebox-{size}-back")
+
+
+def touch_area(x: float, y: float, width: float, height: float) -> str:
+    """The part of something that can be touched, by its corner."""
+    return element(
+        "rect", x=x, y=y, width=width, height=height, rx=5, class_="touch", fill="transparent"
+    )
+
+
+def used(id_: str, x: float, y: float, scale: float) -> str:
+    """One of the drawings, put somewhere."""
+    return element("use", href=f"#{id_}", transform=f"translate({x} {y}) scale({scale})")
+
+
+def written(
+    text: str, x: float, y: float, size: float, *, width: float = 0, **attributes: object
+) -> str:
+    """Words; squeezed where they would be wider than there is room."""
+    if width and _breadth(text) * size > width:  # system fonts differ, so this is on the wide side
+        attributes |= {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
+    return element("text", text, x=x, y=y, font_size=size, **attributes)
+
+
+def materials() -> str:
+    """Paper, the backs and the torn edges, for the definitions of a picture."""
+    tones = element("stop", offset=0, stop_color="#fbf6ea") + element(
+        "stop", offset=1, stop_color="#eadfc8"
+    )
+    waves = element("rect", width=12, height=8, fill="#2b5462") + element(
+        "path", d="M0 5Q3 1 6 5T12 5", fill="none", stroke="#6f99a3", stroke_width="1.1"
+    )
+    paper = element("linearGradient", tones, id="tacklebox-paper", x1=0, y1=0, x2=0.6, y2=1)
+    pattern = element(
+        "pattern", waves, id="tacklebox-waves", width=12, height=8, patternUnits="userSpaceOnUse"
+    )
+    return (
+        paper
+        + pattern
+        + _stationery("card", WIDTH, HEIGHT)
+        + _stationery("small", SMALL_WIDTH, SMALL_HEIGHT)
+    )
+
+
+def _stationery(size: str, width: float, height: float) -> str:
+    def sheet(inset: float, **attributes: object) -> str:
+        w, h = width - inset, height - inset
+        return element(
+            "rect", x=-w / 2, y=-h / 2, width=w, height=h, rx=5 - inset / 3, **attributes
+        )
+
+    made = {
+        "sheet": sheet(0, fill="url(#tacklebox-paper)", stroke="#8d7c60"),
+        "frame": sheet(5, fill="none", stroke="currentColor", stroke_opacity="0.55"),
+        "torn": element("path", d=_jagged(width, height), fill=STORM, stroke="#11171d"),
+        "back": sheet(0, fill="url(#tacklebox-waves)", stroke="#132c36")
+        + sheet(7, fill="none", stroke="#d9b98a", stroke_opacity="0.7"),
+    }
+    return "".join(
+        element("g", drawn, id=f"tacklebox-{size}-{name}") for name, drawn in made.items()
+    )
+
+
+def _sheet(card: Card, size: str) -> str:
+    if card.kind == Kind.SURPRISE:
+        return element("use", href=f"#tacklebox-{size}-torn")
+    sheet = element("use", href=f"#tacklebox-{size}-sheet")
+    if card.kind in CATCHES or card.kind == Kind.BAIT:
+        return sheet
+    return sheet + element("use", href=f"#tacklebox-{size}-frame")
+
+
+def _jagged(width: float, height: float) -> str:
+    """The torn edge of a surprise."""
+    half, teeth = width / 2, 8
+    step = width / teeth
+    top = [(-half + n * step, -height / 2 + (n % 2) * 3.5) for n in range(teeth + 1)]
+    right = [(half - (n % 2) * 3, -height / 2 + n * height / 10) for n in range(1, 10)]
+    bottom = [(half - n * step, height / 2 - (n % 2) * 3.5) for n in range(teeth + 1)]
+    left = [(-half + (n % 2) * 3, height / 2 - n * height / 10) for n in range(1, 10)]
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (*top, *right, *bottom, *left)) + "Z"
+
+
+def _breadth(text: str) -> float:
+    """About how wide words are, in ems."""
+    return sum(
+        0.33
+        if letter in "fijlrt' -"
+        else 0.85
+        if letter in "mwMW"
+        else 0.7
+        if letter.isupper()
+        else 0.57
+        for letter in text
+    )
+
+
+def _name(card: Card) -> str:
+    width = 52 if card.lure else 65
+    name = written(card.name, -32, -36, 11, width=width, font_weight=700, font_family=SERIF)
+    return name + (used("tacklebox-lure", 29.5, -39.5, 0.66) if card.lure else "")
+
+
+def _needs(card: Card, *, covered: bool) -> str:
+    """The second line of the strip: what takes this catch; its points, if the large ones hide."""
+    gear = {Kind.POT_CATCH: "pot", Kind.NET_CATCH: "net"}.get(card.kind, card.bait)
+    drawn = used(icon_id(card), -27.5, -27.5, 0.68)
+    room = 29 if covered else 50
+    drawn += written(gear.replace("-", " "), -20, -24.5, 8.5, width=room)
+    if covered:
+        drawn += written(str(card.points), 33, -24.5, 10, text_anchor="end", font_weight=700)
+    return drawn
+
+
+def _purpose(card: Card) -> str:
+    return {
+        Kind.BAIT: "bait",
+        Kind.ALL_BAIT: "any fish",
+        Kind.LURE: "once",
+        Kind.TACKLEBOX: "shield",
+        Kind.SURPRISE: LOSSES.get(card.key, ""),
+    }.get(card.kind, "gear")
+
+
+def _picture(card: Card) -> str:
+    if card.kind in CATCHES:
+        points = written(
+            f"{card.points:,}", 0, 42, 19, text_anchor="middle", font_weight=700, font_family=SERIF
+        )
+        return used(picture_id(card), 0, 4, 1.05) + points
+    ring = element("circle", cy=14, r=27, fill=PAPER, stroke="currentColor", stroke_width=1.2)
+    return (ring if card.kind == Kind.BAIT else "") + used(icon_id(card), 0, 14, 2.5)

@@ -1,0 +1,490 @@
+"""The planks of a jetty: five columns of cards, a boat, a mat for what is in play, the hand."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from textwrap import wrap
+
+from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, touchable
+from snuggery.core.drawing import Places
+from snuggery.games.tacklebox import cards as faces
+from snuggery.games.tacklebox.art import drawings, kind_id, picture_id
+from snuggery.games.tacklebox.cards import SERIF, used, written
+from snuggery.games.tacklebox.deck import Card, Kind
+from snuggery.games.tacklebox.outlook import lost_to, safe, to_come
+from snuggery.games.tacklebox.rules import COLUMNS, LOSES, SHIELDS, Jetty, Move, parse, rating
+from snuggery.games.tacklebox.setup import Setup
+
+SIZE = 390, 584
+TABLEAU, FLOOR = 72, 434
+"""Where the columns begin and where they must end."""
+DOWN_STEP = 7
+WIDEST_STEP = 36
+"""From one card to the next of its column."""
+ROWS = {"tackle": 464, "gear": 508, "hand": 555}
+"""The middle of each row of small cards."""
+STOCK, DISCARD = (30, 36), (79, 36)
+PANEL = 106
+BOAT = 268
+PLANKS = ("#a99e8c", "#9d917f", "#b0a593", "#a39786", "#968a79", "#aca190", "#9a8f7e")
+
+
+def drawing(view: Jetty) -> Drawing:
+    """The jetty from above."""
+    moving = (
+        *_stock(view),
+        *_tableau(view),
+        *_laid(view, _row_of(view, TACKLE_ROW), ROWS["tackle"]),
+        *_laid(view, _row_of(view, GEAR_ROW), ROWS["gear"]),
+        *_laid(view, view.hand, ROWS["hand"]),
+        *_discard(view),
+        *_boat(view),
+        _panel(view),
+    )
+    title = f"Solitaire Tacklebox. {status(view)}"
+    return Drawing(*SIZE, title, _still(view.setup), "".join(moving))
+
+
+TACKLE_ROW = (Kind.BAIT, Kind.ALL_BAIT, Kind.LURE)
+GEAR_ROW = (Kind.TACKLEBOX, Kind.NET, Kind.NET_CATCH, Kind.POT, Kind.POT_CATCH)
+
+
+def _row_of(view: Jetty, kinds: tuple[Kind, ...]) -> tuple[str, ...]:
+    known = view.setup.cards
+    inside = (key for key in view.location if known[key].kind in kinds)
+    return tuple(sorted(inside, key=lambda key: kinds.index(known[key].kind)))
+
+
+# The wood, and what lies still on it
+
+
+@lru_cache(maxsize=16)
+def _still(setup: Setup) -> str:
+    width, height = SIZE
+    tones = ((0, "#8a5a35"), (0.5, "#6d4226"), (1, "#4c2c18"))
+    stops = "".join(element("stop", offset=at, stop_color=tone) for at, tone in tones)
+    hull = element("linearGradient", stops, id="tacklebox-hull", x1=0, y1=0, x2=0, y2=1)
+    defs = element("defs", drawings(setup.cards.values()) + faces.materials() + hull)
+    edge = element("rect", width=width, height=height, rx=10, fill="#4c4337")
+    return defs + edge + _planks() + _slots()
+
+
+def _planks() -> str:
+    width, height = SIZE
+    each = (height - 8) / len(PLANKS)
+    drawn = ""
+    for number, tone in enumerate(PLANKS):
+        top = 4 + number * each
+        drawn += element(
+            "rect",
+            x=4,
+            y=f"{top:.1f}",
+            width=width - 8,
+            height=f"{each - 1.5:.1f}",
+            rx=3,
+            fill=tone,
+        )
+        grain = "".join(
+            f"M6 {top + each * part:.1f}q95 {bend} 190 {bend // 3}t188 {-bend // 2}"
+            for part, bend in ((0.2, 5), (0.42, -7), (0.6, 4), (0.83, -4 + number % 3 * 4))
+        )
+        drawn += element("path", d=grain, fill="none", stroke="#6f6455", stroke_opacity="0.28")
+        for x in (12, width - 12):
+            for y in (top + 9, top + each - 11):
+                drawn += element("circle", cx=x, cy=f"{y:.1f}", r=1.9, fill="#544a3d")
+    return drawn
+
+
+def _slots() -> str:
+    def place(x: float, y: float, width: float, height: float) -> str:
+        return element(
+            "rect", x=x, y=y, width=width, height=height, rx=6, fill="#3d3529", fill_opacity="0.16",
+            stroke="#3d3529", stroke_opacity="0.5", stroke_dasharray="4 3",
+        )  # fmt: skip
+
+    columns = "".join(
+        place(_column_x(at) - 36, TABLEAU, faces.WIDTH, faces.HEIGHT) for at in range(COLUMNS)
+    )
+    mat = element(
+        "rect", x=7, y=439, width=376, height=94, rx=6, fill="#33514c", fill_opacity="0.94"
+    ) + element(
+        "rect", x=10, y=442, width=370, height=88, rx=4, fill="none", stroke="#d9c79a",
+        stroke_dasharray="5 3", stroke_opacity="0.6",
+    )  # fmt: skip
+    ledge = element("rect", x=7, y=534, width=376, height=45, rx=6, fill="#5b4029") + element(
+        "rect", x=7, y=534, width=376, height=3, rx=1.5, fill="#8a6641"
+    )
+    labels = "".join(
+        written(words, 373, y, 12, text_anchor="end", fill="#f3e6c6", font_family=SERIF)
+        for words, y in (("Play Location", 468), ("Your hand", 560))
+    )
+    piles = place(10, 12, 40, 48) + place(59, 12, 40, 48)
+    return columns + mat + ledge + labels + piles
+
+
+def _column_x(column: int) -> float:
+    return 45 + 75 * column
+
+
+# What moves
+
+
+def _tableau(view: Jetty) -> Iterator[str]:
+    for column, pile in enumerate(view.columns):
+        x, top = _column_x(column), TABLEAU + faces.HEIGHT / 2
+        if view.opened:
+            yield from _spread(view, (*view.opened[column], *pile.up), x, top, pile.down)
+            continue
+        for depth in range(pile.down):
+            where = _at(x, top + DOWN_STEP * depth)
+            yield element("g", faces.back(), id=f"down-{column + 1}-{depth + 1}", transform=where)
+        yield from _spread(view, pile.up, x, top + DOWN_STEP * pile.down)
+
+
+def _spread(
+    view: Jetty, keys: tuple[str, ...], x: float, top: float, unturned: int = 0
+) -> Iterator[str]:
+    """Cards one below the other, as far apart as there is room; the first were never turned."""
+    room = FLOOR - top - faces.HEIGHT / 2
+    step = min(WIDEST_STEP, room / max(1, len(keys) - 1))
+    for place, key in enumerate(keys):
+        last = place == len(keys) - 1
+        seen = faces.HEIGHT if last else step
+        drawn = faces.face(view.setup.cards[key], covered=not last)
+        if place < unturned:
+            drawn = element("g", drawn, opacity="0.72")
+        area = faces.touch_area(-faces.WIDTH / 2, -faces.HEIGHT / 2, faces.WIDTH, seen)
+        where = "never turned" if place < unturned else f"column {round((x - 45) / 75) + 1}"
+        yield _card(view, key, drawn + area, where, _at(x, top + step * place))
+
+
+def _laid(view: Jetty, keys: Iterable[str], y: float) -> Iterator[str]:
+    row = tuple(keys)
+    step = min(46.5, (376 - 8 - faces.SMALL_WIDTH) / max(1, len(row) - 1))
+    threatened = {
+        key
+        for pile in view.columns
+        for surprise in pile.up
+        if surprise in LOSES
+        for key in lost_to(view, surprise)
+    }
+    for at, key in enumerate(row):
+        card = view.setup.cards[key]
+        uses = 2 if key in view.hand else 1
+        where = "in the hand" if key in view.hand else "in the Play Location"
+        seen = faces.SMALL_WIDTH if at == len(row) - 1 else min(step, faces.SMALL_WIDTH)
+        box = faces.touch_area(-22, -20, seen, 40)
+        yield _card(
+            view,
+            key,
+            faces.small_face(card, uses) + box,
+            where,
+            _at(33 + step * at, y),
+            danger=key in threatened,
+        )
+
+
+def _card(
+    view: Jetty, key: str, content: str, where: str, transform: str, *, danger: bool = False
+) -> str:
+    label = f"{described(view.setup.cards[key])}, {where}"
+    if danger:
+        label += ", in danger"
+    last = key in view.last.split()
+    class_ = "card" + " danger" * danger + " last" * last
+    return touchable(key, label, content, class_=class_, transform=transform)
+
+
+def _stock(view: Jetty) -> Iterator[str]:
+    x, y = STOCK
+    pile = "".join(
+        element("g", faces.back("small"), transform=f"{_at(-lift * 1.4, -lift * 1.4)} rotate(90)")
+        for lift in range(min(3, -(-view.stock // 15)))
+    )
+    count = written(str(view.stock), 0, 6, 15, text_anchor="middle", font_weight=700, fill="#fff")
+    disc = element("circle", r=12, fill="#14303a", stroke="#d9b98a")
+    area = faces.touch_area(-20, -24, 40, 48)
+    content = element("g", pile + disc + count, class_="piece") if view.stock else ""
+    plural = "s" * (view.stock != 1)
+    yield touchable(
+        "stock", f"Stock, {view.stock} card{plural}", content + area, transform=_at(x, y)
+    )
+
+
+def _discard(view: Jetty) -> Iterator[str]:
+    x, y = DISCARD
+    area = faces.touch_area(-20, -24, 40, 48)
+    words = (
+        written("Discard", 0, 3, 9, text_anchor="middle", fill="#2b2622")
+        if not view.discard
+        else ""
+    )
+    count = len(view.discard)
+    label = f"Discard pile, {count} card{'s' * (count != 1)}"
+    yield touchable("discard", label, words + area, transform=_at(x, y))
+    for key in view.discard[-1:]:
+        card = faces.small_face(view.setup.cards[key])
+        yield element("g", card, id=key, transform=f"translate({x} {y}) scale(.88)")
+    if count:
+        yield element(
+            "g",
+            element("circle", r=8, fill="#3a2f25", stroke="#d9b98a")
+            + written(str(count), 0, 3.5, 10, text_anchor="middle", font_weight=700, fill="#fff"),
+            id="discard-count",
+            transform=_at(x + 15, y + 20),
+        )
+
+
+def _boat(view: Jetty) -> Iterator[str]:
+    """The fish lie in the boat, and the hull before them."""
+    for at, key in enumerate(view.boat):
+        x, y = BOAT + 24 + at % 8 * 9.4 + at // 8 % 2 * 4, 31 - at // 8 * 6
+        fish = element("g", used(picture_id(view.setup.cards[key]), 0, 0, 0.36), color=faces.SEA)
+        yield element("g", fish, id=key, transform=_at(x, y))
+    hull = (
+        element(
+            "path",
+            d="M0 26Q8 32 18 33H98Q108 32 116 24Q112 50 92 57H24Q6 50 0 26Z",
+            fill="url(#tacklebox-hull)",
+            stroke="#2e1a0d",
+        )
+        + element("path", d="M5 37Q56 43 112 36M10 47Q56 52 106 46", fill="none", stroke="#3b2212")
+        + element(
+            "path",
+            d="M0 26Q8 32 18 33H98Q108 32 116 24",
+            fill="none",
+            stroke="#d9b98a",
+            stroke_width=2,
+        )
+        + written(
+            f"{view.score:,}",
+            58,
+            51,
+            15,
+            text_anchor="middle",
+            font_weight=700,
+            fill="#fff6e0",
+            font_family=SERIF,
+        )
+    )
+    area = faces.touch_area(0, 2, 116, 56)
+    fish_count = f"{len(view.boat)} fish"
+    label = f"Boat, {fish_count}. {view.score:,} points, {rating(view.score)}"
+    yield touchable("boat", label, hull + area, transform=_at(BOAT, 4))
+
+
+TO_COME = (
+    Kind.FISH,
+    Kind.BAIT,
+    Kind.ALL_BAIT,
+    Kind.LURE,
+    Kind.TACKLEBOX,
+    Kind.NET,
+    Kind.NET_CATCH,
+    Kind.POT,
+    Kind.POT_CATCH,
+    Kind.SURPRISE,
+)
+
+
+def _panel(view: Jetty) -> str:
+    """A note that says what is still to come."""
+    counts = to_come(view)
+    drawn = element("rect", y=4, width=154, height=56, rx=2, fill="#f3e9d2", stroke="#8d7c60")
+    drawn += element("circle", cx=77, cy=8, r=2, fill="#544a3d")
+    drawn += written("Still to come", 6, 16, 9, font_weight=600, fill="#2b2622")
+    for at, kind in enumerate(TO_COME):
+        count = counts.get(kind, 0)
+        cell = used(kind_id(kind), 7, 0, 0.7) + written(
+            str(count), 15, 4, 11, font_weight=700, fill="#2b2622"
+        )
+        where = _at((5, 39, 73, 102, 127)[at % 5], 29 + at // 5 * 18)
+        drawn += element("g", cell, transform=where, opacity=None if count else "0.45")
+    said = ", ".join(f"{count} {kind}" for kind, count in counts.items()) or "nothing"
+    inside = element("g", drawn, color="#2b2622")
+    return touchable("to-come", f"Still to come: {said}", inside, transform=_at(PANEL, 2))
+
+
+def _at(x: float, y: float) -> str:
+    return f"translate({x:.1f} {y:.1f})"
+
+
+# In words
+
+
+def described(card: Card) -> str:
+    """A card as one says it: its name and what it is for."""
+    number = f" {card.key[-1]}" if card.key[-1].isdigit() else ""
+    name = card.name + number
+    if card.kind == Kind.FISH:
+        lure = " or lure" if card.lure else ""
+        return f"{name}, fish, {card.points} points, takes {card.bait}{lure}"
+    if card.points:
+        return f"{name}, {card.kind}, {card.points} points"
+    return (
+        name
+        if card.kind in (Kind.LURE, Kind.POT, Kind.NET, Kind.ALL_BAIT, Kind.TACKLEBOX)
+        else f"{name}, {card.kind}"
+    )
+
+
+def status(view: Jetty) -> str:
+    """How the game stands, in one line."""
+    if view.outcome:
+        return f"The trip is over. {view.outcome.reason}"
+    if not view.columns:
+        return "The cards are being shuffled."
+    points = f"{view.score:,} points, {rating(view.score)} so far"
+    down = sum(pile.down for pile in view.columns)
+    return f"{points}. {view.stock} in the stock, {down} face down."
+
+
+def spoken(told: str) -> str:
+    """A move as a sentence."""
+    if told == "shuffle":
+        return "The cards are shuffled and dealt."
+    move = parse(told)
+    card, using = (text.replace("-", " ").capitalize() for text in (move.card, move.using))
+    return {
+        "shuffle": f"Deal number {move.card} is dealt.",
+        "take": f"{card} is taken.",
+        "catch": f"{card} is caught with {using.lower()}.",
+        "net": f"{card} goes into the net.",
+        "pot": f"{card} goes into the pot.",
+        "play": f"{card} is cancelled by a Tacklebox card." if using else f"{card} is played.",
+        "deal": "Another row is dealt.",
+        "stop": "The player stops.",
+    }[move.verb]
+
+
+# For the terminal
+
+CELL = 16
+
+
+def text(view: Jetty) -> str:
+    """The jetty for a terminal: the columns, and below them everything else."""
+    return "\n".join(_text(view)[0])
+
+
+def places(view: Jetty) -> Places:
+    """Where each open card stands in the text."""
+    return _text(view)[1]
+
+
+def _text(view: Jetty) -> tuple[list[str], dict[str, tuple[int, int, int]]]:
+    lines, found = _columns_text(view)
+    for name, keys in (
+        ("Play Location", view.location),
+        ("Hand", view.hand),
+    ):
+        line = f"{name}:"
+        for key in keys:
+            if len(line) + len(key) > 5 * CELL - 2:
+                lines.append(line)
+                line = " " * 4
+            found[key] = (len(lines), len(line) + 1, len(key))
+            line += f" {key}"
+        lines.append(line if keys else f"{line} -")
+    found["stock"] = (len(lines), 0, len(f"Stock {view.stock}"))
+    lines.append(
+        f"Stock {view.stock} | Discard {len(view.discard)} | Boat {len(view.boat)}"
+        f" | {view.score:,} points"
+    )
+    counts = ", ".join(f"{count} {kind}" for kind, count in to_come(view).items())
+    return [*lines, *wrap(f"To come: {counts or 'nothing'}", 5 * CELL - 2)], found
+
+
+def _columns_text(view: Jetty) -> tuple[list[str], dict[str, tuple[int, int, int]]]:
+    cells: list[list[str]] = [[] for _ in range(COLUMNS)]
+    found = {}
+    for column, pile in enumerate(view.columns):
+        under = view.opened[column] if view.opened else ()
+        cells[column].append("#" * pile.down or "-")
+        cells[column].extend(f"({key})"[: CELL - 1] for key in under)
+        for key in pile.up:
+            found[key] = (len(cells[column]), CELL * column, min(len(key), CELL - 1))
+            cells[column].append(key[: CELL - 1])
+            if note := _note(view.setup.cards[key]):
+                cells[column].append(f"  {note}"[: CELL - 1])
+    height = max(map(len, cells))
+    rows = ([*column, *[""] * (height - len(column))] for column in cells)
+    return [
+        "".join(cell.ljust(CELL) for cell in row).rstrip() for row in zip(*rows, strict=True)
+    ], found
+
+
+def _note(card: Card) -> str:
+    if card.kind == Kind.FISH:
+        return f"{card.bait}{'*' * card.lure} {card.points}"
+    if card.points:
+        return f"{card.kind.partition(' ')[0]} {card.points}"
+    return ""
+
+
+# What may be touched
+
+
+def touches(view: Jetty, seat: Seat, moves: Moves[Move]) -> Touches:
+    """A card, or a card and what it is played with, in either order."""
+    every = tuple(moves)
+    chosen = (choice for move in every for choice in _choices(view, every, move))
+    return Touches((*chosen, *_buttons(view, every)))
+
+
+def _buttons(view: Jetty, moves: tuple[Move, ...]) -> Iterator[Choice]:
+    for move in safe(view, moves):
+        yield Choice(str(move), (), "Play all safe cards", again=True)
+        break
+    for move in moves:
+        if move.verb == "deal":
+            yield Choice("deal", (), f"Deal a row ({view.stock} left)", ("stock",))
+        elif move.verb == "stop":
+            yield Choice("stop", (), "Stop here")
+
+
+def _choices(view: Jetty, moves: tuple[Move, ...], move: Move) -> Iterator[Choice]:
+    written_move, label = str(move), spoken(str(move)).rstrip(".")
+    if move.verb == "deal":
+        yield Choice(written_move, ("stock",), label)
+    elif move.verb == "take":
+        yield Choice(written_move, (move.card,), label)
+    elif move.verb in ("net", "pot"):
+        yield Choice(written_move, (move.card,), label)
+        yield Choice(written_move, (move.verb, move.card), label)
+    elif move.verb == "catch":
+        yield Choice(written_move, (move.card, move.using), label)
+        yield Choice(written_move, (move.using, move.card), label)
+        if move == _sensible(view, moves, move.card):
+            yield Choice(written_move, (move.card,), label, (move.using,))
+    elif move.verb == "play":
+        yield from _surprise(view, move, label)
+
+
+def _sensible(view: Jetty, moves: tuple[Move, ...], fish: str) -> Move:
+    """How a fish is caught unless the player says otherwise: with the bait that is worth least.
+
+    One that was used comes before one in the hand, a bait of its own before the lure, and that
+    before All Bait.
+    """
+    order = (Kind.BAIT, Kind.LURE, Kind.ALL_BAIT)
+    ways = (move for move in moves if move.verb == "catch" and move.card == fish)
+    return min(
+        ways,
+        key=lambda move: (order.index(view.setup.cards[move.using].kind), move.using in view.hand),
+    )
+
+
+def _surprise(view: Jetty, move: Move, label: str) -> Iterator[Choice]:
+    lost = lost_to(view, move.card)
+    shields = [key for key in view.location if key in SHIELDS]
+    if move.using:
+        name = view.setup.cards[move.card].name
+        warning = "" if lost else f"{name} would take nothing now. Spend a Tacklebox card on it?"
+        for shield in shields:
+            for touch in ((move.card, shield), (shield, move.card)):
+                yield Choice(str(move), touch, label, (shields[0],), warning=warning)
+        return
+    if lost and shields:
+        yield Choice(str(move), (move.card, "discard"), label, lost)
+    else:
+        yield Choice(str(move), (move.card,), label, lost)
