@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buttons, composed, endings, next, part, step, stops } from "../src/touch.ts";
+import { buttons, endings, further, next, part, step, stops } from "../src/touch.ts";
 import type { Choice, Compose } from "../src/types.ts";
 
 /** Moves written as the ids they touch: "a-b" touches a, then b. */
@@ -83,8 +83,14 @@ test("what a touch would complete is known before it is made", () => {
   assert.deepEqual(endings(JUMPS, [], "c1"), []);
 });
 
-test("a composed move writes what its parts stand for", () => {
-  const word: Compose = { label: "Lay a word", ids: ["card-1", "card-2"], before: "lay ", between: "", after: ".", parts: ["C", "a"] };
-  assert.equal(composed(word, ["card-1", "card-2"].map((id) => part(word, id))), "lay Ca.");
+test("where a longer move ends is known too", () => {
+  assert.deepEqual(further(JUMPS, ["c1"]), new Set(["e3", "a3"]));
+  assert.deepEqual(further(JUMPS, []), new Set());
+  assert.deepEqual(endings(JUMPS, ["c1"], "e3"), [JUMPS[1]]);
+});
+
+test("an id writes its own part, or its name", () => {
+  const word: Compose = { label: "", ids: ["card-1", "card-2"], before: "", between: "", after: "", parts: ["C", "a"] };
+  assert.equal(part(word, "card-2"), "a");
   assert.equal(part({ ...word, parts: [] }, "card-2"), "card-2");
 });

@@ -13,7 +13,7 @@ from snuggery.core.errors import (
     SnuggeryError,
     UnknownGame,
 )
-from snuggery.core.game import Assessment, Bot, Game, Hint, Option, Options, Remark
+from snuggery.core.game import Assessment, Bot, Game, Hint, Option, Options, Remark, Suggestion
 from snuggery.core.record import Record
 from snuggery.core.state import CHANCE, AnyState, Moves, Outcome, Refusal, Seat, State, View
 from snuggery.core.table import Table
@@ -52,6 +52,7 @@ __all__ = [
     "Spread",
     "State",
     "Stream",
+    "Suggestion",
     "Table",
     "Touches",
     "UnknownGame",

@@ -93,6 +93,14 @@ class Remark:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """Several moves in a row that a player may make at one touch, such as a whole set-up."""
+
+    label: str
+    moves: tuple[str, ...]
+
+
 class Bots(Protocol):
     """What a game's bots.py holds for everybody else.
 
