@@ -1,0 +1,170 @@
+"""The computer players: they search, build and hide by what their view tells them."""
+
+from dataclasses import dataclass
+from random import Random
+
+from snuggery.core import Hint, Moves, Seat, Suggestion
+from snuggery.games.sniff import generator
+from snuggery.games.sniff.grid import grid
+from snuggery.games.sniff.knowledge import Known, knowledge, known
+from snuggery.games.sniff.labyrinth import ACTS, READY, Build, Labyrinth
+from snuggery.games.sniff.moves import Go, Move
+from snuggery.games.sniff.possible import Room, maze
+from snuggery.games.sniff.searcher import Aim, Nerves, aims, best_aim, length, nerves
+from snuggery.games.sniff.sight import Answer, Sight
+
+STRENGTHS = ("beginner", "club", "strong")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How carefully a player searches and builds."""
+
+    builds: str
+    likings: float
+    """How far a whim leads away from the nearest place to look at, in steps."""
+    careless: float = 0.0
+    """So often it names any field."""
+    mazes: int = 0
+    """So many possible labyrinths are thought through before each move; none: it just looks."""
+
+
+STYLES = {
+    "beginner": Style("random", likings=3.0, careless=0.35),
+    "club": Style("fair", likings=0.9, careless=0.08),
+    "strong": Style("nasty", likings=0.3, mazes=40),
+}
+ADVICE = Style("nasty", likings=0.1, mazes=80)
+
+
+class Player:
+    """One computer player; in Sh it remembers what it heard, as people do."""
+
+    def __init__(self, style: Style, seed: int) -> None:
+        self.style = style
+        self.rng = Random(seed)
+        self._plan: Labyrinth | None = None
+        self._game = 0
+        self._heard: list[Answer] = []
+
+    def choose(self, view: Sight, moves: Moves[Move]) -> Move:
+        """The next act of building, hiding or searching."""
+        if view.phase == "build":
+            return self._build(view, moves)
+        if view.phase == "hide":
+            return self._hide(view, moves)
+        listed = tuple(moves)
+        aim = self.aim(view)
+        if aim is None or self.rng.random() < self.style.careless:
+            return self.rng.choice(listed)
+        named = Go(grid(view.variant.size).names[aim.way[0]])
+        return named if named in listed else self.rng.choice(listed)
+
+    def aim(self, view: Sight) -> Aim | None:
+        """What it would try next, if there is anything to try."""
+        told = self._known(view)
+        likings = nerves(told, self.rng, self.style.likings)
+        if not aims(told, likings):
+            return None
+        if not self.style.mazes:
+            return aims(told, likings)[0]
+        mazes = Room.of(told).sample(self.style.mazes, self.rng)
+        return best_aim(told, mazes, likings, view.steps)[0]
+
+    def _known(self, view: Sight) -> Known:
+        seat = view.seat or view.turn
+        if not view.forgetful:
+            return knowledge(view, seat)
+        if view.game != self._game:
+            self._heard, self._game = [], view.game
+        own = [answer for answer in view.said if answer.seat == seat]
+        if own and (not self._heard or own[-1] is not self._heard[-1]):
+            self._heard.append(own[-1])
+        told = known(view.variant, self._heard, seat)
+        told.place = told.grid.node(view.places[seat - 1])
+        return told
+
+    def _build(self, view: Sight, moves: Moves[Move]) -> Move:
+        lab = view.own or Labyrinth()
+        if lab.acts >= ACTS:
+            return READY
+        if self._plan is None or not _fits(lab, self._plan):
+            self._plan = generator.labyrinth(view.variant, self.style.builds, self.rng, lab)
+        act = generator.acts(lab, self._plan)[0]
+        if act == READY:
+            self._plan = None  # the next game has another one
+        return act if act in moves else self.rng.choice(tuple(moves))
+
+    def _hide(self, view: Sight, moves: Moves[Move]) -> Move:
+        """Where the other detective, who knows the way so far, has longest to go."""
+        listed = [move for move in moves if isinstance(move, Build)]
+        if self.style.builds == "random" or view.own is None or view.seat is None:
+            return self.rng.choice(listed)
+        told = knowledge(view, Seat(3 - view.seat))
+        searches: list[Nerves] = [nerves(told, self.rng, 1.0) for _ in range(3)]
+        whim = 0.0 if self.style.mazes else 6.0
+
+        def worth(move: Build) -> float:
+            hidden = Labyrinth(view.own.walls if view.own else frozenset(), move.what)
+            there = maze(hidden, told.grid)
+            long = sum(length(told, there, likings) for likings in searches) / len(searches)
+            return long + self.rng.random() * whim
+
+        return max(listed, key=worth)
+
+
+def _fits(lab: Labyrinth, plan: Labyrinth) -> bool:
+    """Whether nothing was built that is not planned."""
+    return lab.walls <= plan.walls and lab.dogs <= plan.dogs and lab.treasure in ("", plan.treasure)
+
+
+def bot(strength: str, seed: int) -> Player:
+    """A computer player."""
+    return Player(STYLES[strength], seed)
+
+
+def hint(view: Sight, moves: Moves[Move]) -> Hint:
+    """What a careful player would do, and why."""
+    listed = tuple(moves)
+    if not listed:
+        return Hint(None, "There is nothing to do now.")
+    adviser = Player(ADVICE, 1)
+    move = adviser.choose(view, moves)
+    if view.phase == "build":
+        lab = view.own or Labyrinth()
+        wanting = lab.complaint(view.variant)
+        return Hint(
+            str(move), wanting.reason if wanting else "All is built: say that you are ready."
+        )
+    if view.phase == "hide":
+        return Hint(str(move), f"From here {str(move).removeprefix('treasure ')} is long to find.")
+    if view.forgetful:
+        return Hint(None, "In a blind game there is no help: remember what you heard.")
+    there = str(move)
+    told = knowledge(view, view.turn)
+    bit = told.grid.links[told.place][told.grid.node(there)]
+    if told.opens & bit:
+        return Hint(there, f"Go on to {there}: the way there is known, and something new is near.")
+    mazes = Room.of(told).sample(200, Random(1))
+    open_ = sum(not each.walls & bit for each in mazes) / max(1, len(mazes))
+    return Hint(there, f"Try {there}: the way is open in about {open_:.0%} of what is possible.")
+
+
+def suggestions(view: Sight, seed: int) -> tuple[Suggestion, ...]:
+    """While building: whole labyrinths to put up at one touch; the last word is left to say."""
+    lab = view.own
+    if view.phase != "build" or lab is None or lab.ready:
+        return ()
+    rng = Random(seed)
+    kinds = {
+        f"A {kind} labyrinth": generator.labyrinth(view.variant, kind, rng)
+        for kind in generator.KINDS
+    }
+    if view.earlier and view.earlier.complaint(view.variant) is None:
+        kinds["As in the game before"] = view.earlier
+    found = ((label, generator.acts(lab, wanted)[:-1]) for label, wanted in kinds.items())
+    return tuple(
+        Suggestion(label, tuple(map(str, acts)))
+        for label, acts in found
+        if acts and lab.acts + len(acts) < ACTS
+    )

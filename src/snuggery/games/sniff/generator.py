@@ -1,0 +1,76 @@
+"""Labyrinths by the computer: random, fair and nasty ones, and how to build them act by act."""
+
+from random import Random
+
+from snuggery.games.sniff.grid import bits, grid
+from snuggery.games.sniff.knowledge import Known
+from snuggery.games.sniff.labyrinth import READY, Build, Labyrinth
+from snuggery.games.sniff.possible import Maze, Room, spanning_tree
+from snuggery.games.sniff.searcher import length, nerves
+from snuggery.games.sniff.variant import Variant
+
+KINDS = ("random", "fair", "nasty")
+CANDIDATES = {"random": 1, "fair": 5, "nasty": 24}
+TRIALS = 4
+"""So often each candidate is searched through."""
+
+
+def labyrinth(
+    variant: Variant, kind: str, rng: Random, begun: Labyrinth | None = None
+) -> Labyrinth:
+    """A legal labyrinth of this kind that keeps, if it can, what is already built."""
+    found = _chosen(variant, kind, rng, begun or Labyrinth())
+    return found or _chosen(variant, kind, rng, Labyrinth()) or Labyrinth().completed(variant)
+
+
+def effort(maze: Maze, variant: Variant, rng: Random, trials: int = TRIALS) -> float:
+    """How many turns a plain searcher needs on the average."""
+    start = Known.nothing(variant)
+    total = sum(length(start, maze, nerves(start, rng, 1.0)) for _ in range(trials))
+    return total / trials
+
+
+def acts(lab: Labyrinth, wanted: Labyrinth) -> tuple[Build, ...]:
+    """What to do, in order, to turn one labyrinth into another and be ready."""
+    away = [Build("clear", name) for name in sorted(lab.walls - wanted.walls)]
+    away += [Build("clear", f"dog {name}") for name in sorted(lab.dogs - wanted.dogs)]
+    if lab.treasure in wanted.dogs:
+        away.append(Build("clear", "treasure"))
+    placed = [Build("treasure", wanted.treasure)] * (wanted.treasure not in ("", lab.treasure))
+    placed += [Build("dog", name) for name in sorted(wanted.dogs - lab.dogs)]
+    placed += [Build("wall", name) for name in sorted(wanted.walls - lab.walls)]
+    return (*away, *placed, READY)
+
+
+def _chosen(variant: Variant, kind: str, rng: Random, begun: Labyrinth) -> Labyrinth | None:
+    room = _room(variant, begun)
+    drawn = (_drawn(room, kind, rng) for _ in range(CANDIDATES[kind]))
+    mazes = [maze for maze in drawn if maze is not None]
+    if not mazes:
+        return None
+    if kind != "random":
+        mazes.sort(key=lambda maze: effort(maze, variant, rng))
+    which = len(mazes) // 2 if kind == "fair" else -1
+    return mazes[which].built(grid(variant.size))
+
+
+def _room(variant: Variant, begun: Labyrinth) -> Room:
+    """What a builder may still choose: as a searcher who has seen what is built."""
+    known = Known.nothing(variant)
+    known.walls = known.grid.edge_mask(begun.walls)
+    if begun.treasure:
+        known.maybe = 1 << known.grid.node(begun.treasure)
+    known.barks = tuple(1 << known.grid.node(name) for name in begun.dogs)
+    return Room.of(known)
+
+
+def _drawn(room: Room, kind: str, rng: Random) -> Maze | None:
+    """A random labyrinth; for the careful kinds one that has no needless walls."""
+    known = room.known
+    if kind == "random" or known.variant.dogs:
+        return room.loose(rng)
+    opens = spanning_tree(known, rng)
+    if opens is None or not room.treasures:
+        return room.loose(rng)
+    free = [1 << number for number in bits(known.grid.all_edges & ~opens & ~known.walls)]
+    return Maze(known.walls | sum(rng.sample(free, room.missing)), rng.choice(room.treasures))
