@@ -54,6 +54,7 @@ def test_a_new_table_stands_at_its_beginning(house: House) -> None:
         "redo": False,
         "restart": False,
         "hint": True,
+        "analysis": False,
     }
     # Four pieces can jump into the centre.
     assert sorted(choice["move"] for choice in state["touches"]["choices"]) == [
@@ -189,6 +190,7 @@ def test_a_game_is_played_to_its_end(house: House) -> None:
         "redo": False,
         "restart": True,
         "hint": False,
+        "analysis": False,
     }
     for what, body in (("moves", {"move": "d2-d4"}), ("hint", {})):
         answer = table.post(what, entry=6, **body)

@@ -65,6 +65,7 @@ def test_what_was_shown_cannot_be_taken_back(house: House) -> None:
         "redo": False,
         "restart": False,
         "hint": True,
+        "analysis": False,
     }
     for what in ("undo", "restart"):
         answer = both.post(what, entry=1, anyway=True)

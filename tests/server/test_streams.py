@@ -42,7 +42,7 @@ async def sit(tables: Tables) -> Live:
 async def play(tables: Tables, live: Live, *moves: str) -> None:
     for move in moves:
         entry = log.Entry("move", seat=1, move=move)
-        await tables.change(live, live.entry, partial(replace, entry))
+        await tables.change(live, (1,), live.entry, partial(replace, entry))
 
 
 def state(event: bytes) -> dict[str, Any]:

@@ -13,7 +13,17 @@ from snuggery.core.errors import (
     SnuggeryError,
     UnknownGame,
 )
-from snuggery.core.game import Assessment, Bot, Game, Hint, Option, Options, Remark, Suggestion
+from snuggery.core.game import (
+    Analyst,
+    Assessment,
+    Bot,
+    Game,
+    Hint,
+    Option,
+    Options,
+    Remark,
+    Suggestion,
+)
 from snuggery.core.record import Record
 from snuggery.core.state import CHANCE, AnyState, Moves, Outcome, Refusal, Seat, State, View
 from snuggery.core.table import Table
@@ -21,6 +31,7 @@ from snuggery.core.table import Table
 __all__ = [
     "CHANCE",
     "DEALS",
+    "Analyst",
     "AnyState",
     "Assessment",
     "BadNotation",

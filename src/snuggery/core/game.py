@@ -102,16 +102,19 @@ class Suggestion:
 
 
 class Bots(Protocol):
-    """What a game's bots.py holds for everybody else.
-
-    A game may also offer `analyse(view, moves) -> tuple[Assessment, ...]`, best first, and
-    `remark(view, moves, played) -> Remark` for the review of a game, move by move.
-    """
+    """What a game's bots.py holds for everybody else."""
 
     STRENGTHS: tuple[str, ...]
 
     def bot(self, strength: str, seed: int) -> Bot: ...
     def hint(self, view: View, moves: Moves[Any]) -> Hint: ...
+
+
+class Analyst(Protocol):
+    """What a bots.py may hold besides: what each move is worth, best first; and reviews."""
+
+    def analyse(self, view: View, moves: Moves[Any]) -> tuple[Assessment, ...]: ...
+    def remark(self, view: View, moves: Moves[Any], played: Any) -> Remark: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,6 +142,11 @@ class Game:
     def bots(self) -> Bots:
         """The game's bots.py."""
         return cast("Bots", import_module(f"{self.package}.bots"))
+
+    @property
+    def analyst(self) -> Analyst | None:
+        """The game's bots.py, where it can say what moves are worth."""
+        return cast("Analyst", self.bots) if hasattr(self.bots, "analyse") else None
 
     def rules_text(self) -> str:
         """The game's RULES.md."""

@@ -28,13 +28,17 @@ from snuggery.server.errors import (
 )
 from snuggery.server.log import Entry
 from snuggery.server.messages import (
+    Analysis,
     GameDescribed,
     Games,
     GameShown,
     Health,
     HintShown,
+    MomentAsked,
+    MoveAssessed,
     NewTable,
     PlayedMove,
+    RemarkShown,
     Seen,
     StaleRefusal,
     TableMade,
@@ -156,7 +160,7 @@ async def hint(request: Request) -> Response:
     body = await read_json(request, Seen)
     live, you = await viewer(request)
     _sits(you)
-    if body.entry != live.entry:
+    if body.entry != live.entry_for(you):
         return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
     state = live.table.state
     if state.outcome():
@@ -169,6 +173,42 @@ async def hint(request: Request) -> Response:
     choices = live.table.game.draw.touches(view, seat, moves).choices
     touch = next((choice.touch for choice in choices if choice.move == found.move), ())
     return _json(HintShown(found.move, found.text, touch))
+
+
+async def analysis(request: Request) -> Response:
+    """What each move is worth."""
+    body = await read_json(request, MomentAsked)
+    live, you = await viewer(request)
+    if body.entry != live.entry_for(you):
+        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+    ply = views.analysed_ply(live, you, body.ply)
+    state, seat = views.analysed_moment(live, you, ply)
+    game, view, moves = live.table.game, state.view(seat), state.moves(seat)
+    found = await tables_of(request).thinking.analysis(game, view, moves)
+    touch = {choice.move: choice.touch for choice in game.draw.touches(view, seat, moves).choices}
+    return _json(
+        Analysis(
+            ply,
+            tuple(
+                MoveAssessed(each.move, each.value, each.text, each.line, touch.get(each.move, ()))
+                for each in found
+            ),
+        )
+    )
+
+
+async def remark(request: Request) -> Response:
+    """What a review says about one move."""
+    body = await read_json(request, MomentAsked)
+    live, you = await viewer(request)
+    if body.entry != live.entry_for(you):
+        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+    ply = views.analysed_ply(live, you, body.ply)
+    state, seat = views.analysed_moment(live, you, ply - 1)
+    view, moves = state.view(seat), state.moves(seat)
+    played = live.table.plies[ply - 1].move
+    said = await tables_of(request).thinking.remark(live.table.game, view, moves, played)
+    return _json(RemarkShown(ply, said.played, said.best, said.mark, said.text))
 
 
 async def download(request: Request) -> Response:
@@ -200,13 +240,13 @@ async def events(request: Request) -> Response:
 async def _events(tables: Tables, live: Live, you: tuple[int, ...]) -> AsyncGenerator[bytes, None]:
     """The state now and after each change; who is slow misses states in between, never the last."""
     with tables.watching(live) as woken:
-        sent = -1
+        sent = b""
         while not tables.closing:
             woken.clear()
-            if sent != live.version:
-                sent = live.version
-                state = views.state_json(live, you)
-                yield b"event: table\nid: %d\ndata: %b\n\n" % (live.entry, state)
+            state = views.state_json(live, you)
+            if sent != state:  # what others do in secret wakes nobody
+                sent = state
+                yield b"event: table\nid: %d\ndata: %b\n\n" % (live.entry_for(you), state)
                 continue
             try:
                 await asyncio.wait_for(woken.wait(), HEARTBEAT)
@@ -249,7 +289,7 @@ async def _change(
     live, you = await viewer(request, fresh=False)
     _sits(you)
     try:
-        await tables_of(request).change(live, seen, lambda: entry(live, you))
+        await tables_of(request).change(live, you, seen, lambda: entry(live, you))
     except Stale as error:
         return _conflict(live, you, error)
     return Response(views.state_json(live, you), media_type=JSON)

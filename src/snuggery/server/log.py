@@ -32,6 +32,15 @@ def apply(table: Table, entry: Entry) -> None:
                 table.redo()
 
 
+def noticed(table: Table, entry: Entry) -> frozenset[Seat | None]:
+    """Who is told of this entry at this table; None stands for spectators."""
+    everyone = [None, *(Seat(number) for number in range(1, len(table.seats) + 1))]
+    if entry.kind != "move":
+        return frozenset(everyone)
+    seat, move = Seat(entry.seat), table.game.rules.parse(entry.move)
+    return frozenset(to for to in everyone if table.state.told(seat, move, to) is not None)
+
+
 def played(table: Table, seat: Seat, text: str) -> Entry:
     """The entry of this move, in the notation that the game itself writes."""
     return Entry("move", seat=seat, move=str(table.game.rules.parse(text)))

@@ -47,6 +47,13 @@ class Seen(Body, frozen=True):
     entry: EntryNumber
 
 
+class MomentAsked(Body, frozen=True):
+    """A moment of the table: the present one, or an earlier ply."""
+
+    entry: EntryNumber
+    ply: Annotated[int, Meta(ge=0, le=10**9)] | None = None
+
+
 class GameShown(msgspec.Struct, frozen=True):
     """A game on the shelf."""
 
@@ -106,6 +113,7 @@ class Can(msgspec.Struct, frozen=True):
     redo: bool = False
     restart: bool = False
     hint: bool = False
+    analysis: bool = False
 
 
 class TableState(msgspec.Struct, frozen=True):
@@ -145,6 +153,33 @@ class HintShown(msgspec.Struct, frozen=True):
     move: str | None
     text: str
     touch: tuple[str, ...]
+
+
+class MoveAssessed(msgspec.Struct, frozen=True):
+    """What a move is worth to the seat that makes it, and the play that would follow."""
+
+    move: str
+    value: float
+    text: str
+    line: tuple[str, ...]
+    touch: tuple[str, ...]
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """The moves of a moment, best first."""
+
+    ply: int
+    moves: tuple[MoveAssessed, ...]
+
+
+class RemarkShown(msgspec.Struct, frozen=True):
+    """What a review says about the move that led to this ply."""
+
+    ply: int
+    played: str
+    best: str
+    mark: str
+    text: str
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -42,8 +42,8 @@ class Live:
         self.table = table
         self.warnings = table.game.rules.warnings(table.options)
         self.entry = 0
-        self.version = 0
-        """Grows whenever a viewer would see something new."""
+        self._noticed: list[frozenset[Seat | None]] = []
+        """Who was told of each entry, spectators (None) among them."""
         self.shown: dict[tuple[int, ...], bytes] = {}
         """The present state as it was sent to each group of seats."""
         self.lock = asyncio.Lock()
@@ -55,9 +55,19 @@ class Live:
         """The seats that are not the computer's."""
         return frozenset(Seat(row.seat) for row in self.seats if row.player == HUMAN)
 
+    def entry_for(self, you: tuple[int, ...]) -> int:
+        """How many entries the holder of these seats was told of; secrets are not even counted."""
+        watching: set[Seat | None] = {Seat(seat) for seat in you} or {None}
+        return sum(not watching.isdisjoint(noticed) for noticed in self._noticed)
+
+    def take_in(self, table: Table, *noticed: frozenset[Seat | None]) -> None:
+        """The log has more entries: who was told of them, and the table that they led to."""
+        self._noticed.extend(noticed)
+        self.table = table
+        self.entry += len(noticed)
+
     def publish(self) -> None:
         """Wake everyone who looks at this table."""
-        self.version += 1
         self.shown.clear()
         for watcher in self.watchers:
             watcher.set()
@@ -129,27 +139,35 @@ class Tables:
             self._live.move_to_end(table_id)
         return live
 
-    async def change(self, live: Live, seen: int, decide: Callable[[], Entry]) -> None:
-        """Make a change that the client decided on when it had seen so many entries."""
+    async def change(
+        self, live: Live, you: tuple[int, ...], seen: int, decide: Callable[[], Entry]
+    ) -> None:
+        """Make a change that somebody decided on who had been told of so many entries."""
         async with live.lock:
-            if seen != live.entry:
-                await self._catch_up(live)
-            if seen != live.entry:
-                raise Stale("The table has moved on; here is how it stands now.")
-            if live.entry >= MOST_ENTRIES:
-                raise TableFull("So much was played here that the table is full; start a new one.")
-            entry = decide()
-            table = live.table.copy()
-            log.apply(table, entry)
-            try:
-                await self.storage.append(live.row.id, live.entry + 1, entry)
-            except EntryTaken:
-                await self._catch_up(live)
-                raise Stale("Somebody was quicker; here is how it stands now.") from None
-            live.table = table
-            live.entry += 1
+            while not await self._changed(live, you, seen, decide):
+                pass  # somebody was quicker, in secret: that is no reason to refuse
             live.publish()
         self._call_computers(live)
+
+    async def _changed(
+        self, live: Live, you: tuple[int, ...], seen: int, decide: Callable[[], Entry]
+    ) -> bool:
+        if seen != live.entry_for(you):
+            await self._catch_up(live)
+        if seen != live.entry_for(you):
+            raise Stale("The table has moved on; here is how it stands now.")
+        if live.entry >= MOST_ENTRIES:
+            raise TableFull("So much was played here that the table is full; start a new one.")
+        entry = decide()
+        table = live.table.copy()
+        log.apply(table, entry)
+        try:
+            await self.storage.append(live.row.id, live.entry + 1, entry)
+        except EntryTaken:
+            await self._catch_up(live)
+            return False
+        live.take_in(table, log.noticed(live.table, entry))
+        return True
 
     async def take(self, live: Live, held: tuple[int, ...]) -> None:
         """Somebody came with the keys of these seats: they are open no longer."""
@@ -212,14 +230,15 @@ class Tables:
         if not entries:
             return
         table = live.table.copy()
+        noticed = []
         try:
             for entry in entries:
+                noticed.append(log.noticed(table, entry))
                 log.apply(table, entry)
         except SnuggeryError as error:
             self._live.pop(live.row.id, None)
             raise OldRules(f"This table cannot be replayed by this program: {error}") from error
-        live.table = table
-        live.entry += len(entries)
+        live.take_in(table, *noticed)
         live.publish()
 
     def _call_computers(self, live: Live) -> None:
@@ -246,8 +265,9 @@ class Tables:
             live.computers = None
 
     async def _computer_plays(self, live: Live, seat: Seat, strength: str) -> None:
-        seen, table = live.entry, live.table
-        seed = hashlib.sha256(live.row.seed + b"bot%d" % seen).digest()
+        you = (int(seat),)
+        seen, table = live.entry_for(you), live.table
+        seed = hashlib.sha256(live.row.seed + b"bot%d" % live.entry).digest()
         move = await self.thinking.move(
             table.game,
             strength,
@@ -255,7 +275,7 @@ class Tables:
             table.state.view(seat),
             table.state.moves(seat),
         )
-        await self.change(live, seen, partial(log.played, table, seat, move))
+        await self.change(live, you, seen, partial(log.played, table, seat, move))
 
 
 def _laid(row: TableRow) -> Table:

@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
-from snuggery.core import Game, Hint, Moves, View
+from snuggery.core import Analyst, Assessment, Game, Hint, Moves, Remark, View
 from snuggery.server.errors import Busy
 
 T = TypeVar("T")
@@ -41,6 +41,14 @@ class Thinking:
     ) -> str:
         """The move of a computer player, as it is written."""
         return await self._think(_move, game, strength, seed, view, moves)
+
+    async def analysis(self, game: Game, view: View, moves: Moves[Any]) -> tuple[Assessment, ...]:
+        """What each move is worth, best first."""
+        return await self._think(_analysis, game, view, moves)
+
+    async def remark(self, game: Game, view: View, moves: Moves[Any], played: object) -> Remark:
+        """What a review says about a move."""
+        return await self._think(_remark, game, view, moves, played)
 
     def close(self) -> None:
         """End the workers at once, whatever they think about."""
@@ -108,6 +116,20 @@ def _end_with(lifeline: Connection) -> None:
 
 def _hint(game: Game, view: View, moves: Moves[Any]) -> Hint:
     return game.bots.hint(view, moves)
+
+
+def _analysis(game: Game, view: View, moves: Moves[Any]) -> tuple[Assessment, ...]:
+    return _analyst(game).analyse(view, moves)
+
+
+def _remark(game: Game, view: View, moves: Moves[Any], played: object) -> Remark:
+    return _analyst(game).remark(view, moves, played)
+
+
+def _analyst(game: Game) -> Analyst:
+    if game.analyst is None:
+        raise ValueError(f"{game.name} has no analysis")
+    return game.analyst
 
 
 def _move(game: Game, strength: str, seed: int, view: View, moves: Moves[Any]) -> str:

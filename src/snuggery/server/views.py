@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import msgspec
 
-from snuggery.core import AnyState, CannotUndo, Record, Seat, Table, Touches
+from snuggery.core import CHANCE, AnyState, CannotUndo, Record, Seat, Table, Touches
 from snuggery.server import log
-from snuggery.server.errors import BadRequest
+from snuggery.server.errors import BadRequest, NotYourSeat
 from snuggery.server.log import Entry
 from snuggery.server.messages import Can, MoveShown, SeatShown, TableState
 from snuggery.server.storage import HUMAN, SeatRow
@@ -24,14 +24,11 @@ def state_json(live: Live, you: tuple[int, ...]) -> bytes:
 
 def state(live: Live, you: tuple[int, ...], ply: int | None = None) -> TableState:
     """The table as the holder of these seats may see it, now or at an earlier ply."""
-    table = live.table
-    game, last = table.game, len(table.plies)
-    shown = last if ply is None else ply
-    if not 0 <= shown <= last:
-        raise BadRequest(f"This table has the moments 0 to {last}.")
-    moment = table.moments[shown]
+    table, game = live.table, live.table.game
+    eyes = _eyes(table.state, you)
+    told = table.told(eyes)
+    moment = table.state if ply is None else table.moments[ply_told(table, eyes, ply)]
     seat = seat_to_act(moment, you) if ply is None else None
-    eyes = _eyes(moment, you)
     view = moment.view(eyes)
     outcome = moment.outcome()
     return TableState(
@@ -40,9 +37,9 @@ def state(live: Live, you: tuple[int, ...], ply: int | None = None) -> TableStat
         name=game.name,
         options=table.options,
         warnings=live.warnings,
-        entry=live.entry,
-        ply=shown,
-        plies=last,
+        entry=live.entry_for(you),
+        ply=len(told) if ply is None else ply,
+        plies=len(told),
         seats=tuple(_seat(row, table.seats[row.seat - 1], moment, you) for row in live.seats),
         you=you,
         seat=seat,
@@ -53,11 +50,19 @@ def state(live: Live, you: tuple[int, ...], ply: int | None = None) -> TableStat
         picture=game.draw.drawing(view),
         touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
         moves=tuple(
-            MoveShown(index + 1, who, text, game.draw.spoken(text))
-            for index, who, text in table.told(_eyes(table.state, you))
+            MoveShown(number, who, text, game.draw.spoken(text))
+            for number, (_, who, text) in enumerate(told, 1)
         ),
         can=_can(live, you, hint=seat is not None) if ply is None else Can(),
     )
+
+
+def ply_told(table: Table, eyes: Seat | None, number: int) -> int:
+    """The moment after so many moves that these eyes were told of."""
+    plies = [0, *(index + 1 for index, _, _ in table.told(eyes))]
+    if not 0 <= number < len(plies):
+        raise BadRequest(f"This table has the moments 0 to {len(plies) - 1}.")
+    return plies[number]
 
 
 def record(live: Live, you: tuple[int, ...]) -> Record:
@@ -75,6 +80,36 @@ def seat_to_act(moment: AnyState, you: tuple[int, ...]) -> Seat | None:
 def may_take_back(live: Live, you: tuple[int, ...]) -> bool:
     """Taking back is for those who play alone or against the computer; else others must agree."""
     return bool(you) and live.people <= set(you)
+
+
+def may_analyse(live: Live, you: tuple[int, ...]) -> bool:
+    """Analysis is for those who play alone, and for everybody once the game is over."""
+    return live.table.game.analyst is not None and (
+        may_take_back(live, you) or live.table.state.outcome() is not None
+    )
+
+
+def analysed_ply(live: Live, you: tuple[int, ...], number: int | None) -> int:
+    """The moment that shall be analysed; refused where it would help against others."""
+    table = live.table
+    if table.game.analyst is None:
+        raise BadRequest(f"{table.game.name} has no analysis.")
+    if not may_analyse(live, you):
+        raise NotYourSeat("Others play at this table; it can be analysed when the game is over.")
+    if number is None:
+        return len(table.plies)
+    return ply_told(table, _eyes(table.state, you), number)
+
+
+def analysed_moment(live: Live, you: tuple[int, ...], ply: int) -> tuple[AnyState, Seat]:
+    """A moment at which a player had a choice, and that player's seat."""
+    over = live.table.state.outcome() is not None
+    if ply >= 0:
+        moment = live.table.moments[ply]
+        for seat in moment.to_act():
+            if seat in you or (over and seat != CHANCE):
+                return moment, seat
+    raise BadRequest("There is no choice of yours to look at here.")
 
 
 def _eyes(moment: AnyState, you: tuple[int, ...]) -> Seat | None:
@@ -101,8 +136,9 @@ def _won(winners: tuple[Seat, ...], you: tuple[int, ...], players: int) -> bool 
 
 
 def _can(live: Live, you: tuple[int, ...], *, hint: bool) -> Can:
+    analysis = may_analyse(live, you)
     if not may_take_back(live, you):
-        return Can(hint=hint)
+        return Can(hint=hint, analysis=analysis)
     table, people = live.table, live.people
     undo = _works(table, lambda: log.undone(table, people, anyway=False))
     return Can(
@@ -111,6 +147,7 @@ def _can(live: Live, you: tuple[int, ...], *, hint: bool) -> Can:
         redo=_works(table, lambda: log.redone(table, people)),
         restart=_works(table, lambda: log.restarted(table, people, anyway=True)),
         hint=hint,
+        analysis=analysis,
     )
 
 

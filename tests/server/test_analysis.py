@@ -1,0 +1,53 @@
+"""What each move is worth, and reviews: for those who play alone, for everybody after the end."""
+
+from tests.server.house import House
+
+FOX = "fox-and-geese"
+ONLY_THE_FOX = {"1": "me", "2": "open"}
+
+
+def test_every_move_is_assessed_best_first(house: House) -> None:
+    table = house.sit(FOX)
+    table.plays("F@d5")
+    assert table.state()["can"]["analysis"]
+    found = table.does("analysis")
+    values = [move["value"] for move in found["moves"]]
+    assert values == sorted(values, reverse=True)
+    assert {move["move"] for move in found["moves"]} == {
+        choice["move"] for choice in table.state()["touches"]["choices"]
+    }
+    assert all(move["text"] and move["touch"] and move["line"] for move in found["moves"])
+
+
+def test_an_earlier_moment_can_be_looked_at(house: House) -> None:
+    table = house.sit(FOX)
+    table.plays("F@d5", "c3-c4")
+    assert table.does("analysis", ply=1)["ply"] == 1
+    assert house.code(table.post("analysis", entry=2, ply=9)) == "bad-request"
+
+
+def test_a_review_remarks_on_a_move(house: House) -> None:
+    table = house.sit(FOX)
+    table.plays("F@d5", "c3-c4")
+    said = table.does("remark", ply=2)
+    assert (said["played"], said["ply"]) == ("c3-c4", 2)
+    assert said["text"]
+    assert house.code(table.post("remark", entry=2, ply=0)) == "bad-request"
+
+
+def test_nobody_is_helped_against_other_people(house: House) -> None:
+    table = house.sit(FOX, ONLY_THE_FOX).only(1)
+    assert not table.state()["can"]["analysis"]
+    assert house.code(table.post("analysis", entry=0)) == "not-your-seat"
+
+
+def test_a_game_without_analysis_says_so(house: House) -> None:
+    table = house.sit("pebbles")
+    assert not table.state()["can"]["analysis"]
+    assert house.code(table.post("analysis", entry=0)) == "bad-request"
+
+
+def test_an_analysis_of_what_has_moved_on_is_stale(house: House) -> None:
+    table = house.sit(FOX)
+    table.plays("F@d5")
+    assert house.code(table.post("analysis", entry=0)) == "stale"
