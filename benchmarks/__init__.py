@@ -1,1 +1,1 @@
-"""Side-by-side measurements: `python -m benchmarks`."""
+"""Measurements, each beside something to compare it with: `python -m benchmarks`."""

@@ -11,8 +11,8 @@ from snuggery.games.peg_solitaire.shortest import SHORTEST
 from snuggery.games.peg_solitaire.solver import Solution, solve
 from tests.games.peg_solitaire.positions import CENTRE, FULL_BUT_CENTRE, begin, played
 
-GARDNER = {"latin-cross": 5, "greek-cross": 6, "fireplace": 8, "pyramid": 8}
-"""Plays in the lines that Martin Gardner gave for these patterns."""
+GARDNER = {"latin-cross": 5, "greek-cross": 6, "fireplace": 8, "pyramid": 8, "inclined-square": 8}
+"""Plays in the lines that Martin Gardner gave for these patterns in 1962."""
 QUICK = [problem for problem in PROBLEMS if problem.pegs.bit_count() <= 12]
 
 each_problem = pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)

@@ -43,6 +43,7 @@ class Unknown:
 
 
 Answer = Solution | Unsolvable | Unknown
+NO_LINE = Unsolvable("Every line of play was tried.")
 
 FIELD = 10
 """Bits for one weighting's sum; the highest of them falls when the sum turns negative."""
@@ -83,8 +84,8 @@ led here, and the legal jumps."""
 
 FIRST_ROOM = 32
 """Positions of one level that the lively search keeps at first; each time three times as many."""
-MOST_KEPT = 400_000
-"""Positions of one level that the complete search goes on from: its levels then take 500 MB."""
+MOST_KEPT = 100_000
+"""Positions of one level from which the complete search goes on: so many take about 25 MB."""
 
 
 class _OutOfTimeError(Exception):
@@ -120,7 +121,7 @@ def solve(pegs: int, target: int, budget: float = BUDGET, rounds: int | None = N
             rounds = rounds and rounds - 1
     except _OutOfTimeError:
         return Unknown()
-    return Unknown() if searches else Unsolvable("Every line of play was tried.")
+    return Unknown() if searches else NO_LINE
 
 
 def plays_of(jumps: Iterable[Jump]) -> tuple[Play, ...]:
@@ -154,16 +155,17 @@ class _Search:
             if len(side[-1]) > room:
                 return Unknown()
             side.append(_following(side[-1], ends))
-        return self._meeting(self.forward) or Unsolvable("Every line of play was tried.")
+        return self._meeting(self.forward) or NO_LINE
 
     def _lively(self, room: int, ends: float) -> Answer:
-        levels = self.forward[:]
+        levels, complete = self.forward[:], True
         while len(levels) + len(self.backward) < self.steps + 2:
             following = _following(levels[-1], ends)
             if len(following) > room:
                 following = dict(nlargest(room, following.items(), key=_liveliness))
+                complete = False
             levels.append(following)
-        return self._meeting(levels) or Unknown()
+        return self._meeting(levels) or (NO_LINE if complete else Unknown())
 
     def _meeting(self, levels: list[Level]) -> Solution | None:
         """The line through a position that was reached from both ends."""
