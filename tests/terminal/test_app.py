@@ -276,6 +276,18 @@ def test_a_hint_is_said_and_marked_on_the_board() -> None:
     sit(PEBBLES, test)
 
 
+def test_every_move_is_assessed_on_a_page_of_its_own() -> None:
+    async def test(at: AtTable) -> None:
+        await at.type("F@d5")
+        await at.press("ctrl+a")
+        await at.until(lambda: "What each move is worth" in at.shown())
+        await at.press("escape")
+        await at.type("review")
+        await at.until(lambda: isinstance(at.app.screen, Reading))
+
+    sit(game("fox-and-geese"), test)
+
+
 def test_the_rules_open_and_close() -> None:
     async def test(at: AtTable) -> None:
         await at.press("ctrl+r")

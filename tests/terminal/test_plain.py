@@ -177,3 +177,14 @@ LINES = st.one_of(
 def test_whatever_is_typed_the_dialogue_goes_on(of: Game, typed: list[str]) -> None:
     typed = [line for line in typed if not line.lower().startswith("save")]
     assert of.name in talk(of, *typed)
+
+
+def test_every_move_is_assessed_and_the_moves_so_far_are_reviewed() -> None:
+    said = talk(game("fox-and-geese"), "F@d5", "analyse", "c3-c4", "review")
+    assert "What each move is worth\n" in said
+    assert "  c3-c4: " in said
+    assert "Review\n  " in said
+
+
+def test_a_game_without_analysis_says_so() -> None:
+    assert "Pebbles has no analysis." in talk(PEBBLES, "analyse")

@@ -4,11 +4,13 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 from snuggery.core import SnuggeryError, Touches
 from snuggery.extras import what_to_install
-from snuggery.terminal.sitting import WORDS, Sitting
+from snuggery.terminal.sitting import WORDS, Page, Sitting
+
+T = TypeVar("T")
 
 CLEAR = "\x1b[3J\x1b[2J\x1b[H"
 
@@ -28,6 +30,8 @@ class Dialogue:
             "undo anyway": lambda: self.change(lambda: sitting.undo(anyway=True)),
             "redo": lambda: self.change(sitting.redo),
             "hint": self.hint,
+            "analyse": lambda: self.read(sitting.analysis),
+            "review": lambda: self.read(sitting.review),
             "restart": lambda: self.change(sitting.restart),
             "history": self.history,
             "rules": lambda: self.say(sitting.game.rules_text().strip()),
@@ -111,12 +115,21 @@ class Dialogue:
 
     def hint(self) -> None:
         """A sentence of advice, and the move to type."""
+        if hint := self.found(self.sitting.hint):
+            self.say(hint.text, *([f"  {hint.move}"] if hint.move else []))
+
+    def read(self, find: Callable[[], Page]) -> None:
+        """Something to read."""
+        if page := self.found(find):
+            self.say(page.title, *(f"  {line}" for line in page.lines))
+
+    def found(self, find: Callable[[], T]) -> T | None:
+        """What was thought about; or None, and what is missing for it is said."""
         try:
-            hint = self.sitting.hint()
+            return find()
         except ModuleNotFoundError as error:
             self.say(what_to_install(error) or str(error))
-            return
-        self.say(hint.text, *([f"  {hint.move}"] if hint.move else []))
+            return None
 
     def history(self) -> None:
         """The moves so far."""

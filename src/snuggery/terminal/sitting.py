@@ -1,12 +1,13 @@
 """Who sits at a table in front of one terminal: the same for the dialogue and the app."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from snuggery.core import (
     CHANCE,
+    Analyst,
     Bot,
     CannotUndo,
     Game,
@@ -15,12 +16,12 @@ from snuggery.core import (
     Record,
     Seal,
     Seat,
+    SnuggeryError,
     Stream,
     Table,
     Touches,
     View,
 )
-from snuggery.core.record import CHANCE_NAME, Line
 
 WORDS = {
     "moves": "list what may be played",
@@ -28,6 +29,8 @@ WORDS = {
     "undo": "take the last move back; alone, `undo anyway` goes back past what was hidden",
     "redo": "play it again",
     "hint": "ask for a hint",
+    "analyse": "ask what each move is worth",
+    "review": "ask which moves so far were mistakes",
     "restart": "begin again",
     "history": "list the moves so far",
     "rules": "read the rules",
@@ -36,6 +39,14 @@ WORDS = {
     "quit": "leave the table",
 }
 """What can be typed instead of a move, and what it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Something to read that took a while to find out."""
+
+    title: str
+    lines: tuple[str, ...]
 
 
 class Sitting:
@@ -178,6 +189,30 @@ class Sitting:
         state = self.table.state
         return self.game.bots.hint(state.view(seat), state.moves(seat))
 
+    def analysis(self) -> Page:
+        """What each move of the person to move is worth, best first; may take a while."""
+        seat, analyst = self.person_to_act(), self._analyst()
+        if seat is None:
+            raise NotYourTurn("There is nothing to look at now.")
+        state = self.table.state
+        found = analyst.analyse(state.view(seat), state.moves(seat))
+        lines = (f"{each.move}: {each.text} ({' '.join(each.line)})" for each in found)
+        return Page("What each move is worth", tuple(lines))
+
+    def review(self) -> Page:
+        """What is to be said about the moves so far; may take a while."""
+        analyst = self._analyst()
+        lines = []
+        for number, (before, ply) in enumerate(
+            zip(self.table.moments, self.table.plies, strict=False), 1
+        ):
+            if ply.seat == CHANCE or not (self.over() or ply.seat in self.people):
+                continue  # what a computer saw is its own until the end
+            said = analyst.remark(before.view(ply.seat), before.moves(ply.seat), ply.move)
+            if said.mark:
+                lines.append(f"{number}. {said.played}{said.mark} {said.text}")
+        return Page("Review", tuple(lines) or ("No move threw anything away.",))
+
     def undo(self, *, anyway: bool = False) -> None:
         """Take back the last move of a person, and what computers did after it."""
         table = self.table
@@ -214,20 +249,17 @@ class Sitting:
 
     def record(self) -> Record:
         """The whole game, with everything that is hidden in it, so that it can be played on."""
-        told = self.table.record(names=self._names())
-        written = tuple(
-            Line(
-                CHANCE_NAME if ply.seat == CHANCE else self.name(ply.seat),
-                before.written(ply.seat, ply.move),
-            )
-            for before, ply in zip(self.table.moments, self.table.plies, strict=False)
-        )
-        return replace(told, lines=written, seed=self.table.seal.seed.hex() if told.seal else "")
+        return self.table.whole_record(names=self._names())
 
     def save(self, path: Path) -> None:
         """Write the record, now and from now on after every move."""
         path.write_text(str(self.record()), encoding="utf-8")
         self.save_to = path
+
+    def _analyst(self) -> Analyst:
+        if self.game.analyst is None:
+            raise SnuggeryError(f"{self.game.name} has no analysis.")
+        return self.game.analyst
 
     def _saved(self) -> None:
         if self.save_to:

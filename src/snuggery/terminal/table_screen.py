@@ -19,7 +19,7 @@ from snuggery.core import CannotUndo, Choice, Hint, SnuggeryError
 from snuggery.extras import what_to_install
 from snuggery.terminal.board import Board
 from snuggery.terminal.screens import Curtain, Question, Reading
-from snuggery.terminal.sitting import WORDS, Sitting
+from snuggery.terminal.sitting import WORDS, Page, Sitting
 from snuggery.terminal.themes import THEMES
 
 PACE = 0.5
@@ -60,6 +60,7 @@ class TableScreen(Screen[None]):
         Binding("ctrl+z", "undo", "Undo"),
         Binding("ctrl+y", "redo", "Redo"),
         Binding("ctrl+t", "hint", "Hint"),
+        Binding("ctrl+a", "analyse", "Analyse", priority=True),
         Binding("ctrl+n", "restart", "Restart"),
         Binding("ctrl+r,f1", "rules", "Rules"),
         Binding("ctrl+s", "save", "Save"),
@@ -88,6 +89,8 @@ class TableScreen(Screen[None]):
             "undo anyway": lambda: self.undo(anyway=True),
             "redo": self.action_redo,
             "hint": self.action_hint,
+            "analyse": self.action_analyse,
+            "review": self.action_review,
             "restart": self.action_restart,
             "history": self.list_history,
             "rules": self.action_rules,
@@ -248,6 +251,9 @@ class TableScreen(Screen[None]):
             self.say(found.text)
             choice = self.choice(found.move)
             self.query_one(Board).light(choice.touch if choice else ())
+        elif isinstance(found, Page):
+            self.say("")
+            self.read(found.title, [f"- {line}" for line in found.lines])
         else:
             self.sitting.play_computed(*found)
             self.go_on()
@@ -360,6 +366,16 @@ class TableScreen(Screen[None]):
         """Ask for advice."""
         self.say("Looking for a hint ...")
         self.in_background(self.sitting.table.state, self.sitting.hint)
+
+    def action_analyse(self) -> None:
+        """Ask what each move is worth."""
+        self.say("Looking at every move ...")
+        self.in_background(self.sitting.table.state, self.sitting.analysis)
+
+    def action_review(self) -> None:
+        """Ask which moves were mistakes."""
+        self.say("Looking at the moves so far ...")
+        self.in_background(self.sitting.table.state, self.sitting.review)
 
     def action_rules(self) -> None:
         """Read the rules."""
