@@ -1,0 +1,12 @@
+"""Snare: words from cards, laid, stretched and stolen."""
+
+from snuggery.core.game import Game
+
+GAME = Game(
+    slug="snare",
+    name="Snare",
+    tagline="Lay words, stretch them, and snare the others' by making new ones.",
+    players="2-8",
+    minutes="30-90",
+    package=__name__,
+)

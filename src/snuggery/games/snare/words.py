@@ -1,0 +1,120 @@
+"""The words of Snare: which there are, how common they are, and which are plurals of which (N13).
+
+The two lists that come with the game are SCOWL's (data/NOTICE.txt), built by tools/snare_words.py.
+An owner's own list is a text file in the folder that SNUGGERY_WORDS names.
+"""
+
+import os
+import re
+import zlib
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+from snuggery.core import BadOptions
+
+DATA = Path(__file__).parent / "data" / "words.z"
+FOLDER = "SNUGGERY_WORDS"
+"""The environment variable that names the folder of one's own lists."""
+SIZES = ("60", "70")
+RANKS = 3
+"""0: words that everybody knows, 1: that good readers know, 2: the rest."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plurals:
+    """What is known of plurals: the odd ones, and what only looks like one."""
+
+    odd: frozenset[str] = frozenset()
+    none: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class WordList:
+    """The words, commonest first; `marks` says where each rank ends."""
+
+    words: tuple[str, ...]
+    marks: tuple[int, ...]
+    plurals: Plurals = Plurals()
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """All words, to look one up."""
+        return frozenset(self.words)
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.known
+
+    def is_plural(self, new: str, old: str) -> bool:
+        """Whether the new word can be read as a noun plural of the old one."""
+        pair = f"{new}/{old}"
+        if pair in self.plurals.odd:
+            return True
+        return new in spelled_plurals(old) and pair not in self.plurals.none
+
+
+def spelled_plurals(word: str) -> tuple[str, ...]:
+    """How the plural of a word is spelled by the rule."""
+    ies = (word[:-1] + "IES",) if word.endswith("Y") else ()
+    hissing = word.endswith(("S", "X", "Z", "SH"))
+    es = (word + "ES",) if hissing or word.endswith(("CH", "O")) else ()
+    return (*ies, *es) if hissing else (*ies, *es, word + "S")
+
+
+@lru_cache(maxsize=8)
+def word_list(name: str) -> WordList:
+    """The list of that name; BadOptions says what is wrong with it."""
+    if name in ("scowl-60", "scowl-70"):
+        return _built_in(name.removeprefix("scowl-"))
+    return _own(name)
+
+
+@lru_cache(maxsize=1)
+def _sections() -> dict[str, str]:
+    """The parts of the data file by name."""
+    try:
+        rows = zlib.decompress(DATA.read_bytes()).decode("ascii").split("\n")
+    except OSError as error:
+        raise BadOptions(f"The word lists of Snare are missing: no file {DATA.name}.") from error
+    except (zlib.error, UnicodeDecodeError) as error:
+        raise BadOptions(f"The word lists of Snare are damaged: {DATA.name}.") from error
+    return dict(zip(rows[::2], rows[1::2], strict=False))
+
+
+def _built_in(size: str) -> WordList:
+    parts, sizes = _sections(), SIZES[: SIZES.index(size) + 1]
+    try:
+        ranks = [
+            [word for each in sizes for word in parts[f"{each} {rank}"].split(" ")]
+            for rank in range(RANKS)
+        ]
+        plurals = Plurals(
+            frozenset(parts["PLURAL"].split(" ")), frozenset(parts["NOT PLURAL"].split(" "))
+        )
+    except KeyError as error:
+        raise BadOptions(f"The word lists of Snare are damaged: {DATA.name}.") from error
+    marks = tuple(sum(map(len, ranks[: rank + 1])) for rank in range(RANKS))
+    return WordList(tuple(word for rank in ranks for word in rank), marks, plurals)
+
+
+def _own(name: str) -> WordList:
+    """A list of one's own: plurals are those that the rule spells."""
+    folder = os.environ.get(FOLDER, "")
+    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name):
+        raise BadOptions(
+            f"A word list is named by small letters, figures and -, not {name[:40]!r}."
+        )
+    path = Path(folder, f"{name}.txt")
+    if not folder or not path.is_file():
+        raise BadOptions(
+            f"There is no word list {name!r}: it is scowl-60, scowl-70 or the name of a text file "
+            f"in the folder that {FOLDER} names."
+        )
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadOptions(f"The word list {name!r} cannot be read: it is no plain text.") from error
+    words = {word.upper() for word in text.split() if re.fullmatch("[A-Za-z]{3,}", word)}
+    if not words:
+        raise BadOptions(f"The word list {name!r} has no word of three or more letters a to z.")
+    return WordList(tuple(sorted(words)), (len(words),) * RANKS)
