@@ -159,5 +159,17 @@ def test_compiled_random_play_leaves_7_6418_pieces_on_average() -> None:
     assert made == 200_000 * 32 - left
 
 
-def test_a_target_out_of_reach_has_no_shortest_line() -> None:
-    assert shortest(pieces("c4 d4 a3 g3"), pieces("a3 g3 d4")) is None
+@pytest.mark.parametrize(
+    ("start", "target"),
+    [
+        ("c4 d4 a3 g3", "a3 g3 d4"),  # another class
+        ("c4 d4 a3 g3", "c4 d4 a3 g3"),  # nothing to do
+        ("d4 d7 d1", "d4"),  # the right class, but no jump
+        ("a4 b4 f4 g4", "d4"),  # the right class and some jumps, yet lost
+    ],
+)
+def test_a_target_out_of_reach_has_no_shortest_line(start: str, target: str) -> None:
+    assert shortest(pieces(start), pieces(target)) is None
+    assert pieces(start) == pieces(target) or not isinstance(
+        solve(pieces(start), pieces(target)), Solution
+    )

@@ -9,7 +9,7 @@ from math import inf
 from typing import TYPE_CHECKING, TypeAlias
 
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.rules import JUMPS, Jump, Play
+from snuggery.games.peg_solitaire.rules import JUMPS, Jump, Play, goals
 from snuggery.games.peg_solitaire.solver import plays_of
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ class Shortest:
 
 def shortest(start: int, target: int) -> Shortest | None:
     """The fewest plays from the start to the target, proved by looking at every line; or none."""
+    if target.bit_count() >= start.bit_count() or target not in goals(start, target):
+        return None  # sets of positions hold one class only
     search = _Search(start, target)
     between = search.between(start, target)
     if not between:

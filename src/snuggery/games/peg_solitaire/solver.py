@@ -139,7 +139,6 @@ class _Search:
     """Both searches from one position to one goal."""
 
     def __init__(self, pegs: int, goal: int) -> None:
-        self.goal = goal
         self.steps = pegs.bit_count() - goal.bit_count()
         self.forward = [_start(pegs, goal)]
         self.backward = [_start(goal ^ cross.ALL, pegs ^ cross.ALL)]
