@@ -64,7 +64,7 @@ class TableScreen(Screen[None]):
         Binding("ctrl+n", "restart", "Restart"),
         Binding("ctrl+r,f1", "rules", "Rules"),
         Binding("ctrl+s", "save", "Save"),
-        Binding("ctrl+l", "light", "Light/dark"),
+        Binding("ctrl+l", "light", "Light"),
         Binding("ctrl+q", "leave", "Quit", priority=True),
     ]
 
@@ -114,6 +114,10 @@ class TableScreen(Screen[None]):
         yield Static(id="pointed", markup=False)
         yield MoveLine()
         yield Footer(show_command_palette=False, compact=True)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Show no key for an analysis that the game does not have."""
+        return action != "analyse" or self.sitting.game.analyst is not None
 
     def on_mount(self) -> None:
         """Begin with whatever the table has to say."""
