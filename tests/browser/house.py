@@ -98,13 +98,17 @@ class Visitor:
         """Complaints that the test did not expect."""
         return [each for each in self.complaints if not any(x in each for x in self.excused)]
 
-    def sit(self, **options: str) -> None:
-        """A table of Peg Solitaire, without the way through the pages."""
-        made = self.page.request.post(
-            f"{self.url}/api/tables", data={"game": "peg-solitaire", "options": options}
-        )
+    def sit(self, *played: str, **options: str) -> None:
+        """A table of Peg Solitaire after some plays, without the way through the pages."""
+        tables = f"{self.url}/api/tables"
+        made = self.page.request.post(tables, data={"game": "peg-solitaire", "options": options})
         assert made.status == 201, made.text()
-        self.page.goto(self.url + made.json()["url"])
+        table = made.json()
+        for entry, move in enumerate(played):
+            moves = f"{tables}/{table['table']}/moves"
+            answer = self.page.request.post(moves, data={"entry": entry, "move": move})
+            assert answer.status == 200, answer.text()
+        self.page.goto(self.url + table["url"])
         self.ready()
 
     def ready(self) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from snuggery.server.pages import STATIC
 from tests.browser.conftest import Visits
-from tests.browser.house import DESKTOP, PHONE, SOLUTION, House, Visitor
+from tests.browser.house import DESKTOP, PHONE, House, Visitor
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 MOST_BYTES = 40 * 1024
@@ -50,17 +50,15 @@ def nowhere(visitor: Visitor) -> None:
 
 
 def table(visitor: Visitor) -> None:
-    visitor.sit(vacancy="d4", target="d5")  # the rule of three warns of it
+    visitor.sit("d2-d4", vacancy="d4", target="d5")  # the rule of three warns of it
     expect(visitor.page.locator(".warning")).to_be_visible()
-    visitor.jump("d2", "d4")
     visitor.page.mouse.click(*visitor.middle("a3"))
     expect(visitor.page.locator("#toast")).to_be_visible()
     visitor.point("b3").click()
 
 
 def table_in_the_past(visitor: Visitor) -> None:
-    visitor.sit()
-    visitor.jumps(*SOLUTION[:2])
+    visitor.sit("d2-d4", "b3-d3")
     visitor.moves.nth(1).click()
     expect(visitor.page.locator("#tray")).to_be_visible()
 
@@ -82,8 +80,7 @@ def rules_beside_the_board(visitor: Visitor) -> None:
 
 
 def question(visitor: Visitor) -> None:
-    visitor.sit()
-    visitor.jump("d2", "d4")
+    visitor.sit("d2-d4")
     visitor.act("restart").click()
 
 
@@ -180,8 +177,7 @@ def test_the_first_move_is_two_clicks_from_the_shelf(visitor: Visitor) -> None:
 
 
 def test_a_running_game_lies_before_the_shelf_until_it_is_played_on(visitor: Visitor) -> None:
-    visitor.sit()
-    visitor.jump("d2", "d4")
+    visitor.sit("d2-d4")
     table = visitor.page.url
     visitor.page.goto(visitor.url)
     slip = visitor.page.get_by_role("link", name="Play on")

@@ -45,7 +45,7 @@ export class Board {
     fresh.innerHTML = picture.moving;
     mark(fresh, marks);
     this.#dress(fresh);
-    Idiomorph.morph(this.#moving, fresh, { morphStyle: "innerHTML" });
+    Idiomorph.morph(this.#moving, fresh);
     this.mark(marks);
 
     const held = this.#held;
@@ -80,8 +80,8 @@ export class Board {
 
   /** The touchable group at an event's target. */
   at(target: EventTarget | null): SVGGElement | null {
-    const title = (target as Element | null)?.closest?.("g[id]:has(> title)");
-    return title && this.svg.contains(title) ? (title as SVGGElement) : null;
+    if (!(target instanceof Element) || !this.svg.contains(target)) return null;
+    return target.closest<SVGGElement>("g[id]:has(> title)");
   }
 
   group(id: string): SVGGElement | undefined {
