@@ -4,6 +4,8 @@ A position is judged by a small network over distances (`Net`, learned by study.
 ahead takes the best of the player's choices for each roll, and the average over the rolls.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 from numba import njit
 
@@ -39,6 +41,7 @@ from snuggery.games.snipe_hunt.engine import (
     hidden,
     legal,
     on_arrow,
+    room,
     settled,
     snipe_back,
     snipe_moved,
@@ -58,6 +61,23 @@ FAR = 99
 """The distance of what cannot be reached."""
 TURNS_TRIED = 3
 """On an arrow, so many turns that seem best are looked into."""
+
+
+class Mind(NamedTuple):
+    """How a player thinks: its network, room to think in, and how far it looks."""
+
+    net: Numbers
+    outer: Room
+    inner: Room
+    ahead: int
+    """0: the next position is judged; 1: all that one more turn can bring."""
+    keep: int
+    """So many walks that seem best are looked into."""
+
+
+def mind(net: Numbers, size: int, ahead: int, keep: int) -> Mind:
+    """A mind for forests of that size."""
+    return Mind(net, room(size), room(size), ahead, keep)
 
 
 def prowl_times(size: int) -> Numbers:
@@ -272,78 +292,65 @@ def hope(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float
 
 
 @njit(cache=True, nogil=True)
-def close(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, ahead: int) -> float:
-    """The chance to win when the Hunter's move is over, looking so many turns ahead."""
+def close(plan: Plan, ground: Numbers, mind: Mind, at: At) -> float:
+    """The chance to win when the Hunter's move is over and the Wolf's is next."""
     state, then = finished(plan, ground, at)
     if state != GOING_ON:
         return 1.0 if state == WON else 0.0
-    if ahead > 0:
-        return hope(plan, ground, net, room, then)
-    return look(plan, ground, net, room, then)
+    if mind.ahead:
+        return hope(plan, ground, mind.net, mind.inner, then)
+    return look(plan, ground, mind.net, mind.inner, then)
 
 
 @njit(cache=True, nogil=True)
-def if_turned(
-    plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, card: int, ahead: int
-) -> float:
+def if_turned(plan: Plan, ground: Numbers, mind: Mind, at: At, card: int) -> float:
     """The chance to win after turning a card: four times its place, plus quarter turns."""
-    place, quarters = card // 4, card % 4
-    then = turned(plan, ground, at, place, quarters)
-    value = close(plan, ground, net, room, then, ahead)
-    turn_card(plan, ground, place, 4 - quarters)
+    then = turned(plan, ground, at, card // 4, card % 4)
+    value = close(plan, ground, mind, then)
+    turn_card(plan, ground, card // 4, 4 - card % 4)
     return value
 
 
 @njit(cache=True, nogil=True)
-def best_turn(
-    plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, ahead: int
-) -> tuple[float, int]:
+def best_turn(plan: Plan, ground: Numbers, mind: Mind, at: At) -> tuple[float, int]:
     """The best card to turn on an arrow, as in `if_turned` (0: none), and what it is worth."""
     values = np.zeros(4 * plan.side * plan.side)
+    quick = Mind(mind.net, mind.outer, mind.inner, 0, mind.keep)
     for card in range(values.size):
         if (card % 2 == 1) if ground[at[0]] == 2 else (card % 4 == 2):
-            values[card] = if_turned(plan, ground, net, room, at, card, 0)
-    best, chosen = close(plan, ground, net, room, at, ahead), 0
-    for _ in range(TURNS_TRIED if ahead else 1):
+            values[card] = if_turned(plan, ground, quick, at, card)
+    best, chosen = close(plan, ground, mind, at), 0
+    for _ in range(TURNS_TRIED if mind.ahead else 1):
         card = int(values.argmax())
         value = values[card]
         values[card] = 0.0
-        if ahead:
-            value = if_turned(plan, ground, net, room, at, card, ahead)
+        if mind.ahead:
+            value = if_turned(plan, ground, mind, at, card)
         if value > best:
             best, chosen = value, card
     return best, chosen
 
 
 @njit(cache=True, nogil=True)
-def best_walk(
-    plan: Plan,
-    ground: Numbers,
-    net: Numbers,
-    rooms: tuple[Room, Room],
-    at: At,
-    die: int,
-    effort: tuple[int, int],
-) -> tuple[float, int]:
-    """The best walk with a die, as a row of the first room's ends, and what it is worth."""
-    outer, inner = rooms
-    ahead, keep = effort
-    found = legal(plan, ground, outer, at, die)
-    measure_all(plan, ground, outer, at)
-    judge_ends(plan, ground, net, outer, at, found)
+def best_walk(plan: Plan, ground: Numbers, mind: Mind, at: At, die: int) -> tuple[float, int]:
+    """The best walk with a die, as a row of the outer room's ends, and what it is worth."""
+    room, real = mind.outer, mind.outer.real
+    found = legal(plan, ground, room, at, die)
+    measure_all(plan, ground, room, at)
+    judge_ends(plan, ground, mind.net, room, at, found)
     best, chosen = -1.0, 0
-    for _ in range(min(keep, found)):
+    for _ in range(min(mind.keep, found)):
         n = 0
         for other in range(1, found):
-            if outer.real[VALUE, other] > outer.real[VALUE, n]:
+            if real[VALUE, other] > real[VALUE, n]:
                 n = other
-        value = outer.real[VALUE, n]
-        outer.real[VALUE, n] = -1.0
-        state, then = settled(plan, at, outer.ends[n, END], outer.ends[n, CAUGHT])
-        if state == GOING_ON and on_arrow(ground, outer, n, then):
-            value, _ = best_turn(plan, ground, net, inner, then, ahead)
-        elif state == GOING_ON and ahead:
-            value = close(plan, ground, net, inner, then, ahead)
+        value = real[VALUE, n]
+        real[VALUE, n] = -1.0
+        state, then = settled(plan, at, room.ends[n, END], room.ends[n, CAUGHT])
+        if state == GOING_ON and on_arrow(ground, room, n, then):
+            value, _ = best_turn(plan, ground, mind, then)
+        elif state == GOING_ON and mind.ahead:
+            value = close(plan, ground, mind, then)
         if value > best:
             best, chosen = value, n
     return best, chosen
@@ -351,20 +358,14 @@ def best_walk(
 
 @njit(cache=True, nogil=True)
 def best_die(
-    plan: Plan,
-    ground: Numbers,
-    net: Numbers,
-    rooms: tuple[Room, Room],
-    at: At,
-    dice: tuple[int, int],
-    effort: tuple[int, int],
+    plan: Plan, ground: Numbers, mind: Mind, at: At, dice: tuple[int, int]
 ) -> tuple[float, int]:
     """The better die for the Snipe (0: both are barred), and what it is worth."""
     best, chosen = -1.0, 0
     for n in range(2 if dice[0] != dice[1] else 1):
         moved = snipe_moved(plan, ground, at, dice[n])
         if moved[1] >= 0:
-            value, _ = best_walk(plan, ground, net, rooms, moved, dice[1 - n], effort)
+            value, _ = best_walk(plan, ground, mind, moved, dice[1 - n])
             snipe_back(plan, ground, at, dice[n])
             if value > best:
                 best, chosen = value, dice[n]
@@ -373,40 +374,31 @@ def best_die(
 
 @njit(cache=True, nogil=True)
 def hunt(
-    plan: Plan,
-    ground: Numbers,
-    net: Numbers,
-    rooms: tuple[Room, Room],
-    north: int,
-    luck: Numbers,
-    effort: tuple[int, int],
-    log: Numbers,
+    plan: Plan, ground: Numbers, mind: Mind, at: At, luck: Numbers, log: Numbers
 ) -> tuple[int, int]:
-    """Play a whole game: how it ends, after how many turns.
+    """Play a whole game from before a roll: how it ends, after how many turns.
 
     Every position before a roll is described in a row of `log`, as long as there are any: whether
     the Snipe is carried, the hope to win, and the features.
     """
-    outer, inner = rooms
-    at = (plan.station, plan.nest, plan.spooky, 0, north)
     for turn in range(1, MOST_TURNS + 1):
         if turn <= log.shape[0]:
             log[turn - 1, 0] = at[3]
-            log[turn - 1, 1] = hope(plan, ground, net, inner, at)
-            look(plan, ground, net, inner, at)
+            log[turn - 1, 1] = hope(plan, ground, mind.net, mind.inner, at)
+            look(plan, ground, mind.net, mind.inner, at)
             for n in range(FEATURES):
-                log[turn - 1, 2 + n] = inner.real[X, n]
+                log[turn - 1, 2 + n] = mind.inner.real[X, n]
         die, first = 1 + below(luck, DICE), 0
         while not at[3] and first == 0:
             die, other = 1 + below(luck, DICE), 1 + below(luck, DICE)
-            _, first = best_die(plan, ground, net, rooms, at, (die, other), effort)
+            _, first = best_die(plan, ground, mind, at, (die, other))
             die = other if first == die else die
         if first:
             at = snipe_moved(plan, ground, at, first)
-        _, n = best_walk(plan, ground, net, rooms, at, die, effort)
-        state, at = settled(plan, at, outer.ends[n, END], outer.ends[n, CAUGHT])
-        if state == GOING_ON and on_arrow(ground, outer, n, at):
-            _, card = best_turn(plan, ground, net, inner, at, effort[0])
+        _, n = best_walk(plan, ground, mind, at, die)
+        state, at = settled(plan, at, mind.outer.ends[n, END], mind.outer.ends[n, CAUGHT])
+        if state == GOING_ON and on_arrow(ground, mind.outer, n, at):
+            _, card = best_turn(plan, ground, mind, at)
             if card:
                 at = turned(plan, ground, at, card // 4, card % 4)
         if state == GOING_ON:
