@@ -1,16 +1,17 @@
-"""The computer players: they search, build and hide by what their view tells them."""
+"""The computer players: they search, build and hide by what their view tells them.
+
+Searching through labyrinths in thought may be compiled: those modules are imported when needed.
+"""
 
 from dataclasses import dataclass
 from random import Random
 
 from snuggery.core import Hint, Moves, Seat, Suggestion
-from snuggery.games.sniff import generator
 from snuggery.games.sniff.grid import grid
 from snuggery.games.sniff.knowledge import Known, knowledge, known
 from snuggery.games.sniff.labyrinth import ACTS, READY, Build, Labyrinth
 from snuggery.games.sniff.moves import Go, Move
 from snuggery.games.sniff.possible import Room, maze
-from snuggery.games.sniff.searcher import Aim, Nerves, aims, best_aim, length, nerves
 from snuggery.games.sniff.sight import Answer, Sight
 
 STRENGTHS = ("beginner", "club", "strong")
@@ -32,9 +33,10 @@ class Style:
 STYLES = {
     "beginner": Style("random", likings=3.0, careless=0.35),
     "club": Style("fair", likings=0.9, careless=0.08),
-    "strong": Style("nasty", likings=0.3, mazes=40),
+    "strong": Style("nasty", likings=0.1, mazes=80),
 }
-ADVICE = Style("nasty", likings=0.1, mazes=80)
+PLAIN_MAZES = 20
+"""Where nothing is compiled, fewer labyrinths are thought through."""
 
 
 class Player:
@@ -46,6 +48,7 @@ class Player:
         self._plan: Labyrinth | None = None
         self._game = 0
         self._heard: list[Answer] = []
+        self._way: tuple[int, ...] = ()
 
     def choose(self, view: Sight, moves: Moves[Move]) -> Move:
         """The next act of building, hiding or searching."""
@@ -54,22 +57,30 @@ class Player:
         if view.phase == "hide":
             return self._hide(view, moves)
         listed = tuple(moves)
-        aim = self.aim(view)
-        if aim is None or self.rng.random() < self.style.careless:
+        numbers = grid(view.variant.size)
+        on_the_way = self._way[:1] == (numbers.node(view.places[view.turn - 1]),)
+        way = self._way[1:] if on_the_way and len(self._way) > 1 else self.way(view)
+        self._way = way
+        if not way or self.rng.random() < self.style.careless:
             return self.rng.choice(listed)
-        named = Go(grid(view.variant.size).names[aim.way[0]])
+        named = Go(numbers.names[way[0]])
         return named if named in listed else self.rng.choice(listed)
 
-    def aim(self, view: Sight) -> Aim | None:
-        """What it would try next, if there is anything to try."""
+    def way(self, view: Sight) -> tuple[int, ...]:
+        """Where it would go now and what it would try there; nothing if there is nothing to try."""
+        from snuggery.games.sniff.kernel import COMPILED
+        from snuggery.games.sniff.searcher import aims, best_aim, nerves
+
         told = self._known(view)
         likings = nerves(told, self.rng, self.style.likings)
-        if not aims(told, likings):
-            return None
+        listed = aims(told, likings)
+        if not listed:
+            return ()
         if not self.style.mazes:
-            return aims(told, likings)[0]
-        mazes = Room.of(told).sample(self.style.mazes, self.rng)
-        return best_aim(told, mazes, likings, view.steps)[0]
+            return listed[0].way
+        count = self.style.mazes if COMPILED else min(PLAIN_MAZES, self.style.mazes)
+        mazes = Room.of(told).sample(count, self.rng)
+        return best_aim(told, mazes, likings, view.steps).way
 
     def _known(self, view: Sight) -> Known:
         seat = view.seat or view.turn
@@ -85,6 +96,8 @@ class Player:
         return told
 
     def _build(self, view: Sight, moves: Moves[Move]) -> Move:
+        from snuggery.games.sniff import generator
+
         lab = view.own or Labyrinth()
         if lab.acts >= ACTS:
             return READY
@@ -97,16 +110,18 @@ class Player:
 
     def _hide(self, view: Sight, moves: Moves[Move]) -> Move:
         """Where the other detective, who knows the way so far, has longest to go."""
+        from snuggery.games.sniff.searcher import length, nerves
+
         listed = [move for move in moves if isinstance(move, Build)]
         if self.style.builds == "random" or view.own is None or view.seat is None:
             return self.rng.choice(listed)
         told = knowledge(view, Seat(3 - view.seat))
-        searches: list[Nerves] = [nerves(told, self.rng, 1.0) for _ in range(3)]
+        searches = [nerves(told, self.rng, 1.0) for _ in range(3)]
         whim = 0.0 if self.style.mazes else 6.0
 
         def worth(move: Build) -> float:
             hidden = Labyrinth(view.own.walls if view.own else frozenset(), move.what)
-            there = maze(hidden, told.grid)
+            there = (maze(hidden, told.grid),)
             long = sum(length(told, there, likings) for likings in searches) / len(searches)
             return long + self.rng.random() * whim
 
@@ -128,8 +143,7 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
     listed = tuple(moves)
     if not listed:
         return Hint(None, "There is nothing to do now.")
-    adviser = Player(ADVICE, 1)
-    move = adviser.choose(view, moves)
+    move = bot("strong", 1).choose(view, moves)
     if view.phase == "build":
         lab = view.own or Labyrinth()
         wanting = lab.complaint(view.variant)
@@ -152,6 +166,8 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
 
 def suggestions(view: Sight, seed: int) -> tuple[Suggestion, ...]:
     """While building: whole labyrinths to put up at one touch; the last word is left to say."""
+    from snuggery.games.sniff import generator
+
     lab = view.own
     if view.phase != "build" or lab is None or lab.ready:
         return ()

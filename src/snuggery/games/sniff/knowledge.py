@@ -1,7 +1,7 @@
 """What a searcher knows about the other labyrinth, from the answers that he remembers."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from snuggery.core import Seat
 from snuggery.games.sniff.grid import Grid, grid
@@ -25,8 +25,8 @@ class Known:
     """Fields where the treasure can still lie, by what was said about fields."""
     dogless: int = 0
     """Fields known to hold no dog."""
-    barks: tuple[int, ...] = ()
-    """For each bark: the fields of which one holds a dog."""
+    barked: int = 0
+    """Fields on which a bark was heard: a dog stands beside each."""
 
     @classmethod
     def nothing(cls, variant: Variant) -> "Known":
@@ -35,10 +35,6 @@ class Known:
         place = numbers.node(variant.out) if variant.out else numbers.null
         maybe = 1 << numbers.null if variant.wants_out else numbers.all_fields
         return cls(variant, numbers, place, 0, 0, 1 << place, maybe, ~numbers.kennels)
-
-    def copy(self) -> "Known":
-        """The same, to be continued otherwise."""
-        return replace(self)
 
     def hear(self, here: int, there: int, said: str) -> None:
         """Learn from one answer."""
@@ -67,7 +63,7 @@ class Known:
         if self.variant.dogs:
             self.dogless |= 1 << there
             if "bark" in said:
-                self.barks += (hot,)
+                self.barked |= 1 << there
             else:
                 self.dogless |= hot
 

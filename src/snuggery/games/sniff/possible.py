@@ -55,15 +55,15 @@ class Room:
     treasures: tuple[int, ...]
 
     @classmethod
-    def of(cls, known: Known) -> "Room":
-        """What an amount of knowledge leaves open."""
+    def of(cls, known: Known, standing: int = 0) -> "Room":
+        """What an amount of knowledge leaves open; some dogs may be standing already."""
         unknown = known.grid.all_edges & ~(known.walls | known.opens)
         missing = known.variant.walls - known.walls.bit_count()
         return cls(
             known,
             tuple(1 << number for number in bits(unknown)),
             max(0, missing),
-            tuple(_kennels(known)),
+            tuple(pair for pair in _kennels(known) if pair & standing == standing),
             tuple(bits(known.maybe)),
         )
 
@@ -133,7 +133,7 @@ def _kennels(known: Known) -> Iterator[int]:
         return
     free = [1 << node for node in bits(known.grid.kennels & ~known.dogless)]
     for one, other in combinations(free, 2):
-        if all(bark & (one | other) for bark in known.barks):
+        if all(known.grid.hot[bark] & (one | other) for bark in bits(known.barked)):
             yield one | other
 
 
