@@ -64,9 +64,12 @@ def test_starts_from_a_pattern_are_marked_as_additions() -> None:
         assert ("addition" in labels[problem.name]) == problem.addition
 
 
-def test_a_position_in_which_nothing_can_jump_is_no_start() -> None:
-    with pytest.raises(BadOptions, match="No piece can jump"):
-        begin(start="four-corners")
+def test_only_patterns_in_which_a_piece_can_jump_are_offered_as_starts() -> None:
+    starts = dict(next(each for each in OPTIONS if each.name == "start").choices)
+    assert {"latin-cross", "pyramid", "ring", ""} <= starts.keys()
+    assert not {"four-corners", "four-winds", "outposts"} & starts.keys()
+    for name in starts:
+        assert begin(start=name, target="a3").to_act()
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ class Position(State[Play, Board]):
             least = f" The least is {self.par}." if self.par else ""
             reason = f"The target is reached in {count}.{least}"
             return Outcome((PLAYER,), "P6", reason, (self.plays,))
-        if any(self.pegs & jump.all == jump.taken for jump in JUMPS):
+        if can_jump(self.pegs):
             return None
         left = f"{self.pegs.bit_count()} piece" + "s" * (self.pegs.bit_count() != 1)
         return Outcome((), "P6", f"No jump is left, and {left} stand elsewhere than chosen.")
@@ -181,6 +181,11 @@ ONWARD = {point: tuple((j.taken, j.all) for j in FROM[point]) for point in cross
 def reached(pegs: int, target: int) -> bool:
     """Whether these pieces are what was to be left (P6)."""
     return pegs == target or (target == ANY_ONE and pegs in LONE)
+
+
+def can_jump(pegs: int) -> bool:
+    """Whether any piece can."""
+    return any(pegs & all_ == taken for taken, all_, _, _ in SINGLES)
 
 
 def marks(pegs: int) -> str:
@@ -238,7 +243,10 @@ OPTIONS = (
     Option(
         name="start",
         label="Start from",
-        choices=(("", "32 pieces"), *((name, name.replace("-", " ")) for name in PATTERNS)),
+        choices=(
+            ("", "32 pieces"),
+            *((name, name.replace("-", " ")) for name, pegs in PATTERNS.items() if can_jump(pegs)),
+        ),
         help="A pattern instead of the full board is an addition to the old rules.",
     ),
 )
@@ -255,8 +263,6 @@ def start(options: Options) -> Position:
     position = Position(pegs, target, par=least_plays(pegs, target))
     if position.won():
         raise BadOptions("P6: the target is already reached at the start.")
-    if position.outcome():
-        raise BadOptions("No piece can jump in this position.")
     if target.bit_count() >= pegs.bit_count():
         raise BadOptions("P6: the target must have fewer pieces than the start.")
     return position
