@@ -12,6 +12,11 @@ SETUPS: dict[str, tuple[Options, ...]] = {
         {"vacancy": "c1", "target": "any"},
         {"target": "d7,d1,a4"},
     ),
+    "tacklebox": (
+        {"level": "4", "standstill": "free", "end": "forced"},
+        {"level": "2", "baits": "3", "end": "forced"},
+        {"level": "3", "deal": "7"},
+    ),
 }
 
 

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from snuggery.core import AnyState, Seat
+from tests.games.tacklebox.positions import other_deal
 from tests.toys.cipher import other_number
 from tests.toys.fists import other_fist
 from tests.toys.tricks import other_hands
@@ -20,5 +21,6 @@ Twin = Callable[[Any, Seat | None, Random], AnyState]
 TWINS: dict[str, Twin] = {
     "cipher": other_number,
     "fists": other_fist,
+    "tacklebox": other_deal,
     "tricks": other_hands,
 }

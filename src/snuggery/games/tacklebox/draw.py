@@ -10,7 +10,7 @@ from snuggery.games.tacklebox import cards as faces
 from snuggery.games.tacklebox.art import drawings, kind_id, picture_id
 from snuggery.games.tacklebox.cards import SERIF, used, written
 from snuggery.games.tacklebox.deck import Card, Kind
-from snuggery.games.tacklebox.outlook import lost_to, safe, to_come
+from snuggery.games.tacklebox.outlook import counted, lost_to, safe, to_come
 from snuggery.games.tacklebox.rules import COLUMNS, LOSES, SHIELDS, Jetty, Move, parse, rating
 from snuggery.games.tacklebox.setup import Setup
 
@@ -299,7 +299,7 @@ def _panel(view: Jetty) -> str:
         )
         where = _at((5, 39, 73, 102, 127)[at % 5], 29 + at // 5 * 18)
         drawn += element("g", cell, transform=where, opacity=None if count else "0.45")
-    said = ", ".join(f"{count} {kind}" for kind, count in counts.items()) or "nothing"
+    said = ", ".join(counted(count, kind) for kind, count in counts.items()) or "nothing"
     inside = element("g", drawn, color="#2b2622")
     return touchable("to-come", f"Still to come: {said}", inside, transform=_at(PANEL, 2))
 
@@ -390,7 +390,7 @@ def _text(view: Jetty) -> tuple[list[str], dict[str, tuple[int, int, int]]]:
         f"Stock {view.stock} | Discard {len(view.discard)} | Boat {len(view.boat)}"
         f" | {view.score:,} points"
     )
-    counts = ", ".join(f"{count} {kind}" for kind, count in to_come(view).items())
+    counts = ", ".join(counted(count, kind) for kind, count in to_come(view).items())
     return [*lines, *wrap(f"To come: {counts or 'nothing'}", 5 * CELL - 2)], found
 
 

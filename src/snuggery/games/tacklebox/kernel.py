@@ -496,6 +496,8 @@ def search(
         pack(now)
         if not is_new(table, now):
             continue
+        if report[NODES] == limit:
+            return OUT_OF_NODES
         nodes += 1
         report[NODES] += 1
         if now[SCORE] > report[SCORED] and may_end(deal, now):
@@ -509,7 +511,5 @@ def search(
             continue
         if 6 * nodes > len(table):
             return TABLE_FULL
-        if report[NODES] >= limit:
-            return OUT_OF_NODES
         top = branch(deal, now, then, stack, top, steps)
     return DONE

@@ -21,6 +21,18 @@ def to_come(view: Jetty) -> dict[Kind, int]:
     return {kind: counts[kind] for kind in Kind if counts[kind]}
 
 
+def counted(count: int, kind: Kind) -> str:
+    """So many cards of a kind, in words."""
+    names = {
+        Kind.ALL_BAIT: ("All Bait", "All Bait"),
+        Kind.FISH: ("fish", "fish"),
+        Kind.TACKLEBOX: ("Tacklebox card", "Tacklebox cards"),
+        Kind.POT_CATCH: ("pot catch", "pot catches"),
+        Kind.NET_CATCH: ("net catch", "net catches"),
+    }
+    return f"{count} {names.get(kind, (kind.value, f'{kind}s'))[count != 1]}"
+
+
 def feared(view: Jetty) -> frozenset[Kind]:
     """The kinds that a surprise could still take from the Play Location."""
     left = [key for key in LOSES if key not in view.discard]

@@ -232,7 +232,7 @@ class Trip(State[Move, Jetty]):
         return Deals(_shuffle) if self.number is None else even(_shuffle(self.number))
 
     def told(self, seat: Seat, move: Move, to: Seat | None) -> str:
-        return "shuffle" if seat == CHANCE and self.number is None else str(move)
+        return move.verb if seat == CHANCE else str(move)  # the number tells every card
 
     def refusal(self, seat: Seat, move: Move) -> Refusal:
         if move.verb in ("deal", "stop", "shuffle"):

@@ -1,0 +1,174 @@
+"""What the command line offers for this game."""
+
+import json
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from statistics import fmean, median, quantiles, stdev
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from snuggery.commands import as_json, print_json
+from snuggery.core import BadRecord, Record, Seat
+from snuggery.games.tacklebox import GAME
+from snuggery.games.tacklebox.deck import TOTAL, one_line
+
+if TYPE_CHECKING:
+    from snuggery.games.tacklebox.rules import Trip
+
+FILE = click.Path(path_type=Path, dir_okay=False, exists=True)
+PLAYERS = ("beginner", "club", "strong")
+
+
+def _setup(command: Callable[..., None]) -> Callable[..., None]:
+    """The options of the game that make a difference here."""
+    for option in (
+        click.option("--end", type=click.Choice(("player", "forced")), default="player"),
+        click.option("--standstill", type=click.Choice(("strict", "free")), default="strict"),
+        click.option("--baits", type=click.IntRange(1, 5), default=5, help="Removed, on level 2."),
+        click.option("--level", type=click.IntRange(1, 4), default=1, show_default=True),
+    ):
+        command = option(command)
+    return command
+
+
+@click.command()
+@click.option("--deal", type=click.IntRange(0), help="The number of the deal.")
+@click.option("--record", type=FILE, help="A game that was played: where were points lost?")
+@_setup
+@click.option("--deck", type=FILE, help="A deck list of your own.")
+@click.option("--moments", default=20_000_000, help="Give up after so many.", show_default=True)
+@as_json
+def solve(
+    *,
+    deal: int | None,
+    record: Path | None,
+    deck: Path | None,
+    moments: int,
+    json_: bool,
+    **chosen: Any,
+) -> None:
+    """The best score that a player who sees every card could reach."""
+    if (deal is None) == (record is None):
+        raise click.UsageError("Either --deal or --record.")
+    if record:
+        _reviewed(record, moments, json_=json_)
+        return
+    listed = one_line(deck.read_text(encoding="utf-8")) if deck else ""
+    options = {name: str(value) for name, value in chosen.items()}
+    found = _solved(_dealt(options | {"deal": str(deal), "deck": listed}), moments)
+    if json_:
+        print_json({"game": GAME.slug, "deal": deal, **options, **found})
+        return
+    bounds = "proven" if found["proven"] else f"at most {found['most']:,}"
+    click.echo(f"{found['score']:,} points ({bounds}; {found['moments']:,} moments looked at)")
+    for number, move in enumerate(found["line"], 1):
+        click.echo(f"{number}. {move}")
+
+
+def _dealt(options: dict[str, str]) -> "Trip":
+    """The first moment in which the player may act."""
+    from snuggery.core import CHANCE
+    from snuggery.games.tacklebox import rules
+
+    start = rules.start(GAME.settled(options))
+    return start.after(CHANCE, next(iter(start.moves(CHANCE))))
+
+
+def _solved(trip: "Trip", moments: int) -> dict[str, Any]:
+    from snuggery.games.tacklebox.solver import solve as solution
+
+    found = solution(trip, moments)
+    return {
+        "score": found.score,
+        "most": found.most,
+        "proven": found.proven,
+        "moments": found.nodes,
+        "line": [str(move) for move in found.line],
+    }
+
+
+def _reviewed(file: Path, moments: int, *, json_: bool) -> None:
+    """Where the points of a recorded game were lost, in hindsight."""
+    from snuggery.games.tacklebox.solver import solve as solution
+
+    record = Record.parse(file.read_text(encoding="utf-8"))
+    if record.game != GAME.slug:
+        raise BadRecord(f"{file} is a record of {record.game}.")
+    states: list[Any] = []
+    record.replay(GAME, states.append)
+    within = [solution(state, moments).score for state in states[1:]]
+    lost = [
+        {"ply": ply + 1, "move": record.lines[ply].text, "lost": before - after}
+        for ply, before, after in zip(range(1, len(states)), within, within[1:], strict=False)
+        if after < before
+    ]
+    if json_:
+        print_json({"game": GAME.slug, "possible": within[0], "now": within[-1], "lost": lost})
+        return
+    click.echo(f"{within[0]:,} points were possible from the start, {within[-1]:,} are now.")
+    for each in lost:
+        click.echo(f"{each['ply']}. {each['move']}: {each['lost']:,} points lost, in hindsight")
+
+
+@click.command()
+@_setup
+@click.option("--deals", default="1-200", show_default=True, help="From which to which.")
+@click.option("--player", "players", multiple=True, type=click.Choice(PLAYERS), help="Plays, too.")
+@click.option("--moments", default=20_000_000, help="Give up a deal after so many.")
+@as_json
+def bench(
+    *, deals: str, players: tuple[str, ...], moments: int, json_: bool, **chosen: Any
+) -> None:
+    """Solve a row of deals, and let computers play them: scores, and processor seconds."""
+    first, _, last = deals.partition("-")
+    numbers = range(int(first), int(last or first) + 1)
+    options = {name: str(value) for name, value in chosen.items()}
+    trips = [_dealt(options | {"deal": str(number)}) for number in numbers]
+    found: dict[str, Any] = {**options, "deals": deals, "foresight": _foresight(trips, moments)}
+    for strength in players:
+        found[strength] = _games(trips, strength)
+    if json_:
+        print_json(found)
+    else:
+        for name, figures in found.items():
+            click.echo(f"{name}: {json.dumps(figures) if isinstance(figures, dict) else figures}")
+
+
+def _foresight(trips: list["Trip"], moments: int) -> dict[str, Any]:
+    from snuggery.games.tacklebox.solver import solve as solution
+
+    solution(trips[0], 1)  # compiled before the clock runs
+    scores, seconds, unproven = [], [], 0
+    for trip in trips:
+        begun = time.process_time()
+        found = solution(trip, moments)
+        seconds.append(time.process_time() - begun)
+        scores.append(found.score)
+        unproven += not found.proven
+    return {
+        **_mean(scores),
+        "grand_master": round(sum(score == TOTAL for score in scores) / len(scores), 4),
+        "unproven": unproven,
+        "seconds_median": round(median(seconds), 4),
+        "seconds_95th": round(quantiles(seconds, n=20)[-1], 3) if len(seconds) > 1 else None,
+        "seconds_most": round(max(seconds), 2),
+    }
+
+
+def _games(trips: list["Trip"], strength: str) -> dict[str, Any]:
+    seconds, player, scores = time.process_time(), Seat(1), []
+    for seed, trip in enumerate(trips):
+        state, bot = trip, GAME.bots.bot(strength, seed)
+        while (outcome := state.outcome()) is None:
+            state = state.after(player, bot.choose(state.view(player), state.moves(player)))
+        scores.append(outcome.scores[0])
+    seconds = time.process_time() - seconds
+    return {**_mean(scores), "seconds_a_game": round(seconds / len(trips), 3)}
+
+
+def _mean(scores: Iterable[int]) -> dict[str, Any]:
+    row = list(scores)
+    spread = 1.96 * stdev(row) / len(row) ** 0.5 if len(row) > 1 else 0
+    return {"mean": round(fmean(row), 1), "interval_95": round(spread, 1)}
