@@ -101,9 +101,7 @@ def _own(name: str) -> WordList:
     """A list of one's own: plurals are those that the rule spells."""
     folder = os.environ.get(FOLDER, "")
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name):
-        raise BadOptions(
-            f"A word list is named by small letters, figures and -, not {name[:40]!r}."
-        )
+        raise BadOptions(f"A word list is named by letters a-z, figures and -, not {name[:40]!r}.")
     path = Path(folder, f"{name}.txt")
     if not folder or not path.is_file():
         raise BadOptions(

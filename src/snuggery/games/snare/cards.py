@@ -1,0 +1,100 @@
+"""The cards of Snare and the words they make.
+
+A card is its text: `T` black, `t` red, `?` wild; on the table a wild card says what it stands for:
+`?T`. Equal cards cannot be told apart, so a hand is a sorted tuple.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from string import ascii_lowercase
+
+from snuggery.core import Seat
+
+WILD = "?"
+BLACK = "AAAAAAAABCDDDEEEEEEEEEFGGHIIIIIIIIJKLLLMMNNNOOOOOOOPQRRRRRSSSTTTTTUUUVWXYZ"
+PACK: tuple[str, ...] = (*[WILD] * 8, *BLACK, *ascii_lowercase)
+"""All 108 cards."""
+
+CARD = r"\?|[A-Za-z]"
+LAID = r"\?[A-Z]|[A-Za-z]"
+Cards = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word on the table."""
+
+    id: int
+    cards: Cards
+    owner: Seat
+    closed: bool = False
+    captured: bool = False
+    fresh: bool = False
+    """Made or changed in this turn."""
+    was: "Word | None" = None
+    """What it was before this turn; a word laid in this turn was nothing."""
+
+    def __str__(self) -> str:
+        return "".join(self.cards)
+
+    @property
+    def spelling(self) -> str:
+        """The word itself."""
+        return spelling(self.cards)
+
+    @property
+    def value(self) -> int:
+        """What it counts."""
+        return value(self.cards)
+
+    @property
+    def added(self) -> Cards:
+        """The cards that came from a hand in this turn, as they lay there."""
+        return less(bare(self.cards), bare(self.was.cards) if self.was else ()) or ()
+
+
+def bare(cards: Iterable[str]) -> Cards:
+    """The cards as they lie in a hand: a wild card stands for nothing."""
+    return tuple(card[0] for card in cards)
+
+
+def spelling(cards: Iterable[str]) -> str:
+    """The letters that the cards show."""
+    return "".join(card[-1] for card in cards).upper()
+
+
+def split(text: str) -> Cards:
+    """The cards of a word as it is written: CrA?NE."""
+    return tuple(re.findall(LAID, text))
+
+
+def less(cards: Iterable[str], gone: Iterable[str]) -> Cards | None:
+    """The cards without those gone, sorted; None where one of those is missing."""
+    left = Counter(cards)
+    left.subtract(gone)
+    return None if min(left.values(), default=0) < 0 else tuple(sorted(left.elements()))
+
+
+def value(cards: Sequence[str]) -> int:
+    """N10: by length, and many times that for a word all in red."""
+    size = len(cards)
+    plain = 10 * size if size <= 5 else 50 + 20 * (size - 5)
+    return plain * size if all("a" <= card <= "z" for card in cards) else plain
+
+
+def left_in_hand(hand: Iterable[str]) -> int:
+    """N9: what the cards left in a hand cost."""
+    return sum(20 if card == WILD else 10 for card in hand)
+
+
+def wild_allowed(size: int) -> int:
+    """N4: how many wild cards a word of this length may contain."""
+    return 1 if size <= 4 else 2
+
+
+def in_order(old: Iterable[str], new: Iterable[str]) -> bool:
+    """Whether the old cards stand in the new word in their old order."""
+    along = iter(bare(new))
+    return all(card in along for card in bare(old))

@@ -1,0 +1,130 @@
+"""Finding words: every word that some cards can make, out of a whole list at once.
+
+For each letter and count there is one large integer with a bit for each word of the list: set where
+the word has so many of the letter. Adding these up tells, for all words together, how many wild
+cards each would need.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from string import ascii_uppercase
+
+from snuggery.games.snare.cards import (
+    WILD,
+    Cards,
+    Word,
+    bare,
+    in_order,
+    wild_allowed,
+)
+from snuggery.games.snare.words import word_list
+
+NEED = 3
+"""More wild cards than two help nobody (N4)."""
+SUIT = bytes(range(256))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Index:
+    """A word list, ready to be searched."""
+
+    words: tuple[str, ...]
+    having: dict[str, tuple[int, ...]]
+    """For each letter: the words with at least one of it, at least two, ..."""
+    every: int
+    """All words."""
+
+    def makeable(self, cards: Cards, old: Cards = (), among: int = -1) -> int:
+        """The words that use all old cards and otherwise some of these; one bit each."""
+        letters = Counter(card.upper() for card in (*cards, *old) if card[0] != WILD)
+        wild = min(bare((*cards, *old)).count(WILD), NEED - 1)
+        found = self.every & among
+        for letter, count in Counter(card.upper() for card in old if card[0] != WILD).items():
+            rows = self.having[letter]
+            found &= rows[count - 1] if count <= len(rows) else 0
+        need = [0] * (NEED + 1)  # the words that lack at least so many letters
+        for letter in ascii_uppercase:
+            for row in self.having[letter][letters[letter] :]:
+                for much in range(wild + 1, 1, -1):
+                    need[much] |= need[much - 1] & row
+                need[1] |= row
+        return found & ~need[wild + 1]
+
+    def named(self, bits: int) -> Iterator[str]:
+        """The words of these bits."""
+        row = f"{bits:b}"[::-1]
+        at = row.find("1")
+        while at >= 0:
+            yield self.words[at]
+            at = row.find("1", at + 1)
+
+
+@lru_cache(maxsize=4)
+def index(name: str) -> Index:
+    """The index of a list; made once, in a fraction of a second."""
+    words = word_list(name).words
+    text = "\n".join(words).encode("ascii")
+    having = {}
+    for letter in ascii_uppercase:
+        others = bytes(byte for byte in SUIT if byte not in (ord(letter), ord("\n")))
+        counts = bytes(map(len, text.translate(None, others).split(b"\n")))[::-1]
+        having[letter] = tuple(
+            int(counts.translate(bytes(48 + (byte >= much) for byte in SUIT)), 2)
+            for much in range(1, max(counts) + 1)
+        )
+    return Index(words, having, (1 << len(words)) - 1)
+
+
+def among(name: str, rank: int) -> int:
+    """The bits of the words up to a rank: the common ones come first."""
+    return (1 << word_list(name).marks[rank]) - 1
+
+
+def writings(word: str, hand: Cards, old: Cards = ()) -> Iterator[Cards]:
+    """Every way to write a word with all old cards and at least one more, or with the hand alone.
+
+    Wild cards of the old word may be named anew.
+    """
+    allowed = wild_allowed(len(word))
+    have, must = Counter((*hand, *bare(old))), Counter(bare(old))
+
+    def written(at: int, left: int) -> Iterator[Cards]:
+        if at == len(word):
+            yield ()
+            return
+        for card in (word[at], word[at].lower(), WILD):
+            if not have[card] or (card == WILD and not left):
+                continue
+            have[card] -= 1
+            shown = card + word[at] if card == WILD else card
+            for rest in written(at + 1, left - (card == WILD)):
+                yield (shown, *rest)
+            have[card] += 1
+
+    for cards in written(0, allowed):
+        used = Counter(bare(cards))
+        if len(cards) > len(old) and all(used[card] >= count for card, count in must.items()):
+            yield cards
+
+
+def words_from(name: str, hand: Cards, old: Word | None = None, among: int = -1) -> list[str]:
+    """The words of the list that the hand can make, from an old word if one is given."""
+    found = index(name)
+    if old is None:
+        return list(found.named(found.makeable(hand, (), among)))
+    bits = found.makeable(hand, old.cards, among)
+    return [word for word in found.named(bits) if len(word) > len(old.cards)]
+
+
+def best_writing(word: str, hand: Cards, old: Cards = (), *, ordered: bool = False) -> Cards | None:
+    """The writing that spends the least: red throughout if it can be, else few wild cards."""
+    ways = [c for c in writings(word, hand, old) if not ordered or in_order(old, c)]
+    return min(ways, key=_spending, default=None)
+
+
+def _spending(cards: Cards) -> tuple[int, int]:
+    red = sum("a" <= card <= "z" for card in cards)
+    wild = bare(cards).count(WILD)
+    return (0, 0) if red == len(cards) else (1 + wild, red)
