@@ -54,6 +54,21 @@ class Sight(View):
         """Sh: a blind player may not look back at the answers while the game goes on."""
         return self.variant.blind and self.seat is not None and self.outcome is None
 
+    def builder(self, half: str) -> Seat:
+        """Whose labyrinth a half shows: `own` one's own (a spectator: that of 1), else `search`."""
+        first = self.seat or Seat(1)
+        return first if half == "own" else Seat(3 - first)
+
+    def seeker(self, half: str) -> Seat:
+        """Whose detective walks there."""
+        return Seat(3 - self.builder(half))
+
+    def shown(self, half: str) -> Labyrinth | None:
+        """The labyrinth of a half, if the viewer may see all of it."""
+        if self.opened:
+            return self.opened[self.builder(half) - 1]
+        return self.own if half == "own" else None
+
     def found(self, seat: Seat) -> frozenset[str]:
         """The walls and ditches that a seat has run into, as far as this view remembers."""
         return found(self.said, seat)
