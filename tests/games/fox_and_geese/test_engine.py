@@ -1,0 +1,116 @@
+"""The bitboard engine against rules.py, move for move; and counts of all ways to play on."""
+
+import pytest
+
+from snuggery.core import Outcome
+from snuggery.games import cross
+from snuggery.games.fox_and_geese import board
+from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position
+
+pytest.importorskip("numba", reason="the engine is compiled only with the extra `fast`")
+
+from snuggery.games.fox_and_geese import engine
+from snuggery.games.fox_and_geese.compiled import Row, zeros
+from snuggery.games.fox_and_geese.playouts import SIZE, playouts
+from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, random_walks, read
+
+DEPTH = 6
+FROM_THE_START = {
+    ("everywhere", "13"): (20, 133, 681, 7_037, 39_801, 456_121),
+    ("everywhere", "15"): (18, 119, 599, 6_673, 37_577, 466_569),
+    ("everywhere", "17"): (16, 75, 387, 4_691, 26_535, 345_357),
+    ("lines", "13"): (20, 133, 519, 5_347, 24_797, 283_721),
+    ("lines", "15"): (18, 119, 461, 5_133, 23_741, 294_635),
+    ("lines", "17"): (16, 75, 291, 3_533, 16_617, 216_495),
+}
+"""The placing of the fox is the first ply."""
+FROM_THE_MIDDLE = {
+    "a wall with a gap": (6, 133, 569, 10_287, 46_045, 784_609),
+    "a pack on the left": (12, 61, 740, 3_043, 37_617, 195_554),
+    "the fox behind them": (14, 121, 1_686, 9_835, 138_169, 843_072),
+    "a series at hand": (9, 169, 1_431, 20_458, 142_055, 2_103_578),
+    "few geese left": (14, 120, 342, 2_236, 15_013, 120_794),
+}
+
+
+@pytest.fixture(scope="module")
+def room() -> Row:
+    return zeros(engine.ROOM)
+
+
+def by_engine(position: Position, depth: int, room: Row) -> int:
+    geometry = board.GEOMETRIES.index(position.diagonals)
+    if not position.fox:
+        return sum(
+            by_engine(position.after(FOX, move), depth - 1, room) for move in position.moves(FOX)
+        )
+    return engine.perft(geometry, position.full, position.seen[-1], depth, room, 0)
+
+
+def by_rules(position: Position, depth: int) -> int:
+    moves = tuple(position.moves(position.turn))
+    if depth == 1:
+        return len(moves)
+    return sum(by_rules(position.after(position.turn, move), depth - 1) for move in moves)
+
+
+@pytest.mark.parametrize(("diagonals", "geese"), FROM_THE_START)
+def test_both_routes_count_the_same_ways_from_the_start(
+    diagonals: str, geese: str, room: Row
+) -> None:
+    position = begin(diagonals=diagonals, geese=geese)
+    expected = FROM_THE_START[diagonals, geese]
+    assert tuple(by_engine(position, depth, room) for depth in range(1, DEPTH + 1)) == expected
+    assert by_rules(position, DEPTH) == expected[-1]
+
+
+@pytest.mark.parametrize("name", MIDDLE_GAMES)
+def test_both_routes_count_the_same_ways_from_the_middle(name: str, room: Row) -> None:
+    position = read(*MIDDLE_GAMES[name])
+    expected = FROM_THE_MIDDLE[name]
+    assert tuple(by_engine(position, depth, room) for depth in range(1, DEPTH + 1)) == expected
+    assert by_rules(position, DEPTH) == expected[-1]
+
+
+def leads(position: Position) -> list[int]:
+    return [position.after(position.turn, move).seen[-1] for move in position.moves(position.turn)]
+
+
+@pytest.mark.parametrize("diagonals", board.GEOMETRIES)
+def test_engine_and_rules_agree_move_for_move(diagonals: str, room: Row) -> None:
+    geometry = board.GEOMETRIES.index(diagonals)
+    for position in random_walks(2, diagonals, 3_000):
+        if not position.fox:
+            continue
+        here = position.seen[-1]
+        outcome = position.outcome()
+        assert ended(geometry, here) == won(outcome)
+        if outcome is None:
+            end = engine.all_moves(geometry, position.full, here, room, 0)
+            assert [int(room[move]) for move in range(end)] == leads(position)
+
+
+def ended(geometry: int, here: int) -> int:
+    fox = here >> engine.POINTS & 63
+    return engine.ended(geometry, here & cross.ALL, fox, here & engine.SIDE)
+
+
+def won(outcome: Outcome | None) -> int:
+    """What the engine says to an outcome; it leaves draws to its caller."""
+    winners = outcome.winners if outcome else ()
+    return {(): engine.GOING_ON, (GEESE,): engine.GEESE_WIN, (FOX,): engine.FOX_WINS}[winners]
+
+
+def test_nobody_wins_at_random_what_the_rules_do_not_let_him_win() -> None:
+    memory = zeros(SIZE)
+    moves, geese, fox, drawn = playouts(0, board.STARTS["13"], 4_000, 1_000, 3, memory)
+    assert geese + fox + drawn == 4_000
+    assert fox > 3_900
+    # by rules.py 3,877 such games had 89.9 plies on average
+    assert moves / 4_000 == pytest.approx(89.9, abs=3)
+
+
+def test_a_random_game_is_given_up_after_so_many_plays() -> None:
+    moves, *ends = playouts(0, board.STARTS["13"], 50, 5, 3, zeros(SIZE))
+    assert moves <= 50 * (1 + 2 * 5)
+    assert ends[2] >= 45
