@@ -3,6 +3,7 @@ import { Idiomorph } from "idiomorph";
 import { attribute } from "./dom.ts";
 import type { Place } from "./geometry.ts";
 import { dress, groups, label, mark, type Marks } from "./marks.ts";
+import { badge } from "./badge.ts";
 import { cast, type Held, layer, perform, photograph, placed } from "./motion.ts";
 import type { Picture } from "./types.ts";
 
@@ -11,6 +12,7 @@ export class Board {
   readonly #moving: SVGGElement;
   readonly #still: SVGGElement;
   readonly #stage: SVGGElement;
+  readonly #badges: SVGGElement;
   readonly #hand: SVGGElement;
   #shownStill: string;
   #looks: readonly string[];
@@ -23,6 +25,7 @@ export class Board {
     this.#still = svg.querySelector(":scope > .still") as SVGGElement;
     this.#moving = svg.querySelector(":scope > .moving") as SVGGElement;
     this.#stage = layer(svg, "stage");
+    this.#badges = layer(svg, "badges");
     this.#hand = layer(svg, "hand");
     this.#shownStill = picture.still;
     this.#looks = picture.looks;
@@ -76,6 +79,15 @@ export class Board {
 
   turn(): void {
     this.svg.parentElement?.classList.toggle("turned");
+  }
+
+  /** Short texts on some groups, in place of those before. */
+  badge(texts: ReadonlyMap<string, string>): void {
+    const made = [...texts].flatMap(([id, text]) => {
+      const group = this.group(id);
+      return group ? [badge(this.svg, group, text)] : [];
+    });
+    this.#badges.replaceChildren(...made);
   }
 
   /** The touchable group at an event's target. */

@@ -1,6 +1,6 @@
 // The list of moves, and walking through them.
 import { attribute, byId, make } from "./dom.ts";
-import type { TableState } from "./types.ts";
+import type { Remark, TableState } from "./types.ts";
 import { words } from "./words.ts";
 
 export class History {
@@ -40,6 +40,19 @@ export class History {
       this.#list.replaceChildren(this.#item(0, "", words.start, ""), ...told);
     }
     this.mark(ply);
+  }
+
+  get ply(): number {
+    return this.#ply;
+  }
+
+  /** What a review says about a move. */
+  remark({ ply, mark, text }: Remark): void {
+    const press = this.#list.querySelector<HTMLElement>(`button[data-ply="${ply}"]`);
+    if (!press) return;
+    press.title = text;
+    press.querySelector(".mark")?.remove();
+    if (mark) press.append(make("span", "mark", mark), make("span", "unseen", text));
   }
 
   /** The moment after `ply` is shown now. */

@@ -1,4 +1,5 @@
 // A table: what is shown, what is chosen, and what is sent.
+import { Analysis } from "./analysis.ts";
 import { allow, wireActs, wireTyping } from "./acts.ts";
 import { Board } from "./board.ts";
 import { composed, type Composing, marksOf } from "./choosing.ts";
@@ -22,6 +23,7 @@ type Posted = { entry: number; move?: string; seat?: number | null; anyway?: boo
 export class Table {
   readonly #board: Board;
   readonly #history: History;
+  readonly #analysis: Analysis;
   readonly #path: string;
   readonly #moments = new Map<string, TableState>();
   /** How the table stands. */
@@ -42,6 +44,7 @@ export class Table {
     this.#path = `/api/tables/${state.table}`;
     this.#board = new Board(document.querySelector("#board") as SVGSVGElement, state.picture);
     this.#history = new History((ply) => this.#goto(ply));
+    this.#analysis = new Analysis(this.#path, this.#board, this.#history, (move) => void this.#send(move));
     dialogs();
     offerLooks(this.#board, state);
     offerTurning(this.#board, state);
@@ -125,7 +128,7 @@ export class Table {
     }
     const led = step(this.#choices, this.#at.touched, id);
     if (led.kind === "refuse") this.#explain(id);
-    else if (led.kind === "send") void this.#send(led.choice.move);
+    else if (led.kind === "send") void this.#decide(led.choice);
     else this.#select(led, id);
   }
 
@@ -195,6 +198,17 @@ export class Table {
   }
 
   // Talking to the server
+
+  /** Send a chosen move, if the player means it; and the same again, as long as it is offered. */
+  async #decide(choice: Choice): Promise<void> {
+    if (choice.warning && !(await ask(choice.warning, words.yes))) {
+      this.#forget();
+      return this.#choose();
+    }
+    for (let now: Choice | undefined = choice; now && (await this.#send(now.move)); ) {
+      now = choice.again ? this.#choices.find(({ label }) => label === choice.label) : undefined;
+    }
+  }
 
   async #send(move: string, refused = tell): Promise<boolean> {
     const { entry, seat } = this.#live;
@@ -322,6 +336,7 @@ export class Table {
 
   #choose(): void {
     this.#board.mark(this.#marks());
+    this.#analysis.mark(this.#at.touched);
     this.#fillTray();
   }
 
@@ -341,6 +356,7 @@ export class Table {
       restart: here && can.restart,
     });
     this.#history.show(this.#live, ply);
+    this.#analysis.show(this.#live, ply);
   }
 
   #seats(): void {
@@ -369,7 +385,7 @@ export class Table {
       {
         choose: (choice) => {
           this.#board.focus(at.touched.at(-1) ?? "");
-          void this.#send(choice.move);
+          void this.#decide(choice);
         },
         look: (choice) => {
           this.#looked = choice;

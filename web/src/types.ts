@@ -6,6 +6,10 @@ export interface Choice {
   readonly touch: readonly string[];
   readonly label: string;
   readonly preview: readonly string[];
+  /** A question to answer before this is played. */
+  readonly warning: string;
+  /** Go on with the choice of this label in the next picture, as long as there is one. */
+  readonly again: boolean;
 }
 
 export interface Compose {
@@ -60,13 +64,35 @@ export interface TableState {
   readonly picture: Picture;
   readonly touches: { readonly choices: readonly Choice[]; readonly composes: readonly Compose[] };
   readonly moves: readonly Told[];
-  readonly can: Readonly<Record<"undo" | "undo_anyway" | "redo" | "restart" | "hint", boolean>>;
+  readonly can: Readonly<Record<"undo" | "undo_anyway" | "redo" | "restart" | "hint" | "analysis", boolean>>;
 }
 
 export interface Hint {
   readonly move: string | null;
   readonly text: string;
   readonly touch: readonly string[];
+}
+
+export interface Assessed {
+  readonly move: string;
+  /** For the seat that moves. */
+  readonly value: number;
+  readonly text: string;
+  readonly line: readonly string[];
+  readonly touch: readonly string[];
+}
+
+export interface Analysed {
+  readonly ply: number;
+  readonly moves: readonly Assessed[];
+}
+
+export interface Remark {
+  readonly ply: number;
+  readonly played: string;
+  readonly best: string;
+  readonly mark: string;
+  readonly text: string;
 }
 
 export interface TableMade {

@@ -38,6 +38,15 @@ export const words = {
   found: "Connected again.",
   assisted: "assisted",
   toAct: " to act",
+  worth: "What each move is worth",
+  close: "Close",
+  thinking: "Looking at every move …",
+  best: (move: string, text: string): string => `Best: ${move}, ${text}.`,
+  noChoice: "There is nothing to choose here.",
+  reviewing: "Looking at the moves so far …",
+  reviewed: (count: number): string =>
+    count ? `${count} ${count === 1 ? "move is" : "moves are"} marked in the list.` : "No move threw anything away.",
+  yes: "Yes",
 } as const;
 
 /** "a, b and c"; after five it says how many more. */

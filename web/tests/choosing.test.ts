@@ -4,8 +4,8 @@ import { type Chosen, composed, marksOf } from "../src/choosing.ts";
 import type { Choice } from "../src/types.ts";
 
 const TWO: Choice[] = [
-  { move: "d2-d4", touch: ["d2", "d4"], label: "up", preview: ["d3"] },
-  { move: "d2-b2", touch: ["d2", "b2"], label: "left", preview: ["c2"] },
+  { move: "d2-d4", touch: ["d2", "d4"], label: "up", preview: ["d3"], warning: "", again: false },
+  { move: "d2-b2", touch: ["d2", "b2"], label: "left", preview: ["c2"], warning: "", again: false },
 ];
 const NOW: Chosen = {
   choices: TWO,

@@ -5,7 +5,7 @@ import type { Choice, Compose } from "../src/types.ts";
 
 /** Moves written as the ids they touch: "a-b" touches a, then b. */
 function moves(...texts: string[]): Choice[] {
-  return texts.map((move) => ({ move, touch: move.split("-"), label: move, preview: [] }));
+  return texts.map((move) => ({ move, touch: move.split("-"), label: move, preview: [], warning: "", again: false }));
 }
 
 const JUMPS = moves("c1-c3", "c1-c3-e3", "c1-c3-a3", "d2-d4");
@@ -56,7 +56,7 @@ test("a way that comes back to its start goes on, and is not let go", () => {
 });
 
 test("several moves with the same touches are alternatives", () => {
-  const turns: Choice[] = ["cw", "ccw"].map((way) => ({ move: `turn k ${way}`, touch: ["k"], label: way, preview: [] }));
+  const turns: Choice[] = ["cw", "ccw"].map((way) => ({ move: `turn k ${way}`, touch: ["k"], label: way, preview: [], warning: "", again: false }));
   assert.deepEqual(step(turns, [], "k"), { kind: "pick", touched: ["k"], among: turns });
 });
 
@@ -72,7 +72,7 @@ test("stopping where several moves end is a choice between them", () => {
 });
 
 test("moves without touches are buttons, and never mix with touched ones", () => {
-  const deal: Choice = { move: "deal", touch: [], label: "Deal a row", preview: [] };
+  const deal: Choice = { move: "deal", touch: [], label: "Deal a row", preview: [], warning: "", again: false };
   assert.deepEqual(buttons([deal, ...JUMPS]), [deal]);
   assert.deepEqual(next([deal], []), new Set());
   assert.deepEqual(stops([deal], []), []);

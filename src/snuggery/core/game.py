@@ -76,7 +76,7 @@ class Assessment:
 
     move: str
     value: float
-    """For the seat that moves; moves of one position can be compared."""
+    """For the seat that moves; moves of one position can be compared. 50 or more is a win."""
     text: str
     line: tuple[str, ...] = ()
     """The move and what would probably follow."""

@@ -1,0 +1,79 @@
+"""A game for two on one screen or against the computer, with analysis and review."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.house import Visitor
+
+GAME = "fox-and-geese"
+
+
+@pytest.fixture
+def table(visitor: Visitor) -> Visitor:
+    """Fox and Geese, both seats on this device, after three moves."""
+    made = visitor.page.request.post(f"{visitor.url}/api/tables", data={"game": GAME})
+    visitor.page.goto(visitor.url + made.json()["url"])
+    visitor.ready()
+    for number, move in enumerate(("F@d5", "c3-c4", "d5-c5"), 1):
+        visitor.page.fill("#typed", move)
+        visitor.page.press("#typed", "Enter")
+        expect(visitor.moves).to_have_count(number + 1)
+    return visitor
+
+
+def more(visitor: Visitor, act: str) -> None:
+    visitor.page.click("[data-open=more]")
+    visitor.page.click(f"[data-{act}] button")
+
+
+def test_a_goose_and_a_point_are_a_move_and_the_turn_passes(table: Visitor) -> None:
+    table.point("d3").click()
+    table.point("c3").click()
+    expect(table.status).to_contain_text("The fox to move")
+    expect(table.moves.last).to_contain_text("d3-c3")
+
+
+def test_a_step_back_is_refused_with_its_clause(table: Visitor) -> None:
+    table.excused = ("422",)
+    table.page.fill("#typed", "c4-c3")
+    table.page.press("#typed", "Enter")
+    expect(table.page.locator("#typed-refusal")).to_contain_text("F5")
+    expect(table.moves).to_have_count(4)
+
+
+def test_the_board_can_be_turned(table: Visitor) -> None:
+    high, low = table.middle("d7"), table.middle("d1")
+    more(table, "turn")
+    assert table.middle("d7") == pytest.approx(low, abs=2)
+    assert table.middle("d1") == pytest.approx(high, abs=2)
+
+
+def test_what_each_move_is_worth_stands_on_the_board_and_in_a_list(table: Visitor) -> None:
+    more(table, "analyse")
+    rows = table.page.locator("#analysis li")
+    expect(rows.first).to_contain_text("geese", timeout=30_000)
+    badges = table.page.locator("#board .badge")
+    expect(badges.first).to_be_visible()
+    table.point("c4").click()
+    expect(badges).to_have_count(2)  # to both sides; the fox stands before it
+    rows.first.locator("button").click()
+    expect(table.status).to_contain_text("The fox to move")
+
+
+def test_a_review_marks_the_moves_that_threw_something_away(table: Visitor) -> None:
+    table.page.fill("#typed", "a3-a4")  # leaves the goose on c4 to the fox
+    table.page.press("#typed", "Enter")
+    expect(table.moves).to_have_count(5)
+    more(table, "review")
+    expect(table.page.locator("#toast")).to_contain_text("in the list", timeout=30_000)
+    expect(table.moves.last.locator(".mark")).to_have_text("?")
+
+
+def test_whoever_starts_alone_finds_the_computer_across_the_table(visitor: Visitor) -> None:
+    visitor.page.goto(f"{visitor.url}/games/{GAME}")
+    visitor.page.get_by_role("button", name="Start a game").click()
+    expect(visitor.page.locator("#seats")).to_contain_text("computer")
+    expect(visitor.moves).to_have_count(2, timeout=30_000)  # it has placed the fox
+    visitor.page.locator("#board .can").first.click()
+    visitor.page.locator("#board .can:not(.chosen)").first.click()
+    expect(visitor.moves).to_have_count(4, timeout=30_000)

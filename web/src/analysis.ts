@@ -1,0 +1,113 @@
+// What each move is worth, on the board and in a list; and the review of a game. On request only.
+import type { Board } from "./board.ts";
+import { button, byId, make } from "./dom.ts";
+import type { History } from "./history.ts";
+import { post, Refused } from "./net.ts";
+import { say, tell } from "./say.ts";
+import type { Analysed, Assessed, Remark, TableState } from "./types.ts";
+import { badges } from "./values.ts";
+import { words } from "./words.ts";
+
+export class Analysis {
+  readonly #path: string;
+  readonly #board: Board;
+  readonly #history: History;
+  readonly #panel = byId("analysis");
+  #wanted = false;
+  /** The moment that was asked about, as "entry ply". */
+  #asked = "";
+  #found: readonly Assessed[] = [];
+  #live: TableState | null = null;
+
+  constructor(path: string, board: Board, history: History, play: (move: string) => void) {
+    this.#path = path;
+    this.#board = board;
+    this.#history = history;
+    this.#wire("[data-analyse]", () => this.#switch());
+    this.#wire("[data-review]", () => void this.#review());
+    this.#panel.addEventListener("click", (event) => {
+      const { move } = (event.target as Element).closest("button")?.dataset ?? {};
+      if (move) play(move);
+    });
+  }
+
+  /** Another moment is on the board. */
+  show(live: TableState, ply: number): void {
+    this.#live = live;
+    for (const item of document.querySelectorAll<HTMLElement>("[data-analyse], [data-review]")) {
+      item.hidden = !live.can.analysis;
+    }
+    const moment = `${live.entry} ${ply}`;
+    if (moment === this.#asked) return;
+    this.#found = [];
+    this.#list("");
+    if (this.#wanted) void this.#ask(moment, live.entry, ply);
+  }
+
+  /** Put the values on what may be touched next. */
+  mark(touched: readonly string[]): void {
+    this.#board.badge(badges(this.#found, touched));
+  }
+
+  #wire(selector: string, press: () => void): void {
+    document.querySelector(selector)?.addEventListener("click", (event) => {
+      (event.currentTarget as Element).closest("dialog")?.close();
+      press();
+    });
+  }
+
+  #switch(): void {
+    this.#wanted = !this.#wanted;
+    this.#asked = "";
+    if (this.#live) this.show(this.#live, this.#history.ply);
+    if (!this.#wanted) this.mark([]);
+  }
+
+  async #ask(moment: string, entry: number, ply: number): Promise<void> {
+    this.#asked = moment;
+    this.#list(words.thinking);
+    try {
+      const { moves } = await post<Analysed>(`${this.#path}/analysis`, { entry, ply });
+      if (this.#asked !== moment || !this.#wanted) return;
+      this.#found = moves;
+      this.#list("");
+      this.mark([]);
+      const [best] = moves;
+      say(best ? words.best(best.move, best.text) : words.noChoice);
+    } catch (error) {
+      if (this.#asked === moment) this.#list(error instanceof Refused ? error.message : words.gone);
+    }
+  }
+
+  #list(note: string): void {
+    this.#panel.hidden = !this.#wanted;
+    if (!this.#wanted) return this.#panel.replaceChildren();
+    const rows = this.#found.map(({ move, text, line }) => {
+      const press = make("button", "", make("strong", "", move), ` ${text}`);
+      press.type = "button";
+      press.dataset.move = move;
+      return make("li", "", press, make("p", "line", line.slice(1, 7).join(" ")));
+    });
+    const head = make("div", "analysis-head", make("h3", "", words.worth), button(words.close, () => this.#switch(), "quiet"));
+    this.#panel.replaceChildren(head, ...(note ? [make("p", "", note)] : []), make("ol", "", ...rows));
+  }
+
+  async #review(): Promise<void> {
+    if (!this.#live) return;
+    const { entry, plies } = this.#live;
+    tell(words.reviewing);
+    let marked = 0;
+    for (let ply = 1; ply <= plies && this.#live.entry === entry; ply++) {
+      try {
+        const said = await post<Remark>(`${this.#path}/remark`, { entry, ply });
+        this.#history.remark(said);
+        if (said.mark) marked++;
+      } catch (error) {
+        if (!(error instanceof Refused)) return tell(words.gone);
+        if (error.code === "stale") return;
+        // chance, or a move of somebody whose choice this viewer may not look at
+      }
+    }
+    tell(words.reviewed(marked));
+  }
+}

@@ -1,0 +1,24 @@
+// A short text on a thing on the board.
+import { placed } from "./motion.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+const [WIDTH, HEIGHT] = [40, 20];
+
+/** The text on a label, in the middle of a group. */
+export function badge(svg: SVGSVGElement, group: SVGGElement, text: string): SVGGElement {
+  const part = group.querySelector<SVGGraphicsElement>(":scope > .touch") ?? group;
+  const { x, y, width, height } = part.getBBox();
+  const at = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(placed(svg, group));
+  const made = document.createElementNS(SVG, "g");
+  made.setAttribute("class", "badge");
+  made.setAttribute("transform", `translate(${at.x} ${at.y})`);
+  const paper = document.createElementNS(SVG, "rect");
+  const size = { x: -WIDTH / 2, y: -HEIGHT / 2, width: WIDTH, height: HEIGHT, rx: HEIGHT / 2 };
+  for (const [name, value] of Object.entries(size)) paper.setAttribute(name, String(value));
+  const written = document.createElementNS(SVG, "text");
+  written.setAttribute("class", "upright");
+  written.setAttribute("dy", "0.35em");
+  written.textContent = text;
+  made.append(paper, written);
+  return made;
+}
