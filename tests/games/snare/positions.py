@@ -1,0 +1,77 @@
+"""Moments of Snare set up by hand."""
+
+from collections import Counter
+from dataclasses import replace
+
+from snuggery.core import Seat
+from snuggery.games.snare import GAME
+from snuggery.games.snare.cards import PACK, Cards, Word, bare, less, split
+from snuggery.games.snare.rules import Drawn, Moment, start
+
+ONE, TWO = Seat(1), Seat(2)
+
+
+def word(number: int, cards: str, owner: int = 1, *, captured: bool = False) -> Word:
+    """A word that lies on the table since an earlier turn."""
+    return Word(number, split(cards), Seat(owner), captured=captured)
+
+
+def begun(**options: str) -> Moment:
+    """A game before its first deal."""
+    return start(GAME.settled(options))
+
+
+def table(
+    *hands: str,
+    words: tuple[Word, ...] = (),
+    turns: int = 10,
+    scores: tuple[int, ...] = (),
+    laid: bool = True,
+    drawn: bool = True,
+    top: str = "",
+    pile: int | None = None,
+    word_list: str = "scowl-60",
+    **options: str,
+) -> Moment:
+    """Player 1's turn after the draw; what is nowhere else lies in the pile or the discards."""
+    fresh = begun(players=str(len(hands)), words=word_list, **options)
+    held = tuple(tuple(sorted(hand)) for hand in hands)
+    used = Counter(card for hand in held for card in hand)
+    used.update(card for each in words for card in bare(each.cards))
+    rest = less(PACK, (*used.elements(), *top))
+    assert rest is not None, "a card is used twice"
+    cut = len(rest) if pile is None else pile
+    discards = (*rest[cut:], *top)
+    moment = replace(
+        fresh,
+        phase="play" if drawn else "draw",
+        turn=ONE,
+        hands=held,
+        known=((),) * len(held),
+        pile=rest[:cut],
+        discards=discards,
+        words=words,
+        made=max((each.id for each in words), default=0),
+        turns=turns,
+        laid=(laid,) * len(held),
+        scores=scores or fresh.scores,
+        at_deal=scores or fresh.scores,
+    )
+    kept = Drawn(held[0], (), words, moment.made)
+    return replace(moment, drawn=kept) if drawn else moment
+
+
+def play(moment: Moment, *lines: str) -> Moment:
+    """Moves as `text`, by whoever is to act, or as `seat: text`."""
+    for line in lines:
+        who, colon, text = line.rpartition(": ")
+        seat = Seat(int(who)) if colon else moment.to_act()[0]
+        moment = moment.play(seat, GAME.rules.parse(text))
+    return moment
+
+
+def cards_of(moment: Moment) -> Counter[str]:
+    """Every card, wherever it is."""
+    everywhere: list[Cards] = [moment.pile, moment.discards, *moment.hands]
+    everywhere += [bare(each.cards) for each in moment.words]
+    return Counter(card for place in everywhere for card in place)

@@ -1,0 +1,71 @@
+"""The finder of words, against trying every order of every selection of cards."""
+
+from itertools import permutations, product
+from pathlib import Path
+from random import Random
+from string import ascii_uppercase
+
+import pytest
+
+from snuggery.games.snare import words
+from snuggery.games.snare.cards import PACK, Cards, bare, less
+from snuggery.games.snare.legal import refused
+from snuggery.games.snare.moves import Add, Lay, Snare
+from snuggery.games.snare.plays import Plays, as_move
+from snuggery.games.snare.words import word_list
+from tests.games.snare.positions import ONE, table, word
+
+SMALL = "cat cats act acts scat cast tact at tats stat taste state teas east seat eats eat tea ate"
+
+
+@pytest.fixture(autouse=True)
+def small_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "small.txt").write_text(SMALL, encoding="utf-8")
+    monkeypatch.setenv(words.FOLDER, str(tmp_path))
+
+
+def brute(hand: Cards, old: Cards) -> set[Cards]:
+    """Every row of all old cards and some of the hand that spells a word."""
+    known = word_list("small").known
+    found: set[Cards] = set()
+    least = 1 if old else 3
+    kept = tuple(card[0] for card in old)
+    for size in range(least, min(len(hand), 5 - len(old) + 1) + 1):
+        for added in set(permutations(hand, size)):
+            for row in set(permutations((*kept, *added))):
+                for names in product("ACEST", repeat=row.count("?")):
+                    rest = iter(names)
+                    cards = tuple("?" + next(rest) if card == "?" else card for card in row)
+                    if "".join(card[-1] for card in cards).upper() in known:
+                        found.add(cards)
+    return found
+
+
+@pytest.mark.parametrize("letters", ["rearranged", "in-order"])
+@pytest.mark.parametrize("owner", [1, 2])
+@pytest.mark.parametrize("seed", range(6))
+def test_every_legal_play_is_found_and_no_other(letters: str, owner: int, seed: int) -> None:
+    rng = Random(seed)
+    old = word(1, rng.choice(("eAT", "cAT", "?EaT", "TeA", "sCAt")), owner)
+    likely = [card for card in less(PACK, bare(old.cards)) or () if card.upper() in "ACEST?"]
+    hand = "".join(rng.sample(likely, 4))
+    moment = table(hand, "D", words=(old,), letters=letters, spelling="strict", word_list="small")
+    view = moment.view(ONE)
+    found = [move for move in Plays(view) if isinstance(move, Lay | Add | Snare)]
+    assert len(set(found)) == len(found)
+    expected: set[Lay | Add | Snare] = {Lay(cards) for cards in brute(tuple(hand), ())}
+    expected |= {as_move(view, old, cards) for cards in brute(tuple(hand), old.cards)}
+    assert set(found) == {move for move in expected if refused(view, move) is None}
+
+
+def test_where_anything_may_be_laid_everything_is_listed() -> None:
+    moment = table("CaT", "D", words=(word(1, "eST"), word(2, "sEA")))
+    laid = [move for move in Plays(moment.view(ONE)) if isinstance(move, Lay)]
+    assert laid == []  # that would empty the hand (N8)
+    moment = table("CaTX", "D")
+    laid = [move for move in Plays(moment.view(ONE)) if isinstance(move, Lay)]
+    assert {move.cards for move in laid} == set(permutations("CaTX", 3))
+    wild = table("Ca?X", "D").view(ONE)
+    named = {move.cards for move in Plays(wild) if isinstance(move, Lay)}
+    assert len(named) == 6 + 3 * 6 * 26
+    assert {card[1] for cards in named for card in cards if card[0] == "?"} == {*ascii_uppercase}

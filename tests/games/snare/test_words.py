@@ -1,0 +1,91 @@
+"""The word lists of Snare."""
+
+from pathlib import Path
+
+import pytest
+
+from snuggery.core import BadOptions
+from snuggery.games.snare import words
+from snuggery.games.snare.words import word_list
+
+CHECKED = Path(__file__).parent / "plurals_checked.txt"
+
+
+def test_the_lists_have_the_words_that_scowl_has() -> None:
+    # counted in Debian's files: words of a-z with three or more letters
+    assert len(word_list("scowl-60").words) == len(word_list("scowl-60").known) == 79571
+    assert len(word_list("scowl-70").words) == len(word_list("scowl-70").known) == 115369
+
+
+@pytest.mark.parametrize("name", ["scowl-60", "scowl-70"])
+def test_common_words_are_there_and_names_and_shortenings_are_not(name: str) -> None:
+    listed = word_list(name)
+    assert all(word in listed for word in ("CAT", "CRANE", "COLOUR", "COLOR", "SHEEP", "OXEN"))
+    assert not any(word in listed for word in ("PARIS", "LONDON", "DONT", "XQZ", "cat", "AT"))
+
+
+def test_common_words_come_first() -> None:
+    listed = word_list("scowl-70")
+    ranks = {word: rank for rank, end in enumerate(listed.marks) for word in listed.words[:end]}
+    assert "HOUSE" in listed.words[: listed.marks[0]]
+    assert "AARDVARKS" in listed.words[listed.marks[1] :]
+    assert len(ranks) == listed.marks[-1]
+
+
+def test_n13_plurals_are_told_from_words_that_end_alike() -> None:
+    is_plural = word_list("scowl-70").is_plural
+    for new, old in (("RUNS", "RUN"), ("BOXES", "BOX"), ("CITIES", "CITY"), ("DICE", "DIE")):
+        assert is_plural(new, old)
+    for new, old in (("CHILDREN", "CHILD"), ("WOLVES", "WOLF"), ("QUIZZES", "QUIZ")):
+        assert is_plural(new, old)
+    for new, old in (("ASKS", "ASK"), ("PRINCESS", "PRINCES"), ("CARESS", "CARES")):
+        assert not is_plural(new, old)
+    for new, old in (("TRAIN", "RAIN"), ("GLASS", "LASS"), ("SCAT", "CAT"), ("RUN", "RUN")):
+        assert not is_plural(new, old)
+
+
+def test_n13_the_plural_data_errs_in_two_of_a_hundred() -> None:
+    rows = [row for row in CHECKED.read_text(encoding="utf-8").split("\n") if row[:1] in "+-"]
+    pairs = [(row[0] == "+", row[1:].partition("/")) for row in rows if row]
+    assert len(pairs) == 300
+    listed = word_list("scowl-70")
+    wrong = [new for truly, (new, _, old) in pairs if listed.is_plural(new, old) != truly]
+    assert len(wrong) == 6  # as RULES.md says
+
+
+def test_an_own_list_is_a_text_file_in_the_named_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pond-life.txt").write_text("frog\nToad newt\nit don't öl\n", encoding="utf-8")
+    monkeypatch.setenv(words.FOLDER, str(tmp_path))
+    listed = words._own("pond-life")
+    assert listed.words == ("FROG", "NEWT", "TOAD")
+    assert listed.is_plural("FROGS", "FROG")
+    assert not listed.is_plural("GROGF", "FROG")
+
+
+@pytest.mark.parametrize("name", ["no-such-list", "../secret", "", "A", "x" * 50])
+def test_a_missing_list_is_a_clear_message(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(words.FOLDER, str(tmp_path))
+    with pytest.raises(BadOptions, match="word list"):
+        word_list(name)
+
+
+def test_a_damaged_list_is_a_clear_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(words.FOLDER, str(tmp_path))
+    (tmp_path / "bytes.txt").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadOptions, match="plain text"):
+        word_list("bytes")
+    (tmp_path / "empty.txt").write_text("a b c\n", encoding="utf-8")
+    with pytest.raises(BadOptions, match="no word"):
+        word_list("empty")
+    broken = tmp_path / "words.z"
+    broken.write_bytes(words.DATA.read_bytes()[:1000])
+    monkeypatch.setattr(words, "DATA", broken)
+    with pytest.raises(BadOptions, match="damaged"):
+        words._sections.__wrapped__()
+    broken.unlink()
+    with pytest.raises(BadOptions, match="missing"):
+        words._sections.__wrapped__()
