@@ -12,14 +12,13 @@ from statistics import fmean, stdev
 
 from snuggery.core import BadOptions, Bot, Hint, Moves
 from snuggery.core.game import Assessment, Remark
-from snuggery.games.tacklebox import kernel
+from snuggery.games.tacklebox.compiled import COMPILED
 from snuggery.games.tacklebox.deck import Kind
 from snuggery.games.tacklebox.outlook import imagined, lost_to, safe
 from snuggery.games.tacklebox.rules import PLAYER, Jetty, Move
-from snuggery.games.tacklebox.solver import foreseen
 
 STRENGTHS = ("beginner", "club", "strong")
-SAMPLES, NODES = (32, 600) if kernel.COMPILED else (6, 60)
+SAMPLES, NODES = (32, 600) if COMPILED else (6, 60)
 """How many deals the strong one imagines, and how far it searches in each."""
 HEAT = 8
 """After so many deals each time, plays that are clearly behind are dropped."""
@@ -115,6 +114,8 @@ def judged(
     view: Jetty, moves: Iterable[Move], rng: Random, samples: int = SAMPLES
 ) -> dict[Move, float]:
     """How well a game could end after each play, over imagined deals; those clearly behind drop."""
+    from snuggery.games.tacklebox.solver import foreseen
+
     found: dict[Move, list[int]] = {move: [] for move in moves}
     for number in range(1, samples + 1):
         trip = imagined(view, rng)

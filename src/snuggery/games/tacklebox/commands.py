@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from snuggery.commands import as_json, print_json
 from snuggery.core import BadRecord, Record, Seat
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.deck import TOTAL, one_line
@@ -39,7 +38,7 @@ def _setup(command: Callable[..., None]) -> Callable[..., None]:
 @_setup
 @click.option("--deck", type=FILE, help="A deck list of your own.")
 @click.option("--moments", default=20_000_000, help="Give up after so many.", show_default=True)
-@as_json
+@click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def solve(
     *,
     deal: int | None,
@@ -59,7 +58,7 @@ def solve(
     options = {name: str(value) for name, value in chosen.items()}
     found = _solved(_dealt(options | {"deal": str(deal), "deck": listed}), moments)
     if json_:
-        print_json({"game": GAME.slug, "deal": deal, **options, **found})
+        _print({"game": GAME.slug, "deal": deal, **options, **found})
         return
     bounds = "proven" if found["proven"] else f"at most {found['most']:,}"
     click.echo(f"{found['score']:,} points ({bounds}; {found['moments']:,} moments looked at)")
@@ -105,7 +104,7 @@ def _reviewed(file: Path, moments: int, *, json_: bool) -> None:
         if after < before
     ]
     if json_:
-        print_json({"game": GAME.slug, "possible": within[0], "now": within[-1], "lost": lost})
+        _print({"game": GAME.slug, "possible": within[0], "now": within[-1], "lost": lost})
         return
     click.echo(f"{within[0]:,} points were possible from the start, {within[-1]:,} are now.")
     for each in lost:
@@ -117,7 +116,7 @@ def _reviewed(file: Path, moments: int, *, json_: bool) -> None:
 @click.option("--deals", default="1-200", show_default=True, help="From which to which.")
 @click.option("--player", "players", multiple=True, type=click.Choice(PLAYERS), help="Plays, too.")
 @click.option("--moments", default=20_000_000, help="Give up a deal after so many.")
-@as_json
+@click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def bench(
     *, deals: str, players: tuple[str, ...], moments: int, json_: bool, **chosen: Any
 ) -> None:
@@ -130,7 +129,7 @@ def bench(
     for strength in players:
         found[strength] = _games(trips, strength)
     if json_:
-        print_json(found)
+        _print(found)
     else:
         for name, figures in found.items():
             click.echo(f"{name}: {json.dumps(figures) if isinstance(figures, dict) else figures}")
@@ -172,3 +171,7 @@ def _mean(scores: Iterable[int]) -> dict[str, Any]:
     row = list(scores)
     spread = 1.96 * stdev(row) / len(row) ** 0.5 if len(row) > 1 else 0
     return {"mean": round(fmean(row), 1), "interval_95": round(spread, 1)}
+
+
+def _print(data: dict[str, Any]) -> None:
+    click.echo(json.dumps(data, indent=2, ensure_ascii=False))

@@ -4,24 +4,7 @@ With the `fast` extra the same functions are compiled by Numba and the lists are
 does and why is told in solver.py, which alone calls `search`.
 """
 
-from collections.abc import Callable, MutableSequence
-from importlib.util import find_spec
-from typing import Any, TypeVar, cast
-
-F = TypeVar("F", bound=Callable[..., Any])
-Ints = MutableSequence[int]
-
-COMPILED = find_spec("numba") is not None
-
-
-def fast(function: F) -> F:
-    """Compiled where Numba is installed, else as it stands."""
-    if not COMPILED:
-        return function
-    from numba import njit
-
-    return cast("F", njit(cache=True)(function))
-
+from snuggery.games.tacklebox.compiled import Ints, fast
 
 COLUMNS = 5
 DEPTH = 14  # cards that a column holds from the first to the last

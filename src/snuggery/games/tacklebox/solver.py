@@ -13,9 +13,9 @@ Two things keep it small:
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import cast
 
 from snuggery.games.tacklebox import kernel
+from snuggery.games.tacklebox.compiled import Ints, zeros
 from snuggery.games.tacklebox.deck import Card, Kind
 from snuggery.games.tacklebox.rules import DEAL, GEAR, LOSES, PLAYER, STOP, Move, Trip, score
 
@@ -73,7 +73,7 @@ def foreseen(trip: Trip, nodes: int) -> int:
     return int(_searched(trip, nodes)[0][kernel.SCORED])
 
 
-def _searched(trip: Trip, nodes: int) -> tuple[kernel.Ints, int]:
+def _searched(trip: Trip, nodes: int) -> tuple[Ints, int]:
     deal, moment = _packed(trip)
     now, then, report = zeros(len(moment)), zeros(len(moment)), zeros(kernel.REPORT_SIZE)
     report[kernel.SCORED] = -1
@@ -87,16 +87,7 @@ def _searched(trip: Trip, nodes: int) -> tuple[kernel.Ints, int]:
     return report, ended
 
 
-def zeros(size: int) -> kernel.Ints:
-    """Room for so many numbers: an array for compiled code, else a list."""
-    if not kernel.COMPILED:
-        return [0] * size
-    import numpy as np
-
-    return cast("kernel.Ints", np.zeros(size, np.int64))
-
-
-def _packed(trip: Trip) -> tuple[kernel.Ints, list[int]]:
+def _packed(trip: Trip) -> tuple[Ints, list[int]]:
     """A deal and a moment as the kernel wants them."""
     cards = trip.setup.cards
     baits = {
