@@ -10,6 +10,7 @@ import click
 from snuggery.commands import Helpful
 from snuggery.commands.records import read_record, seat_called
 from snuggery.core import BadOptions, BadRecord, Game, Option, Seat, Table
+from snuggery.core.game import one_line
 from snuggery.shelf import SHELF, game
 from snuggery.terminal.sitting import Sitting, seed_seal
 
@@ -37,11 +38,18 @@ def play_command(of: Game) -> click.Command:
     """The command that plays this game."""
 
     def run(**given: Any) -> None:
-        own = {option.name: given.pop(option.name) for option in of.rules.OPTIONS}
+        own = {option.name: read(option, given.pop(option.name)) for option in of.rules.OPTIONS}
         play(of, {name: value for name, value in own.items() if value is not None}, **given)
 
     own = [click_option(option) for option in of.rules.OPTIONS]
     return click.Command(of.slug, params=[*own, *COMMON], callback=run, help=of.tagline)
+
+
+def read(option: Option, given: str | None) -> str | None:
+    """The value of an option; some are read from the file that is named."""
+    if given is None or not option.file:
+        return given
+    return one_line(Path(given).read_text(encoding="utf-8"))
 
 
 def click_option(option: Option) -> click.Option:
@@ -54,7 +62,7 @@ def click_option(option: Option) -> click.Option:
         text = f"{text}  [default: {option.default}]"
     return click.Option(
         [f"--{option.name}", option.name],
-        metavar=option.name.upper(),
+        metavar="FILE" if option.file else option.name.upper(),
         help=text.strip(),
         shell_complete=lambda _context, _option, typed: [v for v in values if v.startswith(typed)],
     )

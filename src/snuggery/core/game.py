@@ -29,6 +29,14 @@ class Option:
     """The values laid out as on the board ("" for a gap), for a page to click on."""
     several: bool = False
     """More than one value of the grid may be picked, joined by commas."""
+    file: bool = False
+    """A longer text: the command line takes the name of a file, and reads it as `one_line`."""
+
+
+def one_line(text: str) -> str:
+    """The text of a file as an option writes it: its lines joined by `; `, without # comments."""
+    rows = (row.strip() for row in text.splitlines())
+    return "; ".join(row for row in rows if row and not row.startswith("#"))
 
 
 class Rules(Protocol):

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from snuggery.core import BadOptions
+from snuggery.core.game import one_line
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.deck import Kind, deck, one_line, ours
+from snuggery.games.tacklebox.deck import Kind, deck, ours
 
 # The sheet's two tables of cards.
 ON_THE_SHEET = {

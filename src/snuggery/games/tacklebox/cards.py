@@ -29,7 +29,7 @@ LOSSES = {
 
 
 def face(card: Card, *, covered: bool = False) -> str:
-    """A card of the tableau; if another lies upon it only its strip is drawn."""
+    """A card of the tableau; if another lies upon it its strip says all."""
     ink = INKS.get(card.kind, EARTH)
     drawn = _sheet(card, "card") + _name(card)
     if card.kind in CATCHES:
@@ -38,8 +38,7 @@ def face(card: Card, *, covered: bool = False) -> str:
         drawn += written(_purpose(card), -32, -24.5, 8.5)
         if covered and card.kind != Kind.SURPRISE:
             drawn += used(icon_id(card), 25, -30, 0.9)
-    if not covered:
-        drawn += _picture(card)
+    drawn += _picture(card)
     return element("g", drawn, color=ink, fill=ink, class_="piece")
 
 
@@ -49,11 +48,11 @@ def small_face(card: Card, uses: int = 0) -> str:
     drawn = _sheet(card, "small")
     if card.kind in CATCHES:
         drawn += used(picture_id(card), 0, -8, 0.6)
-        drawn += written(card.name, 0, 6.5, 8.5, width=40, text_anchor="middle", font_weight=600)
+        drawn += written(card.name, 0, 6.5, 8.5, width=37, text_anchor="middle", font_weight=600)
         drawn += written(f"{card.points:,}", 0, 16.5, 10, text_anchor="middle", font_weight=700)
     else:
         drawn += used(icon_id(card), 0, -5, 1.15)
-        drawn += written(card.name, 0, 15.5, 9.5, width=39, text_anchor="middle", font_weight=600)
+        drawn += written(card.name, 0, 15.5, 9.5, width=37, text_anchor="middle", font_weight=600)
     if card.kind == Kind.BAIT:
         for number in (0, 1):
             full = ink if number < uses else "none"

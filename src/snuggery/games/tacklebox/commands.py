@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from snuggery.core import BadRecord, Record, Seat
+from snuggery.core.game import one_line
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.deck import TOTAL, one_line
+from snuggery.games.tacklebox.deck import TOTAL
 
 if TYPE_CHECKING:
     from snuggery.games.tacklebox.rules import Trip

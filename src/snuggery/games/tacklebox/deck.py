@@ -13,6 +13,7 @@ from functools import lru_cache
 from importlib import resources
 
 from snuggery.core import BadOptions
+from snuggery.core.game import one_line
 
 TOTAL = 19_500
 BAITS = 8
@@ -79,12 +80,6 @@ def deck(text: str) -> Deck:
 def ours() -> str:
     """The reconstructed list."""
     return resources.files(__package__).joinpath("data/deck.txt").read_text(encoding="utf-8")
-
-
-def one_line(text: str) -> str:
-    """A list as an option writes it: without comments, its lines divided by semicolons."""
-    rows = (row.strip() for row in text.splitlines())
-    return "; ".join(row for row in rows if row and not row.startswith("#"))
 
 
 def _listed(text: str) -> Iterator[Card]:

@@ -317,7 +317,7 @@ def described(card: Card) -> str:
     name = card.name + number
     if card.kind == Kind.FISH:
         lure = " or lure" if card.lure else ""
-        return f"{name}, fish, {card.points} points, takes {card.bait}{lure}"
+        return f"{name}, {card.points} points, takes {card.bait}{lure}"
     if card.points:
         return f"{name}, {card.kind}, {card.points} points"
     return (

@@ -46,6 +46,7 @@ OPTIONS = (
         name="deck",
         label="Deck list",
         help="Your own list of fish and catches, divided by semicolons. Empty: ours.",
+        file=True,
     ),
 )
 
@@ -67,8 +68,6 @@ class Setup:
     @classmethod
     def chosen(cls, options: Options) -> "Setup":
         """The game that these options ask for."""
-        if len(options["deck"].splitlines()) > 1:
-            raise BadOptions("A deck list is one line here, its cards divided by semicolons.")
         level = int(options["level"])
         setup = cls(
             level,
