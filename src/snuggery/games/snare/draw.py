@@ -1,0 +1,474 @@
+"""A felt table: everyone's words in rows, two piles, and one's own hand as a fan at the bottom."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from string import ascii_uppercase
+
+from snuggery.core import Choice, Compose, Drawing, Moves, Seat, Touches, element, touchable
+from snuggery.core.drawing import Places
+from snuggery.games.snare import art
+from snuggery.games.snare.art import LAMP, RATIO, SERIF, at, written
+from snuggery.games.snare.cards import WILD, Cards, Word, bare
+from snuggery.games.snare.legal import few
+from snuggery.games.snare.moves import (
+    DRAW_DISCARD,
+    DRAW_PILE,
+    PENALTY_DISCARD,
+    PENALTY_PILE,
+    Challenge,
+    Close,
+    Discard,
+    Move,
+    Swap,
+    Take,
+)
+from snuggery.games.snare.plays import changeable
+from snuggery.games.snare.setup import Variant
+from snuggery.games.snare.sight import Sight
+
+SIZE = 390, 620
+TOP, FLOOR = 84, 448
+"""Between these lie the words."""
+PILE, DISCARDS = (34, 44), (86, 44)
+HAND_Y, CARD = 500, 44
+KEYS_Y, KEY = 564, 28
+WORD_SIZES = (30, 27, 24, 21, 18, 16, 14, 12, 10, 8.5, 7, 6, 5)
+
+
+def drawing(view: Sight) -> Drawing:
+    """The table from above."""
+    moving = (
+        *_piles(view),
+        *_panels(view),
+        *_words(view),
+        *_keys(view),
+        *_hand(view),
+    )
+    return Drawing(*SIZE, f"Snare. {status(view)}", _still(view.variant), "".join(moving))
+
+
+# What lies still
+
+
+@lru_cache(maxsize=64)
+def _still(variant: Variant) -> str:
+    width, height = SIZE
+    cloth = element("rect", width=width, height=height, rx=12, fill="#6b4a32")
+    cloth += element("rect", x=5, y=5, width=width - 10, height=height - 10, rx=8, fill="#2f5d50")
+    cloth += element(
+        "rect", x=9, y=9, width=width - 18, height=height - 18, rx=6, fill="none",
+        stroke="#b8862f", stroke_opacity="0.45",
+    )  # fmt: skip
+    for x, y in (PILE, DISCARDS):
+        cloth += element(
+            "rect", x=x - 20, y=y - 26, width=40, height=52, rx=4, fill="#23463d",
+            stroke=LAMP, stroke_opacity="0.35", stroke_dasharray="4 3",
+        )  # fmt: skip
+    for seat in variant.seats:
+        left, top, w, h = _place(variant, seat)
+        cloth += element(
+            "rect", x=left, y=top, width=w, height=h, rx=6, fill="#23463d", fill_opacity="0.55"
+        )
+    return cloth
+
+
+def _place(variant: Variant, seat: Seat) -> tuple[float, float, float, float]:
+    """Where a player's words lie."""
+    columns = 1 if variant.players <= 3 else 2
+    rows = -(-variant.players // columns)
+    width, height = (SIZE[0] - 28) / columns, (FLOOR - TOP) / rows
+    column, row = (seat - 1) % columns, (seat - 1) // columns
+    return 14 + column * width + 1, TOP + row * height + 1, width - 2, height - 3
+
+
+# What moves
+
+
+def _piles(view: Sight) -> Iterator[str]:
+    pile = art.back(36) if view.pile else ""
+    top = art.face(view.top, 36) if view.top else ""
+    rows = (("pile", PILE, pile, view.pile), ("discards", DISCARDS, top, view.discards))
+    for name, (x, y), drawn, count in rows:
+        told = f"Drawing pile, {count} cards"
+        if name == "discards":
+            told = f"Discards, {count} cards" + (f", on top {said(view.top)}" if view.top else "")
+        number = element("circle", cx=15, cy=22, r=9, fill="#3a2f25", stroke="#d9b98a") + written(
+            str(count), 15, 25.5, 10, text_anchor="middle", font_weight=700, fill="#fff"
+        )
+        yield touchable(name, told, drawn + art.touch_area(40, 52) + number, transform=at(x, y))
+    lines = _wrapped(view.note or _happened(view), 44)
+    news = "".join(
+        written(line, 0, 14 * n, 11.5, fill=LAMP, font_family=SERIF) for n, line in enumerate(lines)
+    )
+    heading = written(
+        f"Hand {view.number}", 0, -16, 12, fill="#d9b98a", font_weight=600, font_family=SERIF
+    )
+    yield element("g", heading + news, id="news", transform=at(118, 36))
+
+
+def _happened(view: Sight) -> str:
+    if not view.done:
+        return ""
+    seat, text = view.done[-1]
+    return f"Player {seat} {spoken(text)}"
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    lines = [""]
+    for word in text.split():
+        if len(lines[-1]) + len(word) >= width:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines[:3]
+
+
+def _panels(view: Sight) -> Iterator[str]:
+    for seat in view.variant.seats:
+        x, y, width, height = _place(view.variant, seat)
+        acting = seat in view.acting
+        count = view.counts[seat - 1] if view.counts else 0
+        score = view.scores[view.variant.side(seat)]
+        you = " (you)" if seat == view.seat else ""
+        mark = "▸ " if acting else ""
+        deals = " · deals" if seat == view.dealer else ""
+        name = written(
+            f"{mark}Player {seat}{you}{deals}",
+            6,
+            13,
+            11.5,
+            fill=LAMP,
+            font_weight=600 if acting else 400,
+        )
+        points = written(
+            f"{count} cards · {score}", width - 6, 13, 11.5, fill=LAMP, text_anchor="end",
+            font_weight=600,
+        )  # fmt: skip
+        frame = element(
+            "rect", width=width, height=height, rx=6, fill="none",
+            stroke="#ffd56b" if acting else "none", stroke_width=1.5,
+        )  # fmt: skip
+        known = view.known[seat - 1] if view.known else ()
+        holds = f", holds {', '.join(map(said, known))}" if known and seat != view.seat else ""
+        label = f"Player {seat}{you}, {score} points, {count} cards{holds}"
+        yield touchable(f"player-{seat}", label, frame + name + points, transform=at(x, y))
+
+
+def _words(view: Sight) -> Iterator[str]:
+    for seat in view.variant.seats:
+        x, y, width, height = _place(view.variant, seat)
+        own = [word for word in view.words if word.owner == seat]
+        size, places = _flow(own, width - 10, height - 22)
+        for word, (dx, dy) in zip(own, places, strict=True):
+            yield _word(view, word, size, x + 5 + dx, y + 19 + dy)
+
+
+def _flow(
+    words: list[Word], width: float, height: float
+) -> tuple[float, list[tuple[float, float]]]:
+    """The largest cards with which the words fit into their place, and where each begins."""
+    for size in WORD_SIZES:
+        places, x, y = [], 0.0, 0.0
+        line, gap = size * RATIO + 4, size * 0.55
+        for word in words:
+            long = len(word.cards) * (size + 1) + gap
+            if x and x + long > width + gap:
+                x, y = 0.0, y + line
+            places.append((x, y))
+            x += long
+        if y + line <= height + 4:
+            break
+    return size, places
+
+
+def _word(view: Sight, word: Word, size: float, x: float, y: float) -> str:
+    step = size + 1
+    long, high = len(word.cards) * step - 1, size * RATIO
+    doubt = view.phase == "window"  # then a word is touched as a whole
+    hidden = word.closed and not (word.fresh and view.phase in ("window", "penalty"))
+    cards = ""
+    for n, card in enumerate(word.cards):
+        drawn = art.back(size) if hidden else art.face(card, size)
+        place = at(size / 2 + n * step, high / 2)
+        area = "" if doubt else art.touch_area(size, high)
+        if doubt:
+            cards += element("g", drawn, id=f"w{word.id}-{n + 1}", transform=place)
+        else:
+            label = f"{said(card)} in {word.spelling}"
+            cards += touchable(f"w{word.id}-{n + 1}", label, drawn + area, transform=place)
+    line = {"d": f"M0 {high + 2:.1f}h{long:.1f}", "stroke_width": 1.6}
+    marks = element("path", stroke="#ffd56b", **line) if word.fresh else ""
+    if word.captured:
+        marks += element("path", stroke="#d9b98a", stroke_dasharray="2 3", **line)
+    if hidden:
+        marks += written(
+            str(len(word.cards)), long / 2, high / 2 + size * 0.25, size * 0.7, fill=LAMP,
+            text_anchor="middle", font_weight=700,
+        )  # fmt: skip
+    area = element("g", art.touch_area(long + 4, high + 4), transform=at(long / 2, high / 2))
+    how = ", closed" * word.closed + ", captured" * word.captured + ", new" * word.fresh
+    label = f"w{word.id} {word.spelling}, {word.value} points, player {word.owner}{how}"
+    inside = (cards + marks + area) if doubt else (area + cards + marks)
+    return touchable(
+        f"w{word.id}", label, inside, class_="last" if word.fresh else None, transform=at(x, y)
+    )
+
+
+def _hand(view: Sight) -> Iterator[str]:
+    """The fan."""
+    ids, count = hand_ids(view.hand), len(view.hand)
+    step = min(CARD - 4.0, 320 / max(1, count - 1))
+    for n, (id_, card) in enumerate(zip(ids, view.hand, strict=True)):
+        off = n - (count - 1) / 2
+        lean = off * min(2.2, 16 / max(1, count))
+        drop = off * off * (16 / max(16, count * count / 2))
+        shown = art.face(card, CARD) + art.touch_area(CARD, CARD * RATIO)
+        label = f"{said(card)} in your hand"
+        yield touchable(id_, label, shown, transform=at(195 + off * step, HAND_Y + drop, lean))
+
+
+def hand_ids(hand: Cards) -> list[str]:
+    """An id for each card of a sorted hand."""
+    seen: Counter[str] = Counter()
+    ids = []
+    for card in hand:
+        seen[card] += 1
+        name = "wild" if card == WILD else f"red-{card}" if card.islower() else card
+        ids.append(f"hand-{name}-{seen[card]}")
+    return ids
+
+
+def _names_wild(view: Sight) -> bool:
+    """Whether the player can use a wild card, from the hand or in a word that is remade."""
+    if view.phase != "play" or view.seat != view.turn:
+        return False
+    there = (card for word in changeable(view) for card in bare(word.cards))
+    return WILD in view.hand or WILD in there
+
+
+def _keys(view: Sight) -> Iterator[str]:
+    """The alphabet, to say what a wild card stands for."""
+    if not _names_wild(view):
+        return
+    for n, letter in enumerate(ascii_uppercase):
+        key = element(
+            "g",
+            art.box(KEY - 3, 22, rx=4, fill="#d9b98a", stroke="#6b4a32")
+            + written(
+                letter, 0, 5, 14, text_anchor="middle", font_family=SERIF, font_style="italic"
+            ),
+            class_="piece",
+        )
+        x, y = 195 + (n % 13 - 6) * KEY, KEYS_Y + n // 13 * 26
+        label = f"A wild card as {letter}"
+        yield touchable(
+            f"wild-{letter}", label, key + art.touch_area(KEY - 3, 22), transform=at(x, y)
+        )
+
+
+# In words
+
+
+def said(card: str) -> str:
+    """A card as one says it."""
+    if card[0] == WILD:
+        return f"wild card as {card[1]}" if card[1:] else "wild card"
+    return f"{'red' if card.islower() else 'black'} {card.upper()}"
+
+
+def status(view: Sight) -> str:
+    """Whose turn it is, or how it ended."""
+    if view.outcome:
+        who = " and ".join(f"player {seat}" for seat in view.outcome.winners)
+        return f"The game is over: {who} won with {max(view.outcome.scores)} points."
+    names = ", ".join(f"player {seat}" for seat in view.acting if seat)
+    match view.phase:
+        case "deal" | "shuffle":
+            return "The cards are shuffled."
+        case "draw":
+            return f"Player {view.turn} draws."
+        case "window":
+            return f"Challenge or accept: {names}."
+        case "penalty":
+            return f"{names.capitalize()} chooses a card."
+        case "between":
+            return f"Next hand, or time is up? {names.capitalize()} deals."
+    return f"Player {view.turn} plays words or discards."
+
+
+PHRASES = {
+    "draw pile": "draws two cards from the pile.",
+    "draw discard": "takes the top discard.",
+    "draw nothing": "has nothing to draw.",
+    "take back": "takes the turn back.",
+    "end": "ends the turn.",
+    "accept": "accepts.",
+    "penalty draw pile": "draws a card from the pile.",
+    "penalty draw discard": "takes the top discard.",
+    "next hand": "goes on to the next hand.",
+    "time is up": "calls time.",
+    "deal": "The cards are dealt.",
+    "shuffle": "The discards are shuffled.",
+}
+
+
+def spoken(told: str) -> str:
+    """A told move as a sentence."""
+    if told in PHRASES:
+        return PHRASES[told]
+    verb, _, rest = told.partition(" ")
+    name = rest.rpartition("= ")[2].replace(WILD, "").upper()
+    match verb:
+        case "lay":
+            return f"lays {name}."
+        case "add":
+            return f"makes {rest.split()[0]} into {name}."
+        case "snare":
+            return f"snares {rest.split()[0]} and makes {name}."
+        case "swap":
+            card, where = rest[0], rest.rpartition(" ")[2]
+            return f"exchanges {said(card)} for the wild card in {where}."
+        case "close":
+            return f"closes {rest}."
+        case "discard":
+            return f"discards {said(rest)}."
+        case "challenge":
+            return f"challenges {rest}."
+        case "penalty":
+            return f"takes {said(rest.rpartition(' ')[2])}."
+    return f"The cards are {'dealt' if verb == 'deal' else 'shuffled'}."
+
+
+def text(view: Sight) -> str:
+    """The table in letters: small ones are red, ? is wild."""
+    return "\n".join(line for line, _ in _lines(view))
+
+
+def places(view: Sight) -> Places:
+    """Where the ids stand in the text."""
+    return {
+        id_: (row, column, width)
+        for row, (_, found) in enumerate(_lines(view))
+        for id_, (column, width) in found.items()
+    }
+
+
+Line = tuple[str, dict[str, tuple[int, int]]]
+
+
+def _line(*parts: tuple[str, str]) -> Line:
+    """Pieces of a line, each with its id or none."""
+    line, found = "", {}
+    for id_, piece in parts:
+        if id_:
+            found[id_] = (len(line), len(piece))
+        line += piece
+    return line.rstrip(), found
+
+
+def _lines(view: Sight) -> list[Line]:
+    rows = [
+        _line(("", f"Hand {view.number}. {status(view)}")),
+        _line(
+            ("pile", f"pile {view.pile}"),
+            ("", "   "),
+            ("discards", f"discards {view.discards}: {view.top or '-'}"),
+        ),
+    ]
+    if view.note:
+        rows.append(_line(("", view.note)))
+    for seat in view.variant.seats:
+        count = view.counts[seat - 1] if view.counts else 0
+        mark = ">" if seat in view.acting else " "
+        score = view.scores[view.variant.side(seat)]
+        rows.append(_line((f"player-{seat}", f"{mark}player {seat}  {score}  {count} cards")))
+        rows += [_word_line(word) for word in view.words if word.owner == seat]
+    if view.hand:
+        cards = zip(hand_ids(view.hand), view.hand, strict=True)
+        rows.append(_line(("", "hand  "), *(p for id_, c in cards for p in ((id_, c), ("", " ")))))
+    if _names_wild(view):
+        keys = (p for c in ascii_uppercase for p in ((f"wild-{c}", f"?{c}"), ("", " ")))
+        rows.append(_line(("", "wild  "), *keys))
+    return rows
+
+
+def _word_line(word: Word) -> Line:
+    cards = ((f"w{word.id}-{n + 1}", card) for n, card in enumerate(word.cards))
+    marks = " closed" * word.closed + " captured" * word.captured + " new" * word.fresh
+    return _line(
+        ("", "    "),
+        (f"w{word.id}", f"w{word.id}"),
+        ("", " "),
+        *cards,
+        ("", f"  {word.value}{marks}"),
+    )
+
+
+# What may be touched
+
+
+def touches(view: Sight, seat: Seat, moves: Moves[Move]) -> Touches:
+    """The few moves as choices; words are composed."""
+    if seat not in view.acting or view.seat != seat:
+        return Touches()
+    choices = tuple(_choice(view, move) for move in few(view) if move in moves)
+    return Touches(choices, tuple(_composes(view)) if view.phase == "play" else ())
+
+
+def _choice(view: Sight, move: Move) -> Choice:
+    text = str(move)
+    label = _asked(spoken(text))
+    if move in (DRAW_PILE, PENALTY_PILE):
+        return Choice(text, ("pile",), label)
+    if move in (DRAW_DISCARD, PENALTY_DISCARD):
+        return Choice(text, ("discards",), label)
+    held = dict(zip(view.hand, hand_ids(view.hand), strict=True))
+    match move:
+        case Discard(card=card):
+            return Choice(text, (held[card], "discards"), label)
+        case Swap(card=card, word=number):
+            return Choice(text, (held[card], _card_id(view, number, WILD + card.upper())), label)
+        case Close(word=number) | Challenge(word=number):
+            word = view.word(number)
+            label = f"{label.split()[0]} {word.spelling if word else text}"
+            doubt = isinstance(move, Challenge)
+            return Choice(text, (f"w{number}",) if doubt else (), label)
+        case Take(card=card):
+            return Choice(text, (_card_id(view, view.accused, card),), label)
+    return Choice(text, (), label)
+
+
+def _asked(sentence: str) -> str:
+    """What a player does, as a button says it: "discards black A." is Discard black A."""
+    verb, _, rest = sentence.rstrip(".").partition(" ")
+    verb = {"has": "have", "goes": "go", "exchanges": "exchange"}.get(verb, verb.removesuffix("s"))
+    return f"{verb.capitalize()} {rest}".strip()
+
+
+def _card_id(view: Sight, number: int, card: str) -> str:
+    word = view.word(number)
+    return f"w{number}-{word.cards.index(card) + 1}" if word else ""
+
+
+def _composes(view: Sight) -> Iterator[Compose]:
+    hand = [
+        (id_, card)
+        for id_, card in zip(hand_ids(view.hand), view.hand, strict=True)
+        if card != WILD
+    ]
+    keys = [(f"wild-{c}", WILD + c) for c in ascii_uppercase] if _names_wild(view) else []
+    if len(view.hand) >= 3:
+        yield _compose("Lay a word", "lay ", [*hand, *(keys if WILD in view.hand else [])])
+    for word in changeable(view) if view.hand else ():
+        verb, told = ("add", "Add to") if view.mine(word) else ("snare", "Snare")
+        cards = [
+            (f"w{word.id}-{n + 1}", card) for n, card in enumerate(word.cards) if card[0] != WILD
+        ]
+        wild = keys if WILD in (*view.hand, *bare(word.cards)) else []
+        label = f"{told} {word.spelling}"
+        yield _compose(label, f"{verb} w{word.id} = ", [*cards, *hand, *wild])
+
+
+def _compose(label: str, before: str, parts: list[tuple[str, str]]) -> Compose:
+    ids, texts = zip(*parts, strict=True)
+    return Compose(label, tuple(ids), before, "", "", tuple(texts))
