@@ -426,8 +426,9 @@ def _standing(view: Sight) -> str:
         return f"{who} {'hide' if mine else 'hides'} the treasure again."
     if view.phase == "alone":
         return f"{who} {'search' if mine else 'searches'} on alone: {view.counted} moves so far."
-    more = " again, or end the turn" if view.steps else ""
-    return f"{who} {'name' if mine else 'names'} a field{more}."
+    if not view.steps:
+        return f"{who} {'name' if mine else 'names'} a field."
+    return f"{who} may name another field, or end the turn."
 
 
 def _building(view: Sight) -> str:

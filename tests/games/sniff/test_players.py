@@ -1,0 +1,195 @@
+"""The computer players, the generator, the belief view and the drawing."""
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from snuggery.core import CHANCE, Seat, Stream, Table
+from snuggery.games.sniff import GAME, bots, draw, generator, kernel
+from snuggery.games.sniff.belief import belief
+from snuggery.games.sniff.grid import bits, grid
+from snuggery.games.sniff.knowledge import knowledge
+from snuggery.games.sniff.labyrinth import Labyrinth
+from snuggery.games.sniff.moves import Go, parse
+from snuggery.games.sniff.possible import Room, maze
+from snuggery.games.sniff.rules import ONE, TWO, Moment
+from snuggery.games.sniff.searcher import aims, length, nerves
+from tests.games.sniff.positions import GUARDED, WINDING, both_built, played, started
+from tests.games.sniff.reimagined import reimagined
+
+VARIANTS: tuple[dict[str, str], ...] = (
+    {},
+    {"warm": "yes"},
+    {"dogs": "yes"},
+    {"out": "yes", "from": "C3"},
+    {"walls": "4"},
+    {"gallop": "yes"},
+    {"size": "5"},
+    {"match": "nonstop"},
+)
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+@pytest.mark.parametrize("kind", generator.KINDS)
+def test_generated_labyrinths_are_legal_and_keep_what_is_built(
+    kind: str, options: dict[str, str]
+) -> None:
+    variant = started(**options).variant
+    begun = Labyrinth(frozenset({"E1|0"}))
+    for seed in range(3):
+        found = generator.labyrinth(variant, kind, Random(seed), begun)
+        assert found.complaint(variant) is None
+        assert begun.walls <= found.walls
+
+
+def test_a_nasty_labyrinth_takes_longer_than_a_random_one() -> None:
+    variant, numbers, rng = started(size="5").variant, grid(5), Random(1)
+    efforts = {
+        kind: sum(
+            generator.effort(maze(generator.labyrinth(variant, kind, rng), numbers), variant, rng)
+            for _ in range(12)
+        )
+        for kind in ("random", "nasty")
+    }
+    assert efforts["nasty"] > 1.2 * efforts["random"]
+
+
+@pytest.mark.parametrize("strength", bots.STRENGTHS)
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_computers_play_whole_games(strength: str, options: dict[str, str]) -> None:
+    state, rng = started(**options), Random(1)
+    players = {seat: bots.bot(strength, seat) for seat in (ONE, TWO)}
+    while acting := state.to_act():
+        if acting[0] == CHANCE:
+            state = state.play(CHANCE, state.odds().draw(Stream(rng.randbytes(16))))
+            continue
+        seat = acting[0]
+        state = state.play(seat, players[seat].choose(state.view(seat), state.moves(seat)))
+    assert state.outcome() is not None
+
+
+def test_a_builder_with_another_whim_at_each_act_still_finishes() -> None:
+    state = started(size="5")
+    for act in range(60):
+        if ONE not in state.to_act():
+            break
+        builder = bots.bot("strong", act)
+        state = state.play(ONE, builder.choose(state.view(ONE), state.moves(ONE)))
+    assert state.lab(ONE).ready
+    assert len(state.lab(ONE).walls) == 20
+
+
+def test_the_searcher_never_names_what_it_knows_to_be_walled() -> None:
+    state = played(both_built(), "1: E1 wall, 2: E1 wall, 1: E3 wall, 2: E1 wall")
+    for strength in ("club", "strong"):
+        for seed in range(5):
+            player = bots.Player(replace(bots.STYLES[strength], careless=0.0), seed)
+            assert player.choose(state.view(ONE), state.moves(ONE)) == Go("E2")
+
+
+def test_plain_and_compiled_searches_agree() -> None:
+    known = knowledge(both_built().view(ONE), ONE)
+    likings = nerves(known, Random(1), 1.0)
+    way = list(aims(known, likings)[0].way)
+    mazes = list(Room.of(known).sample(20, Random(1)))
+    found = length(known, mazes, likings, 0, tuple(way)) * len(mazes)
+    assert found == sum(length(known, (each,), likings, 0, tuple(way)) for each in mazes)
+    assert all(1 <= length(known, (each,), likings) <= kernel.LONGEST for each in mazes)
+
+
+def test_belief_is_exact_on_the_small_field_and_counts_only_what_is_possible() -> None:
+    state = played(both_built(warm="yes"), "1: E2 free, 1: E1 free, 2: E1 wall")
+    found = belief(state.view(ONE), ONE)
+    assert found.exact
+    assert sum(found.treasure.values()) == pytest.approx(1)
+    assert set(found.treasure) == {"C1", "C2", "C3"}  # elsewhere E2 or E1 were warm or hot, or D3
+    assert (found.walls["E2|0"], found.walls["E1|E2"]) == (0, 0)
+    assert sum(found.walls.values()) == pytest.approx(6)
+
+
+def test_belief_knows_where_a_bark_comes_from() -> None:
+    state = played(both_built(GUARDED, GUARDED, dogs="yes"), "1: E3 free, 1: D3 bark")
+    found = belief(state.view(ONE), ONE)
+    assert sum(found.dogs.values()) == pytest.approx(2)
+    assert found.dogs["D2"] + found.dogs["C3"] >= 1
+    assert "D3" not in found.dogs
+
+
+def test_belief_says_nothing_about_the_own_labyrinth_and_is_the_same_for_a_twin() -> None:
+    state = played(both_built(), "1: E2 free, 1: E1 free, 2: E1 wall")
+    twin = reimagined(state, ONE, Random(5))
+    assert twin.lab(TWO) != state.lab(TWO)
+    assert belief(twin.view(ONE), ONE) == belief(state.view(ONE), ONE)
+    assert draw.belief(twin.view(ONE)) == draw.belief(state.view(ONE))
+    assert "belief" in draw.belief(state.view(ONE))
+
+
+def test_building_acts_leave_no_trace_for_anybody_else() -> None:
+    for acts in (1, 7):
+        table = Table(GAME, {"size": "3"})
+        for number in range(acts):
+            table.play(TWO, parse("clear E1|0" if number % 2 else "wall E1|0"))
+        assert table.told(ONE) == []
+        assert table.told(None) == []
+        assert len(table.told(TWO)) == acts
+        assert table.view(ONE) == GAME.start({"size": "3"}).view(ONE)
+        assert str(table.record(ONE)).count("wall") == 1  # the option
+
+
+def test_hiding_again_is_told_without_the_place() -> None:
+    near = replace(WINDING, treasure="E2")
+    state = played(both_built(near, near, match="nonstop"), "1: E2 treasure")
+    assert state.told(TWO, parse("treasure C3"), ONE) == "hides"
+    assert state.told(TWO, parse("treasure C3"), None) == "hides"
+    assert state.told(TWO, parse("treasure C3"), TWO) == "treasure C3"
+
+
+def test_suggestions_build_a_whole_labyrinth_at_one_touch() -> None:
+    state = started().play(ONE, parse("wall C1|C2"))
+    for suggestion in bots.suggestions(state.view(ONE), 1):
+        after = state
+        for text in suggestion.moves:
+            after = after.play(ONE, parse(text))
+        assert "ready" in {str(move) for move in after.moves(ONE)}
+    assert len(bots.suggestions(state.view(ONE), 1)) == 3
+    assert bots.suggestions(both_built().view(ONE), 1) == ()
+
+
+def test_the_labyrinth_of_the_game_before_is_suggested() -> None:
+    near = replace(WINDING, treasure="E2")
+    state = both_built(near, WINDING, match="tournament", first=2)
+    state = played(state, "2: E2 treasure")
+    labels = [each.label for each in bots.suggestions(state.view(ONE), 1)]
+    assert "As in the game before" in labels
+
+
+def test_the_status_tells_what_is_missing_while_building() -> None:
+    state = started()
+    assert draw.status(state.view(ONE)) == "6 walls still to place."
+    assert draw.status(state.view(None)) == "Both players build."
+
+
+def test_blind_players_see_no_found_walls_but_the_latest() -> None:
+    state = played(both_built(blind="yes"), "1: E1 wall, 2: E1 wall, 1: E3 wall")
+    drawing = draw.drawing(state.view(ONE)).moving
+    assert re.findall(r'id="search-edge-([^"]*)"', drawing) == ["E3-0"]
+
+
+def test_hints_help_in_every_phase() -> None:
+    for state in (started(), both_built(), started(dogs="yes")):
+        hint = bots.hint(state.view(ONE), state.moves(ONE))
+        assert hint.move is not None
+    blind = both_built(blind="yes")
+    assert bots.hint(blind.view(ONE), blind.moves(ONE)).move is None
+
+
+def test_a_twin_of_a_search_gives_the_same_answers() -> None:
+    state: Moment = played(both_built(), "1: E1 wall, 2: E2 free, 2: end, 1: E2 free")
+    for seed in range(10):
+        twin = reimagined(state, ONE, Random(seed))
+        lab, known = twin.lab(TWO), knowledge(state.view(ONE), Seat(1))
+        assert lab.complaint(state.variant) is None
+        assert {"E1|0"} <= lab.walls
+        assert not lab.walls & {known.grid.edges[number] for number in bits(known.opens)}
