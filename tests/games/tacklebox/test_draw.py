@@ -1,0 +1,228 @@
+"""The drawing, what may be touched in it, and what is said."""
+
+import re
+from dataclasses import replace
+from datetime import date
+from itertools import pairwise
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from snuggery.core import Choice
+from snuggery.games.tacklebox import draw
+from snuggery.games.tacklebox.art import drawings, icon_id, kind_id, picture_id, shape_of
+from snuggery.games.tacklebox.cards import HEIGHT
+from snuggery.games.tacklebox.deck import Kind, deck, ours
+from snuggery.games.tacklebox.rules import DEAL, PLAYER, Trip
+from snuggery.games.tacklebox.setup import Setup, deal_of_the_day
+from tests.games.tacklebox.positions import LEVELS, dealt, laid, played, random_game
+
+NARROWEST_STRIP = 24
+"""Two lines of words, at the width of a phone one unit being one pixel."""
+
+
+def offered(trip: Trip) -> tuple[Choice, ...]:
+    return draw.touches(trip.view(PLAYER), PLAYER, trip.moves(PLAYER)).choices
+
+
+def by_touch(trip: Trip) -> dict[tuple[str, ...], str]:
+    return {choice.touch: choice.move for choice in offered(trip) if choice.touch}
+
+
+def middle(trip: Trip, key: str) -> tuple[float, float]:
+    """Where the middle of a card is drawn."""
+    root = ET.fromstring(draw.drawing(trip.view(PLAYER)).svg())  # noqa: S314 - our own
+    group = next(part for part in root.iter() if part.attrib.get("id") == key)
+    x, y = re.findall(r"-?[\d.]+", group.attrib["transform"])[:2]
+    return float(x), float(y)
+
+
+def test_a_bait_may_be_touched_before_or_after_its_fish() -> None:
+    ways = by_touch(laid("snapper-1", hand="squid-1"))
+    move = "catch snapper-1 with squid-1"
+    assert ways["squid-1", "snapper-1"] == ways["snapper-1", "squid-1"] == move
+
+
+def test_touching_a_fish_twice_does_the_sensible_thing() -> None:
+    """The bait that was used before one in the hand, that before the lure, that before All Bait."""
+    trip = laid("kingfish", hand="pilchard-2", location="all-bait-1 lure pilchard-1")
+    assert by_touch(trip)["kingfish",] == "catch kingfish with pilchard-1"
+    trip = laid("kingfish", hand="pilchard-2", location="all-bait-1 lure")
+    assert by_touch(trip)["kingfish",] == "catch kingfish with pilchard-2"
+    trip = laid("kingfish", location="all-bait-1 lure")
+    assert by_touch(trip)["kingfish",] == "catch kingfish with lure"
+
+
+def test_a_card_with_one_use_is_played_by_one_touch() -> None:
+    ways = by_touch(laid("squid-1 whitebait net", location="net"))
+    assert ways["squid-1",] == "take squid-1"
+    assert ways["whitebait",] == "net whitebait"
+
+
+def test_a_surprise_that_would_cost_something_is_not_played_by_one_touch_too_many() -> None:
+    ways = by_touch(laid("snagged", location="tacklebox-1 squid-1"))
+    assert ("snagged",) not in ways
+    assert ways["snagged", "discard"] == "play snagged"
+    assert ways["snagged", "tacklebox-1"] == "play snagged using tacklebox"
+
+
+def test_what_a_surprise_would_take_is_lit_up() -> None:
+    trip = laid("extreme-weather", location="tacklebox-1 squid-1 net")
+    bare = next(choice for choice in offered(trip) if choice.move == "play extreme-weather")
+    assert bare.preview == ("squid-1", "net")
+    picture = draw.drawing(trip.view(PLAYER)).moving
+    assert re.search('id="net" class="card danger"', picture)
+    assert not re.search('id="tacklebox-1" class="card danger"', picture)
+
+
+def test_a_tacklebox_card_is_not_spent_on_a_harmless_surprise_without_a_question() -> None:
+    harmless = offered(laid("snagged", location="tacklebox-1 net"))
+    costly = offered(laid("snagged", location="tacklebox-1 worm-1"))
+    shields = [c for c in harmless if c.move == "play snagged using tacklebox"]
+    assert shields
+    assert all("would take nothing" in choice.warning for choice in shields)
+    assert not any(choice.warning for choice in costly)
+    assert by_touch(laid("snagged", location="tacklebox-1 net"))["snagged",] == "play snagged"
+
+
+def test_all_safe_cards_are_one_button() -> None:
+    trip = laid("squid-1 tacklebox-1", "extreme-weather")
+    button = next(choice for choice in offered(trip) if not choice.touch)
+    assert (button.move, button.label, button.again) == (
+        "take squid-1",
+        "Play all safe cards",
+        True,
+    )
+    assert not any(choice.again for choice in offered(laid("net", "extreme-weather")))
+
+
+def test_dealing_and_stopping_are_buttons_too() -> None:
+    buttons = {c.move for c in offered(laid("snapper-1", stock="worm-1")) if not c.touch}
+    assert buttons == {"deal"}
+    assert by_touch(laid("snapper-1", stock="worm-1"))["stock",] == "deal"
+    assert {c.move for c in offered(laid("snagged")) if not c.touch} == {"stop"}
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=str)
+def test_the_longest_columns_can_be_read(level: dict[str, str]) -> None:
+    trip = dealt(7, level | {"standstill": "free"})
+    while trip.stock:
+        trip = trip.after(PLAYER, DEAL)
+    assert max(len(c.down) + len(c.up) for c in trip.columns) >= 13
+    for column in trip.columns:
+        rows = [middle(trip, key)[1] for key in column.up]
+        assert all(low - high >= NARROWEST_STRIP for high, low in pairwise(rows))
+        assert rows[-1] + HEIGHT / 2 <= draw.FLOOR
+
+
+def test_everything_is_drawn_within_the_picture() -> None:
+    width, height = draw.SIZE
+    for trip in random_game(3, {"level": "1"}):
+        picture = draw.drawing(trip.view(PLAYER)).moving
+        for x, y in re.findall(r'<g id="[^"]*"[^>]*translate\((-?[\d.]+) (-?[\d.]+)\)', picture):
+            assert 0 <= float(x) <= width
+            assert 0 <= float(y) <= height
+
+
+def test_every_kind_of_card_has_its_own_mark() -> None:
+    assert len({kind_id(kind) for kind in Kind}) == len(Kind)
+    baits = {icon_id(card) for card in deck("") if card.kind == Kind.BAIT}
+    surprises = {icon_id(card) for card in deck("") if card.kind == Kind.SURPRISE}
+    assert (len(baits), len(surprises)) == (8, 4)
+
+
+def test_every_drawing_that_a_card_uses_is_defined() -> None:
+    defined = set(re.findall(r'<g id="([^"]+)"', drawings(deck(""))))
+    defined |= set(re.findall(r' id="([^"]+)"', drawings(deck(""))))
+    assert {icon_id(card) for card in deck("")} <= defined
+    assert {picture_id(card) for card in deck("")} <= defined
+    assert {kind_id(kind) for kind in Kind} <= defined
+
+
+def test_unknown_fish_and_baits_are_drawn_too() -> None:
+    owned = "; ".join(
+        line
+        for line in ours().replace("Hapuku", "Groper").replace("worm", "sea lice").splitlines()
+        if line and line[0] != "#"
+    )
+    trip = dealt(3, {"deck": owned})
+    ET.fromstring(draw.drawing(trip.view(PLAYER)).svg())  # noqa: S314 - our own
+    assert shape_of("Groper") == shape_of("groper") != shape_of("Moray")
+
+
+def test_the_end_shows_what_was_never_turned() -> None:
+    over = laid("crayfish worm-1 | snapper-1")
+    picture = draw.drawing(over.view(PLAYER))
+    assert "Crayfish, pot catch, 1500 points, never turned" in picture.moving
+    assert "down-1-1" not in picture.moving
+
+
+def test_the_status_says_how_the_trip_stands() -> None:
+    trip = laid("worm-1 | snapper-1", hand="squid-1", stock="crab-1 crab-2")
+    assert (
+        draw.status(trip.view(PLAYER)) == "0 points, Beginner so far. 2 in the stock, 1 face down."
+    )
+    over = laid("snapper-1", location="net piper")
+    assert draw.status(over.view(PLAYER)) == "The trip is over. 500 points: Beginner."
+
+
+def test_the_text_shows_each_open_card_with_its_bait_and_points() -> None:
+    trip = laid("worm-1 | tuna-fish", "whitebait", hand="crab-1", location="net", stock="crab-2")
+    assert draw.text(trip.view(PLAYER)).splitlines() == [
+        "#               -               -               -               -",
+        "tuna-fish       whitebait",
+        "  pilchard* 950   net 500",
+        "Play Location: net",
+        "Hand: crab-1",
+        f"Stock 1 | Discard {len(trip.discard)} | Boat 0 | 0 points",
+        "To come: 2 baits",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("shuffle", "The cards are shuffled and dealt."),
+        ("shuffle 12", "Deal number 12 is dealt."),
+        ("take all-bait-3", "All bait 3 is taken."),
+        ("catch snapper-2 with squid-1", "Snapper 2 is caught with squid 1."),
+        ("net whitebait", "Whitebait goes into the net."),
+        ("pot crayfish", "Crayfish goes into the pot."),
+        ("play bad-weather", "Bad weather is played."),
+        ("play snagged using tacklebox", "Snagged is cancelled by a Tacklebox card."),
+        ("deal", "Another row is dealt."),
+        ("stop", "The player stops."),
+    ],
+)
+def test_moves_are_spoken(told: str, said: str) -> None:
+    assert draw.spoken(told) == said
+
+
+def test_what_lies_still_depends_on_the_cards_alone() -> None:
+    first, *rest = (draw.drawing(trip.view(PLAYER)) for trip in random_game(2, {"level": "2"}))
+    assert all(other.still == first.still for other in rest)
+
+
+def test_a_caught_fish_keeps_its_id_in_the_boat() -> None:
+    trip = laid("snapper-1 net", location="squid-1")
+    after = played(trip, "catch snapper-1 with squid-1")
+    assert 'id="snapper-1"' in draw.drawing(after.view(PLAYER)).moving
+
+
+def test_many_cards_in_play_still_lie_on_the_mat() -> None:
+    trip = laid("net")
+    every = [k for k, card in trip.setup.cards.items() if card.kind == Kind.BAIT]
+    crowded = replace(trip, hand=tuple(every), discard=())
+    assert all(middle(crowded, key)[0] <= draw.SIZE[0] - 22 for key in every)
+
+
+def test_each_day_has_a_deal() -> None:
+    assert deal_of_the_day(date(2026, 11, 15)) == 20261115
+    assert deal_of_the_day(date(2026, 11, 16)) != deal_of_the_day(date(2026, 11, 15))
+
+
+def test_a_view_before_the_shuffle_can_be_drawn() -> None:
+    setup = Setup()
+    trip = Trip(setup, stock=tuple(setup.cards))
+    assert draw.status(trip.view(PLAYER)) == "The cards are being shuffled."
+    ET.fromstring(draw.drawing(trip.view(PLAYER)).svg())  # noqa: S314 - our own

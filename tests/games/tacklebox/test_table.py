@@ -1,0 +1,56 @@
+"""Tacklebox at a table: sealed deals, undo, records."""
+
+import pytest
+
+from snuggery.core import CannotUndo, Record, Table
+from snuggery.games.tacklebox import GAME
+from snuggery.games.tacklebox.rules import PLAYER, Trip, parse
+
+
+def first(table: Table, *, shows: bool) -> str:
+    """A move that turns a card over, or one that does not."""
+    state = table.state
+    assert isinstance(state, Trip)
+    before = state.view(PLAYER).revealed
+    return next(
+        str(move)
+        for move in state.moves(PLAYER)
+        if (state.after(PLAYER, move).view(PLAYER).revealed > before) == shows
+    )
+
+
+def test_undo_goes_back_as_far_as_nothing_was_shown() -> None:
+    table = Table(GAME, {"deal": "1", "standstill": "free"})
+    table.play(PLAYER, parse("deal"))
+    moments = len(table.moments)
+    table.play(PLAYER, parse(first(table, shows=False)))
+    table.undo()
+    assert len(table.moments) == moments
+    with pytest.raises(CannotUndo):
+        table.undo()
+    assert not table.assisted
+
+
+def test_undo_beyond_that_is_assisted() -> None:
+    table = Table(GAME, {"deal": "1", "standstill": "free"})
+    table.play(PLAYER, parse("deal"))
+    table.undo(anyway=True)
+    assert table.assisted
+    assert table.record().assisted
+
+
+def test_a_sealed_deal_is_told_when_the_game_is_over_and_not_before() -> None:
+    table = Table(GAME)
+    assert table.told(PLAYER)[0] == (0, "chance", "shuffle")
+    assert "shuffle\n" in str(table.record(PLAYER))
+    while table.state.outcome() is None:
+        table.play(PLAYER, next(iter(table.state.moves(PLAYER))))
+    record = Record.parse(str(table.record(PLAYER)))
+    assert record.lines[0].text.startswith("shuffle ")
+    assert record.verify(GAME)[-1].startswith("The seed fits the seal")
+
+
+def test_the_number_of_a_numbered_deal_is_in_the_options_not_in_the_view() -> None:
+    table = Table(GAME, {"deal": "12345"})
+    assert "12345" not in repr(table.view(PLAYER))
+    assert table.told(PLAYER)[0][2] == "shuffle"
