@@ -16,7 +16,6 @@ from snuggery.games.snare.cards import (
     Cards,
     Word,
     bare,
-    in_order,
     wild_allowed,
 )
 from snuggery.games.snare.words import word_list
@@ -35,6 +34,8 @@ class Index:
     """For each letter: the words with at least one of it, at least two, ..."""
     every: int
     """All words."""
+    sized: tuple[int, ...]
+    """The words of each length."""
 
     def makeable(self, cards: Cards, old: Cards = (), among: int = -1) -> int:
         """The words that use all old cards and otherwise some of these; one bit each."""
@@ -74,7 +75,12 @@ def index(name: str) -> Index:
             int(counts.translate(bytes(48 + (byte >= much) for byte in SUIT)), 2)
             for much in range(1, max(counts) + 1)
         )
-    return Index(words, having, (1 << len(words)) - 1)
+    lengths = bytes(map(len, words))[::-1]
+    sized = tuple(
+        int(lengths.translate(bytes(48 + (byte == size) for byte in SUIT)), 2)
+        for size in range(max(lengths) + 1)
+    )
+    return Index(words, having, (1 << len(words)) - 1, sized)
 
 
 def among(name: str, rank: int) -> int:
@@ -118,13 +124,58 @@ def words_from(name: str, hand: Cards, old: Word | None = None, among: int = -1)
     return [word for word in found.named(bits) if len(word) > len(old.cards)]
 
 
-def best_writing(word: str, hand: Cards, old: Cards = (), *, ordered: bool = False) -> Cards | None:
-    """The writing that spends the least: red throughout if it can be, else few wild cards."""
-    ways = [c for c in writings(word, hand, old) if not ordered or in_order(old, c)]
-    return min(ways, key=_spending, default=None)
+def longest_from(name: str, hand: Cards, old: Word | None, known: int, most: int) -> Iterator[str]:
+    """As `words_from` among the known words, but long ones first and so many at most.
+
+    Words that need fewer wild cards come before those that need more.
+    """
+    found, kept = index(name), old.cards if old else ()
+    letters = tuple(card for card in hand if card != WILD)
+    seen = 0
+    for wild in range(min(hand.count(WILD), 2) + 1):
+        bits = found.makeable((*letters, *[WILD] * wild), kept, known) & ~seen
+        seen |= bits
+        left = most
+        for size in range(len(found.sized) - 1, max(len(kept), 2), -1):
+            for word in found.named(bits & found.sized[size]) if left else ():
+                yield word
+                left -= 1
+                if not left:
+                    break
 
 
-def _spending(cards: Cards) -> tuple[int, int]:
-    red = sum("a" <= card <= "z" for card in cards)
-    wild = bare(cards).count(WILD)
-    return (0, 0) if red == len(cards) else (1 + wild, red)
+def thrifty(word: str, hand: Cards, old: Cards = ()) -> Cards | None:
+    """The writing that spends the least of the hand: red throughout if it can be, else wild last.
+
+    The old cards go in first, then black, red and wild ones of the hand.
+    """
+    have, kept = Counter(hand), Counter(bare(old))
+    if not old and all(have[letter.lower()] >= count for letter, count in Counter(word).items()):
+        return tuple(word.lower())
+    if any(card != WILD and kept[card] and card.upper() not in word for card in kept):
+        return None
+    cards: list[str] = []
+    for letter in word:
+        for card in (letter, letter.lower()):
+            if kept[card]:
+                kept[card] -= 1
+                break
+        else:
+            card = ""
+        cards.append(card)
+    red = all(card.islower() for card in cards if card) and not kept[WILD]
+    for at, letter in enumerate(word):
+        if cards[at]:
+            continue
+        if kept[WILD]:
+            kept[WILD] -= 1
+            cards[at] = WILD + letter
+            continue
+        order = (letter.lower(), letter, WILD) if red else (letter, letter.lower(), WILD)
+        card = next((card for card in order if have[card]), "")
+        if not card:
+            return None
+        have[card] -= 1
+        cards[at] = card + letter if card == WILD else card
+    fits = bare(cards).count(WILD) <= wild_allowed(len(word))
+    return tuple(cards) if fits and not any(kept.values()) else None
