@@ -12,6 +12,17 @@ SETUPS: dict[str, tuple[Options, ...]] = {
         {"vacancy": "c1", "target": "any"},
         {"target": "d7,d1,a4"},
     ),
+    "sniff": (
+        {"size": "3", "warm": "yes"},
+        {"size": "3", "dogs": "yes", "warm": "yes"},
+        {"size": "3", "match": "nonstop", "blind": "yes"},
+        {"size": "3", "out": "yes", "match": "counting", "games": "2"},
+        {"size": "4", "match": "tournament", "games": "2", "gallop": "yes", "walls": "8"},
+    ),
+    "snare": (
+        {"players": "3", "spelling": "strict", "letters": "in-order", "limit": "100"},
+        {"players": "4", "partners": "yes", "limit": "time"},
+    ),
     "tacklebox": (
         {"level": "4", "standstill": "free", "end": "forced"},
         {"level": "2", "baits": "3", "end": "forced"},

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from snuggery.core import AnyState, Seat
+from tests.games.snare.positions import other_hands as other_cards
 from tests.games.tacklebox.positions import other_deal
 from tests.toys.cipher import other_number
 from tests.toys.fists import other_fist
@@ -21,6 +22,7 @@ Twin = Callable[[Any, Seat | None, Random], AnyState]
 TWINS: dict[str, Twin] = {
     "cipher": other_number,
     "fists": other_fist,
+    "snare": other_cards,
     "tacklebox": other_deal,
     "tricks": other_hands,
 }

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from random import Random
 
 from snuggery.core import Seat
 from snuggery.games.snare import GAME
@@ -75,3 +76,29 @@ def cards_of(moment: Moment) -> Counter[str]:
     everywhere: list[Cards] = [moment.pile, moment.discards, *moment.hands]
     everywhere += [bare(each.cards) for each in moment.words]
     return Counter(card for place in everywhere for card in place)
+
+
+def other_hands(moment: Moment, seat: Seat | None, rng: Random) -> Moment:
+    """The same, with the cards that the seat has not seen in other places."""
+    if not moment.hands:
+        return moment
+    hidden = [
+        () if number == seat else less(hand, known) or ()
+        for number, (hand, known) in enumerate(zip(moment.hands, moment.known, strict=True), 1)
+    ]
+    unseen = [card for cards in (*hidden, moment.pile) for card in cards]
+    rng.shuffle(unseen)
+    hands, at = list(moment.hands), moment.turn - 1
+    drawn = moment.drawn
+    for number, cards in enumerate(hidden):
+        others = [unseen.pop() for _ in cards]
+        hands[number] = _instead(hands[number], cards, others)
+        if drawn and number == at:
+            drawn = replace(drawn, hand=_instead(drawn.hand, cards, others))
+    return replace(moment, hands=tuple(hands), pile=tuple(unseen), drawn=drawn)
+
+
+def _instead(hand: Cards, gone: Cards, others: list[str]) -> Cards:
+    left = less(hand, gone)
+    assert left is not None
+    return tuple(sorted((*left, *others)))
