@@ -23,6 +23,14 @@ SETUPS: dict[str, tuple[Options, ...]] = {
         {"players": "3", "spelling": "strict", "letters": "in-order", "limit": "100"},
         {"players": "4", "partners": "yes", "limit": "time"},
     ),
+    "snipe-hunt": (
+        {"forest": "scattered"},
+        {"deal": "7"},
+        {
+            "map": "DDD***WWW/DDD***WWW/DDD.q.WWW/***.h.*.*/****.*.../***.h.*.*/"
+            "SSSNNN*.*/S^SNNN.../SSSNNN*.*"
+        },
+    ),
     "tacklebox": (
         {"level": "4", "standstill": "free", "end": "forced"},
         {"level": "2", "baits": "3", "end": "forced"},

@@ -57,9 +57,14 @@ class Room(NamedTuple):
     real: Numbers
 
 
+def start(plan: Plan, north: int) -> At:
+    """H1."""
+    return plan.station, plan.nest, plan.spooky, 0, north
+
+
 def plan(layout: Layout) -> Plan:
     """The tables of a layout."""
-    table = np.full((layout.size * layout.size, BESIDE + 12), -1, np.int16)
+    table = np.full((layout.size * layout.size, BESIDE + 12), -1)
     table[:, HOME] = layout.home
     for space, others in layout.beside.items():
         at = layout.span[space]
@@ -83,9 +88,9 @@ def room(size: int) -> Room:
     """Room for searches in a forest of that size."""
     cells = size * size
     return Room(
-        np.zeros((MOST_ENDS, COUNT + 1), np.int32),
-        np.full((DICE + 1, cells + 1, 2), -1, np.int32),
-        np.zeros((TO_STATION + 1, cells), np.int32),
+        np.zeros((MOST_ENDS, COUNT + 1), np.int64),
+        np.full((DICE + 1, cells + 1, 2), -1),
+        np.zeros((TO_STATION + 1, cells), np.int64),
         np.zeros((4, MOST_ENDS)),
     )
 
@@ -123,9 +128,8 @@ def turn_card(plan: Plan, ground: Numbers, place: int, quarters: int) -> None:
 
 
 @njit(cache=True, nogil=True)
-def turned(plan: Plan, ground: Numbers, at: At, place: int, quarters: int) -> At:
-    """A card is turned in place; the pawns on it ride along, and the compass on the Station."""
-    turn_card(plan, ground, place, quarters)
+def ridden(plan: Plan, at: At, place: int, quarters: int) -> At:
+    """The pawns on a card that was turned, and the compass."""
     hunter, snipe, wolf, carrying, north = at
     return (
         ride(plan, place, quarters, hunter),
@@ -134,6 +138,13 @@ def turned(plan: Plan, ground: Numbers, at: At, place: int, quarters: int) -> At
         carrying,
         (north + quarters) % 4 if place == plan.table[plan.station, PLACE] else north,
     )
+
+
+@njit(cache=True, nogil=True)
+def turned(plan: Plan, ground: Numbers, at: At, place: int, quarters: int) -> At:
+    """A card is turned in place; the pawns on it ride along."""
+    turn_card(plan, ground, place, quarters)
+    return ridden(plan, at, place, quarters)
 
 
 @njit(cache=True, nogil=True)
@@ -152,7 +163,7 @@ def snipe_moved(plan: Plan, ground: Numbers, at: At, die: int) -> At:
 def snipe_back(plan: Plan, ground: Numbers, at: At, die: int) -> None:
     """Turn the card back that the Snipe, standing as in `at`, turned with a die."""
     if die > 4:
-        turn_card(plan, ground, plan.table[at[1], PLACE], 3 if die == 5 else 1)
+        turn_card(plan, ground, int(plan.table[at[1], PLACE]), 3 if die == 5 else 1)
 
 
 @njit(cache=True, nogil=True)
@@ -248,13 +259,12 @@ def prowl(plan: Plan, wolf: int, prey: int) -> int:
 
 
 @njit(cache=True, nogil=True)
-def explore(
-    plan: Plan, ground: Numbers, room: Room, hunter: int, snipe: int, depth: int
-) -> tuple[int, int]:
+def explore(plan: Plan, ground: Numbers, room: Room, at: At, depth: int) -> tuple[int, int]:
     """All walks of up to `depth` steps: how many different ends, and the greatest length.
 
-    The Snipe is -1 when the Hunter has it. A walk that may go on is listed at every length.
+    A walk that may go on is listed at every length.
     """
+    hunter, snipe = at[0], -1 if at[3] else at[1]
     table, ends, slots, lines = plan.table, room.ends, room.slots, room.lines
     off, found, longest, level = plan.size * plan.size, 0, 0, 0
     never = DICE + 1
@@ -342,7 +352,7 @@ def hidden(plan: Plan, ground: Numbers, wolf: int, end: int) -> bool:
 @njit(cache=True, nogil=True)
 def legal(plan: Plan, ground: Numbers, room: Room, at: At, die: int) -> int:
     """List the ends of the legal walks with a die (H7, H8) in the room: how many there are."""
-    found, longest = explore(plan, ground, room, at[0], -1 if at[3] else at[1], die)
+    found, longest = explore(plan, ground, room, at, die)
     ends = room.ends
     for safe in range(1, -1, -1):
         kept = 0
@@ -378,15 +388,12 @@ def below(luck: Numbers, bound: int) -> int:
     x ^= x >> np.uint64(7)
     x ^= x << np.uint64(17)
     luck[0] = x
-    return int((x >> np.uint64(33)) % np.uint64(bound))
+    return int(np.int64((x >> np.uint64(33)) % np.uint64(bound)))
 
 
 @njit(cache=True, nogil=True)
-def random_hunt(
-    plan: Plan, ground: Numbers, room: Room, north: int, luck: Numbers
-) -> tuple[int, int]:
+def random_hunt(plan: Plan, ground: Numbers, room: Room, at: At, luck: Numbers) -> tuple[int, int]:
     """A game in which every legal move is equally likely: how it ends, after how many turns."""
-    at = (plan.station, plan.nest, plan.spooky, 0, north)
     for turn in range(1, MOST_TURNS + 1):
         die = 1 + below(luck, DICE)
         while not at[3]:
@@ -423,12 +430,12 @@ def random_hunt(
 
 @njit(cache=True, nogil=True)
 def random_hunts(
-    plan: Plan, ground: Numbers, room: Room, north: int, games: int, luck: Numbers
+    plan: Plan, ground: Numbers, room: Room, at: At, games: int, luck: Numbers
 ) -> tuple[int, int]:
     """So many random games in one forest: wins, turns."""
     wins, turns = 0, 0
     for _ in range(games):
-        state, count = random_hunt(plan, ground.copy(), room, north, luck)
+        state, count = random_hunt(plan, ground.copy(), room, at, luck)
         wins += state == WON
         turns += count
     return wins, turns

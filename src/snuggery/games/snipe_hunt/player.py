@@ -82,7 +82,7 @@ def mind(net: Numbers, size: int, ahead: int, keep: int) -> Mind:
 
 def prowl_times(size: int) -> Numbers:
     """How many moves the Wolf needs to prey that keeps still so many rows and columns away."""
-    times = np.zeros((size + 1, size + 1), np.int32)
+    times = np.zeros((size + 1, size + 1), np.int64)
     for rows in range(size + 1):
         for columns in range(size + 1):
             left = [rows, columns]
@@ -100,31 +100,28 @@ TIMES = prowl_times(18)
 
 
 @njit(cache=True, nogil=True)
-def measure(plan: Plan, ground: Numbers, room: Room, start: int, row: int) -> None:
-    """Steps along the path from every space; a start among trees counts from its neighbours."""
+def measure(plan: Plan, ground: Numbers, room: Room, at: At) -> None:
+    """Steps along the path from the Station, and from the Snipe or, if carried, from its Nest.
+
+    A Snipe among trees counts from its neighbours.
+    """
     table, lines = plan.table, room.lines
-    for space in range(plan.size * plan.size):
-        lines[row, space] = FAR
-    lines[row, start] = 0
-    lines[QUEUE, 0] = start
-    done, waiting = 0, 1
-    while done < waiting:
-        here = lines[QUEUE, done]
-        done += 1
-        step = lines[row, here] + 1
-        for n in range(BESIDE, BESIDE + table[here, DEGREE]):
-            space = table[here, n]
-            if ground[space] and lines[row, space] == FAR:
-                lines[row, space] = step
-                lines[QUEUE, waiting] = space
-                waiting += 1
-
-
-@njit(cache=True, nogil=True)
-def measure_all(plan: Plan, ground: Numbers, room: Room, at: At) -> None:
-    """All that `describe` needs: from the Station and from the Snipe, or its Nest if carried."""
-    measure(plan, ground, room, plan.station, TO_STATION)
-    measure(plan, ground, room, plan.nest if at[3] else at[1], TO_SNIPE)
+    for row, start in ((TO_STATION, plan.station), (TO_SNIPE, plan.nest if at[3] else at[1])):
+        for space in range(plan.size * plan.size):
+            lines[row, space] = FAR
+        lines[row, start] = 0
+        lines[QUEUE, 0] = start
+        done, waiting = 0, 1
+        while done < waiting:
+            here = lines[QUEUE, done]
+            done += 1
+            step = lines[row, here] + 1
+            for n in range(BESIDE, BESIDE + table[here, DEGREE]):
+                space = table[here, n]
+                if ground[space] and lines[row, space] == FAR:
+                    lines[row, space] = step
+                    lines[QUEUE, waiting] = space
+                    waiting += 1
 
 
 @njit(cache=True, nogil=True)
@@ -217,7 +214,7 @@ def judge(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> floa
 @njit(cache=True, nogil=True)
 def look(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float:
     """The same, measured afresh."""
-    measure_all(plan, ground, room, at)
+    measure(plan, ground, room, at)
     return judge(plan, ground, net, room, at)
 
 
@@ -260,9 +257,9 @@ def best_by_die(
 @njit(cache=True, nogil=True)
 def hope(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float:
     """The chance to win before a roll, looking one turn ahead."""
-    measure_all(plan, ground, room, at)
+    measure(plan, ground, room, at)
     if at[3]:
-        found, longest = explore(plan, ground, room, at[0], -1, DICE)
+        found, longest = explore(plan, ground, room, at, room.slots.shape[0] - 1)
         judge_ends(plan, ground, net, room, at, found)
         best_by_die(plan, ground, room, at[2], found, longest)
         total = 0.0
@@ -274,8 +271,8 @@ def hope(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float
         moved = snipe_moved(plan, ground, at, die)
         if moved[1] < 0:
             continue
-        measure_all(plan, ground, room, moved)
-        found, longest = explore(plan, ground, room, moved[0], moved[1], DICE)
+        measure(plan, ground, room, moved)
+        found, longest = explore(plan, ground, room, moved, room.slots.shape[0] - 1)
         judge_ends(plan, ground, net, room, moved, found)
         best_by_die(plan, ground, room, moved[2], found, longest)
         for other in range(1, DICE + 1):
@@ -336,7 +333,7 @@ def best_walk(plan: Plan, ground: Numbers, mind: Mind, at: At, die: int) -> tupl
     """The best walk with a die, as a row of the outer room's ends, and what it is worth."""
     room, real = mind.outer, mind.outer.real
     found = legal(plan, ground, room, at, die)
-    measure_all(plan, ground, room, at)
+    measure(plan, ground, room, at)
     judge_ends(plan, ground, mind.net, room, at, found)
     best, chosen = -1.0, 0
     for _ in range(min(mind.keep, found)):

@@ -1,0 +1,117 @@
+"""The computer players, hints, and the chance to win."""
+
+from dataclasses import dataclass
+from random import Random
+
+from snuggery.core import Assessment, Hint, Moves
+from snuggery.games.snipe_hunt.moves import Move, Pass
+from snuggery.games.snipe_hunt.outlook import End, ends
+from snuggery.games.snipe_hunt.rules import PLAYER, Map, Phase, resumed
+from snuggery.games.snipe_hunt.walks import OFF
+
+STRENGTHS = ("beginner", "club", "strong")
+AHEAD = {"club": 0, "strong": 1}
+"""How many whole turns a player looks beyond its own; both judge by the learned network."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginner:
+    """Goes straight for the Snipe, then straight home; sees the Wolf one move ahead."""
+
+    rng: Random
+
+    def choose(self, view: Map, moves: Moves[Move]) -> Move:
+        """The move that comes nearest to the goal; no card is turned."""
+        if view.phase == Phase.WALK:
+            return self._best(view).walk
+        if view.phase == Phase.TURN:
+            return Pass()
+        return max(moves, key=lambda move: self._after(view, move))
+
+    def _after(self, view: Map, move: Move) -> float:
+        then = resumed(view).after(PLAYER, move).view(PLAYER)
+        return self._worth(then, self._best(then))
+
+    def _best(self, view: Map) -> End:
+        return max(ends(view), key=lambda end: self._worth(view, end))
+
+    def _worth(self, view: Map, end: End) -> float:
+        """Fewer steps to go are better; to be seen is worst."""
+        if end.won:
+            return 1_000
+        station = view.forest.layout.large["station"]
+        goal = station if view.carrying or end.caught else view.snipe
+        here = station if end.space == OFF else end.space
+        steps = view.forest.distances(goal).get(here, 40)
+        return 50 * end.caught - 100 * bool(end.danger) - steps + self.rng.random() / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """Takes what the compiled player values most."""
+
+    ahead: int
+
+    def choose(self, view: Map, moves: Moves[Move]) -> Move:
+        """The best move it finds."""
+        from snuggery.games.snipe_hunt.thinking import values
+
+        worth = values(view, tuple(moves), self.ahead)
+        return max(worth, key=lambda move: worth[move])
+
+
+def bot(strength: str, seed: int) -> Beginner | Thinker:
+    """A computer player; all but the beginner need Numba."""
+    if strength == "beginner":
+        return Beginner(Random(seed))
+    return Thinker(AHEAD[strength])
+
+
+def about(strength: str) -> str:
+    """What a player should know about a computer player; nothing, if there is nothing to say."""
+    from importlib.util import find_spec
+
+    if strength != "beginner" and find_spec("numba") is None:
+        return "This player needs Numba: pip install 'snuggery[fast]'."
+    return ""
+
+
+def analyse(view: Map, moves: Moves[Move]) -> tuple[Assessment, ...]:
+    """Every move that makes a difference with the chance to win after it, best first."""
+    from snuggery.games.snipe_hunt.thinking import values
+
+    worth = values(view, tuple(moves), AHEAD["strong"])
+    ranked = sorted(worth.items(), key=lambda each: -each[1])
+    return tuple(
+        Assessment(str(move), value, _percent(value), (str(move),)) for move, value in ranked
+    )
+
+
+def chance_to_win(view: Map) -> float:
+    """The strong player's chance to win now, from 0 to 1."""
+    from snuggery.games.snipe_hunt.thinking import chance
+
+    return chance(view, AHEAD["strong"])
+
+
+def hint(view: Map, moves: Moves[Move]) -> Hint:
+    """What the strong player would do, and the chance to win."""
+    listed = tuple(moves)
+    if not listed or view.outcome:
+        return Hint(None, "There is nothing to choose now.")
+    if about("strong"):
+        move = Beginner(Random(0)).choose(view, listed)
+        return Hint(str(move), "This seems to lead on. (A better hint needs Numba.)")
+    best, *others = analyse(view, listed)
+    text = f"Chance to win: {best.text}"
+    if others:
+        text += f"; the next best {_next_best(others[0])}"
+    return Hint(best.move, f"{text}.")
+
+
+def _next_best(other: Assessment) -> str:
+    return f"({other.move}) {other.text}"
+
+
+def _percent(value: float) -> str:
+    return f"{100 * value:.0f}%"

@@ -1,0 +1,109 @@
+"""What moves are worth, by the compiled player. Sees views only."""
+
+from functools import lru_cache
+from importlib import resources
+
+import numpy as np
+
+from snuggery.games.snipe_hunt.engine import (
+    GOING_ON,
+    WON,
+    At,
+    Numbers,
+    Plan,
+    ground,
+    plan,
+    settled,
+    snipe_back,
+    snipe_moved,
+)
+from snuggery.games.snipe_hunt.forest import Layout, place_of
+from snuggery.games.snipe_hunt.moves import QUARTERS, Assign, Move, Pass, Turn
+from snuggery.games.snipe_hunt.outlook import End, ends
+from snuggery.games.snipe_hunt.player import (
+    FEATURES,
+    Mind,
+    best_die,
+    best_turn,
+    best_walk,
+    close,
+    hope,
+    if_turned,
+    mind,
+)
+from snuggery.games.snipe_hunt.rules import Map, Phase
+from snuggery.games.snipe_hunt.walks import OFF
+
+KEEP = 12
+"""So many walks that seem best are looked into."""
+
+
+@lru_cache(maxsize=1)
+def learned() -> Numbers:
+    """The network: see study.py."""
+    text = resources.files(__package__).joinpath("data/network.txt").read_text(encoding="utf-8")
+    rows = [row.split() for row in text.splitlines() if row and not row.startswith("#")]
+    return np.array(rows, float).reshape(2, -1, FEATURES + 2)
+
+
+@lru_cache(maxsize=8)
+def _mind(size: int, ahead: int) -> Mind:
+    return mind(learned(), size, ahead, KEEP)
+
+
+@lru_cache(maxsize=64)
+def _plan(layout: Layout) -> Plan:
+    return plan(layout)
+
+
+def _thought(view: Map, ahead: int) -> tuple[Plan, Numbers, Mind, At]:
+    """All that the compiled player asks for."""
+    where = view.forest.layout
+    at = view.hunter, view.snipe, view.wolf, int(view.carrying), view.forest.north
+    return _plan(where), ground(view.forest), _mind(where.size, ahead), at
+
+
+def chance(view: Map, ahead: int) -> float:
+    """The chance to win now."""
+    if view.outcome:
+        return float(bool(view.outcome.winners))
+    where, lie, how, at = _thought(view, ahead)
+    match view.phase:
+        case Phase.SNIPE:
+            one, other = view.dice
+            return best_die(where, lie, how, at, (one, other))[0]
+        case Phase.WALK:
+            return best_walk(where, lie, how, at, view.dice[-1])[0]
+        case Phase.TURN:
+            return best_turn(where, lie, how, at)[0]
+    return hope(where, lie, how.net, how.inner, at)
+
+
+def values(view: Map, moves: tuple[Move, ...], ahead: int) -> dict[Move, float]:
+    """The chance to win after each move; of walks that come to the same only one is listed."""
+    where, lie, how, at = _thought(view, ahead)
+    found: dict[Move, float] = {}
+    if view.phase == Phase.WALK:
+        return {end.walk: _walk_value(where, lie, how, at, end) for end in ends(view)}
+    for move in moves:
+        if isinstance(move, Assign):
+            die = move.die
+            other = view.dice[0] if die == view.dice[-1] else view.dice[-1]
+            moved = snipe_moved(where, lie, at, die)
+            found[move] = best_walk(where, lie, how, moved, other)[0]
+            snipe_back(where, lie, at, die)
+        elif isinstance(move, Turn):
+            place = place_of(move.card, where.side)
+            card = 4 * (place or 0) + QUARTERS[move.how] % 4
+            found[move] = if_turned(where, lie, how, at, card)
+        elif isinstance(move, Pass):
+            found[move] = close(where, lie, how, at)
+    return found
+
+
+def _walk_value(where: Plan, lie: Numbers, how: Mind, at: At, end: End) -> float:
+    space = where.size * where.size if end.space == OFF else end.space
+    state, then = settled(where, at, space, int(end.caught))
+    if state != GOING_ON:
+        return float(state == WON)
+    return best_turn(where, lie, how, then)[0] if end.arrow else close(where, lie, how, then)
