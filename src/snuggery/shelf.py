@@ -5,10 +5,11 @@ from snuggery.core.game import Game
 from snuggery.games.fox_and_geese import GAME as FOX_AND_GEESE
 from snuggery.games.peg_solitaire import GAME as PEG_SOLITAIRE
 from snuggery.games.snare import GAME as SNARE
+from snuggery.games.sniff import GAME as SNIFF
 from snuggery.games.snipe_hunt import GAME as SNIPE_HUNT
 from snuggery.games.tacklebox import GAME as TACKLEBOX
 
-SHELF: tuple[Game, ...] = (PEG_SOLITAIRE, FOX_AND_GEESE, SNARE, SNIPE_HUNT, TACKLEBOX)
+SHELF: tuple[Game, ...] = (PEG_SOLITAIRE, FOX_AND_GEESE, SNIPE_HUNT, SNIFF, SNARE, TACKLEBOX)
 
 
 def game(slug: str) -> Game:

@@ -25,7 +25,7 @@ def options_start_or_are_refused(game: Game, rng: Random) -> None:
     assert game.rules.start(defaults).outcome() is None
     names = game.rules.seats(defaults)
     assert len({*names, "chance"}) == len(names) + 1
-    assert all(re.fullmatch("[a-z][a-z0-9 -]*", name) for name in names)
+    assert all(re.fullmatch("[a-z0-9][a-z0-9 -]*", name) for name in names)
     for option in game.rules.OPTIONS:
         for value, _ in (*option.choices, (option.default, "")):
             with suppress(BadOptions):

@@ -12,6 +12,7 @@ from typing import Any
 
 from snuggery.core import AnyState, Seat
 from tests.games.snare.positions import other_hands as other_cards
+from tests.games.sniff.reimagined import reimagined
 from tests.games.tacklebox.positions import other_deal
 from tests.toys.cipher import other_number
 from tests.toys.fists import other_fist
@@ -22,6 +23,7 @@ Twin = Callable[[Any, Seat | None, Random], AnyState]
 TWINS: dict[str, Twin] = {
     "cipher": other_number,
     "fists": other_fist,
+    "sniff": reimagined,
     "snare": other_cards,
     "tacklebox": other_deal,
     "tricks": other_hands,
