@@ -144,38 +144,60 @@ def longest_from(name: str, hand: Cards, old: Word | None, known: int, most: int
                     break
 
 
-def thrifty(word: str, hand: Cards, old: Cards = ()) -> Cards | None:
-    """The writing that spends the least of the hand: red throughout if it can be, else wild last.
+class Writer:
+    """Writes words with a hand, and all cards of an old word, so that little is spent.
 
-    The old cards go in first, then black, red and wild ones of the hand.
+    The old cards go in first, then black, red and wild ones of the hand; a word is all red where it
+    can be.
     """
-    have, kept = Counter(hand), Counter(bare(old))
-    if not old and all(have[letter.lower()] >= count for letter, count in Counter(word).items()):
-        return tuple(word.lower())
-    if any(card != WILD and kept[card] and card.upper() not in word for card in kept):
-        return None
-    cards: list[str] = []
-    for letter in word:
-        for card in (letter, letter.lower()):
-            if kept[card]:
-                kept[card] -= 1
-                break
-        else:
-            card = ""
-        cards.append(card)
-    red = all(card.islower() for card in cards if card) and not kept[WILD]
-    for at, letter in enumerate(word):
-        if cards[at]:
-            continue
-        if kept[WILD]:
-            kept[WILD] -= 1
-            cards[at] = WILD + letter
-            continue
-        order = (letter.lower(), letter, WILD) if red else (letter, letter.lower(), WILD)
-        card = next((card for card in order if have[card]), "")
-        if not card:
+
+    __slots__ = ("have", "kept", "old", "red")
+
+    def __init__(self, hand: Cards, old: Cards = ()) -> None:
+        self.have = Counter(hand)
+        self.kept = Counter(bare(old))
+        self.old = len(old)
+        red = all("a" <= card <= "z" for card in old)
+        self.red = (
+            frozenset(card.upper() for card in hand if card.islower()) if red else frozenset()
+        )
+
+    def write(self, word: str) -> Cards | None:
+        """The cards of the word; None where it cannot be written."""
+        cards = self._old_ones(word) if self.old else [""] * len(word)
+        if cards is None:
             return None
-        have[card] -= 1
-        cards[at] = card + letter if card == WILD else card
-    fits = bare(cards).count(WILD) <= wild_allowed(len(word))
-    return tuple(cards) if fits and not any(kept.values()) else None
+        lacking = [at for at, card in enumerate(cards) if not card]
+        names = {word[at] for at in lacking}
+        red = len(names) == len(lacking) and names <= self.red
+        have, missing = dict(self.have), []
+        for at in lacking:
+            letter = word[at]
+            card = letter if have.get(letter) and not red else letter.lower()
+            if have.get(card):
+                have[card] -= 1
+                cards[at] = card
+            else:
+                missing.append(at)
+        old_wild, wild = self.kept[WILD], have.get(WILD, 0)
+        if len(missing) > old_wild + wild or max(old_wild, len(missing)) > wild_allowed(len(word)):
+            return None
+        spare = [at for at in lacking if at not in missing]
+        for at in (*missing, *spare[: max(0, old_wild - len(missing))]):
+            cards[at] = WILD + word[at]
+        return tuple(cards)
+
+    def _old_ones(self, word: str) -> list[str] | None:
+        """The word with the old letters in their places; None where they do not all fit in."""
+        kept = dict(self.kept)
+        wild = kept.pop(WILD, 0)
+        cards = []
+        for letter in word:
+            card = letter if kept.get(letter) else letter.lower()
+            if kept.get(card):
+                kept[card] -= 1
+                cards.append(card)
+            else:
+                cards.append("")
+        fit = not any(kept.values()) and cards.count("") > wild
+        return cards if fit else None

@@ -15,17 +15,17 @@ from snuggery.games.snare.cards import (
     spelling,
     value,
 )
-from snuggery.games.snare.finder import among, index, longest_from, thrifty, writings
+from snuggery.games.snare.finder import Writer, among, index, longest_from, writings
 from snuggery.games.snare.legal import (
     TO_GO_OUT,
     has_laid,
     initial_minimum,
     new_cards,
-    refused,
 )
 from snuggery.games.snare.moves import Add, Lay, Snare, Swap
 from snuggery.games.snare.plays import as_move
 from snuggery.games.snare.sight import Sight
+from snuggery.games.snare.words import word_list
 
 BRANCHES = 30
 """So many of the best plays are put together in all ways."""
@@ -79,8 +79,9 @@ def plays(view: Sight, taste: Taste) -> list[Found]:
 
 def _written(view: Sight, old: Word | None, known: int, most: int) -> Iterator[Cards]:
     kept = old.cards if old else ()
+    writer = Writer(view.hand, kept)
     for word in longest_from(view.variant.words, view.hand, old, known, most):
-        cards = thrifty(word, view.hand, kept)
+        cards = writer.write(word)
         if cards and view.variant.in_order and not in_order(kept, cards):
             cards = next((c for c in writings(word, view.hand, kept) if in_order(kept, c)), None)
         if cards:
@@ -101,10 +102,8 @@ def _judged(view: Sight, old: Word | None, cards: Cards, taste: Taste) -> Found 
     shut = len(cards) > 4 and not (old and (old.captured or not mine))
     if not shut:
         worth -= taste.risk * counts
-    wrong = refused(view, move)
-    late = isinstance(move, Snare) and not has_laid(view)
-    if wrong and not (wrong.clause in ("N8", "N11") or (late and wrong.clause == "N6")):
-        return None
+    if old and not mine and word_list(view.variant.words).is_plural(spelling(cards), old.spelling):
+        return None  # N13
     return Found(move, spent, counts, more, worth)
 
 

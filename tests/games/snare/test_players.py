@@ -1,0 +1,124 @@
+"""The computer players of Snare."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from snuggery.core import CHANCE, Seal
+from snuggery.games.snare import GAME
+from snuggery.games.snare.bots import STRENGTHS, bot, hint, remark
+from snuggery.games.snare.cards import PACK, bare, less
+from snuggery.games.snare.commands import ALL, tables
+from snuggery.games.snare.legal import refused
+from snuggery.games.snare.moves import ACCEPT, Add, Challenge, Discard, Lay, Snare, parse
+from snuggery.games.snare.player import Taste, plays
+from snuggery.games.snare.plays import Plays
+from snuggery.games.snare.rules import Moment
+from tests.games.snare.positions import ONE, TWO, begun, play, table, word
+
+RICH = (word(8, "CRANE"), word(9, "TIGER"))
+"""Enough on the table to go out."""
+
+
+@pytest.mark.parametrize("letters", ["rearranged", "in-order"])
+@pytest.mark.parametrize("seed", range(5))
+def test_every_word_that_is_legal_is_found(letters: str, seed: int) -> None:
+    rng = Random(seed)
+    words = (*RICH, word(1, "t?EA", 2), word(2, "SoAP", 2), word(3, "?ARc", 1))
+    rest = less(PACK, [card for each in words for card in bare(each.cards)])
+    hand = "".join(rng.sample([card for card in rest or () if card != "?"], 5)) + "?" * (seed % 2)
+    view = table(hand, "z", words=words, letters=letters, spelling="strict").view(ONE)
+    expected = {
+        (getattr(move, "word", 0), "".join(card[-1] for card in move.cards).upper())
+        for move in Plays(view)
+        if isinstance(move, Lay | Add | Snare)
+    }
+    found = plays(view, Taste(most=ALL))
+    spelled = {
+        (getattr(each.move, "word", 0), "".join(card[-1] for card in each.move.cards).upper())
+        for each in found
+    }
+    assert spelled == expected
+    assert all(refused(view, each.move) is None for each in found)
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_computers_play_whole_games_by_the_rules(strength: str) -> None:
+    state, ply, seal = begun(players="3", limit="200"), 0, Seal(bytes(16))
+    players = [bot(strength, seed) for seed in range(3)]
+    while acting := state.to_act():
+        seat = acting[0]
+        if seat == CHANCE:
+            move = seal.draw(state.odds(), ply)
+        else:
+            move = players[seat - 1].choose(state.view(seat), state.moves(seat))
+        state, ply = state.play(seat, move), ply + 1
+    assert state.result is not None
+    assert max(state.scores) >= 200
+
+
+def test_a_strong_player_lays_the_word_that_counts_most() -> None:
+    moment = table("craneQXJ", "D", laid=False)
+    move = bot("strong", 1).choose(moment.view(ONE), moment.moves(ONE))
+    assert isinstance(move, Lay)
+    assert sorted(move.cards) == sorted("crane")
+
+
+def test_a_strong_player_snares() -> None:
+    moment = table("TQXJ", "D", words=(word(1, "RAIN", 2),))
+    move = bot("strong", 1).choose(moment.view(ONE), moment.moves(ONE))
+    assert isinstance(move, Snare)
+
+
+def test_a_strong_player_goes_out_when_it_can() -> None:
+    moment = table("OATX", "D", words=RICH)
+    while moment.phase == "play":
+        moment = play(moment, str(bot("strong", 1).choose(moment.view(ONE), moment.moves(ONE))))
+    assert moment.hands[0] == ()
+
+
+def test_n11_a_player_who_cannot_reach_the_sum_lays_nothing() -> None:
+    moment = table("CATQXJKV", "D", laid=False, scores=(700, 0))
+    move = bot("strong", 1).choose(moment.view(ONE), moment.moves(ONE))
+    assert isinstance(move, Discard)
+
+
+def test_n15_a_strong_player_challenges_what_is_in_no_list() -> None:
+    window = play(table("CXTYW", "DOE"), "lay CXT", "discard Y")
+    assert bot("strong", 1).choose(window.view(TWO), window.moves(TWO)) == Challenge(1)
+    right = play(table("CATYW", "DOE"), "lay CAT", "discard Y")
+    assert bot("strong", 1).choose(right.view(TWO), right.moves(TWO)) == ACCEPT
+
+
+def test_a_hint_names_the_play_and_what_it_counts() -> None:
+    moment = table("craneQXJ", "D")
+    told = hint(moment.view(ONE), moment.moves(ONE))
+    assert told.move is not None
+    assert parse(told.move) in moment.moves(ONE)
+    assert "250" in told.text
+
+
+def test_a_review_says_what_would_have_counted_more() -> None:
+    moment = table("craneQXJ", "D")
+    said = remark(moment.view(ONE), moment.moves(ONE), Discard("Q"))
+    assert said.mark == "?"
+    assert "250" in said.text
+    best = parse(said.best)
+    assert remark(moment.view(ONE), moment.moves(ONE), best).mark == ""
+
+
+def test_the_tables_to_measure_at_are_always_the_same() -> None:
+    assert tables(8, GAME.settled({})) == tables(8, GAME.settled({}))
+
+
+def test_computers_see_nothing_but_views() -> None:
+    """Two moments that look the same to a seat lead to the same move."""
+    moment = table("CATSERQ", "DOG")
+    other = table("CATSERQ", "bIg")
+    assert isinstance(moment, Moment)
+    views = moment.view(ONE), other.view(ONE)
+    assert views[0] == views[1]
+    moves = [bot("strong", 3).choose(view, Plays(view)) for view in views]
+    assert moves[0] == moves[1]
+    assert list(islice(Plays(views[0]), 5)) == list(islice(Plays(views[1]), 5))
