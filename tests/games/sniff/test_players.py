@@ -1,21 +1,25 @@
 """The computer players, the generator, the belief view and the drawing."""
 
 import re
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from snuggery.core import CHANCE, Seat, Stream, Table
-from snuggery.games.sniff import GAME, bots, draw, generator, kernel
+from snuggery.games.sniff import GAME, bots, draw, generator
 from snuggery.games.sniff.belief import belief
 from snuggery.games.sniff.grid import bits, grid
-from snuggery.games.sniff.knowledge import knowledge
+from snuggery.games.sniff.knowledge import Known, knowledge
 from snuggery.games.sniff.labyrinth import Labyrinth
 from snuggery.games.sniff.moves import Go, parse
-from snuggery.games.sniff.possible import Room, maze
+from snuggery.games.sniff.possible import maze
 from snuggery.games.sniff.rules import ONE, TWO, Moment
-from snuggery.games.sniff.searcher import aims, length, nerves
+from snuggery.games.sniff.searcher import efforts
+from tests.games.sniff import thought
 from tests.games.sniff.positions import GUARDED, WINDING, both_built, played, started
 from tests.games.sniff.reimagined import reimagined
 
@@ -46,14 +50,11 @@ def test_generated_labyrinths_are_legal_and_keep_what_is_built(
 
 def test_a_nasty_labyrinth_takes_longer_than_a_random_one() -> None:
     variant, numbers, rng = started(size="5").variant, grid(5), Random(1)
-    efforts = {
-        kind: sum(
-            generator.effort(maze(generator.labyrinth(variant, kind, rng), numbers), variant, rng)
-            for _ in range(12)
-        )
-        for kind in ("random", "nasty")
-    }
-    assert efforts["nasty"] > 1.2 * efforts["random"]
+    start, needed = Known.nothing(variant), {}
+    for kind in ("random", "nasty"):
+        built = [generator.labyrinth(variant, kind, rng) for _ in range(12)]
+        needed[kind] = sum(efforts(start, [maze(lab, numbers) for lab in built], rng, 20))
+    assert needed["nasty"] > 1.3 * needed["random"]
 
 
 @pytest.mark.parametrize("strength", bots.STRENGTHS)
@@ -90,13 +91,16 @@ def test_the_searcher_never_names_what_it_knows_to_be_walled() -> None:
 
 
 def test_plain_and_compiled_searches_agree() -> None:
-    known = knowledge(both_built().view(ONE), ONE)
-    likings = nerves(known, Random(1), 1.0)
-    way = list(aims(known, likings)[0].way)
-    mazes = list(Room.of(known).sample(20, Random(1)))
-    found = length(known, mazes, likings, 0, tuple(way)) * len(mazes)
-    assert found == sum(length(known, (each,), likings, 0, tuple(way)) for each in mazes)
-    assert all(1 <= length(known, (each,), likings) <= kernel.LONGEST for each in mazes)
+    """The same once more in a Python that finds no Numba."""
+    code = "import sys; sys.modules['numba'] = None; from tests.games.sniff import thought"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{code}; print(thought.COMPILED, *thought.found())"],
+        check=True,
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).parents[3],
+    )
+    assert done.stdout.split() == ["False", *map(str, thought.found())]
 
 
 def test_belief_is_exact_on_the_small_field_and_counts_only_what_is_possible() -> None:

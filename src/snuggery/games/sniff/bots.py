@@ -32,7 +32,7 @@ class Style:
 
 STYLES = {
     "beginner": Style("random", likings=3.0, careless=0.35),
-    "club": Style("fair", likings=0.9, careless=0.08),
+    "club": Style("fair", likings=1.5, careless=0.12),
     "strong": Style("nasty", likings=0.1, mazes=80),
 }
 PLAIN_MAZES = 20
@@ -110,22 +110,16 @@ class Player:
 
     def _hide(self, view: Sight, moves: Moves[Move]) -> Move:
         """Where the other detective, who knows the way so far, has longest to go."""
-        from snuggery.games.sniff.searcher import length, nerves
+        from snuggery.games.sniff.searcher import efforts
 
         listed = [move for move in moves if isinstance(move, Build)]
         if self.style.builds == "random" or view.own is None or view.seat is None:
             return self.rng.choice(listed)
         told = knowledge(view, Seat(3 - view.seat))
-        searches = [nerves(told, self.rng, 1.0) for _ in range(3)]
-        whim = 0.0 if self.style.mazes else 6.0
-
-        def worth(move: Build) -> float:
-            hidden = Labyrinth(view.own.walls if view.own else frozenset(), move.what)
-            there = (maze(hidden, told.grid),)
-            long = sum(length(told, there, likings) for likings in searches) / len(searches)
-            return long + self.rng.random() * whim
-
-        return max(listed, key=worth)
+        hidden = [maze(Labyrinth(view.own.walls, move.what), told.grid) for move in listed]
+        trials = 30 if self.style.mazes else 2
+        ranked = efforts(told, hidden, self.rng, trials)
+        return listed[ranked.index(max(ranked))]
 
 
 def _fits(lab: Labyrinth, plan: Labyrinth) -> bool:

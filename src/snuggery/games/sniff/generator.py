@@ -2,16 +2,16 @@
 
 from random import Random
 
-from snuggery.games.sniff.grid import bits, grid
+from snuggery.games.sniff.grid import bits
 from snuggery.games.sniff.knowledge import Known
 from snuggery.games.sniff.labyrinth import READY, Build, Labyrinth
 from snuggery.games.sniff.possible import Maze, Room, spanning_tree
-from snuggery.games.sniff.searcher import length, nerves
+from snuggery.games.sniff.searcher import efforts
 from snuggery.games.sniff.variant import Variant
 
 KINDS = ("random", "fair", "nasty")
-CANDIDATES = {"random": 1, "fair": 5, "nasty": 40}
-TRIALS = 8
+CANDIDATES = {"random": 1, "fair": 5, "nasty": 60}
+TRIALS = {"random": 1, "fair": 8, "nasty": 40}
 """So often each candidate is searched through."""
 
 
@@ -21,12 +21,6 @@ def labyrinth(
     """A legal labyrinth of this kind that keeps, if it can, what is already built."""
     found = _chosen(variant, kind, rng, begun or Labyrinth())
     return found or _chosen(variant, kind, rng, Labyrinth()) or Labyrinth().completed(variant)
-
-
-def effort(maze: Maze, variant: Variant, rng: Random, trials: int = TRIALS) -> float:
-    """How many turns a plain searcher needs on the average."""
-    start = Known.nothing(variant)
-    return sum(length(start, (maze,), nerves(start, rng, 1.0)) for _ in range(trials)) / trials
 
 
 def acts(lab: Labyrinth, wanted: Labyrinth) -> tuple[Build, ...]:
@@ -47,10 +41,11 @@ def _chosen(variant: Variant, kind: str, rng: Random, begun: Labyrinth) -> Labyr
     mazes = [maze for maze in drawn if maze is not None]
     if not mazes:
         return None
-    if kind != "random":
-        mazes.sort(key=lambda maze: effort(maze, variant, rng))
-    which = len(mazes) // 2 if kind == "fair" else -1
-    return mazes[which].built(grid(variant.size))
+    start = Known.nothing(variant)
+    ranked = efforts(start, mazes, rng, TRIALS[kind])
+    order = sorted(range(len(mazes)), key=ranked.__getitem__)
+    which = order[len(order) // 2 if kind == "fair" else -1]
+    return mazes[which].built(start.grid)
 
 
 def _room(variant: Variant, begun: Labyrinth) -> Room:

@@ -32,7 +32,7 @@ HOPELESS = 9_900
 DETOUR = 140
 """What a step costs that may be walled."""
 WAY = 32
-"""So many fields a way may have; how many it has is written behind them."""
+"""So many fields a way may have; behind them: how many it has, and the steps made this turn."""
 
 
 class Row(Protocol):
@@ -266,17 +266,17 @@ def length(board: Row, game: Row, known: Row, maze: Row, likings: Row, way: Row,
 
 
 @compiled
-def total(board: Row, game: Row, known: Row, mazes: Row, likings: Row, way: Row, steps: int) -> int:
-    """The lengths of the searches through many labyrinths (three numbers each), summed up."""
-    room, copy, first, maze = zeros(SCRATCH), zeros(7), zeros(WAY + 1), zeros(4)
-    found = 0
-    for number in range(len(mazes) // 3):
+def lengths(
+    board: Row, game: Row, known: Row, mazes: Row, likings: Row, way: Row, found: Row
+) -> None:
+    """The lengths of the searches through many labyrinths (three numbers each)."""
+    room, copy, first, maze = zeros(SCRATCH), zeros(7), zeros(WAY + 2), zeros(4)
+    for number in range(len(found)):
         for place in range(7):
             copy[place] = known[place]
-        for place in range(WAY + 1):
+        for place in range(WAY + 2):
             first[place] = way[place]
         for place in range(3):
             maze[place] = mazes[3 * number + place]
-        maze[3] = steps
-        found += length(board, game, copy, maze, likings, first, room)
-    return found
+        maze[3] = way[WAY + 1]
+        found[number] = length(board, game, copy, maze, likings, first, room)

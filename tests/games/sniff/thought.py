@@ -1,0 +1,32 @@
+"""Searches played through in thought, for comparing the plain with the compiled ones."""
+
+from random import Random
+
+from snuggery.games.sniff import GAME
+from snuggery.games.sniff.kernel import COMPILED
+from snuggery.games.sniff.knowledge import Known
+from snuggery.games.sniff.possible import Room
+from snuggery.games.sniff.searcher import aims, lengths, nerves
+from snuggery.games.sniff.variant import variant
+
+__all__ = ["COMPILED", "found"]
+
+GAMES: tuple[dict[str, str], ...] = (
+    {},
+    {"warm": "yes"},
+    {"gallop": "yes"},
+    {"out": "yes", "from": "B2"},
+    {"dogs": "yes", "warm": "yes"},
+    {"walls": "12"},
+)
+
+
+def found() -> list[int]:
+    """How long some searches take, in several games."""
+    numbers = []
+    for options in GAMES:
+        known, rng = Known.nothing(variant(GAME.settled(options))), Random(1)
+        likings = nerves(known, rng, 1.0)
+        way = aims(known, likings)[0].way
+        numbers += lengths(known, Room.of(known).sample(10, rng), likings, 1, way)
+    return numbers
