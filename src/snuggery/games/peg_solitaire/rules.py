@@ -114,12 +114,14 @@ class Position(State[Play, Board]):
             return ()
         found: list[Play] = []
         pegs = self.pegs
-        for taken, all_, end, single in SINGLES:
+        for taken, all_, single, onward in SINGLES:
             if pegs & all_ == taken:
                 found.append(single)
                 left = pegs ^ all_
-                if any(left & a == t for t, a in ONWARD[end]) and not reached(left, self.target):
-                    found.extend(self._longer(single.points, left))
+                for next_taken, next_all in onward:
+                    if left & next_all == next_taken:
+                        found.extend(self._longer(single.points, left))
+                        break
         return tuple(found)
 
     def after(self, seat: Seat, move: Play) -> Self:
@@ -162,20 +164,28 @@ class Position(State[Play, Board]):
         return Refusal("P1", f"{move} is no play here.")
 
     def _longer(self, touched: tuple[str, ...], pegs: int) -> Iterator[Play]:
+        if reached(pegs, self.target):  # P6: that wins at once
+            return
         for jump in FROM[touched[-1]]:
             if pegs & jump.all == jump.taken:
                 series = (*touched, jump.end)
-                left = pegs ^ jump.all
                 yield Play(series)
-                if not reached(left, self.target):
-                    yield from self._longer(series, left)
+                yield from self._longer(series, pegs ^ jump.all)
 
 
 FROM: dict[str, tuple[Jump, ...]] = {
     point: tuple(jump for jump in JUMPS if jump.start == point) for point in cross.POINTS
 }
-SINGLES = tuple((j.taken, j.all, j.end, Play((j.start, j.end))) for j in JUMPS)
-ONWARD = {point: tuple((j.taken, j.all) for j in FROM[point]) for point in cross.POINTS}
+SINGLES = tuple(
+    (
+        jump.taken,
+        jump.all,
+        Play((jump.start, jump.end)),
+        tuple((onward.taken, onward.all) for onward in FROM[jump.end]),
+    )
+    for jump in JUMPS
+)
+"""What random play asks for most, laid ready: each jump as a play, and how its piece could go on."""
 
 
 def reached(pegs: int, target: int) -> bool:
