@@ -1,29 +1,45 @@
 """A felt table: everyone's words in rows, two piles, and one's own hand as a fan at the bottom."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from string import ascii_uppercase
 
-from snuggery.core import Choice, Compose, Drawing, Moves, Seat, Touches, element, touchable
+from snuggery.core import (
+    BadNotation,
+    Choice,
+    Compose,
+    Drawing,
+    Moves,
+    Seat,
+    Touches,
+    element,
+    touchable,
+)
 from snuggery.core.drawing import Places
 from snuggery.games.snare import art
 from snuggery.games.snare.art import LAMP, RATIO, SERIF, at, written
-from snuggery.games.snare.cards import WILD, Cards, Word, bare
-from snuggery.games.snare.legal import few
+from snuggery.games.snare.cards import WILD, Cards, Word, bare, spelling, value
+from snuggery.games.snare.finder import Writer
+from snuggery.games.snare.legal import few, refused
 from snuggery.games.snare.moves import (
     DRAW_DISCARD,
     DRAW_PILE,
     PENALTY_DISCARD,
     PENALTY_PILE,
+    Add,
     Challenge,
     Close,
     Discard,
+    Lay,
     Move,
+    Snare,
     Swap,
     Take,
+    parse,
 )
-from snuggery.games.snare.plays import changeable
+from snuggery.games.snare.plays import as_move, changeable
 from snuggery.games.snare.setup import Variant
 from snuggery.games.snare.sight import Sight
 
@@ -176,7 +192,8 @@ def _flow(
                 x, y = 0.0, y + line
             places.append((x, y))
             x += long
-        if y + line <= height + 4:
+        longest = max((len(word.cards) for word in words), default=0)
+        if y + line <= height + 4 and longest * (size + 1) <= width:
             break
     return size, places
 
@@ -472,3 +489,50 @@ def _composes(view: Sight) -> Iterator[Compose]:
 def _compose(label: str, before: str, parts: list[tuple[str, str]]) -> Compose:
     ids, texts = zip(*parts, strict=True)
     return Compose(label, tuple(ids), before, "", "", tuple(texts))
+
+
+def reads(view: Sight, typed: str) -> tuple[Choice, ...]:
+    """What typed letters can mean: sensible cards for them, each with its value, best first."""
+    word = typed.strip().upper()
+    if (
+        view.phase != "play"
+        or view.seat not in view.acting
+        or not re.fullmatch("[A-Z]{3,30}", word)
+    ):
+        return ()
+    found = []
+    for old in (None, *changeable(view)):
+        cards = Writer(view.hand, old.cards if old else ()).write(word)
+        move = as_move(view, old, cards) if cards else None
+        if move and refused(view, move) is None:
+            found.append((value(move.cards), _used(view, old, move), move))
+    found.sort(key=lambda each: (-each[0], len(each[1])))
+    return tuple(
+        Choice(str(move), (), f"{_asked(spoken(str(move)))}, {counts} points", used)
+        for counts, used, move in found
+    )
+
+
+def _used(view: Sight, old: Word | None, move: Lay | Add | Snare) -> tuple[str, ...]:
+    """The cards of the hand that a play takes."""
+    spent = Counter(bare(move.cards)) - Counter(bare(old.cards) if old else ())
+    ids = []
+    for id_, card in zip(hand_ids(view.hand), view.hand, strict=True):
+        if spent[card]:
+            spent[card] -= 1
+            ids.append(id_)
+    return tuple(ids)
+
+
+def preview(view: Sight, written_move: str) -> str:
+    """What a composed move would count, or why it is refused, before it is made."""
+    try:
+        move = parse(written_move)
+    except BadNotation as error:
+        return str(error)
+    wrong = refused(view, move)
+    if wrong:
+        return f"{wrong.clause}: {wrong.reason}"
+    if isinstance(move, Lay | Add | Snare):
+        return f"{spelling(move.cards)} counts {value(move.cards)}."
+    return ""
