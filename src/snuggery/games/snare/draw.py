@@ -1,47 +1,20 @@
 """A felt table: everyone's words in rows, two piles, and one's own hand as a fan at the bottom."""
 
-import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from string import ascii_uppercase
 
-from snuggery.core import (
-    BadNotation,
-    Choice,
-    Compose,
-    Drawing,
-    Moves,
-    Seat,
-    Touches,
-    element,
-    touchable,
-)
+from snuggery.core import Drawing, Seat, element, touchable
 from snuggery.core.drawing import Places
 from snuggery.games.snare import art
 from snuggery.games.snare.art import LAMP, RATIO, SERIF, at, written
-from snuggery.games.snare.cards import WILD, Cards, Word, bare, spelling, value
-from snuggery.games.snare.finder import Writer
-from snuggery.games.snare.legal import few, refused
-from snuggery.games.snare.moves import (
-    DRAW_DISCARD,
-    DRAW_PILE,
-    PENALTY_DISCARD,
-    PENALTY_PILE,
-    Add,
-    Challenge,
-    Close,
-    Discard,
-    Lay,
-    Move,
-    Snare,
-    Swap,
-    Take,
-    parse,
-)
-from snuggery.games.snare.plays import as_move, changeable
+from snuggery.games.snare.cards import Word
 from snuggery.games.snare.setup import Variant
 from snuggery.games.snare.sight import Sight
+from snuggery.games.snare.speech import said, spoken
+from snuggery.games.snare.touching import hand_ids, names_wild, preview, reads, touches
+
+__all__ = ["drawing", "places", "preview", "reads", "spoken", "status", "text", "touches"]
 
 SIZE = 390, 620
 TOP, FLOOR = 84, 448
@@ -244,28 +217,9 @@ def _hand(view: Sight) -> Iterator[str]:
         yield touchable(id_, label, shown, transform=at(195 + off * step, HAND_Y + drop, lean))
 
 
-def hand_ids(hand: Cards) -> list[str]:
-    """An id for each card of a sorted hand."""
-    seen: Counter[str] = Counter()
-    ids = []
-    for card in hand:
-        seen[card] += 1
-        name = "wild" if card == WILD else f"red-{card}" if card.islower() else card
-        ids.append(f"hand-{name}-{seen[card]}")
-    return ids
-
-
-def _names_wild(view: Sight) -> bool:
-    """Whether the player can use a wild card, from the hand or in a word that is remade."""
-    if view.phase != "play" or view.seat != view.turn:
-        return False
-    there = (card for word in changeable(view) for card in bare(word.cards))
-    return WILD in view.hand or WILD in there
-
-
 def _keys(view: Sight) -> Iterator[str]:
     """The alphabet, to say what a wild card stands for."""
-    if not _names_wild(view):
+    if not names_wild(view):
         return
     for n, letter in enumerate(ascii_uppercase):
         key = element(
@@ -286,13 +240,6 @@ def _keys(view: Sight) -> Iterator[str]:
 # In words
 
 
-def said(card: str) -> str:
-    """A card as one says it."""
-    if card[0] == WILD:
-        return f"wild card as {card[1]}" if card[1:] else "wild card"
-    return f"{'red' if card.islower() else 'black'} {card.upper()}"
-
-
 def status(view: Sight) -> str:
     """Whose turn it is, or how it ended."""
     if view.outcome:
@@ -311,49 +258,6 @@ def status(view: Sight) -> str:
         case "between":
             return f"Next hand, or time is up? {names.capitalize()} deals."
     return f"Player {view.turn} plays words or discards."
-
-
-PHRASES = {
-    "draw pile": "draws two cards from the pile.",
-    "draw discard": "takes the top discard.",
-    "draw nothing": "has nothing to draw.",
-    "take back": "takes the turn back.",
-    "end": "ends the turn.",
-    "accept": "accepts.",
-    "penalty draw pile": "draws a card from the pile.",
-    "penalty draw discard": "takes the top discard.",
-    "next hand": "goes on to the next hand.",
-    "time is up": "calls time.",
-    "deal": "The cards are dealt.",
-    "shuffle": "The discards are shuffled.",
-}
-
-
-def spoken(told: str) -> str:
-    """A told move as a sentence."""
-    if told in PHRASES:
-        return PHRASES[told]
-    verb, _, rest = told.partition(" ")
-    name = rest.rpartition("= ")[2].replace(WILD, "").upper()
-    match verb:
-        case "lay":
-            return f"lays {name}."
-        case "add":
-            return f"makes {rest.split()[0]} into {name}."
-        case "snare":
-            return f"snares {rest.split()[0]} and makes {name}."
-        case "swap":
-            card, where = rest[0], rest.rpartition(" ")[2]
-            return f"exchanges {said(card)} for the wild card in {where}."
-        case "close":
-            return f"closes {rest}."
-        case "discard":
-            return f"discards {said(rest)}."
-        case "challenge":
-            return f"challenges {rest}."
-        case "penalty":
-            return f"takes {said(rest.rpartition(' ')[2])}."
-    return f"The cards are {'dealt' if verb == 'deal' else 'shuffled'}."
 
 
 def text(view: Sight) -> str:
@@ -403,7 +307,7 @@ def _lines(view: Sight) -> list[Line]:
     if view.hand:
         cards = zip(hand_ids(view.hand), view.hand, strict=True)
         rows.append(_line(("", "hand  "), *(p for id_, c in cards for p in ((id_, c), ("", " ")))))
-    if _names_wild(view):
+    if names_wild(view):
         keys = (p for c in ascii_uppercase for p in ((f"wild-{c}", f"?{c}"), ("", " ")))
         rows.append(_line(("", "wild  "), *keys))
     return rows
@@ -419,120 +323,3 @@ def _word_line(word: Word) -> Line:
         *cards,
         ("", f"  {word.value}{marks}"),
     )
-
-
-# What may be touched
-
-
-def touches(view: Sight, seat: Seat, moves: Moves[Move]) -> Touches:
-    """The few moves as choices; words are composed."""
-    if seat not in view.acting or view.seat != seat:
-        return Touches()
-    choices = tuple(_choice(view, move) for move in few(view) if move in moves)
-    return Touches(choices, tuple(_composes(view)) if view.phase == "play" else ())
-
-
-def _choice(view: Sight, move: Move) -> Choice:
-    text = str(move)
-    label = _asked(spoken(text))
-    if move in (DRAW_PILE, PENALTY_PILE):
-        return Choice(text, ("pile",), label)
-    if move in (DRAW_DISCARD, PENALTY_DISCARD):
-        return Choice(text, ("discards",), label)
-    held = dict(zip(view.hand, hand_ids(view.hand), strict=True))
-    match move:
-        case Discard(card=card):
-            return Choice(text, (held[card], "discards"), label)
-        case Swap(card=card, word=number):
-            return Choice(text, (held[card], _card_id(view, number, WILD + card.upper())), label)
-        case Close(word=number) | Challenge(word=number):
-            word = view.word(number)
-            label = f"{label.split()[0]} {word.spelling if word else text}"
-            doubt = isinstance(move, Challenge)
-            return Choice(text, (f"w{number}",) if doubt else (), label)
-        case Take(card=card):
-            return Choice(text, (_card_id(view, view.accused, card),), label)
-    return Choice(text, (), label)
-
-
-def _asked(sentence: str) -> str:
-    """What a player does, as a button says it: "discards black A." is Discard black A."""
-    verb, _, rest = sentence.rstrip(".").partition(" ")
-    verb = {"has": "have", "goes": "go", "exchanges": "exchange"}.get(verb, verb.removesuffix("s"))
-    return f"{verb.capitalize()} {rest}".strip()
-
-
-def _card_id(view: Sight, number: int, card: str) -> str:
-    word = view.word(number)
-    return f"w{number}-{word.cards.index(card) + 1}" if word else ""
-
-
-def _composes(view: Sight) -> Iterator[Compose]:
-    hand = [
-        (id_, card)
-        for id_, card in zip(hand_ids(view.hand), view.hand, strict=True)
-        if card != WILD
-    ]
-    keys = [(f"wild-{c}", WILD + c) for c in ascii_uppercase] if _names_wild(view) else []
-    if len(view.hand) >= 3:
-        yield _compose("Lay a word", "lay ", [*hand, *(keys if WILD in view.hand else [])])
-    for word in changeable(view) if view.hand else ():
-        verb, told = ("add", "Add to") if view.mine(word) else ("snare", "Snare")
-        cards = [
-            (f"w{word.id}-{n + 1}", card) for n, card in enumerate(word.cards) if card[0] != WILD
-        ]
-        wild = keys if WILD in (*view.hand, *bare(word.cards)) else []
-        label = f"{told} {word.spelling}"
-        yield _compose(label, f"{verb} w{word.id} = ", [*cards, *hand, *wild])
-
-
-def _compose(label: str, before: str, parts: list[tuple[str, str]]) -> Compose:
-    ids, texts = zip(*parts, strict=True)
-    return Compose(label, tuple(ids), before, "", "", tuple(texts))
-
-
-def reads(view: Sight, typed: str) -> tuple[Choice, ...]:
-    """What typed letters can mean: sensible cards for them, each with its value, best first."""
-    word = typed.strip().upper()
-    if (
-        view.phase != "play"
-        or view.seat not in view.acting
-        or not re.fullmatch("[A-Z]{3,30}", word)
-    ):
-        return ()
-    found = []
-    for old in (None, *changeable(view)):
-        cards = Writer(view.hand, old.cards if old else ()).write(word)
-        move = as_move(view, old, cards) if cards else None
-        if move and refused(view, move) is None:
-            found.append((value(move.cards), _used(view, old, move), move))
-    found.sort(key=lambda each: (-each[0], len(each[1])))
-    return tuple(
-        Choice(str(move), (), f"{_asked(spoken(str(move)))}, {counts} points", used)
-        for counts, used, move in found
-    )
-
-
-def _used(view: Sight, old: Word | None, move: Lay | Add | Snare) -> tuple[str, ...]:
-    """The cards of the hand that a play takes."""
-    spent = Counter(bare(move.cards)) - Counter(bare(old.cards) if old else ())
-    ids = []
-    for id_, card in zip(hand_ids(view.hand), view.hand, strict=True):
-        if spent[card]:
-            spent[card] -= 1
-            ids.append(id_)
-    return tuple(ids)
-
-
-def preview(view: Sight, written_move: str) -> str:
-    """What a composed move would count, or why it is refused, before it is made."""
-    try:
-        move = parse(written_move)
-    except BadNotation as error:
-        return str(error)
-    wrong = refused(view, move)
-    if wrong:
-        return f"{wrong.clause}: {wrong.reason}"
-    if isinstance(move, Lay | Add | Snare):
-        return f"{spelling(move.cards)} counts {value(move.cards)}."
-    return ""
