@@ -185,7 +185,7 @@ SINGLES = tuple(
     )
     for jump in JUMPS
 )
-"""What random play asks for most, laid ready: each jump as a play, and how its piece could go on."""
+"""Each jump as a play, with the ways in which its piece could go on: laid ready, for speed."""
 
 
 def reached(pegs: int, target: int) -> bool:
