@@ -1,8 +1,8 @@
 """How strong the computer players of Snare are: `python -m benchmarks.snare [--games 300]`.
 
 Each strength plays against the next one, half of the seats each, seats changed from game to game;
-a game is a whole one to 1,000 points by the default options. Printed is the share of games that
-the stronger kind won (a shared win counts by halves) with a 95% interval (Wilson).
+a game is a whole one, to 1,000 points or `--limit`, by the default options. Printed is the share
+of games that the stronger kind won (a shared win counts by halves), with Wilson's 95% interval.
 """
 
 import argparse
@@ -17,15 +17,18 @@ from snuggery.core import CHANCE, Seal
 from snuggery.games.snare import GAME
 from snuggery.games.snare.bots import STRENGTHS
 
-Task = tuple[str, str, int, int]
+Task = tuple[str, str, int, int, str]
 
 
 def played(task: Task) -> tuple[float, float, float, int]:
     """One game: the stronger kind's share of the win, both kinds' mean scores, hands played."""
-    weak, strong, seats, number = task
+    weak, strong, seats, number, limit = task
     kinds = [strong if (seat + number) % 2 else weak for seat in range(seats)]
     bots = [GAME.bots.bot(kind, number * 100 + seat) for seat, kind in enumerate(kinds)]
-    seal, state = Seal(f"snare {seats} {number}".encode()), GAME.start({"players": str(seats)})
+    seal, state = (
+        Seal(f"snare {seats} {number}".encode()),
+        GAME.start({"players": str(seats), "limit": limit}),
+    )
     ply = 0
     while acting := state.to_act():
         seat = acting[0]
@@ -53,13 +56,15 @@ def interval(share: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def study(games: int, seats: tuple[int, ...], processes: int) -> Iterator[dict[str, object]]:
+def study(
+    games: int, seats: tuple[int, ...], processes: int, limit: str
+) -> Iterator[dict[str, object]]:
     """Every pair of neighbours, at tables of each size."""
     with ProcessPoolExecutor(processes) as pool:
         for size in seats:
             for weak, strong in pairwise(STRENGTHS):
                 begun = time.perf_counter()
-                tasks = [(weak, strong, size, number) for number in range(games)]
+                tasks = [(weak, strong, size, number, limit) for number in range(games)]
                 rows = list(pool.map(played, tasks, chunksize=2))
                 shares, ours, theirs, hands = zip(*rows, strict=True)
                 share = sum(shares) / games
@@ -69,6 +74,7 @@ def study(games: int, seats: tuple[int, ...], processes: int) -> Iterator[dict[s
                     "stronger": strong,
                     "weaker": weak,
                     "games": games,
+                    "limit": limit,
                     "share": round(share, 3),
                     "low": round(low, 3),
                     "high": round(high, 3),
@@ -84,8 +90,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 4, 8])
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--limit", default="1000")
     asked = parser.parse_args()
-    for row in study(asked.games, tuple(asked.seats), asked.processes):
+    for row in study(asked.games, tuple(asked.seats), asked.processes, asked.limit):
         print(json.dumps(row), flush=True)
 
 
