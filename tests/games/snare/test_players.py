@@ -15,6 +15,7 @@ from snuggery.games.snare.moves import ACCEPT, Add, Challenge, Discard, Lay, Sna
 from snuggery.games.snare.player import Taste, plays
 from snuggery.games.snare.plays import Plays
 from snuggery.games.snare.rules import Moment
+from snuggery.games.snare.words import word_list
 from tests.games.snare.positions import ONE, TWO, begun, play, table, word
 
 RICH = (word(8, "CRANE"), word(9, "TIGER"))
@@ -89,6 +90,22 @@ def test_n15_a_strong_player_challenges_what_is_in_no_list() -> None:
     assert bot("strong", 1).choose(window.view(TWO), window.moves(TWO)) == Challenge(1)
     right = play(table("CATYW", "DOE"), "lay CAT", "discard Y")
     assert bot("strong", 1).choose(right.view(TWO), right.moves(TWO)) == ACCEPT
+
+
+@pytest.mark.parametrize(("spelling", "dares"), [("challenge", True), ("strict", False)])
+def test_n12_beginners_bluff_now_and_then_where_nobody_checks(spelling: str, dares: bool) -> None:
+    view = table("CATSEXRO", "DOG", spelling=spelling).view(ONE)
+    listed = word_list(view.variant.words)
+    laid = [bot("beginner", seed).choose(view, Plays(view)) for seed in range(120)]
+    wrong = [m for m in laid if isinstance(m, Lay) and word_of(m) not in listed]
+    assert bool(wrong) == dares
+    strong = [bot("strong", seed).choose(view, Plays(view)) for seed in range(5)]
+    assert all(word_of(move) in listed for move in strong if isinstance(move, Lay))
+
+
+def word_of(move: Lay) -> str:
+    """What is laid."""
+    return "".join(card[-1] for card in move.cards).upper()
 
 
 def test_a_hint_names_the_play_and_what_it_counts() -> None:

@@ -1,7 +1,7 @@
 """The moves of Snare, how they are written and how they are read."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from snuggery.core import DEALS, BadNotation
@@ -110,6 +110,29 @@ class Deal:
 
     def __str__(self) -> str:
         return f"{'shuffle' if self.again else 'deal'} {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class AnyDeal:
+    """Every numbered shuffle."""
+
+    again: bool
+
+    def __iter__(self) -> Iterator[Deal]:
+        return (Deal(number, self.again) for number in range(DEALS))
+
+    def __contains__(self, move: object, /) -> bool:
+        return isinstance(move, Deal) and move.again == self.again and 0 <= move.number < DEALS
+
+
+def a_deal(number: int) -> Deal:
+    """The shuffle that begins a hand."""
+    return Deal(number)
+
+
+def a_shuffle(number: int) -> Deal:
+    """The shuffle of the discards."""
+    return Deal(number, again=True)
 
 
 DRAW_PILE, DRAW_DISCARD = Say("draw pile"), Say("draw discard")

@@ -5,14 +5,12 @@ from his view; the cards are in cards.py, the notation in moves.py, the options 
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Self
 
 from snuggery.core import (
     CHANCE,
-    DEALS,
     Deals,
     Moves,
     Options,
@@ -33,6 +31,7 @@ from snuggery.games.snare.moves import (
     PENALTY_PILE,
     TIME_IS_UP,
     Add,
+    AnyDeal,
     Challenge,
     Deal,
     Discard,
@@ -41,6 +40,8 @@ from snuggery.games.snare.moves import (
     Snare,
     Swap,
     Take,
+    a_deal,
+    a_shuffle,
     parse,
 )
 from snuggery.games.snare.plays import Plays
@@ -64,19 +65,6 @@ class Drawn:
     known: Cards
     words: tuple[Word, ...]
     made: int
-
-
-@dataclass(frozen=True, slots=True)
-class AnyDeal:
-    """Every numbered shuffle."""
-
-    again: bool
-
-    def __iter__(self) -> Iterator[Move]:
-        return (Deal(number, self.again) for number in range(DEALS))
-
-    def __contains__(self, move: object, /) -> bool:
-        return isinstance(move, Deal) and move.again == self.again and 0 <= move.number < DEALS
 
 
 @dataclass(frozen=True, slots=True)
@@ -468,16 +456,6 @@ class Moment(State[Move, Sight]):
         reason = f"{best} points is the most."
         result = Outcome(winners, clause, reason, tuple(score.values()))
         return replace(self, phase="over", result=result)
-
-
-def a_deal(number: int) -> Deal:
-    """The shuffle that begins a hand."""
-    return Deal(number)
-
-
-def a_shuffle(number: int) -> Deal:
-    """The shuffle of the discards."""
-    return Deal(number, again=True)
 
 
 def seats(options: Options) -> tuple[str, ...]:
