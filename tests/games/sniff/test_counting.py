@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
+from math import cos, pi, prod
 from random import Random
 
 import pytest
@@ -30,6 +31,20 @@ def every_field_reachable(size: int, walls: int) -> set[frozenset[str]]:
 
 def test_the_matrix_tree_theorem_counts_what_enumeration_finds_on_three_by_three() -> None:
     assert trees(Known.nothing(agreed(size="3"))) == len(every_field_reachable(3, 6))
+
+
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_there_are_as_many_as_there_are_tilings_with_dominoes(size: int) -> None:
+    """By Temperley's bijection; tilings of a board of 2n-1 by 2n squares by Kasteleyn's formula."""
+    high, wide = 2 * size - 1, 2 * size
+    tilings = prod(
+        4 * cos(pi * row / (high + 1)) ** 2 + 4 * cos(pi * column / (wide + 1)) ** 2
+        for row in range(1, size)
+        for column in range(1, size + 1)
+    )
+    count = trees(Known.nothing(agreed(size=str(size))))
+    assert count == pytest.approx(tilings, rel=1e-9)
+    assert count == {3: 1_183, 4: 1_292_697, 5: 14_479_521_761}[size]
 
 
 def test_one_more_wall_always_cuts_a_field_off() -> None:

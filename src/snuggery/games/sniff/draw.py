@@ -26,7 +26,7 @@ from snuggery.games.sniff.sight import Answer, Sight
 from snuggery.games.sniff.terminal import places as text_places
 from snuggery.games.sniff.terminal import text as text_of
 
-__all__ = ["belief", "drawing", "places", "spoken", "status", "text", "touches"]
+__all__ = ["belief", "drawing", "notebook", "places", "spoken", "status", "text", "touches"]
 
 EDGE = 4
 WIDE = (2 * (EDGE + MARGIN + SIDE + STRIP), 2 * EDGE + HEAD + SIDE + FOOT)
@@ -65,6 +65,12 @@ def drawing(view: Sight) -> Drawing:
     moving = _half(view, "own") + _half(view, "search") + _detectives(view)
     title = f"Sniff, two notebooks. {status(view)}"
     return Drawing(*WIDE, title, defs(view.variant.size), moving)
+
+
+def notebook(view: Sight) -> Drawing:
+    """The own half alone, as it was built."""
+    wide = EDGE + MARGIN + SIDE + STRIP
+    return Drawing(wide, WIDE[1], "A labyrinth", defs(view.variant.size), _half(view, "own"))
 
 
 def _at(view: Sight, half: str, x: float, y: float, turn: int = 0) -> dict[str, object]:

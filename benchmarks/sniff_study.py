@@ -1,0 +1,129 @@
+"""Count the labyrinths of Sniff, look for the hardest ones, and write the study anew.
+
+    python -m benchmarks.sniff_study
+
+A minute or two. The tables of matches and searchers come from `python -m benchmarks.sniff`.
+"""
+
+from dataclasses import replace
+from math import comb
+from pathlib import Path
+from random import Random
+from statistics import mean
+
+from benchmarks.sniff import SEARCHERS
+from snuggery.games.sniff import GAME, draw
+from snuggery.games.sniff.counting import trees
+from snuggery.games.sniff.grid import bits, grid
+from snuggery.games.sniff.knowledge import Known
+from snuggery.games.sniff.labyrinth import Labyrinth
+from snuggery.games.sniff.possible import Maze, Room
+from snuggery.games.sniff.rules import ONE, TWO, Moment
+from snuggery.games.sniff.searcher import efforts
+from snuggery.games.sniff.variant import Variant, variant
+
+FOLDER = Path(__file__).parents[1] / "docs" / "studies"
+STUDY = FOLDER / "sniff.md"
+MARKS = {"counts": "| field |", "hardest": "| labyrinth |"}
+DRAWN, KEPT, CLIMBS, SHOWN = 1500, 12, 60, 3
+SEARCHES = 20
+
+
+def counts() -> str:
+    """A table of how many labyrinths there are."""
+    rows = [
+        "| field | walls | every field reachable | all placements of the walls |",
+        "|---|---|---|---|",
+    ]
+    for size in (3, 4, 5):
+        agreed = variant(GAME.settled({"size": str(size)}))
+        whole = comb(len(agreed.board.edges), agreed.walls)
+        found = trees(Known.nothing(agreed))
+        rows.append(f"| {size} by {size} | {agreed.walls} | {found:,} | {whole:,} |")
+    return "\n".join(rows)
+
+
+def hardest(agreed: Variant, rng: Random) -> list[Maze]:
+    """Labyrinths that take a plain searcher longest: drawn at random, then improved by exchange."""
+    start = Known.nothing(agreed)
+    room = Room.of(start)
+    drawn = [maze for _ in range(DRAWN) if (maze := room.tree(rng))]
+    kept = _best(start, drawn, rng, 30)[:KEPT]
+    climbed = [_climbed(start, maze, rng) for maze in kept]
+    return _best(start, list(dict.fromkeys(climbed)), rng, 400)[:SHOWN]
+
+
+def _best(start: Known, mazes: list[Maze], rng: Random, trials: int) -> list[Maze]:
+    ranked = efforts(start, mazes, rng, trials)
+    order = sorted(range(len(mazes)), key=ranked.__getitem__, reverse=True)
+    return [mazes[number] for number in order]
+
+
+def _climbed(start: Known, maze: Maze, rng: Random) -> Maze:
+    for _ in range(CLIMBS):
+        near = [maze, *(_neighbour(start, maze, rng) for _ in range(7))]
+        maze = _best(start, near, rng, 120)[0]
+    return maze
+
+
+def _neighbour(start: Known, maze: Maze, rng: Random) -> Maze:
+    """A wall exchanged, every field still reachable; or the treasure moved."""
+    numbers = start.grid
+    if rng.random() < 0.25:
+        return replace(maze, treasure=rng.randrange(numbers.null))
+    while True:
+        away = 1 << rng.choice(list(bits(maze.walls)))
+        put = 1 << rng.choice(list(bits(numbers.all_edges & ~maze.walls)))
+        walls = maze.walls ^ away ^ put
+        if numbers.reached(walls, numbers.null).bit_count() == len(numbers.names):
+            return replace(maze, walls=walls)
+
+
+def searched(name: str, lab: Labyrinth, agreed: Variant) -> float:
+    """How many turns one of the searchers needs on the average, through the rules."""
+    turns = []
+    for seed in range(SEARCHES):
+        state = Moment(agreed, "search", labyrinths=(lab, lab))
+        searcher = SEARCHERS[name](seed)
+        while state.outcome() is None:
+            state = state.play(ONE, searcher.choose(state.view(ONE), state.moves(ONE)))
+            if state.turn == TWO:
+                state = replace(state, turn=ONE)  # nobody else plays
+        turns.append(state.turns + (state.steps > 0))
+    return mean(turns)
+
+
+def hard_table(agreed: Variant) -> str:
+    """A table of the hardest labyrinths found; their drawings are written beside the study."""
+    rows = [
+        "| labyrinth | treasure | strong searcher | depth-first wall follower |",
+        "|---|---|---|---|",
+    ]
+    for number, maze in enumerate(hardest(agreed, Random(1)), 1):
+        lab = replace(maze.built(grid(agreed.size)), ready=True)
+        state = Moment(agreed, "search", labyrinths=(lab, lab))
+        picture = FOLDER / f"sniff-hard-{number}.svg"
+        picture.write_text(draw.notebook(state.view(ONE)).svg() + "\n", encoding="utf-8")
+        strong, plain = (
+            searched(name, lab, agreed) for name in ("strong", "depth-first wall follower")
+        )
+        rows.append(
+            f"| ![labyrinth {number}]({picture.name}) | {lab.treasure} "
+            f"| {strong:.1f} turns | {plain:.1f} turns |"
+        )
+    return "\n".join(rows)
+
+
+def main() -> None:
+    """Put the new tables into the study."""
+    tables = {"counts": counts(), "hardest": hard_table(variant(GAME.settled()))}
+    paragraphs = STUDY.read_text(encoding="utf-8").split("\n\n")
+    for name, mark in MARKS.items():
+        place = next(n for n, text in enumerate(paragraphs) if text.startswith(mark))
+        paragraphs[place] = tables[name]
+    STUDY.write_text("\n\n".join(paragraphs).rstrip() + "\n", encoding="utf-8")
+    print(*tables.values(), sep="\n\n")
+
+
+if __name__ == "__main__":
+    main()
