@@ -2,10 +2,10 @@
 
 import json
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import fmean, median, quantiles, stdev
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from snuggery.games.tacklebox.rules import Trip
 
 FILE = click.Path(path_type=Path, dir_okay=False, exists=True)
+MOMENTS = 20_000_000
+"""A deal is given up after so many."""
 PLAYERS = ("beginner", "club", "strong")
 
 
@@ -38,7 +40,7 @@ def _setup(command: Callable[..., None]) -> Callable[..., None]:
 @click.option("--record", type=FILE, help="A game that was played: where were points lost?")
 @_setup
 @click.option("--deck", type=FILE, help="A deck list of your own.")
-@click.option("--moments", default=20_000_000, help="Give up after so many.", show_default=True)
+@click.option("--moments", default=MOMENTS, help="Give up after so many.", show_default=True)
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def solve(
     *,
@@ -57,7 +59,7 @@ def solve(
         return
     listed = one_line(deck.read_text(encoding="utf-8")) if deck else ""
     options = {name: str(value) for name, value in chosen.items()}
-    found = _solved(_dealt(options | {"deal": str(deal), "deck": listed}), moments)
+    found = _solved(dealt(options | {"deal": str(deal), "deck": listed}), moments)
     if json_:
         _print({"game": GAME.slug, "deal": deal, **options, **found})
         return
@@ -67,7 +69,7 @@ def solve(
         click.echo(f"{number}. {move}")
 
 
-def _dealt(options: dict[str, str]) -> "Trip":
+def dealt(options: dict[str, str]) -> "Trip":
     """The first moment in which the player may act."""
     from snuggery.core import CHANCE
     from snuggery.games.tacklebox import rules
@@ -116,7 +118,7 @@ def _reviewed(file: Path, moments: int, *, json_: bool) -> None:
 @_setup
 @click.option("--deals", default="1-200", show_default=True, help="From which to which.")
 @click.option("--player", "players", multiple=True, type=click.Choice(PLAYERS), help="Plays, too.")
-@click.option("--moments", default=20_000_000, help="Give up a deal after so many.")
+@click.option("--moments", default=MOMENTS, help="Give up a deal after so many.")
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def bench(
     *, deals: str, players: tuple[str, ...], moments: int, json_: bool, **chosen: Any
@@ -125,7 +127,7 @@ def bench(
     first, _, last = deals.partition("-")
     numbers = range(int(first), int(last or first) + 1)
     options = {name: str(value) for name, value in chosen.items()}
-    trips = [_dealt(options | {"deal": str(number)}) for number in numbers]
+    trips = [dealt(options | {"deal": str(number)}) for number in numbers]
     found: dict[str, Any] = {**options, "deals": deals, "foresight": _foresight(trips, moments)}
     for strength in players:
         found[strength] = _games(trips, strength)
@@ -136,21 +138,40 @@ def bench(
             click.echo(f"{name}: {json.dumps(figures) if isinstance(figures, dict) else figures}")
 
 
-def _foresight(trips: list["Trip"], moments: int) -> dict[str, Any]:
+class Solved(NamedTuple):
+    """A deal that was solved, and the processor seconds that it took."""
+
+    score: int
+    most: int
+    proven: bool
+    seconds: float
+
+
+def solve_one(trip: "Trip", moments: int = MOMENTS) -> Solved:
+    """What perfect foresight could reach."""
     from snuggery.games.tacklebox.solver import solve as solution
 
-    solution(trips[0], 1)  # compiled before the clock runs
-    scores, seconds, unproven = [], [], 0
-    for trip in trips:
-        begun = time.process_time()
-        found = solution(trip, moments)
-        seconds.append(time.process_time() - begun)
-        scores.append(found.score)
-        unproven += not found.proven
+    begun = time.process_time()
+    found = solution(trip, moments)
+    return Solved(found.score, found.most, found.proven, time.process_time() - begun)
+
+
+def play(trip: "Trip", strength: str, seed: int) -> int:
+    """What a computer player reaches."""
+    state, bot, player = trip, GAME.bots.bot(strength, seed), Seat(1)
+    while (outcome := state.outcome()) is None:
+        state = state.after(player, bot.choose(state.view(player), state.moves(player)))
+    return outcome.scores[0]
+
+
+def _foresight(trips: list["Trip"], moments: int) -> dict[str, Any]:
+    solve_one(trips[0], 1)  # compiled before the clock runs
+    found = [solve_one(trip, moments) for trip in trips]
+    seconds = [each.seconds for each in found]
     return {
-        **_mean(scores),
-        "grand_master": round(sum(score == TOTAL for score in scores) / len(scores), 4),
-        "unproven": unproven,
+        **mean([each.score for each in found]),
+        "grand_master": round(sum(each.score == TOTAL for each in found) / len(found), 4),
+        "unproven": sum(not each.proven for each in found),
         "seconds_median": round(median(seconds), 4),
         "seconds_95th": round(quantiles(seconds, n=20)[-1], 3) if len(seconds) > 1 else None,
         "seconds_most": round(max(seconds), 2),
@@ -158,20 +179,16 @@ def _foresight(trips: list["Trip"], moments: int) -> dict[str, Any]:
 
 
 def _games(trips: list["Trip"], strength: str) -> dict[str, Any]:
-    seconds, player, scores = time.process_time(), Seat(1), []
-    for seed, trip in enumerate(trips):
-        state, bot = trip, GAME.bots.bot(strength, seed)
-        while (outcome := state.outcome()) is None:
-            state = state.after(player, bot.choose(state.view(player), state.moves(player)))
-        scores.append(outcome.scores[0])
-    seconds = time.process_time() - seconds
-    return {**_mean(scores), "seconds_a_game": round(seconds / len(trips), 3)}
+    begun = time.process_time()
+    scores = [play(trip, strength, seed) for seed, trip in enumerate(trips)]
+    seconds = time.process_time() - begun
+    return {**mean(scores), "seconds_a_game": round(seconds / len(trips), 3)}
 
 
-def _mean(scores: Iterable[int]) -> dict[str, Any]:
-    row = list(scores)
-    spread = 1.96 * stdev(row) / len(row) ** 0.5 if len(row) > 1 else 0
-    return {"mean": round(fmean(row), 1), "interval_95": round(spread, 1)}
+def mean(scores: Sequence[int]) -> dict[str, float]:
+    """The mean, and half the width of its 95% interval."""
+    spread = 1.96 * stdev(scores) / len(scores) ** 0.5 if len(scores) > 1 else 0
+    return {"mean": round(fmean(scores), 1), "interval_95": round(spread, 1)}
 
 
 def _print(data: dict[str, Any]) -> None:
