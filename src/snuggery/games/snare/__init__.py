@@ -5,7 +5,7 @@ from snuggery.core.game import Game
 GAME = Game(
     slug="snare",
     name="Snare",
-    tagline="Lay words, stretch them, and snare the others' by making new ones.",
+    tagline="Lay words, stretch them, and snare those of others by making new ones.",
     players="2-8",
     minutes="30-90",
     package=__name__,
