@@ -4,12 +4,13 @@ import argparse
 import json
 import platform
 
-from benchmarks import peg_solitaire, start_up, tacklebox
+from benchmarks import fox_and_geese, peg_solitaire, start_up, tacklebox
 from benchmarks.measuring import Measurement
 
 MEASUREMENTS: dict[str, Measurement] = {
     **start_up.MEASUREMENTS,
     **peg_solitaire.MEASUREMENTS,
+    **fox_and_geese.MEASUREMENTS,
     **tacklebox.MEASUREMENTS,
 }
 

@@ -15,7 +15,7 @@ DOUBTFUL, MISTAKE = 60, 120
 
 def analyse(view: Board, moves: Moves[Move], seconds: float = 2.0) -> tuple[Assessment, ...]:
     """The value of every legal move, best first."""
-    thoughts = think(view, moves, seconds=seconds, each=True)
+    thoughts = think(view, moves, seconds=seconds, each=True, lines=True)
     return tuple(
         Assessment(
             str(each.move),

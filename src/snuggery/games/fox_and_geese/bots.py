@@ -17,6 +17,8 @@ class Style:
 
     deepest: int
     seconds: float | None = None
+    nodes: int | None = None
+    """Positions it looks at, instead of a time: the same on every machine."""
     blur: int = 0
     """It may take a move for better than it is by so many hundredths of a goose."""
     careless: float = 0.0
@@ -45,7 +47,14 @@ class Player:
         if len(listed) == 1 or self.rng.random() < style.careless:
             return self.rng.choice(listed)
         blurred = style.blur > 0
-        thoughts = think(view, listed, seconds=style.seconds, deepest=style.deepest, each=blurred)
+        thoughts = think(
+            view,
+            listed,
+            seconds=style.seconds,
+            nodes=style.nodes,
+            deepest=style.deepest,
+            each=blurred,
+        )
         if not blurred:
             return thoughts[0].move
         return max(thoughts, key=lambda each: each.value + self.rng.uniform(0, style.blur)).move
@@ -75,7 +84,7 @@ def hint(view: Board, moves: Moves[Move]) -> Hint:
     listed = tuple(moves)
     if not listed:
         return Hint(None, "There is nothing to move.")
-    best = think(view, listed, seconds=SECONDS)[0]
+    best = think(view, listed, seconds=SECONDS, lines=True)[0]
     return Hint(str(best.move), expected(view, best))
 
 

@@ -30,7 +30,7 @@ def bench(
     """Count random games a second: uniform moves, one core, a whole series being one move."""
     if playouts and pure:
         raise click.UsageError("Either --playouts or --pure.")
-    play = _by_rules(geese, diagonals) if pure else _by_engine(geese, diagonals)
+    play = player("rules" if pure else "engine", geese, diagonals)
     play()  # compiled and warm before the clock runs
     found = _measured(play, seconds)
     found |= {"by": "rules" if pure else "engine", "geese": geese, "diagonals": diagonals}
@@ -62,6 +62,11 @@ def _measured(play: Callable[[], Ends], seconds: float) -> dict[str, int | float
         "fox_won": ends[1],
         "drawn": ends[2],
     }
+
+
+def player(by: str, geese: str, diagonals: str) -> Callable[[], Ends]:
+    """A function that plays some random games, by the engine or by the rules."""
+    return (_by_rules if by == "rules" else _by_engine)(geese, diagonals)
 
 
 def _by_engine(geese: str, diagonals: str) -> Callable[[], Ends]:

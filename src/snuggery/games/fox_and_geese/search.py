@@ -35,7 +35,6 @@ EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 
 # A search writes into one array, because passing several costs more than a move does: first the
 # moves at hand, then their scores, and so on.
-SLOTS = 1 << 20
 LONGEST = 512
 SCORES = ROOM
 HISTORY = SCORES + ROOM
@@ -46,15 +45,15 @@ SINCE = LINE + LONGEST
 """For each of them, the place of the first one that it could repeat."""
 FREE = SINCE + LONGEST
 """And where free room for its moves begins."""
-GEOMETRY, FULL, ROOT, NODES, LIMIT, STOP = range(FREE + LONGEST, FREE + LONGEST + 6)
+GEOMETRY, FULL, SLOTS, ROOT, NODES, LIMIT, STOP = range(FREE + LONGEST, FREE + LONGEST + 7)
 TABLE = STOP + 1
 """Three numbers for each position remembered: itself, what is known of it, its best move."""
 
 
-def fresh_memory(geometry: int, full: int) -> Row:
-    """What a search writes into, still empty."""
-    memory = zeros(TABLE + 3 * SLOTS)
-    memory[GEOMETRY], memory[FULL], memory[LIMIT] = geometry, full, 1 << 62
+def fresh_memory(geometry: int, full: int, slots: int) -> Row:
+    """What a search writes into, still empty; it remembers a power of two of positions."""
+    memory = zeros(TABLE + 3 * slots)
+    memory[GEOMETRY], memory[FULL], memory[SLOTS], memory[LIMIT] = geometry, full, slots, 1 << 62
     return memory
 
 
@@ -303,7 +302,7 @@ def kind(here: int, leads: int) -> int:
 def slot_of(m: Row, here: int) -> int:
     """Where a position is remembered, or would be: one of two places."""
     mixed = (here ^ here >> 17) * 0x9E3779B1 & 0xFFFFFFFFFFFF
-    number = (mixed >> 20 ^ mixed) & SLOTS - 1
+    number = (mixed >> 20 ^ mixed) & m[SLOTS] - 1
     first, second = TABLE + 3 * number, TABLE + 3 * (number ^ 1)
     if m[first] == here or (
         m[second] != here and depth_of(m[first + 1]) <= depth_of(m[second + 1])

@@ -21,6 +21,8 @@ from snuggery.games.fox_and_geese.search import (
 )
 
 LONGEST_LINE = 12
+SHALLOW = 5
+"""Up to this depth a small memory will do, and is quicker to make."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +58,15 @@ def think(
     nodes: int | None = None,
     deepest: int = DEEPEST,
     each: bool = False,
+    lines: bool = False,
 ) -> tuple[Thought, ...]:
-    """The moves, best first. With `each` every value is exact, else that of the first only."""
-    looking = _Looking(position_of(view), tuple(moves))
+    """The moves, best first.
+
+    With `each` every value is exact, else that of the first only; with `lines` each move comes
+    with the play that would follow.
+    """
+    slots = 1 << 13 if deepest <= SHALLOW else 1 << 20
+    looking = _Looking(position_of(view), tuple(moves), slots)
     if nodes:
         looking.memory[LIMIT] = nodes
     looking.deepen(1, each=each)  # whatever the limits, and compiled before the clock runs
@@ -71,17 +79,17 @@ def think(
     finally:
         if clock:
             clock.cancel()
-    return looking.thoughts()
+    return looking.thoughts(lines=lines)
 
 
 class _Looking:
     """One search from its root on."""
 
-    def __init__(self, root: Position, moves: tuple[Move, ...]) -> None:
+    def __init__(self, root: Position, moves: tuple[Move, ...], slots: int) -> None:
         self.children = {move: root.after(root.turn, move) for move in moves}
         self.values = dict.fromkeys(self.children, 0)
         self.depths = dict.fromkeys(self.children, 0)
-        self.memory = fresh_memory(board.GEOMETRIES.index(root.diagonals), root.full)
+        self.memory = fresh_memory(board.GEOMETRIES.index(root.diagonals), root.full, slots)
         self.now = max(root.quiet, len(root.seen) - 1)
         self.memory[ROOT] = self.now
         self.memory[SINCE + self.now] = self.now - root.quiet
@@ -104,10 +112,15 @@ class _Looking:
             if self.memory[STOP] or all(sure) or (sure[0] and not each):
                 break
 
-    def thoughts(self) -> tuple[Thought, ...]:
+    def thoughts(self, *, lines: bool) -> tuple[Thought, ...]:
         """What was found, best first."""
         return tuple(
-            Thought(move, value, self.depths[move], (move, *self._line(self.children[move])))
+            Thought(
+                move,
+                value,
+                self.depths[move],
+                (move, *(self._line(self.children[move]) if lines else ())),
+            )
             for move, value in self.values.items()
         )
 

@@ -1,0 +1,140 @@
+"""The computer players, their analysis, and the command that measures."""
+
+import json
+import subprocess
+import sys
+import time
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+from benchmarks.fox_and_geese import balanced, is_balanced, match, style
+from snuggery.games.fox_and_geese import analysis, bots, commands
+from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position
+from snuggery.games.fox_and_geese.thinking import think
+from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, played, read
+
+MATE_IN_ONE = "##Fg.##/##ggg##/..g.g../......./......./##...##/##...## g"
+LAST_CATCH = "##...##/##...##/......./...F.../...g.../##...##/##ggg## f"
+
+
+def chosen(position: Position, strength: str) -> str:
+    player = bots.bot(strength, 1)
+    return str(player.choose(position.view(position.turn), position.moves(position.turn)))
+
+
+@pytest.mark.parametrize("strength", ["club", "strong", "perfect"])
+def test_players_win_when_they_can(strength: str) -> None:
+    assert chosen(read(MATE_IN_ONE), strength) == "e6-e7"
+    assert chosen(read(LAST_CATCH, diagonals="lines"), strength) == "d4xd2"
+
+
+@pytest.mark.parametrize("strength", bots.STRENGTHS)
+def test_players_place_the_fox(strength: str) -> None:
+    assert chosen(begin(geese="17"), strength).startswith("F@")
+
+
+def test_the_strong_player_keeps_to_its_time_and_looks_ten_plies_ahead() -> None:
+    position = read(*MIDDLE_GAMES["a wall with a gap"])
+    view, moves = position.view(FOX), position.moves(FOX)
+    think(view, moves, deepest=2)  # compiled before the clock runs
+    begun = time.perf_counter()
+    thoughts = think(view, moves, seconds=0.5)
+    assert time.perf_counter() - begun < 2
+    assert thoughts[0].depth >= 8  # on a busy machine; the benchmark shows more
+
+
+def test_a_search_without_a_clock_is_the_same_every_time() -> None:
+    position = read(*MIDDLE_GAMES["a series at hand"])
+    view, moves = position.view(FOX), position.moves(FOX)
+    assert think(view, moves, nodes=5_000) == think(view, moves, nodes=5_000)
+
+
+def test_a_repetition_is_worth_a_draw() -> None:
+    first = played(begin(), "F@d6", "a3-a4", "d6-d7", "a4-b4", "d7-d6")
+    back = {
+        str(each.move): each.value
+        for each in think(first.view(GEESE), first.moves(GEESE), deepest=1, each=True)
+    }
+    assert back["b4-a4"] == 0
+    assert back["b4-b5"] != 0
+
+
+def test_each_strength_beats_the_one_below() -> None:
+    """A short version of the benchmark's match."""
+    starts = balanced()[::10]
+    for better, worse in (("club", "beginner"), ("strong", "club")):
+        styles = style(better, 4_000), style(worse, 4_000)
+        assert match(*styles, starts, 2 * len(starts)).share > 0.6
+
+
+def test_analysis_names_a_value_for_every_legal_move_best_first() -> None:
+    position = read(MATE_IN_ONE)
+    found = bots.analyse(position.view(GEESE), position.moves(GEESE))
+    assert {each.move for each in found} == {str(move) for move in position.moves(GEESE)}
+    assert [each.value for each in found] == sorted((each.value for each in found), reverse=True)
+    assert found[0].move == "e6-e7"
+    assert found[0].text == "the geese win in 1 move"
+    assert found[0].line == ("e6-e7",)
+
+
+def test_the_expected_play_is_legal_play() -> None:
+    position = read(*MIDDLE_GAMES["a pack on the left"])
+    for each in analysis.analyse(position.view(GEESE), position.moves(GEESE), seconds=0.3)[:3]:
+        played(position, *each.line)
+
+
+def test_a_review_marks_the_move_that_threw_the_win_away() -> None:
+    position = read(MATE_IN_ONE)
+    moves = tuple(position.moves(GEESE))
+    good, bad = (next(move for move in moves if str(move) == text) for text in ("e6-e7", "e5-f5"))
+    view = position.view(GEESE)
+    best, worst = analysis.review([(view, moves, good), (view, moves, bad)], seconds=0.3)
+    assert (best.mark, best.best) == ("", "e6-e7")
+    assert (worst.mark, worst.best) == ("??", "e6-e7")
+    assert "With e6-e7: the geese win in 1 move." in worst.text
+
+
+def test_a_hint_gives_a_move_and_its_reason() -> None:
+    position = read(LAST_CATCH, diagonals="lines")
+    found = bots.hint(position.view(FOX), position.moves(FOX))
+    assert found.move == "d4xd2"
+    assert "the fox wins in 1 move" in found.text
+
+
+def test_the_perfect_player_says_what_it_lacks() -> None:
+    assert "table" in bots.about("perfect")
+    assert not bots.about("club")
+
+
+def test_without_numba_the_same_search_runs_in_plain_python() -> None:
+    script = (
+        "import sys; sys.modules['numba'] = None\n"
+        "from snuggery.games.fox_and_geese import bots, compiled, rules\n"
+        f"position = rules.parse_position({MATE_IN_ONE!r})\n"
+        "assert not compiled.COMPILED and bots.about('strong')\n"
+        "print(bots.bot('club', 1).choose(position.view(1), position.moves(1)))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "e6-e7"
+
+
+def test_a_position_is_balanced_only_if_either_side_wins_it() -> None:
+    assert not is_balanced(read(LAST_CATCH, diagonals="lines"), Random(1))
+
+
+@pytest.mark.parametrize("how", ["--playouts", "--pure"])
+def test_the_bench_command_prints_rates_as_json(how: str) -> None:
+    done = CliRunner().invoke(commands.bench, [how, "--seconds", "0.2", "--json"])
+    assert done.exit_code == 0
+    found = json.loads(done.output)
+    assert found["moves_per_s"] > 0
+    assert found["playouts_per_s"] > 0
+    assert found["playouts"] == found["geese_won"] + found["fox_won"] + found["drawn"]
+
+
+def test_the_bench_command_measures_one_thing_at_a_time() -> None:
+    assert CliRunner().invoke(commands.bench, ["--playouts", "--pure"]).exit_code != 0
