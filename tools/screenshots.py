@@ -15,6 +15,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from snuggery.core import CHANCE, Game, Record, Seal, Table
+from snuggery.search.random_play import random_move
 from snuggery.shelf import SHELF
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.house import DESKTOP, PHONE, opened
@@ -72,7 +73,7 @@ def _record(game: Game) -> Record:
     table = Table(game, seal=Seal(SEED))
     for _ in range(MOVES):
         seat = chooser.choice([seat for seat in table.state.to_act() if seat != CHANCE])
-        table.play(seat, chooser.choice(list(table.state.moves(seat))))
+        table.play(seat, random_move(table.state.moves(seat), chooser))
     return table.whole_record()
 
 

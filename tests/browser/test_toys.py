@@ -27,6 +27,11 @@ def sit_down(visitor: Visitor, game: str, **seats: str) -> dict[str, str]:
     return keys
 
 
+def lift(visitor: Visitor) -> None:
+    """The next player is there."""
+    visitor.page.get_by_role("button", name="I am here").click()
+
+
 def word(visitor: Visitor, name: str) -> Locator:
     return visitor.page.locator(f"#word-{name}")
 
@@ -84,6 +89,7 @@ def test_a_move_without_touches_is_a_button(toys: Visitor) -> None:
 
 def test_a_number_is_composed_by_touch_or_typed_and_confirmed(toys: Visitor) -> None:
     sit_down(toys, "cipher")
+    lift(toys)
     parts = toys.page.locator("#tray .parts li")
     for digit in "99":
         word(toys, digit).click()
@@ -94,6 +100,7 @@ def test_a_number_is_composed_by_touch_or_typed_and_confirmed(toys: Visitor) -> 
         word(toys, digit).click()
     parts.nth(1).get_by_role("button").click()
     pressing(toys, "Confirm").click()
+    lift(toys)
     expect(toys.moves).to_have_text(["Start", "1.hides a number"])  # now the seeker looks
     toys.page.get_by_label("A number: touch or type").fill("44")
     pressing(toys, "Confirm").click()
@@ -103,6 +110,7 @@ def test_a_number_is_composed_by_touch_or_typed_and_confirmed(toys: Visitor) -> 
 def test_a_composed_move_may_be_refused_with_its_clause(toys: Visitor) -> None:
     toys.excused = ("status of 422",)
     sit_down(toys, "cipher")
+    lift(toys)
     toys.page.get_by_label("A number: touch or type").fill("5000000000")
     pressing(toys, "Confirm").click()
     expect(toys.page.locator("#toast")).to_contain_text("O1: ")
@@ -145,3 +153,19 @@ def test_past_a_die_one_is_asked_and_the_result_is_marked(toys: Visitor) -> None
     toys.page.get_by_role("button", name="Take it back").click()
     expect(toys.moves).to_have_count(2)
     expect(toys.status).to_contain_text("(assisted)")
+
+
+def test_a_curtain_hides_the_cards_while_the_device_changes_hands(toys: Visitor) -> None:
+    sit_down(toys, "tricks")
+    here = toys.page.get_by_role("button", name="I am here")
+    board = toys.page.locator("#board")
+    expect(board).not_to_be_visible()
+    here.click()
+    expect(board).to_be_visible()
+    toys.page.locator("#board .can").first.click()
+    expect(here).to_be_visible()
+    expect(board).not_to_be_visible()
+    toys.page.keyboard.press("Escape")
+    expect(board).not_to_be_visible()
+    here.click()
+    expect(board).to_be_visible()

@@ -8,7 +8,7 @@ export function dialogs(): void {
   for (const opener of document.querySelectorAll<HTMLElement>("[data-open]")) {
     opener.addEventListener("click", () => open(opener.dataset.open ?? ""));
   }
-  for (const dialog of document.querySelectorAll("dialog")) {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog.drawer")) {
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog) dialog.close();
     });

@@ -2,6 +2,7 @@
 import { Analysis } from "./analysis.ts";
 import { allow, wireActs, wireTyping } from "./acts.ts";
 import { Board } from "./board.ts";
+import { Curtain } from "./curtain.ts";
 import { composed, type Composing, marksOf } from "./choosing.ts";
 import { ask, dialogs } from "./dialogs.ts";
 import { byId, make } from "./dom.ts";
@@ -24,6 +25,7 @@ export class Table {
   readonly #board: Board;
   readonly #history: History;
   readonly #analysis: Analysis;
+  readonly #curtain = new Curtain();
   readonly #path: string;
   readonly #moments = new Map<string, TableState>();
   /** How the table stands. */
@@ -45,6 +47,7 @@ export class Table {
     this.#board = new Board(document.querySelector("#board") as SVGSVGElement, state.picture);
     this.#history = new History((ply) => this.#goto(ply));
     this.#analysis = new Analysis(this.#path, this.#board, this.#history, (move) => void this.#send(move));
+    this.#curtain.before(state);
     dialogs();
     offerLooks(this.#board, state);
     offerTurning(this.#board, state);
@@ -252,6 +255,7 @@ export class Table {
     const before = this.#live;
     if (fresh.entry <= before.entry) return;
     const watching = this.#present;
+    this.#curtain.before(fresh);
     this.#live = fresh;
     if (watching) this.#show(fresh);
     else this.#history.show(fresh, this.#shown.ply);

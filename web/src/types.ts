@@ -57,6 +57,8 @@ export interface TableState {
   readonly seats: readonly Seat[];
   readonly you: readonly number[];
   readonly seat: number | null;
+  /** Others share this screen who may not see what the seat to act sees. */
+  readonly curtain: boolean;
   readonly over: boolean;
   readonly won: boolean | null;
   readonly status: string;

@@ -47,6 +47,7 @@ export const words = {
   reviewed: (count: number): string =>
     count ? `${count} ${count === 1 ? "move is" : "moves are"} marked in the list.` : "No move threw anything away.",
   yes: "Yes",
+  pass: (name: string): string => `Pass the device to ${name}.`,
 } as const;
 
 /** "a, b and c"; after five it says how many more. */

@@ -130,6 +130,7 @@ class TableState(msgspec.Struct, frozen=True):
     seats: tuple[SeatShown, ...]
     you: tuple[int, ...]
     seat: int | None
+    curtain: bool
     over: bool
     won: bool | None
     status: str

@@ -43,6 +43,7 @@ def state(live: Live, you: tuple[int, ...], ply: int | None = None) -> TableStat
         seats=tuple(_seat(row, table.seats[row.seat - 1], moment, you) for row in live.seats),
         you=you,
         seat=seat,
+        curtain=_needs_curtain(moment, you, seat),
         over=outcome is not None,
         won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
         status=game.draw.status(view),
@@ -110,6 +111,13 @@ def analysed_moment(live: Live, you: tuple[int, ...], ply: int) -> tuple[AnyStat
             if seat in you or (over and seat != CHANCE):
                 return moment, seat
     raise BadRequest("There is no choice of yours to look at here.")
+
+
+def _needs_curtain(moment: AnyState, you: tuple[int, ...], seat: Seat | None) -> bool:
+    """Whether others share this screen who may not see what the seat to act sees."""
+    if seat is None:
+        return False
+    return any(moment.view(Seat(other)) != moment.view(seat) for other in you)
 
 
 def _eyes(moment: AnyState, you: tuple[int, ...]) -> Seat | None:
