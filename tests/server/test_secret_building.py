@@ -1,0 +1,42 @@
+"""Two build in secret at the same time: neither is told, counted, woken or refused by the other."""
+
+from tests.server.house import House, Seated
+
+OPEN = {"1": "me", "2": "open"}
+
+
+def test_what_one_builds_leaves_no_trace_for_the_other(house: House) -> None:
+    both = house.sit("sniff", OPEN)
+    one, two, watcher = both.only(1), both.only(2), Seated(house.client, both.table)
+    before = (two.state(), watcher.state())
+    one.plays("wall A1|A2", "wall B1|B2", "clear A1|A2", "treasure C3")
+    assert (two.state(), watcher.state()) == before
+
+
+def test_neither_makes_the_other_stale(house: House) -> None:
+    both = house.sit("sniff", OPEN)
+    one, two = both.only(1), both.only(2)
+    seen = two.state()["entry"]
+    one.plays("wall A1|A2", "treasure C3")
+    answer = two.post("moves", entry=seen, move="wall D3|E3")
+    assert answer.status_code == 200
+    assert answer.json()["moves"][-1]["text"] == "wall D3|E3"
+    assert answer.json()["entry"] == seen + 1
+
+
+def test_a_refusal_says_nothing_about_the_other(house: House) -> None:
+    both = house.sit("sniff", OPEN)
+    one, two = both.only(1), both.only(2)
+    before = two.post("moves", entry=0, move="ready")
+    one.plays("wall A1|A2")
+    after = two.post("moves", entry=0, move="ready")
+    assert (before.status_code, before.json()) == (after.status_code, after.json())
+    assert before.json()["error"]["clause"] == "S1"
+
+
+def test_the_record_of_one_holds_nothing_of_the_other(house: House) -> None:
+    both = house.sit("sniff", OPEN)
+    both.only(1).plays("wall A1|A2", "treasure C3")
+    path = f"/api/tables/{both.table}/record"
+    assert "A1|A2" not in house.client.get(path, headers=both.only(2).headers).text
+    assert "A1|A2" in house.client.get(path, headers=both.only(1).headers).text
