@@ -23,6 +23,8 @@ class Drawing:
     place, the one that moved last has `data-path`: the transforms it came through, joined by `;`.
     A drawing that comes in several `looks` marks what belongs to one with the class `look-NAME`
     and hides all but the first with display="none"; the player may choose another.
+    Where `tall` gives a second size, for narrow screens, everything has `data-tall`: its
+    transform in a picture of that size.
     """
 
     width: int
@@ -31,6 +33,7 @@ class Drawing:
     still: str
     moving: str
     looks: tuple[str, ...] = ()
+    tall: tuple[int, int] | None = None
 
     def svg(self) -> str:
         """The whole picture as a document of its own."""

@@ -181,6 +181,15 @@ def test_blind_players_see_no_found_walls_but_the_latest() -> None:
     assert re.findall(r'id="search-edge-([^"]*)"', drawing) == ["E3-0"]
 
 
+def test_everything_has_its_place_in_a_tall_picture_too() -> None:
+    for state in (started(), both_built()):
+        drawing = draw.drawing(state.view(ONE))
+        assert drawing.tall == draw.TALL
+        placed = re.findall(r'<(?:g|use)[^>]* id="[^>]*>', drawing.moving)
+        assert placed
+        assert all("data-tall=" in each for each in placed)
+
+
 def test_hints_help_in_every_phase() -> None:
     for state in (started(), both_built(), started(dogs="yes")):
         hint = bots.hint(state.view(ONE), state.moves(ONE))

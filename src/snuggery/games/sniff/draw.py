@@ -64,7 +64,7 @@ def drawing(view: Sight) -> Drawing:
     """Both halves: one's own labyrinth left, the search right; a spectator sees two searches."""
     moving = _half(view, "own") + _half(view, "search") + _detectives(view)
     title = f"Sniff, two notebooks. {status(view)}"
-    return Drawing(*WIDE, title, defs(view.variant.size), moving)
+    return Drawing(*WIDE, title, defs(view.variant.size), moving, tall=TALL)
 
 
 def notebook(view: Sight) -> Drawing:
@@ -135,12 +135,13 @@ def _heading(view: Sight, half: str) -> str:
 def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
     cell = SIDE / view.variant.size
     x, y = _spot(view, half, name)
-    room = cell / 2 - 13
+    room, wide = cell / 2 - 20, cell - 26
     shape = {"x": -room, "y": -room, "width": 2 * room, "height": 2 * room, "rx": 9}
     if name == NULL:
         shape = {"x": 7 - STRIP / 2, "y": 8 - SIDE / 2, "width": STRIP - 14, "height": SIDE - 16}
         shape["rx"] = 12
-    content = element("rect", **shape, class_="touch", fill="transparent")
+    reach = element("rect", x=-wide / 2, y=-wide / 2, width=wide, height=wide, fill="transparent")
+    content = reach * (name != NULL) + element("rect", **shape, class_="touch", fill="transparent")
     seeker = view.seeker(half)
     heard = [a.said for a in view.said if a.seat == seeker and a.there == name]
     signs = [said for said in heard if said not in ("wall", "water")]
