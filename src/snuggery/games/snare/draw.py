@@ -118,29 +118,34 @@ def _panels(view: Sight) -> Iterator[str]:
         acting = seat in view.acting
         count = view.counts[seat - 1] if view.counts else 0
         score = view.scores[view.variant.side(seat)]
-        you = " (you)" if seat == view.seat else ""
+        you = ", you" if seat == view.seat else ""
         mark = "▸ " if acting else ""
-        deals = " · deals" if seat == view.dealer else ""
-        name = written(
-            f"{mark}Player {seat}{you}{deals}",
-            6,
-            13,
-            11.5,
-            fill=LAMP,
-            font_weight=600 if acting else 400,
+        called = f"{mark}You ({seat})" if you else f"{mark}Player {seat}"
+        name = written(called, 6, 13, 11.5, fill=LAMP, font_weight=600 if acting else 400)
+        name += element("g", _deals(), transform=at(88, 9)) if seat == view.dealer else ""
+        held = element("g", art.back(8), transform=at(width - 66, 9)) + written(
+            str(count), width - 59, 13, 11.5, fill=LAMP
         )
-        points = written(
-            f"{count} cards · {score}", width - 6, 13, 11.5, fill=LAMP, text_anchor="end",
-            font_weight=600,
-        )  # fmt: skip
+        points = held + written(
+            str(score), width - 6, 13, 11.5, fill=LAMP, text_anchor="end", font_weight=600
+        )
         frame = element(
             "rect", width=width, height=height, rx=6, fill="none",
             stroke="#ffd56b" if acting else "none", stroke_width=1.5,
         )  # fmt: skip
         known = view.known[seat - 1] if view.known else ()
         holds = f", holds {', '.join(map(said, known))}" if known and seat != view.seat else ""
-        label = f"Player {seat}{you}, {score} points, {count} cards{holds}"
+        deals = ", deals" if seat == view.dealer else ""
+        cards = f"{count} card{'s' * (count != 1)}"
+        label = f"Player {seat}{you}{deals}, {score} points, {cards}{holds}"
         yield touchable(f"player-{seat}", label, frame + name + points, transform=at(x, y))
+
+
+def _deals() -> str:
+    """The mark of the dealer."""
+    return element("circle", r=6, fill="#b8862f") + written(
+        "D", 0, 3.2, 9, text_anchor="middle", font_weight=700, fill="#2b2622"
+    )
 
 
 def _words(view: Sight) -> Iterator[str]:
