@@ -1,15 +1,17 @@
 """The computer players of Snare."""
 
+import json
 from itertools import islice
 from random import Random
 
 import pytest
+from click.testing import CliRunner
 
 from snuggery.core import CHANCE, Seal
 from snuggery.games.snare import GAME
 from snuggery.games.snare.bots import STRENGTHS, bot, hint, remark
 from snuggery.games.snare.cards import PACK, bare, less
-from snuggery.games.snare.commands import ALL, tables
+from snuggery.games.snare.commands import ALL, bench, tables
 from snuggery.games.snare.legal import refused
 from snuggery.games.snare.moves import ACCEPT, Add, Challenge, Discard, Lay, Snare, parse
 from snuggery.games.snare.player import Taste, plays
@@ -127,6 +129,14 @@ def test_a_review_says_what_would_have_counted_more() -> None:
 
 def test_the_tables_to_measure_at_are_always_the_same() -> None:
     assert tables(8, GAME.settled({})) == tables(8, GAME.settled({}))
+
+
+def test_the_measurement_counts_plays_and_times() -> None:
+    told = CliRunner().invoke(bench, ["--positions", "3", "--json"])
+    found = json.loads(told.output)
+    assert found["positions"] == 3
+    assert found["plays"] > 0
+    assert 0 < found["ms_median"] <= found["ms_p95"] <= found["ms_most"]
 
 
 def test_computers_see_nothing_but_views() -> None:
