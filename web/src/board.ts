@@ -7,6 +7,9 @@ import { badge } from "./badge.ts";
 import { cast, type Held, layer, perform, photograph, placed } from "./motion.ts";
 import type { Picture } from "./types.ts";
 
+/** As in table.css. */
+const NARROW = matchMedia("(max-width: 52rem), (max-aspect-ratio: 1)");
+
 export class Board {
   readonly svg: SVGSVGElement;
   readonly #moving: SVGGElement;
@@ -29,6 +32,10 @@ export class Board {
     this.#hand = layer(svg, "hand");
     this.#shownStill = picture.still;
     this.#looks = picture.looks;
+    this.#layOut(picture, svg);
+    NARROW.addEventListener("change", () => {
+      if (picture.tall) location.reload(); // a window is seldom reshaped so far
+    });
   }
 
   /** Another picture; `direction` is 1 for one move on, -1 for one back. */
@@ -48,6 +55,7 @@ export class Board {
     fresh.innerHTML = picture.moving;
     mark(fresh, marks);
     this.#dress(fresh);
+    this.#layOut(picture, this.#still, fresh);
     Idiomorph.morph(this.#moving, fresh);
     this.mark(marks);
 
@@ -164,6 +172,16 @@ export class Board {
   scale(): number {
     const { a } = this.svg.getScreenCTM() ?? { a: 1 };
     return 1 / a;
+  }
+
+  /** On a narrow screen a picture that has a tall size is laid out in it. */
+  #layOut({ width, height, tall }: Picture, ...roots: Element[]): void {
+    const narrow = NARROW.matches ? tall : null;
+    const [wide, high] = narrow ?? [width, height];
+    for (const each of document.querySelectorAll("svg.board")) attribute(each, "viewBox", `0 0 ${wide} ${high}`);
+    for (const root of narrow ? roots : []) {
+      for (const part of root.querySelectorAll("[data-tall]")) attribute(part, "transform", part.getAttribute("data-tall"));
+    }
   }
 
   #dress(root: Element): void {

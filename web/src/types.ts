@@ -29,6 +29,8 @@ export interface Picture {
   readonly still: string;
   readonly moving: string;
   readonly looks: readonly string[];
+  /** A second size for narrow screens; `data-tall` is then each part's transform in it. */
+  readonly tall: readonly [number, number] | null;
 }
 
 export interface Seat {
