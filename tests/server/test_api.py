@@ -55,6 +55,7 @@ def test_a_new_table_stands_at_its_beginning(house: House) -> None:
         "restart": False,
         "hint": True,
         "analysis": False,
+        "suggest": False,
     }
     # Four pieces can jump into the centre.
     assert sorted(choice["move"] for choice in state["touches"]["choices"]) == [
@@ -191,6 +192,7 @@ def test_a_game_is_played_to_its_end(house: House) -> None:
         "restart": True,
         "hint": False,
         "analysis": False,
+        "suggest": False,
     }
     for what, body in (("moves", {"move": "d2-d4"}), ("hint", {})):
         answer = table.post(what, entry=6, **body)

@@ -66,6 +66,7 @@ def test_what_was_shown_cannot_be_taken_back(house: House) -> None:
         "restart": False,
         "hint": True,
         "analysis": False,
+        "suggest": False,
     }
     for what in ("undo", "restart"):
         answer = both.post(what, entry=1, anyway=True)

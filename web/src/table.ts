@@ -15,7 +15,7 @@ import { get, listen, post, Refused } from "./net.ts";
 import { hush, say, tell } from "./say.ts";
 import { buttons, next, NOTHING, part, type Step, step } from "./touch.ts";
 import { type Doing, fill } from "./tray.ts";
-import type { Choice, Compose, Hint, TableMade, TableState } from "./types.ts";
+import type { Choice, Compose, Hint, Suggestion, TableMade, TableState } from "./types.ts";
 import { words } from "./words.ts";
 
 type Waiting = Extract<Step, { touched: readonly string[] }>;
@@ -34,6 +34,7 @@ export class Table {
   #shown: TableState;
   #at: Waiting = NOTHING;
   #composing: Composing | null = null;
+  #suggested: readonly Suggestion[] = [];
   #hint: Hint | null = null;
   #over: string | null = null;
   #looked: Choice | null = null;
@@ -296,6 +297,24 @@ export class Table {
     }
   }
 
+  /** Ask what could be done at one touch. */
+  async #suggest(): Promise<void> {
+    const { entry } = this.#live;
+    try {
+      const { suggestions } = await post<{ suggestions: Suggestion[] }>(`${this.#path}/suggestions`, { entry });
+      if (entry !== this.#live.entry) return;
+      this.#suggested = suggestions;
+      this.#choose();
+      if (!suggestions.length) tell(words.nothing);
+    } catch (error) {
+      tell(error instanceof Refused ? error.message : words.gone);
+    }
+  }
+
+  async #follow({ moves }: Suggestion): Promise<void> {
+    for (const move of moves) if (!(await this.#send(move))) return;
+  }
+
   /** Another table, set up in the same way. */
   async #again(): Promise<void> {
     const { game, options } = this.#live;
@@ -309,6 +328,7 @@ export class Table {
     const by = state.ply - this.#shown.ply;
     this.#shown = state;
     this.#at = NOTHING;
+    this.#suggested = [];
     this.#composing = this.#ready();
     this.#hint = this.#looked = null;
     this.#board.show(state.picture, by > 0 ? 1 : by === -1 ? -1 : 0, this.#marks());
@@ -421,6 +441,10 @@ export class Table {
       return [{ text: words.back, kind: "primary", press: () => void this.#goto(this.#live.plies) }];
     }
     if (undecided) return [{ text: words.letGo, press: () => this.#drop() }];
+    if (this.#suggested.length) {
+      return this.#suggested.map((each) => ({ text: each.label, press: () => void this.#follow(each) }));
+    }
+    if (this.#live.can.suggest) return [{ text: words.suggest, press: () => void this.#suggest() }];
     if (!over || !you.length) return [];
     return [
       { text: words.again, kind: "primary", press: () => void this.#again() },

@@ -68,13 +68,18 @@ export interface TableState {
   readonly picture: Picture;
   readonly touches: { readonly choices: readonly Choice[]; readonly composes: readonly Compose[] };
   readonly moves: readonly Told[];
-  readonly can: Readonly<Record<"undo" | "undo_anyway" | "redo" | "restart" | "hint" | "analysis", boolean>>;
+  readonly can: Readonly<Record<"undo" | "undo_anyway" | "redo" | "restart" | "hint" | "analysis" | "suggest", boolean>>;
 }
 
 export interface Hint {
   readonly move: string | null;
   readonly text: string;
   readonly touch: readonly string[];
+}
+
+export interface Suggestion {
+  readonly label: string;
+  readonly moves: readonly string[];
 }
 
 export interface Assessed {

@@ -47,6 +47,8 @@ export const words = {
   reviewed: (count: number): string =>
     count ? `${count} ${count === 1 ? "move is" : "moves are"} marked in the list.` : "No move threw anything away.",
   yes: "Yes",
+  suggest: "Suggestions",
+  nothing: "There is nothing to suggest now.",
   pass: (name: string): string => `Pass the device to ${name}.`,
 } as const;
 

@@ -125,6 +125,13 @@ class Analyst(Protocol):
     def remark(self, view: View, moves: Moves[Any], played: Any) -> Remark: ...
 
 
+class Adviser(Protocol):
+    """What a bots.py may hold besides: several moves that may be made at one touch."""
+
+    def suggests(self, view: View) -> bool: ...
+    def suggestions(self, view: View, seed: int) -> tuple[Suggestion, ...]: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """The rules on the shelf."""
@@ -155,6 +162,11 @@ class Game:
     def analyst(self) -> Analyst | None:
         """The game's bots.py, where it can say what moves are worth."""
         return cast("Analyst", self.bots) if hasattr(self.bots, "analyse") else None
+
+    @property
+    def adviser(self) -> Adviser | None:
+        """The game's bots.py, where it can suggest several moves at once."""
+        return cast("Adviser", self.bots) if hasattr(self.bots, "suggests") else None
 
     def rules_text(self) -> str:
         """The game's RULES.md."""

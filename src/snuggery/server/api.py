@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
+from secrets import randbits
 
 import msgspec
 from starlette.requests import Request
@@ -41,6 +42,7 @@ from snuggery.server.messages import (
     RemarkShown,
     Seen,
     StaleRefusal,
+    Suggestions,
     TableMade,
     TakenBack,
 )
@@ -173,6 +175,21 @@ async def hint(request: Request) -> Response:
     choices = live.table.game.draw.touches(view, seat, moves).choices
     touch = next((choice.touch for choice in choices if choice.move == found.move), ())
     return _json(HintShown(found.move, found.text, touch))
+
+
+async def suggestions(request: Request) -> Response:
+    """What may be done at one touch."""
+    body = await read_json(request, Seen)
+    live, you = await viewer(request)
+    _sits(you)
+    if body.entry != live.entry_for(you):
+        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+    seat = views.seat_to_act(live.table.state, you)
+    if seat is None:
+        raise NotYourTurn("It is not your turn.")
+    view = live.table.state.view(seat)
+    thinking = tables_of(request).thinking
+    return _json(Suggestions(await thinking.suggestions(live.table.game, view, randbits(63))))
 
 
 async def analysis(request: Request) -> Response:

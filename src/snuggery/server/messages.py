@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from snuggery.core import Drawing, Option, Touches
+from snuggery.core import Drawing, Option, Suggestion, Touches
 from snuggery.server.errors import Refused
 
 EntryNumber = Annotated[
@@ -114,6 +114,7 @@ class Can(msgspec.Struct, frozen=True):
     restart: bool = False
     hint: bool = False
     analysis: bool = False
+    suggest: bool = False
 
 
 class TableState(msgspec.Struct, frozen=True):
@@ -181,6 +182,12 @@ class RemarkShown(msgspec.Struct, frozen=True):
     best: str
     mark: str
     text: str
+
+
+class Suggestions(msgspec.Struct, frozen=True):
+    """Several moves each, to be made in a row."""
+
+    suggestions: tuple[Suggestion, ...]
 
 
 class Health(msgspec.Struct, frozen=True):

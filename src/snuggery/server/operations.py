@@ -43,6 +43,7 @@ from snuggery.server.messages import (
     PlayedMove,
     RemarkShown,
     Seen,
+    Suggestions,
     TableMade,
     TableState,
     TakenBack,
@@ -178,6 +179,15 @@ OPERATIONS = (
         body=Seen,
         answer=HintShown,
         refusals=(*CHANGE, NotYourTurn, GameOver),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/suggestions",
+        handler=api.suggestions,
+        summary="What may be done at one touch, such as a whole set-up",
+        body=Seen,
+        answer=Suggestions,
+        refusals=(*CHANGE, NotYourTurn),
     ),
     Operation(
         method="POST",

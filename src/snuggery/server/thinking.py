@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
-from snuggery.core import Analyst, Assessment, Game, Hint, Moves, Remark, View
+from snuggery.core import Analyst, Assessment, Game, Hint, Moves, Remark, Suggestion, View
 from snuggery.server.errors import Busy
 
 T = TypeVar("T")
@@ -49,6 +49,10 @@ class Thinking:
     async def remark(self, game: Game, view: View, moves: Moves[Any], played: object) -> Remark:
         """What a review says about a move."""
         return await self._think(_remark, game, view, moves, played)
+
+    async def suggestions(self, game: Game, view: View, seed: int) -> tuple[Suggestion, ...]:
+        """What may be done at one touch."""
+        return await self._think(_suggestions, game, view, seed)
 
     def close(self) -> None:
         """End the workers at once, whatever they think about."""
@@ -130,6 +134,10 @@ def _analyst(game: Game) -> Analyst:
     if game.analyst is None:
         raise ValueError(f"{game.name} has no analysis")
     return game.analyst
+
+
+def _suggestions(game: Game, view: View, seed: int) -> tuple[Suggestion, ...]:
+    return game.adviser.suggestions(view, seed) if game.adviser else ()
 
 
 def _move(game: Game, strength: str, seed: int, view: View, moves: Moves[Any]) -> str:

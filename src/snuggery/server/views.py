@@ -54,7 +54,7 @@ def state(live: Live, you: tuple[int, ...], ply: int | None = None) -> TableStat
             MoveShown(number, who, text, game.draw.spoken(text))
             for number, (_, who, text) in enumerate(told, 1)
         ),
-        can=_can(live, you, hint=seat is not None) if ply is None else Can(),
+        can=_can(live, you, seat) if ply is None else Can(),
     )
 
 
@@ -143,19 +143,23 @@ def _won(winners: tuple[Seat, ...], you: tuple[int, ...], players: int) -> bool 
     return mine.pop() if len(mine) == 1 else None
 
 
-def _can(live: Live, you: tuple[int, ...], *, hint: bool) -> Can:
-    analysis = may_analyse(live, you)
-    if not may_take_back(live, you):
-        return Can(hint=hint, analysis=analysis)
+def _can(live: Live, you: tuple[int, ...], seat: Seat | None) -> Can:
     table, people = live.table, live.people
+    adviser = table.game.adviser
+    can = Can(
+        hint=seat is not None,
+        analysis=may_analyse(live, you),
+        suggest=seat is not None and adviser is not None and adviser.suggests(table.view(seat)),
+    )
+    if not may_take_back(live, you):
+        return can
     undo = _works(table, lambda: log.undone(table, people, anyway=False))
-    return Can(
+    return msgspec.structs.replace(
+        can,
         undo=undo,
         undo_anyway=not undo and _works(table, lambda: log.undone(table, people, anyway=True)),
         redo=_works(table, lambda: log.redone(table, people)),
         restart=_works(table, lambda: log.restarted(table, people, anyway=True)),
-        hint=hint,
-        analysis=analysis,
     )
 
 

@@ -158,12 +158,17 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
     return Hint(there, f"Try {there}: the way is open in about {open_:.0%} of what is possible.")
 
 
+def suggests(view: Sight) -> bool:
+    """Whether there is anything to suggest: while building."""
+    return view.phase == "build" and view.own is not None and not view.own.ready
+
+
 def suggestions(view: Sight, seed: int) -> tuple[Suggestion, ...]:
     """While building: whole labyrinths to put up at one touch; the last word is left to say."""
     from snuggery.games.sniff import generator
 
     lab = view.own
-    if view.phase != "build" or lab is None or lab.ready:
+    if lab is None or not suggests(view):
         return ()
     rng = Random(seed)
     kinds = {
