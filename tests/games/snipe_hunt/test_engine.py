@@ -1,92 +1,97 @@
-"""The compiled rules against rules.py, move for move on random games."""
+"""The compiled rules against rules.py, move for move."""
 
 from collections import Counter
 from random import Random
 
 import pytest
 
-from snuggery.core import CHANCE
-from snuggery.games.snipe_hunt import GAME
-from snuggery.games.snipe_hunt.moves import QUARTERS, Assign, Turn, Walk
-from snuggery.games.snipe_hunt.rules import Hunt, Phase
+from snuggery.games.snipe_hunt import GAME, engine
+from snuggery.games.snipe_hunt.bots import bot
 from snuggery.games.snipe_hunt.forest import place_of
-from snuggery.games.snipe_hunt.walks import OFF, spaces
+from snuggery.games.snipe_hunt.moves import QUARTERS, Assign, Move, Turn, Walk
+from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Phase, start
+from snuggery.games.snipe_hunt.solver import EXAMPLES
+from snuggery.games.snipe_hunt.walks import OFF, Way, spaces
 from snuggery.search.random_play import random_ply
+from tests.games.snipe_hunt.forests import PATHS, one_line
 
-engine = pytest.importorskip("snuggery.games.snipe_hunt.engine")
 
-
-def position(hunt: Hunt) -> tuple[int, int, int, int, int]:
+def position(hunt: Hunt) -> engine.At:
     """The pawns of a hunt as the engine has them."""
     return hunt.hunter, hunt.snipe, hunt.wolf, int(hunt.carrying), hunt.forest.north
 
 
-def checked_ply(hunt: Hunt, rng: Random) -> Hunt:
-    """One random ply, compared before and after."""
-    seat, move = random_ply(hunt, rng)
-    after = hunt.after(seat, move)
-    if seat == CHANCE:
-        return after
-    plan, ground, room = (
-        engine.plan(hunt.forest.layout),
-        engine.ground(hunt.forest),
-        ROOMS[hunt.forest.layout.size],
-    )
-    at = position(hunt)
-    off = plan.size * plan.size
+def result(hunt: Hunt, way: Way) -> tuple[int, int]:
+    """Where a way ends for the engine, and whether he has the Snipe then."""
+    off = len(hunt.forest.ground)
+    end = (off if way[-1] == OFF else way[-1]) if way else hunt.hunter
+    return end, int(hunt.carrying or hunt.snipe in way)
+
+
+def the_same_walks(hunt: Hunt, plan: engine.Plan, ground: engine.Numbers) -> None:
+    """Both know the same ends of walks, and how many walks lead to each."""
+    room = engine.room(plan.size)
+    kept = engine.legal(plan, ground, room, position(hunt), hunt.dice[-1])
+    found: Counter[tuple[int, int]] = Counter()
+    for end, caught, length, _, count in room.ends[:kept].tolist():
+        found[end, caught if length else int(hunt.carrying)] += count
+    assert found == Counter(result(hunt, way) for way in hunt.walks())
+
+
+def the_same_play(hunt: Hunt, move: Move) -> Hunt:
+    """A move of the player does the same in both."""
+    after = hunt.after(PLAYER, move)
+    plan, ground, at = engine.plan(hunt.forest.layout), engine.ground(hunt.forest), position(hunt)
+    state, over = engine.GOING_ON, True
     match move:
         case Assign(die):
             for each in range(1, 7):
                 can = engine.snipe_moved(plan, ground.copy(), at, each)[1] >= 0
-                assert can == (hunt._barred(each) is None)
-            assert engine.snipe_moved(plan, ground, at, die) == position(after)
-            assert (ground == engine.ground(after.forest)).all()
-            return after
+                assert can == (hunt.barred(each) is None)
+            at, over = engine.snipe_moved(plan, ground, at, die), False
         case Walk(names):
-            kept = engine.legal(plan, ground, room, at, hunt.dice[-1])
-            found = Counter({(int(end), int(caught)): 0 for end, caught in room.ends[:kept, :2]})
-            for end, caught, _, _, count in room.ends[:kept]:
-                found[int(end), int(caught)] += int(count)
-            wanted = Counter(
-                (
-                    off if way and way[-1] == OFF else way[-1] if way else hunt.hunter,
-                    int(hunt.carrying or hunt.snipe in way),
-                )
-                for way in (spaces(hunt.forest, each.spaces) for each in hunt.moves(seat))
-            )
-            assert found == wanted
-            way = spaces(hunt.forest, names)
-            end = off if way and way[-1] == OFF else way[-1] if way else hunt.hunter
-            state, then = engine.settled(plan, at, end, int(hunt.carrying or hunt.snipe in way))
-            if after.phase == Phase.TURN:
-                assert state == engine.GOING_ON
-                assert then == position(after)
-                return after
+            the_same_walks(hunt, plan, ground)
+            state, at = engine.settled(plan, at, *result(hunt, spaces(hunt.forest, names)))
+            over = after.phase != Phase.TURN
         case Turn(card, how):
-            place = place_of(card, plan.side)
-            assert place is not None
-            state, then = engine.GOING_ON, engine.turned(plan, ground, at, place, QUARTERS[how] % 4)
-        case _:
-            state, then = engine.GOING_ON, at
-    if state == engine.GOING_ON:
-        state, then = engine.finished(plan, ground, then)
+            place = place_of(card, plan.side) or 0
+            at = engine.turned(plan, ground, at, place, QUARTERS[how] % 4)
+    if over and state == engine.GOING_ON:
+        state, at = engine.finished(plan, ground, at)
     if after.end:
         assert state == (engine.WON if after.end.winners else engine.LOST)
     else:
         assert state == engine.GOING_ON
-        assert then == position(after)
+        assert at == position(after)
         assert (ground == engine.ground(after.forest)).all()
     return after
 
 
-ROOMS = {size: engine.room(size) for size in (9, 18)}
+SETUPS = ({"forest": "standard"}, {"forest": "scattered"}, {"map": EXAMPLES["3x3"]})
 
 
-@pytest.mark.parametrize("options", [{"forest": "standard"}, {"forest": "scattered"}])
-def test_compiled_rules_agree_with_the_plain_ones_on_random_games(options: dict[str, str]) -> None:
-    rng = Random(repr(options))
-    for _ in range(12):
-        hunt = GAME.start(options)
-        assert isinstance(hunt, Hunt)
-        while hunt.to_act():
-            hunt = checked_ply(hunt, rng)
+@pytest.mark.parametrize("options", SETUPS, ids=("standard", "scattered", "map"))
+def test_compiled_rules_agree_with_the_plain_ones_on_whole_games(options: dict[str, str]) -> None:
+    rng, caught = Random(repr(options)), 0
+    for game in range(12):
+        hunt, keen = start(GAME.settled(options)), bot("club", game)
+        while not hunt.end:
+            seat, move = random_ply(hunt, rng)
+            if seat == PLAYER:
+                # a keen player now and then, so that the Snipe is caught and carried too
+                if game % 2 and rng.random() < 0.9:
+                    move = keen.choose(hunt.view(seat), hunt.moves(seat))
+                hunt = the_same_play(hunt, move)
+            else:
+                hunt = hunt.after(seat, move)
+        caught += hunt.carrying
+    assert caught
+
+
+def test_random_hunts_repeat_with_their_seed() -> None:
+    forest = start(GAME.settled({"map": one_line(PATHS)})).forest
+    plan, ground, room = engine.plan(forest.layout), engine.ground(forest), engine.room(9)
+    at = engine.start(plan, forest.north)
+    runs = [engine.random_hunts(plan, ground, room, at, 200, engine.luck(5)) for _ in range(2)]
+    assert runs[0] == runs[1]
+    assert 200 <= runs[0][1] <= 200 * engine.MOST_TURNS

@@ -64,7 +64,7 @@ def deck(text: str) -> Deck:
         raise BadOptions(f"A card list says where to lay the {min(missing)}.")
     made = Deck(tuple(cards), tuple(places[name] for name in LARGE))
     trial = Stream(b"trial layings")
-    if sum(connected(_shuffled(made, made.places, trial)) for _ in range(TRIES)) < FEWEST:
+    if sum(connected(shuffled(made, made.places, trial)) for _ in range(TRIES)) < FEWEST:
         raise BadOptions("With these cards the Hunter can hardly ever walk to the Nest.")
     return made
 
@@ -100,7 +100,7 @@ def lay(cards: Deck, deal: int, *, scattered: bool) -> Forest:
     stream = Stream(b"snipe hunt" + deal.to_bytes(16, "big"))
     while True:
         places = _scattered(stream) if scattered else cards.places
-        forest = _shuffled(cards, places, stream, needle=stream.below(4) if scattered else 0)
+        forest = shuffled(cards, places, stream, needle=stream.below(4) if scattered else 0)
         if connected(forest):
             return forest
 
@@ -111,7 +111,8 @@ def connected(forest: Forest) -> bool:
     return large["nest"] in forest.distances(large["station"])
 
 
-def _shuffled(cards: Deck, places: tuple[int, ...], stream: Stream, needle: int = 0) -> Forest:
+def shuffled(cards: Deck, places: tuple[int, ...], stream: Stream, needle: int = 0) -> Forest:
+    """One laying, with the large cards at these places; it need not be connected."""
     small = iter(stream.shuffled(cards.cards))
     large = dict(zip(places, LARGE, strict=True))
     dealt = tuple(

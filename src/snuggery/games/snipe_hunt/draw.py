@@ -6,7 +6,7 @@ from functools import lru_cache
 from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, touchable
 from snuggery.games.snipe_hunt.art import CARD, CELL, SEPIA, cones, pictures, turn_sign, use
 from snuggery.games.snipe_hunt.forest import DIRECTIONS, TREES, Card, cell_name, place_name
-from snuggery.games.snipe_hunt.moves import Assign, Move, Pass, Turn, Walk, parse
+from snuggery.games.snipe_hunt.moves import Assign, Deal, Move, Pass, Roll, Turn, Walk, parse
 from snuggery.games.snipe_hunt.outlook import End, ends
 from snuggery.games.snipe_hunt.rules import (
     ARROWS,
@@ -469,34 +469,27 @@ def status(view: Map) -> str:
 
 def spoken(told: str) -> str:
     """A move as a sentence."""
-    move = parse(told)
-    match move:
+    match parse(told):
+        case Deal(number):
+            return f"Forest {number} is laid."
+        case Roll((die,)):
+            return f"The die shows {die}."
+        case Roll((one, other)):
+            return f"The dice show {one} and {other}."
         case Assign(die):
             return f"The Snipe takes the {die}."
         case Walk(("stay",)):
             return "The Hunter stays."
+        case Walk(("off",)):
+            return "The Hunter steps off the board."
         case Walk(spaces):
-            way = ", ".join(
-                space if space.upper() != space else space.title() if len(space) > 3 else space
-                for space in spaces
-            )
-            return f"The Hunter walks {way}.".replace(", off.", " and off the board.").replace(
-                "walks off.", "steps off the board."
-            )
+            way = ", ".join(name.title() for name in spaces if name != "off")
+            return f"The Hunter walks {way}{' and off the board' * (spaces[-1] == 'off')}."
+        case Turn(card, "180"):
+            return f"Card {card} turns half round."
         case Turn(card, how):
-            return (
-                f"Card {card} makes {SIGNS[how][1]}."
-                if how != "180"
-                else f"Card {card} turns half round."
-            )
-        case Pass():
-            return "No card is turned."
-    number = told.partition(" ")[2]
-    return (
-        f"The dice show {number.replace(' ', ' and ')}."
-        if told.startswith("roll")
-        else f"Forest {number} is laid."
-    )
+            return f"Card {card} makes {SIGNS[how][1]}."
+    return "No card is turned."
 
 
 # For the terminal

@@ -10,7 +10,7 @@ from snuggery.games.snipe_hunt.walks import OFF, Way, named
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """One result of a walk, the first walk that leads to it, and what comes of it."""
+    """One result of a walk, a shortest walk that leads to it, and what comes of it."""
 
     walk: Walk
     way: Way
@@ -30,7 +30,7 @@ def ends(view: Map) -> tuple[End, ...]:
     """Every different result: where it ends, and whether the Snipe was caught."""
     hunt = resumed(view)
     found: dict[tuple[int, bool], End] = {}
-    for way in hunt.walks():
+    for way in sorted(hunt.walks(), key=len):
         space = way[-1] if way else view.hunter
         caught = not view.carrying and view.snipe in way
         if (space, caught) not in found:

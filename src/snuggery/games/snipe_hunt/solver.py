@@ -76,16 +76,16 @@ class Solution:
 
 def solve(forest: Forest, turns: int = MOST_TURNS, exact: float = 1e-10) -> Solution:
     """Value every position; stop early when a sweep changes nothing by more than `exact`."""
-    lies = _lies(forest)
     index = np.full(len(forest.ground), -1)
     for space, n in _spaces(forest).items():
         index[space] = n
-    count = int(index.max()) + 1
-    if len(lies) * count**3 > MOST_POSITIONS:
+    ways, count = prod(map(_period, forest.cards)), int(index.max()) + 1
+    if ways * count**3 > MOST_POSITIONS:
         raise BadOptions(
-            f"This forest has {len(lies) * count**3:,} positions to value, more than "
+            f"This forest has {ways * count**3:,} positions to value, more than "
             f"{MOST_POSITIONS:,}: take fewer cards, or cards that look the same when turned."
         )
+    lies = [_lying(forest, _ways(forest, number)) for number in range(ways)]
     grounds = np.array([ground(lie) for lie in lies])
     norths = np.array([lie.north for lie in lies])
     after = np.array([_turned(forest, n) for n in range(len(lies))])
@@ -132,14 +132,6 @@ def _ways(forest: Forest, number: int) -> tuple[int, ...]:
     return tuple(reversed(turns))
 
 
-def _lies(forest: Forest) -> list[Forest]:
-    """The forest in every way in which its cards can lie."""
-    count = prod(map(_period, forest.cards))
-    if count * 8 > MOST_POSITIONS:
-        raise BadOptions(f"The cards of this forest can lie in {count:,} ways: too many to value.")
-    return [_lying(forest, _ways(forest, number)) for number in range(count)]
-
-
 def _lying(forest: Forest, turns: tuple[int, ...]) -> Forest:
     for place, turn in enumerate(turns):
         forest = forest.turned(place, turn - forest.turns[place])
@@ -163,6 +155,12 @@ Lies = tuple[Numbers, Numbers, Numbers, Numbers]
 """The grounds, Norths and turned ways of all lies, and the number of every space."""
 Values = tuple[Numbers, Numbers, Numbers]
 """`free`, `carried`, and the first with the Hunter's die after the Snipe has moved."""
+
+
+@njit(cache=True, nogil=True)
+def barred(plan: Plan, hunter: int, snipe: int) -> bool:
+    """Whether the Snipe never stands there by itself."""
+    return snipe in (hunter, plan.spooky, plan.deep)
 
 
 @njit(cache=True, nogil=True)
@@ -208,7 +206,8 @@ def walk_sweep(plan: Plan, lies: Lies, values: Values, room: Room) -> Numbers:
             if index[hunter] < 0 or ground[hunter] == 0:
                 continue
             for snipe in range(-1, cells):
-                if snipe in (hunter, plan.spooky, plan.deep) or (snipe >= 0 and index[snipe] < 0):
+                # -1: it is carried
+                if snipe >= 0 and (index[snipe] < 0 or barred(plan, hunter, snipe)):
                     continue
                 held = 1 if snipe < 0 else 0
                 at = (hunter, hunter if held else snipe, hunter, held, number)
@@ -270,7 +269,7 @@ def sweep(plan: Plan, lies: Lies, values: Values, room: Room) -> float:
             if index[hunter] < 0 or grounds[number, hunter] == 0:
                 continue
             for snipe in range(cells):
-                if snipe in (hunter, plan.spooky, plan.deep) or index[snipe] < 0:
+                if index[snipe] < 0 or barred(plan, hunter, snipe):
                     continue
                 for wolf in range(cells):
                     if index[wolf] >= 0 and wolf != snipe:

@@ -34,6 +34,8 @@ from snuggery.games.snipe_hunt.player import (
 from snuggery.games.snipe_hunt.rules import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
 
+LATER = 1 - 1e-6
+"""A win now is better than a sure one later."""
 KEEP = 12
 """So many walks that seem best are looked into."""
 
@@ -106,4 +108,5 @@ def _walk_value(where: Plan, lie: Numbers, how: Mind, at: At, end: End) -> float
     state, then = settled(where, at, space, int(end.caught))
     if state != GOING_ON:
         return float(state == WON)
-    return best_turn(where, lie, how, then)[0] if end.arrow else close(where, lie, how, then)
+    later = best_turn(where, lie, how, then)[0] if end.arrow else close(where, lie, how, then)
+    return LATER * later

@@ -1,0 +1,108 @@
+"""What the command line offers for this game."""
+
+import json
+import time
+from collections.abc import Callable
+from random import Random
+
+import click
+
+from snuggery.games.snipe_hunt import GAME
+from snuggery.search.random_play import walk
+
+Play = Callable[[], int]
+"""Plays some games and counts their turns."""
+
+
+@click.command()
+@click.option("--playouts", is_flag=True, help="Random games by the compiled rules (the default).")
+@click.option("--pure", is_flag=True, help="Random games by rules.py instead.")
+@click.option("--seconds", default=5.0, show_default=True, help="For how long.")
+@click.option("--json", "json_", is_flag=True, help="Print JSON.")
+def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
+    """Count the turns of random games a second: uniform moves, one core."""
+    if playouts and pure:
+        raise click.UsageError("Either --playouts or --pure.")
+    play = by_rules() if pure else by_engine()
+    play()  # compiled and warm before the clock runs
+    begun, worked, turns = time.perf_counter(), time.process_time(), 0
+    while (took := time.perf_counter() - begun) < seconds:
+        turns += play()
+    worked = time.process_time() - worked
+    found = {
+        "by": "rules" if pure else "engine",
+        "turns_per_s": round(turns / took),
+        "turns_per_cpu_s": round(turns / worked),  # what an idle machine reaches
+        "seconds": round(took, 3),
+        "turns": turns,
+    }
+    if json_:
+        click.echo(json.dumps(found, indent=2))
+    else:
+        click.echo(f"{found['turns_per_s']:,} turns of random games a second.")
+
+
+def by_engine() -> Play:
+    """Random games by the compiled rules, in ever new forests."""
+    from snuggery.games.snipe_hunt import cards, engine
+
+    room, deals, deck = engine.room(18), iter(range(2**63)), cards.deck("")
+
+    def play() -> int:
+        deal = next(deals)
+        forest = cards.lay(deck, deal, scattered=False)
+        plan = engine.plan(forest.layout)
+        at = engine.start(plan, forest.north)
+        _, turns = engine.random_hunts(
+            plan, engine.ground(forest), room, at, 1_000, engine.luck(deal)
+        )
+        return int(turns)
+
+    return play
+
+
+def by_rules() -> Play:
+    """Random games by rules.py."""
+    rng = Random(1)
+
+    def play() -> int:
+        end = GAME.start()
+        for _, _, moment in walk(end, rng):
+            end = moment
+        outcome = end.outcome()
+        return outcome.scores[0] if outcome else 0
+
+    return play
+
+
+@click.command()
+@click.argument("forest", default="3x3")
+@click.option("--turns", default=200, show_default=True, help="The game ends after so many.")
+@click.option("--json", "json_", is_flag=True, help="Print JSON.")
+def solve(*, forest: str, turns: int, json_: bool) -> None:
+    """The exact chance to win on a small FOREST if no card is turned by choice.
+
+    FOREST is 2x2, 3x3, or a map: its rows with '/' between them.
+    """
+    from snuggery.games.snipe_hunt import solver
+    from snuggery.games.snipe_hunt.forest import parse_forest
+    from snuggery.games.snipe_hunt.rules import Hunt
+
+    text = solver.EXAMPLES.get(forest, forest)
+    begun = time.process_time()
+    solution = solver.solve(parse_forest(text), turns)
+    start = GAME.start({"map": text})
+    assert isinstance(start, Hunt)  # noqa: S101 - for the type checker
+    found = {
+        "chance": solution.chance(start),
+        "positions": solution.positions,
+        "sweeps": solution.turns,
+        "cpu_s": round(time.process_time() - begun, 1),
+    }
+    if json_:
+        click.echo(json.dumps(found, indent=2))
+        return
+    click.echo(
+        f"The best play wins {100 * found['chance']:.2f}% of the games on this forest: "
+        f"{found['positions']:,} positions, {found['sweeps']} sweeps, {found['cpu_s']} s."
+    )

@@ -1,0 +1,114 @@
+"""The drawn forest: compact, touchable, and honest about the Wolf."""
+
+import re
+from dataclasses import replace
+from random import Random
+
+from snuggery.games.snipe_hunt import GAME, draw
+from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Phase, start
+from snuggery.search.random_play import walk
+from tests.games.snipe_hunt.forests import PATHS, moment, played
+
+
+def test_a_moment_is_small_enough_to_send_at_every_move() -> None:
+    for seed in range(3):
+        for _, _, hunt in walk(start(GAME.settled()), Random(seed)):
+            assert isinstance(hunt, Hunt)
+            picture = draw.drawing(hunt.view(PLAYER))
+            assert len(picture.moving) < 40_000
+            assert len(picture.still) < 80_000
+
+
+def transform(hunt: Hunt, id_: str) -> str:
+    found = re.search(
+        rf'<g id="{id_}"[^>]* transform="([^"]*)"', draw.drawing(hunt.view(None)).moving
+    )
+    assert found
+    return found[1]
+
+
+def test_a_turned_card_turns_on_instead_of_jumping_back() -> None:
+    hunt = moment(PATHS, snipe="E5", dice=(5, 5))
+    for turns in range(1, 6):
+        hunt = replace(played(hunt, "snipe 5"), dice=(5, 5), phase=Phase.SNIPE)
+        assert transform(hunt, "card-b2").endswith(f"rotate({90 * turns})")
+
+
+def test_the_hunter_runs_along_his_way() -> None:
+    hunt = played(moment(hunter="A1", wolf="SPOOKY", dice=(2,)), "walk A2 B2")
+    assert 'data-path="translate(-40 -40);translate(-40 0)' in draw.drawing(hunt.view(None)).moving
+
+
+def test_both_dice_show_where_the_snipe_would_go() -> None:
+    hunt = moment(snipe="E5", dice=(1, 6))
+    labels = {
+        c.move: c.label for c in draw.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
+    }
+    assert labels["snipe 1"] == "1 for the Snipe: it goes north to E4; the Hunter walks 6"
+    assert labels["snipe 6"] == (
+        "6 for the Snipe: it turns its card b2 counter-clockwise; the Hunter walks 1"
+    )
+    assert {"ghost-1", "ghost-6"} <= set(
+        re.findall('id="([^"]*)"', draw.drawing(hunt.view(None)).moving)
+    )
+
+
+def test_a_barred_die_says_why() -> None:
+    moving = draw.drawing(moment(snipe="E1", dice=(1, 3)).view(None)).moving
+    assert "1: not for the Snipe. With 1 the Snipe would leave the board. (H6)" in moving
+
+
+def test_a_dangerous_end_is_marked_and_told() -> None:
+    hunt = moment(hunter="E4", snipe="E2", wolf="C5", dice=(1,))
+    choices = {
+        c.move: c for c in draw.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
+    }
+    assert choices["walk E3"].label == "Walk to E3. The Wolf will see the Hunter there."
+    assert re.search('id="E3" class="space danger"', draw.drawing(hunt.view(None)).moving)
+
+
+def test_leaving_and_staying_are_buttons_and_a_walk_shows_its_way() -> None:
+    hunt = moment(hunter="A1", dice=(2,))
+    choices = {
+        c.move: c for c in draw.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
+    }
+    assert choices["walk off"].touch == ()
+    assert choices["walk B1 C1"].touch == ("C1",)
+    assert choices["walk B1 C1"].preview == ("B1", "C1")
+
+
+def test_an_arrow_asks_for_a_card_then_a_direction() -> None:
+    hunt = played(moment(PATHS, hunter="D5", wolf="A1", dice=(1,)), "walk E5")
+    choices = draw.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
+    assert choices[0].touch == ("card-a1", "turn-cw")
+    assert (choices[-1].touch, choices[-1].label) == ((), "Turn no card")
+
+
+def test_the_status_tells_why_the_wolf_moved() -> None:
+    hunt = played(moment(hunter="E4", snipe="E2", wolf="C5", dice=(1,)), "walk E3")
+    assert "The Wolf: 3 rows, 2 columns: two spaces up the column." in draw.status(hunt.view(None))
+
+
+def test_moves_are_spoken_as_sentences() -> None:
+    spoken = {
+        "roll 3 5": "The dice show 3 and 5.",
+        "roll 4": "The die shows 4.",
+        "deal 7": "Forest 7 is laid.",
+        "snipe 3": "The Snipe takes the 3.",
+        "walk C5 NEST D9": "The Hunter walks C5, Nest, D9.",
+        "walk C5 off": "The Hunter walks C5 and off the board.",
+        "walk off": "The Hunter steps off the board.",
+        "walk stay": "The Hunter stays.",
+        "turn card-c4 cw": "Card c4 makes a quarter turn clockwise.",
+        "turn card-c4 180": "Card c4 turns half round.",
+        "pass": "No card is turned.",
+    }
+    assert {told: draw.spoken(told) for told in spoken} == spoken
+
+
+def test_the_terminal_shows_pawns_dice_and_north() -> None:
+    text = draw.text(moment(PATHS, hunter="E5", snipe="A2", wolf="NEST", dice=(2, 4)).view(None))
+    lines = text.split("\n")
+    assert lines[0] == "    A B C  D E F  G H I"
+    assert lines[2].startswith("  2 S · ·")
+    assert "dice 2  4   North ↑" in lines

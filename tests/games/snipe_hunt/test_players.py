@@ -1,0 +1,86 @@
+"""The computer players, their hints and their judgement."""
+
+from random import Random
+
+import pytest
+
+from snuggery.games.snipe_hunt import GAME, bots
+from snuggery.games.snipe_hunt.moves import Walk
+from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Phase, start
+from snuggery.search.random_play import random_ply
+from tests.games.snipe_hunt.forests import moment, played
+
+
+@pytest.mark.parametrize("strength", bots.STRENGTHS)
+def test_every_player_walks_home_when_it_can(strength: str) -> None:
+    hunt = moment(hunter="D8", carrying=True, wolf="NEST", dice=(3,))
+    move = bots.bot(strength, 1).choose(hunt.view(PLAYER), hunt.moves(PLAYER))
+    assert move == Walk(("STATION",))
+
+
+@pytest.mark.parametrize("strength", bots.STRENGTHS)
+def test_every_player_takes_the_snipe_when_it_stands_in_the_way_home(strength: str) -> None:
+    hunt = moment(hunter="E8", snipe="D8", wolf="NEST", dice=(2,))
+    move = bots.bot(strength, 1).choose(hunt.view(PLAYER), hunt.moves(PLAYER))
+    assert played(hunt, str(move)).end
+
+
+def test_the_chance_to_win_is_certain_at_the_end_and_between_before() -> None:
+    hunt = moment(hunter="D8", carrying=True, wolf="NEST", dice=(3,))
+    assert bots.chance_to_win(hunt.view(PLAYER)) == 1
+    assert bots.chance_to_win(played(hunt, "walk STATION").view(PLAYER)) == 1
+    assert 0 < bots.chance_to_win(dealt(5).view(PLAYER)) < 1
+
+
+def dealt(deal: int) -> Hunt:
+    """A standard game before its first choice."""
+    hunt, rng = start(GAME.settled({"deal": str(deal)})), Random(deal)
+    while hunt.phase != Phase.SNIPE:
+        hunt = hunt.after(*random_ply(hunt, rng))
+    return hunt
+
+
+def test_a_hint_names_the_best_move_and_the_chance() -> None:
+    hunt = dealt(5)
+    hint = bots.hint(hunt.view(PLAYER), hunt.moves(PLAYER))
+    assert hint.move in {str(move) for move in hunt.moves(PLAYER)}
+    assert hint.text.startswith("Chance to win: ")
+    over = played(moment(hunter="D8", carrying=True, wolf="NEST", dice=(3,)), "walk STATION")
+    assert bots.hint(over.view(PLAYER), over.moves(PLAYER)).move is None
+
+
+def test_analysis_ranks_what_may_be_chosen() -> None:
+    hunt = dealt(5)
+    for _ in range(2):
+        found = bots.analyse(hunt.view(PLAYER), hunt.moves(PLAYER))
+        values = [each.value for each in found]
+        assert values == sorted(values, reverse=True)
+        assert all(0 <= value <= 1 for value in values)
+        hunt = played(hunt, found[0].move)
+        if hunt.phase != Phase.WALK:
+            break
+
+
+def test_a_stronger_player_wins_more_of_the_same_games() -> None:
+    """A glance; benchmarks/snipe_hunt.py counts thousands."""
+    won = dict.fromkeys(("beginner", "club"), 0)
+    for strength in won:
+        for deal in range(24):
+            hunt, rng, player = dealt(deal), Random(deal), bots.bot(strength, deal)
+            while not hunt.end:
+                seat, move = random_ply(hunt, rng)
+                if seat == PLAYER:
+                    move = player.choose(hunt.view(seat), hunt.moves(seat))
+                hunt = hunt.after(seat, move)
+            won[strength] += bool(hunt.end.winners)
+    assert won["beginner"] < won["club"]
+
+
+def test_the_beginner_needs_no_numba_and_hints_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    hunt = dealt(6)
+    hint = bots.hint(hunt.view(PLAYER), hunt.moves(PLAYER))
+    assert hint.move in {str(move) for move in hunt.moves(PLAYER)}
+    assert "Numba" in hint.text
+    assert bots.about("strong")
+    assert not bots.about("beginner")

@@ -1,0 +1,92 @@
+"""What always holds, on random games."""
+
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from snuggery.core import CHANCE, Seat
+from snuggery.games.snipe_hunt import GAME
+from snuggery.games.snipe_hunt.moves import Assign, Move, Roll
+from snuggery.games.snipe_hunt.rules import BOUND, PLAYER, REROLLS, TURNS, Hunt, start
+from snuggery.games.snipe_hunt.wolf import stalk
+from snuggery.search.random_play import walk
+
+Ply = tuple[Hunt, Seat, Move, Hunt]
+
+
+def plies(forest: str, seed: int) -> list[Ply]:
+    """A random game, ply by ply."""
+    found: list[Ply] = []
+    before = start(GAME.settled({"forest": forest}))
+    for seat, move, after in walk(before, Random(seed)):
+        assert isinstance(after, Hunt)
+        found.append((before, seat, move, after))
+        before = after
+    return found
+
+
+any_forest = st.sampled_from(("standard", "scattered"))
+any_seed = st.integers(0, 2**32)
+
+
+@given(any_forest, any_seed)
+@settings(max_examples=20)
+def test_pawns_stand_where_they_may(forest: str, seed: int) -> None:
+    for before, _, move, after in plies(forest, seed):
+        where = after.forest.layout
+        assert {after.hunter, after.snipe, after.wolf} <= where.names.keys()
+        assert after.forest.path(after.hunter)
+        if isinstance(move, Assign):
+            assert after.snipe not in (where.large["spooky"], where.large["deep"])
+            assert after.snipe not in (after.hunter, after.wolf)
+            moved = sum(after.forest.turns) != sum(before.forest.turns)
+            assert moved == (move.die >= 5)
+        if after.carrying:
+            assert after.snipe == after.hunter
+
+
+def rows_and_columns(hunt: Hunt) -> tuple[int, int]:
+    """Between Wolf and Snipe, in cells."""
+    size = hunt.forest.layout.size
+    (a, b), (c, d) = divmod(hunt.wolf, size), divmod(hunt.snipe, size)
+    return abs(a - c), abs(b - d)
+
+
+@given(any_forest, any_seed)
+@settings(max_examples=20)
+def test_the_wolf_keeps_his_distance_law(forest: str, seed: int) -> None:
+    """Away from Large Spaces: the greater distance shrinks by two, equal ones by one."""
+    for _, _, _, hunt in plies(forest, seed):
+        if not hunt.forest.cards or hunt.wolf == hunt.snipe:
+            continue
+        rows, columns = rows_and_columns(hunt)
+        went = stalk(hunt.forest.layout, hunt.wolf, hunt.snipe)
+        if (went.rows, went.columns) != (rows, columns):
+            continue  # a Large Space lies on the way, or one of them is in it
+        middles = hunt.forest.layout.large.values()
+        if {hunt.wolf, hunt.snipe, *went.way} & set(middles):
+            continue
+        left = rows_and_columns(replace(hunt, wolf=went.way[-1]))
+        if rows == columns:
+            assert left == (rows - 1, columns - 1)
+        elif rows > columns:
+            assert left == (max(rows - 2, 0), columns)
+        else:
+            assert left == (rows, max(columns - 2, 0))
+
+
+@given(any_forest, any_seed)
+@settings(max_examples=20)
+def test_no_turn_and_no_game_is_endless(forest: str, seed: int) -> None:
+    game = plies(forest, seed)
+    assert len(game) <= BOUND
+    for before, seat, move, after in game:
+        assert after.turn <= TURNS
+        assert after.rerolls <= REROLLS
+        if isinstance(move, Roll) and CHANCE in after.to_act():  # H6, written down
+            assert seat == CHANCE
+            assert all(map(before.barred, move.dice))
+        if seat == PLAYER:
+            assert CHANCE not in before.to_act()

@@ -1,0 +1,86 @@
+"""The exact values against rules.py, and the players against the exact values."""
+
+from functools import lru_cache
+from math import sqrt
+from random import Random
+
+import numpy as np
+import pytest
+
+from snuggery.core import BadOptions, Spread
+from snuggery.games.snipe_hunt import GAME, engine, player, solver
+from snuggery.games.snipe_hunt.forest import parse_forest
+from snuggery.games.snipe_hunt.moves import Pass
+from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Phase, start
+from snuggery.games.snipe_hunt.thinking import KEEP, learned
+from snuggery.search.random_play import walk
+from tests.games.snipe_hunt.forests import OPEN, one_line
+
+SMALL = "DDD***WWW/DDD***WWW/DDD***WWW/*.*******/...******/*.*******/SSSNNN***/S^SNNN***/SSSNNN***"
+EXACT = 1e-7
+
+
+@lru_cache(maxsize=2)
+def solved(text: str) -> solver.Solution:
+    return solver.solve(parse_forest(text), exact=EXACT)
+
+
+def hunt_on(text: str) -> Hunt:
+    return start(GAME.settled({"map": text}))
+
+
+def by_rules(hunt: Hunt, solution: solver.Solution) -> float:
+    """The chance to win by rules.py for this turn, by the solution for the turns after it."""
+    if hunt.end:
+        return float(bool(hunt.end.winners))
+    if hunt.phase == Phase.ROLL:
+        return solution.chance(hunt)
+    if hunt.phase == Phase.TURN:
+        return by_rules(hunt.after(PLAYER, Pass()), solution)
+    return max(by_rules(hunt.after(PLAYER, move), solution) for move in hunt.moves(PLAYER))
+
+
+def before_roll(hunt: Hunt, solution: solver.Solution) -> float:
+    """The same before a roll; dice that neither can use are rolled again."""
+    odds = hunt.odds()
+    assert isinstance(odds, Spread)
+    total = whole = 0.0
+    for roll, share in odds:
+        after = hunt.after(hunt.to_act()[0], roll)
+        if after.phase != Phase.ROLL:
+            total += float(share) * by_rules(after, solution)
+            whole += float(share)
+    return total / whole
+
+
+@pytest.mark.parametrize("text", [solver.EXAMPLES["2x2"], SMALL], ids=("2x2", "3x3"))
+def test_every_value_is_what_the_best_play_of_one_turn_makes_of_the_others(text: str) -> None:
+    solution, rng = solved(text), Random(3)
+    checked = 0
+    while checked < 25:
+        for _, _, hunt in walk(hunt_on(text), rng):
+            if isinstance(hunt, Hunt) and hunt.phase == Phase.ROLL and not hunt.rerolls:
+                assert solution.chance(hunt) == pytest.approx(before_roll(hunt, solution), abs=1e-5)
+                checked += 1
+
+
+def test_the_strong_player_comes_near_the_best_possible_and_nobody_exceeds_it() -> None:
+    best = solved(SMALL).chance(hunt_on(SMALL))
+    forest, games = parse_forest(SMALL), 2_000
+    plan, no_log = engine.plan(forest.layout), np.zeros((0, player.FEATURES + 2))
+    shares = []
+    for ahead in (0, 1):
+        mind, won = player.mind(learned(), 9, ahead, KEEP), 0
+        for seed in range(games):
+            at, luck = engine.start(plan, forest.north), engine.luck(seed)
+            state, _ = player.hunt(plan, engine.ground(forest), mind, at, luck, no_log)
+            won += state == engine.WON
+        shares.append(won / games)
+    noise = 3 * sqrt(best * (1 - best) / games)
+    assert max(shares) <= best + noise
+    assert shares[1] >= best - 0.04 - noise
+
+
+def test_a_forest_too_large_to_value_is_refused_with_the_count() -> None:
+    with pytest.raises(BadOptions, match="positions to value"):
+        solver.solve(parse_forest(one_line(OPEN).replace("./.", "./*", 1).replace("...", "..*")))
