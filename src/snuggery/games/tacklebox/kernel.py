@@ -21,7 +21,7 @@ DEAL_SIZE = WORTH + CATCHES
 
 # A card is one number: its kind; what it is (which bait, which catch, what it takes) from bit 4;
 # whether it takes the lure in bit 8; its points from bit 9.
-FISH, BAIT, ALL_BAIT, LURE, POT, NET, POT_CATCH, NET_CATCH, BOX, SURPRISE = range(10)
+FISH, BAIT, ALL_BAIT, LURE, POT, NET, POT_CATCH, NET_CATCH, BOX, SURPRISE, NOTHING = range(11)
 TACKLE, WEATHER = 1, 2  # what a surprise takes (T9)
 
 # A moment: the cards left and the number face down by column, and what lies in play. HAND and
@@ -139,7 +139,7 @@ def play(card: int, how: int, now: Ints) -> None:
         now[GEAR] |= HAS_NET
     elif kind == POT:
         now[GEAR] |= HAS_POT
-    else:
+    elif kind in (POT_CATCH, NET_CATCH):
         now[SCORE] += card >> 9
         now[CAUGHT] |= 1 << what
 
@@ -202,8 +202,8 @@ def harmless(card: int, deal: Ints, now: Ints, feared: int) -> int:
     kind, what = kind_of(card), what_of(card)
     if feared and deal[FORCED] and not deal[STRICT]:
         return -1  # a surprise that is uncovered must be played
-    if kind in (BAIT, BOX):
-        return LIFT  # safe in the hand (T5), never taken (T9)
+    if kind in (BAIT, BOX, NOTHING):
+        return LIFT  # safe in the hand (T5), never taken (T9), or without any effect
     if not feared & WEATHER:
         if kind in (NET, POT):
             return LIFT
@@ -465,7 +465,10 @@ def is_new(table: Ints, now: Ints) -> bool:
 def search(
     deal: Ints, now: Ints, then: Ints, stack: Ints, table: Ints, report: Ints, limit: int
 ) -> int:
-    """Search from a moment for a line that beats the score in the report; says how it ended."""
+    """Search from a moment for a line that beats the score in the report; says how it ended.
+
+    It is done as soon as a line reaches what the report hopes for.
+    """
     nodes = 0
     top = push(stack, 0, now, 0, -1, 0)
     while top:
@@ -489,7 +492,9 @@ def search(
                 report[LINE + step] = report[PATH + step]
         most = hope(deal, now)
         if nodes == 1:
-            report[HOPED] = most
+            report[HOPED] = min(report[HOPED], most)
+        if report[SCORED] >= report[HOPED]:
+            return DONE
         if most <= report[SCORED]:
             continue
         if 6 * nodes > len(table):

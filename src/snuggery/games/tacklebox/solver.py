@@ -1,7 +1,7 @@
 """The best score that perfect foresight could reach, proven, with a line of play.
 
 A depth-first search over every order of play (kernel.py) that remembers the moments it has seen.
-Two things keep it small:
+Three things keep it small:
 
 - Plays that never do harm are made at once. A named bait is safe in the hand and a Tacklebox card
   is never taken; what no surprise can take any more is safe too, if a bait of its own is there for
@@ -9,14 +9,16 @@ Two things keep it small:
   (T12) is no worse for being played now.
 - A moment is left when even a kinder game could not beat the best score so far: one in which
   surprises take nothing, a bait uncovers any number of fish and the stock blocks no column.
+- The search ends as soon as a line is as good as the best one in which surprises do nothing at
+  all. That game is quickly solved, and mostly a line through the storms does as well.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from snuggery.games.tacklebox import kernel
 from snuggery.games.tacklebox.compiled import Ints, zeros
-from snuggery.games.tacklebox.deck import Card, Kind
+from snuggery.games.tacklebox.deck import TOTAL, Card, Kind
 from snuggery.games.tacklebox.rules import DEAL, GEAR, LOSES, PLAYER, STOP, Move, Trip, score
 
 KINDS = {
@@ -37,6 +39,9 @@ GEAR_BITS = {
     Kind.POT: kernel.HAS_POT,
 }
 NODES = 20_000_000
+RELAXED = 500_000
+FEWEST = 100
+"""More moments than any line has: so a search of that many finds a line at least."""
 FIRST_TABLE = 1 << 12
 
 
@@ -60,7 +65,12 @@ def solve(trip: Trip, nodes: int = NODES) -> Solution:
     """The best that could be done from here by a player who sees every card."""
     if outcome := trip.outcome():
         return Solution(outcome.scores[0], outcome.scores[0], (), 0)
-    report, ended = _searched(trip, nodes)
+    report = zeros(kernel.REPORT_SIZE)
+    report[kernel.HOPED] = most_without_surprises(trip, min(nodes, RELAXED))
+    report[kernel.SCORED] = -1
+    if not trip.setup.strict:  # every line of the strict game is one of the free game
+        _search(replace(trip, setup=replace(trip.setup, strict=True)), report, nodes // 2)
+    ended = _search(trip, report, nodes)
     found, steps = int(report[kernel.SCORED]), report[kernel.LINE :][: report[kernel.STEPS]]
     most = found if ended == kernel.DONE else int(report[kernel.HOPED])
     return Solution(found, most, tuple(_line(trip, steps)), int(report[kernel.NODES]))
@@ -70,21 +80,36 @@ def foreseen(trip: Trip, nodes: int) -> int:
     """The best score that a search of so many moments finds."""
     if outcome := trip.outcome():
         return outcome.scores[0]
-    return int(_searched(trip, nodes)[0][kernel.SCORED])
+    report = zeros(kernel.REPORT_SIZE)
+    report[kernel.SCORED], report[kernel.HOPED] = -1, TOTAL
+    _search(trip, report, nodes)
+    return int(report[kernel.SCORED])
 
 
-def _searched(trip: Trip, nodes: int) -> tuple[Ints, int]:
+def most_without_surprises(trip: Trip, nodes: int) -> int:
+    """The best score if surprises did nothing and rows were free: no game here ends better."""
+    report = zeros(kernel.REPORT_SIZE)
+    report[kernel.SCORED], report[kernel.HOPED] = -1, TOTAL
+    calm = replace(trip, setup=replace(trip.setup, strict=False, forced=False))
+    ended = _search(calm, report, nodes, calm=True)
+    return int(report[kernel.SCORED if ended == kernel.DONE else kernel.HOPED])
+
+
+def _search(trip: Trip, report: Ints, nodes: int, *, calm: bool = False) -> int:
+    nodes = max(nodes, FEWEST + report[kernel.NODES])
     deal, moment = _packed(trip)
-    now, then, report = zeros(len(moment)), zeros(len(moment)), zeros(kernel.REPORT_SIZE)
-    report[kernel.SCORED] = -1
-    stack = zeros(kernel.STACK_SIZE)
+    if calm:
+        for at in range(kernel.DEALT):
+            if kernel.kind_of(deal[at]) == kernel.SURPRISE:
+                deal[at] = kernel.NOTHING
+    now, then, stack = zeros(len(moment)), zeros(len(moment)), zeros(kernel.STACK_SIZE)
     size, ended = FIRST_TABLE, kernel.TABLE_FULL
     while ended == kernel.TABLE_FULL:
         for at, number in enumerate(moment):
             now[at] = number
         ended = kernel.search(deal, now, then, stack, zeros(3 * size), report, nodes)
         size *= 8
-    return report, ended
+    return ended
 
 
 def _packed(trip: Trip) -> tuple[Ints, list[int]]:
