@@ -51,9 +51,11 @@ class Style:
     """What the top discard must add to be taken."""
 
 
+BEGINNER = Taste(rank=0, most=80, risk=0.0, wild=0.0, depth=1, overlooks=0.85)
+CLUB = Taste(rank=1, most=200, risk=0.1, wild=5.0, depth=2, overlooks=0.6)
 STYLES = {
-    "beginner": Style(Taste(0, 60, 0.0, 0.0, 1), 0.4, 0.06, 0.04, 0.5, thoughtful=False, gain=25),
-    "club": Style(Taste(1, 150, 0.15, 8.0, 2), 0.9, 0.03, 0.01, 1.0, thoughtful=False, gain=40),
+    "beginner": Style(BEGINNER, 0.4, 0.06, 0.04, 0.5, thoughtful=False, gain=25),
+    "club": Style(CLUB, 0.9, 0.03, 0.01, 1.0, thoughtful=False, gain=40),
     "strong": Style(Taste(), 1.0, 0.0, 0.0, 1.0, thoughtful=True, gain=45),
 }
 

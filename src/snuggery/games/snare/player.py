@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import log
+from zlib import crc32
 
 from snuggery.games.snare.cards import (
     WILD,
@@ -47,6 +48,12 @@ class Taste:
     """What it would rather have than a wild card spent."""
     depth: int = 4
     """Plays it thinks of together."""
+    overlooks: float = 0.0
+    """So many of the words it knows it does not see this time."""
+
+    def sees(self, word: str, turn: int) -> bool:
+        """Whether the word comes to mind in this turn."""
+        return not self.overlooks or crc32(f"{word}{turn}".encode()) >= self.overlooks * 2**32
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,18 +77,18 @@ def plays(view: Sight, taste: Taste) -> list[Found]:
     found = [
         each
         for old in (None, *olds)
-        for cards in _written(view, old, known, taste.most)
+        for cards in _written(view, old, known, taste)
         if (each := _judged(view, old, cards, taste))
     ]
     found.sort(key=lambda each: (-each.worth, str(each.move)))
     return found
 
 
-def _written(view: Sight, old: Word | None, known: int, most: int) -> Iterator[Cards]:
+def _written(view: Sight, old: Word | None, known: int, taste: Taste) -> Iterator[Cards]:
     kept = old.cards if old else ()
     writer = Writer(view.hand, kept)
-    for word in longest_from(view.variant.words, view.hand, old, known, most):
-        cards = writer.write(word)
+    for word in longest_from(view.variant.words, view.hand, old, known, taste.most):
+        cards = writer.write(word) if taste.sees(word, view.turns) else None
         if cards and view.variant.in_order and not in_order(kept, cards):
             cards = next((c for c in writings(word, view.hand, kept) if in_order(kept, c)), None)
         if cards:
