@@ -77,3 +77,16 @@ def test_whoever_starts_alone_finds_the_computer_across_the_table(visitor: Visit
     visitor.page.locator("#board .can").first.click()
     visitor.page.locator("#board .can:not(.chosen)").first.click()
     expect(visitor.moves).to_have_count(4, timeout=30_000)
+
+
+def test_a_labyrinth_is_built_at_one_touch_and_the_search_begins(visitor: Visitor) -> None:
+    made = visitor.page.request.post(
+        f"{visitor.url}/api/tables", data={"game": "sniff", "seats": {"2": "beginner"}}
+    )
+    visitor.page.goto(visitor.url + made.json()["url"])
+    visitor.ready()
+    tray = visitor.page.locator("#tray")
+    tray.get_by_role("button", name="Suggestions").click()
+    tray.get_by_role("button", name="labyrinth").first.click()
+    tray.get_by_role("button", name="ready").click(timeout=30_000)
+    expect(visitor.page.locator("#moves")).to_contain_text("begins", timeout=30_000)

@@ -216,6 +216,7 @@ export class Table {
 
   async #send(move: string, refused = tell): Promise<boolean> {
     const { entry, seat } = this.#live;
+    this.#suggested = []; // they were for the moment before this move
     return this.#post("moves", { entry, move, seat }, refused);
   }
 
@@ -302,8 +303,7 @@ export class Table {
     const { entry } = this.#live;
     try {
       const { suggestions } = await post<{ suggestions: Suggestion[] }>(`${this.#path}/suggestions`, { entry });
-      if (entry !== this.#live.entry) return;
-      this.#suggested = suggestions;
+      this.#suggested = suggestions; // good advice even if others have done something meanwhile
       this.#choose();
       if (!suggestions.length) tell(words.nothing);
     } catch (error) {
@@ -312,7 +312,8 @@ export class Table {
   }
 
   async #follow({ moves }: Suggestion): Promise<void> {
-    for (const move of moves) if (!(await this.#send(move))) return;
+    // Once more where somebody else was quicker: what others do is not in the way here.
+    for (const move of moves) if (!(await this.#send(move)) && !(await this.#send(move))) return;
   }
 
   /** Another table, set up in the same way. */
@@ -328,7 +329,7 @@ export class Table {
     const by = state.ply - this.#shown.ply;
     this.#shown = state;
     this.#at = NOTHING;
-    this.#suggested = [];
+    if (!state.can.suggest) this.#suggested = [];
     this.#composing = this.#ready();
     this.#hint = this.#looked = null;
     this.#board.show(state.picture, by > 0 ? 1 : by === -1 ? -1 : 0, this.#marks());
