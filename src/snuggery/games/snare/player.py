@@ -80,7 +80,7 @@ def plays(view: Sight, taste: Taste) -> list[Found]:
         for cards in _written(view, old, known, taste)
         if (each := _judged(view, old, cards, taste))
     ]
-    found.sort(key=lambda each: (-each.worth, str(each.move)))
+    found.sort(key=lambda each: (-each.worth, each.move.cards))
     return found
 
 
