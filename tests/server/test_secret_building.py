@@ -34,6 +34,18 @@ def test_a_refusal_says_nothing_about_the_other(house: House) -> None:
     assert before.json()["error"]["clause"] == "S1"
 
 
+def test_a_blind_seat_cannot_look_back(house: House) -> None:
+    """Sh: what was answered before is to be remembered, not read again."""
+    both = house.sit("sniff", OPEN, blind="yes", size="3")
+    for seat in (both.only(1), both.only(2)):
+        seat.plays(*seat.does("suggestions")["suggestions"][0]["moves"], "ready")
+    first = both.only(both.state()["seat"])
+    first.plays(first.state()["touches"]["choices"][0]["move"])
+    path = f"/api/tables/{both.table}"
+    answer = house.client.get(path, params={"ply": 1}, headers=first.headers)
+    assert (answer.status_code, house.code(answer)) == (422, "bad-request")
+
+
 def test_the_record_of_one_holds_nothing_of_the_other(house: House) -> None:
     both = house.sit("sniff", OPEN)
     both.only(1).plays("wall A1|A2", "treasure C3")

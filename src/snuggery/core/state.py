@@ -54,6 +54,11 @@ class View:
         """How many hidden things this seat has been shown so far; undo stops where it grows."""
         return 0
 
+    @property
+    def forgetful(self) -> bool:
+        """Whether this seat may not look at earlier moments: what it knew then it must remember."""
+        return False
+
 
 V_co = TypeVar("V_co", bound=View, covariant=True)
 

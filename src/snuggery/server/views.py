@@ -60,6 +60,8 @@ def state(live: Live, you: tuple[int, ...], ply: int | None = None) -> TableStat
 
 def ply_told(table: Table, eyes: Seat | None, number: int) -> int:
     """The moment after so many moves that these eyes were told of."""
+    if table.view(eyes).forgetful:
+        raise BadRequest("In this game earlier moments cannot be seen again before the end.")
     plies = [0, *(index + 1 for index, _, _ in table.told(eyes))]
     if not 0 <= number < len(plies):
         raise BadRequest(f"This table has the moments 0 to {len(plies) - 1}.")
