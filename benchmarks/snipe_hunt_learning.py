@@ -24,7 +24,7 @@ FIRST = 1_000_000
 EPOCHS, BATCH, RATE = 15, 2_048, 2e-3
 HEAD = """\
 # The network that judges positions of Snipe Hunt: two cases (the Snipe free, carried), for each the
-# hidden units (weights, bias, outward weight) and a last row (the answer's bias, an arrow's worth).
+# hidden units (weights, bias, outward weight) and a last row that begins with the answer's bias.
 # Learned by: python -m benchmarks.snipe_hunt learn
 """
 

@@ -45,6 +45,7 @@ def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
 def by_engine() -> Play:
     """Random games by the compiled rules, in ever new forests."""
     from snuggery.games.snipe_hunt import cards, engine
+    from snuggery.games.snipe_hunt.playouts import random_hunts
 
     room, deals, deck = engine.room(18), iter(range(2**63)), cards.deck("")
 
@@ -53,9 +54,7 @@ def by_engine() -> Play:
         forest = cards.lay(deck, deal, scattered=False)
         plan = engine.plan(forest.layout)
         at = engine.start(plan, forest.north)
-        _, turns = engine.random_hunts(
-            plan, engine.ground(forest), room, at, 1_000, engine.luck(deal)
-        )
+        _, turns = random_hunts(plan, engine.ground(forest), room, at, 1_000, engine.luck(deal))
         return int(turns)
 
     return play

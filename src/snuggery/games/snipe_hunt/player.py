@@ -51,8 +51,7 @@ from snuggery.games.snipe_hunt.engine import (
 
 FEATURES = 18
 BIAS, OUTER = FEATURES, FEATURES + 1
-"""The columns of a unit behind its weights. The last row is the answer's bias, and what an arrow
-is worth: the share of what is missing to certainty that a turned card may bring."""
+"""The columns of a unit behind its weights. The last row has the answer's bias."""
 
 VALUE, X, BEST, WORSE = range(4)
 """The rows of a Room's real numbers; BEST and WORSE by the Hunter's die."""
@@ -223,14 +222,11 @@ def judge_ends(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, fo
     """Judge every end in the room as if no card were turned then."""
     for n in range(found):
         state, then = settled(plan, at, room.ends[n, END], room.ends[n, CAUGHT])
-        arrow = state == GOING_ON and on_arrow(ground, room, n, then)
         if state == GOING_ON:
             state, then = finished(plan, ground, then)
         value = 1.0 if state == WON else 0.0
         if state == GOING_ON and (at[3] or then[3] or then[1] == at[1]):
             value = judge(plan, ground, net, room, then)
-            if arrow:
-                value += net[then[3], net.shape[1] - 1, 1] * (1 - value)
         # else it was caught and given back at once, which is never better than to leave it
         room.real[VALUE, n] = value
 

@@ -182,8 +182,8 @@ class Hunt(State[Move, Map]):
         return Spread(tuple((roll, Fraction(ways, whole)) for roll, ways in self._rolls()))
 
     def refusal(self, seat: Seat, move: Move) -> Refusal:
-        if isinstance(move, Deal | Roll):
-            return Refusal("H3", "Chance has laid the forest and rolls the dice by itself.")
+        if seat == CHANCE or isinstance(move, Deal | Roll):
+            return Refusal("H3", "Chance lays the forest and rolls the dice, each in its time.")
         if self.phase == Phase.SNIPE:
             if not isinstance(move, Assign):
                 return Refusal("H3", "The Snipe moves first: choose its die.")

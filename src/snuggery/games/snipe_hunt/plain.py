@@ -1,0 +1,77 @@
+"""The map in letters, for a terminal."""
+
+from snuggery.games.snipe_hunt.forest import cell_name, place_name
+from snuggery.games.snipe_hunt.outlook import ends
+from snuggery.games.snipe_hunt.rules import Map, Phase
+from snuggery.games.snipe_hunt.walks import OFF
+
+GLYPHS = {"*": "♣", ".": "·", "q": "↻", "h": "⇅", "S": "=", "N": "o", "W": "%", "D": "&"}
+NEEDLES = {"^": "↑", ">": "→", "v": "↓", "<": "←"}
+LEGEND = (
+    "H Hunter  S Snipe  W Wolf   · path  ♣ trees  ↻ 90  ⇅ 180\n"
+    "= Station  o Nest  % Spooky Woods  & Deep Woods"
+)
+
+
+def text(view: Map) -> str:
+    """The map for a terminal, with names around it and the dice below."""
+    if view.phase == Phase.DEAL:
+        return "The forest is not laid yet."
+    where = view.forest.layout
+    marks = [GLYPHS.get(mark) or NEEDLES[mark] for mark in view.forest.ground]
+    for letter, space in (("S", view.snipe), ("H", view.hunter), ("W", view.wolf)):
+        marks[_stands(view, letter, space)] = letter
+    head = "    " + "  ".join(
+        " ".join(cell_name(n, where.size)[0] for n in range(card, card + 3))
+        for card in range(0, where.size, 3)
+    )
+    rows = [
+        f"{row + 1:3} "
+        + "  ".join(
+            " ".join(marks[row * where.size + card : row * where.size + card + 3])
+            for card in range(0, where.size, 3)
+        )
+        for row in range(where.size)
+    ]
+    dice = (
+        "dice " + "  ".join(map(str, view.dice))
+        if view.phase in (Phase.SNIPE, Phase.WALK)
+        else "dice"
+    )
+    north = NEEDLES["^>v<"[view.forest.north]]
+    return "\n".join((head, *rows, "", f"{dice}   North {north}", LEGEND))
+
+
+def _stands(view: Map, letter: str, space: int) -> int:
+    """The cell where a pawn is shown; those in one Large Space stand side by side."""
+    if space not in view.forest.layout.large.values():
+        return space
+    return space + {"S": -1, "H": 1, "W": view.forest.layout.size}[letter]
+
+
+def places(view: Map) -> dict[str, tuple[int, int, int]]:
+    """Where ids stand in the text: spaces, cards (their middle row), dice."""
+    if view.phase == Phase.DEAL:
+        return {}
+    where = view.forest.layout
+    found: dict[str, tuple[int, int, int]] = {}
+
+    def spot(cell: int) -> tuple[int, int]:
+        row, column = divmod(cell, where.size)
+        return 1 + row, 4 + 2 * column + column // 3
+
+    if view.phase == Phase.WALK:
+        for end in ends(view):
+            found |= {where.names[s]: (*spot(s), 1) for s in end.way if s != OFF}
+    for place in range(where.side * where.side):
+        found[f"card-{place_name(place, where.side)}"] = (*spot(where.cells(place)[3]), 5)
+    for pawn, letter, space in (
+        ("hunter", "H", view.hunter),
+        ("snipe", "S", view.snipe),
+        ("wolf", "W", view.wolf),
+    ):
+        found[pawn] = (*spot(_stands(view, letter, space)), 1)
+    if view.phase in (Phase.SNIPE, Phase.WALK):
+        for n in range(len(view.dice)):
+            found[f"die-{n + 1}"] = (where.size + 2, 5 + 3 * n, 1)
+    return found
