@@ -89,12 +89,21 @@ def _pictures(kinds: tuple[Card, ...]) -> str:
         **{f"arrow-{mark}": arrow(mark) for mark in ARROWS},
         **{f"card-{n}": _card_face(kind) for n, kind in enumerate(kinds)},
         **figures(),
+        "frame": _frame(),
     }
     half = CARD / 2
     square = element("rect", x=-half, y=-half, width=CARD, height=CARD)
     clip = element("clipPath", square, id=f"{PREFIX}-clip")
     return clip + "".join(
         element("g", shape, id=f"{PREFIX}-{name}") for name, shape in drawn.items()
+    )
+
+
+def _frame() -> str:
+    """Around a card that is only looked at."""
+    square = {"x": -57, "y": -57, "width": 114, "height": 114, "rx": 6, "fill": "none"}
+    return element("rect", **square, stroke="#3a2208", stroke_width=6) + element(
+        "rect", **square, stroke="#ffd56b", stroke_width=3, stroke_dasharray="7 5"
     )
 
 
@@ -162,7 +171,7 @@ def _turned_cards(view: Map, kinds: dict[Card, int]) -> str:
             drawn += touchable(
                 f"card-{name}-{how}",
                 f"Card {name} after {SIGNS[how][1]}",
-                use(f"card-{kinds[card]}"),
+                use(f"card-{kinds[card]}") + use("frame"),
                 class_="ghost",
                 visibility="hidden",
                 pointer_events="none",
