@@ -3,15 +3,17 @@
 from dataclasses import dataclass
 from random import Random
 
-from snuggery.core import Assessment, Hint, Moves
-from snuggery.games.snipe_hunt.moves import Move, Pass
-from snuggery.games.snipe_hunt.outlook import End, ends
+from snuggery.core import Assessment, Hint, Moves, Remark
+from snuggery.games.snipe_hunt.moves import Move, Pass, Walk
+from snuggery.games.snipe_hunt.outlook import End, ends, outcome_of
 from snuggery.games.snipe_hunt.rules import PLAYER, Map, Phase, resumed
 from snuggery.games.snipe_hunt.walks import OFF
 
 STRENGTHS = ("beginner", "club", "strong")
 AHEAD = {"club": 0, "strong": 1}
 """How many whole turns a player looks beyond its own; both judge by the learned network."""
+MARKS = {"??": 0.25, "?": 0.1, "?!": 0.04}
+"""What a move costs of the chance to win, if a review marks it so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,24 @@ def analyse(view: Map, moves: Moves[Move]) -> tuple[Assessment, ...]:
     return tuple(
         Assessment(str(move), value, _percent(value), (str(move),)) for move, value in ranked
     )
+
+
+def remark(view: Map, moves: Moves[Move], played: Move) -> Remark:
+    """What to say about a move that was played, for the review of a game."""
+    from snuggery.games.snipe_hunt.thinking import values
+
+    worth = values(view, tuple(moves), AHEAD["strong"])
+    if isinstance(played, Walk):
+        came = outcome_of(view, played)
+        found = next(value for move, value in worth.items() if outcome_of(view, move) == came)
+    else:
+        found = worth[played]
+    best, most = max(worth.items(), key=lambda each: each[1])
+    mark = next((mark for mark, costs in MARKS.items() if most - found >= costs), "")
+    text = f"Chance to win: {_percent(found)}"
+    if mark:
+        text += f"; with {best} {_percent(most)}"
+    return Remark(str(played), str(best if mark else played), mark, f"{text}.")
 
 
 def chance_to_win(view: Map) -> float:

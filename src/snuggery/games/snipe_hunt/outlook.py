@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from snuggery.games.snipe_hunt.moves import Pass, Walk
+from snuggery.games.snipe_hunt.moves import Move, Pass, Walk
 from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Map, Phase, resumed
-from snuggery.games.snipe_hunt.walks import OFF, Way, named
+from snuggery.games.snipe_hunt.walks import OFF, Way, named, spaces
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,13 @@ class End:
     won: bool
     danger: str
     """What the Wolf will do, if no card is turned; "" for nothing."""
+
+
+def outcome_of(view: Map, walk: Move) -> tuple[int, bool]:
+    """What a walk comes to: where it ends, and whether it catches the Snipe."""
+    assert isinstance(walk, Walk)  # noqa: S101 - for the type checker
+    way = spaces(view.forest, walk.spaces)
+    return way[-1] if way else view.hunter, not view.carrying and view.snipe in way
 
 
 @lru_cache(maxsize=32)
