@@ -90,7 +90,7 @@ def test_a_review_marks_what_threw_the_game_away() -> None:
     hunt = moment(hunter="D8", carrying=True, wolf="NEST", dice=(1,))
     view, moves = hunt.view(PLAYER), hunt.moves(PLAYER)
     assert bots.remark(view, moves, Walk(("STATION",))).mark == ""
-    thrown = moment(hunter="A1", carrying=True, wolf="NEST", dice=(1,))
+    thrown = moment(hunter="A6", carrying=True, wolf="NEST", dice=(1,))
     remark = bots.remark(thrown.view(PLAYER), thrown.moves(PLAYER), Walk(("off",)))
     assert remark.mark == "??"
     assert remark.best != "walk off"
