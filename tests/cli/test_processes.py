@@ -95,6 +95,8 @@ def test_ctrl_c_is_exit_code_130_and_quiet() -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        # where the tests run in the background, Ctrl-C is ignored by them and all they start
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509
     )
     assert process.stdout
     while not process.stdout.readline().startswith(b"32 pieces"):
