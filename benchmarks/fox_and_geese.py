@@ -9,10 +9,11 @@
 both sides, and from the plain starts. The strong player looks at so many positions a move instead
 of thinking for a second, so that the result does not depend on the machine.
 
-`choose` writes the balanced positions anew. Candidates are taken out of games between club players
-who make a random move now and then, the fox more often, from all starts of both geometries. One is
-kept if in eight games between equal club players the geese win at least twice and the fox at least
-twice: so either side can win it, and who plays better decides.
+`choose` writes the balanced positions anew. Half of the candidates come out of games between club
+players who make random moves now and then, the fox more often; half are built at random around a
+fox with most of her ring filled. One is kept if in eight games between equal club players either
+side wins at least one and gets between two and six points: so either can win it, and who plays
+better decides. With diagonals everywhere such positions are rare: the geese hardly ever win there.
 
 `agree` holds the engine against rules.py, move for move and end for end, on random positions of
 both geometries. `helped` compares F10 with what both sides could still reach together.
@@ -20,7 +21,6 @@ both geometries. `helped` compares F10 with what both sides could still reach to
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
@@ -30,12 +30,12 @@ from benchmarks.measuring import Measured, Measurement, rates
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board, commands
 from snuggery.games.fox_and_geese.bots import STYLES, Player, Style
-from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position, parse_position
+from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position, key, parse_position
 
 BALANCED = Path(__file__).with_name("fox_and_geese_balanced.txt")
 PAIRS = (("club", "beginner"), ("strong", "club"))
 NODES = 40_000
-TRIALS, AT_LEAST = 8, 2
+TRIALS, MOST = 8, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,51 +109,57 @@ def balanced() -> list[Position]:
     ]
 
 
-def candidates(rng: Random) -> Iterator[Position]:
-    """Positions out of games between club players, the fox being the more careless one."""
-    while True:
-        position = rng.choice(plain_starts())
-        players = {
-            seat: Player(
-                replace(STYLES["club"], careless=rng.uniform(0, most)), rng.getrandbits(32)
-            )
-            for seat, most in ((GEESE, 0.3), (FOX, 0.7))
-        }
-        for _ in range(rng.randrange(8, 80)):
-            if position.to_act():
-                seat = position.turn
-                move = players[seat].choose(position.view(seat), position.moves(seat))
-                position = position.after(seat, move)
+def met(rng: Random) -> Position:
+    """A position out of a game between club players, the fox being the more careless one."""
+    position = rng.choice(plain_starts())
+    players = {
+        seat: Player(replace(STYLES["club"], careless=rng.uniform(0, most)), rng.getrandbits(32))
+        for seat, most in ((GEESE, 0.3), (FOX, 0.7))
+    }
+    for _ in range(rng.randrange(8, 80)):
         if position.to_act():
-            yield replace(position, quiet=0, seen=position.seen[-1:], last=None)
+            seat = position.turn
+            move = players[seat].choose(position.view(seat), position.moves(seat))
+            position = position.after(seat, move)
+    return replace(position, quiet=0, seen=position.seen[-1:], last=None)
+
+
+def built(rng: Random) -> Position:
+    """A fox with most of her ring filled, and the other geese anywhere."""
+    diagonals, point = rng.choice(board.GEOMETRIES), rng.choice(cross.POINTS)
+    ring = [name for name in cross.points(board.RINGS[diagonals][point]) if rng.random() < 0.8]
+    others = [name for name in cross.POINTS if name != point and name not in ring]
+    rng.shuffle(others)
+    geese, turn = cross.bits((ring + others)[: rng.randrange(8, 18)]), rng.choice((GEESE, FOX))
+    seen = (key(geese, point, turn),)
+    return Position(geese, point, turn, board.STARTS["17"], diagonals, 0, seen)
 
 
 def is_balanced(position: Position, rng: Random) -> bool:
-    """Whether equal club players win it from either side."""
-    wins: Counter[float] = Counter()
+    """Whether equal club players win it from either side, and share the points fairly evenly."""
+    points: list[float] = []
     for left in range(TRIALS, 0, -1):
-        if wins[1.0] + left < AT_LEAST or wins[0.0] + left < AT_LEAST:
+        if sum(points) > MOST or sum(points) + left < TRIALS - MOST:
             return False
         ours, theirs = (Player(STYLES["club"], rng.getrandbits(32)) for _ in range(2))
-        wins[geese_points(position, ours, theirs)] += 1
-    return wins[1.0] >= AT_LEAST and wins[0.0] >= AT_LEAST
+        points.append(geese_points(position, ours, theirs))
+    return 1.0 in points and 0.0 in points and TRIALS - MOST <= sum(points) <= MOST
 
 
-def choose(count: int, seed: int) -> None:
-    """Write so many balanced positions, half of them in each geometry."""
+def choose(counts: dict[str, int], seed: int) -> None:
+    """Write so many balanced positions of each geometry."""
     rng = Random(seed)
-    found: dict[str, list[str]] = {diagonals: [] for diagonals in board.GEOMETRIES}
+    found: dict[str, list[str]] = {diagonals: [] for diagonals in counts}
     looked_at: Counter[str] = Counter()
-    for position in candidates(rng):
+    while any(len(found[diagonals]) < count for diagonals, count in counts.items()):
+        position = rng.choice((met, built))(rng)
         kept = found[position.diagonals]
-        if len(kept) < count // 2:
+        if len(kept) < counts[position.diagonals] and position.to_act():
             looked_at[position.diagonals] += 1
             if is_balanced(position, rng):
                 rows, side, *_ = str(position).split()
                 kept.append(f"{position.full.bit_count()} {position.diagonals} {rows} {side}")
                 print(dict(looked_at), kept[-1], flush=True)
-        if all(len(rows) >= count // 2 for rows in found.values()):
-            break
     BALANCED.write_text("\n".join(chain.from_iterable(found.values())) + "\n", encoding="utf-8")
 
 
@@ -228,7 +234,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     if asked.what == "choose":
-        choose(asked.positions or 100, asked.seed)
+        everywhere = (asked.positions or 100) // 5
+        choose({"lines": 4 * everywhere, "everywhere": everywhere}, asked.seed)
     elif asked.what == "agree":
         agree(asked.positions or 50_000)
     elif asked.what == "helped":

@@ -102,7 +102,7 @@ def test_the_text_shows_the_lines_the_last_move_and_what_can_be_caught() -> None
     ("told", "spoken"),
     [
         ("F@d5", "The fox enters on d5."),
-        ("c3-c4", "C3 steps to c4."),
+        ("c3-c4", "Step from c3 to c4."),
         ("d5xd3", "The fox jumps from d5 to d3 and catches a goose."),
         ("d5xd3xb3", "The fox jumps from d5 to d3, then b3 and catches 2 geese."),
     ],

@@ -26,8 +26,8 @@ class Style:
 
 
 STYLES = {
-    "beginner": Style(deepest=1, blur=60, careless=0.25),
-    "club": Style(deepest=4, blur=15),
+    "beginner": Style(deepest=1, blur=80, careless=0.3),
+    "club": Style(deepest=3, blur=30, careless=0.05),
     "strong": Style(deepest=40, seconds=SECONDS),
 }
 

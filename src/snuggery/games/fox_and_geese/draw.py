@@ -164,7 +164,7 @@ def _names() -> str:
         for name, x, y in spots
     )
     return element(
-        "g", drawn, fill="#e0bf7a", font_size=13, text_anchor="middle", font_family="Georgia, serif"
+        "g", drawn, fill="#e0bf7a", font_size=16, text_anchor="middle", font_family="Georgia, serif"
     )
 
 
@@ -387,7 +387,7 @@ def _label(move: Move) -> str:
     if isinstance(move, Place):
         return f"the fox enters on {move.point}"
     if isinstance(move, Step):
-        return f"{move.start} steps to {move.end}"
+        return f"step from {move.start} to {move.end}"
     begin, *ends = move.points
     count = f"{len(ends)} geese" if len(ends) > 1 else "a goose"
     return f"the fox jumps from {begin} to {', then '.join(ends)} and catches {count}"

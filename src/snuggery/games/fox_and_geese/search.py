@@ -5,24 +5,20 @@ hundredths of a goose. A position that comes again is taken for a draw. `search`
 what Numba keeps of such a function can be called from Python only, not from other compiled code.
 """
 
-from snuggery.games import cross
-from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, popcount, row, zeros
+from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, popcount, zeros
 from snuggery.games.fox_and_geese.engine import (
     ALL,
     FOX_WINS,
-    LAND,
-    OVER,
     POINTS,
-    RING,
     ROOM,
     SIDE,
     all_moves,
     ended,
-    goose_origins,
     progress,
     series,
 )
+from snuggery.games.fox_and_geese.guess import guess
+from snuggery.games.fox_and_geese.rules import QUIET
 
 WIN = 30_000
 SURE = WIN - 1_000
@@ -30,7 +26,6 @@ SURE = WIN - 1_000
 FAR = 1 << 20
 UNKNOWN = 1 << 21
 DEEPEST = 60
-QUIET = 200
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 
 # A search writes into one array, because passing several costs more than a move does: first the
@@ -55,123 +50,6 @@ def fresh_memory(geometry: int, full: int, slots: int) -> Row:
     memory = zeros(TABLE + 3 * slots)
     memory[GEOMETRY], memory[FULL], memory[SLOTS], memory[LIMIT] = geometry, full, slots, 1 << 62
     return memory
-
-
-# A guess at the value, over a board eight points wide so that every direction is one shift
-
-
-def _wide(point: str) -> int:
-    return 8 * (7 - int(point[1])) + ord(point[0]) - ord("a")
-
-
-ROW_SETS = row(list(reversed(board.ROWS)))
-ROW_SHIFTS = row(
-    [_wide(name) - cross.INDEX[name] for name in (next(filter(None, r)) for r in cross.GRID)]
-)
-WIDE_ALL = sum(1 << _wide(name) for name in cross.POINTS)
-WIDE_SLANTED = sum(1 << _wide(name) for name in cross.POINTS if len(board.ways(name, "lines")) > 4)
-WIDE_LOW = sum(1 << _wide(name) for name in cross.POINTS if name[1] in "123")
-
-FEATURES = 9
-WEIGHTS = row(
-    [
-        #  geese space  low  gap step-rows threat weak mobile advance
-        100,
-        -4,
-        -6,
-        -6,
-        0,
-        -60,
-        -8,
-        2,
-        3,
-        100,
-        -4,
-        -6,
-        -6,
-        0,
-        -60,
-        -8,
-        2,
-        3,
-    ]
-)
-BALANCE = row([-900, -900])
-
-
-@compiled
-def widened(bits: int) -> int:
-    """The same points on the wide board."""
-    wide = 0
-    for index in range(7):
-        wide |= (bits & ROW_SETS[index]) << ROW_SHIFTS[index]
-    return wide
-
-
-@compiled
-def reached(geometry: int, empty: int, fox: int) -> int:
-    """The points to which the fox can walk, over the wide board."""
-    region = fox
-    while True:
-        if geometry == 0:
-            grown = region | region << 1 | region >> 1
-            grown |= grown << 8 | grown >> 8
-        else:
-            slanted = region & WIDE_SLANTED
-            grown = region | region << 1 | region >> 1 | region << 8 | region >> 8
-            grown |= slanted << 7 | slanted >> 7 | slanted << 9 | slanted >> 9
-        grown &= empty
-        if grown == region:
-            return region
-        region = grown
-
-
-@compiled
-def features(geometry: int, geese: int, fox: int) -> tuple[int, ...]:
-    """What the guess is made from."""
-    wide = widened(geese)
-    here = widened(1 << fox)
-    empty = WIDE_ALL & ~wide
-    region = reached(geometry, empty, here)
-    weak = popcount(wide & empty << 1 & empty >> 1) + popcount(wide & empty << 8 & empty >> 8)
-    slanted = wide if geometry == 0 else wide & WIDE_SLANTED
-    weak += popcount(slanted & empty << 7 & empty >> 7) + popcount(
-        slanted & empty << 9 & empty >> 9
-    )
-    over = geese & OVER[geometry * POINTS + fox]
-    threat = 0
-    while over:
-        goose = lowest(over)
-        over &= over - 1
-        threat += 1 - (geese >> LAND[fox * POINTS + goose] & 1)
-    forward, right, left = goose_origins(geese, fox)
-    advance = 0
-    for index in range(7):
-        advance += (7 - index) * popcount(geese & ROW_SETS[index])
-    return (
-        popcount(geese),
-        popcount(region),
-        popcount(region & WIDE_LOW),
-        popcount(RING[geometry * POINTS + fox] & ~geese),
-        fox // 7,
-        threat,
-        weak,
-        popcount(forward) + popcount(right) + popcount(left),
-        advance,
-    )
-
-
-@compiled
-def guess(geometry: int, geese: int, fox: int) -> int:
-    """The value for the geese by what can be seen."""
-    seen = features(geometry, geese, fox)
-    value = BALANCE[geometry]
-    for index in range(FEATURES):
-        value += WEIGHTS[geometry * FEATURES + index] * seen[index]
-    return value
-
-
-# The search
 
 
 @compiled
