@@ -27,13 +27,15 @@ TACKLE, WEATHER = 1, 2  # what a surprise takes (T9)
 # A moment: the cards left and the number face down by column, and what lies in play. HAND and
 # USED have two bits a bait. Beyond SCORE follows room to reckon in.
 LEFT, DOWN, ROW, BOXES, ALLS, GEAR, CAUGHT, HAND, USED, SCORE = 0, 5, 10, 11, 12, 13, 14, 15, 16, 17
-WANTED, GONE, TURNED, BEST, SPARE, MORE_GEAR, MORE_ALLS, WORDS = 18, 26, 31, 36, 68, 76, 77, 78
-MOMENT_SIZE = 81
+HELD = 18  # the kind of a card that was taken to be used at once
+SIZE = 19
+WANTED, GONE, TURNED, BEST, SPARE, MORE_GEAR, MORE_ALLS, WORDS = 19, 27, 32, 37, 69, 77, 78, 79
+MOMENT_SIZE = 82
 HAS_LURE, HAS_NET, HAS_POT = 1, 2, 4
 
 # The three words of a packed moment: four columns; the fifth and the rest; HAND and USED.
 COLUMN = (1 << DEPTH) - 1
-DOWN_AT, ROW_AT, BOXES_AT, ALLS_AT, GEAR_AT, CAUGHT_AT = 14, 29, 33, 35, 38, 41
+DOWN_AT, ROW_AT, BOXES_AT, ALLS_AT, GEAR_AT, CAUGHT_AT, HELD_AT = 14, 29, 33, 35, 38, 41, 49
 USED_AT = 2 * BAITS
 
 # How a card is played. A step of a line is STEP * how + card.
@@ -78,7 +80,7 @@ def pack(now: Ints) -> None:
     """Write the moment as three words."""
     now[WORDS] = now[LEFT] | now[LEFT + 1] << 14 | now[LEFT + 2] << 28 | now[LEFT + 3] << 42
     word = now[LEFT + 4] | now[ROW] << ROW_AT | now[BOXES] << BOXES_AT | now[ALLS] << ALLS_AT
-    word |= now[GEAR] << GEAR_AT | now[CAUGHT] << CAUGHT_AT
+    word |= now[GEAR] << GEAR_AT | now[CAUGHT] << CAUGHT_AT | now[HELD] << HELD_AT
     for column in range(COLUMNS):
         word |= now[DOWN + column] << DOWN_AT + 3 * column
     now[WORDS + 1] = word
@@ -99,6 +101,7 @@ def unpack(stack: Ints, at: int, now: Ints) -> None:
     now[ALLS] = second >> ALLS_AT & 7
     now[GEAR] = second >> GEAR_AT & 7
     now[CAUGHT] = second >> CAUGHT_AT & 255
+    now[HELD] = second >> HELD_AT & 15
     now[HAND] = third & (1 << USED_AT) - 1
     now[USED] = third >> USED_AT
     now[SCORE] = stack[at + 3]
@@ -197,6 +200,20 @@ def has_gear(card: int, gear: int) -> bool:
 
 
 @fast
+def may_wait(deal: Ints) -> bool:
+    """Whether nothing ever has to be played before something else."""
+    return deal[STRICT] == 0 and deal[FORCED] == 0
+
+
+@fast
+def at_stake(what: int, now: Ints) -> bool:
+    """Whether a surprise that takes this would take anything now."""
+    tackle = now[USED] | now[ALLS] | now[GEAR] & HAS_LURE
+    catches = now[CAUGHT] | now[GEAR] & (HAS_NET | HAS_POT)
+    return (what & TACKLE != 0 and tackle != 0) or (what & WEATHER != 0 and catches != 0)
+
+
+@fast
 def harmless(card: int, deal: Ints, now: Ints, feared: int) -> int:
     """How a card may be played at once without any loss; -1 if it may not."""
     kind, what = kind_of(card), what_of(card)
@@ -204,6 +221,8 @@ def harmless(card: int, deal: Ints, now: Ints, feared: int) -> int:
         return -1  # a surprise that is uncovered must be played
     if kind in (BAIT, BOX, NOTHING):
         return LIFT  # safe in the hand (T5), never taken (T9), or without any effect
+    if kind == SURPRISE:  # where rows are free, to uncover a card is no duty to play it
+        return LIFT if may_wait(deal) and not at_stake(what, now) else -1
     if not feared & WEATHER:
         if kind in (NET, POT):
             return LIFT
@@ -394,37 +413,85 @@ def push(stack: Ints, top: int, now: Ints, steps: int, step: int, rank: int) -> 
 
 
 @fast
+def idle(deal: Ints, now: Ints, column: int) -> bool:
+    """Whether playing cards of a column cannot turn one over for now."""
+    if not now[DOWN + column]:
+        return True
+    seen = open_cards(deal, now, column)
+    at = DEPTH * column
+    while seen:
+        if seen & 1:
+            playable = False
+            for how in range(NEW_ROW):
+                playable = playable or rank_of(deal[at], how, now) >= 0
+            if not playable:
+                return True
+        seen >>= 1
+        at += 1
+    return False
+
+
+@fast
+def untimely(card: int, how: int, now: Ints, leave: bool) -> bool:
+    """Whether a play can be left for later without any loss; `leave` says where that may be.
+
+    A fish that turns nothing over waits for its bait, which is safe in the hand. What was taken
+    to be used at once must be used.
+    """
+    kind, held = kind_of(card), now[HELD]
+    if leave and kind == FISH and how == WITH_HAND:
+        return True
+    if held == NOTHING:
+        return False
+    if held in (ALL_BAIT, LURE):
+        return how != (WITH_ALL if held == ALL_BAIT else WITH_LURE)
+    return kind != (NET_CATCH if held == NET else POT_CATCH)
+
+
+@fast
 def branch(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int, steps: int) -> int:
     """Push all that can be done now; returns the new top of the stack."""
     plays = False
+    lazy = may_wait(deal) and now[ROW] < deal[ROWS]
     for column in range(COLUMNS):
         seen = open_cards(deal, now, column)
+        leave = lazy and idle(deal, now, column)
         at = DEPTH * column
         while seen:
             for how in range(NEW_ROW * (seen & 1)):
                 rank = rank_of(deal[at], how, now)
-                if rank < 0:
+                if rank < 0 or untimely(deal[at], how, now, leave):
                     continue
-                for part in range(SCORE + 1):
+                plays = plays or kind_of(deal[at]) != SURPRISE
+                for part in range(SIZE):
                     then[part] = now[part]
-                if kind_of(deal[at]) != SURPRISE:
-                    play(deal[at], how, then)
-                    plays = True
-                elif how == SHIELDED:
-                    then[BOXES] -= 1
-                else:
-                    harm = strike(deal[at], deal, then)
-                    rank = rank + harm if harm else 10
-                lift(deal, then, column, at - DEPTH * column)
+                rank += do(deal, then, at, how)
+                if leave and kind_of(deal[at]) in (ALL_BAIT, LURE, NET, POT):
+                    then[HELD] = kind_of(deal[at])
                 top = push(stack, top, then, steps + 1, STEP * how + at, rank)
             seen >>= 1
             at += 1
-    if now[ROW] < deal[ROWS] and not (plays and deal[STRICT]):  # T12
-        for part in range(SCORE + 1):
+    if now[ROW] < deal[ROWS] and now[HELD] == NOTHING and not (plays and deal[STRICT]):  # T12
+        for part in range(SIZE):
             then[part] = now[part]
         then[ROW] += 1
         top = push(stack, top, then, steps + 1, STEP * NEW_ROW, 90 if plays else 50)
     return top
+
+
+@fast
+def do(deal: Ints, then: Ints, at: int, how: int) -> int:
+    """Play an open card; returns what makes the play less tempting."""
+    card, harm = deal[at], 0
+    then[HELD] = NOTHING
+    if kind_of(card) != SURPRISE:
+        play(card, how, then)
+    elif how == SHIELDED:
+        then[BOXES] -= 1
+    else:
+        harm = strike(card, deal, then) or -50
+    lift(deal, then, at // DEPTH, at % DEPTH)
+    return harm
 
 
 @fast

@@ -1,12 +1,15 @@
 """The best score that perfect foresight could reach, proven, with a line of play.
 
 A depth-first search over every order of play (kernel.py) that remembers the moments it has seen.
-Three things keep it small:
+Four things keep it small:
 
 - Plays that never do harm are made at once. A named bait is safe in the hand and a Tacklebox card
   is never taken; what no surprise can take any more is safe too, if a bait of its own is there for
   every fish. An early play only shows more cards. Whatever must be played before the next row
   (T12) is no worse for being played now.
+- Where rows are free nothing has to be played before anything else, so what puts something at
+  risk and turns no card over can wait: a catch with a bait from the hand until the last row is
+  dealt, gear until it is used. A surprise that takes nothing is played at once.
 - A moment is left when even a kinder game could not beat the best score so far: one in which
   surprises take nothing, a bait uncovers any number of fish and the stock blocks no column.
 - The search ends as soon as a line is as good as the best one in which surprises do nothing at
@@ -140,7 +143,7 @@ def _packed(trip: Trip) -> tuple[Ints, list[int]]:
     now[kernel.CAUGHT] = sum(1 << catches[key] for key in trip.location if key in catches)
     now[kernel.HAND] = sum(1 << 2 * baits[cards[key].bait] for key in trip.hand)
     now[kernel.USED] = sum(1 << 2 * baits[b] for key in trip.location if (b := cards[key].bait))
-    now[kernel.SCORE] = score(cards, trip.boat, trip.location)
+    now[kernel.SCORE], now[kernel.HELD] = score(cards, trip.boat, trip.location), kernel.NOTHING
     return deal, now
 
 
