@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from benchmarks.fox_and_geese import balanced, is_balanced, match, style
+from benchmarks.fox_and_geese import is_balanced
 from snuggery.games.fox_and_geese import analysis, bots, commands
 from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position
 from snuggery.games.fox_and_geese.thinking import think
@@ -59,14 +59,6 @@ def test_a_repetition_is_worth_a_draw() -> None:
     }
     assert back["b4-a4"] == 0
     assert back["b4-b5"] != 0
-
-
-def test_each_strength_beats_the_one_below() -> None:
-    """A short version of the benchmark's match."""
-    starts = balanced()[::10]
-    for better, worse in (("club", "beginner"), ("strong", "club")):
-        styles = style(better, 4_000), style(worse, 4_000)
-        assert match(*styles, starts, 2 * len(starts)).share > 0.6
 
 
 def test_analysis_names_a_value_for_every_legal_move_best_first() -> None:
