@@ -157,10 +157,11 @@ def choose(counts: dict[str, int], seed: int) -> None:
         if len(kept) < counts[position.diagonals] and position.to_act():
             looked_at[position.diagonals] += 1
             if is_balanced(position, rng):
-                rows, side, *_ = str(position).split()
-                kept.append(f"{position.full.bit_count()} {position.diagonals} {rows} {side}")
+                board_rows, side, *_ = str(position).split()
+                kept.append(f"{position.full.bit_count()} {position.diagonals} {board_rows} {side}")
                 print(dict(looked_at), kept[-1], flush=True)
-    BALANCED.write_text("\n".join(chain.from_iterable(found.values())) + "\n", encoding="utf-8")
+                rows = chain.from_iterable(found.values())
+                BALANCED.write_text("".join(f"{row}\n" for row in rows), encoding="utf-8")
 
 
 def agree(count: int) -> None:
