@@ -18,7 +18,7 @@ from snuggery.games.tacklebox.outlook import imagined, lost_to, safe
 from snuggery.games.tacklebox.rules import PLAYER, Jetty, Move
 
 STRENGTHS = ("beginner", "club", "strong")
-SAMPLES, NODES = (32, 600) if COMPILED else (6, 100)
+SAMPLES, NODES = (32, 200) if COMPILED else (6, 100)
 """How many deals the strong one imagines, and how far it searches in each."""
 HEAT = 8
 """After so many deals each time, plays that are clearly behind are dropped."""
