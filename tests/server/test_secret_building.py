@@ -24,6 +24,17 @@ def test_neither_makes_the_other_stale(house: House) -> None:
     assert answer.json()["entry"] == seen + 1
 
 
+def test_who_builds_on_while_the_other_gets_ready_is_not_stale(house: House) -> None:
+    both = house.sit("sniff", OPEN)
+    one, two = both.only(1), both.only(2)
+    seen = one.state()["entry"]
+    two.plays(*two.does("suggestions")["suggestions"][0]["moves"], "ready")
+    assert one.state()["entry"] == seen + 1
+    assert one.post("suggestions", entry=seen).status_code == 200
+    assert one.post("moves", entry=seen, move="treasure C3").status_code == 200
+    assert one.post("moves", entry=seen, move="treasure C4").status_code == 409
+
+
 def test_a_refusal_says_nothing_about_the_other(house: House) -> None:
     both = house.sit("sniff", OPEN)
     one, two = both.only(1), both.only(2)

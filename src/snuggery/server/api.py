@@ -121,7 +121,7 @@ async def play(request: Request) -> Response:
             raise NotYourSeat(f"You do not sit on seat {seat}.")
         return log.played(live.table, Seat(seat), body.move)
 
-    return await _change(request, body.entry, entry)
+    return await _change(request, body.entry, entry, beside=True)
 
 
 async def undo(request: Request) -> Response:
@@ -162,7 +162,7 @@ async def hint(request: Request) -> Response:
     body = await read_json(request, Seen)
     live, you = await viewer(request)
     _sits(you)
-    if body.entry != live.entry_for(you):
+    if not live.beside(you, body.entry):
         return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
     state = live.table.state
     if state.outcome():
@@ -182,7 +182,7 @@ async def suggestions(request: Request) -> Response:
     body = await read_json(request, Seen)
     live, you = await viewer(request)
     _sits(you)
-    if body.entry != live.entry_for(you):
+    if not live.beside(you, body.entry):
         return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
     seat = views.seat_to_act(live.table.state, you)
     if seat is None:
@@ -301,12 +301,16 @@ def _alone(live: Live, you: tuple[int, ...]) -> None:
 
 
 async def _change(
-    request: Request, seen: int, entry: Callable[[Live, tuple[int, ...]], Entry]
+    request: Request,
+    seen: int,
+    entry: Callable[[Live, tuple[int, ...]], Entry],
+    *,
+    beside: bool = False,
 ) -> Response:
     live, you = await viewer(request, fresh=False)
     _sits(you)
     try:
-        await tables_of(request).change(live, you, seen, lambda: entry(live, you))
+        await tables_of(request).change(live, you, seen, lambda: entry(live, you), beside=beside)
     except Stale as error:
         return _conflict(live, you, error)
     return Response(views.state_json(live, you), media_type=JSON)

@@ -9,7 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from snuggery import shelf
@@ -33,6 +33,26 @@ MOST_TRIES = 3
 logger = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """What the others must know of an entry."""
+
+    by: Seat | None
+    """Whose move it was; None if it was no move."""
+    told: frozenset[Seat | None]
+    """Who was told of it, spectators (None) among them."""
+    acting: frozenset[Seat]
+    """Who may act after it."""
+
+
+def _carry_out(table: Table, entry: Entry) -> Noted:
+    """Change the table by an entry, and say what is noted of it."""
+    told = log.noticed(table, entry)
+    log.apply(table, entry)
+    by = Seat(entry.seat) if entry.kind == "move" else None
+    return Noted(by, told, frozenset(table.state.to_act()))
+
+
 class Live:
     """One table in play. Its truth is the log; this is what the log comes to."""
 
@@ -42,8 +62,7 @@ class Live:
         self.table = table
         self.warnings = table.game.rules.warnings(table.options)
         self.entry = 0
-        self._noticed: list[frozenset[Seat | None]] = []
-        """Who was told of each entry, spectators (None) among them."""
+        self._noted: list[Noted] = []
         self.shown: dict[tuple[int, ...], bytes] = {}
         """The present state as it was sent to each group of seats."""
         self.lock = asyncio.Lock()
@@ -57,14 +76,25 @@ class Live:
 
     def entry_for(self, you: tuple[int, ...]) -> int:
         """How many entries the holder of these seats was told of; secrets are not even counted."""
-        watching: set[Seat | None] = {Seat(seat) for seat in you} or {None}
-        return sum(not watching.isdisjoint(noticed) for noticed in self._noticed)
+        watching = _watching(you)
+        return sum(not watching.isdisjoint(each.told) for each in self._noted)
 
-    def take_in(self, table: Table, *noticed: frozenset[Seat | None]) -> None:
-        """The log has more entries: who was told of them, and the table that they led to."""
-        self._noticed.extend(noticed)
+    def beside(self, you: tuple[int, ...], seen: int) -> bool:
+        """All that happened since were moves of others, made while one of you might act too."""
+        watching, missed = _watching(you), self.entry_for(you) - seen
+        for each in reversed(self._noted):
+            if missed <= 0:
+                break
+            if each.by is None or each.by in watching or watching.isdisjoint(each.acting):
+                return False
+            missed -= not watching.isdisjoint(each.told)
+        return missed == 0
+
+    def take_in(self, table: Table, *more: Noted) -> None:
+        """The log has more entries: what is noted of them, and the table that they led to."""
+        self._noted.extend(more)
         self.table = table
-        self.entry += len(noticed)
+        self.entry += len(more)
 
     def publish(self) -> None:
         """Wake everyone who looks at this table."""
@@ -140,33 +170,47 @@ class Tables:
         return live
 
     async def change(
-        self, live: Live, you: tuple[int, ...], seen: int, decide: Callable[[], Entry]
+        self,
+        live: Live,
+        you: tuple[int, ...],
+        seen: int,
+        decide: Callable[[], Entry],
+        *,
+        beside: bool = False,
     ) -> None:
-        """Make a change that somebody decided on who had been told of so many entries."""
+        """Make a change that somebody decided on who had been told of so many entries.
+
+        `beside`: it stands even if others, who may act at the same time, have meanwhile.
+        """
         async with live.lock:
-            while not await self._changed(live, you, seen, decide):
+            while not await self._changed(live, you, seen, decide, beside):
                 pass  # somebody was quicker, in secret: that is no reason to refuse
             live.publish()
         self._call_computers(live)
 
     async def _changed(
-        self, live: Live, you: tuple[int, ...], seen: int, decide: Callable[[], Entry]
+        self,
+        live: Live,
+        you: tuple[int, ...],
+        seen: int,
+        decide: Callable[[], Entry],
+        beside: bool,
     ) -> bool:
         if seen != live.entry_for(you):
             await self._catch_up(live)
-        if seen != live.entry_for(you):
+        if seen != live.entry_for(you) and not (beside and live.beside(you, seen)):
             raise Stale("The table has moved on; here is how it stands now.")
         if live.entry >= MOST_ENTRIES:
             raise TableFull("So much was played here that the table is full; start a new one.")
         entry = decide()
         table = live.table.copy()
-        log.apply(table, entry)
+        noted = _carry_out(table, entry)
         try:
             await self.storage.append(live.row.id, live.entry + 1, entry)
         except EntryTaken:
             await self._catch_up(live)
             return False
-        live.take_in(table, log.noticed(live.table, entry))
+        live.take_in(table, noted)
         return True
 
     async def take(self, live: Live, held: tuple[int, ...]) -> None:
@@ -230,15 +274,12 @@ class Tables:
         if not entries:
             return
         table = live.table.copy()
-        noticed = []
         try:
-            for entry in entries:
-                noticed.append(log.noticed(table, entry))
-                log.apply(table, entry)
+            more = [_carry_out(table, entry) for entry in entries]
         except SnuggeryError as error:
             self._live.pop(live.row.id, None)
             raise OldRules(f"This table cannot be replayed by this program: {error}") from error
-        live.take_in(table, *noticed)
+        live.take_in(table, *more)
         live.publish()
 
     def _call_computers(self, live: Live) -> None:
@@ -276,6 +317,10 @@ class Tables:
             table.state.moves(seat),
         )
         await self.change(live, you, seen, partial(log.played, table, seat, move))
+
+
+def _watching(you: tuple[int, ...]) -> frozenset[Seat | None]:
+    return frozenset(Seat(seat) for seat in you) or frozenset({None})
 
 
 def _laid(row: TableRow) -> Table:
