@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from benchmarks.fox_and_geese import is_balanced
+from benchmarks.fox_and_geese_match import PAIRS, balanced, is_balanced, match, style
 from snuggery.games.fox_and_geese import analysis, bots, commands
 from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position
 from snuggery.games.fox_and_geese.thinking import think
@@ -116,6 +116,13 @@ def test_without_numba_the_same_search_runs_in_plain_python() -> None:
 
 def test_a_position_is_balanced_only_if_either_side_wins_it() -> None:
     assert not is_balanced(read(LAST_CATCH, diagonals="lines"), Random(1))
+
+
+@pytest.mark.parametrize(("better", "worse"), PAIRS)
+def test_each_strength_beats_the_one_below(better: str, worse: str) -> None:
+    """A short match; the benchmark plays 200 games."""
+    styles = style(better, nodes=3_000), style(worse, nodes=3_000)
+    assert match(*styles, balanced()[::12], games=16).share > 0.6
 
 
 @pytest.mark.parametrize("how", ["--playouts", "--pure"])
