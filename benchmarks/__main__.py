@@ -4,13 +4,14 @@ import argparse
 import json
 import platform
 
-from benchmarks import fox_and_geese, peg_solitaire, start_up, tacklebox
+from benchmarks import fox_and_geese, peg_solitaire, snipe_hunt, start_up, tacklebox
 from benchmarks.measuring import Measurement
 
 MEASUREMENTS: dict[str, Measurement] = {
     **start_up.MEASUREMENTS,
     **peg_solitaire.MEASUREMENTS,
     **fox_and_geese.MEASUREMENTS,
+    **snipe_hunt.MEASUREMENTS,
     **tacklebox.MEASUREMENTS,
 }
 

@@ -1,39 +1,51 @@
 """Study Snipe Hunt: how hard the forest is, what its cards are for, how the players compare.
 
-    python -m benchmarks.snipe_hunt [standard strengths arrows places cards] [--games N]
+    python -m benchmarks.snipe_hunt [STUDY ...] [--games N] [--processes N] [--out FILE]
     python -m benchmarks.snipe_hunt learn
 
 `standard` lets the strong player hunt in the standard forests, one game on each deal. `strengths`
-compares the three players on the same deals. `arrows` takes the arrows off the cards. `places` and
-`cards` try other places for the Large Spaces and other cards. Shares come with 95% intervals
-(Wilson). `learn` writes the network by which the players judge a position anew.
+compares the players on the same deals. `arrows` takes the arrows off the cards. `play` watches the
+strong player as it sits at a table: how long it thinks, how often dice are rolled again and cards
+are turned. `forest` measures how the cards join and what turning one does. `places` and `cards` try
+other places for the Large Spaces and other cards. Shares come with 95% intervals (Wilson). Without
+a name all of them are made; `learn` writes the network by which the players judge a position anew.
 
-Deal n is hunted with the n-th sequence of dice, so a run can be repeated to the last digit.
+Deal n is hunted with the n-th sequence of dice, so a run can be repeated to the last digit, with
+any number of processes; only the times differ.
 """
 
 import argparse
+import json
 import re
-import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from math import sqrt
-from random import Random
-
-import numpy as np
+from functools import partial
+from pathlib import Path
+from statistics import mean, quantiles
 
 from benchmarks import snipe_hunt_learning
 from benchmarks.measuring import Measured, Measurement, rates
+from benchmarks.snipe_hunt_hunts import (
+    FIRST,
+    Hunts,
+    Workers,
+    at_random,
+    thinkers,
+    together,
+    watched,
+)
 from snuggery.core import Stream
-from snuggery.games.snipe_hunt import GAME, bots, cards, commands, engine, player
-from snuggery.games.snipe_hunt.rules import PLAYER, start
-from snuggery.games.snipe_hunt.thinking import KEEP, learned
-from snuggery.search.random_play import random_ply
+from snuggery.games.snipe_hunt import cards, commands
+from snuggery.games.snipe_hunt.forest import Forest
 
-GAMES = {"standard": 5_000, "strengths": 2_000, "arrows": 2_000, "places": 1_000, "cards": 1_000}
-FIRST = 100_000
-"""The first deal; the network was learned on others."""
-ROOM_FOR_NO_LOG = np.zeros((0, player.FEATURES + 2))
-
+GAMES = {
+    "standard": 10_000,
+    "strengths": 2_000,
+    "arrows": 5_000,
+    "play": 500,
+    "forest": 500,
+    "places": 2_000,
+    "cards": 2_000,
+}
 PLACES = {
     "the standard places": "",
     "the prototype's": "station b6, nest f1, spooky a6, deep a1",
@@ -55,70 +67,16 @@ CARDS = {
 }
 """How many there are of some kinds."""
 
-
-@dataclass(frozen=True, slots=True)
-class Hunts:
-    """What came of many hunts."""
-
-    won: int
-    games: int
-    turns: int
-    seconds: float
-    """Of processor time."""
-
-    @property
-    def share(self) -> float:
-        """Of the games won."""
-        return self.won / self.games
-
-    def interval(self) -> tuple[float, float]:
-        """Wilson's 95% interval of the share."""
-        z, n, p = 1.96, self.games, self.share
-        middle, far = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return (middle - far) / (1 + z * z / n), (middle + far) / (1 + z * z / n)
-
-    def __str__(self) -> str:
-        low, high = self.interval()
-        return (
-            f"{100 * self.share:5.1f}%  ({100 * low:.1f}-{100 * high:.1f})  "
-            f"{self.turns / self.games:5.1f} turns  {1000 * self.seconds / self.turns:5.2f} ms each"
-            f"  {self.games:,} games"
-        )
+Figures = dict[str, object]
+Study = Callable[[int, Workers], dict[str, Figures]]
+"""What came out for each line of it."""
 
 
-def hunts(ahead: int, games: int, listed: str = "", *, scattered: bool = False) -> Hunts:
-    """Hunts by the compiled player, one on each deal."""
-    deck, mind = cards.deck(listed), player.mind(learned(), 18, ahead, KEEP)
-    won = turns = 0
-    spent = 0.0
-    for deal in range(FIRST, FIRST + games):
-        forest = cards.lay(deck, deal, scattered=scattered)
-        plan, ground = engine.plan(forest.layout), engine.ground(forest)
-        at, luck = engine.start(plan, forest.north), engine.luck(deal)
-        begun = time.process_time()
-        state, length = player.hunt(plan, ground, mind, at, luck, ROOM_FOR_NO_LOG)
-        spent += time.process_time() - begun
-        won, turns = won + (state == engine.WON), turns + length
-    return Hunts(won, games, turns, spent)
-
-
-def beginners_hunts(games: int) -> Hunts:
-    """The same by the beginner, who plays by rules.py alone."""
-    won = turns = 0
-    begun = time.process_time()
-    for deal in range(FIRST, FIRST + games):
-        hunt, rng, beginner = (
-            start(GAME.settled({"deal": str(deal)})),
-            Random(deal),
-            bots.bot("beginner", deal),
-        )
-        while not hunt.end:
-            seat, move = random_ply(hunt, rng)
-            if seat == PLAYER:
-                move = beginner.choose(hunt.view(seat), hunt.moves(seat))
-            hunt = hunt.after(seat, move)
-        won, turns = won + bool(hunt.end.winners), turns + hunt.turn
-    return Hunts(won, games, turns, time.process_time() - begun)
+def told(name: str, hunts: Hunts, **more: float) -> Figures:
+    """Print a line, and hand out its figures."""
+    said = "".join(f"  {key} {100 * value:+.1f}" for key, value in more.items())
+    print(f"{name:38} {hunts}{said}", flush=True)
+    return {**hunts.figures(), **{key: round(value, 4) for key, value in more.items()}}
 
 
 def listed(counts: dict[str, int], places: str = "", *, arrows: bool = True) -> str:
@@ -135,60 +93,122 @@ def listed(counts: dict[str, int], places: str = "", *, arrows: bool = True) -> 
     return "; ".join(rows)
 
 
-def standard(games: int) -> None:
+def standard(games: int, workers: Workers) -> dict[str, Figures]:
     """The strong player in the standard forests."""
-    print("standard forest, strong player  ", hunts(1, games), flush=True)
+    return {"strong": told("strong", workers.hunts(thinkers(1), games))}
 
 
-def strengths(games: int) -> None:
-    """The three players on the same deals."""
-    print("beginner", beginners_hunts(games), flush=True)
-    print("club    ", hunts(0, games), flush=True)
-    print("strong  ", hunts(1, games), flush=True)
-    print("strong, scattered forests", hunts(1, games, scattered=True), flush=True)
+def strengths(games: int, workers: Workers) -> dict[str, Figures]:
+    """The players on the same deals."""
+    beginner = together(workers.each(partial(watched, "beginner"), games))
+    made = {
+        "random moves": workers.hunts(at_random, games),
+        "beginner": Hunts.of([beginner.sums]),
+        "club": workers.hunts(thinkers(0), games),
+        "strong": workers.hunts(thinkers(1), games),
+        "strong, scattered forests": workers.hunts(thinkers(1, scattered=True), games),
+    }
+    return {name: told(name, hunts) for name, hunts in made.items()}
 
 
-def arrows(games: int) -> None:
+def arrows(games: int, workers: Workers) -> dict[str, Figures]:
     """What the arrows are worth to the strong player."""
-    print("with arrows   ", hunts(1, games), flush=True)
-    print("without arrows", hunts(1, games, listed({}, arrows=False)), flush=True)
+    kinds = {"with arrows": "", "without arrows": listed({}, arrows=False)}
+    return {
+        name: told(name, workers.hunts(thinkers(1, text), games)) for name, text in kinds.items()
+    }
 
 
-def places(games: int) -> None:
+def play(games: int, workers: Workers) -> dict[str, Figures]:
+    """The strong player at a table: its times, and what happens in its games."""
+    seen = together(workers.each(partial(watched, "strong"), games))
+    hunts = Hunts.of([seen.sums])
+    ranked = quantiles(seen.times, n=100)
+    found: Figures = {
+        **told("at a table", hunts),
+        "median_ms": round(1000 * ranked[49], 1),
+        "p95_ms": round(1000 * ranked[94], 1),
+        "max_ms": round(1000 * max(seen.times), 1),
+        "rerolls_per_100_rolls": round(100 * seen.rerolls / seen.rolls, 1),
+        "arrows_a_game": round(seen.arrows / games, 2),
+        "cards_turned_a_game": round(seen.turned / games, 2),
+    }
+    print("".join(f"  {name} {value}\n" for name, value in list(found.items())[7:]), flush=True)
+    return {"at a table": found}
+
+
+def forest(games: int, workers: Workers) -> dict[str, Figures]:
+    """How the cards join, and what turning one of them does."""
+    figures = [each for part in workers.each(turned_forests, games) for each in part]
+    found: Figures = {
+        "joined_at_once": round(joined(""), 3),
+        "path_reached": round(mean(each[0] for each in figures), 3),
+        "steps_to_the_nest": round(mean(each[1] for each in figures), 1),
+        "cards_that_matter": round(mean(each[2] for each in figures), 2),
+        "steps_saved_by_the_best_turn": round(mean(each[3] for each in figures), 2),
+        "cards_that_cut_it_off": round(mean(each[4] for each in figures), 2),
+    }
+    print("".join(f"  {name} {value}\n" for name, value in found.items()), flush=True)
+    return {"standard": found}
+
+
+def turned_forests(deals: range) -> list[tuple[float, int, int, int, int]]:
+    """Of each: the path reached, steps to the Nest, and what turning one card does to them.
+
+    Cards that change the steps when they are turned, steps that the best turn saves, and cards
+    that can cut the Nest off.
+    """
+    found = []
+    for deal in deals:
+        laid = cards.lay(cards.deck(""), deal, scattered=False)
+        now = steps(laid)
+        after = [
+            [steps(laid.turned(place, quarters)) for quarters in (1, 2, 3)] for place in range(36)
+        ]
+        reached = [each for many in after for each in many if each is not None]
+        path = sum(laid.path(space) for space in laid.layout.names)
+        found.append(
+            (
+                len(laid.distances(laid.layout.large["station"])) / path,
+                now or 0,
+                sum(any(each != now for each in many) for many in after),
+                (now or 0) - min(reached),
+                sum(None in many for many in after),
+            )
+        )
+    return found
+
+
+def steps(laid: Forest) -> int | None:
+    """How far it is from the Station to the Nest; None without a way."""
+    large = laid.layout.large
+    return laid.distances(large["station"]).get(large["nest"])
+
+
+def places(games: int, workers: Workers) -> dict[str, Figures]:
     """Other places for the Large Spaces."""
-    for name, elsewhere in PLACES.items():
-        print(f"{name:38}", hunts(1, games, listed({}, elsewhere)), flush=True)
+    return {
+        name: told(name, workers.hunts(thinkers(1, listed({}, elsewhere)), games))
+        for name, elsewhere in PLACES.items()
+    }
 
 
-def other_cards(games: int) -> None:
-    """Other cards: how hard they are, how often a deal is laid again, what arrows are worth."""
+def other_cards(games: int, workers: Workers) -> dict[str, Figures]:
+    """Other cards: how hard they are, what arrows are worth, how often they join at once."""
+    found = {}
     for name, counts in CARDS.items():
         text, bare = listed(counts), listed(counts, arrows=False)
-        worth = hunts(1, games, text).share - hunts(1, games, bare).share
-        print(
-            f"{name:30} {hunts(1, games, text)}  arrows {100 * worth:+.1f}"
-            f"  joined {100 * joined(text):.0f}%  reached {100 * reached(text):.0f}%",
-            flush=True,
-        )
+        hunts = workers.hunts(thinkers(1, text), games)
+        worth = hunts.share - workers.hunts(thinkers(1, bare), games).share
+        found[name] = told(name, hunts, arrows=worth, joined=joined(text))
+    return found
 
 
-def joined(text: str, deals: int = 500) -> float:
+def joined(text: str, layings: int = 500) -> float:
     """The share of layings in which the Hunter can walk to the Nest."""
     deck, stream = cards.deck(text), Stream(b"joined")
-    return (
-        sum(cards.connected(cards.shuffled(deck, deck.places, stream)) for _ in range(deals))
-        / deals
-    )
-
-
-def reached(text: str, deals: int = 200) -> float:
-    """The share of the path that the Hunter can reach from the Station."""
-    shares = []
-    for deal in range(deals):
-        forest = cards.lay(cards.deck(text), deal, scattered=False)
-        paths = sum(forest.path(space) for space in forest.layout.names)
-        shares.append(len(forest.distances(forest.layout.large["station"])) / paths)
-    return sum(shares) / deals
+    laid = (cards.shuffled(deck, deck.places, stream) for _ in range(layings))
+    return sum(map(cards.connected, laid)) / layings
 
 
 def random_turns() -> Measured:
@@ -202,10 +222,12 @@ def random_turns() -> Measured:
 
 
 MEASUREMENTS: dict[str, Measurement] = {"snipe-random": random_turns}
-STUDIES: dict[str, Callable[[int], None]] = {
+STUDIES: dict[str, Study] = {
     "standard": standard,
     "strengths": strengths,
     "arrows": arrows,
+    "play": play,
+    "forest": forest,
     "places": places,
     "cards": other_cards,
 }
@@ -220,13 +242,18 @@ def main() -> None:
     )
     parser.add_argument("studies", nargs="*", choices=[[], *STUDIES, "learn"], metavar="STUDY")
     parser.add_argument("--games", type=int, help="for each line of a study")
+    parser.add_argument("--processes", type=int, default=1, help="one by default")
+    parser.add_argument("--out", type=Path, help="write the figures there, as JSON")
     asked = parser.parse_args()
     if asked.studies == ["learn"]:
         snipe_hunt_learning.learn()
         return
+    found: dict[str, object] = {"first deal": FIRST}
     for name in asked.studies or STUDIES:
-        print(f"\n{name}")
-        STUDIES[name](asked.games or GAMES[name])
+        print(f"\n{name}", flush=True)
+        found[name] = STUDIES[name](asked.games or GAMES[name], Workers(asked.processes))
+        if asked.out:
+            asked.out.write_text(json.dumps(found, indent=1), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,194 @@
+"""Many hunts on numbered deals, shared out over processes: what the studies count."""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import repeat
+from math import sqrt
+from multiprocessing import get_context
+from random import Random
+from typing import Self, TypeVar
+
+import numpy as np
+
+from snuggery.games.snipe_hunt import GAME, bots, cards, engine, player
+from snuggery.games.snipe_hunt.moves import Pass, Roll, Turn
+from snuggery.games.snipe_hunt.playouts import random_hunt
+from snuggery.games.snipe_hunt.rules import PLAYER, Phase, start
+from snuggery.games.snipe_hunt.thinking import KEEP, learned
+from snuggery.search.random_play import random_ply
+
+FIRST = 100_000
+"""The first deal; the network was learned on others."""
+PART = 50
+"""So many deals are given to a process at a time."""
+ROOM_FOR_NO_LOG = np.zeros((0, player.FEATURES + 2))
+
+Found = TypeVar("Found")
+Sums = tuple[float, ...]
+"""Won, games, turns, seconds of processor time: what can be added up."""
+Some = Callable[[range], Sums]
+"""Hunts on these deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hunts:
+    """What came of many hunts."""
+
+    won: int
+    games: int
+    turns: int
+    seconds: float
+    """Of processor time."""
+
+    @classmethod
+    def of(cls, sums: Iterable[Sums]) -> Self:
+        """All of these together."""
+        won, games, turns, seconds = (sum(column) for column in zip(*sums, strict=True))
+        return cls(int(won), int(games), int(turns), seconds)
+
+    @property
+    def share(self) -> float:
+        """Of the games won."""
+        return self.won / self.games
+
+    def interval(self) -> tuple[float, float]:
+        """Wilson's 95% interval of the share."""
+        z, n, p = 1.96, self.games, self.share
+        middle, far = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        return max(0.0, middle - far) / (1 + z * z / n), (middle + far) / (1 + z * z / n)
+
+    def figures(self) -> dict[str, float]:
+        """For programs."""
+        low, high = self.interval()
+        return {
+            "won": self.won,
+            "games": self.games,
+            "share": round(self.share, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "turns_a_game": round(self.turns / self.games, 2),
+            "ms_a_turn": round(1000 * self.seconds / self.turns, 3),
+        }
+
+    def __str__(self) -> str:
+        low, high = self.interval()
+        return (
+            f"{100 * self.share:5.1f}%  ({100 * low:.1f}-{100 * high:.1f})  "
+            f"{self.turns / self.games:5.1f} turns  {1000 * self.seconds / self.turns:5.2f} ms each"
+            f"  {self.games:,} games"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """So many processes, which inherit what is compiled already."""
+
+    count: int
+
+    def hunts(self, some: Some, games: int) -> Hunts:
+        """These hunts on the first deals."""
+        return Hunts.of(self.each(some, games))
+
+    def each(self, some: Callable[[range], Found], games: int) -> Iterator[Found]:
+        """What is found on the first deals, part by part."""
+        some(range(FIRST, FIRST + 1))  # compiled before the processes part
+        whole = range(FIRST, FIRST + games)
+        parts = [whole[n : n + PART] for n in range(0, games, PART)]
+        if self.count == 1:
+            yield from map(some, parts)
+            return
+        with get_context("fork").Pool(self.count) as pool:
+            yield from pool.imap_unordered(some, parts)
+
+
+def thinkers(ahead: int, listed: str = "", *, scattered: bool = False) -> Some:
+    """Hunts by the compiled player, which looks so many turns ahead, on a card list."""
+    return partial(_thinkers, ahead, listed, scattered)
+
+
+def _thinkers(ahead: int, listed: str, scattered: bool, deals: range) -> Sums:
+    deck, mind = cards.deck(listed), player.mind(learned(), 18, ahead, KEEP)
+    won = turns = 0
+    spent = 0.0
+    for deal in deals:
+        forest = cards.lay(deck, deal, scattered=scattered)
+        plan, ground = engine.plan(forest.layout), engine.ground(forest)
+        at, luck = engine.start(plan, forest.north), engine.luck(deal)
+        begun = time.process_time()
+        state, length = player.hunt(plan, ground, mind, at, luck, ROOM_FOR_NO_LOG)
+        spent += time.process_time() - begun
+        won, turns = won + (state == engine.WON), turns + length
+    return won, len(deals), turns, spent
+
+
+def at_random(deals: range) -> Sums:
+    """Hunts in which every legal move is equally likely."""
+    deck, room = cards.deck(""), engine.room(18)
+    won = turns = 0
+    spent = 0.0
+    for deal in deals:
+        forest = cards.lay(deck, deal, scattered=False)
+        plan, ground = engine.plan(forest.layout), engine.ground(forest)
+        at, luck = engine.start(plan, forest.north), engine.luck(deal)
+        begun = time.process_time()
+        state, length = random_hunt(plan, ground, room, at, luck)
+        spent += time.process_time() - begun
+        won, turns = won + (state == engine.WON), turns + length
+    return won, len(deals), turns, spent
+
+
+@dataclass(slots=True)
+class Watched:
+    """Hunts by rules.py and a player as it sits at a table."""
+
+    sums: Sums = (0, 0, 0, 0.0)
+    rolls: int = 0
+    rerolls: int = 0
+    arrows: int = 0
+    """How often the Hunter came to stand on one."""
+    turned: int = 0
+    """How often a card was turned then."""
+    times: list[float] = field(default_factory=list)
+    """Seconds by the clock for each turn: all that the player chose in it."""
+
+
+def watched(strength: str, deals: range) -> Watched:
+    """Hunts by a player of that strength, watched."""
+    seen = Watched()
+    won = turns = 0
+    for deal in deals:
+        hunt, rng = start(GAME.settled({"deal": str(deal)})), Random(deal)
+        who, times = bots.bot(strength, deal), [0.0]
+        while not hunt.end:
+            seat, move = random_ply(hunt, rng)
+            if seat == PLAYER:
+                begun = time.perf_counter()
+                move = who.choose(hunt.view(seat), hunt.moves(seat))
+                times[-1] += time.perf_counter() - begun
+            then = hunt.after(seat, move)
+            seen.rolls += isinstance(move, Roll)
+            seen.rerolls += then.rerolls > hunt.rerolls
+            seen.arrows += isinstance(move, Turn | Pass) and hunt.phase == Phase.TURN
+            seen.turned += isinstance(move, Turn)
+            times += repeat(0.0, then.turn - hunt.turn)
+            hunt = then
+        won, turns = won + bool(hunt.end.winners), turns + hunt.turn
+        seen.times += times
+    seen.sums = won, len(deals), turns, sum(seen.times)
+    return seen
+
+
+def together(parts: Iterable[Watched]) -> Watched:
+    """All that was watched."""
+    seen = list(parts)
+    all_sums = zip(*(each.sums for each in seen), strict=True)
+    return Watched(
+        tuple(sum(column) for column in all_sums),
+        rolls=sum(each.rolls for each in seen),
+        rerolls=sum(each.rerolls for each in seen),
+        arrows=sum(each.arrows for each in seen),
+        turned=sum(each.turned for each in seen),
+        times=[took for each in seen for took in each.times],
+    )
