@@ -17,7 +17,7 @@ from snuggery.games.snare.cards import (
     value,
 )
 from snuggery.games.snare.finder import Writer, among, index, longest_from, writings
-from snuggery.games.snare.legal import (
+from snuggery.games.snare.laying import (
     TO_GO_OUT,
     has_laid,
     initial_minimum,

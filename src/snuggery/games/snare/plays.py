@@ -9,7 +9,8 @@ from string import ascii_uppercase
 
 from snuggery.games.snare.cards import WILD, Cards, Word, bare, in_order, spelling, wild_allowed
 from snuggery.games.snare.finder import words_from, writings
-from snuggery.games.snare.legal import few, has_laid, refused
+from snuggery.games.snare.laying import has_laid
+from snuggery.games.snare.legal import few, refused
 from snuggery.games.snare.moves import (
     TAKE_BACK,
     Add,

@@ -1,0 +1,71 @@
+"""What becomes of words that are doubted in Snare (N15, N16)."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from snuggery.core import CHANCE, Seat
+from snuggery.games.snare.cards import Word, bare, less
+from snuggery.games.snare.dealing import gain
+from snuggery.games.snare.moves import PENALTY_DISCARD, PENALTY_PILE, Challenge, Move, Take
+from snuggery.games.snare.scoring import score
+from snuggery.games.snare.situation import Situation
+from snuggery.games.snare.turn import passed
+from snuggery.games.snare.words import word_list
+
+WRONG_CHALLENGE = 20
+
+S = TypeVar("S", bound=Situation)
+
+
+def doubters(now: Situation) -> tuple[Seat, ...]:
+    """N15: who may still challenge; never a partner (N17)."""
+    return tuple(seat for seat in now.opponents if seat not in now.ready)
+
+
+def answered(now: S, seat: Seat, move: Move) -> S:
+    """A challenge, or one more who accepts."""
+    if not isinstance(move, Challenge):
+        return _window(replace(now, ready=(*now.ready, seat)))
+    word = now.word(move.word)
+    if word.spelling in word_list(now.variant.words):  # N16
+        note = f"{word.spelling} is in the list: player {seat} loses {WRONG_CHALLENGE}."
+        after = replace(score(now, seat, -WRONG_CHALLENGE), proved=(*now.proved, word.id))
+        return _window(replace(after, note=note))
+    note = f"{word.spelling} is not in the list {now.variant.words}."
+    accused = replace(now, phase="penalty", accused=word.id, challenger=seat, note=note)
+    if not (old := _snared(now, word)):
+        return accused
+    cost = 2 * old.value  # N16
+    return replace(score(accused, now.turn, -cost), note=f"{note} Player {now.turn} loses {cost}.")
+
+
+def penalty(now: S, move: Move) -> S:
+    """N15: the challenger gets a card, the rest goes back."""
+    word, who = now.word(now.accused), now.challenger
+    words = tuple(each for each in now.words if each is not word)
+    back = bare(word.cards)
+    if old := _snared(now, word):
+        words = tuple(old if each is word else each for each in now.words)
+        back = word.added
+    after = replace(now, words=words, phase="window", accused=0, challenger=CHANCE)
+    if isinstance(move, Take):
+        back = less(back, move.card[0]) or ()
+        after = gain(after, who, (move.card[0],))
+    elif move == PENALTY_PILE:
+        after = replace(gain(after, who, now.pile[-1:], seen=False), pile=now.pile[:-1])
+    elif move == PENALTY_DISCARD:
+        after = replace(gain(after, who, now.discards[-1:]), discards=now.discards[:-1])
+    return _window(gain(after, now.turn, back))
+
+
+def _window(now: S) -> S:
+    """The window stays open as long as there is something to doubt and somebody to doubt it."""
+    doubtful = any(word.fresh and word.id not in now.proved for word in now.words)
+    return now if doubtful and doubters(now) else passed(now)
+
+
+def _snared(now: Situation, word: Word) -> Word | None:
+    """The opponent's word that this one was snared from."""
+    if word.was is None or now.variant.allied(word.was.owner, now.turn):
+        return None
+    return word.was

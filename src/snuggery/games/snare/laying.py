@@ -1,0 +1,189 @@
+"""Laying words, adding to them, snaring, exchanging and closing them (N3 to N8, N11 to N14).
+
+What may be done is judged from the view alone; `played` tells what a play then does.
+"""
+
+from dataclasses import replace
+
+from snuggery.core import Refusal, Seat
+from snuggery.games.snare.cards import (
+    WILD,
+    Cards,
+    Word,
+    bare,
+    in_order,
+    less,
+    spelling,
+    wild_allowed,
+)
+from snuggery.games.snare.moves import Add, Close, Lay, Snare, Swap
+from snuggery.games.snare.sight import Sight
+from snuggery.games.snare.words import word_list
+
+TO_GO_OUT = 100
+"""N8: what must lie on the table."""
+
+Play = Lay | Add | Snare | Swap | Close
+
+
+def played(
+    words: tuple[Word, ...], hand: Cards, made: int, seat: Seat, play: Play
+) -> tuple[tuple[Word, ...], Cards]:
+    """The table and the hand after a play."""
+    if isinstance(play, Lay):
+        new = Word(made + 1, play.cards, seat, fresh=True)
+        return (*words, new), less(hand, bare(play.cards)) or ()
+    old = next(word for word in words if word.id == play.word)
+    if isinstance(play, Close):
+        new = replace(old, closed=True)
+    elif isinstance(play, Swap):
+        at = old.cards.index(WILD + play.card.upper())
+        new = replace(old, cards=(*old.cards[:at], play.card, *old.cards[at + 1 :]))
+        hand = tuple(sorted((*(less(hand, play.card) or ()), WILD)))
+    else:
+        taken = isinstance(play, Snare)
+        new = replace(
+            old,
+            cards=play.cards,
+            owner=seat if taken else old.owner,
+            captured=old.captured or taken,
+            fresh=True,
+            was=old.was if old.fresh else old,
+        )
+        hand = less(hand, new_cards(old, play.cards) or ()) or ()
+    return tuple(new if word is old else word for word in words), hand
+
+
+def new_cards(old: Word, cards: Cards) -> Cards | None:
+    """What a hand must add to make the word; None where a card of the old one is missing."""
+    return less(bare(cards), bare(old.cards))
+
+
+def bad_play(view: Sight, play: Play) -> Refusal | None:
+    """Why the player may not make this play; None where he may."""
+    match play:
+        case Lay():
+            wrong = _bad_lay(view, play)
+        case Swap():
+            return _bad_swap(view, play)
+        case Close():
+            return _bad_close(view, play)
+        case _:
+            wrong = _bad_change(view, play)
+    return wrong or _emptying(view, play)
+
+
+def _bad_spelling(view: Sight, cards: Cards) -> Refusal | None:
+    if len(cards) < 3:
+        return Refusal("N3", "A word has three or more letters.")
+    allowed = wild_allowed(len(cards))
+    if bare(cards).count(WILD) > allowed:
+        return Refusal("N4", f"A word of {len(cards)} letters has {allowed} wild at most.")
+    if view.variant.strict and (word := spelling(cards)) not in word_list(view.variant.words):
+        return Refusal("N12", f"{word} is not in the list {view.variant.words}.")
+    return None
+
+
+def _bad_lay(view: Sight, move: Lay) -> Refusal | None:
+    if WILD in move.cards:
+        return Refusal("N4", "Say what each wild card stands for.")
+    if less(view.hand, bare(move.cards)) is None:
+        return Refusal("N3", "These cards are not all in your hand.")
+    return _bad_spelling(view, move.cards)
+
+
+def _bad_change(view: Sight, move: Add | Snare) -> Refusal | None:
+    old = view.word(move.word)
+    if old is None:
+        return Refusal("N3", f"There is no word w{move.word}.")
+    if old.closed:
+        return Refusal("N5", f"w{old.id} is closed.")
+    snare = isinstance(move, Snare)
+    if view.mine(old) and snare:
+        return Refusal("N6", f"w{old.id} is yours already; add to it.")
+    if not view.mine(old) and not snare:
+        return Refusal("N6", "An opponent's word is changed only by snaring it.")
+    if snare and not has_laid(view):
+        return Refusal("N6", "Lay a word of your own before you snare one.")
+    added = new_cards(old, move.cards)
+    if added is None:
+        return Refusal("N3", f"Every card of {old} stays in the new word.")
+    if not added or less(view.hand, added) is None:
+        return Refusal("N3", "Add one or more cards from your hand.")
+    if view.variant.in_order and not in_order(old.cards, move.cards):
+        return Refusal("N3", f"The letters of {old.spelling} keep their order.")
+    if snare and word_list(view.variant.words).is_plural(spelling(move.cards), old.spelling):
+        return Refusal("N13", f"{spelling(move.cards)} is only the plural of {old.spelling}.")
+    return _bad_spelling(view, move.cards)
+
+
+def _bad_swap(view: Sight, move: Swap) -> Refusal | None:
+    old = view.word(move.word)
+    if old is None or WILD + move.card.upper() not in old.cards:
+        return Refusal("N7", f"No wild card in w{move.word} stands for {move.card.upper()}.")
+    if old.closed:
+        return Refusal("N7", "A wild card in a closed word cannot be exchanged.")
+    if old.fresh:
+        return Refusal("N7", "Exchange first: this word was made or changed in this turn.")
+    if move.card not in view.hand:
+        return Refusal("N7", f"{move.card} is not in your hand.")
+    return None
+
+
+def _bad_close(view: Sight, move: Close) -> Refusal | None:
+    old = view.word(move.word)
+    if old is None or not view.mine(old):
+        return Refusal("N5", "Only a word of one's own can be closed.")
+    if old.closed:
+        return Refusal("N5", f"w{old.id} is closed already.")
+    if old.captured:
+        return Refusal("N5", "A captured word can never be closed.")
+    if len(old.cards) <= 4:
+        return Refusal("N5", "Only a word of more than four letters can be closed.")
+    return None
+
+
+def may_go_out(view: Sight, words: tuple[Word, ...]) -> Refusal | None:
+    """N8: everyone has had a turn, and 100 points of words lie on the table."""
+    if view.turns + 1 < view.variant.players:
+        return Refusal("N8", "Nobody goes out before everyone has had a turn.")
+    own = sum(word.value for word in words if view.mine(word))
+    if own < TO_GO_OUT:
+        return Refusal("N8", f"To go out takes {TO_GO_OUT} points on the table; it would be {own}.")
+    return None
+
+
+def initial_minimum(view: Sight) -> int:
+    """N11: what the first lay-down of this seat must come to."""
+    score = view.at_deal[view.variant.side(view.seat)] if view.seat else 0
+    return 90 if score >= 600 else 70 if score >= 400 else 0
+
+
+def initial_short(view: Sight, words: tuple[Word, ...]) -> Refusal | None:
+    """N11: whether an initial lay-down made in this turn is still too small."""
+    if view.seat is None or view.laid[view.seat - 1]:
+        return None
+    own = [word for word in words if word.fresh and word.owner == view.seat]
+    if all(word.was for word in own):
+        return None
+    captured = [w for w in own if w.was is None or w.was.owner != view.seat]
+    total, least = sum(word.value for word in captured), initial_minimum(view)
+    if total >= least:
+        return None
+    return Refusal("N11", f"The first lay-down must come to {least} points; it is {total}.")
+
+
+def has_laid(view: Sight) -> bool:
+    """N6: whether the seat has a word of its own to start with, in this turn or before."""
+    if view.seat is None:
+        return False
+    new = any(w.fresh and w.was is None and w.owner == view.seat for w in view.words)
+    return new or view.laid[view.seat - 1]
+
+
+def _emptying(view: Sight, play: Play) -> Refusal | None:
+    """Whether a play would empty the hand of one who may not go out."""
+    words, hand = played(view.words, view.hand, view.made, view.turn, play)
+    if hand:
+        return None
+    return may_go_out(view, words) or initial_short(view, words)
