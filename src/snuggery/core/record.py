@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from snuggery.core.chance import Seal
+from snuggery.core.ending import Ending
 from snuggery.core.errors import BadRecord, SnuggeryError
 from snuggery.core.game import Game
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat
@@ -19,6 +20,7 @@ HEAD = {
     "seed": "[0-9a-f]{32}",
     "unsealed": "[0-9]{1,7}",
     "assisted": "yes",
+    "ended": ".+",
 }
 """What the head of a record may tell, beside its options and players."""
 MOST_CHARACTERS = 1_000_000
@@ -47,6 +49,8 @@ class Record:
     unsealed: int = 0
     """So many first plies were brought from another table; their chance followed another seal."""
     assisted: bool = False
+    ended: str = ""
+    """How the players ended the game before its rules did; see Ending."""
     result: str = ""
 
     def __str__(self) -> str:
@@ -58,6 +62,7 @@ class Record:
         head += [f"{name}: {value}" for name, value in facts.items() if value]
         head += [f"unsealed: {self.unsealed}"] if self.unsealed else []
         head += ["assisted: yes"] if self.assisted else []
+        head += [f"ended: {self.ended}"] if self.ended else []
         body = [f"{n}. {line.seat}: {line.text}" for n, line in enumerate(self.lines, 1)]
         tail = [f"result: {self.result}"] if self.result else []
         return "\n".join([*head, "", *body, *tail]) + "\n"
@@ -93,6 +98,7 @@ class Record:
             seed=known.get("seed", ""),
             unsealed=int(known.get("unsealed", 0)),
             assisted="assisted" in known,
+            ended=known.get("ended", ""),
             result=result,
         )
 
@@ -127,9 +133,18 @@ class Record:
             state = following
             if each:
                 each(state)
-        if self.result and self.result != result_text(game, self.options, state.outcome()):
+        outcome = self._ended(game, state)
+        if self.result and self.result != result_text(game, self.options, outcome):
             raise BadRecord(f"The moves do not lead to the result {self.result!r}.")
         return state
+
+    def _ended(self, game: Game, state: AnyState) -> Outcome | None:
+        if not self.ended:
+            return state.outcome()
+        if state.outcome() is not None:
+            raise BadRecord("The game had ended by its rules; nobody could end it otherwise.")
+        names = game.rules.seats(game.settled(self.options))
+        return Ending.parse(self.ended, len(names)).outcome(names)
 
     def verify(self, game: Game) -> tuple[str, ...]:
         """Everything that can be checked, each as a sentence; raises BadRecord where it fails."""

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from snuggery.core.chance import Seal
-from snuggery.core.errors import CannotUndo
+from snuggery.core.ending import Ending
+from snuggery.core.errors import CannotUndo, GameOver
 from snuggery.core.game import Game, Options
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
-from snuggery.core.state import CHANCE, AnyState, Seat, State, View
+from snuggery.core.state import CHANCE, AnyState, Outcome, Seat, State, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Table:
         self.seal = seal or Seal.fresh()
         self.assisted = False
         self.unsealed = 0
+        self.ending: Ending | None = None
         self.moments: list[AnyState] = [game.start(self.options)]
         self.plies: list[Ply] = []
         self.undone: list[Ply] = []
@@ -56,6 +58,8 @@ class Table:
         seal = Seal(bytes.fromhex(record.seed)) if record.seed else None
         table = cls(game, record.options, seal, record.lines)
         table.assisted = record.assisted
+        if record.ended:
+            table.end(Ending.parse(record.ended, len(table.seats)))
         return table
 
     def copy(self) -> "Table":
@@ -75,16 +79,33 @@ class Table:
         """The present moment."""
         return self.moments[-1]
 
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by its rules or otherwise; None while it goes on."""
+        if self.ending:
+            return self.ending.outcome(self.seats)
+        return self.state.outcome()
+
     def view(self, seat: Seat | None, ply: int | None = None) -> View:
         """What a seat may know now, or knew at an earlier ply."""
         return self.moments[-1 if ply is None else ply].view(seat)
 
     def play(self, seat: Seat, move: Any) -> None:
         """Make a move, and then whatever chance has to do."""
+        self._goes_on()
         following = self.state.play(seat, move)
         self._push(seat, move, following)
         self.undone.clear()
         self._settle_chance()
+
+    def end(self, ending: Ending) -> None:
+        """End a game that its rules have not ended."""
+        self._goes_on()
+        self.ending = ending
+
+    def _goes_on(self) -> None:
+        if self.outcome is not None:
+            raise GameOver("The game is over.")
 
     def undo(self, *, anyway: bool = False) -> None:
         """Take the last player's move back.
@@ -92,6 +113,8 @@ class Table:
         Past something hidden that was learned since, only alone and with `anyway`; the result
         is then marked as assisted.
         """
+        if self.ending:
+            raise CannotUndo("The game was ended; it cannot be taken up again.")
         first = self.last_own_ply()
         if any(ply.revealing for ply in self.plies[first:]):
             if not anyway:
@@ -120,7 +143,7 @@ class Table:
 
     def told(self, to: Seat | None) -> list[tuple[int, str, str]]:
         """The moves so far as a seat or spectator is told them: ply, who, what."""
-        over = self.state.outcome() is not None
+        over = self.outcome is not None
         rows = []
         for index, ply in enumerate(self.plies):
             before = self.moments[index]
@@ -134,7 +157,7 @@ class Table:
     def record(self, to: Seat | None = None, *, names: tuple[str, ...] = ()) -> Record:
         """The record as far as a seat may know it; after the end it is complete."""
         lines = tuple(Line(seat, text) for _, seat, text in self.told(to))
-        return self._record(lines, names, opened=self.state.outcome() is not None)
+        return self._record(lines, names, opened=self.outcome is not None)
 
     def whole_record(self, *, names: tuple[str, ...] = ()) -> Record:
         """The record with all that is hidden and its seed: it can be played on, and tells all."""
@@ -155,7 +178,8 @@ class Table:
             seed=self.seal.seed.hex() if self.chancy and opened else "",
             unsealed=self.unsealed,
             assisted=self.assisted,
-            result=result_text(self.game, self.options, self.state.outcome()),
+            ended=str(self.ending or ""),
+            result=result_text(self.game, self.options, self.outcome),
         )
 
     def _name(self, seat: Seat) -> str:
