@@ -1,0 +1,83 @@
+"""The database: a row for each table, its seats and who holds them, and the logs."""
+
+import sqlalchemy as sql
+
+schema = sql.MetaData()
+NOTHING = sql.text("''")  # as a plain "" Alembic takes it for another default in SQLite
+
+
+def _of_a_table() -> sql.Column[str]:
+    return sql.Column("table_id", sql.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+tables = sql.Table(
+    "tables",
+    schema,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("game", sql.String(60), nullable=False),
+    sql.Column("rules", sql.Integer, nullable=False),
+    sql.Column("options", sql.Text, nullable=False),
+    sql.Column("seed", sql.LargeBinary(16), nullable=False),
+    # The moves of an uploaded record, from which this table is played on.
+    sql.Column("lines", sql.Text, nullable=False),
+    sql.Column("assisted", sql.Boolean, nullable=False),
+    sql.Column("made_at", sql.Float, nullable=False),
+    sql.Column("host_hash", sql.String(64)),
+    sql.Column("watch", sql.Boolean, nullable=False, server_default=sql.true()),
+    sql.Column("clock", sql.String(40), nullable=False, server_default=NOTHING),
+    # All above never changes; what follows does.
+    sql.Column("next_id", sql.String(32)),  # the rematch
+    sql.Column("ended_at", sql.Float),
+    sql.Column("result", sql.Text, nullable=False, server_default=NOTHING),
+    # Counts changes of seats, keys and what is said, so that other processes notice them.
+    sql.Column("touched", sql.Integer, nullable=False, server_default="0"),
+)
+seats = sql.Table(
+    "seats",
+    schema,
+    _of_a_table(),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("player", sql.String(60), nullable=False),  # "human", or a computer's strength
+    sql.Column("key_hash", sql.String(64), unique=True),
+    sql.Column("taken", sql.Boolean, nullable=False),
+    sql.Column("name", sql.String(60), nullable=False, server_default=NOTHING),
+    # The seat at the table before this one whose holder may come here.
+    sql.Column("heir_of", sql.Integer),
+    sql.Column("seen_at", sql.Float),
+)
+holdings = sql.Table(
+    "holdings",
+    schema,
+    sql.Column("device_hash", sql.String(64), primary_key=True),
+    _of_a_table(),
+    # Seat 0 is the host's right to give links out anew.
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("since", sql.Float, nullable=False),
+    sql.Index("holdings_of_a_table", "table_id"),
+)
+entries = sql.Table(
+    "entries",
+    schema,
+    _of_a_table(),
+    sql.Column("entry", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("kind", sql.String(10), nullable=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("move", sql.Text, nullable=False),
+    sql.Column("times", sql.Integer, nullable=False),
+    sql.Column("anyway", sql.Boolean, nullable=False),
+    sql.Column("made_at", sql.Float, nullable=False),
+    # A post that is repeated because the line broke carries the same one.
+    sql.Column("key", sql.String(64), nullable=False, server_default=NOTHING),
+)
+sayings = sql.Table(
+    "sayings",
+    schema,
+    _of_a_table(),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("kind", sql.String(10), nullable=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("text", sql.Text, nullable=False),
+    sql.Column("entry", sql.Integer, nullable=False),  # how long the log was
+    sql.Column("made_at", sql.Float, nullable=False),
+    sql.Column("key", sql.String(64), nullable=False, server_default=NOTHING),
+)
