@@ -11,8 +11,9 @@ from snuggery.core import CHANCE, Seal
 from snuggery.games.snare import GAME
 from snuggery.games.snare.bots import STRENGTHS, bot, hint, remark
 from snuggery.games.snare.cards import PACK, bare, less
-from snuggery.games.snare.commands import ALL, bench, tables
+from snuggery.games.snare.commands import bench
 from snuggery.games.snare.legal import refused
+from snuggery.games.snare.measuring import ALL, tables
 from snuggery.games.snare.moves import ACCEPT, Add, Challenge, Discard, Lay, Snare, parse
 from snuggery.games.snare.player import Taste, plays
 from snuggery.games.snare.plays import Plays

@@ -1,5 +1,7 @@
 """How the cards of Snare look: paper, a large capital, a loop for the wild ones."""
 
+from functools import lru_cache
+
 from snuggery.core import element
 from snuggery.core.drawing import escape
 from snuggery.games.snare.cards import WILD
@@ -34,6 +36,7 @@ def box(width: float, height: float, **more: object) -> str:
     )
 
 
+@lru_cache(maxsize=2048)
 def touch_area(width: float, height: float) -> str:
     """What the states of the board are drawn on."""
     return box(width, height, rx=3, class_="halo") + box(
@@ -41,6 +44,7 @@ def touch_area(width: float, height: float) -> str:
     )
 
 
+@lru_cache(maxsize=2048)
 def face(card: str, width: float) -> str:
     """A card's front, about its middle."""
     height = width * RATIO
@@ -92,6 +96,7 @@ def _loop(width: float, letter: str) -> str:
     return stake + wire + (shown if letter else "")
 
 
+@lru_cache(maxsize=2048)
 def back(width: float) -> str:
     """A card's back."""
     height = width * RATIO

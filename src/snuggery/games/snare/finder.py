@@ -115,13 +115,11 @@ def writings(word: str, hand: Cards, old: Cards = ()) -> Iterator[Cards]:
             yield cards
 
 
-def words_from(name: str, hand: Cards, old: Word | None = None, among: int = -1) -> list[str]:
+def words_from(name: str, hand: Cards, old: Word | None = None) -> Iterator[str]:
     """The words of the list that the hand can make, from an old word if one is given."""
-    found = index(name)
-    if old is None:
-        return list(found.named(found.makeable(hand, (), among)))
-    bits = found.makeable(hand, old.cards, among)
-    return [word for word in found.named(bits) if len(word) > len(old.cards)]
+    found, kept = index(name), old.cards if old else ()
+    words = found.named(found.makeable(hand, kept))
+    return (word for word in words if len(word) > len(kept))
 
 
 def longest_from(name: str, hand: Cards, old: Word | None, known: int, most: int) -> Iterator[str]:

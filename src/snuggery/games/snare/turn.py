@@ -67,7 +67,7 @@ def passed(now: S) -> S:
     at, players = now.turn - 1, now.variant.players
     after = replace(
         now,
-        words=tuple(replace(word, fresh=False, was=None) for word in now.words),
+        words=tuple(replace(w, fresh=False, was=None) if w.fresh else w for w in now.words),
         laid=(*now.laid[:at], now.laid[at] or new, *now.laid[at + 1 :]),
         turns=now.turns + 1,
         idle=0 if now.put else now.idle + 1,
