@@ -20,8 +20,9 @@ from snuggery.games.sniff import GAME
 from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.bots import STRENGTHS, bot
 from snuggery.games.sniff.generator import KINDS, labyrinth
+from snuggery.games.sniff.matches import ONE, TWO
 from snuggery.games.sniff.moves import Go, Move
-from snuggery.games.sniff.rules import ONE, TWO, Moment
+from snuggery.games.sniff.rules import Moment
 from snuggery.games.sniff.sight import Sight
 from snuggery.games.sniff.variant import variant
 

@@ -17,8 +17,9 @@ from snuggery.games.sniff.counting import trees
 from snuggery.games.sniff.grid import bits, grid
 from snuggery.games.sniff.knowledge import Known
 from snuggery.games.sniff.labyrinth import Labyrinth
+from snuggery.games.sniff.matches import ONE, TWO
 from snuggery.games.sniff.possible import Maze, Room
-from snuggery.games.sniff.rules import ONE, TWO, Moment
+from snuggery.games.sniff.rules import Moment
 from snuggery.games.sniff.searcher import efforts
 from snuggery.games.sniff.variant import Variant, variant
 

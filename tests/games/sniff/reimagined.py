@@ -6,8 +6,9 @@ from random import Random
 from snuggery.core import Seat
 from snuggery.games.sniff.knowledge import known
 from snuggery.games.sniff.labyrinth import Builds, Labyrinth
+from snuggery.games.sniff.matches import ONE, TWO, other
 from snuggery.games.sniff.possible import Room
-from snuggery.games.sniff.rules import ONE, TWO, Moment, other
+from snuggery.games.sniff.rules import Moment
 
 
 def reimagined(state: Moment, seat: Seat | None, rng: Random) -> Moment:

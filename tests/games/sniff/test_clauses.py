@@ -7,8 +7,9 @@ import pytest
 from snuggery.core import CHANCE, NotYourTurn
 from snuggery.games.sniff.board import board
 from snuggery.games.sniff.labyrinth import ACTS, Labyrinth
+from snuggery.games.sniff.matches import ONE, TWO
 from snuggery.games.sniff.moves import parse
-from snuggery.games.sniff.rules import ONE, TURNS, TWO
+from snuggery.games.sniff.rules import TURNS
 from tests.games.sniff.positions import (
     WINDING,
     both_built,

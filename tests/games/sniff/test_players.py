@@ -15,9 +15,10 @@ from snuggery.games.sniff.belief import belief
 from snuggery.games.sniff.grid import bits, grid
 from snuggery.games.sniff.knowledge import Known, knowledge
 from snuggery.games.sniff.labyrinth import Labyrinth
+from snuggery.games.sniff.matches import ONE, TWO
 from snuggery.games.sniff.moves import Go, parse
 from snuggery.games.sniff.possible import maze
-from snuggery.games.sniff.rules import ONE, TWO, Moment
+from snuggery.games.sniff.rules import Moment
 from snuggery.games.sniff.searcher import efforts
 from tests.games.sniff import thought
 from tests.games.sniff.positions import GUARDED, WINDING, both_built, played, started

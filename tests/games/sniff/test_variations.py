@@ -9,8 +9,9 @@ import pytest
 from snuggery.core import CHANCE, BadOptions
 from snuggery.games.sniff import GAME
 from snuggery.games.sniff.labyrinth import Labyrinth
+from snuggery.games.sniff.matches import ONE, TWO
 from snuggery.games.sniff.moves import parse
-from snuggery.games.sniff.rules import ONE, STEPS, TURNS, TWO, Moment
+from snuggery.games.sniff.rules import STEPS, TURNS, Moment
 from snuggery.games.sniff.variant import CLAUSE_OF_MATCH, REFUSED
 from snuggery.search.random_play import playout
 from tests.games.sniff.positions import (

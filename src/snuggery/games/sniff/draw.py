@@ -20,8 +20,8 @@ from snuggery.games.sniff.art import (
 )
 from snuggery.games.sniff.board import COLUMNS, NULL
 from snuggery.games.sniff.labyrinth import READY, Build, Labyrinth
+from snuggery.games.sniff.matches import ONE, TWO
 from snuggery.games.sniff.moves import End, Go, Lot, Move, parse
-from snuggery.games.sniff.rules import ONE, TWO
 from snuggery.games.sniff.sight import Answer, Sight
 from snuggery.games.sniff.terminal import places as text_places
 from snuggery.games.sniff.terminal import text as text_of

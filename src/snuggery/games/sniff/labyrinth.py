@@ -99,6 +99,16 @@ class Labyrinth:
         """Whether a wall or ditch stands between two neighbours."""
         return edge(here, there) in self.walls
 
+    def answer(self, here: str, there: str, variant: Variant) -> str:
+        """What is said to a detective who would go from one field to the next."""
+        if self.has_wall(here, there):
+            return "water" if variant.dogs else "wall"
+        if there in self.dogs:
+            return "dog"
+        if there == NULL and variant.wants_out:
+            return "out"
+        return "treasure" if there == self.treasure else self.signs(there, variant)
+
     def signs(self, field: str, variant: Variant) -> str:
         """What the answer says about the field just entered, where nothing happens."""
         said = []
@@ -148,6 +158,33 @@ class Builds:
             yield from (Build("dog", name) for name in board.fields if name not in taken)
         if lab.complaint(self.variant) is None:
             yield READY
+
+    def refusal(self, act: Build) -> Refusal:
+        """Why an act that is not among them is refused."""
+        lab, variant, board = self.lab, self.variant, self.variant.board
+        if act == READY:
+            return lab.complaint(variant) or Refusal("S1", "Not ready.")
+        if lab.acts >= ACTS:
+            return Refusal("S1", f"After {ACTS} acts building is over; say ready.")
+        name = act.what.removeprefix("dog ")
+        if name not in (*board.edges, *board.fields, "treasure"):
+            return Refusal("S1", f"{name} is not on this field.")
+        if act.verb == "clear":
+            return Refusal("S1", f"There is nothing to clear at {name}.")
+        if act.verb == "dog" and not variant.dogs:
+            return Refusal("Si", "There are no dogs in this game.")
+        if act.verb == "wall":
+            if name in lab.walls:
+                return Refusal("S1", f"A wall stands at {name} already.")
+            stones = "ditches" if variant.dogs else "walls"
+            return Refusal("S1", f"All {variant.walls} {stones} are placed.")
+        if act.verb == "treasure":
+            if variant.wants_out:
+                return Refusal("Sf", "There is no treasure in this game.")
+            return Refusal("S1", f"The treasure cannot be put on {name}.")
+        if name in board.near[NULL]:
+            return Refusal("Si", "No dog may stand beside the Nullfeld.")
+        return Refusal("Si", f"No dog can be put on {name}.")
 
     def sample(self, rng: Random) -> Build:
         """One of them at random, mostly what is still missing: else random builders never end."""

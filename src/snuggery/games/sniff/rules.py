@@ -3,7 +3,7 @@
 S1: 20 walls, a treasure, a way to it. S3-S6: name a neighbouring field; "free" moves the detective
 there and allows a second move, "wall" ends the turn. S7: who reaches the treasure wins. Sa-Si are
 variations (variant.py); what is built is in labyrinth.py, the fields and edges in board.py, the
-notation in moves.py, what a seat may know in sight.py.
+notation in moves.py, the points of a match in matches.py, what a seat may know in sight.py.
 """
 
 from dataclasses import dataclass, replace
@@ -20,16 +20,17 @@ from snuggery.core import (
     State,
     even,
 )
+from snuggery.games.sniff import matches
 from snuggery.games.sniff.board import NULL, edge
 from snuggery.games.sniff.labyrinth import ACTS, READY, Build, Builds, Labyrinth
+from snuggery.games.sniff.matches import ONE, TWO, other
 from snuggery.games.sniff.moves import End, Go, Lot, Move, parse
 from snuggery.games.sniff.sight import Answer, Sight, found
-from snuggery.games.sniff.variant import CLAUSE_OF_MATCH, MOST_GAMES, OPTIONS, Variant, variant
+from snuggery.games.sniff.variant import MOST_GAMES, OPTIONS, Variant, variant
 
 __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
 
 VERSION = 1
-ONE, TWO = Seat(1), Seat(2)
 TURNS = 500
 """A game or non-stop match of so many turns is drawn; Sc's loser searches on so long (ours)."""
 STEPS = 1000
@@ -151,7 +152,7 @@ class Moment(State[Move, Sight]):
     def refusal(self, seat: Seat, move: Move) -> Refusal:
         match self.phase, move:
             case "build", Build():
-                return self._bad_build(self.lab(seat), move)
+                return Builds(self.lab(seat), self.variant).refusal(move)
             case "build", _:
                 return Refusal("S1", "The labyrinths are still being built.")
             case "hide", _:
@@ -176,16 +177,7 @@ class Moment(State[Move, Sight]):
 
     def answer(self, seat: Seat, there: str) -> str:
         """What is said when a seat names this field."""
-        lab = self.lab(other(seat))
-        if lab.has_wall(self.place(seat), there):
-            return "water" if self.variant.dogs else "wall"
-        if there in lab.dogs:
-            return "dog"
-        if there == NULL and self.variant.wants_out:
-            return "out"
-        if there == lab.treasure:
-            return "treasure"
-        return lab.signs(there, self.variant)
+        return self.lab(other(seat)).answer(self.place(seat), there, self.variant)
 
     def _near(self, seat: Seat) -> tuple[str, ...]:
         here = self.place(seat)
@@ -205,32 +197,6 @@ class Moment(State[Move, Sight]):
             return self.said
         own = [answer for answer in self.said if answer.seat == seat]
         return tuple(a for a in self.said if a.seat != seat or a is own[-1])  # Sh
-
-    def _bad_build(self, lab: Labyrinth, move: Build) -> Refusal:
-        board = self.variant.board
-        if move == READY:
-            return lab.complaint(self.variant) or Refusal("S1", "Not ready.")
-        if lab.acts >= ACTS:
-            return Refusal("S1", f"After {ACTS} acts building is over; say ready.")
-        name = move.what.removeprefix("dog ")
-        if name not in (*board.edges, *board.fields, "treasure"):
-            return Refusal("S1", f"{name} is not on this field.")
-        if move.verb == "clear":
-            return Refusal("S1", f"There is nothing to clear at {name}.")
-        if move.verb == "dog" and not self.variant.dogs:
-            return Refusal("Si", "There are no dogs in this game.")
-        if move.verb == "wall":
-            if name in lab.walls:
-                return Refusal("S1", f"A wall stands at {name} already.")
-            stones = "ditches" if self.variant.dogs else "walls"
-            return Refusal("S1", f"All {self.variant.walls} {stones} are placed.")
-        if move.verb == "treasure":
-            if self.variant.wants_out:
-                return Refusal("Sf", "There is no treasure in this game.")
-            return Refusal("S1", f"The treasure cannot be put on {name}.")
-        if name in board.near[NULL]:
-            return Refusal("Si", "No dog may stand beside the Nullfeld.")
-        return Refusal("Si", f"No dog can be put on {name}.")
 
     # What happens
 
@@ -286,7 +252,8 @@ class Moment(State[Move, Sight]):
         if after.turns < TURNS:
             return after
         if self.variant.match in ("single", "nonstop"):
-            return after._over((), "S7", f"After {TURNS} turns nobody has won.")
+            scores = self.points if self.variant.match == "nonstop" else ()
+            return after._over(Outcome((), "S7", f"After {TURNS} turns nobody has won.", scores))
         return after._next_game()
 
     def _reached(self, seat: Seat) -> Self:
@@ -298,49 +265,36 @@ class Moment(State[Move, Sight]):
     def _game_won(self, seat: Seat, clause: str, reason: str) -> Self:
         match self.variant.match:
             case "single":
-                return self._over((seat,), clause, reason)
+                return self._over(Outcome((seat,), clause, reason))
             case "counting":
                 return replace(self, phase="alone", turn=other(seat), steps=0)
             case "tournament":
                 return self._scored(seat, 1)._next_game()
         after = self._scored(seat, 1)
-        mine, theirs = (after.points[s - 1] for s in (seat, other(seat)))
-        if mine - theirs >= 2 or mine >= 5:
-            return after._over((seat,), "Sd", f"{mine} to {theirs}.")
+        if result := matches.nonstop(after.points, seat):
+            return after._over(result)
         return replace(after, phase="hide", turn=other(seat), steps=0, turns=self.turns + 1)
 
     def _scored(self, seat: Seat, points: int) -> Self:
-        one, two = self.points
-        return replace(self, points=(one + points, two) if seat == ONE else (one, two + points))
+        return replace(self, points=matches.scored(self.points, seat, points))
 
     def _next_game(self) -> Self:
-        left = self.variant.games - self.game
-        one, two = self.points
-        decided = self.variant.match == "tournament" and abs(one - two) > left
-        if left and not decided:
-            drawn = self.variant.drawn  # Sf: before each game anew
-            fresh = type(self)(
-                replace(self.variant, out="") if drawn else self.variant,
-                "field" if drawn else "build",
-                points=self.points,
-                game=self.game + 1,
-                first=self.first,
-                learned=self.learned,
-                earlier=self.labyrinths,
-            )
-            return fresh._at_start()
-        fewest = self.variant.match == "counting"
-        ahead = () if one == two else (ONE,) if (one < two) == fewest else (TWO,)
-        return self._over(ahead, CLAUSE_OF_MATCH[self.variant.match], f"{one} to {two} points.")
+        if result := matches.result(self.variant, self.points, self.game):
+            return self._over(result)
+        drawn = self.variant.drawn  # Sf: before each game anew
+        fresh = type(self)(
+            replace(self.variant, out="") if drawn else self.variant,
+            "field" if drawn else "build",
+            points=self.points,
+            game=self.game + 1,
+            first=self.first,
+            learned=self.learned,
+            earlier=self.labyrinths,
+        )
+        return fresh._at_start()
 
-    def _over(self, winners: tuple[Seat, ...], clause: str, reason: str) -> Self:
-        scores = self.points if self.variant.match != "single" else ()
-        return replace(self, phase="over", result=Outcome(winners, clause, reason, scores))
-
-
-def other(seat: Seat) -> Seat:
-    """The other player."""
-    return TWO if seat == ONE else ONE
+    def _over(self, result: Outcome) -> Self:
+        return replace(self, phase="over", result=result)
 
 
 def seats(options: Options) -> tuple[str, ...]:
