@@ -4,6 +4,7 @@ import { attribute } from "./dom.ts";
 import type { Place } from "./geometry.ts";
 import { dress, groups, label, mark, type Marks } from "./marks.ts";
 import { badge } from "./badge.ts";
+import type { Size, Spot } from "./frame.ts";
 import { cast, type Held, layer, perform, photograph, placed } from "./motion.ts";
 import type { Picture } from "./types.ts";
 
@@ -22,6 +23,9 @@ export class Board {
   #look = "";
   #marks: Marks | null = null;
   #held: Held | null = null;
+  #size: Size = { width: 1, height: 1 };
+  /** The part that is looked at, if not the whole. */
+  #frame: string | null = null;
 
   constructor(svg: SVGSVGElement, picture: Picture) {
     this.svg = svg;
@@ -116,7 +120,8 @@ export class Board {
   /** Where the groups are on the screen. */
   places(ids?: ReadonlySet<string>): Place[] {
     const all = groups(this.svg);
-    return (ids ? all.filter(({ id }) => ids.has(id)) : all).map((group) => this.#place(group));
+    const wanted = ids ? all.filter(({ id }) => ids.has(id)) : all.filter((group) => !group.matches(".ghost"));
+    return wanted.map((group) => this.#place(group));
   }
 
   /** Called when a group gets the focus. */
@@ -174,11 +179,44 @@ export class Board {
     return 1 / a;
   }
 
+  /** The size of the picture, in its own units. */
+  get size(): Size {
+    return this.#size;
+  }
+
+  /** Where a group stands in the picture; where it is going, if it is on its way. */
+  spot(id: string): Spot | undefined {
+    const group = this.group(id);
+    if (!group) return undefined;
+    if (!group.hasAttribute("transform")) return this.unit(this.#place(group).x, this.#place(group).y);
+    const { e, f } = placed(this.svg, group);
+    return [e, f];
+  }
+
+  /** The point of the picture that is shown there on the screen. */
+  unit(x: number, y: number): Spot {
+    const at = new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM()?.inverse());
+    return [at.x, at.y];
+  }
+
+  /** Look at a part of the picture (a viewBox), or at all of it. */
+  look(frame: string | null): void {
+    this.#frame = frame;
+    this.#view();
+  }
+
+  #view(): void {
+    const { width, height } = this.#size;
+    const box = this.#frame ?? `0 0 ${width} ${height}`;
+    for (const each of document.querySelectorAll("svg.board")) attribute(each, "viewBox", box);
+  }
+
   /** On a narrow screen a picture that has a tall size is laid out in it. */
   #layOut({ width, height, tall }: Picture, ...roots: Element[]): void {
     const narrow = NARROW.matches ? tall : null;
     const [wide, high] = narrow ?? [width, height];
-    for (const each of document.querySelectorAll("svg.board")) attribute(each, "viewBox", `0 0 ${wide} ${high}`);
+    this.#size = { width: wide, height: high };
+    this.#view();
     for (const root of narrow ? roots : []) {
       for (const part of root.querySelectorAll("[data-tall]")) attribute(part, "transform", part.getAttribute("data-tall"));
     }

@@ -1,6 +1,6 @@
 // What is chosen so far, and the marks that follow from it. Pure.
 import type { Marks } from "./marks.ts";
-import { endings, further, next, part, stops } from "./touch.ts";
+import { endings, further, next, only, part, stops } from "./touch.ts";
 import type { Choice, Compose } from "./types.ts";
 
 export interface Composing {
@@ -56,11 +56,14 @@ export function marksOf(now: Chosen): Marks {
 /** The moves whose effect is shown: the one looked at, the one under the pointer, or the only one. */
 function previewed({ choices, touched, over, looked }: Chosen): readonly Choice[] {
   if (looked) return [looked];
-  if (!touched.length) return [];
   const under = over === null ? [] : endings(choices, touched, over);
-  if (under.length) return under;
+  if (under.length || !touched.length) return under;
+  const begun = over === null ? null : only(choices, [...touched, over]);
+  if (begun) return [begun];
   const here = stops(choices, touched);
   if (here.length) return here;
+  const left = only(choices, touched);
+  if (left) return [left];
   const all = [...next(choices, touched)].flatMap((id) => endings(choices, touched, id));
   return all.length === 1 ? all : [];
 }

@@ -1,6 +1,9 @@
 // How one picture becomes the next: pieces run the way they came, others fade in or shrink away.
 
+import { round } from "./riding.ts";
+
 const LEG = 180;
+const TURN = 480; // as in board.css
 const SVG = "http://www.w3.org/2000/svg";
 
 export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -12,6 +15,8 @@ interface Actor {
   /** The transforms it came through, relative to where it stands. */
   readonly path: readonly DOMMatrix[];
   readonly written: string;
+  /** How far it is turned, in degrees; several turns add up. */
+  readonly turn: number;
 }
 
 export type Cast = ReadonlyMap<string, Actor>;
@@ -49,7 +54,7 @@ export function cast(svg: SVGSVGElement, moving: Element): Cast {
   for (const node of moving.querySelectorAll<SVGGraphicsElement>(".piece, :scope > g[id]:not(:has(.piece))")) {
     const written = node.dataset.path ?? "";
     const path = written.split(";").filter(Boolean).map(parse);
-    found.set(key(node), { node, at: placed(svg, node), path, written });
+    found.set(key(node), { node, at: placed(svg, node), path, written, turn: turned(node) });
   }
   return found;
 }
@@ -84,9 +89,10 @@ export function perform({ svg, before, after, direction, held, stage }: Change):
     return;
   }
   const used: DOMMatrix[] = [];
+  const rode = ride(svg, before, after);
   if (direction > 0) {
     for (const [name, actor] of after) {
-      if (!actor.path.length || before.get(name)?.written === actor.written) continue;
+      if (rode.has(name) || !actor.path.length || before.get(name)?.written === actor.written) continue;
       const parent = within(svg, actor.node.parentElement as unknown as SVGGraphicsElement);
       const [start] = actor.path;
       const from = parent.multiply(start ?? new DOMMatrix());
@@ -97,7 +103,7 @@ export function perform({ svg, before, after, direction, held, stage }: Change):
   }
   if (direction < 0) {
     for (const [name, actor] of before) {
-      if (!actor.path.length || after.get(name)?.written === actor.written) continue;
+      if (rode.has(name) || !actor.path.length || after.get(name)?.written === actor.written) continue;
       const back = [new DOMMatrix(), ...[...actor.path].reverse()];
       const goal = actor.at.multiply(back.at(-1) ?? new DOMMatrix());
       used.push(goal);
@@ -114,6 +120,31 @@ export function perform({ svg, before, after, direction, held, stage }: Change):
     const ran = path.length > 0 && direction > 0;
     if (!ran && !used.some((place) => same(place, at))) node.animate({ opacity: [0, 1] }, LEG);
   }
+}
+
+/** What stands on something that was turned (`data-on` is its id) goes round with it. */
+function ride(svg: SVGSVGElement, before: Cast, after: Cast): Set<string> {
+  const rode = new Set<string>();
+  for (const [name, { node, at }] of after) {
+    const on = node.dataset.on ?? "";
+    const [was, from, to] = [before.get(name), before.get(on), after.get(on)];
+    if (!was || !from || !to || from.turn === to.turn) continue;
+    const way = round([to.at.e, to.at.f], [at.e, at.f], to.turn - from.turn);
+    const [[dx, dy]] = way as [readonly [number, number]];
+    if (!same(new DOMMatrix().translate(dx, dy).multiply(at), was.at)) continue; // it went elsewhere
+    const parent = within(svg, node.parentElement as unknown as SVGGraphicsElement).inverse();
+    const frames = way.map(([x, y]) => {
+      const there = parent.multiply(new DOMMatrix().translate(x, y)).multiply(at);
+      return { transform: there.toString() };
+    });
+    node.animate(frames, { duration: TURN, easing: "ease-in-out" });
+    rode.add(name);
+  }
+  return rode;
+}
+
+function turned(node: Element): number {
+  return Number(/rotate\((-?[\d.]+)/.exec(node.getAttribute("transform") ?? "")?.[1] ?? 0);
 }
 
 /** A group's id, or for a piece the id of its group and its number there. */

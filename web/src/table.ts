@@ -13,10 +13,13 @@ import { offerLooks, offerTurning } from "./looks.ts";
 import type { Marks } from "./marks.ts";
 import { get, listen, post, Refused } from "./net.ts";
 import { hush, say, tell } from "./say.ts";
-import { buttons, next, NOTHING, part, type Step, step } from "./touch.ts";
+import { buttons, next, NOTHING, only, part, type Step, step } from "./touch.ts";
 import { type Doing, fill } from "./tray.ts";
 import type { Choice, Compose, Hint, Suggestion, TableMade, TableState } from "./types.ts";
 import { words } from "./words.ts";
+import { Zoom } from "./zoom.ts";
+
+const MOST_ASIDE = 4;
 
 type Waiting = Extract<Step, { touched: readonly string[] }>;
 type Posted = { entry: number; move?: string; seat?: number | null; anyway?: boolean };
@@ -26,6 +29,7 @@ export class Table {
   readonly #history: History;
   readonly #analysis: Analysis;
   readonly #curtain = new Curtain();
+  readonly #zoom: Zoom | null;
   readonly #path: string;
   readonly #moments = new Map<string, TableState>();
   /** How the table stands. */
@@ -52,6 +56,7 @@ export class Table {
     dialogs();
     offerLooks(this.#board, state);
     offerTurning(this.#board, state);
+    this.#zoom = state.picture.follow.length ? new Zoom(this.#board, () => this.#fillTray()) : null;
     this.#wireBoard();
     wireActs({
       undo: () => this.#undo(),
@@ -82,7 +87,7 @@ export class Table {
     };
     const over = (id: string | null): void => this.#pass(id);
     keys(this.#board, { touch, can, over, drop: () => this.#drop() });
-    drag(this.#board, { touch, can, over, lift: (id) => this.#lift(id), drop: (id) => this.#putDown(id) });
+    drag(this.#board, { touch, can, over, lift: (id) => !this.#zoom?.closer && this.#lift(id), drop: (id) => this.#putDown(id) });
   }
 
   // What can be done now
@@ -190,7 +195,8 @@ export class Table {
   #pass(id: string | null): void {
     if (id === this.#over) return;
     this.#over = id;
-    if (this.#at.touched.length) this.#board.mark(this.#marks());
+    const shows = this.#choices.some(({ touch, preview }) => touch.length === 1 && preview.length);
+    if (this.#at.touched.length || shows) this.#board.mark(this.#marks());
   }
 
   #explain(id: string): void {
@@ -333,6 +339,7 @@ export class Table {
     this.#composing = this.#ready();
     this.#hint = this.#looked = null;
     this.#board.show(state.picture, by > 0 ? 1 : by === -1 ? -1 : 0, this.#marks());
+    this.#zoom?.follow(state.picture.follow);
     this.#render();
   }
 
@@ -397,13 +404,14 @@ export class Table {
   #fillTray(): void {
     const at = this.#at;
     const stopping = at.kind === "wait" ? at.stops.map((each) => ({ ...each, label: words.stop(each.label) })) : [];
-    const plain = at.touched.length ? stopping : buttons(this.#choices);
+    const left = at.touched.length > 1 && !stopping.length ? only(this.#choices, at.touched) : null;
+    const plain = at.touched.length ? (left ? [left] : stopping) : buttons(this.#choices);
     fill(
       {
         note: this.#present ? (this.#hint?.text ?? "") : words.moment(this.#shown.ply, this.#live.plies),
         title: at.kind === "pick" ? words.pick : "",
         choices: at.kind === "pick" ? at.among : plain,
-        doing: this.#doing(at.kind === "pick" || stopping.length > 0),
+        doing: [...this.#aside(), ...this.#doing(at.kind === "pick" || stopping.length > 0 || left !== null)],
         composing: this.#composing,
         composes: this.#composes,
       },
@@ -434,6 +442,13 @@ export class Table {
         },
       },
     );
+  }
+
+  /** What may be touched next but is out of sight, if that is not much. */
+  #aside(): Doing[] {
+    const unseen = this.#zoom?.outOfSight(next(this.#choices, this.#at.touched)) ?? [];
+    if (!this.#at.touched.length || unseen.length > MOST_ASIDE) return [];
+    return unseen.map((id) => ({ text: this.#board.label(id), press: () => this.#touch(id) }));
   }
 
   #doing(undecided: boolean): Doing[] {

@@ -20,7 +20,7 @@ export function step(choices: readonly Choice[], touched: readonly string[], id:
     if (whole.length) return chosen(whole, touched);
     return settle(choices, touched.slice(0, -1)) ?? NOTHING;
   }
-  return ahead(choices, touched, id) ?? settle(choices, [id]) ?? { kind: "refuse" };
+  return ahead(choices, touched, id) ?? instead(choices, touched, id) ?? settle(choices, [id]) ?? { kind: "refuse" };
 }
 
 /** The ids that may be touched next. */
@@ -55,6 +55,12 @@ export function buttons(choices: readonly Choice[]): Choice[] {
   return choices.filter(({ touch }) => touch.length === 0);
 }
 
+/** The one move that is left after these touches, if there is only one. */
+export function only(choices: readonly Choice[], touched: readonly string[]): Choice | null {
+  const [left, ...others] = begun(choices, touched);
+  return left && !others.length ? left : null;
+}
+
 /** What a touched id writes into a composed move. */
 export function part(compose: Compose, id: string): string {
   return compose.parts[compose.ids.indexOf(id)] ?? id;
@@ -78,6 +84,15 @@ function settle(choices: readonly Choice[], touched: readonly string[]): Step | 
 function chosen(whole: readonly Choice[], touched: readonly string[]): Step {
   const [only] = whole;
   return only && whole.length === 1 ? { kind: "send", choice: only } : { kind: "pick", touched, among: whole };
+}
+
+/** Something else in place of the last touches, if that does not send anything yet. */
+function instead(choices: readonly Choice[], touched: readonly string[], id: string): Step | null {
+  for (let kept = touched.length - 1; kept > 0; kept--) {
+    const led = settle(choices, [...touched.slice(0, kept), id]);
+    if (led?.kind === "wait") return led;
+  }
+  return null;
 }
 
 /** A touch may skip to where a longer move ends, if the way there is clear. */

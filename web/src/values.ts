@@ -6,16 +6,18 @@ const PROVEN = 50;
 
 /** The best value of the moves that go on with each id, after `touched`. */
 export function badges(moves: readonly Assessed[], touched: readonly string[]): Map<string, string> {
-  const best = new Map<string, number>();
-  for (const { touch, value } of moves) {
+  const best = new Map<string, Assessed>();
+  for (const each of moves) {
+    const { touch } = each;
     const id = touch[touched.length];
-    if (id === undefined || !touched.every((each, at) => touch[at] === each)) continue;
-    best.set(id, Math.max(value, best.get(id) ?? -Infinity));
+    if (id === undefined || !touched.every((one, at) => touch[at] === one)) continue;
+    if (each.value > (best.get(id)?.value ?? -Infinity)) best.set(id, each);
   }
-  return new Map([...best].map(([id, value]) => [id, short(value)]));
+  return new Map([...best].map(([id, each]) => [id, short(each)]));
 }
 
-function short(value: number): string {
+function short({ value, text }: Assessed): string {
+  if (/^\d+%$/.test(text)) return text; // a chance says it best itself
   if (Math.abs(value) >= PROVEN) return value > 0 ? "won" : "lost";
   return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
 }

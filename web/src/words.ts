@@ -49,6 +49,12 @@ export const words = {
   yes: "Yes",
   suggest: "Suggestions",
   nothing: "There is nothing to suggest now.",
+  zoom: "Zoom",
+  zoomIn: "Closer",
+  zoomOut: "Farther",
+  zoomWhole: "The whole picture",
+  closer: (scale: number): string => `${scale.toFixed(1)} times as large.`,
+  whole: "The whole picture.",
   pass: (name: string): string => `Pass the device to ${name}.`,
 } as const;
 

@@ -64,3 +64,18 @@ test("a composed move is what was touched, and then what was typed", () => {
   assert.equal(composed({ compose, parts: ["k2", "k1"], typed: "" }), "lay a-C.");
   assert.equal(composed({ compose, parts: ["k1"], typed: "ane" }), "lay C-ane.");
 });
+
+const WALKS: Choice[] = ["e3", "e5"].map((end) => ({ move: `walk ${end}`, touch: [end], label: end, preview: [`way-${end}`], warning: "", again: false }));
+
+test("what one touch would do is previewed before it is made", () => {
+  assert.deepEqual(marksOf({ ...NOW, choices: WALKS, over: "e3" }).preview, new Set(["way-e3"]));
+  assert.deepEqual(marksOf({ ...NOW, choices: WALKS, over: "e4" }).preview, new Set());
+});
+
+const SURE: Choice[] = ["cw", "ccw"].map((way) => ({ move: way, touch: ["card", way, way], label: way, preview: [`card-${way}`], warning: "", again: false }));
+
+test("a move that must be confirmed is previewed while it is pointed at, and once it is the only one left", () => {
+  assert.deepEqual(marksOf({ ...NOW, choices: SURE, touched: ["card"], over: "ccw" }).preview, new Set(["card-ccw"]));
+  assert.deepEqual(marksOf({ ...NOW, choices: SURE, touched: ["card", "cw"] }).preview, new Set(["card-cw"]));
+  assert.deepEqual(marksOf({ ...NOW, choices: SURE, touched: ["card"] }).preview, new Set());
+});

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buttons, endings, further, next, part, step, stops } from "../src/touch.ts";
+import { buttons, endings, further, next, only, part, step, stops } from "../src/touch.ts";
 import type { Choice, Compose } from "../src/types.ts";
 
 /** Moves written as the ids they touch: "a-b" touches a, then b. */
@@ -93,4 +93,17 @@ test("an id writes its own part, or its name", () => {
   const word: Compose = { label: "", ids: ["card-1", "card-2"], before: "", between: "", after: "", parts: ["C", "a"] };
   assert.equal(part(word, "card-2"), "a");
   assert.equal(part({ ...word, parts: [] }, "card-2"), "card-2");
+});
+
+const TURNS = moves("card-cw-cw", "card-ccw-ccw", "tile-cw-cw");
+
+test("one may change one's mind about the last touch without beginning anew", () => {
+  assert.deepEqual(step(TURNS, ["card", "cw"], "ccw"), { kind: "wait", touched: ["card", "ccw"], stops: [] });
+  assert.deepEqual(step(TURNS, ["card", "cw"], "tile"), { kind: "wait", touched: ["tile"], stops: [] });
+});
+
+test("the one move that is left is known", () => {
+  assert.equal(only(TURNS, ["card"]), null);
+  assert.deepEqual(only(TURNS, ["card", "cw"]), TURNS[0]);
+  assert.deepEqual(only(TURNS, ["tile"]), TURNS[2]);
 });

@@ -17,3 +17,7 @@ test("a chosen piece shows what each place is worth", () => {
 test("where no move goes on, nothing is shown", () => {
   assert.equal(badges(moves, ["a", "b"]).size, 0);
 });
+
+test("a chance is shown as it is written", () => {
+  assert.deepEqual([...badges([{ ...move(0.58, "a"), text: "58%" }], [])], [["a", "58%"]]);
+});

@@ -25,6 +25,10 @@ class Drawing:
     and hides all but the first with display="none"; the player may choose another.
     Where `tall` gives a second size, for narrow screens, everything has `data-tall`: its
     transform in a picture of that size.
+    Something that stands on another part names it in `data-on`, and goes round when that is turned
+    (its class is then `turns`, its transform has a `rotate`).
+    Where `follow` names ids, the picture is worth a closer look; it keeps them in sight, the first
+    ones first.
     """
 
     width: int
@@ -34,6 +38,7 @@ class Drawing:
     moving: str
     looks: tuple[str, ...] = ()
     tall: tuple[int, int] | None = None
+    follow: tuple[str, ...] = ()
 
     def svg(self) -> str:
         """The whole picture as a document of its own."""

@@ -1,0 +1,63 @@
+// The part of a picture that is looked at. Pure.
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Spot = readonly [number, number];
+
+/** The middle of what is looked at, and how much larger than the whole picture it is shown. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export const MOST = 4;
+/** So much of a closer look is kept free around what is followed. */
+const EDGE = 0.12;
+
+export function whole({ width, height }: Size): Box {
+  return { x: width / 2, y: height / 2, scale: 1 };
+}
+
+/** The same look, moved as little as keeps it within the picture. */
+export function inside({ x, y, scale }: Box, { width, height }: Size): Box {
+  const within = (at: number, length: number): number => {
+    const half = length / scale / 2;
+    return Math.max(half, Math.min(length - half, at));
+  };
+  return { x: within(x, width), y: within(y, height), scale };
+}
+
+/** Another scale, with `around` (or the middle) staying where it is on the screen. */
+export function moved(box: Box, scale: number, around: Spot | undefined, size: Size): Box {
+  const [x, y] = around ?? [box.x, box.y];
+  const by = box.scale / scale;
+  return inside({ x: x + (box.x - x) * by, y: y + (box.y - y) * by, scale }, size);
+}
+
+/** The same scale, moved as little as shows the first of these spots, and as many more as fit. */
+export function framed(box: Box, spots: readonly Spot[], size: Size): Box {
+  const [wide, high] = [(size.width / box.scale) * (1 - 2 * EDGE), (size.height / box.scale) * (1 - 2 * EDGE)];
+  let kept: Spot[] = [];
+  for (const spot of spots) {
+    const more = [...kept, spot];
+    if (span(more, 0) > wide || span(more, 1) > high) break;
+    kept = more;
+  }
+  if (!kept.length) return inside(box, size);
+  return inside({ ...box, x: reach(box.x, kept, 0, wide), y: reach(box.y, kept, 1, high) }, size);
+}
+
+function span(spots: readonly Spot[], axis: 0 | 1): number {
+  const all = spots.map((spot) => spot[axis]);
+  return Math.max(...all) - Math.min(...all);
+}
+
+/** The middle nearest to `at` from which all the spots lie within `length`. */
+function reach(at: number, spots: readonly Spot[], axis: 0 | 1, length: number): number {
+  const all = spots.map((spot) => spot[axis]);
+  return Math.min(Math.min(...all) + length / 2, Math.max(Math.max(...all) - length / 2, at));
+}
