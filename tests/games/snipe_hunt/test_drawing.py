@@ -74,13 +74,18 @@ def test_leaving_and_staying_are_buttons_and_a_walk_shows_its_way() -> None:
     }
     assert choices["walk off"].touch == ()
     assert choices["walk B1 C1"].touch == ("C1",)
-    assert choices["walk B1 C1"].preview == ("B1", "C1")
+    assert choices["walk B1 C1"].preview == ("way-C1",)
+    moving = draw.drawing(hunt.view(None)).moving
+    steps = re.search('<g id="way-C1" class="ghost" visibility="hidden".*?<path d="([^"]*)"', moving)
+    assert steps
+    assert steps[1] == "M44 44l40 0l40 0"  # from the Hunter, two spaces to the right
 
 
 def test_an_arrow_asks_for_a_card_then_a_direction() -> None:
     hunt = played(moment(PATHS, hunter="D5", wolf="A1", dice=(1,)), "walk E5")
     choices = draw.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
-    assert choices[0].touch == ("card-a1", "turn-cw")
+    assert choices[0].touch == ("card-a1", "turn-cw", "turn-cw")  # looked at, then turned
+    assert choices[0].preview == ("card-a1-cw",)
     assert (choices[-1].touch, choices[-1].label) == ((), "Turn no card")
 
 

@@ -3,19 +3,20 @@
 from collections.abc import Iterator
 
 from snuggery.core import Choice, Moves, Seat, Touches
+from snuggery.games.snipe_hunt.lit import way_id
 from snuggery.games.snipe_hunt.moves import Assign, Move, Pass, Turn
 from snuggery.games.snipe_hunt.outlook import End, ends
 from snuggery.games.snipe_hunt.picture import drawing
 from snuggery.games.snipe_hunt.plain import places, text
 from snuggery.games.snipe_hunt.rules import PLAYER, Map, Phase, resumed
 from snuggery.games.snipe_hunt.walks import OFF
-from snuggery.games.snipe_hunt.words import SIGNS, die_label, spoken, status
+from snuggery.games.snipe_hunt.words import SIGNS, die_label, spoken, status, walk_label
 
 __all__ = ["drawing", "places", "spoken", "status", "text", "touches"]
 
 
 def touches(view: Map, seat: Seat, moves: Moves[Move]) -> Touches:
-    """A die or its ghost; the space to end on; on an arrow a card, then a sign."""
+    """A die or its ghost; the space to end on; on an arrow a card, then a sign, twice."""
     if seat != PLAYER or view.outcome:
         return Touches()
     if view.phase == Phase.WALK:
@@ -30,28 +31,17 @@ def _choices(view: Map, move: Move) -> Iterator[Choice]:
             for n, shown in enumerate(view.dice, 1):
                 if shown == die:
                     yield Choice(str(move), (f"die-{n}",), label, (f"ghost-{die}",))
-            yield Choice(str(move), (f"ghost-{die}",), label)
+            yield Choice(str(move), (), label, (f"ghost-{die}",))  # in words, for small screens
+            yield Choice(str(move), (f"ghost-{die}",), label, (f"ghost-{die}",))
         case Turn(card, how):
             label = f"Turn card {card} {SIGNS[how][1]}"
-            preview = (f"card-{card}-{how}",)
-            yield Choice(str(move), (f"card-{card}", f"turn-{how}"), label, preview)
+            preview, sign = (f"card-{card}-{how}",), f"turn-{how}"
+            # the sign is touched twice: first to look at the turned card, then to turn it
+            yield Choice(str(move), (f"card-{card}", sign, sign), label, preview)
         case Pass():
             yield Choice(str(move), (), "Turn no card")
 
 
 def _walk_choice(view: Map, end: End) -> Choice:
-    names = view.forest.layout.names
-    if end.way == (OFF,) and view.hunter == view.forest.layout.large["station"]:
-        label = "Stay on the Station"
-    elif end.space == OFF:
-        label = "Leave the forest, back to the Station" + ", without the Snipe" * (
-            end.caught or view.carrying
-        )
-    elif not end.way:
-        label = "Stay: there is nowhere to walk"
-    else:
-        label = f"Walk to {names[end.space]}"
-    label += ", catching the Snipe" * end.caught + ", home with the Snipe" * end.won
-    label += ", to an arrow" * end.arrow + f". {end.danger}" * bool(end.danger)
-    touch = () if end.space == OFF or not end.way else (names[end.space],)
-    return Choice(str(end.walk), touch, label, tuple(names[s] for s in end.way if s != OFF))
+    touch = () if end.space == OFF or not end.way else (view.forest.layout.names[end.space],)
+    return Choice(str(end.walk), touch, walk_label(view, end), (way_id(view, end),))

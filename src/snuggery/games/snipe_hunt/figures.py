@@ -1,6 +1,5 @@
-"""Pawns with faces, dice, the signs to turn a card by, and the Wolf's sight."""
+"""Pawns with faces, dice, and the signs to turn a card by."""
 
-from collections.abc import Iterator
 from math import cos, pi, sin
 
 from snuggery.core import element
@@ -19,7 +18,7 @@ PIPS = {
 def figures() -> dict[str, str]:
     """Pawns and dice, by name."""
     pawns = {"hunter": _hunter(), "snipe": _snipe(), "wolf": _wolf()}
-    return pawns | {f"die-{n}": _die(n) for n in PIPS}
+    return pawns | {"paw": _paw()} | {f"die-{n}": _die(n) for n in PIPS}
 
 
 def _token(fill: str, stroke: str) -> str:
@@ -107,6 +106,20 @@ def _wolf() -> str:
     )
 
 
+def _paw() -> str:
+    """The print of a paw."""
+    toes = "".join(circle(x, y, 2.6) for x, y in ((-6, -3), (-2.2, -7), (2.2, -7), (6, -3)))
+    return element(
+        "g",
+        toes + path("M0-2C4-2 6 3 5 6C3 8-3 8-5 6C-6 3-4-2 0-2z"),
+        fill="#23282d",
+        fill_opacity=0.72,
+        stroke="#fbf5e3",
+        stroke_opacity=0.7,
+        stroke_width=0.8,
+    )
+
+
 def _die(face: int) -> str:
     pips = "".join(circle(13 * x, 13 * y, 4.6, fill=INK) for x, y in PIPS[face])
     return (
@@ -144,27 +157,4 @@ def turn_sign(degrees: int) -> str:
             stroke_width=4,
         )
         + path(f"{tip}z", fill="#59370a")
-    )
-
-
-def cones(rays: Iterator[tuple[int, int, int, int]]) -> str:
-    """The Wolf's sight: wedges that widen from the first point to the second."""
-    d = ""
-    for x, y, to_x, to_y in rays:
-        across = (0, 1) if y == to_y else (1, 0)
-        near, far = 5, 15
-        corners = ((x, y, -near), (to_x, to_y, -far), (to_x, to_y, far), (x, y, near))
-        points = (f"{px + across[0] * by} {py + across[1] * by}" for px, py, by in corners)
-        d += f"M{'L'.join(points)}z"
-    return (
-        path(
-            d,
-            fill="#c2492b",
-            fill_opacity=0.2,
-            stroke="#a4452c",
-            stroke_opacity=0.35,
-            stroke_width=0.8,
-        )
-        if d
-        else ""
     )

@@ -2,7 +2,9 @@
 
 from snuggery.games.snipe_hunt.forest import place_name
 from snuggery.games.snipe_hunt.moves import Assign, Deal, Roll, Turn, Walk, parse
-from snuggery.games.snipe_hunt.rules import CLOCKWISE, COMPASS, Hunt, Map, Phase
+from snuggery.games.snipe_hunt.outlook import End
+from snuggery.games.snipe_hunt.rules import CLOCKWISE, COMPASS, Hunt, Map, Phase, resumed
+from snuggery.games.snipe_hunt.walks import OFF
 
 SIGNS = {
     "ccw": (-90, "a quarter turn counter-clockwise"),
@@ -28,6 +30,32 @@ def die_label(hunt: Hunt, die: int) -> str:
     return f"{die} for the Snipe: it {does}; the Hunter walks {other}"
 
 
+def walk_label(view: Map, end: End) -> str:
+    """What a walk to this end would do."""
+    station = view.forest.layout.large["station"]
+    if end.way == (OFF,) and view.hunter == station:
+        label = "Stay on the Station"
+    elif end.space == OFF:
+        without = ", without the Snipe" * (end.caught or view.carrying)
+        label = f"Leave the forest, back to the Station{without}"
+    elif not end.way:
+        label = "Stay: there is nowhere to walk"
+    else:
+        label = f"Walk to {view.forest.layout.names[end.space]}"
+    label += ", catching the Snipe" * end.caught + ", home with the Snipe" * end.won
+    return f"{label}{', to an arrow' * end.arrow}{f'. {end.danger}' * bool(end.danger)}"
+
+
+def _which_die(view: Map) -> str:
+    """What the dice ask, or why they ask nothing (H6)."""
+    dice = f"Dice {' and '.join(map(str, view.dice))}"
+    hunt = resumed(view)
+    barred = [problem for die in dict.fromkeys(view.dice) if (problem := hunt.barred(die))]
+    if barred:
+        return f"{dice}. {barred[0].reason} So it takes the other ({barred[0].clause})."
+    return f"{dice}: which one moves the Snipe?"
+
+
 def status(view: Map) -> str:
     """How the hunt stands, in one line."""
     if view.phase == Phase.DEAL:
@@ -38,7 +66,7 @@ def status(view: Map) -> str:
         return " ".join(filter(None, (end + view.outcome.reason, f"Turn {view.turn}.", said)))
     asks = {
         Phase.ROLL: "The dice are rolled.",
-        Phase.SNIPE: f"Dice {' and '.join(map(str, view.dice))}: which one moves the Snipe?",
+        Phase.SNIPE: _which_die(view) if view.phase == Phase.SNIPE else "",
         Phase.WALK: f"The Hunter walks {view.dice[-1] if view.dice else 0}.",
         Phase.TURN: "On an arrow: you may turn a card.",
     }

@@ -1,0 +1,82 @@
+"""The Hunter, the Snipe and the Wolf where they stand, and the Hunter's last walk."""
+
+from snuggery.core import element, touchable
+from snuggery.games.snipe_hunt.forest import place_name
+from snuggery.games.snipe_hunt.rules import Map
+from snuggery.games.snipe_hunt.shapes import path, use
+from snuggery.games.snipe_hunt.spots import at, middle
+
+APART = {"hunter": (-24, 14), "snipe": (26, 12), "wolf": (0, -26)}
+"""Where pawns stand that share a Large Space."""
+CARRIED = (11, -13)
+"""Where the Snipe sits on the Hunter's shoulder."""
+
+
+def track(view: Map) -> str:
+    """The Hunter's last walk, as a dotted line."""
+    points = [middle(view, space) for space in view.trail]
+    if len(points) < 2:
+        return ""
+    return path(
+        "M" + "L".join(f"{x} {y}" for x, y in points),
+        fill="none",
+        stroke="#3a2208",
+        stroke_opacity="0.55",
+        stroke_width=2.4,
+        stroke_dasharray="0.1 7",
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        pointer_events="none",
+        class_="last",
+    )
+
+
+def pawns(view: Map) -> str:
+    """All three; each names the card that it rides on."""
+    x, y = _stands(view, "hunter", view.hunter)
+    names, unheeded = view.forest.layout.names, {"pointer_events": "none"}
+    # the Hunter's own group stands still and he runs along his way in it, instead of gliding
+    way = ";".join(
+        at(px - x, py - y) for px, py in (middle(view, space) for space in view.trail[:-1])
+    )
+    # a mark that differs from turn to turn, so that the same way is shown twice when walked twice
+    way += " rotate(0)" * (bool(way) and view.turn % 2)
+    figure = element(
+        "g", use("hunter"), class_="piece", data_path=way or None, data_on=_card(view, view.hunter)
+    )
+    hunter = touchable(
+        "hunter", f"The Hunter at {names[view.hunter]}", figure, transform=at(x, y), **unheeded
+    )
+    if view.carrying:
+        label = "The Snipe, carried by the Hunter"
+        perch = f"{at(x + CARRIED[0], y + CARRIED[1])} scale(0.62)"
+    else:
+        label = f"The Snipe, at {names[view.snipe]}"
+        perch = at(*_stands(view, "snipe", view.snipe))
+    wolf = touchable(
+        "wolf",
+        f"The Wolf at {names[view.wolf]}",
+        use("wolf"),
+        transform=at(*_stands(view, "wolf", view.wolf)),
+        data_on=_card(view, view.wolf),
+        **unheeded,
+    )
+    snipe = touchable(
+        "snipe", label, use("snipe"), transform=perch, data_on=_card(view, view.snipe), **unheeded
+    )
+    return wolf + element("g", hunter) + snipe
+
+
+def _card(view: Map, space: int) -> str:
+    where = view.forest.layout
+    return f"card-{place_name(where.place(space), where.side)}"
+
+
+def _stands(view: Map, pawn: str, space: int) -> tuple[int, int]:
+    """The middle of its space; in a Large Space that it shares, beside the others."""
+    x, y = middle(view, space)
+    alone = [view.hunter, view.snipe, view.wolf].count(space) == 1
+    together = view.carrying and view.wolf != space
+    if alone or together or space not in view.forest.layout.large.values():
+        return x, y
+    return x + APART[pawn][0], y + APART[pawn][1]
