@@ -44,7 +44,9 @@ def test_a_new_table_stands_at_its_beginning(house: House) -> None:
     assert state["game"] == PEG
     assert state["options"]["target"] == "any"
     assert (state["entry"], state["ply"], state["plies"]) == (0, 0, 0)
-    assert state["seats"] == [{"seat": 1, "name": "player", "who": "you", "to_act": True}]
+    (seat,) = state["seats"]
+    assert (seat["seat"], seat["name"], seat["who"], seat["to_act"]) == (1, "player", "you", True)
+    assert (seat["person"], seat["here"], seat["clock"]) == ("", False, None)
     assert (state["you"], state["seat"]) == ([1], 1)
     assert (state["over"], state["won"], state["assisted"]) == (False, None, False)
     assert state["moves"] == []
@@ -56,6 +58,11 @@ def test_a_new_table_stands_at_its_beginning(house: House) -> None:
         "hint": True,
         "analysis": False,
         "suggest": False,
+        "say": False,
+        "resign": False,
+        "offer_draw": False,
+        "offer_undo": False,
+        "rematch": False,
     }
     # Four pieces can jump into the centre.
     assert sorted(choice["move"] for choice in state["touches"]["choices"]) == [
@@ -193,6 +200,11 @@ def test_a_game_is_played_to_its_end(house: House) -> None:
         "hint": False,
         "analysis": False,
         "suggest": False,
+        "say": False,
+        "resign": False,
+        "offer_draw": False,
+        "offer_undo": False,
+        "rematch": False,
     }
     for what, body in (("moves", {"move": "d2-d4"}), ("hint", {})):
         answer = table.post(what, entry=6, **body)

@@ -67,6 +67,11 @@ def test_what_was_shown_cannot_be_taken_back(house: House) -> None:
         "hint": True,
         "analysis": False,
         "suggest": False,
+        "say": False,
+        "resign": True,
+        "offer_draw": True,
+        "offer_undo": False,
+        "rematch": False,
     }
     for what in ("undo", "restart"):
         answer = both.post(what, entry=1, anyway=True)

@@ -17,7 +17,8 @@ def test_keys_cannot_be_guessed(house: House) -> None:
 def test_the_cookie_is_for_this_site_and_not_for_scripts(house: House) -> None:
     answer = house.client.post("/api/tables", json={"game": PEG})
     cookie = answer.headers["set-cookie"]
-    assert cookie.startswith(f"seats-{answer.json()['table']}={answer.json()['keys']['1']};")
+    assert re.match(r"device=[\w-]{32};", cookie)
+    assert answer.json()["keys"]["1"] not in cookie
     assert "HttpOnly" in cookie
     assert "SameSite=strict" in cookie
     assert "Secure" not in cookie  # this was plain http
@@ -58,7 +59,7 @@ def test_the_key_of_another_table_opens_nothing(house: House) -> None:
     thief = Seated(house.client, here.table, there.keys)
     answer = thief.post("moves", entry=0, move="d2-d4")
     assert (answer.status_code, house.code(answer)) == (403, "not-your-seat")
-    house.client.cookies.set(f"seats-{here.table}", there.keys["1"])
+    house.client.cookies.set("device", there.keys["1"])
     answer = Seated(house.client, here.table).post("moves", entry=0, move="d2-d4")
     assert (answer.status_code, house.code(answer)) == (403, "not-your-seat")
     house.client.cookies.clear()
@@ -130,16 +131,12 @@ def test_two_people_take_nothing_back_by_themselves(house: House) -> None:
     assert (answer.status_code, house.code(answer)) == (409, "cannot-undo")
 
 
-def test_a_browser_keeps_its_newest_seats(house: House) -> None:
-    for number in range(70):
-        house.client.cookies.set(f"seats-{number:012}", "k" * 32)
-    answer = house.client.post("/api/tables", json={"game": PEG})
-    gone = [
-        cookie.partition("=")[0]
-        for cookie in answer.headers.get_list("set-cookie")
-        if "Max-Age=0" in cookie
+def test_a_browser_keeps_all_its_seats_by_one_secret(house: House) -> None:
+    tables = [
+        house.client.post("/api/tables", json={"game": PEG}).json()["table"] for _ in range(70)
     ]
-    assert gone == [f"seats-{number:012}" for number in range(11)]
+    assert len(house.client.cookies) == 1
+    assert all(Seated(house.client, each).state()["you"] == [1] for each in (tables[0], tables[-1]))
 
 
 def test_whether_i_won_depends_on_my_seat(house: House) -> None:
@@ -150,12 +147,15 @@ def test_whether_i_won_depends_on_my_seat(house: House) -> None:
     assert Seated(house.client, both.table).state()["won"] is None
 
 
-def test_the_link_of_a_seat_stands_on_its_holders_page_only(house: House) -> None:
-    both = house.sit("pebbles", TWO_PEOPLE)
-    page = f"/tables/{both.table}"
-    watching = house.client.get(page).text
-    house.client.get(f"/seat/{both.keys['2']}")
-    sitting = house.client.get(page).text
-    assert both.keys["2"] in sitting
-    assert both.keys["2"] not in watching
-    assert both.keys["1"] not in watching + sitting
+def test_the_links_to_give_away_stand_on_the_hosts_page_only(house: House) -> None:
+    body = {"game": "pebbles", "seats": TWO_PEOPLE}
+    made = house.client.post("/api/tables", json=body).json()
+    page, link = made["url"], f"/seat/{made['keys']['2']}"
+    hosts = house.client.get(page).text
+    assert link in hosts
+    assert "<svg" in hosts.partition(link)[2]  # the same for a camera
+    assert made["keys"]["1"] not in hosts
+    house.client.cookies.clear()
+    assert "/seat/" not in house.client.get(page).text
+    house.client.get(link)
+    assert made["keys"]["2"] not in house.client.get(page).text

@@ -46,7 +46,6 @@ def test_a_table_this_program_cannot_replay_is_refused_with_the_reason(
             assert (answer.status_code, here.code(answer)) == (410, "old-rules")
             assert reason in answer.json()["error"]["message"]
         assert client.get(f"/tables/{table.table}").status_code == 410
-        client.cookies.set(f"seats-{table.table}", table.keys["1"])
         assert client.get("/").status_code == 200
 
 

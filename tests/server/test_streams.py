@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,8 +13,10 @@ import pytest
 from snuggery import shelf
 from snuggery.server import api, log
 from snuggery.server.errors import TableFull
+from snuggery.server.live import Live
+from snuggery.server.seats import Wanted
 from snuggery.server.storage import Storage, prepare
-from snuggery.server.tables import Live, Tables
+from snuggery.server.tables import Tables
 from snuggery.server.thinking import Thinking
 from tests.server.house import PEG
 
@@ -35,7 +37,7 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
 
 
 async def sit(tables: Tables) -> Live:
-    live, _ = await tables.create(shelf.game(PEG), {}, {})
+    live, _ = await tables.create(shelf.game(PEG), {}, Wanted("host"))
     return live
 
 
@@ -45,6 +47,13 @@ async def play(tables: Tables, live: Live, *moves: str) -> None:
         await tables.change(live, (1,), live.entry, partial(replace, entry))
 
 
+async def listening(tables: Tables, live: Live) -> AsyncGenerator[bytes, None]:
+    """A player's stream, after it has told the time."""
+    stream = api._events(tables, live, (1,), 0)
+    assert (await anext(stream)).startswith(b"event: time\ndata: ")
+    return stream
+
+
 def state(event: bytes) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(event.partition(b"data: ")[2])
     return found
@@ -52,7 +61,7 @@ def state(event: bytes) -> dict[str, Any]:
 
 async def test_a_slow_viewer_gets_the_newest_state(tables: Tables) -> None:
     live = await sit(tables)
-    stream = api._events(tables, live, (1,))
+    stream = await listening(tables, live)
     assert state(await anext(stream))["entry"] == 0
     await play(tables, live, "d2-d4", "b3-d3", "c1-c3")
     assert state(await anext(stream))["entry"] == 3
@@ -69,14 +78,14 @@ async def test_a_silent_stream_says_that_it_is_there(
 ) -> None:
     assert api.HEARTBEAT == 5  # a client that hears nothing for 10 s may give up
     monkeypatch.setattr(api, "HEARTBEAT", 0.02)
-    stream = api._events(tables, await sit(tables), (1,))
+    stream = await listening(tables, await sit(tables))
     await anext(stream)
     assert await anext(stream) == b": here\n\n"
     await stream.aclose()
 
 
 async def test_streams_end_when_the_server_stops(tables: Tables) -> None:
-    stream = api._events(tables, await sit(tables), (1,))
+    stream = await listening(tables, await sit(tables))
     await anext(stream)
     waiting = asyncio.ensure_future(anext(stream))
     await asyncio.sleep(0)
@@ -91,7 +100,7 @@ async def test_idle_tables_are_let_go_and_found_again(
     monkeypatch.setattr("snuggery.server.tables.MOST_LIVE", 3)
     first, watched = await sit(tables), await sit(tables)
     await play(tables, first, "d2-d4")
-    with tables.watching(watched):
+    with tables.watching(watched, ()):
         for _ in range(5):
             await sit(tables)
         assert len(tables._live) <= 4
@@ -115,5 +124,5 @@ async def test_only_so_many_may_watch(tables: Tables, monkeypatch: pytest.Monkey
     monkeypatch.setattr("snuggery.server.tables.MOST_WATCHERS", 1)
     live = await sit(tables)
     assert not tables.crowded
-    with tables.watching(live):
+    with tables.watching(live, ()):
         assert tables.crowded

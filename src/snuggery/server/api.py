@@ -1,6 +1,7 @@
 """The JSON API. Tables are created, watched and played here; all rules are elsewhere."""
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator, Callable
 from secrets import randbits
 
@@ -27,6 +28,7 @@ from snuggery.server.errors import (
     Stale,
     refused,
 )
+from snuggery.server.live import Live
 from snuggery.server.log import Entry
 from snuggery.server.messages import (
     Analysis,
@@ -46,8 +48,9 @@ from snuggery.server.messages import (
     TableMade,
     TakenBack,
 )
+from snuggery.server.seats import Device, Given, Wanted
 from snuggery.server.security import JSON, TEXT, read_json, read_text
-from snuggery.server.tables import Live, Tables
+from snuggery.server.tables import Tables
 
 HEARTBEAT = 5.0
 """Seconds of silence after which a stream says that it is still there."""
@@ -62,19 +65,19 @@ def tables_of(request: Request) -> Tables:
 async def health(request: Request) -> Response:
     """Whether the server answers and reaches its storage."""
     await tables_of(request).storage.ping()
-    return _json(Health("ok", __version__))
+    return json_answer(Health("ok", __version__))
 
 
 async def games(request: Request) -> Response:
     """The shelf."""
-    return _json(Games(tuple(_shown(each) for each in shelf.SHELF)))
+    return json_answer(Games(tuple(_shown(each) for each in shelf.SHELF)))
 
 
 async def described(request: Request) -> Response:
     """A game with its options."""
     found = shelf.game(request.path_params["slug"])
     rules = found.rules
-    return _json(
+    return json_answer(
         GameDescribed(
             **msgspec.structs.asdict(_shown(found)),
             rules=rules.VERSION,
@@ -88,27 +91,30 @@ async def described(request: Request) -> Response:
 async def create(request: Request) -> Response:
     """A new table."""
     body = await read_json(request, NewTable)
-    made = await tables_of(request).create(shelf.game(body.game), body.options, body.seats)
-    return _made(request, *made)
+    device = Device.known(request)
+    wanted = Wanted(device.hash, body.seats, body.clock, body.watch, body.patience)
+    made = await tables_of(request).create(shelf.game(body.game), body.options, wanted)
+    return answer_made(request, device, *made)
 
 
 async def upload(request: Request) -> Response:
     """A new table from a record."""
     text = await read_text(request)
+    device = Device.known(request)
     try:
-        made = await tables_of(request).from_record(Record.parse(text))
+        made = await tables_of(request).from_record(Record.parse(text), device.hash)
     except UnknownGame as error:
         raise BadRecord(str(error)) from error
-    return _made(request, *made)
+    return answer_made(request, device, *made)
 
 
 async def show(request: Request) -> Response:
     """The table as this viewer may see it."""
     live, you = await viewer(request)
-    ply = ply_asked(request)
-    if ply is None:
+    ply, eyes = number_asked(request, "ply"), number_asked(request, "eyes")
+    if ply is None and eyes is None:
         return Response(views.state_json(live, you), media_type=JSON)
-    return _json(views.state(live, you, ply))
+    return json_answer(views.state(live, you, ply, eyes))
 
 
 async def play(request: Request) -> Response:
@@ -119,9 +125,9 @@ async def play(request: Request) -> Response:
         seat = body.seat or views.seat_to_act(live.table.state, you) or you[0]
         if seat not in you:
             raise NotYourSeat(f"You do not sit on seat {seat}.")
-        return log.played(live.table, Seat(seat), body.move)
+        return log.played(live.table, Seat(seat), body.move, body.key)
 
-    return await _change(request, body.entry, entry, beside=True)
+    return await change(request, body.entry, entry, beside=True, key=body.key)
 
 
 async def undo(request: Request) -> Response:
@@ -132,7 +138,7 @@ async def undo(request: Request) -> Response:
         _alone(live, you)
         return log.undone(live.table, live.people, anyway=body.anyway)
 
-    return await _change(request, body.entry, entry)
+    return await change(request, body.entry, entry)
 
 
 async def redo(request: Request) -> Response:
@@ -143,7 +149,7 @@ async def redo(request: Request) -> Response:
         _alone(live, you)
         return log.redone(live.table, live.people)
 
-    return await _change(request, body.entry, entry)
+    return await change(request, body.entry, entry)
 
 
 async def restart(request: Request) -> Response:
@@ -154,18 +160,18 @@ async def restart(request: Request) -> Response:
         _alone(live, you)
         return log.restarted(live.table, live.people, anyway=body.anyway)
 
-    return await _change(request, body.entry, entry)
+    return await change(request, body.entry, entry)
 
 
 async def hint(request: Request) -> Response:
     """A move to try."""
     body = await read_json(request, Seen)
     live, you = await viewer(request)
-    _sits(you)
+    sits(you)
     if not live.beside(you, body.entry):
         return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
     state = live.table.state
-    if state.outcome():
+    if live.table.outcome:
         raise GameOver("The game is over.")
     seat = views.seat_to_act(state, you)
     if seat is None:
@@ -174,14 +180,14 @@ async def hint(request: Request) -> Response:
     found = await tables_of(request).thinking.hint(live.table.game, view, moves)
     choices = live.table.game.draw.touches(view, seat, moves).choices
     touch = next((choice.touch for choice in choices if choice.move == found.move), ())
-    return _json(HintShown(found.move, found.text, touch))
+    return json_answer(HintShown(found.move, found.text, touch))
 
 
 async def suggestions(request: Request) -> Response:
     """What may be done at one touch."""
     body = await read_json(request, Seen)
     live, you = await viewer(request)
-    _sits(you)
+    sits(you)
     if not live.beside(you, body.entry):
         return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
     seat = views.seat_to_act(live.table.state, you)
@@ -189,7 +195,7 @@ async def suggestions(request: Request) -> Response:
         raise NotYourTurn("It is not your turn.")
     view = live.table.state.view(seat)
     thinking = tables_of(request).thinking
-    return _json(Suggestions(await thinking.suggestions(live.table.game, view, randbits(63))))
+    return json_answer(Suggestions(await thinking.suggestions(live.table.game, view, randbits(63))))
 
 
 async def analysis(request: Request) -> Response:
@@ -203,7 +209,7 @@ async def analysis(request: Request) -> Response:
     game, view, moves = live.table.game, state.view(seat), state.moves(seat)
     found = await tables_of(request).thinking.analysis(game, view, moves)
     touch = {choice.move: choice.touch for choice in game.draw.touches(view, seat, moves).choices}
-    return _json(
+    return json_answer(
         Analysis(
             ply,
             tuple(
@@ -225,7 +231,7 @@ async def remark(request: Request) -> Response:
     view, moves = state.view(seat), state.moves(seat)
     played = live.table.plies[ply - 1].move
     said = await tables_of(request).thinking.remark(live.table.game, view, moves, played)
-    return _json(RemarkShown(ply, said.played, said.best, said.mark, said.text))
+    return json_answer(RemarkShown(ply, said.played, said.best, said.mark, said.text))
 
 
 async def download(request: Request) -> Response:
@@ -247,23 +253,37 @@ async def events(request: Request) -> Response:
         raise Busy("Too many are watching at once; try again in a moment.")
     if request.method == "HEAD":
         return Response(media_type="text/event-stream")
+    asked = request.headers.get("last-event-id", "").partition(".")[2]
+    heard = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 10 else 0
     return StreamingResponse(
-        _events(tables_of(request), live, you),
+        _events(tables_of(request), live, you, heard),
         media_type="text/event-stream",
         headers={"X-Accel-Buffering": "no"},  # a proxy shall pass each event on at once
     )
 
 
-async def _events(tables: Tables, live: Live, you: tuple[int, ...]) -> AsyncGenerator[bytes, None]:
-    """The state now and after each change; who is slow misses states in between, never the last."""
-    with tables.watching(live) as woken:
+async def _events(
+    tables: Tables, live: Live, you: tuple[int, ...], heard: int
+) -> AsyncGenerator[bytes, None]:
+    """The state now and after each change; who is slow misses states in between, never the last.
+
+    What was said since is sent once each, and first of all the time that the server's clock shows.
+    """
+    yield b"event: time\ndata: %.3f\n\n" % time.time()
+    with tables.watching(live, you) as woken:
         sent = b""
         while not tables.closing:
             woken.clear()
             state = views.state_json(live, you)
-            if sent != state:  # what others do in secret wakes nobody
+            said = views.sayings(live, heard)
+            if sent != state or said:  # what others do in secret wakes nobody
+                heard = said[-1].number if said else heard
+                ident = b"id: %d.%d\n" % (live.entry_for(you), heard)
+                if said:
+                    yield b"event: said\n%bdata: %b\n\n" % (ident, msgspec.json.encode(said))
+                if sent != state:
+                    yield b"event: table\n%bdata: %b\n\n" % (ident, state)
                 sent = state
-                yield b"event: table\nid: %d\ndata: %b\n\n" % (live.entry_for(you), state)
                 continue
             try:
                 await asyncio.wait_for(woken.wait(), HEARTBEAT)
@@ -275,22 +295,39 @@ async def viewer(request: Request, *, fresh: bool = True) -> tuple[Live, tuple[i
     """The table that is asked for, and the seats that the asker holds."""
     tables = tables_of(request)
     live = await tables.find(request.path_params["table"], fresh=fresh)
-    you = seats.held(request, live.row.id, live.seats)
+    held = await holding(request, live)
+    if not held and not live.row.watch:
+        raise NotYourSeat("This table is not open to watchers.")
+    you = tuple(seat for seat in held if seat in live.people)
     await tables.take(live, you)
     return live, you
 
 
-def ply_asked(request: Request) -> int | None:
-    """The moment named in the query."""
-    ply = request.query_params.get("ply")
-    if ply is None:
+async def holding(request: Request, live: Live) -> tuple[int, ...]:
+    """The seats that the asker holds; 0 is the host's right."""
+    hashes = seats.bearer(request)
+    if hashes is None:
+        device = Device.of(request)
+        return await tables_of(request).held_by(live, device.hash) if device else ()
+    host = (0,) if live.row.host_hash in hashes else ()
+    found = (*host, *(row.seat for row in live.seats if row.key_hash in hashes))
+    if not found:
+        raise NotYourSeat("This key opens no seat at this table.")
+    return found
+
+
+def number_asked(request: Request, name: str) -> int | None:
+    """A number named in the query."""
+    text = request.query_params.get(name)
+    if text is None:
         return None
-    if not (ply.isascii() and ply.isdecimal() and len(ply) < 10):
-        raise BadRequest("A ply is a number, 0 or more.")
-    return int(ply)
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise BadRequest(f"The query {name!r} is a number, 0 or more.")
+    return int(text)
 
 
-def _sits(you: tuple[int, ...]) -> None:
+def sits(you: tuple[int, ...]) -> None:
+    """Refuse who only watches."""
     if not you:
         raise NotYourSeat("You are watching; only who holds a seat can play.")
 
@@ -300,31 +337,38 @@ def _alone(live: Live, you: tuple[int, ...]) -> None:
         raise CannotUndo("Others play at this table; nothing is taken back without them.")
 
 
-async def _change(
+async def change(
     request: Request,
     seen: int,
     entry: Callable[[Live, tuple[int, ...]], Entry],
     *,
     beside: bool = False,
+    key: str = "",
 ) -> Response:
+    """Make a change at the table, and answer with its new state."""
     live, you = await viewer(request, fresh=False)
-    _sits(you)
+    sits(you)
     try:
-        await tables_of(request).change(live, you, seen, lambda: entry(live, you), beside=beside)
+        await tables_of(request).change(
+            live, you, seen, lambda: entry(live, you), beside=beside, key=key
+        )
     except Stale as error:
         return _conflict(live, you, error)
     return Response(views.state_json(live, you), media_type=JSON)
 
 
 def _conflict(live: Live, you: tuple[int, ...], error: Stale) -> Response:
-    return _json(StaleRefusal(refused(error), views.state(live, you)), 409)
+    return json_answer(StaleRefusal(refused(error), views.state(live, you)), 409)
 
 
-def _made(request: Request, live: Live, given: seats.Given) -> Response:
+def answer_made(request: Request, device: Device, live: Live, given: Given) -> Response:
+    """A new table, with the keys that the host may have."""
     table_id = live.row.id
     keys = {str(number): key for number, key in given.keys.items()}
-    response = _json(TableMade(table_id, f"/tables/{table_id}", keys), 201)
-    seats.keep_mine(request, response, table_id, given)
+    made = TableMade(table_id, f"/tables/{table_id}", keys, given.host)
+    response = json_answer(made, 201)
+    device.keep(request, response)
+    seats.keep_invites(request, response, table_id, given.invites)
     return response
 
 
@@ -332,5 +376,6 @@ def _shown(each: Game) -> GameShown:
     return GameShown(each.slug, each.name, each.tagline, each.players, each.minutes)
 
 
-def _json(content: msgspec.Struct, status: int = 200) -> Response:
+def json_answer(content: msgspec.Struct, status: int = 200) -> Response:
+    """An answer in JSON."""
     return Response(msgspec.json.encode(content), status, media_type=JSON)

@@ -1,11 +1,12 @@
-"""The log of a table: moves, and the taking back of moves. The table follows from it."""
+"""The log of a table: moves, their taking back, and what ends a game early. All follows from it."""
 
 from dataclasses import dataclass
 from typing import Literal
 
-from snuggery.core import CHANCE, CannotUndo, Seat, Table
+from snuggery.core import CHANCE, CannotUndo, Ending, Seat, Table
+from snuggery.core.ending import How
 
-Kind = Literal["move", "undo", "redo", "restart"]
+Kind = Literal["move", "undo", "redo", "restart", "hand"] | How
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +16,12 @@ class Entry:
     kind: Kind
     seat: int = CHANCE
     move: str = ""
+    """The move; for "hand" the strength of the computer that takes the seat over."""
     times: int = 0
     anyway: bool = False
+    made_at: float = 0.0
+    key: str = ""
+    """What the client called its post; a repeated post has the same."""
 
 
 def apply(table: Table, entry: Entry) -> None:
@@ -30,6 +35,10 @@ def apply(table: Table, entry: Entry) -> None:
         case "redo":
             for _ in range(entry.times):
                 table.redo()
+        case "resigned" | "time" | "left" | "agreed":
+            table.end(Ending(entry.kind, Seat(entry.seat)))
+        case "hand":
+            pass  # who sits there is not the table's business
 
 
 def noticed(table: Table, entry: Entry) -> frozenset[Seat | None]:
@@ -41,9 +50,9 @@ def noticed(table: Table, entry: Entry) -> frozenset[Seat | None]:
     return frozenset(to for to in everyone if table.state.told(seat, move, to) is not None)
 
 
-def played(table: Table, seat: Seat, text: str) -> Entry:
+def played(table: Table, seat: Seat, text: str, key: str = "") -> Entry:
     """The entry of this move, in the notation that the game itself writes."""
-    return Entry("move", seat=seat, move=str(table.game.rules.parse(text)))
+    return Entry("move", seat=seat, move=str(table.game.rules.parse(text)), key=key)
 
 
 def undone(table: Table, people: frozenset[Seat], *, anyway: bool) -> Entry:
@@ -72,3 +81,15 @@ def restarted(table: Table, people: frozenset[Seat], *, anyway: bool) -> Entry:
     if people.isdisjoint(own):
         raise CannotUndo("Nothing has been played yet.")
     return Entry("restart", times=len(own), anyway=anyway)
+
+
+def ended(ending: Ending) -> Entry:
+    """The entry that ends a game early."""
+    return Entry(ending.how, seat=ending.seat)
+
+
+def given_up(how: How, seat: Seat, seats: int, by: str) -> Entry:
+    """The entry for a seat that is given up: among more than two, a computer plays on for it."""
+    if seats > 2:
+        return Entry("hand", seat=seat, move=by)
+    return Entry(how, seat=seat)

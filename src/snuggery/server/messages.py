@@ -1,6 +1,6 @@
 """The JSON that goes in and out. The OpenAPI description is made from these types."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -14,6 +14,12 @@ EntryNumber = Annotated[
 Text = Annotated[str, Meta(max_length=2_000)]
 
 
+SeatNumber = Annotated[int, Meta(ge=1, le=99)]
+PostKey = Annotated[
+    str, Meta(max_length=64, description="A name of this post: a repeated one changes nothing.")
+]
+
+
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a client sends."""
 
@@ -24,6 +30,15 @@ class NewTable(Body, frozen=True):
     game: Annotated[str, Meta(max_length=60, examples=["peg-solitaire"])]
     options: dict[str, Text] = {}
     seats: dict[str, Text] = {}
+    clock: Annotated[
+        str,
+        Meta(max_length=40, description='"", "move 60" (seconds), "game 300+5" or "3 days"'),
+    ] = ""
+    watch: bool = True
+    patience: Annotated[
+        int,
+        Meta(ge=30, le=30 * 24 * 3600, description="Seconds to wait for who stays away."),
+    ] = 300
 
 
 class PlayedMove(Body, frozen=True):
@@ -31,7 +46,8 @@ class PlayedMove(Body, frozen=True):
 
     entry: EntryNumber
     move: Annotated[str, Meta(max_length=2_000, examples=["d2-d4"])]
-    seat: Annotated[int, Meta(ge=1, le=99)] | None = None
+    seat: SeatNumber | None = None
+    key: PostKey = ""
 
 
 class TakenBack(Body, frozen=True):
@@ -52,6 +68,47 @@ class MomentAsked(Body, frozen=True):
 
     entry: EntryNumber
     ply: Annotated[int, Meta(ge=0, le=10**9)] | None = None
+
+
+class Said(Body, frozen=True):
+    """Something said at the table: a chat line, an emote, an offer and its answers, a look."""
+
+    kind: Literal["chat", "emote", "offer", "yes", "no", "look"]
+    text: Annotated[str, Meta(min_length=1, max_length=300)] = "-"
+    seat: SeatNumber | None = None
+    key: PostKey = ""
+
+
+class GivenUp(Body, frozen=True):
+    """A seat is given up by who holds it."""
+
+    entry: EntryNumber
+    seat: SeatNumber | None = None
+
+
+class Claimed(Body, frozen=True):
+    """Somebody stays away: "end" the game, or let a computer of this strength play on."""
+
+    entry: EntryNumber
+    seat: SeatNumber
+    then: Annotated[str, Meta(max_length=40, examples=["end", "club"])]
+
+
+class Named(Body, frozen=True):
+    """How the player on a seat is called."""
+
+    seat: SeatNumber
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class LinkAsked(Body, frozen=True):
+    """A seat for which a new link is wanted."""
+
+    seat: SeatNumber
+
+
+class Nothing(Body, frozen=True):
+    """No more than the wish."""
 
 
 class GameShown(msgspec.Struct, frozen=True):
@@ -80,20 +137,59 @@ class GameDescribed(GameShown, frozen=True):
 
 
 class TableMade(msgspec.Struct, frozen=True):
-    """A new table, and the secret key of every seat that a person may take."""
+    """A new table, the secret key of every seat that a person may take, and the host's."""
 
     table: str
     url: str
     keys: dict[str, str]
+    host: str = ""
+
+
+class LinkMade(msgspec.Struct, frozen=True):
+    """The secret link of a seat, and the same as a drawing that a phone can read."""
+
+    seat: int
+    url: str
+    qr: str
+
+
+class ClockShown(msgspec.Struct, frozen=True):
+    """A clock: the seconds that are left, or, while it runs, when it runs out (server time)."""
+
+    left: float | None
+    until: float | None
 
 
 class SeatShown(msgspec.Struct, frozen=True):
-    """Who sits where: "you", "open", "player" or "computer ..."."""
+    """Who sits where: "you", "open", "player" or "computer ..."; `person` is a free name."""
 
     seat: int
     name: str
     who: str
     to_act: bool
+    person: str = ""
+    here: bool = True
+    away: float | None = None
+    """Since when a player is away."""
+    clock: ClockShown | None = None
+
+
+class SayingShown(msgspec.Struct, frozen=True):
+    """Something said at the table."""
+
+    number: int
+    kind: str
+    seat: int
+    text: str
+    at: float
+
+
+class OfferShown(msgspec.Struct, frozen=True):
+    """A draw or the taking back of a move, offered and not yet answered by all."""
+
+    what: str
+    seat: int
+    agreed: tuple[int, ...]
 
 
 class MoveShown(msgspec.Struct, frozen=True):
@@ -115,6 +211,11 @@ class Can(msgspec.Struct, frozen=True):
     hint: bool = False
     analysis: bool = False
     suggest: bool = False
+    say: bool = False
+    resign: bool = False
+    offer_draw: bool = False
+    offer_undo: bool = False
+    rematch: bool = False
 
 
 class TableState(msgspec.Struct, frozen=True):
@@ -140,6 +241,13 @@ class TableState(msgspec.Struct, frozen=True):
     touches: Touches
     moves: tuple[MoveShown, ...]
     can: Can
+    offer: OfferShown | None = None
+    next: str = ""
+    """The address of the rematch."""
+    patience: int = 0
+    """Seconds after which the others need not wait for who is away."""
+    eyes: tuple[int, ...] = ()
+    """The seats through whose eyes a finished game can be seen."""
 
 
 class StaleRefusal(msgspec.Struct, frozen=True):

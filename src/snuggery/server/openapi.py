@@ -23,8 +23,14 @@ PARAMETERS: dict[str, Described] = {
         "schema": {"type": "integer", "minimum": 0},
         "description": "An earlier moment: 0 is the set-up.",
     },
+    "eyes": {
+        "in": "query",
+        "required": False,
+        "schema": {"type": "integer", "minimum": 0},
+        "description": "When the game is over: through the eyes of this seat, 0 a spectator's.",
+    },
 }
-KEYS = "The key of a seat (several joined by dots). Browsers carry it in a cookie for each table."
+KEYS = "The key of a seat (several joined by dots). Browsers carry a secret of their own."
 
 
 def description(operations: Sequence[Operation]) -> Described:

@@ -6,7 +6,7 @@ What the templates get. In all of them:
 base.html           is extended by the others; gets nothing of its own
 shelf.html          games: the Game objects in shelf order (slug, name, tagline, players, minutes)
                     running: this device's latest tables, newest first:
-                    {"url", "name", "status", "over"} each
+                    {"url", "name", "status", "over", "mine", "day"} each
 game.html           game: the Game
                     options: its Option objects (name, label, default, choices, help, grid, several)
                     values: {option name: value to show first}; the defaults, or what was refused
@@ -23,7 +23,10 @@ table.html          game: the Game
                     state: the TableState as a dict (see messages.py), drawn for this viewer
                     state_json: the same as JSON, safe inside <script type="application/json">
                     warnings: as in state
-                    seat_links: {"seat", "name", "url"} of each seat that this browser holds
+                    invites: {"seat", "name", "taken", "url", "qr"} of each seat that this browser
+                    may give away by its link
+                    asks: {"seat", "name", "mine"} of each seat for which it may ask a new link
+                    emotes: the words that can be said at one touch
     With /tables/{id}?ply=k, state shows that earlier moment.
 error.html          error: code, message, clause (or None), status (the HTTP status)
 
@@ -32,6 +35,8 @@ inline script or style and no style attribute; the JSON data block above is no s
 """
 
 import hashlib
+import time
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -45,32 +50,51 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from snuggery import __version__
 from snuggery import shelf as the_shelf
-from snuggery.core import BadOptions, Game, SnuggeryError
+from snuggery.core import BadOptions, Game, Seat, SnuggeryError
 from snuggery.server import seats, views
-from snuggery.server.api import ply_asked, tables_of, viewer
+from snuggery.server.api import holding, number_asked, tables_of, viewer
 from snuggery.server.errors import BadSeats, Refused, UnknownKey, refused
+from snuggery.server.seats import Device, Wanted
 from snuggery.server.security import read_form
+from snuggery.server.storage import Held
+from snuggery.server.talk import EMOTES
+from snuggery.server.together import drawn_link
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 MOST_RUNNING = 12
 SEAT_FIELD = "seat-"
+TABLE_FIELDS = ("clock", "watch", "patience")
 
 
 async def shelf(request: Request) -> Response:
     """The games, and the tables at which this browser sits."""
-    running = []
-    for table_id in reversed(seats.tables_of(request)[-MOST_RUNNING:]):
+    device = Device.of(request)
+    mine = await tables_of(request).storage.held(device.hash) if device else []
+    latest = sorted(mine, key=lambda each: each.ended_at is not None)[:MOST_RUNNING]
+    return _page("shelf.html", games=the_shelf.SHELF, running=await slips(request, latest))
+
+
+async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
+    """What a list says about each of these tables."""
+    shown = []
+    for each in held:
         try:
-            live = await tables_of(request).find(table_id, fresh=False)
+            live = await tables_of(request).find(each.table_id, fresh=False)
         except SnuggeryError:
             continue  # a table that was deleted, or that only an older program can open
-        state = views.state(live, seats.held(request, table_id, live.seats))
-        address = f"/tables/{table_id}"
-        running.append(
-            {"url": address, "name": state.name, "status": state.status, "over": state.over}
+        state = views.state(live, tuple(seat for seat in each.seats if seat in live.people))
+        shown.append(
+            {
+                "url": f"/tables/{each.table_id}",
+                "name": state.name,
+                "status": state.status,
+                "over": state.over,
+                "mine": state.seat is not None,
+                "day": time.strftime("%Y-%m-%d", time.gmtime(each.made_at)),
+            }
         )
-    return _page("shelf.html", games=the_shelf.SHELF, running=running)
+    return shown
 
 
 async def box(request: Request) -> Response:
@@ -88,46 +112,82 @@ async def start(request: Request) -> Response:
     """Set up a table as the form says, and go there."""
     found = the_shelf.game(request.path_params["slug"])
     fields = await read_form(request)
-    wanted = {
+    device = Device.known(request)
+    sitting = {
         name.removeprefix(SEAT_FIELD): who
         for name, who in fields.items()
         if name.startswith(SEAT_FIELD)
     }
-    options = {name: text for name, text in fields.items() if not name.startswith(SEAT_FIELD)}
+    options = {
+        name: text
+        for name, text in fields.items()
+        if not name.startswith(SEAT_FIELD) and name not in TABLE_FIELDS
+    }
     try:
+        wanted = Wanted(
+            device.hash,
+            sitting,
+            fields.get("clock", ""),
+            fields.get("watch", "yes") == "yes",
+            patience_of(fields.get("patience", "300")),
+        )
         live, given = await tables_of(request).create(found, options, wanted)
     except (BadOptions, BadSeats) as error:
         return _box(found, options, refused(error))
     response = RedirectResponse(f"/tables/{live.row.id}", 303)
-    seats.keep_mine(request, response, live.row.id, given)
+    device.keep(request, response)
+    seats.keep_invites(request, response, live.row.id, given.invites)
     return response
+
+
+def patience_of(text: str) -> int:
+    """The seconds that a form says."""
+    if not (text.isascii() and text.isdecimal() and 30 <= int(text[:9]) <= 30 * 24 * 3600):
+        raise BadSeats("You wait for each other from 30 seconds up to thirty days.")
+    return int(text)
 
 
 async def table(request: Request) -> Response:
     """One table, drawn for this viewer."""
     live, you = await viewer(request)
-    state = views.state(live, you, ply_asked(request))
+    state = views.state(live, you, number_asked(request, "ply"))
+    invites = seats.invites_kept(request, live.seats)
+    host = 0 in await holding(request, live)
     return _page(
         "table.html",
         game=live.table.game,
         state=msgspec.to_builtins(state),
         state_json=_safe_json(msgspec.json.encode(state)),
         warnings=state.warnings,
-        seat_links=[
-            {"seat": seat, "name": live.table.seats[seat - 1], "url": f"/seat/{key}"}
-            for seat, key in seats.carried_in_cookie(request, live.row.id, live.seats)
+        invites=[
+            {
+                "name": live.table.seats[seat - 1],
+                "taken": live.seats[seat - 1].taken,
+                **msgspec.to_builtins(drawn_link(request, seat, key)),
+            }
+            for seat, key in invites.items()
         ],
+        asks=[
+            {"seat": row.seat, "name": live.table.seats[row.seat - 1], "mine": row.seat in you}
+            for row in live.seats
+            if Seat(row.seat) in live.people and (row.seat in you or host)
+        ],
+        emotes=EMOTES,
     )
 
 
 async def take_seat(request: Request) -> Response:
     """Who has the link has the seat."""
-    key = request.path_params["key"]
-    table_id = await tables_of(request).storage.table_of(seats.hashed(key))
-    if table_id is None:
-        raise UnknownKey("This link opens no seat; perhaps it is incomplete.")
+    found = await tables_of(request).storage.table_of(seats.hashed(request.path_params["key"]))
+    if found is None:
+        raise UnknownKey("This link opens no seat; perhaps it is incomplete, or was replaced.")
+    table_id, seat = found
+    device = Device.known(request)
+    live = await tables_of(request).find(table_id)
+    await tables_of(request).storage.hold(device.hash, table_id, (seat,))
+    live.devices.pop(device.hash, None)
     response = RedirectResponse(f"/tables/{table_id}", 303)
-    seats.keep(request, response, table_id, [key])
+    device.keep(request, response)
     return response
 
 

@@ -25,6 +25,8 @@ tables = sql.Table(
     sql.Column("host_hash", sql.String(64)),
     sql.Column("watch", sql.Boolean, nullable=False, server_default=sql.true()),
     sql.Column("clock", sql.String(40), nullable=False, server_default=NOTHING),
+    # Seconds after which the others need not wait for who stays away.
+    sql.Column("patience", sql.Integer, nullable=False, server_default="300"),
     # All above never changes; what follows does.
     sql.Column("next_id", sql.String(32)),  # the rematch
     sql.Column("ended_at", sql.Float),
@@ -80,4 +82,13 @@ sayings = sql.Table(
     sql.Column("entry", sql.Integer, nullable=False),  # how long the log was
     sql.Column("made_at", sql.Float, nullable=False),
     sql.Column("key", sql.String(64), nullable=False, server_default=NOTHING),
+)
+wakes = sql.Table(
+    "wakes",
+    schema,
+    # What changed, for other processes that share an SQLite file; PostgreSQL has NOTIFY.
+    sql.Column("id", sql.Integer, primary_key=True),
+    sql.Column("origin", sql.String(16), nullable=False),
+    sql.Column("table_id", sql.String(32), nullable=False),
+    sqlite_autoincrement=True,  # a number is never given twice, so nothing is overlooked
 )

@@ -1,30 +1,42 @@
 """Seats are held by secret keys: who has the key has the seat, on any device, without account.
 
-Only a key's hash is stored. A browser carries the keys of one table in one cookie; programs send
-`Authorization: Bearer KEY` (several keys joined by dots).
+Only a key's hash is stored. A browser carries one secret of its own, the same for all tables, and
+the server notes which seats it has come to; programs send `Authorization: Bearer KEY` (several
+keys joined by dots).
 """
 
 import hashlib
 import re
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from snuggery.core import Game
-from snuggery.server.errors import BadSeats, NotYourSeat
+from snuggery.server.errors import BadSeats
 from snuggery.server.storage import HUMAN, SeatRow
 
 ME = "me"
 OPEN = "open"
-COOKIE = "seats-"
-MOST_COOKIES = 60
-"""Browsers keep some more for a host, and proxies take headers of some kilobytes."""
-
+DEVICE = "device"
+INVITES = "invites"
 YEAR = 365 * 24 * 3600
 KEY = re.compile(r"[\w-]{16,64}", re.ASCII)
+INVITE = re.compile(r"([0-9]{1,2}):([\w-]{16,64})", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How the host wants a table: on which device, who sits where, clock and watchers."""
+
+    device: str
+    """The hash of the device's secret."""
+    seats: Mapping[str, str] = field(default_factory=dict)
+    clock: str = ""
+    watch: bool = True
+    patience: int = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +46,18 @@ class Given:
     rows: tuple[SeatRow, ...]
     keys: dict[int, str]
     mine: tuple[int, ...]
+    host: str
+    """The key of the host's right to give keys out anew."""
+
+    @property
+    def invites(self) -> dict[int, str]:
+        """The keys that the host may give to others."""
+        return {seat: key for seat, key in self.keys.items() if seat not in self.mine}
 
 
-def given_out(game: Game, names: Sequence[str], wanted: Mapping[str, str]) -> Given:
+def given_out(game: Game, names: Sequence[str], asked: Wanted) -> Given:
     """The seats as wanted; those nobody spoke of are the host's."""
+    wanted = asked.seats
     numbers = {str(number): number for number in range(1, len(names) + 1)}
     if strange := wanted.keys() - numbers.keys():
         known = ", ".join(numbers)
@@ -47,7 +67,7 @@ def given_out(game: Game, names: Sequence[str], wanted: Mapping[str, str]) -> Gi
     for text, number in numbers.items():
         who = wanted.get(text, ME)
         if who in (ME, OPEN):
-            keys[number] = secrets.token_urlsafe(24)
+            keys[number] = new_key()
             rows.append(SeatRow(number, HUMAN, hashed(keys[number]), taken=who == ME))
         elif who in game.bots.STRENGTHS:
             rows.append(SeatRow(number, who, None, taken=True))
@@ -55,7 +75,12 @@ def given_out(game: Game, names: Sequence[str], wanted: Mapping[str, str]) -> Gi
             known = ", ".join((ME, OPEN, *game.bots.STRENGTHS))
             raise BadSeats(f"Nobody called {who[:20]!r} can sit down; it is one of {known}.")
     mine = tuple(number for number in keys if wanted.get(str(number), ME) == ME)
-    return Given(tuple(rows), keys, mine)
+    return Given(tuple(rows), keys, mine, new_key())
+
+
+def new_key() -> str:
+    """A secret of 192 bits."""
+    return secrets.token_urlsafe(24)
 
 
 def hashed(key: str) -> str:
@@ -63,52 +88,74 @@ def hashed(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def held(request: Request, table_id: str, rows: Iterable[SeatRow]) -> tuple[int, ...]:
-    """The seats of this table whose keys the request carries."""
-    scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
-    named = scheme.lower() == "bearer"
-    carried = bearer.strip() if named else request.cookies.get(COOKIE + table_id, "")
-    hashes = {hashed(key) for key in carried.split(".") if KEY.fullmatch(key)}
-    found = tuple(row.seat for row in rows if row.key_hash in hashes)
-    if named and not found:
-        raise NotYourSeat("This key opens no seat at this table.")
-    return found
+def bearer(request: Request) -> set[str] | None:
+    """The hashes of the keys that a program sends; None if it sends none."""
+    scheme, _, keys = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        return None
+    return {hashed(key) for key in keys.strip().split(".") if KEY.fullmatch(key)}
 
 
-def carried_in_cookie(
-    request: Request, table_id: str, rows: Iterable[SeatRow]
-) -> tuple[tuple[int, str], ...]:
-    """The seats whose keys this browser keeps, with the keys: for its owner's eyes only."""
-    kept = request.cookies.get(COOKIE + table_id, "").split(".")
-    keys = {hashed(key): key for key in kept if KEY.fullmatch(key)}
-    return tuple((row.seat, keys[row.key_hash]) for row in rows if row.key_hash in keys)
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A browser, by the secret that it carries."""
+
+    secret: str
+
+    @property
+    def hash(self) -> str:
+        """What is stored of it."""
+        return hashed(self.secret)
+
+    @classmethod
+    def of(cls, request: Request) -> "Device | None":
+        """The browser that asks, if it was here before."""
+        secret = request.cookies.get(DEVICE, "")
+        return cls(secret) if KEY.fullmatch(secret) else None
+
+    @classmethod
+    def known(cls, request: Request) -> "Device":
+        """The browser that asks, or a new one."""
+        return cls.of(request) or cls(new_key())
+
+    def keep(self, request: Request, response: Response) -> None:
+        """Let the browser carry its secret for another year."""
+        _set(request, response, DEVICE, self.secret, "/")
 
 
-def keep_mine(request: Request, response: Response, table_id: str, given: Given) -> None:
-    """Let the host's browser keep the keys of his own seats."""
-    if given.mine:
-        keep(request, response, table_id, [given.keys[number] for number in given.mine])
+def forget_device(request: Request, response: Response) -> None:
+    """Let the browser forget who it is."""
+    response.delete_cookie(DEVICE, secure=_secure(request), httponly=True, samesite="strict")
 
 
-def keep(request: Request, response: Response, table_id: str, keys: Iterable[str]) -> None:
-    """Let the browser keep keys of this table, besides those it already has."""
-    name = COOKIE + table_id
-    before = [key for key in request.cookies.get(name, "").split(".") if KEY.fullmatch(key)]
-    secure = request.url.scheme == "https"
+def keep_invites(
+    request: Request, response: Response, table_id: str, invites: Mapping[int, str]
+) -> None:
+    """Let the host's browser keep the keys that he may give away, for that table's page only."""
+    if invites:
+        text = ".".join(f"{seat}:{key}" for seat, key in invites.items())
+        _set(request, response, INVITES, text, f"/tables/{table_id}")
+
+
+def invites_kept(request: Request, rows: Sequence[SeatRow]) -> dict[int, str]:
+    """The keys that this browser may give away, as far as they still open their seats."""
+    kept = request.cookies.get(INVITES, "").split(".")
+    pairs = [(int(found[1]), found[2]) for text in kept if (found := INVITE.fullmatch(text))]
+    hashes = {row.seat: row.key_hash for row in rows}
+    return {seat: key for seat, key in pairs if hashes.get(seat) == hashed(key)}
+
+
+def _set(request: Request, response: Response, name: str, value: str, path: str) -> None:
     response.set_cookie(
         name,
-        ".".join(dict.fromkeys([*before, *keys])),
+        value,
         max_age=YEAR,
-        secure=secure,
+        path=path,
+        secure=_secure(request),
         httponly=True,
         samesite="strict",
     )
-    # Browsers send the oldest first.
-    for old in tables_of(request)[: -MOST_COOKIES + 1]:
-        if old != table_id:
-            response.delete_cookie(COOKIE + old, secure=secure, httponly=True, samesite="strict")
 
 
-def tables_of(request: Request) -> list[str]:
-    """The tables at which this browser has seats, oldest first."""
-    return [name.removeprefix(COOKIE) for name in request.cookies if name.startswith(COOKIE)]
+def _secure(request: Request) -> bool:
+    return request.url.scheme == "https"

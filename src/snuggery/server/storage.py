@@ -7,57 +7,24 @@ statements are SQLAlchemy's, so that PostgreSQL takes the same ones.
 import asyncio
 import json
 import time
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from snuggery.core.record import Line
 from snuggery.server.errors import CannotServe
 from snuggery.server.log import Entry
+from snuggery.server.schema import entries, holdings, sayings, schema, seats, tables
 
 FILE = "snuggery.sqlite3"
 HUMAN = "human"
-
-schema = sql.MetaData()
-tables = sql.Table(
-    "tables",
-    schema,
-    sql.Column("id", sql.String(32), primary_key=True),
-    sql.Column("game", sql.String(60), nullable=False),
-    sql.Column("rules", sql.Integer, nullable=False),
-    sql.Column("options", sql.Text, nullable=False),
-    sql.Column("seed", sql.LargeBinary(16), nullable=False),
-    # The moves of an uploaded record, from which this table is played on.
-    sql.Column("lines", sql.Text, nullable=False),
-    sql.Column("assisted", sql.Boolean, nullable=False),
-    sql.Column("made_at", sql.Float, nullable=False),
-)
-seats = sql.Table(
-    "seats",
-    schema,
-    sql.Column("table_id", sql.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("player", sql.String(60), nullable=False),  # "human", or a computer's strength
-    sql.Column("key_hash", sql.String(64), unique=True),
-    sql.Column("taken", sql.Boolean, nullable=False),
-)
-entries = sql.Table(
-    "entries",
-    schema,
-    sql.Column("table_id", sql.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sql.Column("entry", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("kind", sql.String(10), nullable=False),
-    sql.Column("seat", sql.Integer, nullable=False),
-    sql.Column("move", sql.Text, nullable=False),
-    sql.Column("times", sql.Integer, nullable=False),
-    sql.Column("anyway", sql.Boolean, nullable=False),
-    sql.Column("made_at", sql.Float, nullable=False),
-)
+LOOK = "look"
+"""A saying that tells where in the finished game somebody points; the newest counts."""
 
 
 class EntryTaken(Exception):
@@ -72,6 +39,9 @@ class SeatRow:
     player: str
     key_hash: str | None
     taken: bool
+    name: str = ""
+    heir_of: int | None = None
+    seen_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +56,44 @@ class TableRow:
     lines: tuple[Line, ...]
     assisted: bool
     made_at: float
+    host_hash: str | None = None
+    watch: bool = True
+    clock: str = ""
+    patience: int = 300
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What changes about a table besides its log."""
+
+    touched: int
+    next_id: str | None
+    ended_at: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """Something said at a table; it changes nothing there."""
+
+    number: int
+    kind: str
+    seat: int
+    text: str
+    entry: int
+    made_at: float
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A table at which a device has seats."""
+
+    table_id: str
+    game: str
+    made_at: float
+    ended_at: float | None
+    result: str
+    seats: tuple[int, ...]
 
 
 def sqlite_at(data: Path) -> sql.URL:
@@ -119,7 +127,8 @@ class Storage:
 
     def __init__(self, url: sql.URL) -> None:
         self._engine = _engine(url)
-        self._insert = _insert_unless_taken(url.get_backend_name())
+        self._unless_taken = _inserting(url.get_backend_name())
+        self._insert = self._unless_taken(entries)
         self._writing = asyncio.Lock()  # SQLite has one writer; waiting here is fairer than there
         self._waiting: list[tuple[dict[str, Any], asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
@@ -135,8 +144,11 @@ class Storage:
         async with self._engine.connect() as connection:
             await connection.execute(sql.select(sql.literal(1)))
 
-    async def create(self, table: TableRow, sitting: Sequence[SeatRow]) -> None:
-        """Keep a new table."""
+    async def create(
+        self, table: TableRow, sitting: Sequence[SeatRow], holder: tuple[str, Sequence[int]]
+    ) -> None:
+        """Keep a new table, and who holds which of its seats (a device, by its hash)."""
+        device, mine = holder
         async with self._writing, self._engine.begin() as connection:
             row = asdict(table) | {
                 "options": json.dumps(table.options),
@@ -145,43 +157,81 @@ class Storage:
             await connection.execute(tables.insert().values(row))
             rows = [{"table_id": table.id, **asdict(seat)} for seat in sitting]
             await connection.execute(seats.insert(), rows)
+            await self._hold(connection, device, table.id, mine)
 
-    async def find(self, table_id: str) -> tuple[TableRow, tuple[SeatRow, ...]] | None:
-        """How the table was set up, and who sits there."""
+    async def find(self, table_id: str) -> tuple[TableRow, tuple[SeatRow, ...], News] | None:
+        """How the table was set up, who sits there, and what else changed."""
         async with self._engine.connect() as connection:
             found = await connection.execute(sql.select(tables).where(tables.c.id == table_id))
             row = found.mappings().one_or_none()
             if row is None:
                 return None
-            chairs = await connection.execute(
-                sql.select(seats.c.seat, seats.c.player, seats.c.key_hash, seats.c.taken)
-                .where(seats.c.table_id == table_id)
-                .order_by(seats.c.seat)
-            )
-            sitting = tuple(SeatRow(*chair) for chair in chairs)
+            sitting = await self._seats(connection, table_id)
         facts: dict[str, Any] = dict(row)
+        news = News(facts["touched"], facts["next_id"], facts["ended_at"])
+        for name in ("touched", "next_id", "ended_at", "result"):
+            del facts[name]
         facts["options"] = json.loads(facts["options"])
         facts["lines"] = tuple(Line(*line) for line in json.loads(facts["lines"]))
-        return TableRow(**facts), sitting
+        return TableRow(**facts), sitting, news
 
-    async def entries(self, table_id: str, after: int) -> list[Entry]:
-        """The log from there on, in order."""
+    async def _seats(self, connection: AsyncConnection, table_id: str) -> tuple[SeatRow, ...]:
+        columns = [seats.c[field.name] for field in fields(SeatRow)]
+        query = sql.select(*columns).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+        return tuple(SeatRow(*chair) for chair in await connection.execute(query))
+
+    async def sitting(self, table_id: str) -> tuple[SeatRow, ...]:
+        """Who sits there now."""
+        async with self._engine.connect() as connection:
+            return await self._seats(connection, table_id)
+
+    async def entries(self, table_id: str, after: int) -> tuple[list[Entry], News | None]:
+        """The log from there on, in order, and the news at the same moment."""
+        columns = [entries.c[field.name] for field in fields(Entry)]
         query = (
-            sql.select(
-                entries.c.kind, entries.c.seat, entries.c.move, entries.c.times, entries.c.anyway
-            )
+            sql.select(*columns)
             .where(entries.c.table_id == table_id, entries.c.entry > after)
             .order_by(entries.c.entry)
         )
+        news = sql.select(tables.c.touched, tables.c.next_id, tables.c.ended_at)
         async with self._engine.connect() as connection:
-            return [Entry(*row) for row in await connection.execute(query)]
+            found = [Entry(*row) for row in await connection.execute(query)]
+            row = (await connection.execute(news.where(tables.c.id == table_id))).one_or_none()
+            return found, News(*row) if row else None
+
+    async def sayings(self, table_id: str, after: int) -> list[Saying]:
+        """What was said from there on."""
+        columns = [sayings.c[field.name] for field in fields(Saying)]
+        query = (
+            sql.select(*columns)
+            .where(sayings.c.table_id == table_id, sayings.c.number > after)
+            .order_by(sayings.c.number)
+        )
+        async with self._engine.connect() as connection:
+            return [Saying(*row) for row in await connection.execute(query)]
+
+    async def say(self, table_id: str, saying: Saying) -> bool:
+        """Keep something said; False if its number is taken."""
+        async with self._writing, self._engine.begin() as connection:
+            row = {"table_id": table_id, **asdict(saying)}
+            kept = (await connection.execute(self._unless_taken(sayings), row)).rowcount
+            if kept and saying.kind == LOOK:  # only where they look now matters
+                await connection.execute(
+                    sayings.delete().where(
+                        sayings.c.table_id == table_id,
+                        sayings.c.kind == LOOK,
+                        sayings.c.number < saying.number,
+                    )
+                )
+            await self._touch(connection, table_id)
+            return bool(kept)
 
     async def append(self, table_id: str, number: int, entry: Entry) -> None:
         """Keep an entry for good, or find its number taken.
 
         Entries that wait at the same time go to the disk together: that is what takes the time.
         """
-        row = {"table_id": table_id, "entry": number, "made_at": time.time(), **asdict(entry)}
+        row = {"table_id": table_id, "entry": number, **asdict(entry)}
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((row, written))
         if self._writer is None:
@@ -213,21 +263,147 @@ class Storage:
             else:
                 written.set_result(None)
 
-    async def take(self, table_id: str, seat: int) -> None:
-        """Note that somebody has come to an open seat."""
+    async def change_seat(self, table_id: str, seat: int, **values: object) -> None:
+        """Note something new about a seat: that it is taken, how its player is called."""
+        async with self._writing, self._engine.begin() as connection:
+            await self._change_seat(connection, table_id, seat, **values)
+
+    async def give_key(self, table_id: str, seat: int, key_hash: str, *, anew: bool) -> None:
+        """Give a seat a new key; `anew`: who held it by the old one holds it no longer."""
+        async with self._writing, self._engine.begin() as connection:
+            if anew:
+                here = (holdings.c.table_id == table_id) & (holdings.c.seat == seat)
+                await connection.execute(holdings.delete().where(here))
+            await self._change_seat(connection, table_id, seat, key_hash=key_hash)
+
+    async def hold(self, device: str, table_id: str, held: Sequence[int]) -> None:
+        """Note that this device holds these seats."""
+        async with self._writing, self._engine.begin() as connection:
+            await self._hold(connection, device, table_id, held)
+            await self._touch(connection, table_id)
+
+    async def held_at(self, table_id: str, device: str) -> tuple[int, ...]:
+        """The seats of a table that this device holds; 0 is the host's right."""
+        query = (
+            sql.select(holdings.c.seat)
+            .where(holdings.c.device_hash == device, holdings.c.table_id == table_id)
+            .order_by(holdings.c.seat)
+        )
+        async with self._engine.connect() as connection:
+            return tuple(await connection.scalars(query))
+
+    async def held(self, device: str) -> list[Held]:
+        """The tables at which this device has seats, newest first."""
+        shown = (tables.c.id, tables.c.game, tables.c.made_at, tables.c.ended_at, tables.c.result)
+        query = (
+            sql.select(*shown, holdings.c.seat)
+            .join(tables, tables.c.id == holdings.c.table_id)
+            .where(holdings.c.device_hash == device, holdings.c.seat > 0)
+            .order_by(tables.c.made_at.desc(), tables.c.id, holdings.c.seat)
+        )
+        async with self._engine.connect() as connection:
+            found: dict[str, Held] = {}
+            for table_id, game, made_at, ended_at, result, seat in await connection.execute(query):
+                before = found[table_id].seats if table_id in found else ()
+                held = (*before, seat)
+                found[table_id] = Held(table_id, game, made_at, ended_at, result, held)
+        return list(found.values())
+
+    async def forget(self, device: str) -> None:
+        """Delete what this device held: its names, its rights, and tables nobody else plays at."""
+        async with self._writing, self._engine.begin() as connection:
+            mine = sql.select(holdings.c.table_id).where(holdings.c.device_hash == device)
+            ids = list(await connection.scalars(mine.distinct()))
+            for table_id in ids:
+                here = holdings.c.table_id == table_id
+                own = list(
+                    await connection.scalars(
+                        sql.select(holdings.c.seat).where(here, holdings.c.device_hash == device)
+                    )
+                )
+                others = sql.select(sql.func.count()).where(
+                    seats.c.table_id == table_id,
+                    seats.c.player == HUMAN,
+                    seats.c.taken,
+                    seats.c.seat.not_in(own),
+                )
+                if not await connection.scalar(others):
+                    await connection.execute(tables.delete().where(tables.c.id == table_id))
+                    continue
+                for seat in own:
+                    await self._change_seat(connection, table_id, seat, name="")
+                await connection.execute(
+                    sayings.delete().where(sayings.c.table_id == table_id, sayings.c.seat.in_(own))
+                )
+            await connection.execute(holdings.delete().where(holdings.c.device_hash == device))
+
+    async def seen(self, present: Sequence[tuple[str, int]], at: float) -> None:
+        """Note who is there; nobody is woken by it."""
+        query = (
+            seats.update()
+            .where(
+                seats.c.table_id == sql.bindparam("of_table"), seats.c.seat == sql.bindparam("of")
+            )
+            .values(seen_at=at)
+        )
+        async with self._writing, self._engine.begin() as connection:
+            rows = [{"of_table": table_id, "of": seat} for table_id, seat in present]
+            await connection.execute(query, rows)
+
+    async def finish(self, table_id: str, at: float, result: str) -> None:
+        """Note that a game is over, so that lists need not replay it."""
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(
-                seats.update()
-                .where(seats.c.table_id == table_id, seats.c.seat == seat)
-                .values(taken=True)
+                tables.update()
+                .where(tables.c.id == table_id, tables.c.ended_at.is_(None))
+                .values(ended_at=at, result=result)
             )
 
-    async def table_of(self, key_hash: str) -> str | None:
-        """The table at which this key opens a seat."""
+    async def follow_up(self, table_id: str, next_id: str) -> bool:
+        """Note the table of the rematch; False if there was one already."""
+        async with self._writing, self._engine.begin() as connection:
+            noted = await connection.execute(
+                tables.update()
+                .where(tables.c.id == table_id, tables.c.next_id.is_(None))
+                .values(next_id=next_id, touched=tables.c.touched + 1)
+            )
+            return bool(noted.rowcount)
+
+    async def delete(self, table_id: str) -> None:
+        """Throw a table away."""
+        async with self._writing, self._engine.begin() as connection:
+            await connection.execute(tables.delete().where(tables.c.id == table_id))
+
+    async def table_of(self, key_hash: str) -> tuple[str, int] | None:
+        """The table, and the seat there, that this key opens."""
         async with self._engine.connect() as connection:
-            query = sql.select(seats.c.table_id).where(seats.c.key_hash == key_hash)
-            found: str | None = await connection.scalar(query)
-            return found
+            query = sql.select(seats.c.table_id, seats.c.seat).where(seats.c.key_hash == key_hash)
+            row = (await connection.execute(query)).one_or_none()
+            return (row[0], row[1]) if row else None
+
+    async def _change_seat(
+        self, connection: AsyncConnection, table_id: str, seat: int, **values: object
+    ) -> None:
+        here = (seats.c.table_id == table_id) & (seats.c.seat == seat)
+        await connection.execute(seats.update().where(here).values(**values))
+        await self._touch(connection, table_id)
+
+    async def _hold(
+        self, connection: AsyncConnection, device: str, table_id: str, held: Sequence[int]
+    ) -> None:
+        if held:
+            now = time.time()
+            rows = [
+                {"device_hash": device, "table_id": table_id, "seat": seat, "since": now}
+                for seat in held
+            ]
+            await connection.execute(self._unless_taken(holdings), rows)
+
+    async def _touch(self, connection: AsyncConnection, table_id: str) -> None:
+        """Other processes shall look at this table again."""
+        await connection.execute(
+            tables.update().where(tables.c.id == table_id).values(touched=tables.c.touched + 1)
+        )
 
 
 def _engine(url: sql.URL) -> AsyncEngine:
@@ -238,15 +414,15 @@ def _engine(url: sql.URL) -> AsyncEngine:
     return engine
 
 
-def _insert_unless_taken(backend: str) -> sql.Insert:
-    """Both databases can do it, each in its own words; a dialect is slow to import."""
+def _inserting(backend: str) -> Callable[[sql.Table], sql.Insert]:
+    """Insert unless there is such a row: each database in its own words, slow to import."""
     if backend == "sqlite":
         from sqlalchemy.dialects import sqlite
 
-        return sqlite.insert(entries).on_conflict_do_nothing()
+        return lambda table: sqlite.insert(table).on_conflict_do_nothing()
     from sqlalchemy.dialects import postgresql
 
-    return postgresql.insert(entries).on_conflict_do_nothing()
+    return lambda table: postgresql.insert(table).on_conflict_do_nothing()
 
 
 def _make_durable(connection: Any, _: object) -> None:

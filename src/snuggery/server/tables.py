@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import json
 import logging
 import re
 import secrets
@@ -9,17 +10,29 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from snuggery import shelf
-from snuggery.core import Game, Options, Record, Seal, Seat, SnuggeryError, Table, UnknownGame
+from snuggery.core import (
+    Game,
+    Options,
+    Record,
+    Seal,
+    Seat,
+    SnuggeryError,
+    Table,
+    UnknownGame,
+)
 from snuggery.core.record import Line
 from snuggery.server import log
+from snuggery.server.clock import Clock
 from snuggery.server.errors import Busy, OldRules, Stale, TableFull, UnknownTable
+from snuggery.server.live import Live, carry_out
 from snuggery.server.log import Entry
-from snuggery.server.seats import Given, given_out
-from snuggery.server.storage import HUMAN, EntryTaken, SeatRow, Storage, TableRow
+from snuggery.server.seats import Given, Wanted, given_out, hashed
+from snuggery.server.storage import EntryTaken, Saying, SeatRow, Storage, TableRow
 from snuggery.server.thinking import Thinking
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -27,93 +40,12 @@ ID = re.compile(f"[{LETTERS}]{{12}}")
 MOST_LIVE = 1_000
 MOST_ENTRIES = 20_000
 MOST_WATCHERS = 5_000
+MOST_SAYINGS = 2_000
+LONGEST_ALARM = 3600.0
 MOST_TRIES = 3
 """So often a computer's thought is begun again where it fails."""
 
 logger = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Noted:
-    """What the others must know of an entry."""
-
-    by: Seat | None
-    """Whose move it was; None if it was no move."""
-    told: frozenset[Seat | None]
-    """Who was told of it, spectators (None) among them."""
-    acting: frozenset[Seat]
-    """Who may act after it."""
-
-
-def _carry_out(table: Table, entry: Entry) -> Noted:
-    """Change the table by an entry, and say what is noted of it."""
-    told = log.noticed(table, entry)
-    log.apply(table, entry)
-    by = Seat(entry.seat) if entry.kind == "move" else None
-    return Noted(by, told, frozenset(table.state.to_act()))
-
-
-class Live:
-    """One table in play. Its truth is the log; this is what the log comes to."""
-
-    def __init__(self, row: TableRow, seats: tuple[SeatRow, ...], table: Table) -> None:
-        self.row = row
-        self.seats = seats
-        self.table = table
-        self.warnings = table.game.rules.warnings(table.options)
-        self.entry = 0
-        self._noted: list[Noted] = []
-        self.shown: dict[tuple[int, ...], bytes] = {}
-        """The present state as it was sent to each group of seats."""
-        self.lock = asyncio.Lock()
-        self.watchers: set[asyncio.Event] = set()
-        self.computers: asyncio.Task[None] | None = None
-
-    @property
-    def people(self) -> frozenset[Seat]:
-        """The seats that are not the computer's."""
-        return frozenset(Seat(row.seat) for row in self.seats if row.player == HUMAN)
-
-    def entry_for(self, you: tuple[int, ...]) -> int:
-        """How many entries the holder of these seats was told of; secrets are not even counted."""
-        watching = _watching(you)
-        return sum(not watching.isdisjoint(each.told) for each in self._noted)
-
-    def beside(self, you: tuple[int, ...], seen: int) -> bool:
-        """All that happened since were moves of others, made while one of you might act too."""
-        watching, missed = _watching(you), self.entry_for(you) - seen
-        for each in reversed(self._noted):
-            if missed <= 0:
-                break
-            if each.by is None or each.by in watching or watching.isdisjoint(each.acting):
-                return False
-            missed -= not watching.isdisjoint(each.told)
-        return missed == 0
-
-    def take_in(self, table: Table, *more: Noted) -> None:
-        """The log has more entries: what is noted of them, and the table that they led to."""
-        self._noted.extend(more)
-        self.table = table
-        self.entry += len(more)
-
-    def publish(self) -> None:
-        """Wake everyone who looks at this table."""
-        self.shown.clear()
-        for watcher in self.watchers:
-            watcher.set()
-
-    def thinker(self) -> tuple[Seat, str] | None:
-        """The computer that is to act now."""
-        acting = self.table.state.to_act()
-        for row in self.seats:
-            if row.player != HUMAN and row.seat in acting:
-                return Seat(row.seat), row.player
-        return None
-
-    @property
-    def idle(self) -> bool:
-        """Nobody needs it just now."""
-        return not (self.watchers or self.lock.locked() or self.computers)
 
 
 class Tables:
@@ -125,23 +57,44 @@ class Tables:
         self.closing = False
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._watchers = 0
+        self._ringing: set[asyncio.Task[None]] = set()
 
     async def create(
-        self, game: Game, options: Options, wanted: Mapping[str, str]
+        self,
+        game: Game,
+        options: Options,
+        wanted: Wanted,
+        heirs: Mapping[int, SeatRow] | None = None,
     ) -> tuple[Live, Given]:
-        """A new table and its seats."""
-        return await self._lay(Table(game, options), wanted, ())
+        """A new table and its seats; `heirs`: who sat where at the table before, if they stay."""
+        return await self._lay(Table(game, options), wanted, (), heirs or {})
 
-    async def from_record(self, record: Record) -> tuple[Live, Given]:
+    async def from_record(self, record: Record, device: str) -> tuple[Live, Given]:
         """A new table at which this record was played, all on the host's device."""
         # A long record takes a while to replay; others play on meanwhile.
         table = await asyncio.to_thread(Table.from_record, shelf.game(record.game), record)
-        return await self._lay(table, {}, record.lines)
+        ending, table.ending = table.ending, None
+        live, given = await self._lay(table, Wanted(device), record.lines, {})
+        if ending:
+            async with live.lock:
+                await self._append(live, log.ended(ending))
+        return live, given
 
     async def _lay(
-        self, table: Table, wanted: Mapping[str, str], lines: tuple[Line, ...]
+        self,
+        table: Table,
+        wanted: Wanted,
+        lines: tuple[Line, ...],
+        heirs: Mapping[int, SeatRow],
     ) -> tuple[Live, Given]:
+        Clock.parse(wanted.clock)
         given = given_out(table.game, table.seats, wanted)
+        sitting = tuple(
+            replace(row, name=heirs[row.seat].name, heir_of=heirs[row.seat].seat)
+            if row.seat in heirs
+            else row
+            for row in given.rows
+        )
         row = TableRow(
             id="".join(secrets.choice(LETTERS) for _ in range(12)),
             game=table.game.slug,
@@ -151,10 +104,14 @@ class Tables:
             lines=lines,
             assisted=table.assisted,
             made_at=time.time(),
+            host_hash=hashed(given.host),
+            watch=wanted.watch,
+            clock=wanted.clock,
+            patience=wanted.patience,
         )
-        await self.storage.create(row, given.rows)
-        live = self._keep(Live(row, given.rows, table))
-        self._call_computers(live)
+        await self.storage.create(row, sitting, (wanted.device, (0, *given.mine)))
+        live = self._keep(Live(row, sitting, table))
+        self.call_computers(live)
         return live, given
 
     async def find(self, table_id: str, *, fresh: bool = True) -> Live:
@@ -164,7 +121,7 @@ class Tables:
             live = await self._load(table_id)
         elif fresh:
             async with live.lock:
-                await self._catch_up(live)
+                await self.catch_up(live)
         if table_id in self._live:  # it may have been let go while we waited
             self._live.move_to_end(table_id)
         return live
@@ -177,16 +134,18 @@ class Tables:
         decide: Callable[[], Entry],
         *,
         beside: bool = False,
+        key: str = "",
     ) -> None:
         """Make a change that somebody decided on who had been told of so many entries.
 
-        `beside`: it stands even if others, who may act at the same time, have meanwhile.
+        `beside`: it stands even if others, who may act at the same time, have meanwhile. `key`:
+        the name of this change; under the same name it is not made a second time.
         """
         async with live.lock:
-            while not await self._changed(live, you, seen, decide, beside):
+            while not await self._changed(live, you, seen, decide, beside, key):
                 pass  # somebody was quicker, in secret: that is no reason to refuse
             live.publish()
-        self._call_computers(live)
+        self.call_computers(live)
 
     async def _changed(
         self,
@@ -195,34 +154,108 @@ class Tables:
         seen: int,
         decide: Callable[[], Entry],
         beside: bool,
+        key: str,
     ) -> bool:
         if seen != live.entry_for(you):
-            await self._catch_up(live)
+            await self.catch_up(live)
+        if key and key in live.keys:
+            return True
+        await self._let_flags_fall(live)
         if seen != live.entry_for(you) and not (beside and live.beside(you, seen)):
             raise Stale("The table has moved on; here is how it stands now.")
+        return await self._append(live, decide())
+
+    async def _append(self, live: Live, entry: Entry) -> bool:
+        """Keep one more entry; False if somebody was quicker."""
         if live.entry >= MOST_ENTRIES:
             raise TableFull("So much was played here that the table is full; start a new one.")
-        entry = decide()
+        entry = replace(entry, made_at=time.time())
         table = live.table.copy()
-        noted = _carry_out(table, entry)
+        noted = carry_out(table, entry)
         try:
             await self.storage.append(live.row.id, live.entry + 1, entry)
         except EntryTaken:
-            await self._catch_up(live)
+            await self.catch_up(live)
             return False
-        live.take_in(table, noted)
+        live.take_in(table, [noted])
+        await self._note_the_end(live)
         return True
+
+    # Clocks
+
+    async def _let_flags_fall(self, live: Live) -> None:
+        """End the time of who has none left."""
+        while fallen := live.times and live.times.first_to_fall():
+            seat, at = fallen
+            if at > time.time():
+                break
+            by = live.table.game.bots.STRENGTHS[0]
+            await self._append(live, log.given_up("time", seat, len(live.seats), by))
+        self._set_alarm(live)
+
+    def _set_alarm(self, live: Live) -> None:
+        """Be there when the next clock runs out."""
+        if live.alarm:
+            live.alarm.cancel()
+            live.alarm = None
+        falling = live.times and live.times.first_to_fall()
+        if falling and not self.closing:
+            pause = min(max(0.0, falling[1] - time.time()) + 0.02, LONGEST_ALARM)
+            live.alarm = asyncio.get_running_loop().call_later(pause, self._ring, live)
+
+    def _ring(self, live: Live) -> None:
+        live.alarm = None
+        task = asyncio.create_task(self._rung(live))
+        self._ringing.add(task)
+        task.add_done_callback(self._ringing.discard)
+
+    async def _rung(self, live: Live) -> None:
+        try:
+            async with live.lock:
+                await self.catch_up(live)
+                before = live.entry
+                await self._let_flags_fall(live)
+                if live.entry != before:
+                    live.publish()
+            self.call_computers(live)
+        except Exception:
+            logger.exception("A clock at table %s could not be stopped", live.row.id)
+
+    async def _note_the_end(self, live: Live) -> None:
+        outcome = live.table.outcome
+        if outcome is not None and live.news.ended_at is None:
+            at = time.time()
+            live.news = replace(live.news, ended_at=at)
+            result = {
+                "winners": outcome.winners,
+                "scores": outcome.scores,
+                "players": [row.player for row in live.seats],
+                "assisted": live.table.assisted,
+                "options": live.table.options,
+            }
+            await self.storage.finish(live.row.id, at, json.dumps(result))
+
+    # Seats and presence
 
     async def take(self, live: Live, held: tuple[int, ...]) -> None:
         """Somebody came with the keys of these seats: they are open no longer."""
         for row in live.seats:
             if row.seat in held and not row.taken:
-                await self.storage.take(live.row.id, row.seat)
-                live.seats = tuple(
-                    replace(each, taken=True) if each.seat == row.seat else each
-                    for each in live.seats
-                )
-                live.publish()
+                await self.reseat(live, row.seat, taken=True)
+
+    async def reseat(self, live: Live, seat: int, **values: Any) -> None:
+        """Change what is known of a seat, and tell everyone."""
+        await self.storage.change_seat(live.row.id, seat, **values)
+        live.seats = tuple(
+            replace(row, **values) if row.seat == seat else row for row in live.seats
+        )
+        live.publish()
+
+    async def held_by(self, live: Live, device: str) -> tuple[int, ...]:
+        """The seats that a device holds at a table; 0 is the host's right."""
+        if device not in live.devices:
+            live.devices[device] = await self.storage.held_at(live.row.id, device)
+        return live.devices[device]
 
     @property
     def crowded(self) -> bool:
@@ -230,25 +263,76 @@ class Tables:
         return self._watchers >= MOST_WATCHERS
 
     @contextmanager
-    def watching(self, live: Live) -> Iterator[asyncio.Event]:
+    def watching(self, live: Live, you: tuple[int, ...]) -> Iterator[asyncio.Event]:
         """An event that is set whenever the table changes, or the server closes."""
         woken = asyncio.Event()
-        live.watchers.add(woken)
+        self._come_or_go(live, you, lambda: live.watchers.update({woken: you}))
         self._watchers += 1
         try:
             yield woken
         finally:
-            live.watchers.discard(woken)
+            self._come_or_go(live, you, lambda: live.watchers.pop(woken, None))
             self._watchers -= 1
+
+    def _come_or_go(self, live: Live, you: tuple[int, ...], change: Callable[[], object]) -> None:
+        """Tell the others if somebody is there now, or is not any more."""
+        now = time.time()
+        before = [live.is_here(seat, now) for seat in you]
+        change()
+        live.left_at |= dict.fromkeys(you, now)
+        if before != [live.is_here(seat, now) for seat in you]:
+            live.publish()
+
+    def present(self) -> list[tuple[str, int]]:
+        """Everyone who looks at his table from here."""
+        return [
+            (table_id, seat)
+            for table_id, live in self._live.items()
+            for seat in frozenset(seat for you in live.watchers.values() for seat in you)
+        ]
+
+    # Sayings
+
+    async def say(self, live: Live, kind: str, seat: int, text: str, key: str = "") -> Saying:
+        """Keep something said at a table, and tell everyone."""
+        async with live.lock:
+            await self.hear(live)
+            for said in live.sayings:
+                if key and said.key == key:
+                    return said
+            if len(live.sayings) >= MOST_SAYINGS:
+                raise TableFull("So much was said here that the table is full.")
+            while True:
+                last = live.sayings[-1].number if live.sayings else 0
+                entry = live.entry_for(())
+                saying = Saying(last + 1, kind, seat, text, entry, time.time(), key)
+                if await self.storage.say(live.row.id, saying):
+                    break
+                await self.hear(live)
+            live.sayings.append(saying)
+            live.publish()
+            return saying
+
+    async def hear(self, live: Live) -> None:
+        """Take in what was said elsewhere."""
+        last = live.sayings[-1].number if live.sayings else 0
+        live.sayings += await self.storage.sayings(live.row.id, last)
 
     def close(self) -> None:
         """End all streams and thoughts, so that the server can stop at once."""
         self.closing = True
         for live in self._live.values():
             live.publish()
+            if live.alarm:
+                live.alarm.cancel()
             if live.computers:
                 live.computers.cancel()
         self.thinking.close()
+
+    def forget(self, table_id: str) -> None:
+        """Let go of a table that was thrown away."""
+        if live := self._live.pop(table_id, None):
+            live.publish()
 
     def _keep(self, live: Live) -> Live:
         """Have it at hand, and let go of those that were idle longest."""
@@ -262,27 +346,42 @@ class Tables:
         found = await self.storage.find(table_id) if ID.fullmatch(table_id) else None
         if found is None:
             raise UnknownTable("There is no such table; perhaps the link is incomplete.")
-        row, rows = found
-        live = Live(row, rows, _laid(row))
-        await self._catch_up(live)
+        row, rows, news = found
+        live = Live(row, rows, _laid(row), news)
+        await self.catch_up(live)
+        await self.hear(live)
         live = self._keep(live)
-        self._call_computers(live)
+        async with live.lock:
+            await self._let_flags_fall(live)
+        self.call_computers(live)
         return live
 
-    async def _catch_up(self, live: Live) -> None:
-        entries = await self.storage.entries(live.row.id, live.entry)
-        if not entries:
-            return
-        table = live.table.copy()
-        try:
-            more = [_carry_out(table, entry) for entry in entries]
-        except SnuggeryError as error:
-            self._live.pop(live.row.id, None)
-            raise OldRules(f"This table cannot be replayed by this program: {error}") from error
-        live.take_in(table, *more)
-        live.publish()
+    async def catch_up(self, live: Live) -> None:
+        """Take in what other processes wrote."""
+        entries, news = await self.storage.entries(live.row.id, live.entry)
+        if news is None:
+            self.forget(live.row.id)
+            raise UnknownTable("This table was thrown away.")
+        if news.touched != live.news.touched:
+            live.reseat(await self.storage.sitting(live.row.id))
+            await self.hear(live)
+        changed = news != live.news or entries
+        live.news = news
+        if entries:
+            table = live.table.copy()
+            try:
+                more = [carry_out(table, entry) for entry in entries]
+            except SnuggeryError as error:
+                self._live.pop(live.row.id, None)
+                raise OldRules(f"This table cannot be replayed by this program: {error}") from error
+            live.take_in(table, more)
+            await self._note_the_end(live)
+            self._set_alarm(live)
+        if changed:
+            live.publish()
 
-    def _call_computers(self, live: Live) -> None:
+    def call_computers(self, live: Live) -> None:
+        """Have the computers play if it is their turn."""
         if live.computers is None and live.thinker() and not self.closing:
             live.computers = asyncio.create_task(self._computers_play(live))
 
@@ -317,10 +416,6 @@ class Tables:
             table.state.moves(seat),
         )
         await self.change(live, you, seen, partial(log.played, table, seat, move))
-
-
-def _watching(you: tuple[int, ...]) -> frozenset[Seat | None]:
-    return frozenset(Seat(seat) for seat in you) or frozenset({None})
 
 
 def _laid(row: TableRow) -> Table:

@@ -9,10 +9,19 @@ import msgspec
 from snuggery.core import CHANCE, AnyState, CannotUndo, Record, Seat, Table, Touches
 from snuggery.server import log
 from snuggery.server.errors import BadRequest, NotYourSeat
+from snuggery.server.live import Live
 from snuggery.server.log import Entry
-from snuggery.server.messages import Can, MoveShown, SeatShown, TableState
+from snuggery.server.messages import (
+    Can,
+    ClockShown,
+    MoveShown,
+    OfferShown,
+    SayingShown,
+    SeatShown,
+    TableState,
+)
 from snuggery.server.storage import HUMAN, SeatRow
-from snuggery.server.tables import Live
+from snuggery.server.talk import open_offer
 
 
 def state_json(live: Live, you: tuple[int, ...]) -> bytes:
@@ -22,15 +31,21 @@ def state_json(live: Live, you: tuple[int, ...]) -> bytes:
     return live.shown[you]
 
 
-def state(live: Live, you: tuple[int, ...], ply: int | None = None) -> TableState:
-    """The table as the holder of these seats may see it, now or at an earlier ply."""
+def state(
+    live: Live, you: tuple[int, ...], ply: int | None = None, through: int | None = None
+) -> TableState:
+    """The table as the holder of these seats may see it, now or at an earlier ply.
+
+    `through`: when the game is over, through the eyes of this seat (0: of a spectator).
+    """
     table, game = live.table, live.table.game
-    eyes = _eyes(table.state, you)
+    eyes = _eyes(live, you) if through is None else _eyes_asked(live, through)
     told = table.told(eyes)
     moment = table.state if ply is None else table.moments[ply_told(table, eyes, ply)]
-    seat = seat_to_act(moment, you) if ply is None else None
+    seat = seat_to_act(moment, you) if ply is None and not table.ending else None
     view = moment.view(eyes)
-    outcome = moment.outcome()
+    outcome = table.outcome if ply is None else moment.outcome()
+    now = time.time()
     return TableState(
         table=live.row.id,
         game=game.slug,
@@ -40,13 +55,13 @@ def state(live: Live, you: tuple[int, ...], ply: int | None = None) -> TableStat
         entry=live.entry_for(you),
         ply=len(told) if ply is None else ply,
         plies=len(told),
-        seats=tuple(_seat(row, table.seats[row.seat - 1], moment, you) for row in live.seats),
+        seats=tuple(_seat(live, row, moment, you, now) for row in live.seats),
         you=you,
         seat=seat,
         curtain=_needs_curtain(moment, you, seat),
         over=outcome is not None,
         won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
-        status=game.draw.status(view),
+        status=_status(table, game.draw.status(view), ended=ply is None),
         assisted=table.assisted,
         picture=game.draw.drawing(view),
         touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
@@ -55,7 +70,48 @@ def state(live: Live, you: tuple[int, ...], ply: int | None = None) -> TableStat
             for number, (_, who, text) in enumerate(told, 1)
         ),
         can=_can(live, you, seat) if ply is None else Can(),
+        offer=_offer(live),
+        next=f"/tables/{live.news.next_id}" if live.news.next_id else "",
+        patience=live.row.patience,
+        eyes=_all_eyes(live),
     )
+
+
+def sayings(live: Live, after: int) -> list[SayingShown]:
+    """What was said from there on."""
+    return [
+        SayingShown(said.number, said.kind, said.seat, said.text, said.made_at)
+        for said in live.sayings
+        if said.number > after
+    ]
+
+
+def _status(table: Table, status: str, *, ended: bool) -> str:
+    if not (ended and table.ending):
+        return status
+    outcome = table.ending.outcome(table.seats)
+    who = " and ".join(table.seats[seat - 1] for seat in outcome.winners)
+    return f"{outcome.reason} {who[:1].upper()}{who[1:]} won." if who else outcome.reason
+
+
+def _offer(live: Live) -> OfferShown | None:
+    offer = open_offer(live)
+    return OfferShown(offer.what, offer.seat, tuple(sorted(offer.agreed))) if offer else None
+
+
+def _all_eyes(live: Live) -> tuple[int, ...]:
+    """Through whose eyes a finished game looks different."""
+    table = live.table
+    if table.outcome is None:
+        return ()
+    seats = [Seat(number) for number in range(1, len(table.seats) + 1)]
+    views = [table.moments[0].view(None), *(table.moments[0].view(seat) for seat in seats)]
+    middle = table.moments[len(table.moments) // 2]
+    views += [middle.view(None), *(middle.view(seat) for seat in seats)]
+    alike = all(view == views[0] for view in views[: len(seats) + 1]) and all(
+        view == views[-1] for view in views[len(seats) + 1 :]
+    )
+    return () if alike else tuple(seats)
 
 
 def ply_told(table: Table, eyes: Seat | None, number: int) -> int:
@@ -71,7 +127,7 @@ def ply_told(table: Table, eyes: Seat | None, number: int) -> int:
 def record(live: Live, you: tuple[int, ...]) -> Record:
     """The record as far as the holder of these seats may know it."""
     day = time.strftime("%Y-%m-%d", time.gmtime(live.row.made_at))
-    return replace(live.table.record(_eyes(live.table.state, you)), date=day)
+    return replace(live.table.record(_eyes(live, you)), date=day)
 
 
 def seat_to_act(moment: AnyState, you: tuple[int, ...]) -> Seat | None:
@@ -88,7 +144,7 @@ def may_take_back(live: Live, you: tuple[int, ...]) -> bool:
 def may_analyse(live: Live, you: tuple[int, ...]) -> bool:
     """Analysis is for those who play alone, and for everybody once the game is over."""
     return live.table.game.analyst is not None and (
-        may_take_back(live, you) or live.table.state.outcome() is not None
+        may_take_back(live, you) or live.table.outcome is not None
     )
 
 
@@ -101,12 +157,12 @@ def analysed_ply(live: Live, you: tuple[int, ...], number: int | None) -> int:
         raise NotYourSeat("Others play at this table; it can be analysed when the game is over.")
     if number is None:
         return len(table.plies)
-    return ply_told(table, _eyes(table.state, you), number)
+    return ply_told(table, _eyes(live, you), number)
 
 
 def analysed_moment(live: Live, you: tuple[int, ...], ply: int) -> tuple[AnyState, Seat]:
     """A moment at which a player had a choice, and that player's seat."""
-    over = live.table.state.outcome() is not None
+    over = live.table.outcome is not None
     if ply >= 0:
         moment = live.table.moments[ply]
         for seat in moment.to_act():
@@ -122,19 +178,49 @@ def _needs_curtain(moment: AnyState, you: tuple[int, ...], seat: Seat | None) ->
     return any(moment.view(Seat(other)) != moment.view(seat) for other in you)
 
 
-def _eyes(moment: AnyState, you: tuple[int, ...]) -> Seat | None:
+def _eyes(live: Live, you: tuple[int, ...]) -> Seat | None:
     """Whose view is shown: who holds several seats sees the one to act, or what all may see."""
-    return seat_to_act(moment, you) or (Seat(you[0]) if len(you) == 1 else None)
+    return seat_to_act(live.table.state, you) or (Seat(you[0]) if len(you) == 1 else None)
 
 
-def _seat(row: SeatRow, name: str, moment: AnyState, you: tuple[int, ...]) -> SeatShown:
+def _eyes_asked(live: Live, through: int) -> Seat | None:
+    if live.table.outcome is None:
+        raise BadRequest("Through others' eyes a game is seen when it is over.")
+    if through > len(live.seats):
+        raise BadRequest(f"This table has the seats 1 to {len(live.seats)}.")
+    return Seat(through) if through else None
+
+
+def _seat(
+    live: Live, row: SeatRow, moment: AnyState, you: tuple[int, ...], now: float
+) -> SeatShown:
     if row.player != HUMAN:
         who = f"computer {row.player}"
     elif row.seat in you:
         who = "you"
     else:
         who = "player" if row.taken else "open"
-    return SeatShown(row.seat, name, who, to_act=row.seat in moment.to_act())
+    human = row.player == HUMAN
+    acting = row.seat in moment.to_act() and not live.table.ending
+    return SeatShown(
+        row.seat,
+        live.table.seats[row.seat - 1],
+        who,
+        to_act=acting,
+        person=row.name,
+        here=not human or live.is_here(row.seat, now),
+        away=live.away_since(row.seat, now) if human and row.taken else None,
+        clock=_clock(live, Seat(row.seat)),
+    )
+
+
+def _clock(live: Live, seat: Seat) -> ClockShown | None:
+    if live.clock is None or seat not in live.people:
+        return None
+    if live.times is None:
+        return ClockShown(float(live.clock.seconds), None)
+    until = live.times.until(seat)
+    return ClockShown(live.times.left[seat] if until is None else None, until)
 
 
 def _won(winners: tuple[Seat, ...], you: tuple[int, ...], players: int) -> bool | None:
@@ -153,6 +239,18 @@ def _can(live: Live, you: tuple[int, ...], seat: Seat | None) -> Can:
         analysis=may_analyse(live, you),
         suggest=seat is not None and adviser is not None and adviser.suggests(table.view(seat)),
     )
+    if len(live.seats) > 1 and you:
+        over = table.outcome is not None
+        others = not live.people <= set(you)
+        own = frozenset(map(Seat, you))
+        can = msgspec.structs.replace(
+            can,
+            say=others,
+            resign=not over,
+            offer_draw=not over,
+            offer_undo=others and _works(table, lambda: log.undone(table, own, anyway=False)),
+            rematch=over,
+        )
     if not may_take_back(live, you):
         return can
     undo = _works(table, lambda: log.undone(table, people, anyway=False))

@@ -15,6 +15,7 @@ def upgrade() -> None:
         sql.Column("host_hash", sql.String(64)),
         sql.Column("watch", sql.Boolean, nullable=False, server_default=sql.true()),
         sql.Column("clock", sql.String(40), nullable=False, server_default=NOTHING),
+        sql.Column("patience", sql.Integer, nullable=False, server_default="300"),
         sql.Column("next_id", sql.String(32)),
         sql.Column("ended_at", sql.Float),
         sql.Column("result", sql.Text, nullable=False, server_default=NOTHING),
@@ -48,6 +49,13 @@ def upgrade() -> None:
         sql.Column("entry", sql.Integer, nullable=False),
         sql.Column("made_at", sql.Float, nullable=False),
         sql.Column("key", sql.String(64), nullable=False, server_default=NOTHING),
+    )
+    op.create_table(
+        "wakes",
+        sql.Column("id", sql.Integer, primary_key=True),
+        sql.Column("origin", sql.String(16), nullable=False),
+        sql.Column("table_id", sql.String(32), nullable=False),
+        sqlite_autoincrement=True,
     )
 
 

@@ -1,0 +1,164 @@
+"""One table in play: what its log comes to, who sits there, and who looks at it."""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from snuggery.core import Seat, Table
+from snuggery.server import log
+from snuggery.server.clock import Clock, Times
+from snuggery.server.log import Entry
+from snuggery.server.storage import HUMAN, News, Saying, SeatRow, TableRow
+
+HERE_FOR = 25.0
+"""Seconds for which somebody counts as present after another process has seen him."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """What the others must know of an entry."""
+
+    by: Seat | None
+    """Whose move it was; None if it was no move."""
+    told: frozenset[Seat | None]
+    """Who was told of it, spectators (None) among them."""
+    acting: frozenset[Seat]
+    """Who may act after it."""
+    entry: Entry
+
+
+def carry_out(table: Table, entry: Entry) -> Noted:
+    """Change the table by an entry, and say what is noted of it."""
+    told = log.noticed(table, entry)
+    log.apply(table, entry)
+    by = Seat(entry.seat) if entry.kind == "move" else None
+    acting = frozenset[Seat]() if table.outcome else frozenset(table.state.to_act())
+    return Noted(by, told, acting, entry)
+
+
+class Live:
+    """One table in play. Its truth is the log; this is what the log comes to."""
+
+    def __init__(
+        self, row: TableRow, seats: tuple[SeatRow, ...], table: Table, news: News | None = None
+    ) -> None:
+        self.row = row
+        self.seats = seats
+        self.table = table
+        self.news = news or News(0, None, None)
+        self.warnings = table.game.rules.warnings(table.options)
+        self.entry = 0
+        self.keys: set[str] = set()
+        """What clients called the posts that are in the log."""
+        self.sayings: list[Saying] = []
+        self.clock = Clock.parse(row.clock)
+        self.times: Times | None = None
+        """The clocks; they start with the first entry."""
+        self._noted: list[Noted] = []
+        self.shown: dict[tuple[int, ...], bytes] = {}
+        """The present state as it was sent to each group of seats."""
+        self.devices: dict[str, tuple[int, ...]] = {}
+        """The seats that devices hold, as far as they have come."""
+        self.lock = asyncio.Lock()
+        self.watchers: dict[asyncio.Event, tuple[int, ...]] = {}
+        """Who looks on, with the seats that he holds."""
+        self.left_at: dict[int, float] = {}
+        """When the last holder of a seat was seen to go, or the table was opened without him."""
+        self.alarm: asyncio.TimerHandle | None = None
+        """Rings when a clock runs out."""
+        self.computers: asyncio.Task[None] | None = None
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats that are not the computer's."""
+        return frozenset(Seat(row.seat) for row in self.seats if row.player == HUMAN)
+
+    @property
+    def acting(self) -> frozenset[Seat]:
+        """Who may act now; nobody when the game is over."""
+        return frozenset() if self.table.outcome else frozenset(self.table.state.to_act())
+
+    def entry_for(self, you: tuple[int, ...]) -> int:
+        """How many entries the holder of these seats was told of; secrets are not even counted."""
+        watching = _watching(you)
+        return sum(not watching.isdisjoint(each.told) for each in self._noted)
+
+    def beside(self, you: tuple[int, ...], seen: int) -> bool:
+        """All that happened since were moves of others, made while one of you might act too."""
+        watching, missed = _watching(you), self.entry_for(you) - seen
+        for each in reversed(self._noted):
+            if missed <= 0:
+                break
+            if each.by is None or each.by in watching or watching.isdisjoint(each.acting):
+                return False
+            missed -= not watching.isdisjoint(each.told)
+        return missed == 0
+
+    def take_in(self, table: Table, more: Iterable[Noted]) -> None:
+        """The log has more entries: what is noted of them, and the table that they led to."""
+        for each in more:
+            entry = each.entry
+            self.entry += 1
+            self._noted.append(each)
+            if entry.key:
+                self.keys.add(entry.key)
+            if entry.kind == "hand":
+                self._hand_over(Seat(entry.seat), entry.move)
+            if self.clock and None in each.told:  # clocks tell nothing about what is done in secret
+                times = self.times or self.clock.started(self.people)
+                self.times = times.after(each.by, entry.made_at, each.acting)
+        self.table = table
+
+    def _hand_over(self, seat: Seat, strength: str) -> None:
+        self.seats = tuple(
+            replace(row, player=strength, key_hash=None, taken=True) if row.seat == seat else row
+            for row in self.seats
+        )
+        self.devices.clear()
+        if self.times:
+            self.times = self.times.without(seat)
+
+    def reseat(self, seats: tuple[SeatRow, ...]) -> None:
+        """Other keys, names or players: as stored, but for what the log has handed over."""
+        self.devices.clear()
+        self.seats = seats
+        for each in self._noted:
+            if each.entry.kind == "hand":
+                self._hand_over(Seat(each.entry.seat), each.entry.move)
+
+    def publish(self) -> None:
+        """Wake everyone who looks at this table."""
+        self.shown.clear()
+        for watcher in self.watchers:
+            watcher.set()
+
+    def is_here(self, seat: int, now: float) -> bool:
+        """Whether somebody who holds this seat looks on, here or at another process."""
+        if any(seat in you for you in self.watchers.values()):
+            return True
+        row = self.seats[seat - 1]
+        return row.seen_at is not None and now - row.seen_at < HERE_FOR
+
+    def away_since(self, seat: int, now: float) -> float | None:
+        """When the holder of this seat was last seen, if he is away."""
+        if self.is_here(seat, now):
+            return None
+        known = (self.left_at.get(seat), self.seats[seat - 1].seen_at, self.row.made_at)
+        return max(at for at in known if at is not None)
+
+    def thinker(self) -> tuple[Seat, str] | None:
+        """The computer that is to act now."""
+        acting = self.acting
+        for row in self.seats:
+            if row.player != HUMAN and row.seat in acting:
+                return Seat(row.seat), row.player
+        return None
+
+    @property
+    def idle(self) -> bool:
+        """Nobody needs it just now."""
+        return not (self.watchers or self.lock.locked() or self.computers)
+
+
+def _watching(you: tuple[int, ...]) -> frozenset[Seat | None]:
+    return frozenset(Seat(seat) for seat in you) or frozenset({None})

@@ -1,0 +1,87 @@
+"""What is said at a table: chat, emotes, offers and answers, and where somebody points."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from snuggery.core import Ending, Seat
+from snuggery.server import log
+from snuggery.server.errors import BadRequest
+from snuggery.server.live import Live
+from snuggery.server.log import Entry
+
+EMOTES = ("hello", "good move", "thinking", "oops", "thanks", "good game")
+OFFERS = ("draw", "undo")
+LONGEST_NAME = 30
+TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Marks that turn the direction of what stands beside them."""
+
+
+def tidy(text: str, longest: int) -> str:
+    """One line of free text, without what could disturb its neighbours."""
+    shown = TURNING.sub("", unicodedata.normalize("NFC", text))
+    line = "".join(c if c.isprintable() or c == "\u200d" else " " for c in shown)
+    return " ".join(line.split())[:longest]
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that all others must agree to; it lapses with the next move."""
+
+    what: str
+    seat: Seat
+    agreed: frozenset[Seat]
+
+    def everybody_agrees(self, live: Live) -> bool:
+        """Whether nobody is left to be asked."""
+        return live.people <= self.agreed
+
+    def entry(self, live: Live) -> Entry:
+        """What is done when everybody agrees."""
+        if self.what == "draw":
+            return log.ended(Ending("agreed"))
+        return log.undone(live.table, frozenset({self.seat}), anyway=False)
+
+
+def open_offer(live: Live, also: tuple[int, ...] = ()) -> Offer | None:
+    """The offer that is still to be answered."""
+    if live.table.outcome:
+        return None
+    now, offer = live.entry_for(()), None
+    for said in live.sayings:
+        seat = Seat(said.seat)
+        if said.entry != now:
+            continue
+        if said.kind == "offer":
+            offer = Offer(said.text, seat, frozenset({seat, *map(Seat, also)}))
+        elif said.kind == "no":
+            offer = None
+        elif said.kind == "yes" and offer:
+            offer = Offer(offer.what, offer.seat, offer.agreed | {seat})
+    return offer
+
+
+def checked(live: Live, kind: str, text: str, you: tuple[int, ...]) -> str:
+    """What is said, as it is kept; refused if it makes no sense now."""
+    over = live.table.outcome is not None
+    match kind:
+        case "chat":
+            if not (line := tidy(text, 300)):
+                raise BadRequest("There is nothing to read in this.")
+            return line
+        case "emote":
+            if text not in EMOTES:
+                raise BadRequest(f"No emote is called {text[:20]!r}.")
+        case "offer":
+            if text not in OFFERS or over or len(live.seats) < 2:
+                raise BadRequest("This cannot be offered now.")
+            if text == "undo":
+                own = frozenset(map(Seat, you))
+                log.apply(live.table.copy(), log.undone(live.table, own, anyway=False))
+        case "yes" | "no":
+            if open_offer(live) is None:
+                raise BadRequest("The offer has lapsed.")
+        case "look":
+            if not over or not (text.isascii() and text.isdecimal() and len(text) < 8):
+                raise BadRequest("A finished game is looked at together, by the number of a move.")
+    return text

@@ -1,0 +1,195 @@
+"""The JSON API of playing together: sayings, giving up, links, names, the next game."""
+
+import time
+
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+
+from snuggery import shelf
+from snuggery.core import Ending, GameOver, Seat
+from snuggery.server import log, seats, talk, views
+from snuggery.server.api import answer_made, change, holding, json_answer, sits, tables_of, viewer
+from snuggery.server.errors import BadRequest, NotYourSeat
+from snuggery.server.live import Live
+from snuggery.server.log import Entry
+from snuggery.server.messages import (
+    Claimed,
+    GivenUp,
+    LinkAsked,
+    LinkMade,
+    Named,
+    Nothing,
+    Said,
+    SayingShown,
+)
+from snuggery.server.seats import Device, Wanted, hashed, new_key
+from snuggery.server.security import read_json
+from snuggery.server.storage import HUMAN
+from snuggery.server.talk import LONGEST_NAME, tidy
+
+
+async def say(request: Request) -> Response:
+    """Say something; an offer to which everybody agrees is carried out."""
+    body = await read_json(request, Said)
+    live, you = await viewer(request)
+    sits(you)
+    seat = _own(you, body.seat, views.seat_to_act(live.table.state, you))
+    tables = tables_of(request)
+    text = talk.checked(live, body.kind, body.text, you)
+    said = await tables.say(live, body.kind, seat, text, body.key)
+    offer = talk.open_offer(live, also=you if body.kind == "offer" else ())
+    if offer and offer.everybody_agrees(live):
+        await tables.change(live, you, live.entry_for(you), lambda: offer.entry(live))
+    return json_answer(SayingShown(said.number, said.kind, said.seat, said.text, said.made_at))
+
+
+async def resign(request: Request) -> Response:
+    """Give a seat up."""
+    body = await read_json(request, GivenUp)
+
+    def entry(live: Live, you: tuple[int, ...]) -> Entry:
+        if len(live.seats) < 2:
+            raise BadRequest("Who plays alone may simply leave.")
+        _goes_on(live)
+        seat = _own(you, body.seat, views.seat_to_act(live.table.state, you))
+        by = live.table.game.bots.STRENGTHS[0]
+        return log.given_up("resigned", Seat(seat), len(live.seats), by)
+
+    return await change(request, body.entry, entry, beside=True)
+
+
+async def claim(request: Request) -> Response:
+    """End the wait for somebody who stays away, or for a seat that nobody has taken."""
+    body = await read_json(request, Claimed)
+    live, _ = await viewer(request)
+    host = 0 in await holding(request, live)
+
+    def entry(live: Live, you: tuple[int, ...]) -> Entry:
+        _goes_on(live)
+        _may_claim(live, you, body.seat, host=host)
+        if body.then == "end":
+            return log.ended(Ending("left", Seat(body.seat)))
+        if body.then not in live.table.game.bots.STRENGTHS:
+            raise BadRequest(f"No computer is called {body.then[:20]!r}.")
+        return Entry("hand", seat=body.seat, move=body.then)
+
+    return await change(request, body.entry, entry)
+
+
+def _may_claim(live: Live, you: tuple[int, ...], seat: int, *, host: bool) -> None:
+    if Seat(seat) not in live.people or seat in you:
+        raise BadRequest("This seat is not somebody else's.")
+    row = live.seats[seat - 1]
+    if not row.taken and host:
+        return
+    away = live.away_since(seat, time.time())
+    if seat not in live.acting:
+        raise BadRequest("Nobody waits for this seat just now.")
+    if away is None or time.time() - away < live.row.patience:
+        raise BadRequest(f"You agreed to wait {live.row.patience} seconds for each other.")
+
+
+async def name(request: Request) -> Response:
+    """Say how the player on a seat is called."""
+    body = await read_json(request, Named)
+    live, you = await viewer(request)
+    sits(you)
+    seat = _own(you, body.seat, None)
+    await tables_of(request).reseat(live, seat, name=tidy(body.name, LONGEST_NAME))
+    return json_answer(views.state(live, you))
+
+
+async def link(request: Request) -> Response:
+    """A new link for a seat; earlier ones open it no longer.
+
+    The holder gets one for another device of his; the host takes the seat from whoever had it.
+    """
+    body = await read_json(request, LinkAsked)
+    live, you = await viewer(request)
+    tables = tables_of(request)
+    if body.seat not in you and 0 not in await holding(request, live):
+        raise NotYourSeat("Only the host, or who sits there, can ask for a seat's link.")
+    if Seat(body.seat) not in live.people:
+        raise BadRequest(f"No person sits on seat {body.seat}.")
+    key, others = new_key(), body.seat not in you
+    await tables.storage.give_key(live.row.id, body.seat, hashed(key), anew=others)
+    async with live.lock:
+        await tables.catch_up(live)
+    response = json_answer(drawn_link(request, body.seat, key))
+    if others:
+        await tables.reseat(live, body.seat, taken=False)
+        kept = seats.invites_kept(request, live.seats) | {body.seat: key}
+        seats.keep_invites(request, response, live.row.id, kept)
+    return response
+
+
+def drawn_link(request: Request, seat: int, key: str) -> LinkMade:
+    """A seat's link, and the same for the camera of a phone."""
+    url = str(request.url.replace(path=f"/seat/{key}", query="", fragment=""))
+    drawing = segno.make(url, micro=False).svg_inline(scale=4, border=2, light="#fff")
+    return LinkMade(seat, url, drawing)
+
+
+async def rematch(request: Request) -> Response:
+    """The next game of the same people, each one seat further; who comes second joins the first."""
+    await read_json(request, Nothing)
+    live, you = await viewer(request)
+    sits(you)
+    tables, device = tables_of(request), Device.known(request)
+    if live.table.outcome is None:
+        raise BadRequest("This game is not over yet.")
+    given = None
+    if live.news.next_id is None:
+        following, given = await _lay_again(request, live, device)
+        if await tables.storage.follow_up(live.row.id, following.row.id):
+            async with live.lock:
+                await tables.catch_up(live)
+        else:  # somebody was quicker
+            await tables.storage.delete(following.row.id)
+            tables.forget(following.row.id)
+            async with live.lock:
+                await tables.catch_up(live)
+    if live.news.next_id is None:
+        raise BadRequest("There is no next game.")
+    following = await tables.find(live.news.next_id)
+    keys = {row.seat: new_key() for row in following.seats if row.heir_of in you}
+    for seat, key in keys.items():
+        await tables.storage.give_key(following.row.id, seat, hashed(key), anew=False)
+    await tables.storage.hold(device.hash, following.row.id, tuple(keys))
+    async with following.lock:
+        await tables.catch_up(following)
+    await tables.take(following, tuple(keys))
+    host = given.host if given else ""
+    return answer_made(request, device, following, seats.Given((), keys, tuple(keys), host))
+
+
+async def _lay_again(request: Request, live: Live, device: Device) -> tuple[Live, seats.Given]:
+    """The same game with the seats moved on by one. No seat is anybody's yet."""
+    count, game = len(live.seats), shelf.game(live.row.game)
+    before = {row.seat % count + 1: row for row in live.seats}
+    options = {name: text for name, text in live.row.options.items() if name != "deal"}
+    wanted = Wanted(
+        device.hash,
+        {
+            str(seat): seats.OPEN if row.player == HUMAN else row.player
+            for seat, row in before.items()
+        },
+        live.row.clock,
+        live.row.watch,
+        live.row.patience,
+    )
+    heirs = {seat: row for seat, row in before.items() if row.player == HUMAN}
+    return await tables_of(request).create(game, options, wanted, heirs)
+
+
+def _own(you: tuple[int, ...], asked: int | None, else_: int | None) -> int:
+    seat = asked or else_ or you[0]
+    if seat not in you:
+        raise NotYourSeat(f"You do not sit on seat {seat}.")
+    return seat
+
+
+def _goes_on(live: Live) -> None:
+    if live.table.outcome:
+        raise GameOver("The game is over.")
