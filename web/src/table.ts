@@ -17,7 +17,7 @@ import { buttons, next, NOTHING, only, part, type Step, step } from "./touch.ts"
 import { type Doing, fill } from "./tray.ts";
 import type { Choice, Compose, Hint, Suggestion, TableMade, TableState } from "./types.ts";
 import { words } from "./words.ts";
-import { Zoom } from "./zoom.ts";
+import { type Zoom, zoomFor } from "./zoom.ts";
 
 const MOST_ASIDE = 4;
 
@@ -56,7 +56,7 @@ export class Table {
     dialogs();
     offerLooks(this.#board, state);
     offerTurning(this.#board, state);
-    this.#zoom = state.picture.follow.length ? new Zoom(this.#board, () => this.#fillTray()) : null;
+    this.#zoom = zoomFor(this.#board, state.picture.follow, () => this.#fillTray());
     this.#wireBoard();
     wireActs({
       undo: () => this.#undo(),
@@ -411,7 +411,7 @@ export class Table {
         note: this.#present ? (this.#hint?.text ?? "") : words.moment(this.#shown.ply, this.#live.plies),
         title: at.kind === "pick" ? words.pick : "",
         choices: at.kind === "pick" ? at.among : plain,
-        doing: [...this.#aside(), ...this.#doing(at.kind === "pick" || stopping.length > 0 || left !== null)],
+        doing: [...(left ? [] : this.#aside()), ...this.#doing(at.kind === "pick" || stopping.length > 0 || left !== null)],
         composing: this.#composing,
         composes: this.#composes,
       },

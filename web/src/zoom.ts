@@ -29,11 +29,12 @@ export class Zoom {
   #gliding = 0;
   #resting = 0;
   #tapped: (Finger & { at: number }) | null = null;
-  #follow: readonly string[] = [];
+  #follow: readonly string[];
 
   /** `settled` is called when something else is in sight. */
-  constructor(board: Board, settled: () => void) {
+  constructor(board: Board, follow: readonly string[], settled: () => void) {
     this.#board = board;
+    this.#follow = follow;
     this.#surface = board.svg.parentElement as HTMLElement;
     this.#settled = settled;
     this.#box = this.#shown = whole(board.size);
@@ -229,4 +230,9 @@ export class Zoom {
     if (this.closer) this.#zoom(0);
     else this.#zoom(STEP * STEP, x, y);
   }
+}
+
+/** A closer look at a picture that has something to follow. */
+export function zoomFor(board: Board, follow: readonly string[], settled: () => void): Zoom | null {
+  return follow.length ? new Zoom(board, follow, settled) : null;
 }

@@ -44,9 +44,9 @@ def test_both_dice_show_where_the_snipe_would_go() -> None:
     labels = {
         c.move: c.label for c in draw.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
     }
-    assert labels["snipe 1"] == "1 for the Snipe: it goes north to E4; the Hunter walks 6"
+    assert labels["snipe 1"] == "1 for the Snipe: north to E4; the Hunter walks 6"
     assert labels["snipe 6"] == (
-        "6 for the Snipe: it turns its card b2 counter-clockwise; the Hunter walks 1"
+        "6 for the Snipe: its card b2 turns counter-clockwise; the Hunter walks 1"
     )
     assert {"ghost-1", "ghost-6"} <= set(
         re.findall('id="([^"]*)"', draw.drawing(hunt.view(None)).moving)
@@ -76,7 +76,9 @@ def test_leaving_and_staying_are_buttons_and_a_walk_shows_its_way() -> None:
     assert choices["walk B1 C1"].touch == ("C1",)
     assert choices["walk B1 C1"].preview == ("way-C1",)
     moving = draw.drawing(hunt.view(None)).moving
-    steps = re.search('<g id="way-C1" class="ghost" visibility="hidden".*?<path d="([^"]*)"', moving)
+    steps = re.search(
+        '<g id="way-C1" class="ghost" visibility="hidden".*?<path d="([^"]*)"', moving
+    )
     assert steps
     assert steps[1] == "M44 44l40 0l40 0"  # from the Hunter, two spaces to the right
 

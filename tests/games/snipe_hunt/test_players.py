@@ -44,7 +44,7 @@ def test_a_hint_names_the_best_move_and_the_chance() -> None:
     hunt = dealt(5)
     hint = bots.hint(hunt.view(PLAYER), hunt.moves(PLAYER))
     assert hint.move in {str(move) for move in hunt.moves(PLAYER)}
-    assert hint.text.startswith("Chance to win: ")
+    assert hint.text.startswith("Chance to win now: ")
     over = played(moment(hunter="D8", carrying=True, wolf="NEST", dice=(3,)), "walk STATION")
     assert bots.hint(over.view(PLAYER), over.moves(PLAYER)).move is None
 

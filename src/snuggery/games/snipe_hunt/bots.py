@@ -123,14 +123,10 @@ def hint(view: Map, moves: Moves[Move]) -> Hint:
         move = Beginner(Random(0)).choose(view, listed)
         return Hint(str(move), "This seems to lead on. (A better hint needs Numba.)")
     best, *others = analyse(view, listed)
-    text = f"Chance to win: {best.text}"
+    text = f"Chance to win now: {best.text}"
     if others:
-        text += f"; the next best {_next_best(others[0])}"
+        text += f"; with the next best move ({others[0].move}) {others[0].text}"
     return Hint(best.move, f"{text}.")
-
-
-def _next_best(other: Assessment) -> str:
-    return f"({other.move}) {other.text}"
 
 
 def _percent(value: float) -> str:

@@ -108,26 +108,31 @@ def _litter(marks: str) -> str:
 
 def arrow(mark: str) -> str:
     """A rotation arrow: a quarter of a circle, or half of it. It always stands upright."""
-    degrees = {QUARTER: 90, HALF: 180}[mark]
+    begin, end, degrees = {QUARTER: (-140, -50, 90), HALF: (-195, -15, 180)}[mark]
     tone = "#8a5a14" if mark == QUARTER else "#2f5d76"
-    end = -pi / 2 + pi * degrees / 180
-    ex, ey = 11 * cos(end), 11 * sin(end)
-    tip = f"M{ex - 6 * sin(end):.1f} {ey + 6 * cos(end):.1f}"
-    for side in (-1, 1):
-        px, py = (11 + side * 4.4) * cos(end), (11 + side * 4.4) * sin(end)
-        tip += f"L{px:.1f} {py:.1f}"
-    arc = path(f"M0 -11A11 11 0 0 1 {ex:.1f} {ey:.1f}", fill="none", stroke=tone, stroke_width=3.4)
+    (x, y), (to_x, to_y) = _round(12, begin), _round(12, end)
+    turn = pi * end / 180
+    tip = [(to_x - 7 * sin(turn), to_y + 7 * cos(turn)), _round(7, end), _round(17, end)]
+    point = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in tip) + "z"
+    line = f"M{x:.1f} {y:.1f}A12 12 0 0 1 {to_x:.1f} {to_y:.1f}"
     number = element(
         "text",
-        str(degrees),
-        y=3.6,
-        font_size=10.5,
+        f"{degrees}°",
+        x=1.5,
+        y=10.5,
+        font_size=11,
         font_weight=700,
         text_anchor="middle",
         fill=tone,
     )
-    disc = circle(0, 0, 16.5, fill="#fbf5e3", stroke=tone, stroke_width=1.2)
-    return disc + arc + path(f"{tip}z", fill=tone) + number
+    disc = circle(0, 0, 17.5, fill="#fbf5e3", stroke=tone, stroke_width=1.4)
+    arc = path(line, fill="none", stroke=tone, stroke_width=3.4, stroke_linecap="round")
+    return disc + arc + path(point, fill=tone) + number
+
+
+def _round(radius: float, degrees: float) -> tuple[float, float]:
+    angle = pi * degrees / 180
+    return radius * cos(angle), radius * sin(angle)
 
 
 def _woods(marks: str) -> str:

@@ -14,13 +14,12 @@ from snuggery.games.snipe_hunt.words import walk_label
 
 
 def lit(view: Map) -> str:
-    """The ends that can be touched, above the ways that lead to them."""
+    """The ends that can be touched, under the ways that lead to them."""
     if view.phase != Phase.WALK:
         return ""
     found = ends(view)
-    return element("g", "".join(_way(view, end) for end in found)) + element(
-        "g", "".join(_spaces(view, found)), class_="spaces"
-    )
+    ways = "".join(_way(view, end) for end in found)
+    return element("g", "".join(_spaces(view, found)), class_="spaces") + element("g", ways)
 
 
 def way_id(view: Map, end: End) -> str:

@@ -176,13 +176,26 @@ def _turned_cards(view: Map, kinds: dict[Card, int]) -> str:
             drawn += touchable(
                 f"card-{name}-{how}",
                 f"Card {name} after {SIGNS[how][1]}",
-                use(f"card-{kinds[card]}") + use("frame"),
+                use(f"card-{kinds[card]}") + _riders(view, place, turns) + use("frame"),
                 class_="ghost",
                 visibility="hidden",
                 pointer_events="none",
                 transform=f"{at(*card_middle(place, side))} rotate({90 * turns})",
             )
     return element("g", drawn)
+
+
+def _riders(view: Map, place: int, turns: int) -> str:
+    """The pawns on a card after so many quarter turns, upright, in the card's own directions."""
+    where, drawn = view.forest.layout, ""
+    x, y = card_middle(place, where.side)
+    for name, space in (("wolf", view.wolf), ("snipe", view.snipe), ("hunter", view.hunter)):
+        if where.place(space) == place:
+            dx, dy = (there - here for there, here in zip(middle(view, space), (x, y), strict=True))
+            for _ in range(view.forest.turns[place] % 4):
+                dx, dy = dy, -dx
+            drawn += use(name, transform=f"{at(dx, dy)} rotate({-90 * turns})")
+    return drawn
 
 
 def _arrows(view: Map) -> str:

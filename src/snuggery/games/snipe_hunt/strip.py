@@ -51,7 +51,9 @@ def strip(view: Map) -> Iterator[str]:
             "rect", class_="touch", x=-33, y=-33, width=66, height=66, rx=14, fill="transparent"
         )
         place = f"translate({MARGIN + 90 + 96 * n} {y}) rotate({spin})"
-        yield touchable(f"die-{n}", label, face + touch, transform=place)
+        yield touchable(f"die-{n}", label, face + touch, transform=place, class_="turns")
+    if view.phase == Phase.WALK:
+        yield element("g", use("hunter"), transform=f"{at(MARGIN + 256, y)} scale(1.25)")
     if view.phase == Phase.TURN:
         for n, how in enumerate(ARROWS[view.forest.ground[view.hunter]]):
             touch = element("circle", class_="touch", r=28, fill="transparent")

@@ -20,14 +20,12 @@ def die_label(hunt: Hunt, die: int) -> str:
         return f"{die}: not for the Snipe. {problem.reason} ({problem.clause})"
     if die >= CLOCKWISE:
         card = place_name(hunt.forest.layout.place(hunt.snipe), hunt.forest.layout.side)
-        does = f"turns its card {card} {'clockwise' if die == CLOCKWISE else 'counter-clockwise'}"
+        does = f"its card {card} turns {'clockwise' if die == CLOCKWISE else 'counter-clockwise'}"
     else:
         to = hunt.leap(die)
-        does = (
-            f"goes {COMPASS[die - 1]} to {hunt.forest.layout.names[to]}" if to is not None else ""
-        )
+        does = f"{COMPASS[die - 1]} to {hunt.forest.layout.names[to]}" if to is not None else ""
     other = hunt.dice[0] if die == hunt.dice[-1] else hunt.dice[-1]
-    return f"{die} for the Snipe: it {does}; the Hunter walks {other}"
+    return f"{die} for the Snipe: {does}; the Hunter walks {other}"
 
 
 def walk_label(view: Map, end: End) -> str:
