@@ -5,6 +5,8 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from snuggery.server.live import Live
+
 State = dict[str, Any]
 PEG = "peg-solitaire"
 
@@ -53,12 +55,27 @@ class House:
     def __init__(self, client: TestClient) -> None:
         self.client = client
 
-    def sit(self, game: str = PEG, seats: dict[str, str] | None = None, **options: str) -> Seated:
-        body = {"game": game, "options": options, "seats": seats or {}}
+    def sit(
+        self,
+        game: str = PEG,
+        seats: dict[str, str] | None = None,
+        *,
+        clock: str = "",
+        watch: bool = True,
+        **options: str,
+    ) -> Seated:
+        agreed = {"clock": clock, "watch": watch}
+        body = {"game": game, "options": options, "seats": seats or {}, **agreed}
         answer = self.client.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         self.client.cookies.clear()
         return Seated(self.client, answer.json()["table"], answer.json()["keys"])
+
+    def live(self, table: str) -> Live:
+        """The table as the server has it, for tests that change what was agreed."""
+        app: Any = self.client.app
+        live: Live = app.tables._live[table]
+        return live
 
     def code(self, answer: Any) -> str:
         """The code of a refusal, which has the one shape."""

@@ -54,9 +54,8 @@ async def listening(tables: Tables, live: Live) -> AsyncGenerator[bytes, None]:
     return stream
 
 
-def state(event: bytes) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(event.partition(b"data: ")[2])
-    return found
+def state(event: bytes) -> Any:
+    return json.loads(event.partition(b"data: ")[2])
 
 
 async def test_a_slow_viewer_gets_the_newest_state(tables: Tables) -> None:
@@ -92,6 +91,33 @@ async def test_streams_end_when_the_server_stops(tables: Tables) -> None:
     tables.close()
     with pytest.raises(StopAsyncIteration):
         await waiting
+
+
+async def test_who_loses_a_seat_sees_no_more_of_it(tables: Tables) -> None:
+    live = await sit(tables)
+    stream = await listening(tables, live)
+    await anext(stream)
+    await tables.storage.give_key(live.row.id, 1, "another", anew=True)
+    async with live.lock:
+        await tables.catch_up(live)
+    with pytest.raises(StopAsyncIteration):
+        await anext(stream)
+
+
+async def test_what_is_said_reaches_who_listens_and_who_was_away(tables: Tables) -> None:
+    live = await sit(tables)
+    stream = await listening(tables, live)
+    await anext(stream)
+    for text in ("one", "two"):
+        await tables.say(live, "chat", 1, text)
+    heard = await anext(stream)
+    assert heard.startswith(b"event: said\nid: 0.2\ndata: ")
+    assert [each["text"] for each in state(heard)] == ["one", "two"]
+    await stream.aclose()
+    later = api._events(tables, live, (), 1)
+    await anext(later)
+    assert [each["number"] for each in state(await anext(later))] == [2]
+    await later.aclose()
 
 
 async def test_idle_tables_are_let_go_and_found_again(

@@ -271,8 +271,8 @@ async def _events(
     """
     yield b"event: time\ndata: %.3f\n\n" % time.time()
     with tables.watching(live, you) as woken:
-        sent = b""
-        while not tables.closing:
+        sent, rekeyed = b"", live.rekeyed
+        while not tables.closing and rekeyed == live.rekeyed:
             woken.clear()
             state = views.state_json(live, you)
             said = views.sayings(live, heard)
@@ -354,6 +354,7 @@ async def change(
         )
     except Stale as error:
         return _conflict(live, you, error)
+    you = tuple(seat for seat in you if seat in live.people)  # he may have given it up
     return Response(views.state_json(live, you), media_type=JSON)
 
 

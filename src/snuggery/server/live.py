@@ -59,6 +59,8 @@ class Live:
         """The present state as it was sent to each group of seats."""
         self.devices: dict[str, tuple[int, ...]] = {}
         """The seats that devices hold, as far as they have come."""
+        self.rekeyed = 0
+        """How often seats changed their holders: who listens must then show his key again."""
         self.lock = asyncio.Lock()
         self.watchers: dict[asyncio.Event, tuple[int, ...]] = {}
         """Who looks on, with the seats that he holds."""
@@ -115,12 +117,14 @@ class Live:
             for row in self.seats
         )
         self.devices.clear()
+        self.rekeyed += 1
         if self.times:
             self.times = self.times.without(seat)
 
     def reseat(self, seats: tuple[SeatRow, ...]) -> None:
         """Other keys, names or players: as stored, but for what the log has handed over."""
         self.devices.clear()
+        self.rekeyed += [row.key_hash for row in seats] != [row.key_hash for row in self.seats]
         self.seats = seats
         for each in self._noted:
             if each.entry.kind == "hand":
