@@ -16,7 +16,7 @@ export interface Box {
 
 export const MOST = 4;
 /** So much of a closer look is kept free around what is followed. */
-const EDGE = 0.12;
+const EDGE = 0.2;
 
 export function whole({ width, height }: Size): Box {
   return { x: width / 2, y: height / 2, scale: 1 };

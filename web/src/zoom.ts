@@ -73,12 +73,13 @@ export class Zoom {
   }
 
   #zoom(by: number, x?: number, y?: number): void {
-    const spots = this.#spots(this.#follow);
-    const [first] = this.closer ? [] : spots;
-    const around = x === undefined || y === undefined ? first : this.#board.unit(x, y);
-    const scale = this.#box.scale * by;
-    const next = scale < 1.05 ? whole(this.#board.size) : moved(this.#box, Math.min(scale, MOST), around, this.#board.size);
-    this.#glide(x === undefined && first ? framed(next, spots, this.#board.size) : next);
+    const [first] = this.closer ? [] : this.#spots(this.#follow);
+    const around = x === undefined || y === undefined ? undefined : this.#board.unit(x, y);
+    const scale = Math.min(this.#box.scale * by, MOST);
+    // The first closer look by button or key goes to what is followed.
+    const from = first && !around ? { ...this.#box, x: first[0], y: first[1] } : this.#box;
+    const next = scale < 1.05 ? whole(this.#board.size) : moved(from, scale, around, this.#board.size);
+    this.#glide(next);
     say(next.scale > 1 ? words.closer(next.scale) : words.whole);
   }
 

@@ -161,7 +161,7 @@ class Dialogue:
 def listed(touches: Touches) -> list[str]:
     """What may be played, each as it is typed and as it sounds."""
     width = min(30, max((len(choice.move) for choice in touches.choices), default=0))
-    lines = [f"  {choice.move:<{width}}  {choice.label}" for choice in touches.choices]
+    lines = list(dict.fromkeys(f"  {each.move:<{width}}  {each.label}" for each in touches.choices))
     lines += [f"  {each.before}...{each.after}  {each.label}" for each in touches.composes]
     return lines or ["There is nothing to play."]
 

@@ -117,8 +117,7 @@ def arrow(mark: str) -> str:
     line = f"M{x:.1f} {y:.1f}A12 12 0 0 1 {to_x:.1f} {to_y:.1f}"
     number = element(
         "text",
-        f"{degrees}°",
-        x=1.5,
+        str(degrees),
         y=10.5,
         font_size=11,
         font_weight=700,

@@ -71,13 +71,13 @@ def _spaces(view: Map, found: tuple[End, ...]) -> Iterator[str]:
             by_space.setdefault(end.space, []).append(end)
     names, large = view.forest.layout.names, view.forest.layout.large.values()
     for space, here in by_space.items():
-        half, round_ = (55, 16) if space in large else (18, 9)
+        half, round_, light = (55, 16, 0.34) if space in large else (18, 9, 0.62)
         box = {"x": -half, "y": -half, "width": 2 * half, "height": 2 * half, "rx": round_}
         danger = all(end.danger for end in here)
         yield touchable(
             names[space],
             " Or: ".join(walk_label(view, end) for end in here),
-            element("rect", **box, fill="#fff0b8", fill_opacity=0.3 if danger else 0.62)
+            element("rect", **box, fill="#fff0b8", fill_opacity=0.3 if danger else light)
             + element("rect", class_="touch", **box, fill="transparent")
             + use(_mark(here)),
             class_="space danger" if danger else "space",

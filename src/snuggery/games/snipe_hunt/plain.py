@@ -72,6 +72,8 @@ def places(view: Map) -> dict[str, tuple[int, int, int]]:
     ):
         found[pawn] = (*spot(_stands(view, letter, space)), 1)
     if view.phase in (Phase.SNIPE, Phase.WALK):
-        for n in range(len(view.dice)):
+        for n, die in enumerate(view.dice):
             found[f"die-{n + 1}"] = (where.size + 2, 5 + 3 * n, 1)
+            if view.phase == Phase.SNIPE:
+                found[f"ghost-{die}"] = found[f"die-{n + 1}"]
     return found
