@@ -1,27 +1,110 @@
 """Start the server."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
 import click
 
+from snuggery.server.settings import FORMATS, LEVELS, Settings
 
-@click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8000,
-    show_default=True,
-    help="The port; the next free one if it is taken.",
-)
-@click.option(
+F = TypeVar("F", bound=Callable[..., object])
+DEFAULT = Settings()
+
+data = click.option(
     "--data",
+    envvar="SNUGGERY_DATA",
     type=click.Path(path_type=Path, file_okay=False),
     help="The folder that keeps the tables [default: the user's data folder].",
 )
-@click.option("--open/--no-open", "open_", help="Open a browser, or not.  [default: no-open]")
-def serve(*, host: str, port: int, data: Path | None, open_: bool) -> None:
+database = click.option(
+    "--database",
+    envvar="SNUGGERY_DATABASE_URL",
+    default=DEFAULT.database,
+    metavar="URL",
+    help="A PostgreSQL database that keeps the tables instead. Others can read a command line: "
+    "better say it in SNUGGERY_DATABASE_URL.",
+)
+
+
+def limit(name: str, help_: str) -> Callable[[F], F]:
+    """An option that limits each address."""
+    return click.option(
+        f"--{name}",
+        envvar=f"SNUGGERY_{name.upper().replace('-', '_')}",
+        type=click.IntRange(min=0),
+        default=getattr(DEFAULT, name.replace("-", "_")),
+        show_default=True,
+        help=f"{help_} from one address; 0 for no limit.",
+    )
+
+
+@click.command()
+@click.option(
+    "--host",
+    envvar="SNUGGERY_HOST",
+    default=DEFAULT.host,
+    show_default=True,
+    help="The address to listen on.",
+)
+@click.option(
+    "--port",
+    envvar="SNUGGERY_PORT",
+    type=click.IntRange(0, 65535),
+    default=DEFAULT.port,
+    show_default=True,
+    help="The port; the next free one if it is taken.",
+)
+@data
+@database
+@click.option(
+    "--workers",
+    envvar="SNUGGERY_WORKERS",
+    type=click.IntRange(1, 64),
+    default=DEFAULT.workers,
+    show_default=True,
+    help="How many processes serve.",
+)
+@click.option(
+    "--open/--no-open",
+    "open_browser",
+    help="Open a browser, or not.  [default: no-open]",
+)
+@click.option(
+    "--behind-proxy",
+    envvar="SNUGGERY_BEHIND_PROXY",
+    is_flag=False,
+    flag_value="127.0.0.1,::1",
+    default=DEFAULT.behind_proxy,
+    metavar="[ADDRESSES]",
+    help="Believe what a proxy at these addresses (if none is said: on this machine) says about "
+    "who asks and whether by https.",
+)
+@click.option(
+    "--metrics", envvar="SNUGGERY_METRICS", is_flag=True, help="Tell figures at /metrics."
+)
+@click.option(
+    "--log",
+    envvar="SNUGGERY_LOG",
+    type=click.Choice(LEVELS, case_sensitive=False),
+    default=DEFAULT.log,
+    show_default=True,
+    help="What is written to stderr; info has a line for each answer.",
+)
+@click.option(
+    "--log-format",
+    envvar="SNUGGERY_LOG_FORMAT",
+    type=click.Choice(FORMATS, case_sensitive=False),
+    default=DEFAULT.log_format,
+    show_default=True,
+    help="Lines for people, or JSON.",
+)
+@limit("tables-per-hour", "Tables set up in an hour")
+@limit("moves-per-minute", "Moves in a minute")
+@limit("sayings-per-minute", "Messages in a minute")
+@limit("streams-at-once", "Tables watched at the same time")
+def serve(**said: Any) -> None:
     """Play in the browser: start the server."""
     from snuggery.server.serve import run
 
-    run(host=host, port=port, data=data, open_browser=open_)
+    run(Settings(**said))

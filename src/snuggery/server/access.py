@@ -1,34 +1,60 @@
-"""The access log: who asks for what, without the secret in a seat's link."""
+"""Every answer is counted and logged: what was asked for, without the secret in a seat's link."""
 
 import logging
 import time
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from snuggery.server import kinds
+from snuggery.server.metrics import CHANGES, STREAMS, Metrics
+
 logger = logging.getLogger("snuggery.access")
 
 
 class Access:
-    """Logs a line for every answer that has begun."""
+    """Counts and logs an answer when it has begun, and counts the streams that are open."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app
+        self._metrics = metrics
+        self._streams = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        if scope["type"] != "http" or not logger.isEnabledFor(logging.INFO):
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         begun = time.perf_counter()
+        kind = kinds.kind(scope["method"], scope["path"])
 
-        async def send_and_log(message: Message) -> None:
+        async def send_and_count(message: Message) -> None:
             if message["type"] == "http.response.start":
-                spent = 1000 * (time.perf_counter() - begun)
-                path, status = without_keys(scope["path"]), message["status"]
-                logger.info("%s %r %s %.1f ms", scope["method"], path, status, spent)
+                self._note(scope, kind, message["status"], time.perf_counter() - begun)
             await send(message)
 
-        await self.app(scope, receive, send_and_log)
+        self._streaming(kind, 1)
+        try:
+            await self.app(scope, receive, send_and_count)
+        finally:
+            self._streaming(kind, -1)
+
+    def _note(self, scope: Scope, kind: str | None, status: int, seconds: float) -> None:
+        self._metrics.answered(status, seconds)
+        if kind not in (None, kinds.STREAMS) and status < 400:
+            self._metrics.count(CHANGES, f'kind="{kind}"')
+        if logger.isEnabledFor(logging.INFO):
+            fields = {
+                "method": scope["method"],
+                "path": without_keys(scope["path"]),
+                "status": status,
+                "ms": round(1000 * seconds, 1),
+            }
+            logger.info("%s %r %s %s ms", *fields.values(), extra={"fields": fields})
+
+    def _streaming(self, kind: str | None, more: int) -> None:
+        if kind == kinds.STREAMS:
+            self._streams += more
+            self._metrics.gauge(STREAMS, self._streams)
 
 
 def without_keys(path: str) -> str:

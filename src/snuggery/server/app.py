@@ -18,10 +18,14 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from snuggery.core import SnuggeryError
 from snuggery.server import pages
 from snuggery.server.access import Access
-from snuggery.server.errors import Refusal, Refused, refused
+from snuggery.server.errors import Refusal, Refused, TooMany, refused
+from snuggery.server.limits import Limits
+from snuggery.server.metrics import TYPE as TEXT_FORMAT
+from snuggery.server.metrics import Metrics
 from snuggery.server.openapi import description
 from snuggery.server.operations import OPERATIONS
 from snuggery.server.security import JSON, Headers
+from snuggery.server.settings import Settings
 from snuggery.server.storage import Storage
 from snuggery.server.tables import Tables
 from snuggery.server.thinking import Thinking
@@ -32,8 +36,15 @@ logger = logging.getLogger(__name__)
 class App:
     """The server as an ASGI application over a prepared database."""
 
-    def __init__(self, database: sql.URL) -> None:
+    def __init__(
+        self,
+        database: sql.URL,
+        settings: Settings = Settings(),  # noqa: B008 - it cannot change
+        metrics: Metrics | None = None,
+    ) -> None:
         self.tables = Tables(Storage(database), Thinking())
+        self.metrics = metrics or Metrics()
+        self._settings = settings
         self._asgi = self._layered()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -51,7 +62,7 @@ class App:
 
     def _layered(self) -> ASGIApp:
         app = Starlette(
-            routes=_routes(),
+            routes=[*_routes(), *self._figures()],
             lifespan=self._lifespan,
             exception_handlers=dict.fromkeys(
                 (SnuggeryError, HTTPException, SQLAlchemyError, ClientDisconnect, Exception),
@@ -60,7 +71,15 @@ class App:
         )
         app.router.redirect_slashes = False
         app.state.tables = self.tables
-        return Access(Headers(app))
+        return Access(Headers(Limits(app, self._settings, _refuse)), self.metrics)
+
+    def _figures(self) -> list[Route]:
+        """The figures for Prometheus, where they are asked for."""
+
+        async def figures(request: Request) -> Response:
+            return Response(self.metrics.text(), headers={"Content-Type": TEXT_FORMAT})
+
+        return [Route("/metrics", figures, methods=["GET"])] if self._settings.metrics else []
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
@@ -109,6 +128,8 @@ async def _refuse(request: Request, error: Exception) -> Response:
         response = pages.error_page(said)
     if isinstance(error, HTTPException):
         response.headers.update(error.headers or {})  # a 405 says what is allowed
+    if isinstance(error, TooMany):
+        response.headers["Retry-After"] = str(error.wait)
     return response
 
 

@@ -83,6 +83,17 @@ class Busy(SnuggeryError):
     code = "busy"
 
 
+class TooMany(SnuggeryError):
+    """More from one address than is allowed; it may go on after a while."""
+
+    code = "too-many"
+
+    def __init__(self, message: str, wait: int = 1) -> None:
+        super().__init__(message)
+        self.wait = wait
+        """Seconds after which it is worth trying again."""
+
+
 class CannotServe(SnuggeryError):
     """The server cannot start here."""
 
@@ -112,6 +123,7 @@ STATUS = {
     "bad-record": 422,
     "bad-seats": 422,
     "bad-request": 422,
+    "too-many": 429,
     "internal": 500,
     "busy": 503,
 }

@@ -1,7 +1,6 @@
 """Starting and stopping: a free port, the address, a browser, a clean end."""
 
 import errno
-import logging
 import os
 import socket
 import sys
@@ -9,42 +8,71 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
-from logging import WARNING
 from pathlib import Path
 
+import sqlalchemy as sql
 import uvicorn
 
+from snuggery.server import logs, metrics
 from snuggery.server.app import App
+from snuggery.server.crew import Crew, Post
+from snuggery.server.database import address, named, prepare
 from snuggery.server.errors import CannotServe
-from snuggery.server.storage import prepare
+from snuggery.server.settings import Settings
 
 PORTS_TO_TRY = 20
 LONGEST_GOODBYE = 3
 """Seconds for answers under way when the server stops."""
 
 
-def run(host: str, port: int, data: Path | None = None, *, open_browser: bool = False) -> None:
+def run(settings: Settings) -> None:
     """Serve until Ctrl-C. Raises CannotServe when that cannot be begun."""
-    folder = data or default_data()
-    app = App(prepare(folder))
-    sock = listening(host, port)
+    logs.begin(settings.log, settings.log_format)
+    kept = place(settings)
+    database = prepare(kept)
+    sock = listening(settings.host, settings.port)
     taken = sock.getsockname()[1]
-    if port not in (0, taken):
-        _say(f"Port {port} is busy; using {taken}.")
+    if settings.port not in (0, taken):
+        _say(f"Port {settings.port} is busy; using {taken}.")
+    url = _address(settings.host, taken)
+
+    def greet() -> None:
+        _greet(url, named(kept), open_browser=settings.open_browser)
+
+    rows = metrics.rows(settings.workers)
+    posts = [Post(settings, database, sock, rows, number) for number in range(settings.workers)]
+    if settings.workers == 1:
+        with suppress(KeyboardInterrupt):  # uvicorn has closed everything and passes the signal on
+            work(posts[0], greet)
+    else:
+        Crew(work, posts, greet).run()
+    _say("Stopped. Your tables are kept.")
+
+
+def work(post: Post, begun: Callable[[], None]) -> None:
+    """Serve in this process, alone or as one of several."""
+    settings = post.settings
+    level = logs.begin(settings.log, settings.log_format)
+    app = App(post.database, settings, metrics.Metrics(post.rows, post.number))
     config = uvicorn.Config(
         app,
         access_log=False,  # ours leaves the keys of seats out
         log_config=None,
-        log_level=_log(),
+        log_level=level,
         timeout_graceful_shutdown=LONGEST_GOODBYE,
+        proxy_headers=bool(settings.behind_proxy),
+        forwarded_allow_ips=settings.behind_proxy,
         server_header=False,
         ws="none",
     )
-    address = _address(host, taken)
-    server = _Server(config, app, lambda: _greet(address, folder, open_browser=open_browser))
-    with suppress(KeyboardInterrupt):  # uvicorn has closed everything and passes the signal on
-        server.run(sockets=[sock])
-    _say("Stopped. Your tables are kept.")
+    _Server(config, app, begun).run(sockets=[post.sock])
+
+
+def place(settings: Settings) -> Path | sql.URL:
+    """Where the tables are kept: in PostgreSQL if an address is given, else in a folder."""
+    if settings.database:
+        return address(settings.database)
+    return settings.data or default_data()
 
 
 class _Server(uvicorn.Server):
@@ -62,14 +90,6 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._app.end_streams()
         await super().shutdown(sockets)
-
-
-def _log() -> int:
-    """Log as much as SNUGGERY_LOG says. Other libraries stay quiet: they would tell secrets."""
-    level = logging.getLevelNamesMapping().get(os.environ.get("SNUGGERY_LOG", "").upper(), WARNING)
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s %(message)s", level=WARNING)
-    logging.getLogger("snuggery").setLevel(level)
-    return level
 
 
 def default_data() -> Path:
@@ -101,10 +121,10 @@ def _address(host: str, port: int) -> str:
     return f"http://{name}:{port}/"
 
 
-def _greet(address: str, folder: Path, *, open_browser: bool) -> None:
-    _say(f"Snuggery is at {address} (tables in {folder}; Ctrl-C stops)")
+def _greet(url: str, kept: str, *, open_browser: bool) -> None:
+    _say(f"Snuggery is at {url} (tables in {kept}; Ctrl-C stops)")
     if open_browser and _has_browser():
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
 def _has_browser() -> bool:

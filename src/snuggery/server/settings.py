@@ -1,0 +1,29 @@
+"""How a server is run: what the command line and the environment may say, and the defaults."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+LEVELS = ("debug", "info", "warning", "error")
+FORMATS = ("text", "json")
+HOUR = 3600.0
+MINUTE = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of one server; all its processes have the same."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path | None = None
+    database: str = ""
+    workers: int = 1
+    open_browser: bool = False
+    behind_proxy: str = ""
+    metrics: bool = False
+    log: str = "warning"
+    log_format: str = "text"
+    tables_per_hour: int = 200
+    moves_per_minute: int = 1_200
+    sayings_per_minute: int = 60
+    streams_at_once: int = 200
