@@ -1,6 +1,6 @@
 // Talking to the server: requests that survive a broken line, and the stream of changes.
 import { Events } from "./stream.ts";
-import type { TableState } from "./types.ts";
+import type { Saying, TableState } from "./types.ts";
 
 /** The server said no, in words. */
 export class Refused extends Error {
@@ -16,7 +16,7 @@ export class Refused extends Error {
 }
 
 const RETRIES = [300, 700, 1500, 3000, 5000];
-const SILENCE = 12_000; // the server sends a heartbeat every five seconds
+const SILENCE = 9_000; // the server sends a heartbeat every five seconds
 
 /** Ask for something. */
 export async function get<T>(path: string): Promise<T> {
@@ -60,9 +60,12 @@ async function answer<T>(response: Response): Promise<T> {
 
 export interface Listening {
   readonly path: string;
-  /** The last entry seen: the server sends only what is newer. */
-  readonly seen: () => number;
+  /** The last entry and the last saying seen: the server sends only what is newer. */
+  readonly seen: () => string;
   readonly changed: (state: TableState) => void;
+  readonly said: (sayings: readonly Saying[]) => void;
+  /** The server's clock. */
+  readonly time: (now: number) => void;
   readonly line: (up: boolean) => void;
 }
 
@@ -109,7 +112,7 @@ export function listen(to: Listening): void {
 async function follow(to: Listening, stop: AbortController, alive: () => void): Promise<void> {
   let dog = setTimeout(() => stop.abort(), SILENCE);
   try {
-    const headers = { Accept: "text/event-stream", "Last-Event-ID": String(to.seen()) };
+    const headers = { Accept: "text/event-stream", "Last-Event-ID": to.seen() };
     const response = await fetch(to.path, { headers, signal: stop.signal, cache: "no-store" });
     if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
     to.line(true);
@@ -122,7 +125,10 @@ async function follow(to: Listening, stop: AbortController, alive: () => void): 
       clearTimeout(dog);
       dog = setTimeout(() => stop.abort(), SILENCE);
       for (const sent of events.take(value)) {
-        if (sent.event === "table") to.changed(JSON.parse(sent.data) as TableState);
+        const data: unknown = JSON.parse(sent.data);
+        if (sent.event === "table") to.changed(data as TableState);
+        else if (sent.event === "said") to.said(data as Saying[]);
+        else if (sent.event === "time") to.time(data as number);
       }
     }
   } finally {

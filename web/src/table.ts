@@ -2,10 +2,11 @@
 import { Analysis } from "./analysis.ts";
 import { allow, wireActs, wireTyping } from "./acts.ts";
 import { Board } from "./board.ts";
+import { Company } from "./company.ts";
 import { Curtain } from "./curtain.ts";
 import { composed, type Composing, marksOf } from "./choosing.ts";
 import { ask, dialogs } from "./dialogs.ts";
-import { byId, make } from "./dom.ts";
+import { byId } from "./dom.ts";
 import { drag } from "./drag.ts";
 import { History } from "./history.ts";
 import { keys } from "./keys.ts";
@@ -29,6 +30,8 @@ export class Table {
   readonly #history: History;
   readonly #analysis: Analysis;
   readonly #curtain = new Curtain();
+  readonly #company: Company;
+  readonly #eyes = byId<HTMLSelectElement>("eyes");
   readonly #zoom: Zoom | null;
   readonly #path: string;
   readonly #moments = new Map<string, TableState>();
@@ -68,12 +71,19 @@ export class Table {
       await this.#goto(this.#live.plies);
       return this.#send(move, refused);
     });
+    this.#company = new Company(this.#path, state, {
+      change: (path, body) => this.#post(path, body as Posted),
+      looked: (ply) => void this.#goto(ply),
+    });
+    this.#eyes.addEventListener("change", () => void this.#goto(this.#shown.ply, true));
     this.#composing = this.#ready();
     this.#render();
     listen({
       path: `${this.#path}/events`,
-      seen: () => this.#live.entry,
+      seen: () => `${this.#live.entry}.${this.#company.heard}`,
       changed: (fresh) => this.#take(fresh),
+      said: (sayings) => this.#company.hear(sayings),
+      time: (now) => this.#company.time(now),
       line: (up) => this.#line(up),
     });
     if (state.ply < state.plies) void get<TableState>(this.#path).then((live) => (this.#live = live));
@@ -261,7 +271,13 @@ export class Table {
   /** A newer state, from an answer or from the stream: whichever comes first. */
   #take(fresh: TableState): void {
     const before = this.#live;
-    if (fresh.entry <= before.entry) return;
+    if (fresh.entry < before.entry) return;
+    if (fresh.entry === before.entry && fresh.you.join() === before.you.join()) {
+      // Nothing was played: somebody came, went, or offered something.
+      this.#live = fresh;
+      this.#company.show(fresh);
+      return;
+    }
     const watching = this.#present;
     this.#curtain.before(fresh);
     this.#live = fresh;
@@ -343,25 +359,27 @@ export class Table {
     this.#render();
   }
 
-  async #goto(ply: number): Promise<void> {
+  async #goto(ply: number, anew = false): Promise<void> {
     const { entry, plies } = this.#live;
     const to = Math.max(0, Math.min(ply, plies));
-    if (to === this.#shown.ply) return;
+    if (to === this.#shown.ply && !anew) return;
     try {
-      const moment = to === plies ? this.#live : await this.#moment(entry, to);
+      const moment = to === plies && !this.#eyes.value ? this.#live : await this.#moment(entry, to);
       if (entry !== this.#live.entry) return; // the table went on meanwhile
       this.#show(moment);
     } catch {
       this.#history.stop();
       return tell(words.gone);
     }
+    this.#company.point(to);
     const told = this.#live.moves.find((move) => move.ply === to)?.spoken;
     say([words.moment(to, plies), told].filter(Boolean).join(" "));
   }
 
   async #moment(entry: number, ply: number): Promise<TableState> {
-    const name = `${entry} ${ply}`;
-    const moment = this.#moments.get(name) ?? (await get<TableState>(`${this.#path}?ply=${ply}`));
+    const eyes = this.#eyes.value && `&eyes=${this.#eyes.value}`;
+    const name = `${entry} ${ply} ${eyes}`;
+    const moment = this.#moments.get(name) ?? (await get<TableState>(`${this.#path}?ply=${ply}${eyes}`));
     this.#moments.set(name, moment);
     return moment;
   }
@@ -379,7 +397,8 @@ export class Table {
     byId("status").textContent = assisted ? `${status} (${words.assisted})` : status;
     byId("standing").classList.toggle("over", over);
     byId("standing").classList.toggle("won", won === true);
-    this.#seats();
+    this.#company.show(this.#live);
+    this.#offerEyes();
     const here = this.#present;
     allow({
       undo: here && (can.undo || can.undo_anyway),
@@ -391,14 +410,14 @@ export class Table {
     this.#analysis.show(this.#live, ply);
   }
 
-  #seats(): void {
-    const { seats } = this.#shown;
-    const rows = seats.map(({ name, who, to_act }) => {
-      const row = make("li", to_act ? "to-act" : "", make("strong", "", name), ` ${who}`);
-      if (to_act) row.append(make("span", "unseen", words.toAct));
-      return row;
-    });
-    byId("seats").replaceChildren(...(seats.length > 1 ? rows : []));
+  /** Through whose eyes the finished game may be seen. */
+  #offerEyes(): void {
+    const { eyes, seats } = this.#live;
+    const before = this.#eyes.options.length;
+    byId("seeing").hidden = !eyes.length;
+    if (!eyes.length || before > 1) return;
+    const named = eyes.map((seat) => new Option(words.eyesOf(seats[seat - 1]?.name ?? ""), String(seat)));
+    this.#eyes.append(...named, new Option(words.spectator, "0"));
   }
 
   #fillTray(): void {
@@ -462,8 +481,12 @@ export class Table {
     }
     if (this.#live.can.suggest) return [{ text: words.suggest, press: () => void this.#suggest() }];
     if (!over || !you.length) return [];
+    const { can, next } = this.#live;
+    const again = can.rematch
+      ? { text: next ? words.nextGame : words.rematch, press: () => void this.#company.rematch() }
+      : { text: words.again, press: () => void this.#again() };
     return [
-      { text: words.again, kind: "primary", press: () => void this.#again() },
+      { ...again, kind: "primary" },
       { text: words.other, press: () => location.assign(`/games/${game}`) },
     ];
   }

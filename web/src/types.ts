@@ -35,11 +35,44 @@ export interface Picture {
   readonly follow: readonly string[];
 }
 
+export interface Clock {
+  /** Seconds, while it stands still. */
+  readonly left: number | null;
+  /** The server's time at which it runs out, while it runs. */
+  readonly until: number | null;
+}
+
 export interface Seat {
   readonly seat: number;
   readonly name: string;
   readonly who: string;
   readonly to_act: boolean;
+  /** The free name of who sits there. */
+  readonly person: string;
+  readonly here: boolean;
+  /** Since when a player is away (the server's time). */
+  readonly away: number | null;
+  readonly clock: Clock | null;
+}
+
+export interface Saying {
+  readonly number: number;
+  readonly kind: string;
+  readonly seat: number;
+  readonly text: string;
+  readonly at: number;
+}
+
+export interface Offer {
+  readonly what: string;
+  readonly seat: number;
+  readonly agreed: readonly number[];
+}
+
+export interface Link {
+  readonly seat: number;
+  readonly url: string;
+  readonly qr: string;
 }
 
 export interface Told {
@@ -70,7 +103,13 @@ export interface TableState {
   readonly picture: Picture;
   readonly touches: { readonly choices: readonly Choice[]; readonly composes: readonly Compose[] };
   readonly moves: readonly Told[];
-  readonly can: Readonly<Record<"undo" | "undo_anyway" | "redo" | "restart" | "hint" | "analysis" | "suggest", boolean>>;
+  readonly can: Readonly<Record<"undo" | "undo_anyway" | "redo" | "restart" | "hint" | "analysis" | "suggest" | "say" | "resign" | "offer_draw" | "offer_undo" | "rematch", boolean>>;
+  readonly offer: Offer | null;
+  /** The address of the next game. */
+  readonly next: string;
+  readonly patience: number;
+  /** The seats through whose eyes a finished game can be seen. */
+  readonly eyes: readonly number[];
 }
 
 export interface Hint {

@@ -55,6 +55,27 @@ export const words = {
   zoomWhole: "The whole picture",
   closer: (scale: number): string => `${scale.toFixed(1)} times as large.`,
   whole: "The whole picture.",
+  who: (who: string): string => who,
+  here: "here",
+  away: "away",
+  days: (days: number, hours: number): string => `${days} d ${hours} h`,
+  claimComputer: "Let the computer play on",
+  claimEnd: "End the game",
+  said: (kind: string, text: string): string =>
+    ({ offer: text === "draw" ? "offers a draw" : "asks to take a move back", yes: "agrees", no: "does not agree" })[kind] ?? text,
+  offers: (name: string, what: string): string =>
+    what === "draw" ? `${name} offers a draw.` : `${name} asks to take the last move back.`,
+  offered: (what: string): string => (what === "draw" ? "You offered a draw." : "You asked to take a move back."),
+  withdraw: "Never mind",
+  no: "No",
+  resignAsk: "Give up this game?",
+  resignYes: "Resign",
+  rematch: "Another game, seats swapped",
+  nextGame: "To the next game",
+  eyesOf: (name: string): string => `as ${name} saw it`,
+  spectator: "as a watcher saw it",
+  link: "The link",
+  qr: "The same link for the camera of a phone",
   pass: (name: string): string => `Pass the device to ${name}.`,
 } as const;
 
