@@ -88,6 +88,15 @@ def test_a_composed_letter_can_be_used_again_and_taken_back() -> None:
     assert touched.back().touched == ("n1", "n1")
 
 
+def test_a_card_is_composed_once_and_let_go_when_it_is_touched_again() -> None:
+    word = Compose("Lay a word", ("1", "2"), "lay ", "", parts=("A", "?."), once=True, blank="?.")
+    touched = Selection(Touches(composes=(word,))).touch("1").touch("2")
+    assert touched.next_ids() == frozenset()
+    assert touched.touch("2").touched == ("1",)
+    unsaid = Button("Lay a word: lay A?.", "lay A?.", begins=True)
+    assert buttons(touched, "12") == (unsaid,)  # what the wild card stands for is typed
+
+
 def test_composing_without_a_place_to_touch_begins_in_the_line() -> None:
     word = Compose("Lay a word", ("hidden",), "lay ")
     assert buttons(Selection(Touches(composes=(word,))), ()) == (

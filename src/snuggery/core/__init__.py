@@ -22,6 +22,7 @@ from snuggery.core.game import (
     Hint,
     Option,
     Options,
+    Reading,
     Remark,
     Suggestion,
 )
@@ -56,6 +57,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Places",
+    "Reading",
     "Record",
     "Refusal",
     "Remark",

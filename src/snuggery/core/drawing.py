@@ -83,6 +83,8 @@ class Choice:
     """A question that the player should answer before this is played."""
     again: bool = False
     """Go on with the choice of this label in the next picture, as long as there is one."""
+    idle: bool = False
+    """Who does nothing for a while may be taken to mean this, if he has said so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,12 @@ class Compose:
     after: str = ""
     parts: tuple[str, ...] = ()
     """What each of the ids writes into the move, in their order; none: the ids themselves."""
+    once: bool = False
+    """Each id is one thing: touched again it is taken out."""
+    onto: tuple[str, ...] = ()
+    """Where one of the ids may be dragged to, to be put in."""
+    blank: str = ""
+    """What stands in the move for something that the player must still say."""
 
     def written(self, touched: Iterable[str]) -> str:
         """The move that a touched sequence writes."""

@@ -109,6 +109,29 @@ class Suggestion:
     moves: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A move that is being composed: what it would do, and what it is made of."""
+
+    move: str
+    text: str
+    """What it would count, or why it is refused."""
+    legal: bool
+    parts: tuple[tuple[str, str], ...] = ()
+    """The ids in order, each with what it writes into the move."""
+    instead: tuple[tuple[tuple[str, str], ...], ...] = ()
+    """For each part what could stand there instead."""
+    asks: int | None = None
+    """The part about which the player must say something before it is a move."""
+
+
+class Reader(Protocol):
+    """What a draw.py may hold besides: moves read as they are composed, from the view alone."""
+
+    def reads(self, view: Any, typed: str, before: str) -> tuple[Reading, ...]: ...
+    def preview(self, view: Any, move: str) -> Reading: ...
+
+
 class Bots(Protocol):
     """What a game's bots.py holds for everybody else."""
 
@@ -152,6 +175,11 @@ class Game:
     def draw(self) -> Draw:
         """The game's draw.py."""
         return cast("Draw", import_module(f"{self.package}.draw"))
+
+    @property
+    def reader(self) -> Reader | None:
+        """The game's draw.py, where it can read a move before it is made."""
+        return cast("Reader", self.draw) if hasattr(self.draw, "reads") else None
 
     @property
     def bots(self) -> Bots:

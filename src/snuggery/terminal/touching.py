@@ -43,7 +43,7 @@ class Selection:
         """What may be touched next."""
         found = {choice.touch[len(self.touched)] for choice in self.going_on()}
         for compose in self.composing():
-            found.update(compose.ids)
+            found.update(set(compose.ids) - set(self.touched if compose.once else ()))
         return frozenset(found)
 
     def touch(self, id_: str) -> "Selection":
@@ -98,7 +98,8 @@ def buttons(selection: Selection, placed: Iterable[str]) -> tuple[Button, ...]:
             found += [Button(f"{stop}{each.label}", each.move) for each in whole]
         for compose in selection.composing():
             text = compose.written(selection.touched)
-            found.append(Button(f"{compose.label}: {text}", text))
+            unsaid = bool(compose.blank) and compose.blank in text
+            found.append(Button(f"{compose.label}: {text}", text, begins=unsaid))
     else:
         found += [
             Button(each.label, each.move) for each in selection.touches.choices if not each.touch

@@ -13,9 +13,11 @@ from snuggery.games.snare.situation import Drawn
 ONE, TWO = Seat(1), Seat(2)
 
 
-def word(number: int, cards: str, owner: int = 1, *, captured: bool = False) -> Word:
+def word(
+    number: int, cards: str, owner: int = 1, *, captured: bool = False, closed: bool = False
+) -> Word:
     """A word that lies on the table since an earlier turn."""
-    return Word(number, split(cards), Seat(owner), captured=captured)
+    return Word(number, split(cards), Seat(owner), captured=captured, closed=closed)
 
 
 def begun(**options: str) -> Moment:

@@ -1,5 +1,6 @@
 """The table of Snare as it is drawn and touched."""
 
+import re
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from snuggery.games.snare import draw
 from snuggery.games.snare.art import RATIO
 from snuggery.games.snare.cards import PACK
 from snuggery.games.snare.moves import parse
+from snuggery.games.snare.rules import Moment
 from tests.games.snare.positions import ONE, TWO, begun, play, table, word
 
 
@@ -21,43 +23,26 @@ def composed(moment_words: str, label: str, ids: tuple[str, ...]) -> str:
 
 
 def test_a_word_is_laid_by_touching_cards_in_order() -> None:
-    text = composed("eATSX?", "Lay a word", ("hand-S-1", "hand-red-e-1", "wild-A", "hand-T-1"))
-    assert text == "lay Se?AT"
+    ids = ("hand-S-1", "hand-red-e-1", "hand-A-1", "hand-T-1")
+    assert composed("eATSX?", "Lay a word", ids) == "lay SeAT"
 
 
 def test_a_word_is_snared_by_touching_its_cards_and_ones_own() -> None:
-    text = composed("TXY", "Snare RAIN", ("hand-T-1", "w1-1", "wild-A", "w1-3", "w1-4"))
+    text = composed("TXY", "Snare RAIN", ("hand-T-1", "w1-1", "w1-2", "w1-3", "w1-4"))
     assert text == "snare w1 = TR?AIN"
     moment = table("TXY", "D", words=(word(1, "R?AIN", 2),))
     assert parse(text) in moment.moves(ONE)
 
 
-def test_in_a_window_whole_words_are_touched() -> None:
+def test_in_a_window_a_challenge_is_one_touch_on_the_word_or_one_button() -> None:
     window = play(table("CATYW", "D"), "lay CAT", "discard Y")
     touches = draw.touches(window.view(TWO), TWO, window.moves(TWO))
-    assert [(each.move, each.touch) for each in touches.choices] == [
-        ("accept", ()),
-        ("challenge w1", ("w1",)),
+    assert [(each.move, each.touch, each.idle) for each in touches.choices] == [
+        ("accept", (), True),
+        ("challenge w1", ("w1",), False),
+        ("challenge w1", (), False),
     ]
-
-
-def test_typed_letters_pick_sensible_cards_and_say_what_they_count() -> None:
-    view = table("CcATt?S", "D", words=(word(1, "oAT", 2),)).view(ONE)
-    (laid,) = draw.reads(view, "cat")
-    assert laid.move == "lay CAT"
-    assert laid.label == "Lay CAT, 30 points"
-    assert len(laid.preview) == 3
-    (snared, *_) = draw.reads(view, "coat")
-    assert snared.move == "snare w1 = CoAT"
-    assert draw.reads(view, "zebra") == ()
-    assert draw.reads(view, "q w") == ()
-
-
-def test_a_composed_word_is_valued_or_refused_before_it_is_laid() -> None:
-    view = table("CATSERX", "D").view(ONE)
-    assert draw.preview(view, "lay CATERS") == "CATERS counts 70."
-    assert draw.preview(view, "lay AT").startswith("N3: ")
-    assert "no move" in draw.preview(view, "lay ???")
+    assert touches.choices[-1].label == "Challenge CAT"
 
 
 @pytest.mark.parametrize("players", [2, 5, 8])
@@ -74,7 +59,8 @@ def test_words_stay_within_their_places(players: int) -> None:
 
 
 def test_told_moves_are_spoken() -> None:
-    assert draw.spoken("snare w4 + T = TrA?IN") == "snares w4 and makes TRAIN."
+    assert draw.spoken("snare w4 + T = TrA?IN") == "snares w4 with T: TRAIN."
+    assert draw.spoken("add w4 + S? = TRA?INS") == "makes w4 into TRAINS with S and a wild card."
     assert draw.spoken("swap t for ?T in w9") == "exchanges red T for the wild card in w9."
     assert draw.spoken("penalty take ?T") == "takes wild card as T."
     assert draw.spoken("deal 77") == "The cards are dealt."
@@ -85,3 +71,37 @@ def test_a_closed_word_lies_face_down_but_is_seen_while_it_can_be_challenged() -
     assert ">C</text>" in draw.drawing(window.view(TWO)).moving
     after = play(window, "2: accept")
     assert ">C</text>" not in draw.drawing(after.view(TWO)).moving
+
+
+def news(moment: Moment) -> str:
+    """What stands beside the piles."""
+    drawn = draw.drawing(moment.view(TWO)).moving
+    found = re.search(r'<g id="news".*?</g>', drawn)
+    assert found
+    return " ".join(re.findall(r">([^<>]+)</text>", found[0]))
+
+
+def test_the_news_tell_the_turn_before_and_this_one() -> None:
+    words = (word(1, "RAIN", 2), word(2, "CRANE"))
+    moment = play(table("TXcOWYV", "D", words=words), "lay cOW", "snare w1 = TRAIN", "close w2")
+    assert "Player 1 lays COW, snares TRAIN, closes CRANE." in news(moment)
+    after = play(moment, "discard Y", "2: accept", "2: draw pile")
+    assert "discards black Y." in news(after)
+    assert "Player 2 draws two cards from the pile." in news(after)
+    assert "accept" not in news(after)
+
+
+def test_n15_the_news_say_for_a_round_what_a_challenge_came_to_and_why() -> None:
+    moment = table("CXTYW", "DOGS", "BEAR")
+    window = play(moment, "lay CXT", "discard Y", "3: challenge w1")
+    assert "Player 3 challenges CXT: it is not in the list scowl-60." in news(window)
+    third = play(window, "penalty take X", "2: draw pile", "2: discard D", "3: draw pile")
+    assert "Player 3 challenges CXT" in news(third)
+    again = play(third, "3: discard B", "1: draw pile")
+    assert "challenges" not in news(again)
+
+
+def test_n17_partners_are_named_on_the_table() -> None:
+    moment = table("CAT", "D", "B", "F", partners="yes")
+    assert "Player 2 with 4, you" in draw.drawing(moment.view(TWO)).moving
+    assert "with" not in draw.drawing(table("CAT", "D").view(TWO)).moving

@@ -27,16 +27,19 @@ def answered(now: S, seat: Seat, move: Move) -> S:
     if not isinstance(move, Challenge):
         return _window(replace(now, ready=(*now.ready, seat)))
     word = now.word(move.word)
+    told = f"Player {seat} challenges {word.spelling}: it is"
+    noted = replace(now, noted=now.turns)
     if word.spelling in word_list(now.variant.words):  # N16
-        note = f"{word.spelling} is in the list: player {seat} loses {WRONG_CHALLENGE}."
-        after = replace(score(now, seat, -WRONG_CHALLENGE), proved=(*now.proved, word.id))
+        after = replace(score(noted, seat, -WRONG_CHALLENGE), proved=(*now.proved, word.id))
+        note = f"{told} in the list. Player {seat} loses {WRONG_CHALLENGE}."
         return _window(replace(after, note=note))
-    note = f"{word.spelling} is not in the list {now.variant.words}."
-    accused = replace(now, phase="penalty", accused=word.id, challenger=seat, note=note)
+    note = f"{told} not in the list {now.variant.words}."
+    accused = replace(noted, phase="penalty", accused=word.id, challenger=seat, note=note)
     if not (old := _snared(now, word)):
         return accused
     cost = 2 * old.value  # N16
-    return replace(score(accused, now.turn, -cost), note=f"{note} Player {now.turn} loses {cost}.")
+    lost = f"{note} Player {now.turn} loses {cost}."
+    return replace(score(accused, now.turn, -cost), note=lost)
 
 
 def penalty(now: S, move: Move) -> S:

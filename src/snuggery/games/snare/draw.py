@@ -2,26 +2,28 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from string import ascii_uppercase
 
 from snuggery.core import Drawing, Seat, element, touchable
-from snuggery.core.drawing import Places
 from snuggery.games.snare import art
 from snuggery.games.snare.art import LAMP, RATIO, SERIF, at, written
-from snuggery.games.snare.cards import Word
+from snuggery.games.snare.cards import WILD, Word
+from snuggery.games.snare.printed import places, status, text
+from snuggery.games.snare.reading import preview, reads
 from snuggery.games.snare.setup import Variant
 from snuggery.games.snare.sight import Sight
-from snuggery.games.snare.speech import said, spoken
-from snuggery.games.snare.touching import hand_ids, names_wild, preview, reads, touches
+from snuggery.games.snare.speech import news, said, spoken
+from snuggery.games.snare.touching import hand_ids, touches
 
 __all__ = ["drawing", "places", "preview", "reads", "spoken", "status", "text", "touches"]
 
-SIZE = 390, 620
-TOP, FLOOR = 84, 448
+SIZE = 390, 556
+TOP, FLOOR = 88, 456
 """Between these lie the words."""
-PILE, DISCARDS = (34, 44), (86, 44)
-HAND_Y, CARD = 500, 44
-KEYS_Y, KEY = 564, 28
+PILE, DISCARDS = (34, 46), (86, 46)
+HAND_Y, CARD = 496, 44
+NEWS = 47, 4
+"""So many letters fit into a line of news, and so many lines."""
+VOWELS = "AEIOU"
 WORD_SIZES = (30, 27, 24, 21, 18, 16, 14, 12, 10, 8.5, 7, 6, 5)
 
 
@@ -29,9 +31,9 @@ def drawing(view: Sight) -> Drawing:
     """The table from above."""
     moving = (
         *_piles(view),
+        _news(view),
         *_panels(view),
         *_words(view),
-        *_keys(view),
         *_hand(view),
     )
     return Drawing(*SIZE, f"Snare. {status(view)}", _still(view.variant), "".join(moving))
@@ -86,21 +88,25 @@ def _piles(view: Sight) -> Iterator[str]:
             str(count), 15, 25.5, 10, text_anchor="middle", font_weight=700, fill="#fff"
         )
         yield touchable(name, told, drawn + art.touch_area(40, 52) + number, transform=at(x, y))
-    lines = _wrapped(view.note or _happened(view), 44)
-    news = "".join(
-        written(line, 0, 14 * n, 11.5, fill=LAMP, font_family=SERIF) for n, line in enumerate(lines)
-    )
-    heading = written(
-        f"Hand {view.number}", 0, -16, 12, fill="#d9b98a", font_weight=600, font_family=SERIF
-    )
-    yield element("g", heading + news, id="news", transform=at(118, 36))
 
 
-def _happened(view: Sight) -> str:
-    if not view.done:
-        return ""
-    seat, text = view.done[-1]
-    return f"Player {seat} {spoken(text)}"
+def _news(view: Sight) -> str:
+    """Why something happened, then the turn before if there is room, then this one."""
+    named = {word.id: word.spelling for word in view.words}
+    told = [_wrapped(each, NEWS[0]) for each in (view.note, news(view.done, named))]
+    before = _wrapped(news(view.previous, named), NEWS[0])
+    if len(before) + sum(map(len, told)) <= NEWS[1]:
+        told.insert(1, before)
+    rows = [f"Hand {view.number}", *(line for lines in told for line in lines)]
+    tones = ["#d9b98a"] + ["#ffe9b8"] * len(told[0]) + [LAMP] * len(rows)
+    lines = "".join(
+        written(
+            line, 0, 13.2 * n, 11, font_family=SERIF, fill=tone,
+            font_weight=400 if tone == LAMP else 600,
+        )
+        for n, (line, tone) in enumerate(zip(rows[: NEWS[1] + 1], tones, strict=False))
+    )  # fmt: skip
+    return element("g", lines, id="news", transform=at(116, 24))
 
 
 def _wrapped(text: str, width: int) -> list[str]:
@@ -109,7 +115,7 @@ def _wrapped(text: str, width: int) -> list[str]:
         if len(lines[-1]) + len(word) >= width:
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines[:3]
+    return [line for line in lines if line]
 
 
 def _panels(view: Sight) -> Iterator[str]:
@@ -120,9 +126,11 @@ def _panels(view: Sight) -> Iterator[str]:
         score = view.scores[view.variant.side(seat)]
         you = ", you" if seat == view.seat else ""
         mark = "▸ " if acting else ""
-        called = f"{mark}You ({seat})" if you else f"{mark}Player {seat}"
+        partner = "".join(f" with {each}" for each in view.variant.partners_of(seat))
+        called = f"{mark}{f'You ({seat})' if you else f'Player {seat}'}{partner}"
         name = written(called, 6, 13, 11.5, fill=LAMP, font_weight=600 if acting else 400)
-        name += element("g", _deals(), transform=at(88, 9)) if seat == view.dealer else ""
+        after = 16 + 6.4 * len(called)
+        name += element("g", _deals(), transform=at(after, 9)) if seat == view.dealer else ""
         held = element("g", art.back(8), transform=at(width - 66, 9)) + written(
             str(count), width - 59, 13, 11.5, fill=LAMP
         )
@@ -137,7 +145,7 @@ def _panels(view: Sight) -> Iterator[str]:
         holds = f", holds {', '.join(map(said, known))}" if known and seat != view.seat else ""
         deals = ", deals" if seat == view.dealer else ""
         cards = f"{count} card{'s' * (count != 1)}"
-        label = f"Player {seat}{you}{deals}, {score} points, {cards}{holds}"
+        label = f"Player {seat}{partner}{you}{deals}, {score} points, {cards}{holds}"
         yield touchable(f"player-{seat}", label, frame + name + points, transform=at(x, y))
 
 
@@ -218,113 +226,24 @@ def _hand(view: Sight) -> Iterator[str]:
         lean = off * min(2.2, 16 / max(1, count))
         drop = off * off * (16 / max(16, count * count / 2))
         shown = art.face(card, CARD) + art.touch_area(CARD, CARD * RATIO)
-        label = f"{said(card)} in your hand"
-        yield touchable(id_, label, shown, transform=at(195 + off * step, HAND_Y + drop, lean))
-
-
-def _keys(view: Sight) -> Iterator[str]:
-    """The alphabet, to say what a wild card stands for."""
-    if not names_wild(view):
-        return
-    for n, letter in enumerate(ascii_uppercase):
-        key = element(
-            "g",
-            art.box(KEY - 3, 22, rx=4, fill="#d9b98a", stroke="#6b4a32")
-            + written(
-                letter, 0, 5, 14, text_anchor="middle", font_family=SERIF, font_style="italic"
-            ),
-            class_="piece",
-        )
-        x, y = 195 + (n % 13 - 6) * KEY, KEYS_Y + n // 13 * 26
-        label = f"A wild card as {letter}"
         yield touchable(
-            f"wild-{letter}", label, key + art.touch_area(KEY - 3, 22), transform=at(x, y)
+            id_,
+            f"{said(card)} in your hand",
+            shown,
+            transform=at(195 + off * step, HAND_Y + drop, lean),
+            data_row="hand",
+            **_sorts(card),
         )
 
 
-# In words
-
-
-def status(view: Sight) -> str:
-    """Whose turn it is, or how it ended."""
-    if view.outcome:
-        who = " and ".join(f"player {seat}" for seat in view.outcome.winners)
-        return f"The game is over: {who} won with {max(view.outcome.scores)} points."
-    names = ", ".join(f"player {seat}" for seat in view.acting if seat)
-    match view.phase:
-        case "deal" | "shuffle":
-            return "The cards are shuffled."
-        case "draw":
-            return f"Player {view.turn} draws."
-        case "window":
-            return f"Challenge or accept: {names}."
-        case "penalty":
-            return f"{names.capitalize()} chooses a card."
-        case "between":
-            return f"Next hand, or time is up? {names.capitalize()} deals."
-    return f"Player {view.turn} plays words or discards."
-
-
-def text(view: Sight) -> str:
-    """The table in letters: small ones are red, ? is wild."""
-    return "\n".join(line for line, _ in _lines(view))
-
-
-def places(view: Sight) -> Places:
-    """Where the ids stand in the text."""
+def _sorts(card: str) -> dict[str, str]:
+    """By what a player may sort the hand."""
+    letter, wild = card.upper(), card == WILD
+    colour = "3" if wild else "2" if card.islower() else "1"
+    vowel = "3" if wild else "1" if letter in VOWELS else "2"
+    rank = "~" if wild else letter  # wild cards come last
     return {
-        id_: (row, column, width)
-        for row, (_, found) in enumerate(_lines(view))
-        for id_, (column, width) in found.items()
+        "data_by_letter": rank + colour,
+        "data_by_colour": colour + rank,
+        "data_by_vowels": vowel + rank + colour,
     }
-
-
-Line = tuple[str, dict[str, tuple[int, int]]]
-
-
-def _line(*parts: tuple[str, str]) -> Line:
-    """Pieces of a line, each with its id or none."""
-    line, found = "", {}
-    for id_, piece in parts:
-        if id_:
-            found[id_] = (len(line), len(piece))
-        line += piece
-    return line.rstrip(), found
-
-
-def _lines(view: Sight) -> list[Line]:
-    rows = [
-        _line(("", f"Hand {view.number}. {status(view)}")),
-        _line(
-            ("pile", f"pile {view.pile}"),
-            ("", "   "),
-            ("discards", f"discards {view.discards}: {view.top or '-'}"),
-        ),
-    ]
-    if view.note:
-        rows.append(_line(("", view.note)))
-    for seat in view.variant.seats:
-        count = view.counts[seat - 1] if view.counts else 0
-        mark = ">" if seat in view.acting else " "
-        score = view.scores[view.variant.side(seat)]
-        rows.append(_line((f"player-{seat}", f"{mark}player {seat}  {score}  {count} cards")))
-        rows += [_word_line(word) for word in view.words if word.owner == seat]
-    if view.hand:
-        cards = zip(hand_ids(view.hand), view.hand, strict=True)
-        rows.append(_line(("", "hand  "), *(p for id_, c in cards for p in ((id_, c), ("", " ")))))
-    if names_wild(view):
-        keys = (p for c in ascii_uppercase for p in ((f"wild-{c}", f"?{c}"), ("", " ")))
-        rows.append(_line(("", "wild  "), *keys))
-    return rows
-
-
-def _word_line(word: Word) -> Line:
-    cards = ((f"w{word.id}-{n + 1}", card) for n, card in enumerate(word.cards))
-    marks = " closed" * word.closed + " captured" * word.captured + " new" * word.fresh
-    return _line(
-        ("", "    "),
-        (f"w{word.id}", f"w{word.id}"),
-        ("", " "),
-        *cards,
-        ("", f"  {word.value}{marks}"),
-    )

@@ -69,10 +69,12 @@ class Moment(Situation, State[Move, Sight]):
             return reshuffled(self, move) if move.again else dealt(self, move)
         told = (seat, self.written(seat, move))
         first = self.phase in ("draw", "between")
+        old_news = first and self.turns - self.noted >= self.variant.players
         noted = replace(
             self,
             done=(told,) if first else (*self.done, told),
-            note="" if first else self.note,
+            previous=self.done if first else self.previous,
+            note="" if old_news else self.note,
             learned=self.learned + (move != ACCEPT),
         )
         match self.phase:
@@ -118,6 +120,7 @@ class Moment(Situation, State[Move, Sight]):
             scored=self.scored,
             note=self.note,
             done=self.done,
+            previous=self.previous,
             learned=self.learned,
             outcome=self.result,
         )

@@ -81,6 +81,10 @@ class Variant:
         """Whether both play for the same score."""
         return self.side(one) == self.side(other)
 
+    def partners_of(self, seat: Seat) -> tuple[Seat, ...]:
+        """Who else plays for the same score."""
+        return tuple(each for each in self.seats if each != seat and self.allied(each, seat))
+
     def after(self, seat: Seat) -> Seat:
         """Who sits to the left."""
         return Seat(seat % self.players + 1)

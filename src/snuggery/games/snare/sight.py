@@ -47,9 +47,11 @@ class Sight(View):
     scored: tuple[tuple[int, int], ...]
     """For each side what its words counted and what its cards cost, in the hand before."""
     note: str
-    """What happened last beside the moves: a challenge decided, a hand scored."""
+    """What happened in the last round beside the moves: a challenge decided, a hand scored."""
     done: tuple[tuple[Seat, str], ...]
     """What was done in this turn."""
+    previous: tuple[tuple[Seat, str], ...]
+    """What was done in the turn before."""
     learned: int
     outcome: Outcome | None
 

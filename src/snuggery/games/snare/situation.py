@@ -55,7 +55,10 @@ class Situation:
     challenger: Seat = CHANCE
     scored: tuple[tuple[int, int], ...] = ()
     note: str = ""
+    noted: int = 0
+    """After how many turns of the hand the note was made: it stands for a round."""
     done: tuple[tuple[Seat, str], ...] = ()
+    previous: tuple[tuple[Seat, str], ...] = ()
     learned: int = 0
     result: Outcome | None = None
 

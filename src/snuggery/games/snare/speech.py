@@ -1,5 +1,9 @@
 """The cards and moves of Snare as one says them."""
 
+import re
+from collections.abc import Iterable, Mapping
+
+from snuggery.core import Seat
 from snuggery.games.snare.cards import WILD
 
 
@@ -36,9 +40,9 @@ def spoken(told: str) -> str:
         case "lay":
             return f"lays {name}."
         case "add":
-            return f"makes {rest.split()[0]} into {name}."
+            return f"makes {rest.split()[0]} into {name}{_with(rest)}."
         case "snare":
-            return f"snares {rest.split()[0]} and makes {name}."
+            return f"snares {rest.split()[0]}{_with(rest)}: {name}."
         case "swap":
             card, where = rest[0], rest.rpartition(" ")[2]
             return f"exchanges {said(card)} for the wild card in {where}."
@@ -51,6 +55,37 @@ def spoken(told: str) -> str:
         case "penalty":
             return f"takes {said(rest.rpartition(' ')[2])}."
     return f"The cards are {'dealt' if verb == 'deal' else 'shuffled'}."
+
+
+def _with(change: str) -> str:
+    """The cards that are added, where they are told."""
+    added = re.search(r"\+ (\S+) =", change)
+    if not added:
+        return ""
+    letters = added[1].replace(WILD, "").upper()
+    wild = "a wild card" if WILD in added[1] else ""
+    return " with " + " and ".join(each for each in (letters, wild) if each)
+
+
+def news(acts: Iterable[tuple[Seat, str]], words: Mapping[int, str]) -> str:
+    """What was done in a turn, in one sentence for each player; words are called by name."""
+    told: list[tuple[Seat, list[str]]] = []
+    for seat, text in acts:
+        if text == "accept":
+            continue
+        if not told or told[-1][0] != seat:
+            told.append((seat, []))
+        act = spoken(text).rstrip(".")
+        act = re.sub(r"makes w\d+ into|snares w\d+ with [^:]+:", _changes, act)
+        told[-1][1].append(
+            re.sub(r"\bw(\d+)", lambda found: words.get(int(found[1]), "a word"), act)
+        )
+    return " ".join(f"Player {seat} {', '.join(done)}." for seat, done in told)
+
+
+def _changes(found: re.Match[str]) -> str:
+    """An old word has another name by now."""
+    return "makes" if found[0].startswith("makes") else "snares"
 
 
 def asked(sentence: str) -> str:
