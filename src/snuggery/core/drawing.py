@@ -104,6 +104,8 @@ class Compose:
     """Where one of the ids may be dragged to, to be put in."""
     blank: str = ""
     """What stands in the move for something that the player must still say."""
+    read: bool = False
+    """The game can read what is composed or typed, and say what it would do."""
 
     def written(self, touched: Iterable[str]) -> str:
         """The move that a touched sequence writes."""

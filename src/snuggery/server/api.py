@@ -41,6 +41,8 @@ from snuggery.server.messages import (
     MoveAssessed,
     NewTable,
     PlayedMove,
+    Preview,
+    PreviewAsked,
     RemarkShown,
     Seen,
     StaleRefusal,
@@ -196,6 +198,24 @@ async def suggestions(request: Request) -> Response:
     view = live.table.state.view(seat)
     thinking = tables_of(request).thinking
     return json_answer(Suggestions(await thinking.suggestions(live.table.game, view, randbits(63))))
+
+
+async def preview(request: Request) -> Response:
+    """What a move would do that is being composed: from the seat's view alone."""
+    body = await read_json(request, PreviewAsked)
+    live, you = await viewer(request)
+    sits(you)
+    if not live.beside(you, body.entry):
+        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+    seat, reader = views.seat_to_act(live.table.state, you), live.table.game.reader
+    if seat is None:
+        raise NotYourTurn("It is not your turn.")
+    if reader is None:
+        return json_answer(Preview(()))
+    view = live.table.state.view(seat)
+    if body.move:
+        return json_answer(Preview((reader.preview(view, body.move),)))
+    return json_answer(Preview(reader.reads(view, body.typed, body.before)))
 
 
 async def analysis(request: Request) -> Response:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from snuggery.core import Drawing, Option, Suggestion, Touches
+from snuggery.core import Drawing, Option, Reading, Suggestion, Touches
 from snuggery.server.errors import Refused
 
 EntryNumber = Annotated[
@@ -61,6 +61,15 @@ class Seen(Body, frozen=True):
     """What the client saw when it asked."""
 
     entry: EntryNumber
+
+
+class PreviewAsked(Body, frozen=True):
+    """A move as it is being composed; or what was typed, to be used in the way of `before`."""
+
+    entry: EntryNumber
+    move: Annotated[str, Meta(max_length=400)] = ""
+    typed: Annotated[str, Meta(max_length=100)] = ""
+    before: Annotated[str, Meta(max_length=100)] = ""
 
 
 class MomentAsked(Body, frozen=True):
@@ -290,6 +299,12 @@ class RemarkShown(msgspec.Struct, frozen=True):
     best: str
     mark: str
     text: str
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What the composed move would do, or what was typed can mean, the best first."""
+
+    readings: tuple[Reading, ...]
 
 
 class Suggestions(msgspec.Struct, frozen=True):

@@ -108,4 +108,4 @@ def _compose(
     label: str, begins: str, parts: list[tuple[str, str]], onto: tuple[str, ...]
 ) -> Compose:
     ids, texts = zip(*parts, strict=True)
-    return Compose(label, ids, begins, "", "", texts, once=True, onto=onto, blank=BLANK)
+    return Compose(label, ids, begins, "", "", texts, once=True, onto=onto, blank=BLANK, read=True)
