@@ -1,6 +1,6 @@
 // What is chosen so far, and the marks that follow from it. Pure.
 import type { Marks } from "./marks.ts";
-import { endings, further, next, only, part, stops } from "./touch.ts";
+import { endings, further, next, only, others, part, stops } from "./touch.ts";
 import type { Choice, Compose } from "./types.ts";
 
 export interface Composing {
@@ -35,7 +35,7 @@ export interface Chosen {
 export function marksOf(now: Chosen): Marks {
   const { choices, touched, composing } = now;
   const can = composing ? new Set(composing.compose.ids) : next(choices, touched);
-  const far = composing ? new Set<string>() : further(choices, touched);
+  const far = composing ? new Set<string>() : new Set([...further(choices, touched), ...others(choices, touched)]);
   const does = new Map<string, string>();
   for (const id of touched.length ? [...can, ...far] : []) {
     const [only, ...others] = endings(choices, touched, id);

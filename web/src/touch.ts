@@ -86,6 +86,13 @@ function chosen(whole: readonly Choice[], touched: readonly string[]): Step {
   return only && whole.length === 1 ? { kind: "send", choice: only } : { kind: "pick", touched, among: whole };
 }
 
+/** The ids that may take the place of the last touch. */
+export function others(choices: readonly Choice[], touched: readonly string[]): Set<string> {
+  const before = touched.slice(0, -1);
+  const beside = before.length ? [...next(choices, before)].filter((id) => id !== touched.at(-1)) : [];
+  return new Set(beside.filter((id) => settle(choices, [...before, id])?.kind === "wait"));
+}
+
 /** Something else in place of the last touches, if that does not send anything yet. */
 function instead(choices: readonly Choice[], touched: readonly string[], id: string): Step | null {
   for (let kept = touched.length - 1; kept > 0; kept--) {

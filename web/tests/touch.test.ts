@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buttons, endings, further, next, only, part, step, stops } from "../src/touch.ts";
+import { buttons, endings, further, next, only, others, part, step, stops } from "../src/touch.ts";
 import type { Choice, Compose } from "../src/types.ts";
 
 /** Moves written as the ids they touch: "a-b" touches a, then b. */
@@ -106,4 +106,10 @@ test("the one move that is left is known", () => {
   assert.equal(only(TURNS, ["card"]), null);
   assert.deepEqual(only(TURNS, ["card", "cw"]), TURNS[0]);
   assert.deepEqual(only(TURNS, ["tile"]), TURNS[2]);
+});
+
+test("what may take the place of the last touch is known, unless it would be sent at once", () => {
+  assert.deepEqual(others(TURNS, ["card", "cw"]), new Set(["ccw"]));
+  assert.deepEqual(others(TURNS, ["card"]), new Set());
+  assert.deepEqual(others(moves("a-b-c", "a-d"), ["a", "b"]), new Set());
 });

@@ -196,7 +196,10 @@ class Sitting:
             raise NotYourTurn("There is nothing to look at now.")
         state = self.table.state
         found = analyst.analyse(state.view(seat), state.moves(seat))
-        lines = (f"{each.move}: {each.text} ({' '.join(each.line)})" for each in found)
+        lines = (
+            f"{each.move}: {each.text}" + f" ({' '.join(each.line)})" * (len(each.line) > 1)
+            for each in found
+        )
         return Page("What each move is worth", tuple(lines))
 
     def review(self) -> Page:

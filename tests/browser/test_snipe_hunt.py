@@ -1,0 +1,250 @@
+"""A turn of Snipe Hunt by mouse, keyboard and finger; the closer look; turned cards.
+
+The dice are sealed, so the forest is one in which any dice will do: wherever the Hunter walks he
+comes to an arrow, and behind its trees the Wolf sees nobody in the first turn.
+"""
+
+import re
+
+import pytest
+from playwright.sync_api import CDPSession, Locator, expect
+
+from tests.browser.conftest import Visits
+from tests.browser.house import PHONE, Visitor
+
+ARROWS = "/".join(["qqqqqqNNN"] * 3 + ["qqqqqq***"] * 3 + ["SSSqq*WWW", "S^Sqq*WWW", "SSSqq*WWW"])
+WHY = re.compile(r"The Wolf: \d+ rows?, \d+ columns?: (one|two) spaces? ")
+
+
+def sit(visitor: Visitor, **options: str) -> None:
+    """A table of Snipe Hunt, after the first roll."""
+    told = {"game": "snipe-hunt", "options": options or {"map": ARROWS}}
+    made = visitor.page.request.post(f"{visitor.url}/api/tables", data=told)
+    assert made.status == 201, made.text()
+    visitor.page.goto(visitor.url + made.json()["url"])
+    visitor.ready()
+
+
+@pytest.fixture
+def hunter(visitor: Visitor) -> Visitor:
+    sit(visitor)
+    return visitor
+
+
+@pytest.fixture
+def phone(visits: Visits) -> Visitor:
+    visitor = visits(viewport=PHONE, has_touch=True, is_mobile=True)
+    sit(visitor)
+    return visitor
+
+
+def dice(visitor: Visitor) -> Locator:
+    return visitor.page.locator("#board [id^=die-].can")
+
+
+def ends(visitor: Visitor) -> Locator:
+    """Off the middle of a card, so that one sees the Hunter ride on it."""
+    middles = "".join(f":not(#{name})" for name in ("B2", "B5", "E2", "E5", "E8"))
+    return visitor.page.locator(f"#board .space.can{middles}")
+
+
+def tray(visitor: Visitor) -> Locator:
+    return visitor.page.locator("#tray button")
+
+
+def named(element: Locator) -> str:
+    found = element.get_attribute("id")
+    assert found
+    return found
+
+
+def test_a_turn_by_mouse(hunter: Visitor) -> None:
+    for say in tray(hunter).all_inner_texts():
+        assert re.fullmatch(r"\d for the Snipe: .*; the Hunter walks \d", say)
+    dice(hunter).first.click()
+    end = named(ends(hunter).last)
+    way = hunter.point(f"way-{end}")
+    expect(way).to_be_hidden()
+    hunter.point(end).hover()
+    expect(way).to_be_visible()
+    hunter.point(end).click()
+    expect(hunter.status).to_contain_text("On an arrow")
+    hunter.point("card-a1").click()
+    ghost = hunter.point("card-a1-ccw")
+    expect(ghost).to_be_hidden()
+    hunter.point("turn-ccw").hover()
+    expect(ghost).to_be_visible()
+    played = hunter.moves.count()
+    hunter.point("turn-ccw").click()
+    hunter.point("turn-cw").click()  # thought better of it
+    expect(hunter.point("card-a1-cw")).to_be_visible()
+    expect(hunter.moves).to_have_count(played)
+    hunter.point("turn-cw").click()
+    expect(hunter.point("card-a1")).to_have_attribute("transform", re.compile(r"rotate\(90\)"))
+    expect(hunter.status).to_contain_text(WHY)
+
+
+def test_a_turn_by_keyboard_alone(hunter: Visitor) -> None:
+    keys = hunter.page.keyboard
+    while not hunter.page.evaluate("document.activeElement.closest('#board') !== null"):
+        keys.press("Tab")
+    go_to(hunter, dice(hunter).first)
+    keys.press("Enter")
+    end = ends(hunter).last
+    go_to(hunter, end)
+    expect(hunter.point(f"way-{named(end)}")).to_be_visible()
+    keys.press("Enter")
+    expect(hunter.status).to_contain_text("On an arrow")
+    go_to(hunter, hunter.point("card-b2"))
+    keys.press("Enter")
+    go_to(hunter, hunter.point("turn-cw"))
+    expect(hunter.point("card-b2-cw")).to_be_visible()
+    keys.press("Enter")
+    keys.press("Enter")
+    expect(hunter.status).to_contain_text(WHY)
+    expect(hunter.live).to_contain_text(WHY)
+
+
+def go_to(visitor: Visitor, goal: Locator) -> None:
+    """From one thing that can be touched to the next."""
+    expect(goal).to_be_visible()
+    name = named(goal)
+    for _ in range(80):
+        if visitor.page.evaluate("document.activeElement.id") == name:
+            return
+        visitor.page.keyboard.press("PageDown")
+    raise AssertionError(f"PageDown never came to {name}")
+
+
+def test_a_turn_by_finger_while_looking_closer(phone: Visitor) -> None:
+    closer(phone, times=2)
+    tray(phone).first.tap()  # the dice lie outside
+    expect(phone.status).to_contain_text("The Hunter walks")
+    in_sight(phone, "hunter")
+    session = phone.page.context.new_cdp_session(phone.page)
+    swipe(session, phone.middle(named(ends(phone).first)), (0, -60))
+    expect(phone.status).to_contain_text("The Hunter walks")  # that was no touch
+    phone.page.get_by_role("button", name="The whole picture").tap()
+    end = named(ends(phone).first)
+    phone.page.touchscreen.tap(*phone.middle(end))
+    expect(phone.status).to_contain_text("On an arrow")
+    closer(phone, times=2)
+    in_sight(phone, "hunter")
+    card = phone.page.locator("#hunter .piece").get_attribute("data-on")
+    assert card
+    phone.page.touchscreen.tap(*phone.middle(card))
+    phone.page.get_by_role("button", name="A quarter turn clockwise", exact=True).tap()
+    expect(phone.point(f"{card}-cw")).to_be_visible()
+    phone.page.get_by_role("button", name=f"Turn {card.replace('-', ' ')} a quarter").tap()
+    expect(phone.status).to_contain_text(WHY)
+    in_sight(phone, "snipe")
+
+
+def closer(visitor: Visitor, *, times: int) -> None:
+    for _ in range(times):
+        visitor.page.get_by_role("button", name="Closer").tap()
+
+
+def box(visitor: Visitor) -> list[float]:
+    """The part of the picture that is shown: x, y, width, height."""
+    written = visitor.page.locator("#board").get_attribute("viewBox")
+    assert written
+    return [float(number) for number in written.split()]
+
+
+def in_sight(visitor: Visitor, name: str) -> None:
+    def inside() -> bool:
+        found: bool = visitor.page.evaluate(
+            """name => {
+                const [a, b] = [document.getElementById(name), document.querySelector(".surface")]
+                    .map((each) => each.getBoundingClientRect());
+                const [x, y] = [a.x + a.width / 2, a.y + a.height / 2];
+                return b.left < x && x < b.right && b.top < y && y < b.bottom;
+            }""",
+            name,
+        )
+        return found
+
+    visitor.page.wait_for_timeout(50)
+    assert inside(), f"{name} is out of sight"
+
+
+def swipe(session: CDPSession, start: tuple[float, float], by: tuple[float, float]) -> None:
+    """One finger, in steps."""
+    for step in range(7):
+        x, y = (at + far * step / 6 for at, far in zip(start, by, strict=True))
+        kind = "touchMove" if step else "touchStart"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_two_fingers_two_taps_and_the_keys_look_closer_and_back(phone: Visitor) -> None:
+    whole = box(phone)
+    session = phone.page.context.new_cdp_session(phone.page)
+    for step in range(6):
+        apart = 20 + 12 * step
+        points = [{"x": 190 - apart, "y": 260, "id": 0}, {"x": 190 + apart, "y": 260, "id": 1}]
+        kind = "touchMove" if step else "touchStart"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert box(phone)[2] < whole[2] / 1.5
+    expect(phone.status).to_contain_text("Dice")  # and nothing was played
+    for _ in range(2):
+        phone.page.touchscreen.tap(190, 260)
+    assert box(phone) == whole
+    phone.page.keyboard.press("+")
+    assert box(phone)[2] < whole[2]
+    phone.page.keyboard.press("-")
+    assert box(phone) == whole
+
+
+def test_a_closer_look_goes_where_the_keyboard_goes(hunter: Visitor) -> None:
+    for _ in range(3):
+        hunter.page.keyboard.press("+")
+    before = box(hunter)
+    hunter.point("compass").focus()
+    assert box(hunter) != before
+    in_sight(hunter, "compass")
+    hunter.page.keyboard.press("0")
+    expect(hunter.page.get_by_role("button", name="Farther")).to_have_attribute(
+        "aria-disabled", "true"
+    )
+
+
+def test_a_card_really_turns_and_the_hunter_rides_on_it(visits: Visits) -> None:
+    visitor = visits(reduced_motion="no-preference")
+    sit(visitor)
+    dice(visitor).first.click()
+    ends(visitor).first.click()
+    expect(visitor.status).to_contain_text("On an arrow")
+    card = visitor.page.locator("#hunter .piece").get_attribute("data-on")
+    assert card
+    visitor.page.evaluate(
+        """([card]) => {
+            const seen = (window.seen = new Set());
+            const watch = () => {
+                const { transform } = getComputedStyle(document.getElementById(card));
+                const { a, b } = new DOMMatrix(transform);
+                if (a > 0.1 && b > 0.1) seen.add("turning");
+                for (const { effect } of document.querySelector("#hunter .piece").getAnimations())
+                    if (effect.getKeyframes().length > 8) seen.add("riding");
+                requestAnimationFrame(watch);
+            };
+            watch();
+        }""",
+        [card],
+    )
+    visitor.point(card).click(position={"x": 4, "y": 4})
+    visitor.point("turn-cw").click()
+    visitor.point("turn-cw").click()
+    expect(visitor.status).to_contain_text(WHY)
+    visitor.page.wait_for_timeout(600)
+    assert set(visitor.page.evaluate("[...window.seen]")) == {"turning", "riding"}
+
+
+def test_the_chance_to_win_is_told_on_request(visitor: Visitor) -> None:
+    sit(visitor, deal="7")
+    visitor.act("hint").click()
+    expect(visitor.page.locator("#tray")).to_contain_text(
+        re.compile(r"Chance to win now: \d+%"), timeout=60_000
+    )
