@@ -19,7 +19,7 @@ from starlette.testclient import TestClient
 
 from snuggery.core import Seat, Table
 from snuggery.server.app import App
-from snuggery.server.storage import prepare
+from snuggery.server.database import prepare
 from snuggery.shelf import game
 from tests.server.house import PEG, House, Seated
 

@@ -9,7 +9,7 @@ import httpx2
 import pytest
 
 from snuggery.server.app import App
-from snuggery.server.storage import prepare
+from snuggery.server.database import prepare
 from tests.server.house import PEG
 
 pytestmark = pytest.mark.anyio

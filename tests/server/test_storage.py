@@ -8,8 +8,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery.server.app import App
+from snuggery.server.database import FILE, prepare
 from snuggery.server.errors import CannotServe
-from snuggery.server.storage import FILE, Storage, prepare
+from snuggery.server.storage import Storage
 from tests.server.house import House, Seated
 
 

@@ -12,10 +12,11 @@ import pytest
 
 from snuggery import shelf
 from snuggery.server import api, log
+from snuggery.server.database import prepare
 from snuggery.server.errors import TableFull
 from snuggery.server.live import Live
 from snuggery.server.seats import Wanted
-from snuggery.server.storage import Storage, prepare
+from snuggery.server.storage import Storage
 from snuggery.server.tables import Tables
 from snuggery.server.thinking import Thinking
 from tests.server.house import PEG

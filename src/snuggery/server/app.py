@@ -1,12 +1,11 @@
 """The application: routes, errors and the layers around them."""
 
-import logging
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import msgspec
 import sqlalchemy as sql
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
@@ -30,8 +29,6 @@ from snuggery.server.storage import Storage
 from snuggery.server.tables import Tables
 from snuggery.server.thinking import Thinking
 
-logger = logging.getLogger(__name__)
-
 
 class App:
     """The server as an ASGI application over a prepared database."""
@@ -42,7 +39,8 @@ class App:
         settings: Settings = Settings(),  # noqa: B008 - it cannot change
         metrics: Metrics | None = None,
     ) -> None:
-        self.tables = Tables(Storage(database), Thinking())
+        shared = settings.workers > 1 or database.get_backend_name() != "sqlite"
+        self.tables = Tables(Storage(database), Thinking(), shared=shared)
         self.metrics = metrics or Metrics()
         self._settings = settings
         self._asgi = self._layered()
@@ -65,7 +63,7 @@ class App:
             routes=[*_routes(), *self._figures()],
             lifespan=self._lifespan,
             exception_handlers=dict.fromkeys(
-                (SnuggeryError, HTTPException, SQLAlchemyError, ClientDisconnect, Exception),
+                (SnuggeryError, HTTPException, ClientDisconnect, Exception),
                 _refuse,
             ),
         )
@@ -83,7 +81,9 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        following = asyncio.create_task(self.tables.follow())
         yield
+        following.cancel()
         await self.close()
 
 
@@ -143,9 +143,6 @@ def _said(request: Request, error: Exception) -> Refused:
             return Refused("not-found", "There is nothing here.")
         case ClientDisconnect():  # nobody will read this
             return Refused("malformed", "The request broke off.")
-        case SQLAlchemyError():
-            logger.error("The database failed", exc_info=error)
-            return Refused("busy", "The tables cannot be reached just now; try again.")
         case _:  # Starlette raises it again after this answer, so that it is logged
             return Refused("internal", "Something went wrong here; it is not your fault.")
 

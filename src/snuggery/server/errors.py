@@ -83,6 +83,10 @@ class Busy(SnuggeryError):
     code = "busy"
 
 
+class OutOfReach(Busy):
+    """The database does not answer, or not as it should."""
+
+
 class TooMany(SnuggeryError):
     """More from one address than is allowed; it may go on after a while."""
 

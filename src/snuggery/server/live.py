@@ -80,6 +80,11 @@ class Live:
         """Who may act now; nobody when the game is over."""
         return frozenset() if self.table.outcome else frozenset(self.table.state.to_act())
 
+    @property
+    def changed_at(self) -> float:
+        """When the last entry was made."""
+        return self._noted[-1].entry.made_at if self._noted else self.row.made_at
+
     def entry_for(self, you: tuple[int, ...]) -> int:
         """How many entries the holder of these seats was told of; secrets are not even counted."""
         watching = _watching(you)

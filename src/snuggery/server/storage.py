@@ -6,25 +6,29 @@ statements are SQLAlchemy's, so that PostgreSQL takes the same ones.
 
 import asyncio
 import json
+import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import asdict, dataclass, fields
-from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from snuggery.core.record import Line
-from snuggery.server.errors import CannotServe
+from snuggery.server.database import engine, failed, reason
+from snuggery.server.errors import OutOfReach
 from snuggery.server.log import Entry
-from snuggery.server.schema import entries, holdings, sayings, schema, seats, tables
+from snuggery.server.schema import entries, holdings, sayings, seats, tables
+from snuggery.server.wake import Changes, wake
 
-FILE = "snuggery.sqlite3"
 HUMAN = "human"
 LOOK = "look"
 """A saying that tells where in the finished game somebody points; the newest counts."""
+
+
+logger = logging.getLogger(__name__)
 
 
 class EntryTaken(Exception):
@@ -96,39 +100,15 @@ class Held:
     seats: tuple[int, ...]
 
 
-def sqlite_at(data: Path) -> sql.URL:
-    """The database in a data folder."""
-    return sql.URL.create("sqlite+aiosqlite", database=str(data / FILE))
-
-
-def prepare(data: Path) -> sql.URL:
-    """Make the folder and the database where they are missing."""
-    url = sqlite_at(data)
-    try:
-        data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        engine = sql.create_engine(url.set(drivername="sqlite"))
-        try:
-            with engine.begin() as connection:
-                connection.exec_driver_sql("PRAGMA journal_mode=WAL")
-                connection.exec_driver_sql("BEGIN IMMEDIATE")  # fails where nothing can be written
-                schema.create_all(connection)
-        finally:
-            engine.dispose()
-    except OSError as error:
-        raise CannotServe(f"Cannot keep tables in {data}: {error.strerror}.") from error
-    except SQLAlchemyError as error:
-        cause = getattr(error, "orig", error)
-        raise CannotServe(f"Cannot keep tables in {data}: {cause}.") from error
-    return url
-
-
 class Storage:
     """The tables in a database that `prepare` has made."""
 
     def __init__(self, url: sql.URL) -> None:
-        self._engine = _engine(url)
+        self._engine = engine(url)
+        self._wake = wake(url)
         self._unless_taken = _inserting(url.get_backend_name())
-        self._insert = self._unless_taken(entries)
+        kept = (entries.c.table_id, entries.c.entry)
+        self._insert = self._unless_taken(entries).returning(*kept)
         self._writing = asyncio.Lock()  # SQLite has one writer; waiting here is fairer than there
         self._waiting: list[tuple[dict[str, Any], asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
@@ -139,9 +119,26 @@ class Storage:
             await self._writer
         await self._engine.dispose()
 
+    def changed_elsewhere(self) -> Changes:
+        """The tables that other processes change; None stands for all. It never ends."""
+        return self._wake.changes()
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        with _in_reach():
+            async with self._engine.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction: all of it is kept, or nothing."""
+        with _in_reach():
+            async with self._writing, self._engine.begin() as connection:
+                yield connection
+
     async def ping(self) -> None:
         """Fail if the database cannot be reached."""
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             await connection.execute(sql.select(sql.literal(1)))
 
     async def create(
@@ -149,7 +146,7 @@ class Storage:
     ) -> None:
         """Keep a new table, and who holds which of its seats (a device, by its hash)."""
         device, mine = holder
-        async with self._writing, self._engine.begin() as connection:
+        async with self._changing() as connection:
             row = asdict(table) | {
                 "options": json.dumps(table.options),
                 "lines": json.dumps([(line.seat, line.text) for line in table.lines]),
@@ -161,7 +158,7 @@ class Storage:
 
     async def find(self, table_id: str) -> tuple[TableRow, tuple[SeatRow, ...], News] | None:
         """How the table was set up, who sits there, and what else changed."""
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             found = await connection.execute(sql.select(tables).where(tables.c.id == table_id))
             row = found.mappings().one_or_none()
             if row is None:
@@ -182,7 +179,7 @@ class Storage:
 
     async def sitting(self, table_id: str) -> tuple[SeatRow, ...]:
         """Who sits there now."""
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             return await self._seats(connection, table_id)
 
     async def entries(self, table_id: str, after: int) -> tuple[list[Entry], News | None]:
@@ -194,7 +191,7 @@ class Storage:
             .order_by(entries.c.entry)
         )
         news = sql.select(tables.c.touched, tables.c.next_id, tables.c.ended_at)
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             found = [Entry(*row) for row in await connection.execute(query)]
             row = (await connection.execute(news.where(tables.c.id == table_id))).one_or_none()
             return found, News(*row) if row else None
@@ -207,12 +204,12 @@ class Storage:
             .where(sayings.c.table_id == table_id, sayings.c.number > after)
             .order_by(sayings.c.number)
         )
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             return [Saying(*row) for row in await connection.execute(query)]
 
     async def say(self, table_id: str, saying: Saying) -> bool:
         """Keep something said; False if its number is taken."""
-        async with self._writing, self._engine.begin() as connection:
+        async with self._changing() as connection:
             row = {"table_id": table_id, **asdict(saying)}
             kept = (await connection.execute(self._unless_taken(sayings), row)).rowcount
             if kept and saying.kind == LOOK:  # only where they look now matters
@@ -248,13 +245,17 @@ class Storage:
     async def _write_together(
         self, batch: list[tuple[dict[str, Any], asyncio.Future[None]]]
     ) -> None:
+        outcomes: list[Exception | None]
         try:
-            async with self._engine.begin() as connection:
-                kept = [(await connection.execute(self._insert, row)).rowcount for row, _ in batch]
-        except SQLAlchemyError as error:
-            outcomes: list[Exception | None] = [error] * len(batch)
+            with _in_reach():
+                kept = await self._insert_together([row for row, _ in batch])
+        except Exception as error:  # noqa: BLE001 - each of them waits for it
+            outcomes = [error] * len(batch)
         else:
-            outcomes = [None if count else EntryTaken() for count in kept]
+            outcomes = [
+                None if (row["table_id"], row["entry"]) in kept else EntryTaken()
+                for row, _ in batch
+            ]
         for (_, written), outcome in zip(batch, outcomes, strict=True):
             if written.done():
                 continue  # nobody waits any more
@@ -263,14 +264,23 @@ class Storage:
             else:
                 written.set_result(None)
 
+    async def _insert_together(self, rows: list[dict[str, Any]]) -> set[tuple[str, int]]:
+        """The keys of those that are kept now; the numbers of the others are taken."""
+        async with self._engine.begin() as connection:
+            found = await connection.execute(self._insert, rows)
+            kept = {(table_id, entry) for table_id, entry in found}
+            if kept:
+                await self._wake.tell(connection, {table_id for table_id, _ in kept})
+        return kept
+
     async def change_seat(self, table_id: str, seat: int, **values: object) -> None:
         """Note something new about a seat: that it is taken, how its player is called."""
-        async with self._writing, self._engine.begin() as connection:
+        async with self._changing() as connection:
             await self._change_seat(connection, table_id, seat, **values)
 
     async def give_key(self, table_id: str, seat: int, key_hash: str, *, anew: bool) -> None:
         """Give a seat a new key; `anew`: who held it by the old one holds it no longer."""
-        async with self._writing, self._engine.begin() as connection:
+        async with self._changing() as connection:
             if anew:
                 here = (holdings.c.table_id == table_id) & (holdings.c.seat == seat)
                 await connection.execute(holdings.delete().where(here))
@@ -278,7 +288,7 @@ class Storage:
 
     async def hold(self, device: str, table_id: str, held: Sequence[int]) -> None:
         """Note that this device holds these seats."""
-        async with self._writing, self._engine.begin() as connection:
+        async with self._changing() as connection:
             await self._hold(connection, device, table_id, held)
             await self._touch(connection, table_id)
 
@@ -289,7 +299,7 @@ class Storage:
             .where(holdings.c.device_hash == device, holdings.c.table_id == table_id)
             .order_by(holdings.c.seat)
         )
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             return tuple(await connection.scalars(query))
 
     async def held(self, device: str) -> list[Held]:
@@ -301,7 +311,7 @@ class Storage:
             .where(holdings.c.device_hash == device, holdings.c.seat > 0)
             .order_by(tables.c.made_at.desc(), tables.c.id, holdings.c.seat)
         )
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             found: dict[str, Held] = {}
             for table_id, game, made_at, ended_at, result, seat in await connection.execute(query):
                 before = found[table_id].seats if table_id in found else ()
@@ -311,7 +321,7 @@ class Storage:
 
     async def forget(self, device: str) -> None:
         """Delete what this device held: its names, its rights, and tables nobody else plays at."""
-        async with self._writing, self._engine.begin() as connection:
+        async with self._changing() as connection:
             mine = sql.select(holdings.c.table_id).where(holdings.c.device_hash == device)
             ids = list(await connection.scalars(mine.distinct()))
             for table_id in ids:
@@ -328,7 +338,7 @@ class Storage:
                     seats.c.seat.not_in(own),
                 )
                 if not await connection.scalar(others):
-                    await connection.execute(tables.delete().where(tables.c.id == table_id))
+                    await self._delete(connection, table_id)
                     continue
                 for seat in own:
                     await self._change_seat(connection, table_id, seat, name="")
@@ -346,13 +356,13 @@ class Storage:
             )
             .values(seen_at=at)
         )
-        async with self._writing, self._engine.begin() as connection:
+        async with self._changing() as connection:
             rows = [{"of_table": table_id, "of": seat} for table_id, seat in present]
             await connection.execute(query, rows)
 
     async def finish(self, table_id: str, at: float, result: str) -> None:
         """Note that a game is over, so that lists need not replay it."""
-        async with self._writing, self._engine.begin() as connection:
+        async with self._changing() as connection:
             await connection.execute(
                 tables.update()
                 .where(tables.c.id == table_id, tables.c.ended_at.is_(None))
@@ -361,22 +371,23 @@ class Storage:
 
     async def follow_up(self, table_id: str, next_id: str) -> bool:
         """Note the table of the rematch; False if there was one already."""
-        async with self._writing, self._engine.begin() as connection:
+        async with self._changing() as connection:
             noted = await connection.execute(
                 tables.update()
                 .where(tables.c.id == table_id, tables.c.next_id.is_(None))
-                .values(next_id=next_id, touched=tables.c.touched + 1)
+                .values(next_id=next_id)
             )
+            await self._touch(connection, table_id)
             return bool(noted.rowcount)
 
     async def delete(self, table_id: str) -> None:
         """Throw a table away."""
-        async with self._writing, self._engine.begin() as connection:
-            await connection.execute(tables.delete().where(tables.c.id == table_id))
+        async with self._changing() as connection:
+            await self._delete(connection, table_id)
 
     async def table_of(self, key_hash: str) -> tuple[str, int] | None:
         """The table, and the seat there, that this key opens."""
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             query = sql.select(seats.c.table_id, seats.c.seat).where(seats.c.key_hash == key_hash)
             row = (await connection.execute(query)).one_or_none()
             return (row[0], row[1]) if row else None
@@ -404,14 +415,23 @@ class Storage:
         await connection.execute(
             tables.update().where(tables.c.id == table_id).values(touched=tables.c.touched + 1)
         )
+        await self._wake.tell(connection, (table_id,))
+
+    async def _delete(self, connection: AsyncConnection, table_id: str) -> None:
+        await connection.execute(tables.delete().where(tables.c.id == table_id))
+        await self._wake.tell(connection, (table_id,))
 
 
-def _engine(url: sql.URL) -> AsyncEngine:
-    # Errors would otherwise show what was to be stored, seeds among it.
-    engine = create_async_engine(url, hide_parameters=True)
-    if url.get_backend_name() == "sqlite":
-        sql.event.listen(engine.sync_engine, "connect", _make_durable)
-    return engine
+@contextmanager
+def _in_reach() -> Iterator[None]:
+    """What the database fails at can be tried again; why it failed is for the log."""
+    try:
+        yield
+    except Exception as error:
+        if not failed(error):
+            raise
+        logger.error("The database failed: %s", reason(error))  # noqa: TRY400 - no parameters
+        raise OutOfReach("The tables cannot be reached just now; try again.") from None
 
 
 def _inserting(backend: str) -> Callable[[sql.Table], sql.Insert]:
@@ -423,11 +443,3 @@ def _inserting(backend: str) -> Callable[[sql.Table], sql.Insert]:
     from sqlalchemy.dialects import postgresql
 
     return lambda table: postgresql.insert(table).on_conflict_do_nothing()
-
-
-def _make_durable(connection: Any, _: object) -> None:
-    """A commit returns when it is on the disk: what was acknowledged survives a power cut."""
-    cursor = connection.cursor()
-    for pragma in ("synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

@@ -9,7 +9,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import aclosing, contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -28,7 +28,7 @@ from snuggery.core import (
 from snuggery.core.record import Line
 from snuggery.server import log
 from snuggery.server.clock import Clock
-from snuggery.server.errors import Busy, OldRules, Stale, TableFull, UnknownTable
+from snuggery.server.errors import Busy, OldRules, OutOfReach, Stale, TableFull, UnknownTable
 from snuggery.server.live import Live, carry_out
 from snuggery.server.log import Entry
 from snuggery.server.seats import Given, Wanted, given_out, hashed
@@ -44,6 +44,12 @@ MOST_SAYINGS = 2_000
 LONGEST_ALARM = 3600.0
 MOST_TRIES = 3
 """So often a computer's thought is begun again where it fails."""
+RELIEF = 10.0
+"""Seconds after which a computer's thought is begun here, if another process should have had it."""
+AGAIN = 0.25
+"""Seconds until the database is asked again where it failed."""
+TOGETHER = 8
+"""So many tables are caught up with at the same time."""
 
 logger = logging.getLogger(__name__)
 
@@ -51,9 +57,11 @@ logger = logging.getLogger(__name__)
 class Tables:
     """All tables."""
 
-    def __init__(self, storage: Storage, thinking: Thinking) -> None:
+    def __init__(self, storage: Storage, thinking: Thinking, *, shared: bool = False) -> None:
+        """`shared`: other processes serve the same tables."""
         self.storage = storage
         self.thinking = thinking
+        self._shared = shared
         self.closing = False
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._watchers = 0
@@ -353,8 +361,42 @@ class Tables:
         live = self._keep(live)
         async with live.lock:
             await self._let_flags_fall(live)
-        self.call_computers(live)
+        self._relieve_computers(live)
         return live
+
+    async def follow(self) -> None:
+        """Take in what other processes change, as soon as they tell; this never ends."""
+        while True:
+            try:
+                async with aclosing(self.storage.changed_elsewhere()) as changes:
+                    async for ids in changes:
+                        await self._refresh_all(ids)
+            except Exception:
+                logger.exception("Changes by other processes are not heard")
+            await asyncio.sleep(AGAIN)
+
+    async def _refresh_all(self, ids: frozenset[str] | None) -> None:
+        known = list(self._live.values()) if ids is None else map(self._live.get, ids)
+        lives = [live for live in known if live]
+        for begin in range(0, len(lives), TOGETHER):
+            await asyncio.gather(*map(self._refresh, lives[begin : begin + TOGETHER]))
+
+    async def _refresh(self, live: Live) -> None:
+        """Be up to date with a table, however often the database fails."""
+        while not self.closing:
+            try:
+                async with live.lock:
+                    await self.catch_up(live)
+            except OutOfReach:
+                await asyncio.sleep(AGAIN)
+            except SnuggeryError:
+                return  # it was thrown away, or a newer program plays there
+            except Exception:
+                logger.exception("Table %s could not be brought up to date", live.row.id)
+                return
+            else:
+                self._relieve_computers(live)
+                return
 
     async def catch_up(self, live: Live) -> None:
         """Take in what other processes wrote."""
@@ -384,6 +426,19 @@ class Tables:
         """Have the computers play if it is their turn."""
         if live.computers is None and live.thinker() and not self.closing:
             live.computers = asyncio.create_task(self._computers_play(live))
+
+    def _relieve_computers(self, live: Live) -> None:
+        """Have the computers play, unless another process is likely to be at it."""
+        pause = live.changed_at + RELIEF - time.time() if self._shared else 0.0
+        if pause <= 0:
+            self.call_computers(live)
+        elif live.thinker() and not self.closing:
+            loop = asyncio.get_running_loop()
+            loop.call_later(pause, self._relieve_if_stuck, live, live.entry)
+
+    def _relieve_if_stuck(self, live: Live, entry: int) -> None:
+        if live.entry == entry and self._live.get(live.row.id) is live:
+            self.call_computers(live)
 
     async def _computers_play(self, live: Live) -> None:
         """Have computers think and play as long as one is to act."""
