@@ -2,15 +2,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sql
 from starlette.testclient import TestClient
 
 from snuggery import shelf
 from snuggery.server.app import App
 from snuggery.server.database import address, prepare
 from tests.server.house import House
+from tests.server.places import Place
 from tests.toy_games import TOYS
 from tools.postgres import QUICK, Postgres
+
+DATABASES = ("sqlite", "postgresql")
+WITH_BOTH = {"test_api", "test_together", "test_seats"}
 
 
 @pytest.fixture(autouse=True)
@@ -27,13 +30,24 @@ def postgres() -> Iterator[Postgres]:
     server.close()
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | sql.URL:
-    """Where tables can be kept; nothing is there yet."""
-    if request.param == "sqlite":
-        return tmp_path / "data"
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What depends on the database is tested with both."""
+    module = metafunc.module.__name__.rpartition(".")[2]
+    if "running" in metafunc.fixturenames and module in WITH_BOTH:
+        metafunc.parametrize("running", DATABASES, indirect=True)
+
+
+def _place(request: pytest.FixtureRequest, database: str, folder: Path) -> Place:
+    if database == "sqlite":
+        return folder / "data"
     server: Postgres = request.getfixturevalue("postgres")
     return address(server.new())
+
+
+@pytest.fixture(params=DATABASES)
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """Where tables can be kept; nothing is there yet."""
+    return _place(request, request.param, tmp_path)
 
 
 @pytest.fixture
@@ -43,9 +57,12 @@ def app(tmp_path: Path) -> App:
 
 
 @pytest.fixture(scope="session")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+def running(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[TestClient]:
     """One server for all tests that only need tables."""
-    app = App(prepare(tmp_path_factory.mktemp("data")))
+    database = getattr(request, "param", "sqlite")
+    app = App(prepare(_place(request, database, tmp_path_factory.mktemp("tables"))))
     with TestClient(app, base_url="http://snuggery.test", follow_redirects=False) as client:
         yield client
 

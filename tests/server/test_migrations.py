@@ -1,10 +1,7 @@
 """Older databases: they are brought up to date, and their tables are played on."""
 
-import asyncio
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 import sqlalchemy as sql
@@ -12,36 +9,21 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy.ext.asyncio import create_async_engine
 from starlette.testclient import TestClient
 
 from snuggery.server import migrations
 from snuggery.server.app import App
-from snuggery.server.database import FILE, VERSION, prepare, sqlite_at
+from snuggery.server.database import FILE, VERSION, prepare
 from snuggery.server.errors import CannotServe
 from snuggery.server.schema import schema
 from tests.server.house import Seated
-
-T = TypeVar("T")
+from tests.server.places import Place, altered, ask
 
 OLD = Path(__file__).with_name("before_versions.sql")
 KEYS = {"1": "KxaDIQZ2Dw0VTqQ4FFGcYAJ25CbzcGS8"}
 
 
-def ask(place: Path | sql.URL, do: Callable[[sql.Connection], T]) -> T:
-    """What the database says, past our own program."""
-
-    async def asked() -> T:
-        engine = create_async_engine(sqlite_at(place) if isinstance(place, Path) else place)
-        async with engine.begin() as connection:
-            found = await connection.run_sync(do)
-        await engine.dispose()
-        return found
-
-    return asyncio.run(asked())
-
-
-def differences(place: Path | sql.URL) -> list[str]:
+def differences(place: Place) -> list[str]:
     """What Alembic would still have to change."""
     options = {"compare_type": True, "compare_server_default": True}
 
@@ -52,7 +34,7 @@ def differences(place: Path | sql.URL) -> list[str]:
     return ask(place, compared)
 
 
-def version(place: Path | sql.URL) -> str | None:
+def version(place: Place) -> str | None:
     return ask(
         place, lambda connection: MigrationContext.configure(connection).get_current_revision()
     )
@@ -62,13 +44,13 @@ def test_the_version_in_the_program_is_that_of_the_newest_migration() -> None:
     assert ScriptDirectory.from_config(migrations.config()).get_current_head() == VERSION
 
 
-def test_a_new_database_is_what_the_program_expects(place: Path | sql.URL) -> None:
+def test_a_new_database_is_what_the_program_expects(place: Place) -> None:
     prepare(place)
     assert (version(place), differences(place)) == (VERSION, [])
 
 
 def test_migrations_lead_from_the_first_database_to_what_the_program_expects(
-    place: Path | sql.URL,
+    place: Place,
 ) -> None:
     if isinstance(place, Path):
         place.mkdir()
@@ -95,31 +77,26 @@ def test_a_database_from_before_versions_is_migrated_and_its_tables_are_played_o
         assert table.plays("c1-c3")["plies"] == 3
 
 
-def test_a_database_of_a_newer_program_is_refused(place: Path | sql.URL) -> None:
+def test_a_database_of_a_newer_program_is_refused(place: Place) -> None:
     prepare(place)
-    ask(
-        place,
-        lambda connection: connection.exec_driver_sql(
-            "update alembic_version set version_num = '9999'"
-        ),
-    )
+    altered(place, "update alembic_version set version_num = '9999'")
     with pytest.raises(CannotServe, match=r"newer Snuggery .*version 9999.*Update the program"):
         prepare(place)
     assert version(place) == "9999"
 
 
 def test_a_migration_that_fails_leaves_the_database_as_it_was(
-    place: Path | sql.URL,
+    place: Place,
 ) -> None:
     if isinstance(place, Path):
         place.mkdir()
     ask(place, lambda connection: command.upgrade(migrations.config(connection), "0001"))
     before = differences(place)
     # The last thing that the migration makes is there already, as something else.
-    ask(place, lambda connection: connection.exec_driver_sql("create table sayings (x integer)"))
+    altered(place, "create table sayings (x integer)")
     with pytest.raises(CannotServe, match="sayings"):
         prepare(place)
-    ask(place, lambda connection: connection.exec_driver_sql("drop table sayings"))
+    altered(place, "drop table sayings")
     assert (version(place), differences(place)) == ("0001", before)
     prepare(place)
     assert version(place) == VERSION

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import httpx2
@@ -11,6 +10,7 @@ import pytest
 from snuggery.server.app import App
 from snuggery.server.database import prepare
 from tests.server.house import PEG
+from tests.server.places import Place
 
 pytestmark = pytest.mark.anyio
 
@@ -21,9 +21,9 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture
-async def pair(tmp_path: Path) -> AsyncIterator[tuple[httpx2.AsyncClient, httpx2.AsyncClient]]:
+async def pair(place: Place) -> AsyncIterator[tuple[httpx2.AsyncClient, httpx2.AsyncClient]]:
     """Clients of two servers that share one database, as two processes would."""
-    apps = App(prepare(tmp_path)), App(prepare(tmp_path))
+    apps = App(prepare(place)), App(prepare(place))
     clients = tuple(
         httpx2.AsyncClient(transport=httpx2.ASGITransport(app), base_url="http://snuggery.test")
         for app in apps

@@ -1,7 +1,6 @@
 """What the database remembers: rules that are gone, folders that cannot be written."""
 
 import asyncio
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -12,12 +11,7 @@ from snuggery.server.database import FILE, prepare
 from snuggery.server.errors import CannotServe
 from snuggery.server.storage import Storage
 from tests.server.house import House, Seated
-
-
-def altered(folder: Path, statement: str) -> None:
-    with sqlite3.connect(folder / FILE) as database:
-        database.execute(statement)
-    database.close()
+from tests.server.places import Place, altered
 
 
 @pytest.mark.parametrize(
@@ -31,13 +25,13 @@ def altered(folder: Path, statement: str) -> None:
     ],
 )
 def test_a_table_this_program_cannot_replay_is_refused_with_the_reason(
-    app: App, tmp_path: Path, statement: str, reason: str
+    place: Place, statement: str, reason: str
 ) -> None:
-    with TestClient(app) as client:
+    with TestClient(App(prepare(place))) as client:
         table = House(client).sit()
         table.plays("d2-d4")
-    altered(tmp_path, statement)
-    with TestClient(App(prepare(tmp_path))) as client:
+    altered(place, statement)
+    with TestClient(App(prepare(place))) as client:
         here = House(client)
         for answer in (
             client.get(f"/api/tables/{table.table}", headers=table.headers),
@@ -50,21 +44,21 @@ def test_a_table_this_program_cannot_replay_is_refused_with_the_reason(
         assert client.get("/").status_code == 200
 
 
-def test_a_table_is_the_same_after_a_restart(app: App, tmp_path: Path) -> None:
-    with TestClient(app) as client:
+def test_a_table_is_the_same_after_a_restart(place: Place) -> None:
+    with TestClient(App(prepare(place))) as client:
         tables = [House(client).sit(), House(client).sit("tricks")]
         tables[0].plays("d2-d4", "b3-d3")
         tables[0].does("undo")
         tables[1].plays(tables[1].state()["touches"]["choices"][0]["move"])
         before = [table.state() for table in tables]
-    with TestClient(App(prepare(tmp_path))) as client:
+    with TestClient(App(prepare(place))) as client:
         after = [Seated(client, table.table, table.keys).state() for table in tables]
         assert after == before
         assert Seated(client, tables[0].table, tables[0].keys).does("redo")["plies"] == 2
 
 
-def test_an_uploaded_game_is_the_same_after_a_restart(app: App, tmp_path: Path) -> None:
-    with TestClient(app) as client:
+def test_an_uploaded_game_is_the_same_after_a_restart(place: Place) -> None:
+    with TestClient(App(prepare(place))) as client:
         first = House(client).sit("tricks")
         state = first.state()
         while not state["over"]:
@@ -74,24 +68,21 @@ def test_an_uploaded_game_is_the_same_after_a_restart(app: App, tmp_path: Path) 
         second = Seated(client, made.json()["table"], made.json()["keys"])
         before = second.state()
         assert before["moves"] == state["moves"]
-    with TestClient(App(prepare(tmp_path))) as client:
+    with TestClient(App(prepare(place))) as client:
         assert Seated(client, second.table, second.keys).state() == before
         assert client.get(f"/api/tables/{second.table}/record").text == record
 
 
-def test_a_move_that_cannot_be_written_is_not_played(app: App, tmp_path: Path) -> None:
-    with TestClient(app) as client:
+def test_a_move_that_cannot_be_written_is_not_played(place: Place) -> None:
+    with TestClient(App(prepare(place))) as client:
         here = House(client)
         table = here.sit()
         before = table.plays("d2-d4")
-        altered(
-            tmp_path,
-            "create trigger full before insert on entries begin select raise(abort, 'full'); end",
-        )
+        altered(place, "alter table entries rename to away")
         answer = table.post("moves", entry=1, move="b3-d3")
         assert (answer.status_code, here.code(answer)) == (503, "busy")
+        altered(place, "alter table away rename to entries")
         assert table.state() == before
-        altered(tmp_path, "drop trigger full")
         assert table.plays("b3-d3")["entry"] == 2
 
 
