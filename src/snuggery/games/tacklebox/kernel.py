@@ -1,7 +1,7 @@
-"""The search of the solver, in plain integer arithmetic over lists.
+"""Deals, moments and plays for the solver, in plain integer arithmetic over lists.
 
-With the `fast` extra the same functions are compiled by Numba and the lists are arrays. What it
-does and why is told in solver.py, which alone calls `search`.
+With the `fast` extra the same functions are compiled by Numba and the lists are arrays. What the
+search does with them and why is told in solver.py and digging.py.
 """
 
 from snuggery.games.tacklebox.compiled import Ints, fast
@@ -27,16 +27,19 @@ TACKLE, WEATHER = 1, 2  # what a surprise takes (T9)
 # A moment: the cards left and the number face down by column, and what lies in play. HAND and
 # USED have two bits a bait. Beyond SCORE follows room to reckon in.
 LEFT, DOWN, ROW, BOXES, ALLS, GEAR, CAUGHT, HAND, USED, SCORE = 0, 5, 10, 11, 12, 13, 14, 15, 16, 17
-HELD = 18  # the kind of a card that was taken to be used at once
+AIM = 18  # what was begun and must be ended before anything else; see digging.py
 SIZE = 19
 WANTED, GONE, TURNED, BEST, SPARE, MORE_GEAR, MORE_ALLS, WORDS = 19, 27, 32, 37, 69, 77, 78, 79
-MOMENT_SIZE = 82
+SO_FAR = 82  # how many steps led here
+MOMENT_SIZE = 83
+NO_AIM = 127
 HAS_LURE, HAS_NET, HAS_POT = 1, 2, 4
 
 # The three words of a packed moment: four columns; the fifth and the rest; HAND and USED.
 COLUMN = (1 << DEPTH) - 1
-DOWN_AT, ROW_AT, BOXES_AT, ALLS_AT, GEAR_AT, CAUGHT_AT, HELD_AT = 14, 29, 33, 35, 38, 41, 49
+DOWN_AT, ROW_AT, BOXES_AT, ALLS_AT, GEAR_AT, CAUGHT_AT, AIM_AT = 14, 29, 33, 35, 38, 41, 49
 USED_AT = 2 * BAITS
+TABLEAU = (1 << BOXES_AT) - 1  # of the second word: what lies in the columns
 
 # How a card is played. A step of a line is STEP * how + card.
 LIFT, WITH_USED, WITH_HAND, WITH_LURE, WITH_ALL, SHIELDED, NEW_ROW = range(7)
@@ -80,7 +83,7 @@ def pack(now: Ints) -> None:
     """Write the moment as three words."""
     now[WORDS] = now[LEFT] | now[LEFT + 1] << 14 | now[LEFT + 2] << 28 | now[LEFT + 3] << 42
     word = now[LEFT + 4] | now[ROW] << ROW_AT | now[BOXES] << BOXES_AT | now[ALLS] << ALLS_AT
-    word |= now[GEAR] << GEAR_AT | now[CAUGHT] << CAUGHT_AT | now[HELD] << HELD_AT
+    word |= now[GEAR] << GEAR_AT | now[CAUGHT] << CAUGHT_AT | now[AIM] << AIM_AT
     for column in range(COLUMNS):
         word |= now[DOWN + column] << DOWN_AT + 3 * column
     now[WORDS + 1] = word
@@ -101,7 +104,7 @@ def unpack(stack: Ints, at: int, now: Ints) -> None:
     now[ALLS] = second >> ALLS_AT & 7
     now[GEAR] = second >> GEAR_AT & 7
     now[CAUGHT] = second >> CAUGHT_AT & 255
-    now[HELD] = second >> HELD_AT & 15
+    now[AIM] = second >> AIM_AT & 127
     now[HAND] = third & (1 << USED_AT) - 1
     now[USED] = third >> USED_AT
     now[SCORE] = stack[at + 3]
@@ -113,6 +116,8 @@ def lift(deal: Ints, now: Ints, column: int, place: int) -> None:
     now[LEFT + column] &= ~(1 << place)
     if now[DOWN + column] and not open_cards(deal, now, column):
         now[DOWN + column] -= 1
+        if now[AIM] == column:
+            now[AIM] = NO_AIM
 
 
 @fast
@@ -359,8 +364,13 @@ def tally(deal: Ints, now: Ints) -> int:
 def hope(deal: Ints, now: Ints) -> int:
     """No line from here scores more than this: the kinder game, but each bait with its uses."""
     gather(deal, now)
-    most = now[SCORE] + tally(deal, now)
-    spare = now[MORE_ALLS]
+    return now[SCORE] + tally(deal, now) + caught_best(now)
+
+
+@fast
+def caught_best(now: Ints) -> int:
+    """The most that BEST is worth, with WANTED uses of each bait and MORE_ALLS of any."""
+    most, spare = 0, now[MORE_ALLS]
     for rank in range(spare):
         now[SPARE + rank] = 0
     for bait in range(BAITS):
@@ -413,77 +423,9 @@ def push(stack: Ints, top: int, now: Ints, steps: int, step: int, rank: int) -> 
 
 
 @fast
-def idle(deal: Ints, now: Ints, column: int) -> bool:
-    """Whether playing cards of a column cannot turn one over for now."""
-    if not now[DOWN + column]:
-        return True
-    seen = open_cards(deal, now, column)
-    at = DEPTH * column
-    while seen:
-        if seen & 1:
-            playable = False
-            for how in range(NEW_ROW):
-                playable = playable or rank_of(deal[at], how, now) >= 0
-            if not playable:
-                return True
-        seen >>= 1
-        at += 1
-    return False
-
-
-@fast
-def untimely(card: int, how: int, now: Ints, leave: bool) -> bool:
-    """Whether a play can be left for later without any loss; `leave` says where that may be.
-
-    A fish that turns nothing over waits for its bait, which is safe in the hand. What was taken
-    to be used at once must be used.
-    """
-    kind, held = kind_of(card), now[HELD]
-    if leave and kind == FISH and how == WITH_HAND:
-        return True
-    if held == NOTHING:
-        return False
-    if held in (ALL_BAIT, LURE):
-        return how != (WITH_ALL if held == ALL_BAIT else WITH_LURE)
-    return kind != (NET_CATCH if held == NET else POT_CATCH)
-
-
-@fast
-def branch(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int, steps: int) -> int:
-    """Push all that can be done now; returns the new top of the stack."""
-    plays = False
-    lazy = may_wait(deal) and now[ROW] < deal[ROWS]
-    for column in range(COLUMNS):
-        seen = open_cards(deal, now, column)
-        leave = lazy and idle(deal, now, column)
-        at = DEPTH * column
-        while seen:
-            for how in range(NEW_ROW * (seen & 1)):
-                rank = rank_of(deal[at], how, now)
-                if rank < 0 or untimely(deal[at], how, now, leave):
-                    continue
-                plays = plays or kind_of(deal[at]) != SURPRISE
-                for part in range(SIZE):
-                    then[part] = now[part]
-                rank += do(deal, then, at, how)
-                if leave and kind_of(deal[at]) in (ALL_BAIT, LURE, NET, POT):
-                    then[HELD] = kind_of(deal[at])
-                top = push(stack, top, then, steps + 1, STEP * how + at, rank)
-            seen >>= 1
-            at += 1
-    if now[ROW] < deal[ROWS] and now[HELD] == NOTHING and not (plays and deal[STRICT]):  # T12
-        for part in range(SIZE):
-            then[part] = now[part]
-        then[ROW] += 1
-        top = push(stack, top, then, steps + 1, STEP * NEW_ROW, 90 if plays else 50)
-    return top
-
-
-@fast
 def do(deal: Ints, then: Ints, at: int, how: int) -> int:
     """Play an open card; returns what makes the play less tempting."""
     card, harm = deal[at], 0
-    then[HELD] = NOTHING
     if kind_of(card) != SURPRISE:
         play(card, how, then)
     elif how == SHIELDED:
@@ -492,6 +434,46 @@ def do(deal: Ints, then: Ints, at: int, how: int) -> int:
         harm = strike(card, deal, then) or -50
     lift(deal, then, at // DEPTH, at % DEPTH)
     return harm
+
+
+@fast
+def push_play(
+    deal: Ints, now: Ints, then: Ints, stack: Ints, top: int, step: int, rank: int
+) -> int:
+    """Push the moment after a play."""
+    for part in range(SIZE):
+        then[part] = now[part]
+    rank += do(deal, then, step % STEP, step // STEP)
+    return push(stack, top, then, now[SO_FAR] + 1, step, rank)
+
+
+@fast
+def push_row(now: Ints, then: Ints, stack: Ints, top: int, rank: int) -> int:
+    """Push the moment after another row was dealt."""
+    for part in range(SIZE):
+        then[part] = now[part]
+    then[ROW] += 1
+    return push(stack, top, then, now[SO_FAR] + 1, STEP * NEW_ROW, rank)
+
+
+@fast
+def branch(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
+    """Push all that can be done now; returns the new top of the stack."""
+    plays = False
+    for column in range(COLUMNS):
+        seen = open_cards(deal, now, column)
+        at = DEPTH * column
+        while seen:
+            for how in range(NEW_ROW * (seen & 1)):
+                rank = rank_of(deal[at], how, now)
+                if rank >= 0:
+                    plays = plays or kind_of(deal[at]) != SURPRISE
+                    top = push_play(deal, now, then, stack, top, STEP * how + at, rank)
+            seen >>= 1
+            at += 1
+    if now[ROW] < deal[ROWS] and not (plays and deal[STRICT]):  # T12
+        top = push_row(now, then, stack, top, 90 if plays else 50)
+    return top
 
 
 @fast
@@ -513,58 +495,54 @@ def may_end(deal: Ints, now: Ints) -> bool:
 
 
 @fast
-def is_new(table: Ints, now: Ints) -> bool:
-    """Whether this moment was not seen before; it is noted in the table."""
+def no_worse(one: int, hands: int, other: int, others: int, lazy: bool) -> bool:
+    """Whether one moment is as good as another in which the same cards lie in the columns.
+
+    More in play is never worse where nothing has to be played; else it may be in the way.
+    """
+    if one == other and hands == others:
+        return True
+    if one >> AIM_AT != other >> AIM_AT and one >> AIM_AT != NO_AIM:
+        return False
+    if one >> BOXES_AT & 3 < other >> BOXES_AT & 3:
+        return False
+    if other >> CAUGHT_AT & 255 & ~(one >> CAUGHT_AT & 255):
+        return False
+    if not lazy:
+        return (one >> ALLS_AT & 63) == (other >> ALLS_AT & 63) and hands == others
+    if one >> ALLS_AT & 7 < other >> ALLS_AT & 7 or other >> GEAR_AT & 7 & ~(one >> GEAR_AT & 7):
+        return False
+    for bait in range(BAITS):
+        held, holds = hands >> 2 * bait & 3, others >> 2 * bait & 3
+        used, uses = hands >> USED_AT + 2 * bait & 3, others >> USED_AT + 2 * bait & 3
+        if held < holds or 2 * held + used < 2 * holds + uses:
+            return False
+    return True
+
+
+@fast
+def is_new(table: Ints, now: Ints, lazy: bool) -> bool:
+    """Whether no moment seen before is as good as this one; it is noted in the table then."""
     size = len(table) // 3
     first, second, third = now[WORDS], now[WORDS + 1], now[WORDS + 2] + 1  # 0 is an empty place
-    mixed = first * 0x1E3779B97F4A7C15 + second * 0x3F58476D1CE4E5B9 + third * 0x14D049BB133111EB
+    tableau = second & TABLEAU
+    mixed = first * 0x1E3779B97F4A7C15 + tableau * 0x3F58476D1CE4E5B9
     mixed ^= mixed >> 31
     at = (mixed * 0x2545F4914F6CDD1D >> 20) % size
     while table[3 * at + 2]:
-        if table[3 * at] == first and table[3 * at + 1] == second and table[3 * at + 2] == third:
-            return False
+        if table[3 * at] == first and table[3 * at + 1] & TABLEAU == tableau:
+            if no_worse(table[3 * at + 1], table[3 * at + 2] - 1, second, third - 1, lazy):
+                return False
+            if no_worse(second, third - 1, table[3 * at + 1], table[3 * at + 2] - 1, lazy):
+                break
         at = (at + 1) % size
     table[3 * at], table[3 * at + 1], table[3 * at + 2] = first, second, third
     return True
 
 
 @fast
-def search(
-    deal: Ints, now: Ints, then: Ints, stack: Ints, table: Ints, report: Ints, limit: int
-) -> int:
-    """Search from a moment for a line that beats the score in the report; says how it ended.
-
-    It is done as soon as a line reaches what the report hopes for.
-    """
-    nodes = 0
-    top = push(stack, 0, now, 0, -1, 0)
-    while top:
-        top -= 1
-        at = top * ENTRY
-        unpack(stack, at, now)
-        steps = stack[at + 4]
-        if steps:
-            report[PATH + steps - 1] = stack[at + 5]
-        steps = settle(deal, now, report, steps)
-        pack(now)
-        if not is_new(table, now):
-            continue
-        if report[NODES] == limit:
-            return OUT_OF_NODES
-        nodes += 1
-        report[NODES] += 1
-        if now[SCORE] > report[SCORED] and may_end(deal, now):
-            report[SCORED], report[STEPS] = now[SCORE], steps
-            for step in range(steps):
-                report[LINE + step] = report[PATH + step]
-        most = hope(deal, now)
-        if nodes == 1:
-            report[HOPED] = min(report[HOPED], most)
-        if report[SCORED] >= report[HOPED]:
-            return DONE
-        if most <= report[SCORED]:
-            continue
-        if 6 * nodes > len(table):
-            return TABLE_FULL
-        top = branch(deal, now, then, stack, top, steps)
-    return DONE
+def note(report: Ints, score: int, steps: int) -> None:
+    """The line that led here is the best so far."""
+    report[SCORED], report[STEPS] = score, steps
+    for step in range(steps):
+        report[LINE + step] = report[PATH + step]

@@ -1,19 +1,20 @@
 """The best score that perfect foresight could reach, proven, with a line of play.
 
-A depth-first search over every order of play (kernel.py) that remembers the moments it has seen.
-Four things keep it small:
+A depth-first search over every order of play (kernel.py, searching.py) that remembers the moments
+it has seen. Five things keep it small:
 
 - Plays that never do harm are made at once. A named bait is safe in the hand and a Tacklebox card
   is never taken; what no surprise can take any more is safe too, if a bait of its own is there for
   every fish. An early play only shows more cards. Whatever must be played before the next row
   (T12) is no worse for being played now.
-- Where rows are free nothing has to be played before anything else, so what puts something at
-  risk and turns no card over can wait: a catch with a bait from the hand until the last row is
-  dealt, gear until it is used. A surprise that takes nothing is played at once.
+- Where rows are free nothing has to be played before anything else. So nothing is played before it
+  serves a purpose, and what serves one purpose is played in a row (digging.py).
+- A moment is left when another was seen in which the same cards lie in the columns and at least as
+  much lies in play.
 - A moment is left when even a kinder game could not beat the best score so far: one in which
   surprises take nothing, a bait uncovers any number of fish and the stock blocks no column.
-- The search ends as soon as a line is as good as the best one in which surprises do nothing at
-  all. That game is quickly solved, and mostly a line through the storms does as well.
+- The search ends as soon as a line is as good as the best one of a kinder game that is quickly
+  solved: one in which surprises do nothing at all, or in which rows are free.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,6 +24,7 @@ from snuggery.games.tacklebox import kernel
 from snuggery.games.tacklebox.compiled import Ints, zeros
 from snuggery.games.tacklebox.deck import TOTAL, Card, Kind
 from snuggery.games.tacklebox.rules import DEAL, GEAR, LOSES, PLAYER, STOP, Move, Trip, score
+from snuggery.games.tacklebox.searching import search
 
 KINDS = {
     Kind.FISH: kernel.FISH,
@@ -42,7 +44,8 @@ GEAR_BITS = {
     Kind.POT: kernel.HAS_POT,
 }
 NODES = 20_000_000
-RELAXED = 500_000
+RELAXED = 20_000
+"""How many moments are spent on a kinder game, to know what can be hoped for at most."""
 FEWEST = 100
 """More moments than any line has: so a search of that many finds a line at least."""
 FIRST_TABLE = 1 << 12
@@ -69,9 +72,13 @@ def solve(trip: Trip, nodes: int = NODES) -> Solution:
     if outcome := trip.outcome():
         return Solution(outcome.scores[0], outcome.scores[0], (), 0)
     report = zeros(kernel.REPORT_SIZE)
-    report[kernel.HOPED] = most_without_surprises(trip, min(nodes, RELAXED))
-    report[kernel.SCORED] = -1
-    if not trip.setup.strict:  # every line of the strict game is one of the free game
+    report[kernel.SCORED], report[kernel.HOPED] = -1, most_without_surprises(trip, RELAXED)
+    if trip.setup.strict or trip.setup.forced:  # every line here is one of the free game
+        free = zeros(kernel.REPORT_SIZE)
+        free[kernel.SCORED], free[kernel.HOPED] = -1, report[kernel.HOPED]
+        if _search(_freed(trip), free, RELAXED) == kernel.DONE:
+            report[kernel.HOPED] = free[kernel.SCORED]
+    if trip.setup.forced and not trip.setup.strict:  # as is every line of the strict game
         _search(replace(trip, setup=replace(trip.setup, strict=True)), report, nodes // 2)
     ended = _search(trip, report, nodes)
     found, steps = int(report[kernel.SCORED]), report[kernel.LINE :][: report[kernel.STEPS]]
@@ -93,9 +100,12 @@ def most_without_surprises(trip: Trip, nodes: int) -> int:
     """The best score if surprises did nothing and rows were free: no game here ends better."""
     report = zeros(kernel.REPORT_SIZE)
     report[kernel.SCORED], report[kernel.HOPED] = -1, TOTAL
-    calm = replace(trip, setup=replace(trip.setup, strict=False, forced=False))
-    ended = _search(calm, report, nodes, calm=True)
+    ended = _search(_freed(trip), report, nodes, calm=True)
     return int(report[kernel.SCORED if ended == kernel.DONE else kernel.HOPED])
+
+
+def _freed(trip: Trip) -> Trip:
+    return replace(trip, setup=replace(trip.setup, strict=False, forced=False))
 
 
 def _search(trip: Trip, report: Ints, nodes: int, *, calm: bool = False) -> int:
@@ -110,7 +120,7 @@ def _search(trip: Trip, report: Ints, nodes: int, *, calm: bool = False) -> int:
     while ended == kernel.TABLE_FULL:
         for at, number in enumerate(moment):
             now[at] = number
-        ended = kernel.search(deal, now, then, stack, zeros(3 * size), report, nodes)
+        ended = search(deal, now, then, stack, zeros(3 * size), report, nodes)
         size *= 8
     return ended
 
@@ -143,7 +153,7 @@ def _packed(trip: Trip) -> tuple[Ints, list[int]]:
     now[kernel.CAUGHT] = sum(1 << catches[key] for key in trip.location if key in catches)
     now[kernel.HAND] = sum(1 << 2 * baits[cards[key].bait] for key in trip.hand)
     now[kernel.USED] = sum(1 << 2 * baits[b] for key in trip.location if (b := cards[key].bait))
-    now[kernel.SCORE], now[kernel.HELD] = score(cards, trip.boat, trip.location), kernel.NOTHING
+    now[kernel.SCORE], now[kernel.AIM] = score(cards, trip.boat, trip.location), kernel.NO_AIM
     return deal, now
 
 
