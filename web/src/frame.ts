@@ -22,6 +22,11 @@ export function whole({ width, height }: Size): Box {
   return { x: width / 2, y: height / 2, scale: 1 };
 }
 
+/** Whether a spot is in sight. */
+export function shows({ x, y, scale }: Box, spot: Spot, { width, height }: Size): boolean {
+  return Math.abs(spot[0] - x) <= width / scale / 2 && Math.abs(spot[1] - y) <= height / scale / 2;
+}
+
 /** The same look, moved as little as keeps it within the picture. */
 export function inside({ x, y, scale }: Box, { width, height }: Size): Box {
   const within = (at: number, length: number): number => {

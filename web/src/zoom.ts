@@ -1,7 +1,7 @@
 // A closer look at a large picture: buttons, keys, wheel, two fingers; it follows what moves.
 import type { Board } from "./board.ts";
 import { make } from "./dom.ts";
-import { type Box, framed, inside, MOST, moved, type Spot, whole } from "./frame.ts";
+import { type Box, framed, inside, MOST, moved, shows, type Spot, whole } from "./frame.ts";
 import { still } from "./motion.ts";
 import { say } from "./say.ts";
 import { words } from "./words.ts";
@@ -73,13 +73,13 @@ export class Zoom {
   }
 
   #zoom(by: number, x?: number, y?: number): void {
-    const [first] = this.closer ? [] : this.#spots(this.#follow);
-    const around = x === undefined || y === undefined ? undefined : this.#board.unit(x, y);
+    const { size } = this.#board;
     const scale = Math.min(this.#box.scale * by, MOST);
-    // The first closer look by button or key goes to what is followed.
-    const from = first && !around ? { ...this.#box, x: first[0], y: first[1] } : this.#box;
-    const next = scale < 1.05 ? whole(this.#board.size) : moved(from, scale, around, this.#board.size);
-    this.#glide(next);
+    const around = x === undefined || y === undefined ? undefined : this.#board.unit(x, y);
+    const next = scale < 1.05 ? whole(size) : moved(this.#box, scale, around, size);
+    // By button or key one looks closer at what is followed, as long as that is in sight.
+    const seen = around ? [] : this.#spots(this.#follow.slice(0, 1)).filter((spot) => shows(this.#box, spot, size));
+    this.#glide(framed(next, seen, size));
     say(next.scale > 1 ? words.closer(next.scale) : words.whole);
   }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { framed, inside, moved, whole } from "../src/frame.ts";
+import { framed, inside, moved, shows, whole } from "../src/frame.ts";
 
 const SIZE = { width: 800, height: 1000 };
 
@@ -42,4 +42,10 @@ test("as many are kept in sight as fit, the first ones first", () => {
 test("with nothing to follow the look stays where it is", () => {
   const box = { x: 200, y: 250, scale: 2 };
   assert.deepEqual(framed(box, [], SIZE), box);
+});
+
+test("a spot is in sight or not", () => {
+  const box = { x: 200, y: 250, scale: 2 };
+  assert.equal(shows(box, [390, 490], SIZE), true);
+  assert.equal(shows(box, [410, 490], SIZE), false);
 });

@@ -154,7 +154,7 @@ def _moving(view: Map) -> str:
 def _card(view: Map, place: int, kinds: dict[Card, int]) -> str:
     card, side = view.forest.cards[place], view.forest.layout.side
     name = place_name(place, side)
-    kind = LARGE_NAMES.get(card.name, f"{card.name} card" if "*" not in card.name else "card")
+    kind = LARGE_NAMES.get(card.name, "card" if card.name == card.marks else f"{card.name} card")
     turn = f"{at(*card_middle(place, side))} rotate({90 * view.forest.turns[place]})"
     picture, drawn = use(f"card-{kinds[card]}"), {"class_": "turns", "transform": turn}
     if view.phase != Phase.TURN:
