@@ -2,7 +2,7 @@
 
 from snuggery.games.snipe_hunt.forest import cell_name, place_name
 from snuggery.games.snipe_hunt.outlook import ends
-from snuggery.games.snipe_hunt.rules import Map, Phase
+from snuggery.games.snipe_hunt.rules import Map, Phase, resumed
 from snuggery.games.snipe_hunt.walks import OFF
 
 GLYPHS = {"*": "♣", ".": "·", "q": "↻", "h": "⇅", "S": "=", "N": "o", "W": "%", "D": "&"}
@@ -61,8 +61,8 @@ def places(view: Map) -> dict[str, tuple[int, int, int]]:
         return 1 + row, 4 + 2 * column + column // 3
 
     if view.phase == Phase.WALK:
-        for end in ends(view):
-            found |= {where.names[s]: (*spot(s), 1) for s in end.way if s != OFF}
+        spaces = (end.space for end in ends(view) if end.way and end.space != OFF)
+        found |= {where.names[space]: (*spot(space), 1) for space in spaces}
     for place in range(where.side * where.side):
         found[f"card-{place_name(place, where.side)}"] = (*spot(where.cells(place)[3]), 5)
     for pawn, letter, space in (
@@ -74,6 +74,6 @@ def places(view: Map) -> dict[str, tuple[int, int, int]]:
     if view.phase in (Phase.SNIPE, Phase.WALK):
         for n, die in enumerate(view.dice):
             found[f"die-{n + 1}"] = (where.size + 2, 5 + 3 * n, 1)
-            if view.phase == Phase.SNIPE:
+            if view.phase == Phase.SNIPE and not resumed(view).barred(die):
                 found[f"ghost-{die}"] = found[f"die-{n + 1}"]
     return found
