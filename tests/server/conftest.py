@@ -1,5 +1,7 @@
+import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -9,6 +11,7 @@ from snuggery.server.app import App
 from snuggery.server.database import address, prepare
 from tests.server.house import House
 from tests.server.places import Place
+from tests.server.served import Serve, Server
 from tests.toy_games import TOYS
 from tools.postgres import QUICK, Postgres
 
@@ -71,3 +74,18 @@ def running(
 def house(running: TestClient) -> House:
     running.cookies.clear()
     return House(running)
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Serve]:
+    """Starts servers in processes of their own; all keep their tables in the same place."""
+    started: list[Server] = []
+
+    def start(*options: str, place: Place = tmp_path / "data", **how: Any) -> Server:
+        started.append(Server(place, *options, **how))
+        return started[-1]
+
+    yield start
+    for server in started:
+        if server.process.returncode is None:
+            server.end(signal.SIGKILL)

@@ -1,76 +1,20 @@
 """The real server in its own process: kills, ports, signals, streams, logs."""
 
-import json
-import os
-import re
 import signal
 import socket
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import httpx2
 import pytest
 
 from snuggery.server.errors import CannotServe
 from snuggery.server.serve import _has_browser, listening
-from tests.server.house import PEG
-
-Serve = Callable[..., "Server"]
-
-
-class Server:
-    """`snuggery serve` as a user starts it."""
-
-    def __init__(self, data: Path, port: int = 0, **environment: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "snuggery", "serve", "--port", str(port), "--data", str(data)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=os.environ | environment,
-        )
-        assert self.process.stdout
-        self.said: list[str] = []
-        for line in self.process.stdout:
-            self.said.append(line.strip())
-            if found := re.match(r"Snuggery is at (http://127\.0\.0\.1:(\d+)/)", line):
-                self.port = int(found[2])
-                self.client = httpx2.Client(base_url=found[1], timeout=20)
-                return
-        raise AssertionError((self.said, self.process.communicate()[1]))
-
-    def sit(self, game: str = PEG) -> tuple[str, dict[str, str]]:
-        made = self.client.post("/api/tables", json={"game": game}).json()
-        self.client.cookies.clear()
-        return f"/api/tables/{made['table']}", {"Authorization": f"Bearer {made['keys']['1']}"}
-
-    def end(self, with_: signal.Signals = signal.SIGINT) -> tuple[int, str, str]:
-        """Its exit code and the rest of what it said."""
-        self.client.close()
-        if self.process.poll() is None:
-            self.process.send_signal(with_)
-        out, err = self.process.communicate(timeout=15)
-        return self.process.returncode, out, err
-
-
-@pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Serve]:
-    started: list[Server] = []
-
-    def start(port: int = 0, **environment: str) -> Server:
-        started.append(Server(tmp_path / "data", port, **environment))
-        return started[-1]
-
-    yield start
-    for server in started:
-        if server.process.returncode is None:
-            server.end(signal.SIGKILL)
+from tests.server.served import Serve
 
 
 def test_a_killed_server_loses_no_acknowledged_move(serve: Serve) -> None:
@@ -138,23 +82,7 @@ def test_a_stream_tells_every_change_to_each_viewer(serve: Serve) -> None:
     server = serve()
     url, key = server.sit()
 
-    def events(headers: dict[str, str]) -> Generator[dict[str, Any], None, None]:
-        with server.client.stream("GET", f"{url}/events", headers=headers) as stream:
-            assert stream.headers["content-type"] == "text/event-stream; charset=utf-8"
-            name = number = ""
-            for line in stream.iter_lines():
-                word, _, rest = line.partition(": ")
-                if word == "event":
-                    name = rest
-                elif word == "id":
-                    number = rest
-                elif word == "data":
-                    state = json.loads(rest)
-                    if name == "table":
-                        assert number == f"{state['entry']}.0"
-                        yield state
-
-    with closing(events(key)) as player, closing(events({})) as watcher:
+    with closing(server.states(url, key)) as player, closing(server.states(url, {})) as watcher:
         assert (next(player)["you"], next(watcher)["you"]) == ([1], [])
         for entry, move in enumerate(["d2-d4", "b3-d3"]):
             answer = server.client.post(
@@ -170,8 +98,7 @@ def test_no_worker_outlives_a_killed_server(serve: Serve) -> None:
     server = serve()
     url, key = server.sit()
     server.client.post(f"{url}/hint", json={"entry": 0}, headers=key)
-    task = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
-    workers = [Path("/proc", number) for number in task.read_text().split()]
+    workers = [Path("/proc", str(pid)) for pid in server.children()]
     assert workers
     server.end(signal.SIGKILL)
     deadline = time.monotonic() + 10

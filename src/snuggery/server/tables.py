@@ -44,7 +44,7 @@ MOST_SAYINGS = 2_000
 LONGEST_ALARM = 3600.0
 MOST_TRIES = 3
 """So often a computer's thought is begun again where it fails."""
-RELIEF = 10.0
+RELIEF = 20.0
 """Seconds after which a computer's thought is begun here, if another process should have had it."""
 AGAIN = 0.25
 """Seconds until the database is asked again where it failed."""
