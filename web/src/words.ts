@@ -62,9 +62,9 @@ export const words = {
   claimComputer: "Let the computer play on",
   claimEnd: "End the game",
   said: (kind: string, text: string): string =>
-    ({ offer: text === "draw" ? "offers a draw" : "asks to take a move back", yes: "agrees", no: "does not agree" })[kind] ?? text,
+    ({ offer: text === "draw" ? "Shall we call it a draw?" : "May I take my last move back?", yes: "Agreed.", no: "No." })[kind] ?? text,
   offers: (name: string, what: string): string =>
-    what === "draw" ? `${name} offers a draw.` : `${name} asks to take the last move back.`,
+    what === "draw" ? `${name}: shall we call it a draw?` : `${name}: may I take my last move back?`,
   offered: (what: string): string => (what === "draw" ? "You offered a draw." : "You asked to take a move back."),
   withdraw: "Never mind",
   no: "No",

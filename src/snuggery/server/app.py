@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core import SnuggeryError
-from snuggery.server import pages
+from snuggery.server import mine, pages
 from snuggery.server.access import Access
 from snuggery.server.errors import Refusal, Refused, TooMany, refused
 from snuggery.server.limits import Limits
@@ -102,6 +102,9 @@ def _routes() -> list[Route | Mount]:
         Route("/games/{slug}/start", pages.start, methods=["POST"]),
         Route("/tables/{table}", pages.table, methods=["GET"]),
         Route("/seat/{key}", pages.take_seat, methods=["GET"]),
+        Route("/mine", mine.mine, methods=["GET"]),
+        Route("/mine/records.zip", mine.records, methods=["GET"]),
+        Route("/mine/delete", mine.delete, methods=["POST"]),
         Mount("/static", Static(directory=pages.STATIC, check_dir=False)),
     ]
 

@@ -19,6 +19,8 @@ game.html           game: the Game
     "me", "open" or a strength (left out: everybody plays on this device).
     A record is uploaded by the client: POST /api/records, text/plain.
 rules.html          game, rules_html
+mine.html           tables: as `running` above; standings, games, shown, game, page, more, count:
+                    see mine.py
 table.html          game: the Game
                     state: the TableState as a dict (see messages.py), drawn for this viewer
                     state_json: the same as JSON, safe inside <script type="application/json">
@@ -72,7 +74,7 @@ async def shelf(request: Request) -> Response:
     device = Device.of(request)
     mine = await tables_of(request).storage.held(device.hash) if device else []
     latest = sorted(mine, key=lambda each: each.ended_at is not None)[:MOST_RUNNING]
-    return _page("shelf.html", games=the_shelf.SHELF, running=await slips(request, latest))
+    return page("shelf.html", games=the_shelf.SHELF, running=await slips(request, latest))
 
 
 async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
@@ -105,7 +107,7 @@ async def box(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """One game's rules."""
     found = the_shelf.game(request.path_params["slug"])
-    return _page("rules.html", game=found, rules_html=rules_html(found))
+    return page("rules.html", game=found, rules_html=rules_html(found))
 
 
 async def start(request: Request) -> Response:
@@ -153,7 +155,7 @@ async def table(request: Request) -> Response:
     state = views.state(live, you, number_asked(request, "ply"))
     invites = seats.invites_kept(request, live.seats)
     host = 0 in await holding(request, live)
-    return _page(
+    return page(
         "table.html",
         game=live.table.game,
         state=msgspec.to_builtins(state),
@@ -193,7 +195,7 @@ async def take_seat(request: Request) -> Response:
 
 def error_page(error: Refused) -> Response:
     """A refusal for people."""
-    return _page("error.html", error.status, error=error)
+    return page("error.html", error.status, error=error)
 
 
 def static_address(name: str) -> str:
@@ -231,7 +233,7 @@ def _box(
 ) -> Response:
     defaults = found.settled()
     known = {name: text for name, text in (values or {}).items() if name in defaults}
-    page = _page(
+    shown = page(
         "game.html",
         error.status if error else 200,
         game=found,
@@ -243,11 +245,12 @@ def _box(
         rules_html=rules_html(found),
     )
     # Without any referrer, a form sent over plain http in a local network would have no origin.
-    page.headers["Referrer-Policy"] = "same-origin"
-    return page
+    shown.headers["Referrer-Policy"] = "same-origin"
+    return shown
 
 
-def _page(template: str, status: int = 200, /, **context: Any) -> Response:
+def page(template: str, status: int = 200, /, **context: Any) -> Response:
+    """A page from its template."""
     return HTMLResponse(_templates().get_template(template).render(context), status)
 
 

@@ -127,7 +127,7 @@ async def link(request: Request) -> Response:
 def drawn_link(request: Request, seat: int, key: str) -> LinkMade:
     """A seat's link, and the same for the camera of a phone."""
     url = str(request.url.replace(path=f"/seat/{key}", query="", fragment=""))
-    drawing = segno.make(url, micro=False).svg_inline(scale=4, border=2, light="#fff")
+    drawing = segno.make(url, micro=False).svg_inline(omitsize=True, border=2, light="#fff")
     return LinkMade(seat, url, drawing)
 
 
