@@ -5,6 +5,7 @@
     python -m benchmarks.fox_and_geese agree [--positions N]
     python -m benchmarks.fox_and_geese depth [--seconds N] [--json]
     python -m benchmarks.fox_and_geese helped
+    python -m benchmarks.fox_and_geese brute
 
 `match` lets each strength play the one below it: from the balanced positions, each of them from
 both sides, and from the plain starts. The strong player looks at so many positions a move instead
@@ -13,11 +14,14 @@ balanced positions anew; fox_and_geese_match.py says how.
 
 `agree` holds the engine against rules.py, move for move and end for end, on random positions of
 both geometries. `depth` says how many plies ahead the strong player sees in the middle of a game.
-`helped` compares F10 with what both sides could still reach together.
+`helped` compares F10 with what both sides could still reach together. `brute` holds the solution
+for four geese on the old lines against brute force over the whole board.
 """
 
 import argparse
 import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from benchmarks import fox_and_geese_match
 from benchmarks.measuring import Measured, Measurement, rates
@@ -81,6 +85,23 @@ def compare_with_help() -> None:
             )
 
 
+def brute() -> None:
+    """Count the wins with four geese on the old lines in two ways."""
+    from snuggery.games.fox_and_geese.solution import Solver
+    from tests.games.fox_and_geese.brute_force import BruteForce
+
+    with TemporaryDirectory() as folder:
+        solver = Solver("lines", Path(folder), resumable=False)
+        for _ in range(4):
+            layer = solver.add_layer()
+    sides = (layer.geese_to_move, layer.fox_to_move)
+    by_solution = tuple((side.geese, side.fox) for side in sides)
+    by_force = BruteForce(board.GEOMETRIES.index("lines"), len(cross.POINTS), 4).counts(4)
+    print(f"wins of geese and fox, geese and fox to move: {by_solution}, by force {by_force}")
+    if by_solution != by_force:
+        raise SystemExit("They differ.")
+
+
 def random_play() -> Measured:
     """Random moves by rules.py beside the compiled engine."""
     pure, fast = (commands.player(by, "13", "everywhere") for by in ("rules", "engine"))
@@ -113,7 +134,7 @@ def main() -> None:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("what", choices=("match", "choose", "agree", "depth", "helped"))
+    parser.add_argument("what", choices=("match", "choose", "agree", "depth", "helped", "brute"))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--nodes", type=int, default=fox_and_geese_match.NODES)
     parser.add_argument("--processes", type=int, default=1)
@@ -133,6 +154,8 @@ def main() -> None:
             depth(asked.seconds, as_json=asked.json)
         case "helped":
             compare_with_help()
+        case "brute":
+            brute()
         case "match":
             play_matches(asked.games, asked.nodes, asked.processes, as_json=asked.json)
 

@@ -8,6 +8,9 @@ from random import Random
 import click
 
 from snuggery.games.fox_and_geese import GAME, board
+from snuggery.games.fox_and_geese.solving import solve
+
+__all__ = ["bench", "player", "solve"]
 
 MOST = 1_000
 """Plays a side after which a random game is given up as a draw."""

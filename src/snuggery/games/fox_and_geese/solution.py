@@ -1,0 +1,244 @@
+"""The whole game solved, layer by layer: first few geese, then one more each time."""
+
+import json
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from math import comb
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from snuggery.games import cross
+from snuggery.games.fox_and_geese import board, retrograde, sets
+from snuggery.games.fox_and_geese.retrograde import Found, Known
+from snuggery.games.fox_and_geese.table import LayerWriter, assemble
+
+Words = Any
+"""A NumPy array of words; for compiled code a Row."""
+Keep = Callable[[Words], None]
+"""What to do with the words of a level, the geese to move."""
+Done = Callable[[int], None]
+"""Told how many sets have been solved."""
+POINTS = len(cross.POINTS)
+MOST = max(map(int, board.STARTS))
+SPARE = 1 << 29
+"""Bytes that a machine needs for other things."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many positions each side wins, and how many are drawn."""
+
+    geese: int
+    fox: int
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Longest:
+    """A won position with the longest wait for a catch, a forward step or the end; fox to move."""
+
+    moves: int
+    geese: int
+    fox: int
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where the geese win and where the fox wins if she is placed there (F3, F4)."""
+
+    geese: int
+    fox: int
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What was found out about all sets of so many geese."""
+
+    geese: int
+    geese_to_move: Counts
+    fox_to_move: Counts
+    geese_longest: Longest
+    fox_longest: Longest
+    start: Start | None = None
+
+    @classmethod
+    def read(cls, text: str) -> "Layer":
+        """The layer that `json.dumps(asdict(layer))` wrote."""
+        found = json.loads(text)
+        return cls(
+            found["geese"],
+            Counts(**found["geese_to_move"]),
+            Counts(**found["fox_to_move"]),
+            Longest(**found["geese_longest"]),
+            Longest(**found["fox_longest"]),
+            Start(**found["start"]) if found["start"] else None,
+        )
+
+
+def memory_needed(geese: int, threads: int) -> int:
+    """Bytes for the layers up to so many geese, with so many classes in work at once."""
+    layers = sets.sets_in(geese) + sets.sets_in(geese - 1)
+    levels = 4 * max(sum(each.size for each in level) for level in sets.layer(geese))
+    largest = max(each.size for level in sets.layer(geese) for each in level)
+    return 8 * (layers + levels + threads * retrograde.KEPT * largest) + SPARE
+
+
+def memory_there() -> int:
+    """Bytes that can be had."""
+    linux = Path("/proc/meminfo")
+    if not linux.exists():
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    facts = dict(line.split(":", 1) for line in linux.read_text(encoding="ascii").splitlines())
+    return int(facts["MemAvailable"].split()[0]) * 1024
+
+
+class Solver:
+    """One geometry. If it is `resumable`, a later solver goes on with what stands in the folder."""
+
+    def __init__(
+        self, diagonals: str, folder: Path, threads: int = 1, *, resumable: bool = True
+    ) -> None:
+        self.diagonals = diagonals
+        self.folder = folder
+        self.threads = threads
+        self.resumable = resumable
+        self.layers: list[Layer] = []
+        folder.mkdir(parents=True, exist_ok=True)
+        while (told := self.path(len(self.layers) + 1, "json")).exists():
+            self.layers.append(Layer.read(told.read_text(encoding="ascii")))
+        self.series: Words = (
+            np.load(self.path(len(self.layers), "npy")) if self.layers else np.zeros(0, np.int64)
+        )
+
+    def path(self, geese: int, kind: str) -> Path:
+        """The file with the counts (json), the table (words) or the series (npy) of a layer."""
+        return self.folder / f"{self.diagonals}-{geese}.{kind}"
+
+    def add_layer(self, done: Done = lambda _: None, *, table: bool = False) -> Layer:
+        """Solve for one goose more, and maybe write its part of the table."""
+        geese = len(self.layers) + 1
+        work = _Work(self.diagonals, geese, self.series, self.threads, done)
+        writer = LayerWriter(self.path(geese, "words"), self.diagonals, geese) if table else None
+        layer = work.solved(writer.keep if writer else None)
+        if writer:
+            writer.close()
+        self.layers.append(layer)
+        self.series = work.series
+        if self.resumable:
+            self._save(layer)
+        return layer
+
+    def assemble(self, table: Path, geese: int) -> None:
+        """Put the layers up to so many geese together."""
+        paths = [self.path(number, "words") for number in range(1, geese + 1)]
+        missing = [path.name for path in paths if not path.exists()]
+        if missing:
+            raise ValueError(f"{missing[0]} is missing: these layers were solved without a table.")
+        assemble(table, self.diagonals, paths)
+
+    def _save(self, layer: Layer) -> None:
+        """With its counts a layer is complete; then the series of the one before have served."""
+        new = self.path(layer.geese, "new")
+        with new.open("wb") as file:
+            np.save(file, self.series)
+        new.replace(self.path(layer.geese, "npy"))
+        text = json.dumps(asdict(layer), indent=1)
+        self.path(layer.geese, "json").write_text(text, encoding="ascii")
+        self.path(layer.geese - 1, "npy").unlink(missing_ok=True)
+
+
+class _Work:
+    """One layer in the making."""
+
+    def __init__(self, diagonals: str, geese: int, fewer: Words, threads: int, done: Done) -> None:
+        self.diagonals = diagonals
+        self.geese = geese
+        self.fewer = fewer
+        self.threads = threads
+        self.done = done
+        self.series = np.empty(sets.sets_in(geese), np.int64)
+        self.full = board.STARTS.get(str(geese), 0)
+
+    def solved(self, keep: Keep | None) -> Layer:
+        told = np.zeros(retrograde.TOLD, np.int64)
+        ahead = here = _Level(0, np.zeros(0, np.int64), np.zeros(0, np.int64))
+        with ThreadPoolExecutor(self.threads) as pool:
+            for level in sets.layer(self.geese):
+                words, turns = np.empty((2, sum(each.size for each in level)), np.int64)
+                ahead, here = here, _Level(level[0].first, words, turns)
+                waiting = {
+                    pool.submit(self._solve, each, ahead, here): each.size
+                    for each in sorted(level, key=lambda each: -each.size)
+                }
+                for solved, size in waiting.items():
+                    told = _both(told, solved.result())
+                    self.done(size)
+                if keep:
+                    keep(here.turns)
+        return self._layer(told, self._start(ahead, here))
+
+    def _solve(self, each: sets.Class, ahead: "_Level", here: "_Level", full: int = 0) -> Words:
+        told = np.zeros(retrograde.TOLD, np.int64)
+        kept = np.empty(retrograde.KEPT * each.size, np.int64)
+        uppers, centres, lowers = (np.array(patterns, np.int64) for patterns in each.patterns)
+        retrograde.list_sets(uppers, centres, lowers, kept)
+        found = Found(here.words, here.turns, here.first, self.series, each.first, each.size)
+        if board.can_be_immobilised(each.one, self.diagonals):
+            numbers = sets.numbering(MOST)
+            geometry = board.GEOMETRIES.index(self.diagonals)
+            known = Known(geometry, numbers, self.fewer, ahead.words, ahead.first)
+            retrograde.solve_class(known, found, full, kept, told)
+        else:
+            retrograde.lost_class(found, kept, told)
+        return told
+
+    def _start(self, ahead: "_Level", last: "_Level") -> Start | None:
+        """The start stands in the last level. Its class is solved once more, with F4."""
+        if not self.full:
+            return None
+        each = next(each for each in sets.layer(self.geese)[-1] if self.full in each)
+        told = self._solve(each, ahead, last, self.full)
+        geese, fox = int(told[retrograde.START_GEESE]), int(told[retrograde.START_FOX])
+        return Start(geese, fox, cross.ALL & ~self.full & ~geese & ~fox)
+
+    def _layer(self, told: Words, start: Start | None) -> Layer:
+        numbers = [int(each) for each in told]
+        positions = comb(POINTS, self.geese) * (POINTS - self.geese)
+
+        def counts(geese: int, fox: int) -> Counts:
+            return Counts(geese, fox, positions - geese - fox)
+
+        def longest(moves: int, position: int) -> Longest:
+            return Longest(moves, position & cross.ALL, position >> POINTS)
+
+        return Layer(
+            self.geese,
+            counts(*numbers[0:2]),
+            counts(*numbers[2:4]),
+            longest(*numbers[4:6]),
+            longest(*numbers[6:8]),
+            start,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Level:
+    """The number of its first set, and words for each set: with the fox to move, and the geese."""
+
+    first: int
+    words: Words
+    turns: Words
+
+
+def _both(one: Words, other: Words) -> Words:
+    """Counts are added up; of the longest wins the longer ones remain."""
+    both = one + other
+    for moves in (retrograde.ROUNDS_GEESE, retrograde.ROUNDS_FOX):
+        longer = one if one[moves] >= other[moves] else other
+        both[moves : moves + 2] = longer[moves : moves + 2]
+    return both

@@ -1,0 +1,164 @@
+"""The command that solves the whole game."""
+
+import json
+import sys
+import time
+from contextlib import nullcontext
+from dataclasses import asdict
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from snuggery.games import cross
+from snuggery.games.fox_and_geese import board
+
+if TYPE_CHECKING:
+    from snuggery.games.fox_and_geese.solution import Layer, Longest, Solver
+
+MOST = max(map(int, board.STARTS))
+FOLDER = click.Path(file_okay=False, path_type=Path)
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command()
+@click.option("--geese", type=click.IntRange(1, MOST), default=13, show_default=True)
+@click.option(
+    "--diagonals", type=click.Choice(board.GEOMETRIES), default="everywhere", show_default=True
+)
+@click.option("--table", type=FILE, help="Write a table that the perfect player reads.")
+@click.option("--folder", type=FOLDER, help="Keep what is done here, to go on after a break.")
+@click.option("--threads", default=1, show_default=True, help="Work on so many classes at once.")
+@click.option("--check", metavar="N", default=0, help="Hold N random values of the table to test.")
+@click.option("--json", "json_", is_flag=True, help="Print JSON.")
+def solve(
+    *,
+    geese: int,
+    diagonals: str,
+    table: Path | None,
+    folder: Path | None,
+    threads: int,
+    check: int,
+    json_: bool,
+) -> None:
+    """Find out who wins from every position with at most so many geese."""
+    from snuggery.games.fox_and_geese.compiled import COMPILED
+
+    if not COMPILED:
+        raise click.UsageError("This needs Numba: pip install 'snuggery[fast]'.")
+    if check and not table:
+        raise click.UsageError("--check looks into the table: give it a --table.")
+    begun, worked = time.perf_counter(), time.process_time()
+    with nullcontext(folder) if folder else TemporaryDirectory() as place:
+        solver = _solver(geese, diagonals, Path(place), threads, resumable=folder is not None)
+        _solve(solver, geese, table)
+    layers = solver.layers[:geese]
+    found = {
+        "diagonals": diagonals,
+        "geese": geese,
+        "layers": [_told(layer) for layer in layers],
+        "seconds": round(time.perf_counter() - begun, 1),
+        "cpu_seconds": round(time.process_time() - worked, 1),
+        "memory_mb": _most_memory(),
+    }
+    if table:
+        found |= _table_told(table, check)
+    click.echo(json.dumps(found, indent=1) if json_ else _said(layers, found))
+
+
+def _solver(geese: int, diagonals: str, folder: Path, threads: int, *, resumable: bool) -> "Solver":
+    from snuggery.games.fox_and_geese import solution
+
+    needed, there = solution.memory_needed(geese, threads), solution.memory_there()
+    if needed > there:
+        raise click.ClickException(
+            f"This takes {needed >> 20:,} MB of memory, and {there >> 20:,} MB are there."
+        )
+    return solution.Solver(diagonals, folder, threads, resumable=resumable)
+
+
+def _solve(solver: "Solver", geese: int, table: Path | None) -> None:
+    from snuggery.games.fox_and_geese.sets import sets_in
+
+    todo = range(len(solver.layers) + 1, geese + 1)
+    length = sum(map(sets_in, todo))
+    with click.progressbar(length=length, label="Solving", file=sys.stderr) as bar:
+        for _ in todo:
+            solver.add_layer(bar.update, table=table is not None)
+    if table:
+        try:
+            solver.assemble(table, geese)
+        except ValueError as error:
+            raise click.ClickException(str(error)) from error
+
+
+def _told(layer: "Layer") -> dict[str, Any]:
+    """A layer for programs: positions and points by their names."""
+    told = asdict(layer)
+    for side in ("geese_longest", "fox_longest"):
+        longest = getattr(layer, side)
+        told[side] = {"moves": longest.moves, "position": _position(longest)}
+    if layer.start:
+        told["start"] = {
+            "geese": list(cross.points(layer.start.geese)),
+            "fox": list(cross.points(layer.start.fox)),
+            "drawn": list(cross.points(layer.start.drawn)),
+        }
+    return told
+
+
+def _position(longest: "Longest") -> str | None:
+    from snuggery.games.fox_and_geese.rules import marks
+
+    if not longest.moves:
+        return None
+    return f"{cross.rows(marks(longest.geese, cross.POINTS[longest.fox]))} f"
+
+
+def _most_memory() -> int:
+    from resource import RUSAGE_SELF, getrusage
+
+    return getrusage(RUSAGE_SELF).ru_maxrss >> 10
+
+
+def _table_told(path: Path, check: int) -> dict[str, Any]:
+    from snuggery.games.fox_and_geese.checking import disagreements
+    from snuggery.games.fox_and_geese.table import Table
+
+    found: dict[str, Any] = {"table_bytes": path.stat().st_size}
+    if check:
+        wrong = disagreements(Table(path), check, seed=1)
+        found |= {"checked": check, "disagreements": len(wrong)}
+    return found
+
+
+def _said(layers: "list[Layer]", found: dict[str, Any]) -> str:
+    """A line for each number of geese, and who wins from the starts."""
+    lines = ["geese | geese to move: they win, she wins, drawn | fox to move: the same"]
+    for layer in layers:
+        numbers = (
+            f"{counts.geese:,} {counts.fox:,} {counts.drawn:,}"
+            for counts in (layer.geese_to_move, layer.fox_to_move)
+        )
+        lines.append(f"{layer.geese:5} | {' | '.join(numbers)}")
+    for layer in layers:
+        if start := layer.start:
+            where = {
+                "the geese win": start.geese,
+                "she wins": start.fox,
+                "it is drawn": start.drawn,
+            }
+            lines.append(f"{layer.geese} geese, the fox placed on")
+            lines += [f"  {' '.join(cross.points(p))}: {what}" for what, p in where.items() if p]
+    lines.append(
+        f"{found['seconds']} s, {found['cpu_seconds']} s of work, {found['memory_mb']:,} MB."
+    )
+    if "table_bytes" in found:
+        lines.append(f"The table has {found['table_bytes']:,} bytes.")
+    if "checked" in found:
+        lines.append(
+            f"{found['checked']:,} random values of it were held against what the moves lead to: "
+            f"{found['disagreements']} disagree."
+        )
+    return "\n".join(lines)

@@ -1,0 +1,103 @@
+"""Who wins, position by position, by trying all moves of engine.py again and again.
+
+Nothing here knows of classes, mirror images or words: it is what the solution is held against. The
+geese stand on the first so many points in reading order, whole rows of them: never going back,
+they cannot leave those.
+"""
+
+from itertools import combinations
+from math import comb
+from typing import Any
+
+import numpy as np
+
+from snuggery.games.fox_and_geese.compiled import Row, compiled, zeros
+from snuggery.games.fox_and_geese.engine import (
+    ALL,
+    GOING_ON,
+    POINTS,
+    ROOM,
+    SIDE,
+    all_moves,
+    ended,
+)
+
+BINOMIAL = np.array([[comb(n, k) for k in range(POINTS + 1)] for n in range(POINTS + 1)], np.int64)
+
+
+@compiled
+def place(first: Row, here: int) -> int:
+    """The place of a position among all."""
+    rank, count = 0, 0
+    geese = here & ALL
+    for point in range(POINTS):
+        if geese >> point & 1:
+            count += 1
+            rank += BINOMIAL[point][count]
+    return (first[count] + rank) * 2 * POINTS + 2 * (here >> POINTS & 63) + (here >> POINTS + 6)
+
+
+@compiled
+def sweep(geometry: int, first: Row, sets: Row, values: Any, moves: Row) -> int:
+    """Look at all positions that are still open; how many were settled."""
+    found = 0
+    for index in range(len(sets)):
+        for fox in range(POINTS):
+            for side in range(2):
+                here = sets[index] | fox << POINTS | side * SIDE
+                if sets[index] >> fox & 1 or values[place(first, here)]:
+                    continue
+                value = ended(geometry, sets[index], fox, side)
+                if value == GOING_ON:
+                    value = by_moves(geometry, first, here, values, moves)
+                if value:
+                    values[place(first, here)] = value
+                    found += 1
+    return found
+
+
+@compiled
+def by_moves(geometry: int, first: Row, here: int, values: Any, moves: Row) -> int:
+    """The winner if one move wins or all moves lose."""
+    mover = 2 if here & SIDE else 1
+    end = all_moves(geometry, -1, here, moves, 0)
+    lost = True
+    for move in range(end):
+        value = values[place(first, moves[move])]
+        if value == mover:
+            return mover
+        lost = lost and value == 3 - mover
+    return 3 - mover if lost else 0
+
+
+class BruteForce:
+    """All positions with at most so many geese on the first so many points."""
+
+    def __init__(self, geometry: int, points: int, most: int) -> None:
+        counts = [comb(points, count) for count in range(most + 1)]
+        self.first = zeros(most + 1)
+        for count in range(most):
+            self.first[count + 1] = self.first[count] + counts[count]
+        self.sets = [
+            sum(1 << point for point in chosen)
+            for count in range(1, most + 1)
+            for chosen in combinations(range(points), count)
+        ]
+        self.values = np.zeros(sum(counts) * 2 * POINTS, np.int8)
+        moves = zeros(ROOM)
+        listed = np.array(self.sets, np.int64)
+        while sweep(geometry, self.first, listed, self.values, moves):
+            pass
+
+    def winner(self, here: int) -> int:
+        """GEESE_WIN, FOX_WINS, or GOING_ON for a draw."""
+        return int(self.values[place(self.first, here)])
+
+    def counts(self, geese: int) -> tuple[tuple[int, int], ...]:
+        """How often geese and fox win with so many geese: the geese to move, then the fox."""
+        end = int(self.first[geese + 1]) if geese + 1 < len(self.first) else None
+        by_side = self.values.reshape(-1, POINTS, 2)[int(self.first[geese]) : end]
+        return tuple(
+            (int((by_side[..., side] == 1).sum()), int((by_side[..., side] == 2).sum()))
+            for side in range(2)
+        )

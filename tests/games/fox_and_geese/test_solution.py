@@ -1,0 +1,167 @@
+"""The game solved for few geese: against brute force, against itself, and as a file."""
+
+import json
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+from snuggery.games import cross
+from snuggery.games.fox_and_geese import board, commands, sets
+from snuggery.games.fox_and_geese.checking import disagreements, random_positions
+from snuggery.games.fox_and_geese.engine import ALL, GOING_ON, POINTS, SIDE
+from snuggery.games.fox_and_geese.solution import Solver
+from snuggery.games.fox_and_geese.table import Table
+from tests.games.fox_and_geese.brute_force import BruteForce
+
+MOST = 6
+"""The fewest geese that can win with diagonals everywhere."""
+ROWS_5_TO_7, ROWS_4_TO_7 = 13, 20
+"""So many points come first in reading order."""
+Solved = dict[str, tuple[Solver, Table]]
+
+
+@pytest.fixture(scope="module")
+def solved(tmp_path_factory: pytest.TempPathFactory) -> Solved:
+    found: Solved = {}
+    for diagonals in board.GEOMETRIES:
+        folder = tmp_path_factory.mktemp(diagonals)
+        solver = Solver(diagonals, folder)
+        for _ in range(MOST):
+            solver.add_layer(table=True)
+        solver.assemble(folder / "table", MOST)
+        found[diagonals] = solver, Table(folder / "table")
+    return found
+
+
+def test_every_set_has_one_number_or_its_mirror_image_has() -> None:
+    numbers = sets.numbering(4)
+    found = []
+    for chosen in combinations(range(POINTS), 4):
+        geese = sum(1 << point for point in chosen)
+        own = sets.number(numbers, geese)
+        assert own >= 0 or sets.number(numbers, sets.mirrored(geese)) >= 0
+        found += [own] if own >= 0 else []
+    assert sorted(found) == list(range(sets.sets_in(4)))
+
+
+def test_a_word_holds_two_sets_of_points() -> None:
+    rng = Random(3)
+    for _ in range(2_000):
+        geese = rng.getrandbits(POINTS) | 1 << rng.randrange(POINTS)
+        free = ALL & ~geese
+        geese_win, fox_wins = rng.getrandbits(POINTS) & free, rng.getrandbits(POINTS) & free
+        word = sets.packed(geese, geese_win, fox_wins)
+        assert sets.unpacked(geese, word) == (geese_win, fox_wins)
+
+
+def test_with_four_geese_on_the_old_lines_the_counts_are_those_of_brute_force(
+    solved: Solved,
+) -> None:
+    """By force over the whole board it takes longer: `python -m benchmarks.fox_and_geese brute`."""
+    layer = solved["lines"][0].layers[3]
+    assert (layer.geese_to_move.geese, layer.geese_to_move.fox) == (25, 464_378)
+    assert (layer.fox_to_move.geese, layer.fox_to_move.fox) == (4, 784_231)
+
+
+@pytest.mark.parametrize(
+    ("diagonals", "points", "most"),
+    [("everywhere", ROWS_5_TO_7, 6), ("lines", ROWS_5_TO_7, 6), ("lines", ROWS_4_TO_7, 4)],
+)
+def test_with_all_geese_in_the_upper_rows_brute_force_finds_the_same(
+    solved: Solved, diagonals: str, points: int, most: int
+) -> None:
+    _, table = solved[diagonals]
+    force = BruteForce(table.geometry, points, most)
+    seen = set()
+    for geese in force.sets[::5]:
+        for fox in range(POINTS):
+            for side in (0, SIDE):
+                here = geese | fox << POINTS | side
+                if not geese >> fox & 1:
+                    assert table.winner(here) == force.winner(here), here
+                    seen.add(force.winner(here))
+    assert seen == {0, 1, 2}
+
+
+@pytest.mark.parametrize("diagonals", board.GEOMETRIES)
+def test_every_value_follows_from_those_that_the_moves_lead_to(
+    solved: Solved, diagonals: str
+) -> None:
+    assert disagreements(solved[diagonals][1], 1_500, seed=1) == []
+
+
+@pytest.mark.parametrize("diagonals", board.GEOMETRIES)
+def test_the_mirrored_position_has_the_same_winner(solved: Solved, diagonals: str) -> None:
+    _, table = solved[diagonals]
+    for here in random_positions(table, 1_500, seed=2):
+        geese, fox = here & ALL, 1 << (here >> POINTS & 63)
+        image = sets.mirrored(fox).bit_length() - 1
+        assert table.winner(here) == table.winner(
+            sets.mirrored(geese) | image << POINTS | here & SIDE
+        )
+
+
+def test_f4_leaves_only_forward_steps_to_the_geese_on_their_starting_points(
+    solved: Solved,
+) -> None:
+    _, table = solved["lines"]
+    geese = cross.bits(("c7", "d7", "c6", "d6", "d5", "g5"))
+    differing = 0
+    for fox in cross.points(ALL & ~geese):
+        here = geese | cross.INDEX[fox] << POINTS
+        forward = table.winner(here, full=geese)
+        differing += forward != table.winner(here)
+        assert forward != 1 or table.winner(here) == 1
+    assert differing
+
+
+def test_solving_goes_on_where_it_was_stopped(solved: Solved, tmp_path: Path) -> None:
+    for most in (3, 5):
+        solver = Solver("lines", tmp_path)
+        while len(solver.layers) < most:
+            solver.add_layer(table=True)
+    assert solver.layers == solved["lines"][0].layers[:5]
+    assert [path.name for path in tmp_path.glob("*.npy")] == ["lines-5.npy"]
+    solver.assemble(tmp_path / "table", 5)
+    assert Table(tmp_path / "table").geese == 5
+
+
+def test_layers_solved_without_a_table_do_not_make_one(tmp_path: Path) -> None:
+    solver = Solver("lines", tmp_path)
+    solver.add_layer()
+    with pytest.raises(ValueError, match="without a table"):
+        solver.assemble(tmp_path / "table", 1)
+
+
+def test_another_file_is_no_table(tmp_path: Path) -> None:
+    (tmp_path / "other").write_text("hello", encoding="ascii")
+    with pytest.raises(ValueError, match="no table"):
+        Table(tmp_path / "other")
+
+
+def test_the_solve_command_prints_counts_as_json(tmp_path: Path) -> None:
+    asked = ["--geese", "4", "--diagonals", "lines", "--table", str(tmp_path / "t"), "--json"]
+    done = CliRunner().invoke(commands.solve, [*asked, "--check", "50"])
+    assert done.exit_code == 0
+    found = json.loads(done.stdout)
+    assert found["disagreements"] == 0
+    four = found["layers"][3]
+    assert four["geese_to_move"] == {"geese": 25, "fox": 464_378, "drawn": 722_277}
+    assert sum(four["fox_to_move"].values()) == 40_920 * 29
+    assert four["fox_longest"]["position"].endswith(" f")
+
+
+def test_the_solve_command_says_what_it_lacks(tmp_path: Path) -> None:
+    run = CliRunner().invoke
+    assert "--table" in run(commands.solve, ["--geese", "4", "--check", "5"]).output
+    assert "memory" in run(commands.solve, ["--geese", "17", "--threads", "100000"]).output
+
+
+def test_the_values_of_a_table_are_three(solved: Solved) -> None:
+    _, table = solved["everywhere"]
+    found = {table.winner(here) for here in random_positions(table, 500, seed=4)}
+    assert GOING_ON in found
+    assert len(found) > 1
