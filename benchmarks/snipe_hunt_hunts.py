@@ -12,7 +12,7 @@ from typing import Self, TypeVar
 
 import numpy as np
 
-from snuggery.games.snipe_hunt import GAME, bots, cards, engine, player
+from snuggery.games.snipe_hunt import GAME, bots, cards, engine, judging, player, tables
 from snuggery.games.snipe_hunt.moves import Pass, Roll, Turn
 from snuggery.games.snipe_hunt.playouts import random_hunt
 from snuggery.games.snipe_hunt.rules import PLAYER, Phase, start
@@ -23,7 +23,7 @@ FIRST = 100_000
 """The first deal; the network was learned on others."""
 PART = 50
 """So many deals are given to a process at a time."""
-ROOM_FOR_NO_LOG = np.zeros((0, player.FEATURES + 2))
+ROOM_FOR_NO_LOG = np.zeros((0, judging.FEATURES + 2))
 
 Found = TypeVar("Found")
 Sums = tuple[float, ...]
@@ -114,28 +114,28 @@ def _thinkers(ahead: int, listed: str, scattered: bool, deals: range) -> Sums:
     spent = 0.0
     for deal in deals:
         forest = cards.lay(deck, deal, scattered=scattered)
-        plan, ground = engine.plan(forest.layout), engine.ground(forest)
-        at, luck = engine.start(plan, forest.north), engine.luck(deal)
+        plan, ground = tables.plan(forest.layout), tables.ground(forest)
+        at, luck = tables.start(plan, forest.north), engine.luck(deal)
         begun = time.process_time()
         state, length = player.hunt(plan, ground, mind, at, luck, ROOM_FOR_NO_LOG)
         spent += time.process_time() - begun
-        won, turns = won + (state == engine.WON), turns + length
+        won, turns = won + (state == tables.WON), turns + length
     return won, len(deals), turns, spent
 
 
 def at_random(deals: range) -> Sums:
     """Hunts in which every legal move is equally likely."""
-    deck, room = cards.deck(""), engine.room(18)
+    deck, room = cards.deck(""), tables.room(18)
     won = turns = 0
     spent = 0.0
     for deal in deals:
         forest = cards.lay(deck, deal, scattered=False)
-        plan, ground = engine.plan(forest.layout), engine.ground(forest)
-        at, luck = engine.start(plan, forest.north), engine.luck(deal)
+        plan, ground = tables.plan(forest.layout), tables.ground(forest)
+        at, luck = tables.start(plan, forest.north), engine.luck(deal)
         begun = time.process_time()
         state, length = random_hunt(plan, ground, room, at, luck)
         spent += time.process_time() - begun
-        won, turns = won + (state == engine.WON), turns + length
+        won, turns = won + (state == tables.WON), turns + length
     return won, len(deals), turns, spent
 
 

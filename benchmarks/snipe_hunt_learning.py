@@ -10,9 +10,9 @@ from pathlib import Path
 
 import numpy as np
 
-from snuggery.games.snipe_hunt import cards, engine, player
-from snuggery.games.snipe_hunt.engine import Numbers
-from snuggery.games.snipe_hunt.player import BIAS, FEATURES, OUTER
+from snuggery.games.snipe_hunt import cards, engine, player, tables
+from snuggery.games.snipe_hunt.judging import BIAS, FEATURES, OUTER
+from snuggery.games.snipe_hunt.tables import Numbers
 
 UNITS = 32
 ROUNDS = ((0, 6_000), (0, 6_000), (0, 6_000), *((1, 2_500),) * 6)
@@ -57,13 +57,13 @@ def by_hand() -> Numbers:
 def hunts(net: Numbers, ahead: int, games: int, first: int) -> Numbers:
     """Games on standard and scattered deals: a row for each turn, its log and what came of it."""
     deck, mind = cards.deck(""), player.mind(net, 18, ahead, keep=6)
-    log, rows = np.zeros((engine.MOST_TURNS, FEATURES + 2)), []
+    log, rows = np.zeros((tables.MOST_TURNS, FEATURES + 2)), []
     for deal in range(first, first + games):
         forest = cards.lay(deck, deal, scattered=deal % 5 == 0)
-        plan = engine.plan(forest.layout)
-        at = engine.start(plan, forest.north)
-        state, turns = player.hunt(plan, engine.ground(forest), mind, at, engine.luck(deal), log)
-        came = np.full((turns, 1), float(state == engine.WON))
+        plan = tables.plan(forest.layout)
+        at = tables.start(plan, forest.north)
+        state, turns = player.hunt(plan, tables.ground(forest), mind, at, engine.luck(deal), log)
+        came = np.full((turns, 1), float(state == tables.WON))
         rows.append(np.hstack((log[:turns], came)))
     return np.concatenate(rows)
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from snuggery.games.snipe_hunt import GAME, engine
+from snuggery.games.snipe_hunt import GAME, engine, tables
 from snuggery.games.snipe_hunt.bots import bot
-from snuggery.games.snipe_hunt.forest import place_of
+from snuggery.games.snipe_hunt.layout import place_of
 from snuggery.games.snipe_hunt.moves import QUARTERS, Assign, Move, Turn, Walk
 from snuggery.games.snipe_hunt.playouts import random_hunts
 from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Phase, start
@@ -17,7 +17,7 @@ from snuggery.search.random_play import random_ply
 from tests.games.snipe_hunt.forests import PATHS, one_line
 
 
-def position(hunt: Hunt) -> engine.At:
+def position(hunt: Hunt) -> tables.At:
     """The pawns of a hunt as the engine has them."""
     return hunt.hunter, hunt.snipe, hunt.wolf, int(hunt.carrying), hunt.forest.north
 
@@ -29,9 +29,9 @@ def result(hunt: Hunt, way: Way) -> tuple[int, int]:
     return end, int(hunt.carrying or hunt.snipe in way)
 
 
-def the_same_walks(hunt: Hunt, plan: engine.Plan, ground: engine.Numbers) -> None:
+def the_same_walks(hunt: Hunt, plan: tables.Plan, ground: tables.Numbers) -> None:
     """Both know the same ends of walks, and how many walks lead to each."""
-    room = engine.room(plan.size)
+    room = tables.room(plan.size)
     kept = engine.legal(plan, ground, room, position(hunt), hunt.dice[-1])
     found: Counter[tuple[int, int]] = Counter()
     for end, caught, length, _, count in room.ends[:kept].tolist():
@@ -42,8 +42,8 @@ def the_same_walks(hunt: Hunt, plan: engine.Plan, ground: engine.Numbers) -> Non
 def the_same_play(hunt: Hunt, move: Move) -> Hunt:
     """A move of the player does the same in both."""
     after = hunt.after(PLAYER, move)
-    plan, ground, at = engine.plan(hunt.forest.layout), engine.ground(hunt.forest), position(hunt)
-    state, over = engine.GOING_ON, True
+    plan, ground, at = tables.plan(hunt.forest.layout), tables.ground(hunt.forest), position(hunt)
+    state, over = tables.GOING_ON, True
     match move:
         case Assign(die):
             for each in range(1, 7):
@@ -57,14 +57,14 @@ def the_same_play(hunt: Hunt, move: Move) -> Hunt:
         case Turn(card, how):
             place = place_of(card, plan.side) or 0
             at = engine.turned(plan, ground, at, place, QUARTERS[how] % 4)
-    if over and state == engine.GOING_ON:
+    if over and state == tables.GOING_ON:
         state, at = engine.finished(plan, ground, at)
     if after.end:
-        assert state == (engine.WON if after.end.winners else engine.LOST)
+        assert state == (tables.WON if after.end.winners else tables.LOST)
     else:
-        assert state == engine.GOING_ON
+        assert state == tables.GOING_ON
         assert at == position(after)
-        assert (ground == engine.ground(after.forest)).all()
+        assert (ground == tables.ground(after.forest)).all()
     return after
 
 
@@ -91,8 +91,8 @@ def test_compiled_rules_agree_with_the_plain_ones_on_whole_games(options: dict[s
 
 def test_random_hunts_repeat_with_their_seed() -> None:
     forest = start(GAME.settled({"map": one_line(PATHS)})).forest
-    plan, ground, room = engine.plan(forest.layout), engine.ground(forest), engine.room(9)
-    at = engine.start(plan, forest.north)
+    plan, ground, room = tables.plan(forest.layout), tables.ground(forest), tables.room(9)
+    at = tables.start(plan, forest.north)
     runs = [random_hunts(plan, ground, room, at, 200, engine.luck(5)) for _ in range(2)]
     assert runs[0] == runs[1]
-    assert 200 <= runs[0][1] <= 200 * engine.MOST_TURNS
+    assert 200 <= runs[0][1] <= 200 * tables.MOST_TURNS

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from snuggery.core import BadOptions, Spread
-from snuggery.games.snipe_hunt import GAME, engine, player, solver
+from snuggery.games.snipe_hunt import GAME, engine, judging, player, solver, tables
 from snuggery.games.snipe_hunt.forest import parse_forest
 from snuggery.games.snipe_hunt.moves import Pass
 from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Phase, start
@@ -67,14 +67,14 @@ def test_every_value_is_what_the_best_play_of_one_turn_makes_of_the_others(text:
 def test_the_strong_player_comes_near_the_best_possible_and_nobody_exceeds_it() -> None:
     best = solved(SMALL).chance(hunt_on(SMALL))
     forest, games = parse_forest(SMALL), 2_000
-    plan, no_log = engine.plan(forest.layout), np.zeros((0, player.FEATURES + 2))
+    plan, no_log = tables.plan(forest.layout), np.zeros((0, judging.FEATURES + 2))
     shares = []
     for ahead in (0, 1):
         mind, won = player.mind(learned(), 9, ahead, KEEP), 0
         for seed in range(games):
-            at, luck = engine.start(plan, forest.north), engine.luck(seed)
-            state, _ = player.hunt(plan, engine.ground(forest), mind, at, luck, no_log)
-            won += state == engine.WON
+            at, luck = tables.start(plan, forest.north), engine.luck(seed)
+            state, _ = player.hunt(plan, tables.ground(forest), mind, at, luck, no_log)
+            won += state == tables.WON
         shares.append(won / games)
     noise = 3 * sqrt(best * (1 - best) / games)
     assert max(shares) <= best + noise

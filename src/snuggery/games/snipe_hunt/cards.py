@@ -19,8 +19,8 @@ from snuggery.games.snipe_hunt.forest import (
     Forest,
     laid,
     large_card,
-    place_of,
 )
+from snuggery.games.snipe_hunt.layout import place_of
 
 SIDE = 6
 SMALL = SIDE * SIDE - len(LARGE)

@@ -7,7 +7,7 @@ from random import Random
 
 import click
 
-from snuggery.games.snipe_hunt import GAME
+from snuggery.games.snipe_hunt import GAME, tables
 from snuggery.search.random_play import walk
 
 Play = Callable[[], int]
@@ -47,14 +47,14 @@ def by_engine() -> Play:
     from snuggery.games.snipe_hunt import cards, engine
     from snuggery.games.snipe_hunt.playouts import random_hunts
 
-    room, deals, deck = engine.room(18), iter(range(2**63)), cards.deck("")
+    room, deals, deck = tables.room(18), iter(range(2**63)), cards.deck("")
 
     def play() -> int:
         deal = next(deals)
         forest = cards.lay(deck, deal, scattered=False)
-        plan = engine.plan(forest.layout)
-        at = engine.start(plan, forest.north)
-        _, turns = random_hunts(plan, engine.ground(forest), room, at, 1_000, engine.luck(deal))
+        plan = tables.plan(forest.layout)
+        at = tables.start(plan, forest.north)
+        _, turns = random_hunts(plan, tables.ground(forest), room, at, 1_000, engine.luck(deal))
         return int(turns)
 
     return play

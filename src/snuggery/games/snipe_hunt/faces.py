@@ -4,7 +4,8 @@ from math import cos, pi, sin
 from random import Random
 
 from snuggery.core import element
-from snuggery.games.snipe_hunt.forest import DIRECTIONS, HALF, PATH, QUARTER, TREES
+from snuggery.games.snipe_hunt.forest import HALF, PATH, QUARTER, TREES
+from snuggery.games.snipe_hunt.layout import DIRECTIONS
 from snuggery.games.snipe_hunt.shapes import CELL, EDGE, MEADOW, PALE, circle, path, use
 
 GREENS = (("#5c8a52", "#34573a"), ("#47754b", "#2a4a35"), ("#76994f", "#4a6a35"))

@@ -1,16 +1,11 @@
-"""The forest: square cards of three by three spaces laid edge to edge, and what is seen in it.
+"""The forest: square cards of three by three spaces laid edge to edge, and what is seen in it."""
 
-A cell is a number, row by row from the top left. A space is named by its cell; a Large Space, which
-is a whole card, by its middle cell. Coordinates belong to the table, never to the compass.
-"""
-
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from math import isqrt
 from typing import Final
 
 from snuggery.core import BadOptions
+from snuggery.games.snipe_hunt.layout import Layout, cell_name, layout
 
 TREES, PATH, QUARTER, HALF = "*", ".", "q", "h"
 """What is printed on a space; the last two are path with a rotation arrow of 90 or 180 degrees."""
@@ -20,9 +15,6 @@ NEEDLES = "^>v<"
 """The middle of the Station shows where North is."""
 
 WALKABLE = frozenset(PATH + QUARTER + HALF + NEEDLES + "".join(LARGE.values()))
-DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
-"""Up, right, down, left: rows, then columns."""
-
 SIDES = (2, 6)
 """The smallest and the largest forest, in cards. The game's has six by six."""
 
@@ -53,116 +45,6 @@ def large_card(name: str) -> Card:
     """One of the four Large Spaces."""
     mark = LARGE[name]
     return Card(name, mark * 4 + ("^" if name == "station" else mark) + mark * 4)
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """The rows and columns that a space occupies, first and last."""
-
-    top: int
-    bottom: int
-    left: int
-    right: int
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Layout:
-    """What does not change when cards turn: the spaces, and how they touch."""
-
-    side: int
-    size: int
-    home: tuple[int, ...]
-    """The space to which each cell belongs."""
-    large: dict[str, int]
-    span: dict[int, Span]
-    beside: dict[int, tuple[int, ...]]
-    """The spaces that share a side with a space, trees or not."""
-    leaps: dict[int, tuple[int | None, ...]]
-    """Where one straight step up, right, down, left leads; from a Large Space by the middle."""
-    rim: frozenset[int]
-    """The spaces from which one can step off the board (H9)."""
-    names: dict[int, str]
-    spaces: dict[str, int]
-
-    def place(self, space: int) -> int:
-        """The card on which a space lies."""
-        row, column = divmod(space, self.size)
-        return row // 3 * self.side + column // 3
-
-    def cells(self, place: int) -> tuple[int, ...]:
-        """The nine cells of a card, row by row."""
-        first = place // self.side * 3 * self.size + place % self.side * 3
-        return tuple(first + row * self.size + column for row in range(3) for column in range(3))
-
-
-@lru_cache(maxsize=256)
-def layout(side: int, large: tuple[tuple[str, int], ...]) -> Layout:
-    """The spaces of a forest with its Large Spaces on these cards."""
-    size = 3 * side
-    home = list(range(size * size))
-    places = dict(large)
-    for place in places.values():
-        first = place // side * 3 * size + place % side * 3
-        for row in range(3):
-            for column in range(3):
-                home[first + row * size + column] = first + size + 1
-    middles = {name: home[p // side * 3 * size + p % side * 3] for name, p in places.items()}
-    names = {space: cell_name(space, size) for space in home}
-    names |= {middle: name.upper() for name, middle in middles.items()}
-    span = {
-        space: Span(row - wide, row + wide, column - wide, column + wide)
-        for space in names
-        for (row, column), wide in ((divmod(space, size), int(space in middles.values())),)
-    }
-    return Layout(
-        side=side,
-        size=size,
-        home=tuple(home),
-        large=middles,
-        span=span,
-        beside={space: tuple(_beside(home, size, span[space])) for space in names},
-        leaps={space: tuple(_leaps(home, size, span[space])) for space in names},
-        rim=frozenset(s for s in names if None in _leaps(home, size, span[s])),
-        names=names,
-        spaces={name: space for space, name in names.items()},
-    )
-
-
-def _beside(home: list[int], size: int, at: Span) -> Iterator[int]:
-    around = (
-        *((at.top - 1, column) for column in range(at.left, at.right + 1)),
-        *((row, at.right + 1) for row in range(at.top, at.bottom + 1)),
-        *((at.bottom + 1, column) for column in range(at.left, at.right + 1)),
-        *((row, at.left - 1) for row in range(at.top, at.bottom + 1)),
-    )
-    inside = (r * size + c for r, c in around if 0 <= r < size and 0 <= c < size)
-    yield from dict.fromkeys(home[cell] for cell in inside)
-
-
-def _leaps(home: list[int], size: int, at: Span) -> Iterator[int | None]:
-    row, column, far = (at.top + at.bottom) // 2, (at.left + at.right) // 2, at.bottom - at.top + 1
-    reach = 1 if far == 1 else 2
-    for down, across in DIRECTIONS:
-        r, c = row + down * reach, column + across * reach
-        yield home[r * size + c] if 0 <= r < size and 0 <= c < size else None
-
-
-def cell_name(cell: int, size: int) -> str:
-    """A1 is the top left cell; the letter is the column."""
-    row, column = divmod(cell, size)
-    return f"{chr(ord('A') + column)}{row + 1}"
-
-
-def place_name(place: int, side: int) -> str:
-    """The name of a card: a1 is the top left one; the letter is the column."""
-    row, column = divmod(place, side)
-    return f"{chr(ord('a') + column)}{row + 1}"
-
-
-def place_of(name: str, side: int) -> int | None:
-    """The card of that name, if the forest has it."""
-    column, row = ord(name[0]) - ord("a"), int(name[1:]) - 1
-    return row * side + column if 0 <= column < side and 0 <= row < side else None
 
 
 @dataclass(frozen=True, slots=True)

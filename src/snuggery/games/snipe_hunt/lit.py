@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from snuggery.core import element, touchable
-from snuggery.games.snipe_hunt.forest import DIRECTIONS
+from snuggery.games.snipe_hunt.layout import DIRECTIONS
 from snuggery.games.snipe_hunt.outlook import End, ends
 from snuggery.games.snipe_hunt.rules import Map, Phase
 from snuggery.games.snipe_hunt.shapes import CARD, CELL, path, use

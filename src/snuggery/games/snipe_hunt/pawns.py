@@ -1,7 +1,7 @@
 """The Hunter, the Snipe and the Wolf where they stand, and the Hunter's last walk."""
 
 from snuggery.core import element, touchable
-from snuggery.games.snipe_hunt.forest import place_name
+from snuggery.games.snipe_hunt.layout import place_name
 from snuggery.games.snipe_hunt.rules import Map
 from snuggery.games.snipe_hunt.shapes import path, use
 from snuggery.games.snipe_hunt.spots import at, middle

@@ -5,8 +5,9 @@ from functools import lru_cache
 from snuggery.core import Drawing, element, touchable
 from snuggery.games.snipe_hunt.faces import arrow, face, trees
 from snuggery.games.snipe_hunt.figures import figures
-from snuggery.games.snipe_hunt.forest import Card, cell_name, place_name
+from snuggery.games.snipe_hunt.forest import Card
 from snuggery.games.snipe_hunt.landmarks import WASHES, growth, landmark
+from snuggery.games.snipe_hunt.layout import cell_name, place_name
 from snuggery.games.snipe_hunt.lit import lit, marks
 from snuggery.games.snipe_hunt.moves import QUARTERS
 from snuggery.games.snipe_hunt.pawns import pawns, track

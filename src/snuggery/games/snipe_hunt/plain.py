@@ -1,6 +1,6 @@
 """The map in letters, for a terminal."""
 
-from snuggery.games.snipe_hunt.forest import cell_name, place_name
+from snuggery.games.snipe_hunt.layout import cell_name, place_name
 from snuggery.games.snipe_hunt.outlook import ends
 from snuggery.games.snipe_hunt.rules import Map, Phase, resumed
 from snuggery.games.snipe_hunt.walks import OFF

@@ -3,6 +3,15 @@
 from numba import njit
 
 from snuggery.games.snipe_hunt.engine import (
+    below,
+    finished,
+    legal,
+    on_arrow,
+    settled,
+    snipe_moved,
+    turned,
+)
+from snuggery.games.snipe_hunt.tables import (
     CAUGHT,
     COUNT,
     DICE,
@@ -15,13 +24,6 @@ from snuggery.games.snipe_hunt.engine import (
     Numbers,
     Plan,
     Room,
-    below,
-    finished,
-    legal,
-    on_arrow,
-    settled,
-    snipe_moved,
-    turned,
 )
 
 

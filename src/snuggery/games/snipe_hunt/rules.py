@@ -25,7 +25,8 @@ from snuggery.core import (
     even,
 )
 from snuggery.games.snipe_hunt.cards import connected
-from snuggery.games.snipe_hunt.forest import HALF, QUARTER, Forest, laid, place_name, place_of
+from snuggery.games.snipe_hunt.forest import HALF, QUARTER, Forest, laid
+from snuggery.games.snipe_hunt.layout import place_name, place_of
 from snuggery.games.snipe_hunt.moves import (
     QUARTERS,
     AnyDeal,

@@ -11,7 +11,10 @@ import numpy as np
 from numba import njit
 
 from snuggery.core import BadOptions
-from snuggery.games.snipe_hunt.engine import (
+from snuggery.games.snipe_hunt.engine import explore, finished, hidden, ridden, settled, snipe_moved
+from snuggery.games.snipe_hunt.forest import HALF, PATH, QUARTER, Card, Forest
+from snuggery.games.snipe_hunt.rules import Hunt
+from snuggery.games.snipe_hunt.tables import (
     CAUGHT,
     DICE,
     EARLY,
@@ -25,18 +28,10 @@ from snuggery.games.snipe_hunt.engine import (
     Numbers,
     Plan,
     Room,
-    explore,
-    finished,
     ground,
-    hidden,
     plan,
-    ridden,
     room,
-    settled,
-    snipe_moved,
 )
-from snuggery.games.snipe_hunt.forest import HALF, PATH, QUARTER, Card, Forest
-from snuggery.games.snipe_hunt.rules import Hunt
 
 MOST_POSITIONS = 4_000_000
 EXAMPLES = {

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from snuggery.core import element, touchable
 from snuggery.games.snipe_hunt.figures import turn_sign
-from snuggery.games.snipe_hunt.forest import DIRECTIONS
+from snuggery.games.snipe_hunt.layout import DIRECTIONS
 from snuggery.games.snipe_hunt.moves import Assign
 from snuggery.games.snipe_hunt.rules import ARROWS, CLOCKWISE, PLAYER, Map, Phase, resumed
 from snuggery.games.snipe_hunt.shapes import CARD, use

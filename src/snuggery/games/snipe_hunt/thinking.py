@@ -5,23 +5,12 @@ from importlib import resources
 
 import numpy as np
 
-from snuggery.games.snipe_hunt.engine import (
-    GOING_ON,
-    WON,
-    At,
-    Numbers,
-    Plan,
-    ground,
-    plan,
-    settled,
-    snipe_back,
-    snipe_moved,
-)
-from snuggery.games.snipe_hunt.forest import Layout, place_of
+from snuggery.games.snipe_hunt.engine import settled, snipe_back, snipe_moved
+from snuggery.games.snipe_hunt.judging import FEATURES
+from snuggery.games.snipe_hunt.layout import Layout, place_of
 from snuggery.games.snipe_hunt.moves import QUARTERS, Assign, Move, Pass, Turn
 from snuggery.games.snipe_hunt.outlook import End, ends
 from snuggery.games.snipe_hunt.player import (
-    FEATURES,
     Mind,
     best_die,
     best_turn,
@@ -32,6 +21,7 @@ from snuggery.games.snipe_hunt.player import (
     mind,
 )
 from snuggery.games.snipe_hunt.rules import Map, Phase
+from snuggery.games.snipe_hunt.tables import GOING_ON, WON, At, Numbers, Plan, ground, plan
 from snuggery.games.snipe_hunt.walks import OFF
 
 LATER = 1 - 1e-6

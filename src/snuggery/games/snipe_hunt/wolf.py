@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from snuggery.games.snipe_hunt.forest import Layout
+from snuggery.games.snipe_hunt.layout import Layout
 
 PACE = 2
 """So many spaces along a row or a column."""

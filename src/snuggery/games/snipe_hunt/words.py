@@ -1,6 +1,6 @@
 """What is said: about dice and turns, about how the hunt stands, and of a move."""
 
-from snuggery.games.snipe_hunt.forest import place_name
+from snuggery.games.snipe_hunt.layout import place_name
 from snuggery.games.snipe_hunt.moves import Assign, Deal, Roll, Turn, Walk, parse
 from snuggery.games.snipe_hunt.outlook import End
 from snuggery.games.snipe_hunt.rules import CLOCKWISE, COMPASS, Hunt, Map, Phase, resumed
