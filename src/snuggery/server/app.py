@@ -81,9 +81,13 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        following = asyncio.create_task(self.tables.follow())
+        tasks = [
+            asyncio.create_task(self.tables.follow()),
+            asyncio.create_task(self.tables.keep_presence()),
+        ]
         yield
-        following.cancel()
+        for task in tasks:
+            task.cancel()
         await self.close()
 
 

@@ -360,6 +360,14 @@ class Storage:
             rows = [{"of_table": table_id, "of": seat} for table_id, seat in present]
             await connection.execute(query, rows)
 
+    async def last_seen(self, table_ids: Sequence[str]) -> list[tuple[str, int, float]]:
+        """When the players of these tables were last seen."""
+        query = sql.select(seats.c.table_id, seats.c.seat, seats.c.seen_at).where(
+            seats.c.table_id.in_(table_ids), seats.c.seen_at.is_not(None)
+        )
+        async with self._engine.connect() as connection:
+            return [(row[0], row[1], row[2]) for row in await connection.execute(query)]
+
     async def finish(self, table_id: str, at: float, result: str) -> None:
         """Note that a game is over, so that lists need not replay it."""
         async with self._changing() as connection:
@@ -380,10 +388,23 @@ class Storage:
             await self._touch(connection, table_id)
             return bool(noted.rowcount)
 
-    async def delete(self, table_id: str) -> None:
-        """Throw a table away."""
+    async def delete(self, *table_ids: str) -> None:
+        """Throw tables away."""
         async with self._changing() as connection:
-            await self._delete(connection, table_id)
+            for table_id in table_ids:
+                await self._delete(connection, table_id)
+
+    async def untouched_since(self, at: float) -> list[str]:
+        """The tables at which nothing was done since then, and nobody was seen."""
+        query = sql.select(tables.c.id).where(tables.c.made_at < at).order_by(tables.c.made_at)
+        for of_table, when in (
+            (entries.c.table_id, entries.c.made_at),
+            (sayings.c.table_id, sayings.c.made_at),
+            (seats.c.table_id, seats.c.seen_at),
+        ):
+            query = query.where(~sql.exists().where(of_table == tables.c.id, when >= at))
+        async with self._reading() as connection:
+            return list(await connection.scalars(query))
 
     async def table_of(self, key_hash: str) -> tuple[str, int] | None:
         """The table, and the seat there, that this key opens."""

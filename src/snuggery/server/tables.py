@@ -41,6 +41,7 @@ MOST_LIVE = 1_000
 MOST_ENTRIES = 20_000
 MOST_WATCHERS = 5_000
 MOST_SAYINGS = 2_000
+PRESENCE_EVERY = 8.0
 LONGEST_ALARM = 3600.0
 MOST_TRIES = 3
 """So often a computer's thought is begun again where it fails."""
@@ -298,6 +299,32 @@ class Tables:
             for table_id, live in self._live.items()
             for seat in frozenset(seat for you in live.watchers.values() for seat in you)
         ]
+
+    async def keep_presence(self) -> None:
+        """Note now and then who is there, for later and for other processes."""
+        while not self.closing:
+            await asyncio.sleep(PRESENCE_EVERY)
+            try:
+                await self.note_presence()
+            except Exception:
+                logger.exception("Nobody could be noted as present")
+
+    async def note_presence(self) -> None:
+        """Tell the others who is here, and learn who is there."""
+        now = time.time()
+        if present := self.present():
+            await self.storage.seen(present, now)
+        watched = {each.row.id: each for each in self._live.values() if each.watchers}
+        if not (self._shared and watched):
+            return
+        for table_id, seat, seen_at in await self.storage.last_seen(tuple(watched)):
+            live = watched[table_id]
+            before = live.is_here(seat, now)
+            live.seats = tuple(
+                replace(row, seen_at=seen_at) if row.seat == seat else row for row in live.seats
+            )
+            if before != live.is_here(seat, now):
+                live.publish()
 
     # Sayings
 
