@@ -13,6 +13,8 @@ const NARROW = matchMedia("(max-width: 52rem), (max-aspect-ratio: 1)");
 
 export class Board {
   readonly svg: SVGSVGElement;
+  /** Puts things of a new picture where the player wants them. */
+  arrange: (root: Element) => void = () => {};
   readonly #moving: SVGGElement;
   readonly #still: SVGGElement;
   readonly #stage: SVGGElement;
@@ -60,6 +62,7 @@ export class Board {
     mark(fresh, marks);
     this.#dress(fresh);
     this.#layOut(picture, this.#still, fresh);
+    this.arrange(fresh);
     Idiomorph.morph(this.#moving, fresh);
     this.mark(marks);
 

@@ -1,21 +1,8 @@
 // What is chosen so far, and the marks that follow from it. Pure.
+import { type Composing, usable } from "./composing.ts";
 import type { Marks } from "./marks.ts";
-import { endings, further, next, only, others, part, stops } from "./touch.ts";
+import { endings, further, next, only, others, stops } from "./touch.ts";
 import type { Choice, Compose } from "./types.ts";
-
-export interface Composing {
-  readonly compose: Compose;
-  /** The ids touched so far. */
-  readonly parts: readonly string[];
-  /** What was typed besides. */
-  readonly typed: string;
-}
-
-/** The text of a composed move. */
-export function composed({ compose, parts, typed }: Composing): string {
-  const written = [...parts.map((id) => part(compose, id)), typed].filter(Boolean);
-  return compose.before + written.join(compose.between) + compose.after;
-}
 
 export interface Chosen {
   readonly choices: readonly Choice[];
@@ -34,8 +21,9 @@ export interface Chosen {
 
 export function marksOf(now: Chosen): Marks {
   const { choices, touched, composing } = now;
-  const can = composing ? new Set(composing.compose.ids) : next(choices, touched);
+  const can = composing ? new Set(composing.compose.read ? [] : composing.compose.ids) : next(choices, touched);
   const far = composing ? new Set<string>() : new Set([...further(choices, touched), ...others(choices, touched)]);
+  for (const { ids } of onward(now)) for (const id of ids) if (!can.has(id)) far.add(id);
   const does = new Map<string, string>();
   for (const id of touched.length ? [...can, ...far] : []) {
     const [only, ...others] = endings(choices, touched, id);
@@ -45,12 +33,18 @@ export function marksOf(now: Chosen): Marks {
     can,
     far,
     does,
-    chosen: new Set(composing ? composing.parts : touched),
+    chosen: new Set(composing ? composing.parts.map(([id]) => id) : touched),
     preview: new Set(previewed(now).flatMap(({ preview }) => preview)),
     hint: new Set(now.hint),
     idle: !choices.length && !now.composes.length,
     stop: now.focus ?? touched.at(-1) ?? null,
   };
+}
+
+/** What may be composed of what is touched, without being asked for. */
+function onward({ composes, composing, touched }: Chosen): Compose[] {
+  if (composing) return usable(composes, composing);
+  return composes.filter(({ read, ids }) => read && touched.every((id) => ids.includes(id)));
 }
 
 /** The moves whose effect is shown: the one looked at, the one under the pointer, or the only one. */

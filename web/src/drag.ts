@@ -43,7 +43,7 @@ export function drag(board: Board, on: Dragged): void {
   svg.addEventListener(
     "touchstart",
     (event) => {
-      if (event.cancelable && board.at(event.target)?.matches(".can, .far, .chosen")) event.preventDefault();
+      if (event.cancelable && board.at(event.target)?.matches(".can, .far, .chosen, [data-row]")) event.preventDefault();
     },
     { passive: false },
   );
@@ -93,6 +93,9 @@ export function drag(board: Board, on: Dragged): void {
   });
 
   function under(event: PointerEvent): string | null {
-    return nearest(event.clientX, event.clientY, board.places(on.can()), REACH);
+    const can = on.can();
+    const near = nearest(event.clientX, event.clientY, board.places(can), REACH);
+    const [below] = document.elementsFromPoint(event.clientX, event.clientY).map((each) => board.at(each)?.id ?? "");
+    return near ?? (below && can.has(below) ? below : null);
   }
 }

@@ -5,6 +5,8 @@ import { isDirection, neighbour } from "./geometry.ts";
 export interface Keyed {
   readonly touch: (id: string) => void;
   readonly drop: () => void;
+  /** Move something along its row; false where it lies in none. */
+  readonly shift: (id: string, by: number) => boolean;
   readonly can: () => ReadonlySet<string>;
   /** The keyboard came to something. */
   readonly over: (id: string) => void;
@@ -15,7 +17,10 @@ export function keys(board: Board, on: Keyed): void {
     const here = board.at(event.target);
     if (!here || event.ctrlKey || event.altKey || event.metaKey) return;
     const { key } = event;
-    if (isDirection(key)) {
+    const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
+    if (by && event.shiftKey && on.shift(here.id, by)) {
+      // it was moved
+    } else if (isDirection(key)) {
       const places = board.places();
       const from = places.find(({ id }) => id === here.id);
       const to = from && neighbour(from, places, key);

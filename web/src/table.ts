@@ -1,10 +1,13 @@
 // A table: what is shown, what is chosen, and what is sent.
 import { Analysis } from "./analysis.ts";
 import { allow, wireActs, wireTyping } from "./acts.ts";
+import { Arrangement } from "./arrange.ts";
 import { Board } from "./board.ts";
 import { Company } from "./company.ts";
 import { Curtain } from "./curtain.ts";
-import { composed, type Composing, marksOf } from "./choosing.ts";
+import { marksOf } from "./choosing.ts";
+import { Composer } from "./composer.ts";
+import { begun, type Composing, dropping, touching } from "./composing.ts";
 import { ask, dialogs } from "./dialogs.ts";
 import { byId } from "./dom.ts";
 import { drag } from "./drag.ts";
@@ -13,8 +16,9 @@ import { keys } from "./keys.ts";
 import { offerLooks, offerTurning } from "./looks.ts";
 import type { Marks } from "./marks.ts";
 import { get, listen, post, Refused } from "./net.ts";
+import { Patience } from "./patience.ts";
 import { hush, say, tell } from "./say.ts";
-import { buttons, next, NOTHING, only, part, type Step, step } from "./touch.ts";
+import { buttons, next, NOTHING, only, type Step, step } from "./touch.ts";
 import { type Doing, fill } from "./tray.ts";
 import type { Choice, Compose, Hint, Suggestion, TableMade, TableState } from "./types.ts";
 import { words } from "./words.ts";
@@ -33,6 +37,9 @@ export class Table {
   readonly #company: Company;
   readonly #eyes = byId<HTMLSelectElement>("eyes");
   readonly #zoom: Zoom | null;
+  readonly #arrangement: Arrangement;
+  readonly #composer: Composer;
+  readonly #patience = new Patience((choice) => void this.#send(choice.move));
   readonly #path: string;
   readonly #moments = new Map<string, TableState>();
   /** How the table stands. */
@@ -41,6 +48,8 @@ export class Table {
   #shown: TableState;
   #at: Waiting = NOTHING;
   #composing: Composing | null = null;
+  /** What a pointer holds. */
+  #lifted: string | null = null;
   #suggested: readonly Suggestion[] = [];
   #hint: Hint | null = null;
   #over: string | null = null;
@@ -60,6 +69,13 @@ export class Table {
     offerLooks(this.#board, state);
     offerTurning(this.#board, state);
     this.#zoom = zoomFor(this.#board, state.picture.follow, () => this.#fillTray());
+    this.#arrangement = new Arrangement(this.#board, () => `order ${state.table} ${this.#live.seat ?? this.#live.you[0]}`);
+    this.#composer = new Composer(this.#path, this.#board, {
+      changed: (composing) => this.#compose(composing),
+      send: (move) => void this.#send(move),
+      refused: tell,
+      entry: () => this.#live.entry,
+    });
     this.#wireBoard();
     wireActs({
       undo: () => this.#undo(),
@@ -93,10 +109,10 @@ export class Table {
     const touch = (id: string): void => this.#touch(id);
     const can = (): ReadonlySet<string> => {
       const { can, far } = this.#marks();
-      return new Set([...can, ...far]);
+      return new Set([...can, ...far, ...this.#dropped()]);
     };
     const over = (id: string | null): void => this.#pass(id);
-    keys(this.#board, { touch, can, over, drop: () => this.#drop() });
+    keys(this.#board, { touch, can, over, drop: () => this.#drop(), shift: (id, by) => this.#arrangement.shift(id, by) });
     drag(this.#board, { touch, can, over, lift: (id) => !this.#zoom?.closer && this.#lift(id), drop: (id) => this.#putDown(id) });
   }
 
@@ -139,16 +155,28 @@ export class Table {
       this.#hasty.push(id);
       return;
     }
-    if (this.#composing?.compose.ids.includes(id)) {
-      this.#composing = { ...this.#composing, parts: [...this.#composing.parts, id] };
-      this.#choose();
-      say(part(this.#composing.compose, id));
-      return;
+    const { touched } = this.#at;
+    const onward = next(this.#choices, touched).has(id) || id === touched.at(-1);
+    if (this.#composing || !onward) {
+      const made = touching(this.#composes, this.#composing, touched, id);
+      if (made) return this.#compose(made, this.#board.label(id));
     }
-    const led = step(this.#choices, this.#at.touched, id);
+    if (begun(this.#composing)) return this.#explain(id);
+    const led = step(this.#choices, touched, id);
     if (led.kind === "refuse") this.#explain(id);
     else if (led.kind === "send") void this.#decide(led.choice);
     else this.#select(led, id);
+  }
+
+  /** Something else is being composed, or nothing. */
+  #compose(composing: Composing | null, told = ""): void {
+    if (!composing && begun(this.#composing)) return this.#drop();
+    this.#at = NOTHING;
+    this.#hint = null;
+    this.#composing = begun(composing) ? composing : (this.#ready() ?? composing);
+    this.#board.letGo();
+    this.#choose();
+    if (told) say(told);
   }
 
   #select(led: Waiting, id: string): void {
@@ -186,18 +214,36 @@ export class Table {
   }
 
   #lift(id: string): boolean {
-    if (this.#sending || this.#composing) return false;
+    const inRow = this.#present && this.#arrangement.has(id);
+    this.#lifted = id;
+    if (this.#sending || this.#composing) return inRow;
     const { touched } = this.#at;
     if (touched.length === 1 && touched[0] === id) return true;
     const led = step(this.#choices, [], id);
-    if (led.kind !== "wait") return false;
+    if (led.kind !== "wait") return inRow;
     this.#select(led, id);
     return true;
   }
 
+  /** Where what is held may be dropped, beside what may be touched. */
+  #dropped(): string[] {
+    const held = this.#lifted;
+    if (held === null) return [];
+    const onto = this.#composes.flatMap(({ ids, onto }) => (ids.includes(held) ? (onto ?? []) : []));
+    return [...this.#arrangement.places(held), ...onto];
+  }
+
   #putDown(id: string | null): void {
-    this.#over = null;
-    if (id !== null) return this.#touch(id);
+    const held = this.#lifted;
+    this.#over = this.#lifted = null;
+    if (held !== null && id !== null && this.#arrangement.places(held).includes(id)) {
+      if (id !== held) this.#arrangement.put(held, id);
+      this.#at = NOTHING;
+      id = null;
+    }
+    const made = held === null || id === null || next(this.#choices, [held]).has(id) ? null : dropping(this.#composes, this.#composing, held, id);
+    if (made) return this.#compose(made, this.#board.label(held as string));
+    if (id !== null && !begun(this.#composing)) return this.#touch(id);
     this.#board.letGo();
     this.#choose();
   }
@@ -431,8 +477,9 @@ export class Table {
         title: at.kind === "pick" ? words.pick : "",
         choices: at.kind === "pick" ? at.among : plain,
         doing: [...(left ? [] : this.#aside()), ...this.#doing(at.kind === "pick" || stopping.length > 0 || left !== null)],
-        composing: this.#composing,
-        composes: this.#composes,
+        composes: this.#composing ? [] : this.#composes.filter(({ read }) => !read),
+        composer: this.#composer.show(this.#composes, this.#composing),
+        waiting: this.#patience.see(this.#choices),
       },
       {
         choose: (choice) => {
@@ -446,18 +493,6 @@ export class Table {
         open: (compose) => {
           this.#composing = { compose, parts: [], typed: "" };
           this.#choose();
-        },
-        type: (typed) => {
-          if (this.#composing) this.#composing = { ...this.#composing, typed };
-        },
-        remove: (index) => {
-          if (!this.#composing) return;
-          this.#composing = { ...this.#composing, parts: this.#composing.parts.toSpliced(index, 1) };
-          this.#choose();
-        },
-        clear: () => this.#drop(),
-        confirm: () => {
-          if (this.#composing) void this.#send(composed(this.#composing));
         },
       },
     );
@@ -480,6 +515,8 @@ export class Table {
       return this.#suggested.map((each) => ({ text: each.label, press: () => void this.#follow(each) }));
     }
     if (this.#live.can.suggest) return [{ text: words.suggest, press: () => void this.#suggest() }];
+    const sorting = this.#arrangement.sorting();
+    if (sorting) return [{ ...sorting, kind: "quiet", press: () => (sorting.press(), this.#choose()) }];
     if (!over || !you.length) return [];
     const { can, next } = this.#live;
     const again = can.rematch

@@ -10,6 +10,8 @@ export interface Choice {
   readonly warning: string;
   /** Go on with the choice of this label in the next picture, as long as there is one. */
   readonly again: boolean;
+  /** Who does nothing for a while may be taken to mean this. */
+  readonly idle?: boolean;
 }
 
 export interface Compose {
@@ -20,6 +22,33 @@ export interface Compose {
   readonly after: string;
   /** What each of the ids writes; none: the ids themselves. */
   readonly parts: readonly string[];
+  /** Each id is one thing: touched again it is taken out. */
+  readonly once?: boolean;
+  /** Where one of the ids may be dragged to. */
+  readonly onto?: readonly string[];
+  /** What stands for something that the player must still say. */
+  readonly blank?: string;
+  /** The game can read it before it is sent. */
+  readonly read?: boolean;
+}
+
+/** An id, and what it writes into a composed move. */
+export type Part = readonly [id: string, text: string];
+
+/** A move that is being composed, as the game reads it. */
+export interface Reading {
+  readonly move: string;
+  readonly text: string;
+  readonly legal: boolean;
+  readonly parts: readonly Part[];
+  /** For each part what could stand there instead. */
+  readonly instead: readonly (readonly Part[])[];
+  /** The part about which something must be said first. */
+  readonly asks: number | null;
+}
+
+export interface Preview {
+  readonly readings: readonly Reading[];
 }
 
 export interface Picture {

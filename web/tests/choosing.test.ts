@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Chosen, composed, marksOf } from "../src/choosing.ts";
+import { type Chosen, marksOf } from "../src/choosing.ts";
 import type { Choice } from "../src/types.ts";
 
 const TWO: Choice[] = [
@@ -49,7 +49,7 @@ test("who can do nothing only looks", () => {
 
 test("while composing every part may be touched, and those used are chosen", () => {
   const compose = { label: "word", ids: ["k1", "k2"], before: "", between: "", after: "", parts: [] };
-  const marks = marksOf({ ...NOW, composes: [compose], composing: { compose, parts: ["k2"], typed: "" } });
+  const marks = marksOf({ ...NOW, composes: [compose], composing: { compose, parts: [["k2", "a"]], typed: "" } });
   assert.deepEqual(marks.can, new Set(["k1", "k2"]));
   assert.deepEqual(marks.chosen, new Set(["k2"]));
 });
@@ -57,12 +57,6 @@ test("while composing every part may be touched, and those used are chosen", () 
 test("Tab comes to where the keyboard was, or to what was touched last", () => {
   assert.equal(marksOf({ ...NOW, touched: ["d2"], focus: "a1" }).stop, "a1");
   assert.equal(marksOf({ ...NOW, touched: ["d2"] }).stop, "d2");
-});
-
-test("a composed move is what was touched, and then what was typed", () => {
-  const compose = { label: "word", ids: ["k1", "k2"], before: "lay ", between: "-", after: ".", parts: ["C", "a"] };
-  assert.equal(composed({ compose, parts: ["k2", "k1"], typed: "" }), "lay a-C.");
-  assert.equal(composed({ compose, parts: ["k1"], typed: "ane" }), "lay C-ane.");
 });
 
 const WALKS: Choice[] = ["e3", "e5"].map((end) => ({ move: `walk ${end}`, touch: [end], label: end, preview: [`way-${end}`], warning: "", again: false }));

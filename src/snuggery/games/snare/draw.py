@@ -16,11 +16,13 @@ from snuggery.games.snare.touching import hand_ids, touches
 
 __all__ = ["drawing", "places", "preview", "reads", "spoken", "status", "text", "touches"]
 
-SIZE = 390, 556
-TOP, FLOOR = 88, 456
-"""Between these lie the words."""
+WIDTH, TOP = 390, 88
+"""How wide the table is, and where the words begin."""
+ROOM = {1: 270, 2: 270, 3: 330, 4: 368}
+"""How much room so many rows of players have for their words."""
 PILE, DISCARDS = (34, 46), (86, 46)
-HAND_Y, CARD = 496, 44
+HAND, CARD = 100, 44
+"""The room for the hand below the words, and how wide its cards are."""
 NEWS = 47, 4
 """So many letters fit into a line of news, and so many lines."""
 VOWELS = "AEIOU"
@@ -36,7 +38,8 @@ def drawing(view: Sight) -> Drawing:
         *_words(view),
         *_hand(view),
     )
-    return Drawing(*SIZE, f"Snare. {status(view)}", _still(view.variant), "".join(moving))
+    size = WIDTH, _floor(view.variant) + HAND
+    return Drawing(*size, f"Snare. {status(view)}", _still(view.variant), "".join(moving))
 
 
 # What lies still
@@ -44,7 +47,7 @@ def drawing(view: Sight) -> Drawing:
 
 @lru_cache(maxsize=64)
 def _still(variant: Variant) -> str:
-    width, height = SIZE
+    width, height = WIDTH, _floor(variant) + HAND
     cloth = element("rect", width=width, height=height, rx=12, fill="#6b4a32")
     cloth += element("rect", x=5, y=5, width=width - 10, height=height - 10, rx=8, fill="#2f5d50")
     cloth += element(
@@ -64,11 +67,21 @@ def _still(variant: Variant) -> str:
     return cloth
 
 
+def _grid(variant: Variant) -> tuple[int, int]:
+    """In how many columns and rows the players sit."""
+    columns = 1 if variant.players <= 3 else 2
+    return columns, -(-variant.players // columns)
+
+
+def _floor(variant: Variant) -> int:
+    """Where the words end."""
+    return TOP + ROOM[_grid(variant)[1]]
+
+
 def _place(variant: Variant, seat: Seat) -> tuple[float, float, float, float]:
     """Where a player's words lie."""
-    columns = 1 if variant.players <= 3 else 2
-    rows = -(-variant.players // columns)
-    width, height = (SIZE[0] - 28) / columns, (FLOOR - TOP) / rows
+    columns, rows = _grid(variant)
+    width, height = (WIDTH - 28) / columns, ROOM[rows] / rows
     column, row = (seat - 1) % columns, (seat - 1) // columns
     return 14 + column * width + 1, TOP + row * height + 1, width - 2, height - 3
 
@@ -141,6 +154,9 @@ def _panels(view: Sight) -> Iterator[str]:
             "rect", width=width, height=height, rx=6, fill="none",
             stroke="#ffd56b" if acting else "none", stroke_width=1.5,
         )  # fmt: skip
+        frame += element(
+            "rect", width=width, height=height, rx=6, class_="touch", fill="transparent"
+        )
         known = view.known[seat - 1] if view.known else ()
         holds = f", holds {', '.join(map(said, known))}" if known and seat != view.seat else ""
         deals = ", deals" if seat == view.dealer else ""
@@ -220,7 +236,8 @@ def _word(view: Sight, word: Word, size: float, x: float, y: float) -> str:
 def _hand(view: Sight) -> Iterator[str]:
     """The fan."""
     ids, count = hand_ids(view.hand), len(view.hand)
-    step = min(CARD - 4.0, 320 / max(1, count - 1))
+    middle = _floor(view.variant) + 40
+    step = min(CARD - 4.0, 304 / max(1, count - 1))
     for n, (id_, card) in enumerate(zip(ids, view.hand, strict=True)):
         off = n - (count - 1) / 2
         lean = off * min(2.2, 16 / max(1, count))
@@ -230,7 +247,7 @@ def _hand(view: Sight) -> Iterator[str]:
             id_,
             f"{said(card)} in your hand",
             shown,
-            transform=at(195 + off * step, HAND_Y + drop, lean),
+            transform=at(195 + off * step, middle + drop, lean),
             data_row="hand",
             **_sorts(card),
         )
