@@ -51,3 +51,24 @@ def test_an_analysis_of_what_has_moved_on_is_stale(house: House) -> None:
     table = house.sit(FOX)
     table.plays("F@d5")
     assert house.code(table.post("analysis", entry=0)) == "stale"
+
+
+def test_a_hand_that_is_over_is_reviewed_while_people_play_on(house: House) -> None:
+    table = house.sit("snare", {"2": "open"}, spelling="strict")
+    one, two = table.only(1), table.only(2)
+    assert not one.state()["can"]["review"]
+    for _ in range(10):  # ten rounds without a word end the hand
+        for seat in (one, two):
+            seat.plays("draw pile")
+            discards = (c["move"] for c in seat.state()["touches"]["choices"])
+            seat.plays(next(move for move in discards if move.startswith("discard")))
+    can = one.state()["can"]
+    assert can["review"]
+    assert not can["analysis"]
+    said = one.does("remark", ply=3)
+    assert said["played"].startswith("discard")
+    assert house.code(one.post("remark", entry=one.state()["entry"], ply=5)) == "bad-request"
+    two.plays("draw pile")  # the deal has moved on
+    last = two.state()
+    refused = two.post("remark", entry=last["entry"], ply=last["plies"])
+    assert house.code(refused) == "not-your-seat"

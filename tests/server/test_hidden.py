@@ -66,6 +66,7 @@ def test_what_was_shown_cannot_be_taken_back(house: House) -> None:
         "restart": False,
         "hint": True,
         "analysis": False,
+        "review": False,
         "suggest": False,
         "say": False,
         "resign": True,

@@ -18,6 +18,8 @@ export class Analysis {
   #asked = "";
   #found: readonly Assessed[] = [];
   #live: TableState | null = null;
+  /** The entry up to which a review is shown. */
+  #looked = -1;
 
   constructor(path: string, board: Board, history: History, play: (move: string) => void) {
     this.#path = path;
@@ -34,8 +36,8 @@ export class Analysis {
   /** Another moment is on the board. */
   show(live: TableState, ply: number): void {
     this.#live = live;
-    for (const item of document.querySelectorAll<HTMLElement>("[data-analyse], [data-review]")) {
-      item.hidden = !live.can.analysis;
+    for (const [name, may] of Object.entries({ analyse: live.can.analysis, review: live.can.review })) {
+      for (const item of document.querySelectorAll<HTMLElement>(`[data-${name}]`)) item.hidden = !may;
     }
     const moment = `${live.entry} ${ply}`;
     if (moment === this.#asked) return;
@@ -80,6 +82,7 @@ export class Analysis {
   }
 
   #list(note: string): void {
+    if (!this.#wanted && this.#looked === this.#live?.entry) return;
     this.#panel.hidden = !this.#wanted;
     if (!this.#wanted) return this.#panel.replaceChildren();
     const rows = this.#found.map(({ move, text, line }) => {
@@ -96,18 +99,38 @@ export class Analysis {
     if (!this.#live) return;
     const { entry, plies } = this.#live;
     tell(words.reviewing);
-    let marked = 0;
+    const marked: Remark[] = [];
     for (let ply = 1; ply <= plies && this.#live.entry === entry; ply++) {
       try {
         const said = await post<Remark>(`${this.#path}/remark`, { entry, ply });
         this.#history.remark(said);
-        if (said.mark) marked++;
+        if (said.mark) marked.push(said);
       } catch (error) {
         if (!(error instanceof Refused)) return tell(words.gone);
         if (error.code === "stale") return;
         // chance, or a move of somebody whose choice this viewer may not look at
       }
     }
-    tell(words.reviewed(marked));
+    tell(words.reviewed(marked.length));
+    if (marked.length) this.#reviewed(marked);
+  }
+
+  /** Every move that could have been better, to be looked at. */
+  #reviewed(marked: readonly Remark[]): void {
+    const rows = marked.map(({ ply, played, mark, text }) => {
+      const press = button("", () => this.#history.goto(ply - 1));
+      press.className = "";
+      press.append(make("strong", "", played), make("span", "mark", mark));
+      return make("li", "", press, make("p", "line", text));
+    });
+    const shut = (): void => {
+      this.#looked = -1;
+      this.#list("");
+    };
+    this.#wanted = false;
+    this.#looked = this.#live?.entry ?? -1;
+    const head = make("div", "analysis-head", make("h3", "", words.review), button(words.close, shut, "quiet"));
+    this.#panel.replaceChildren(head, make("ol", "", ...rows));
+    this.#panel.hidden = false;
   }
 }

@@ -42,6 +42,11 @@ export class History {
     this.mark(ply);
   }
 
+  /** Show the moment after `ply`. */
+  goto(ply: number): void {
+    this.#walk(ply);
+  }
+
   get ply(): number {
     return this.#ply;
   }

@@ -54,6 +54,7 @@ export const words = {
   thinking: "Looking at every move …",
   best: (move: string, text: string): string => `Best: ${move}, ${text}.`,
   noChoice: "There is nothing to choose here.",
+  review: "What would have been better",
   reviewing: "Looking at the moves so far …",
   reviewed: (count: number): string =>
     count ? `${count} ${count === 1 ? "move is" : "moves are"} marked in the list.` : "No move threw anything away.",

@@ -148,6 +148,12 @@ class Analyst(Protocol):
     def remark(self, view: View, moves: Moves[Any], played: Any) -> Remark: ...
 
 
+class Reviewer(Analyst, Protocol):
+    """What an analyst may know besides: what is settled, and may be reviewed while others play."""
+
+    def settled(self, then: View, now: View) -> bool: ...
+
+
 class Adviser(Protocol):
     """What a bots.py may hold besides: several moves that may be made at one touch."""
 
@@ -190,6 +196,11 @@ class Game:
     def analyst(self) -> Analyst | None:
         """The game's bots.py, where it can say what moves are worth."""
         return cast("Analyst", self.bots) if hasattr(self.bots, "analyse") else None
+
+    @property
+    def reviewer(self) -> Reviewer | None:
+        """The game's bots.py, where it knows what is settled before the end."""
+        return cast("Reviewer", self.bots) if hasattr(self.bots, "settled") else None
 
     @property
     def adviser(self) -> Adviser | None:

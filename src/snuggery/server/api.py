@@ -246,7 +246,7 @@ async def remark(request: Request) -> Response:
     live, you = await viewer(request)
     if body.entry != live.entry_for(you):
         return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
-    ply = views.analysed_ply(live, you, body.ply)
+    ply = views.analysed_ply(live, you, body.ply, review=True)
     state, seat = views.analysed_moment(live, you, ply - 1)
     view, moves = state.view(seat), state.moves(seat)
     played = live.table.plies[ply - 1].move

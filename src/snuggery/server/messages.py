@@ -219,6 +219,7 @@ class Can(msgspec.Struct, frozen=True):
     restart: bool = False
     hint: bool = False
     analysis: bool = False
+    review: bool = False
     suggest: bool = False
     say: bool = False
     resign: bool = False

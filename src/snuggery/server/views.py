@@ -148,11 +148,26 @@ def may_analyse(live: Live, you: tuple[int, ...]) -> bool:
     )
 
 
-def analysed_ply(live: Live, you: tuple[int, ...], number: int | None) -> int:
+def may_review(live: Live, you: tuple[int, ...], ply: int = 0) -> bool:
+    """A review is for those who may analyse; and for a player, of what is settled already."""
+    table, reviewer = live.table, live.table.game.reviewer
+    if may_analyse(live, you) or reviewer is None or not you:
+        return may_analyse(live, you)
+    seat = Seat(you[0])
+    return reviewer.settled(table.moments[ply].view(seat), table.state.view(seat))
+
+
+def analysed_ply(
+    live: Live, you: tuple[int, ...], number: int | None, *, review: bool = False
+) -> int:
     """The moment that shall be analysed; refused where it would help against others."""
     table = live.table
     if table.game.analyst is None:
         raise BadRequest(f"{table.game.name} has no analysis.")
+    if review and number is not None:
+        ply = ply_told(table, _eyes(live, you), number)
+        if may_review(live, you, ply):
+            return ply
     if not may_analyse(live, you):
         raise NotYourSeat("Others play at this table; it can be analysed when the game is over.")
     if number is None:
@@ -237,6 +252,7 @@ def _can(live: Live, you: tuple[int, ...], seat: Seat | None) -> Can:
     can = Can(
         hint=seat is not None,
         analysis=may_analyse(live, you),
+        review=may_review(live, you),
         suggest=seat is not None and adviser is not None and adviser.suggests(table.view(seat)),
     )
     if len(live.seats) > 1 and you:

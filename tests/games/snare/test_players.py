@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from snuggery.core import CHANCE, Seal
 from snuggery.games.snare import GAME
-from snuggery.games.snare.bots import STRENGTHS, bot, hint, remark
+from snuggery.games.snare.bots import STRENGTHS, bot, hint
 from snuggery.games.snare.cards import PACK, bare, less
 from snuggery.games.snare.commands import bench
 from snuggery.games.snare.legal import refused
@@ -117,15 +117,6 @@ def test_a_hint_names_the_play_and_what_it_counts() -> None:
     assert told.move is not None
     assert parse(told.move) in moment.moves(ONE)
     assert "250" in told.text
-
-
-def test_a_review_says_what_would_have_counted_more() -> None:
-    moment = table("craneQXJ", "D")
-    said = remark(moment.view(ONE), moment.moves(ONE), Discard("Q"))
-    assert said.mark == "?"
-    assert "250" in said.text
-    best = parse(said.best)
-    assert remark(moment.view(ONE), moment.moves(ONE), best).mark == ""
 
 
 def test_the_tables_to_measure_at_are_always_the_same() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from random import Random
 
-from snuggery.core import Hint, Moves, Remark
+from snuggery.core import Assessment, Hint, Moves, Remark
 from snuggery.games.snare.cards import WILD, Cards, less
 from snuggery.games.snare.legal import challengeable, few
 from snuggery.games.snare.moves import (
@@ -28,6 +28,8 @@ from snuggery.games.snare.sight import Sight
 from snuggery.games.snare.words import word_list
 
 STRENGTHS = ("beginner", "club", "strong")
+SHOWN, MOST = 12, 49.0
+"""An analysis shows so many words; and a word wins no game by itself."""
 WELCOME = "?SERATINLODUCMGHPBYFWKVXZJQ"
 """Cards by how glad one is to get them."""
 HANDS_BY_TIME = 3
@@ -184,6 +186,28 @@ def _why(view: Sight, move: Move) -> str:
     if move == ACCEPT:
         return "All new words are in the list."
     return f"Best now: {move}."
+
+
+def analyse(view: Sight, moves: Moves[Move]) -> tuple[Assessment, ...]:
+    """The words that can be laid, those that gain the most first; else what to do and what not."""
+    best = bot("strong", 0).choose(view, moves)
+    if view.phase == "play":
+        found = [each for each in plays(view, STYLES["strong"].taste) if each.move in moves]
+        words = {str(each.move): each for each in found[:SHOWN]}
+        told = [(name, each.worth / 10, f"counts {each.counts}") for name, each in words.items()]
+        if str(best) not in words:
+            told.append((str(best), 0.0, "no word" if not words else "after the words"))
+    else:
+        others = [move for move in few(view) if move != best]
+        told = [(str(best), 1.0, "best")] + [(str(move), 0.0, "") for move in others]
+        told = [(name, worth, text or "not so good") for name, worth, text in told]
+    ranked = sorted(told, key=lambda each: -each[1])
+    return tuple(Assessment(name, min(v, MOST), text, (name,)) for name, v, text in ranked)
+
+
+def settled(then: Sight, now: Sight) -> bool:
+    """Whether a moment may be reviewed though others play on: its hand is over."""
+    return then.number < now.number or now.phase in ("between", "over")
 
 
 def remark(view: Sight, moves: Moves[Move], played: Move) -> Remark:
