@@ -14,6 +14,7 @@ from snuggery.commands.offered import Offered
 from snuggery.commands.play import Play
 from snuggery.commands.records import replay, verify
 from snuggery.commands.serve import serve
+from snuggery.commands.tables import backup, tidy
 from snuggery.core.errors import SnuggeryError
 from snuggery.extras import what_to_install
 
@@ -42,6 +43,8 @@ for command in (
     verify,
     Offered("solve", help="Let the computer solve a game."),
     Offered("bench", help="Measure how fast a game's engine is."),
+    backup,
+    tidy,
 ):
     snuggery.add_command(command)
 

@@ -1,0 +1,68 @@
+"""Looking after the tables of a server, whether it runs or not."""
+
+import asyncio
+import os
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+import sqlalchemy as sql
+
+from snuggery.server.database import FILE, prepare
+from snuggery.server.errors import CannotServe
+from snuggery.server.storage import Storage
+
+DAY = 24 * 3600
+AT_ONCE = 50
+"""So many tables go in one transaction, so that a running server need not wait for long."""
+
+
+def throw_away(place: Path | sql.URL, days: int, *, dry_run: bool = False) -> int:
+    """Throw away the tables at which nothing was done for so many days; how many they are."""
+    _must_be_there(place)
+    return asyncio.run(_throw_away(Storage(prepare(place)), days * DAY, dry_run=dry_run))
+
+
+async def _throw_away(storage: Storage, seconds: float, *, dry_run: bool) -> int:
+    try:
+        ids = await storage.untouched_since(time.time() - seconds)
+        for begin in range(0, 0 if dry_run else len(ids), AT_ONCE):
+            await storage.delete(*ids[begin : begin + AT_ONCE])
+    finally:
+        await storage.close()
+    return len(ids)
+
+
+def back_up(data: Path, file: Path) -> None:
+    """Copy the database of a data folder into one file, as it is at one moment."""
+    _must_be_there(data)
+    partly = file.with_name(f"{file.name}.part")
+    try:
+        # It holds the seeds of running games: nobody else may read it.
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
+        os.close(os.open(partly, os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError as error:
+        raise CannotServe(f"{error.filename} exists already; name another file.") from error
+    try:
+        _copy(data / FILE, partly)
+        partly.replace(file)
+    except sqlite3.Error as error:
+        file.unlink()
+        raise CannotServe(f"Cannot copy the tables in {data}: {error}.") from error
+    finally:
+        partly.unlink(missing_ok=True)
+
+
+def _copy(source: Path, target: Path) -> None:
+    with closing(sqlite3.connect(source)) as tables, closing(sqlite3.connect(target)) as copy:
+        tables.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")  # all of it in one file
+        found = copy.execute("PRAGMA quick_check").fetchone()[0]
+    if found != "ok":
+        raise sqlite3.DatabaseError(found)
+
+
+def _must_be_there(place: Path | sql.URL) -> None:
+    if isinstance(place, Path) and not (place / FILE).exists():
+        raise CannotServe(f"No tables are kept in {place}.")
