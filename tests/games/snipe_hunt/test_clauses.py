@@ -8,7 +8,7 @@ import pytest
 from snuggery.core import CHANCE, IllegalMove, Spread
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.moves import parse
-from snuggery.games.snipe_hunt.rules import PLAYER, REROLLS, TURNS, Hunt, Phase
+from snuggery.games.snipe_hunt.rules import BOUND, PLAYER, REROLLS, TURNS, Hunt, Phase
 from tests.games.snipe_hunt.forests import OPEN, PATHS, moment, one_line, played, texts, where
 
 
@@ -419,6 +419,12 @@ def test_after_two_hundred_turns_the_hunt_is_lost() -> None:
     assert hunt.end
     assert hunt.end.winners == ()
     assert hunt.end.clause == "H2"
+
+
+def test_no_game_is_longer_than_the_rules_say() -> None:
+    longest = 1 + 200 * (20 + 1 + 3)  # the deal; rerolls, a roll, the Snipe, a walk, a card
+    assert longest == BOUND
+    assert f"after {longest:,} moves at" in GAME.rules_text()
 
 
 def test_a_game_set_up_by_number_lays_the_same_forest_every_time() -> None:

@@ -1,6 +1,7 @@
 """What always holds, on random games."""
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 from hypothesis import given, settings
@@ -8,22 +9,25 @@ from hypothesis import strategies as st
 
 from snuggery.core import CHANCE, Seat
 from snuggery.games.snipe_hunt import GAME
-from snuggery.games.snipe_hunt.moves import Assign, Move, Roll
-from snuggery.games.snipe_hunt.rules import BOUND, PLAYER, REROLLS, TURNS, Hunt, start
+from snuggery.games.snipe_hunt.bots import bot
+from snuggery.games.snipe_hunt.moves import Assign, Move, Pass, Roll, Walk
+from snuggery.games.snipe_hunt.rules import BOUND, PLAYER, REROLLS, TURNS, Hunt, Phase, start
 from snuggery.games.snipe_hunt.wolf import stalk
-from snuggery.search.random_play import walk
+from snuggery.search.random_play import random_ply
 
 Ply = tuple[Hunt, Seat, Move, Hunt]
 
 
 def plies(forest: str, seed: int) -> list[Ply]:
-    """A random game, ply by ply."""
-    found: list[Ply] = []
-    before = start(GAME.settled({"forest": forest}))
-    for seat, move, after in walk(before, Random(seed)):
-        assert isinstance(after, Hunt)
-        found.append((before, seat, move, after))
-        before = after
+    """A game ply by ply: at random, or half of it by a beginner, who catches the Snipe at times."""
+    rng, found = Random(seed), list[Ply]()
+    hunt, beginner = start(GAME.settled({"forest": forest})), bot("beginner", seed)
+    while not hunt.end:
+        seat, move = random_ply(hunt, rng)
+        if seat == PLAYER and seed % 2 and rng.random() < 0.5:
+            move = beginner.choose(hunt.view(seat), hunt.moves(seat))
+        found.append((hunt, seat, move, hunt.after(seat, move)))
+        hunt = found[-1][-1]
     return found
 
 
@@ -75,6 +79,37 @@ def test_the_wolf_keeps_his_distance_law(forest: str, seed: int) -> None:
             assert left == (max(rows - 2, 0), columns)
         else:
             assert left == (rows, max(columns - 2, 0))
+
+
+@given(any_forest, any_seed)
+@settings(max_examples=20)
+def test_he_makes_that_move_in_every_turn_unless_an_attack_moves_him(
+    forest: str, seed: int
+) -> None:
+    for before, seat, move, after in plies(forest, seed):
+        whole = isinstance(move, Walk | Pass) and after.phase == Phase.ROLL
+        if seat != PLAYER or not whole or any("sees" in words for words in after.said):
+            continue
+        went = stalk(before.forest.layout, before.wolf, after.snipe)
+        assert after.wolf == went.way[-1]
+        assert f"The Wolf: {went.words}." in after.said
+
+
+@given(any_forest, any_seed)
+@settings(max_examples=20)
+def test_a_walk_is_a_chain_of_neighbours_on_the_path_and_never_crosses_itself(
+    forest: str, seed: int
+) -> None:
+    for before, _, move, _ in plies(forest, seed):
+        if not isinstance(move, Walk) or "stay" in move.spaces:
+            continue
+        where = before.forest.layout
+        trail = [before.hunter, *(where.spaces[name] for name in move.spaces if name != "off")]
+        assert len(set(trail)) == len(trail)
+        assert len(move.spaces) <= before.dice[-1]
+        for here, there in pairwise(trail):
+            assert there in where.beside[here]
+            assert before.forest.path(there)
 
 
 @given(any_forest, any_seed)
