@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from snuggery import shelf
-from snuggery.server.seats import Wanted
 from snuggery.server.database import prepare
+from snuggery.server.seats import Wanted
 from snuggery.server.storage import Storage
 from snuggery.server.tables import Tables
 from snuggery.server.thinking import Thinking

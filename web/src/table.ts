@@ -322,6 +322,7 @@ export class Table {
       // Nothing was played: somebody came, went, or offered something.
       this.#live = fresh;
       this.#company.show(fresh);
+      if (fresh.over) this.#fillTray(); // the next game may have been laid
       return;
     }
     const watching = this.#present;
