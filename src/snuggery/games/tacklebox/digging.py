@@ -28,7 +28,6 @@ from snuggery.games.tacklebox.kernel import (
     GEAR,
     HAND,
     HAS_LURE,
-    LEFT,
     LIFT,
     LURE,
     MORE_ALLS,
@@ -39,6 +38,7 @@ from snuggery.games.tacklebox.kernel import (
     NOTHING,
     PATH,
     POT,
+    PROVOKED,
     ROW,
     ROWS,
     SCORE,
@@ -69,8 +69,6 @@ from snuggery.games.tacklebox.kernel import (
 
 FIRST, SOONER = 1 << 24, 1 << 20
 """More than any points: to put one way of catching before another."""
-SAVING = 8
-"""AIM is a column that is being cleared, or SAVING + the surprise that is to be played."""
 
 
 @fast
@@ -206,7 +204,7 @@ def save(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
 @fast
 def provoke(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
     """Push the surprise that is to be played, or first what can be saved from it."""
-    at = now[AIM] - SAVING
+    at = now[AIM] - PROVOKED
     if what_of(deal[at]) & TACKLE:
         before = top
         top = save(deal, now, then, stack, top)
@@ -223,10 +221,7 @@ def dig(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
     if aim < COLUMNS:
         return clear(deal, now, then, stack, top)
     if aim != NO_AIM:
-        at = aim - SAVING
-        if now[LEFT + at // DEPTH] >> at % DEPTH & 1:
-            return provoke(deal, now, then, stack, top)
-        now[AIM] = NO_AIM  # it took nothing any more, and was played
+        return provoke(deal, now, then, stack, top)
     for column in range(COLUMNS):
         if not now[DOWN + column]:
             continue
@@ -237,7 +232,7 @@ def dig(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
         at = DEPTH * column
         while seen:
             if seen & 1 and kind_of(deal[at]) == SURPRISE:
-                now[AIM] = SAVING + at
+                now[AIM] = PROVOKED + at
                 top = provoke(deal, now, then, stack, top)
             seen >>= 1
             at += 1

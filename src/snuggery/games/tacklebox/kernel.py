@@ -27,12 +27,12 @@ TACKLE, WEATHER = 1, 2  # what a surprise takes (T9)
 # A moment: the cards left and the number face down by column, and what lies in play. HAND and
 # USED have two bits a bait. Beyond SCORE follows room to reckon in.
 LEFT, DOWN, ROW, BOXES, ALLS, GEAR, CAUGHT, HAND, USED, SCORE = 0, 5, 10, 11, 12, 13, 14, 15, 16, 17
-AIM = 18  # what was begun and must be ended before anything else; see digging.py
+AIM = 18  # what was begun: to clear a column, or PROVOKED + a surprise that is to be played
 SIZE = 19
 WANTED, GONE, TURNED, BEST, SPARE, MORE_GEAR, MORE_ALLS, WORDS = 19, 27, 32, 37, 69, 77, 78, 79
 SO_FAR = 82  # how many steps led here
 MOMENT_SIZE = 83
-NO_AIM = 127
+PROVOKED, NO_AIM = 8, 127
 HAS_LURE, HAS_NET, HAS_POT = 1, 2, 4
 
 # The three words of a packed moment: four columns; the fifth and the rest; HAND and USED.
@@ -114,6 +114,8 @@ def unpack(stack: Ints, at: int, now: Ints) -> None:
 def lift(deal: Ints, now: Ints, column: int, place: int) -> None:
     """A card leaves its column; the next is turned if it was the last open one (T3)."""
     now[LEFT + column] &= ~(1 << place)
+    if now[AIM] == PROVOKED + DEPTH * column + place:
+        now[AIM] = NO_AIM
     if now[DOWN + column] and not open_cards(deal, now, column):
         now[DOWN + column] -= 1
         if now[AIM] == column:
