@@ -34,7 +34,7 @@ export class Company {
     this.#people = new People(state, { claim: (seat, then) => void this.#claim(seat, then) });
     this.#talk = new Talk((kind, text) => this.#say(kind, text));
     this.#wire();
-    if (state.you.length && state.seats.some(({ who }) => who === "open") && !state.plies) open("share");
+    if (!state.plies && document.querySelector("[data-invite]")) open("share");
     void this.#introduce();
   }
 
