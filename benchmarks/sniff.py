@@ -3,7 +3,8 @@
     python -m benchmarks.sniff [--games N] [--labyrinths N] [--processes N]
 
 First the strengths play each other, N games a pair, both building and searching. Then every
-searcher looks for the treasure alone in the same N labyrinths (a third each random, fair, nasty).
+searcher looks for the treasure alone in the same N labyrinths (a third each random, fair, nasty),
+several times in each; intervals are of the mean over the labyrinths.
 """
 
 import argparse
@@ -20,14 +21,17 @@ from snuggery.games.sniff import GAME
 from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.bots import STRENGTHS, bot
 from snuggery.games.sniff.generator import KINDS, labyrinth
+from snuggery.games.sniff.labyrinth import Labyrinth
 from snuggery.games.sniff.matches import ONE, TWO
 from snuggery.games.sniff.moves import Go, Move
 from snuggery.games.sniff.rules import Moment
 from snuggery.games.sniff.sight import Sight
-from snuggery.games.sniff.variant import variant
+from snuggery.games.sniff.variant import Variant, variant
 
 PAIRS = (("club", "beginner"), ("strong", "club"))
-Measured = tuple[str, float]
+AGAIN = 4
+"""So often each searcher searches each labyrinth."""
+FOLLOWER = "depth-first wall follower"
 
 
 class Searcher(Protocol):
@@ -48,7 +52,7 @@ class RandomWalk:
 
 
 class DepthFirst:
-    """Follows the walls: into the first field not tried yet, else back the way it came."""
+    """Follows the walls: into a field not tried yet, else back the way it came."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
@@ -62,7 +66,8 @@ class DepthFirst:
         if here != self.path[-1]:
             self.path.append(here)
             self.seen.add(here)
-        for there in view.variant.board.near[here]:
+        near = view.variant.board.near[here]
+        for there in self.rng.sample(near, len(near)):
             if there not in self.seen and (here, there) not in self.tried:
                 self.tried.add((here, there))
                 return Go(there)
@@ -72,7 +77,7 @@ class DepthFirst:
 
 SEARCHERS: dict[str, Callable[[int], Searcher]] = {
     "random walk": RandomWalk,
-    "depth-first wall follower": DepthFirst,
+    FOLLOWER: DepthFirst,
     "beginner": lambda seed: bot("beginner", seed),
     "club": lambda seed: bot("club", seed),
     "strong": lambda seed: bot("strong", seed),
@@ -98,19 +103,24 @@ def match(job: tuple[str, str, int]) -> float:
     return 0.5 if not outcome or not outcome.winners else float(seat in outcome.winners)
 
 
-def search(job: tuple[str, int]) -> Measured:
-    """How many turns a searcher needs alone in a numbered labyrinth."""
+def search(job: tuple[str, int]) -> float:
+    """How many turns a searcher needs alone in a numbered labyrinth, on the average."""
     name, number = job
     agreed = variant(GAME.settled())
     lab = labyrinth(agreed, KINDS[number % len(KINDS)], Random(number))
+    return mean(turns_in(name, lab, agreed, AGAIN * number + time) for time in range(AGAIN))
+
+
+def turns_in(name: str, lab: Labyrinth, agreed: Variant, seed: int) -> int:
+    """How many turns a searcher needs alone in a labyrinth, by the rules."""
     lab = replace(lab, ready=True)
     state = Moment(agreed, "search", labyrinths=(lab, lab))
-    searcher = SEARCHERS[name](number)
+    searcher = SEARCHERS[name](seed)
     while state.outcome() is None:
         state = state.play(ONE, searcher.choose(state.view(ONE), state.moves(ONE)))
         if state.turn == TWO:
             state = replace(state, turn=ONE)  # nobody else plays
-    return KINDS[number % len(KINDS)], state.turns + (state.steps > 0)
+    return state.turns + (state.steps > 0)
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
@@ -128,12 +138,20 @@ def lines(games: int, labyrinths: int, pool: ProcessPoolExecutor) -> Iterator[st
         share = mean(pool.map(match, jobs, chunksize=4))
         low, high = interval(share, games)
         yield f"| {first} against {second} | {share:.1%} | {low:.1%} to {high:.1%} |"
+    needed: dict[str, list[float]] = {}
     for name in SEARCHERS if labyrinths else ():
-        found = list(pool.map(search, [(name, n) for n in range(labyrinths)], chunksize=4))
-        turns = [count for _, count in found]
-        half = 1.96 * stdev(turns) / sqrt(len(turns))
-        kinds = " | ".join(f"{mean(t for kind, t in found if kind == k):.1f}" for k in KINDS)
-        yield f"| {name} | {mean(turns):.1f} ± {half:.1f} | {kinds} |"
+        searches = [(name, number) for number in range(labyrinths)]
+        needed[name] = list(pool.map(search, searches, chunksize=2))
+        kinds = (mean(needed[name][n :: len(KINDS)]) for n in range(len(KINDS)))
+        yield f"| {name} | {spread(needed[name])} | {' | '.join(f'{k:.1f}' for k in kinds)} |"
+    if needed:
+        pairs = zip(needed[FOLLOWER], needed["strong"], strict=True)
+        yield f"strong saves {spread([plain - strong for plain, strong in pairs])} turns"
+
+
+def spread(numbers: list[float]) -> str:
+    """Their mean with its 95% interval."""
+    return f"{mean(numbers):.1f} ± {1.96 * stdev(numbers) / sqrt(len(numbers)):.1f}"
 
 
 def main() -> None:

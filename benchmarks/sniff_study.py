@@ -11,23 +11,23 @@ from pathlib import Path
 from random import Random
 from statistics import mean
 
-from benchmarks.sniff import SEARCHERS
+from benchmarks.sniff import FOLLOWER, turns_in
 from snuggery.games.sniff import GAME, draw
 from snuggery.games.sniff.counting import trees
 from snuggery.games.sniff.grid import bits, grid
 from snuggery.games.sniff.knowledge import Known
 from snuggery.games.sniff.labyrinth import Labyrinth
-from snuggery.games.sniff.matches import ONE, TWO
+from snuggery.games.sniff.matches import ONE
 from snuggery.games.sniff.possible import Maze, Room
 from snuggery.games.sniff.rules import Moment
-from snuggery.games.sniff.searcher import efforts
+from snuggery.games.sniff.searcher import efforts, practised
 from snuggery.games.sniff.variant import Variant, variant
 
 FOLDER = Path(__file__).parents[1] / "docs" / "studies"
 STUDY = FOLDER / "sniff.md"
 MARKS = {"counts": "| field |", "hardest": "| labyrinth |"}
 DRAWN, KEPT, CLIMBS, SHOWN = 1500, 12, 60, 3
-SEARCHES = 20
+SEARCHES = 40
 
 
 def counts() -> str:
@@ -45,17 +45,17 @@ def counts() -> str:
 
 
 def hardest(agreed: Variant, rng: Random) -> list[Maze]:
-    """Labyrinths that take a plain searcher longest: drawn at random, then improved by exchange."""
+    """Those that take a practised searcher longest: drawn at random, improved by exchange."""
     start = Known.nothing(agreed)
     room = Room.of(start)
-    drawn = [maze for _ in range(DRAWN) if (maze := room.tree(rng))]
+    drawn = room.trees(DRAWN, rng)
     kept = _best(start, drawn, rng, 30)[:KEPT]
     climbed = [_climbed(start, maze, rng) for maze in kept]
     return _best(start, list(dict.fromkeys(climbed)), rng, 400)[:SHOWN]
 
 
 def _best(start: Known, mazes: list[Maze], rng: Random, trials: int) -> list[Maze]:
-    ranked = efforts(start, mazes, rng, trials)
+    ranked = efforts(start, mazes, rng, trials, practised)
     order = sorted(range(len(mazes)), key=ranked.__getitem__, reverse=True)
     return [mazes[number] for number in order]
 
@@ -82,16 +82,7 @@ def _neighbour(start: Known, maze: Maze, rng: Random) -> Maze:
 
 def searched(name: str, lab: Labyrinth, agreed: Variant) -> float:
     """How many turns one of the searchers needs on the average, through the rules."""
-    turns = []
-    for seed in range(SEARCHES):
-        state = Moment(agreed, "search", labyrinths=(lab, lab))
-        searcher = SEARCHERS[name](seed)
-        while state.outcome() is None:
-            state = state.play(ONE, searcher.choose(state.view(ONE), state.moves(ONE)))
-            if state.turn == TWO:
-                state = replace(state, turn=ONE)  # nobody else plays
-        turns.append(state.turns + (state.steps > 0))
-    return mean(turns)
+    return mean(turns_in(name, lab, agreed, seed) for seed in range(SEARCHES))
 
 
 def hard_table(agreed: Variant) -> str:
@@ -105,9 +96,7 @@ def hard_table(agreed: Variant) -> str:
         state = Moment(agreed, "search", labyrinths=(lab, lab))
         picture = FOLDER / f"sniff-hard-{number}.svg"
         picture.write_text(draw.notebook(state.view(ONE)).svg() + "\n", encoding="utf-8")
-        strong, plain = (
-            searched(name, lab, agreed) for name in ("strong", "depth-first wall follower")
-        )
+        strong, plain = (searched(name, lab, agreed) for name in ("strong", FOLLOWER))
         rows.append(
             f"| ![labyrinth {number}]({picture.name}) | {lab.treasure} "
             f"| {strong:.1f} turns | {plain:.1f} turns |"

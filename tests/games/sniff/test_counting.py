@@ -11,7 +11,7 @@ from snuggery.games.sniff import GAME
 from snuggery.games.sniff.board import board
 from snuggery.games.sniff.counting import determinant, trees
 from snuggery.games.sniff.knowledge import Known
-from snuggery.games.sniff.possible import Room, spanning_tree
+from snuggery.games.sniff.possible import Room, spanning_trees
 from snuggery.games.sniff.variant import Variant, variant
 
 
@@ -81,7 +81,7 @@ def test_every_tree_is_drawn_equally_often() -> None:
     for here, there in (("D1", "D2"), ("C1", "C2")):
         known.hear(known.grid.node(here), known.grid.node(there), "wall")
     rng, count = Random(1), trees(known)
-    drawn = Counter(spanning_tree(known, rng) for _ in range(200 * count))
+    drawn = Counter(spanning_trees(known, 200 * count, rng))
     assert len(drawn) == count
     expected = 200
     chi_square = sum((seen - expected) ** 2 / expected for seen in drawn.values())
@@ -92,7 +92,7 @@ def test_there_is_no_tree_where_a_round_way_is_open() -> None:
     known = Known.nothing(agreed(size="3"))
     for here, there in (("0", "E1"), ("E1", "E2"), ("E2", "0")):
         known.hear(known.grid.node(here), known.grid.node(there), "free")
-    assert spanning_tree(known, Random(1)) is None
+    assert spanning_trees(known, 1, Random(1)) == []
     assert trees(known) == 0
 
 

@@ -10,7 +10,7 @@ from random import Random
 from snuggery.core import Seat
 from snuggery.games.sniff.grid import bits
 from snuggery.games.sniff.knowledge import knowledge
-from snuggery.games.sniff.possible import COUNTABLE, Maze, Room
+from snuggery.games.sniff.possible import COUNTABLE, TRIES, Maze, Room
 from snuggery.games.sniff.sight import Sight
 
 SAMPLED = 600
@@ -61,8 +61,7 @@ def belief(view: Sight, seat: Seat) -> Belief:
 
 def _drawn(room: Room) -> list[Maze]:
     rng = Random(room.known.walls ^ room.known.opens << 45)  # the same view, the same shares
-    drawn = (room.loose(rng) for _ in range(SAMPLED))
-    return [maze for maze in drawn if maze is not None] or room.sample(SAMPLED, rng)
+    return room.guesses(SAMPLED, TRIES * SAMPLED, rng)[0] or room.sample(SAMPLED, rng)
 
 
 def _shares(names: tuple[str, ...], counts: list[int], whole: int) -> dict[str, float]:

@@ -33,7 +33,7 @@ class Style:
 STYLES = {
     "beginner": Style("random", likings=3.0, careless=0.35),
     "club": Style("fair", likings=1.5, careless=0.12),
-    "strong": Style("nasty", likings=0.1, mazes=80),
+    "strong": Style("nasty", likings=0.3, mazes=600),
 }
 PLAIN_MAZES = 20
 """Where nothing is compiled, fewer labyrinths are thought through."""
@@ -68,19 +68,18 @@ class Player:
 
     def way(self, view: Sight) -> tuple[int, ...]:
         """Where it would go now and what it would try there; nothing if there is nothing to try."""
+        from snuggery.games.sniff.builders import expected
         from snuggery.games.sniff.kernel import COMPILED
-        from snuggery.games.sniff.searcher import aims, best_aim, nerves
+        from snuggery.games.sniff.searcher import aims, best_aim, nerves, practised
 
         told = self._known(view)
-        likings = nerves(told, self.rng, self.style.likings)
+        likes = practised if self.style.mazes else nerves
+        likings = likes(told, self.rng, self.style.likings)
         listed = aims(told, likings)
-        if not listed:
-            return ()
-        if not self.style.mazes:
-            return listed[0].way
+        if len(listed) < 2 or not self.style.mazes:
+            return listed[0].way if listed else ()
         count = self.style.mazes if COMPILED else min(PLAIN_MAZES, self.style.mazes)
-        mazes = Room.of(told).sample(count, self.rng)
-        return best_aim(told, mazes, likings, view.steps).way
+        return best_aim(told, expected(told, count, self.rng), likings, view.steps).way
 
     def _known(self, view: Sight) -> Known:
         seat = view.seat or view.turn

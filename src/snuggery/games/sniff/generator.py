@@ -5,7 +5,7 @@ from random import Random
 from snuggery.games.sniff.grid import bits
 from snuggery.games.sniff.knowledge import Known
 from snuggery.games.sniff.labyrinth import READY, Build, Labyrinth
-from snuggery.games.sniff.possible import Maze, Room, spanning_tree
+from snuggery.games.sniff.possible import Maze, Room, spanning_trees
 from snuggery.games.sniff.searcher import efforts
 from snuggery.games.sniff.variant import Variant
 
@@ -62,8 +62,8 @@ def _drawn(room: Room, kind: str, rng: Random) -> Maze | None:
     known = room.known
     if kind == "random" or known.variant.dogs:
         return room.loose(rng)
-    opens = spanning_tree(known, rng)
-    if opens is None or not room.treasures:
+    trees = spanning_trees(known, 1, rng)
+    if not trees or not room.treasures:
         return room.loose(rng)
-    free = [1 << number for number in bits(known.grid.all_edges & ~opens & ~known.walls)]
+    free = [1 << number for number in bits(known.grid.all_edges & ~trees[0] & ~known.walls)]
     return Maze(known.walls | sum(rng.sample(free, room.missing)), rng.choice(room.treasures))

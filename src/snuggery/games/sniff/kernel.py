@@ -31,6 +31,9 @@ BITTEN = 60
 HOPELESS = 9_900
 DETOUR = 140
 """What a step costs that may be walled."""
+INTO, LED, NULL_LED = 0, 10, 19
+"""Where the costs of habit lie behind the likings: see `habit`."""
+HABITS = 21
 WAY = 32
 """So many fields a way may have; behind them: how many it has, and the steps made this turn."""
 
@@ -119,6 +122,37 @@ def risk(board: Row, game: Row, known: Row, there: int) -> int:
 
 
 @compiled
+def habit(board: Row, game: Row, known: Row, likings: Row, here: int, there: int) -> int:
+    """What an edge costs by habit: by the ways left into its field, and those led on already.
+
+    A field that few ways are left into is entered by one of them or not at all; a field that
+    several ways lead on from seldom has one more.
+    """
+    nodes, walls, opens, visited = game[NODES], known[WALLS], known[OPENS], known[VISITED]
+    if len(likings) == nodes:
+        return 0
+    into, seen, led, left = 0, 0, 0, 0
+    link = LINKS * there
+    while board[link] >= 0:
+        if not walls & board[link]:
+            into += 1
+            seen += visited >> board[link + 1] & 1
+        link += 2
+    link = LINKS * here
+    while board[link] >= 0:
+        if opens & board[link]:
+            led += 1
+        elif not walls & board[link]:
+            left += 1 - (visited >> board[link + 1] & 1)
+        link += 2
+    cost = likings[nodes + INTO + into * (into - 1) // 2 + seen - 1]
+    if here == nodes - 1:
+        return cost + likings[nodes + NULL_LED] + min(led, 3) * likings[nodes + NULL_LED + 1]
+    led, left = min(max(led, 1), 3), min(max(left, 1), 3)
+    return cost + likings[nodes + LED + 3 * (led - 1) + left - 1]
+
+
+@compiled
 def tried(board: Row, game: Row, known: Row, likings: Row, room: Row) -> int:
     """All that is worth trying: how many, each as cost, from where, to where, from room[FRESH] on.
 
@@ -159,6 +193,7 @@ def tried(board: Row, game: Row, known: Row, likings: Row, room: Row) -> int:
                     room[rest], room[rest + 1], room[rest + 2] = cost, here, there
                     rest += 3
                     continue
+                cost += habit(board, game, known, likings, here, there)
             room[fresh], room[fresh + 1], room[fresh + 2] = cost, here, there
             fresh += 3
     if fresh == FRESH:

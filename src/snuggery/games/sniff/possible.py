@@ -6,7 +6,7 @@ of those evenly. Others are drawn by rejection.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import accumulate, combinations
 from math import comb
 from random import Random
 
@@ -72,13 +72,18 @@ class Room:
         """How many cases there are, before any is looked at."""
         return comb(len(self.edges), self.missing) * len(self.kennels) * len(self.treasures)
 
+    @property
+    def start(self) -> int:
+        """Where the searcher sets out."""
+        out = self.known.variant.out
+        return self.known.grid.node(out) if out else self.known.grid.null
+
     def legal(self, maze: Maze) -> bool:
         """Whether a labyrinth keeps S1 (Si, Sf): the searcher can get there."""
         grid, variant = self.known.grid, self.known.variant
         if maze.dogs >> maze.treasure & 1:
             return False
-        start = grid.node(variant.out) if variant.out else grid.null
-        reached = grid.reached(maze.walls, start, maze.dogs)
+        reached = grid.reached(maze.walls, self.start, maze.dogs)
         if variant.match == "nonstop" and (reached & grid.all_fields).bit_count() < 2:
             return False
         return bool(reached >> maze.treasure & 1)
@@ -92,37 +97,53 @@ class Room:
                     if self.legal(found := Maze(walls, treasure, dogs)):
                         yield found
 
+    def guesses(self, wanted: int, tries: int, rng: Random) -> tuple[list[Maze], int]:
+        """Legal ones, each equally likely, and how often it was guessed to find them."""
+        from snuggery.games.sniff import kernel, lots
+        from snuggery.games.sniff.rows import board_rows
+
+        if not self.treasures or not self.kennels or self.missing > len(self.edges):
+            return [], tries
+        known, found = self.known, kernel.zeros(3 * wanted)
+        roomy = int(known.variant.match == "nonstop")
+        seed = rng.getrandbits(62)
+        terms = [seed, known.walls, self.missing, known.grid.null, self.start, roomy, tries]
+        legal, tried = lots.guesses(
+            board_rows(known.variant)[0],
+            kernel.row(terms),
+            kernel.row([*self.edges]),
+            kernel.row([*self.kennels]),
+            kernel.row([*self.treasures]),
+            found,
+        )
+        numbers = [int(number) for number in found]
+        return [Maze(*numbers[at : at + 3]) for at in range(0, 3 * legal, 3)], tried
+
     def loose(self, rng: Random) -> Maze | None:
         """One of all possible labyrinths, each equally likely; None if none was met."""
-        if not self.treasures or not self.kennels or self.missing > len(self.edges):
-            return None
-        for _ in range(TRIES):
-            walls = self.known.walls | sum(rng.sample(self.edges, self.missing))
-            found = Maze(walls, rng.choice(self.treasures), rng.choice(self.kennels))
-            if self.legal(found):
-                return found
-        return None
+        return next(iter(self.guesses(1, TRIES, rng)[0]), None)
 
-    def tree(self, rng: Random) -> Maze | None:
-        """One of those in which every field can be reached by one way only."""
-        full = len(self.known.grid.edges) - self.known.grid.null
-        if self.known.variant.walls != full or not self.treasures:
-            return None
-        opens = spanning_tree(self.known, rng)
-        if opens is None:
-            return None
-        return Maze(self.known.grid.all_edges & ~opens, rng.choice(self.treasures))
+    @property
+    def full(self) -> bool:
+        """Whether there are so many walls that one more would cut a field off."""
+        return self.known.variant.walls == len(self.known.grid.edges) - self.known.grid.null
+
+    def trees(self, count: int, rng: Random) -> list[Maze]:
+        """So many of those in which every field can be reached by one way only; or none."""
+        if not self.full or not self.treasures:
+            return []
+        every = self.known.grid.all_edges
+        return [
+            Maze(every & ~opens, rng.choice(self.treasures))
+            for opens in spanning_trees(self.known, count, rng)
+        ]
 
     def sample(self, count: int, rng: Random) -> list[Maze]:
         """A mixed sample: careful builders leave every field reachable, others do not."""
-        found = []
-        for number in range(count):
-            drawn = (self.tree(rng) if number % 2 else None) or self.loose(rng)
-            if drawn is None:
-                drawn = self.tree(rng)
-            if drawn is None:
-                break
-            found.append(drawn)
+        careful = self.trees(count // 2, rng)
+        found = careful + self.guesses(count - len(careful), TRIES * count, rng)[0]
+        found = found or self.trees(count, rng)
+        rng.shuffle(found)
         return found
 
 
@@ -148,36 +169,35 @@ def components(known: Known) -> list[int]:
     return label
 
 
-def spanning_tree(known: Known, rng: Random) -> int | None:
-    """The open edges of an even choice among all spanning trees that agree with what is known.
+def spanning_trees(known: Known, count: int, rng: Random) -> list[int]:
+    """The open edges of even choices among all spanning trees that agree with what is known.
 
-    Wilson's algorithm, on the graph in which known openings are contracted and walls left out.
-    None where there is no such tree.
+    Known openings are contracted and walls left out. None where there is no such tree.
     """
+    from snuggery.games.sniff import kernel, lots
+
     grid = known.grid
     label = components(known)
-    if known.opens.bit_count() != len(label) - len(set(label)):
-        return None  # a round way is open
-    ways: dict[int, list[tuple[int, int]]] = {part: [] for part in set(label)}
+    parts = sorted(set(label))
+    if known.opens.bit_count() != len(label) - len(parts):
+        return []  # a round way is open
+    if grid.reached(known.walls, grid.null).bit_count() < len(label):
+        return []
+    ways: dict[int, list[tuple[int, int]]] = {part: [] for part in parts}
     for node, near in enumerate(grid.near):
         ways[label[node]] += [
-            (bit, label[other])
+            (bit, parts.index(label[other]))
             for bit, other in near
             if not bit & (known.walls | known.opens) and label[other] != label[node]
         ]
-    if grid.reached(known.walls, grid.null).bit_count() < len(label):
-        return None
-    inside = {label[grid.null]}
-    opens = known.opens
-    for start in ways:
-        onward: dict[int, tuple[int, int]] = {}
-        here = start
-        while here not in inside:
-            onward[here] = rng.choice(ways[here])
-            here = onward[here][1]
-        here = start
-        while here not in inside:
-            inside.add(here)
-            bit, here = onward[here]
-            opens |= bit
-    return opens
+    edges = [way for part in parts for way in ways[part]]
+    found = kernel.zeros(count)
+    lots.trees(
+        kernel.row([0, *accumulate(len(ways[part]) for part in parts)]),
+        kernel.row([bit for bit, _ in edges]),
+        kernel.row([end for _, end in edges]),
+        parts.index(label[grid.null]),
+        kernel.row([rng.getrandbits(62)]),
+        found,
+    )
+    return [known.opens | int(opens) for opens in found]

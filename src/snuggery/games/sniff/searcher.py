@@ -1,9 +1,8 @@
 """How to search: where to look next, and how long a search takes in a given labyrinth."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from statistics import mean, stdev
 
@@ -11,14 +10,25 @@ from snuggery.games.sniff import kernel
 from snuggery.games.sniff.kernel import Row, row
 from snuggery.games.sniff.knowledge import Known
 from snuggery.games.sniff.possible import Maze
-from snuggery.games.sniff.rules import STEPS
-from snuggery.games.sniff.variant import Variant
+from snuggery.games.sniff.rows import board_rows, known_row
 
-LOOKED_AT = 6
+LOOKED_AT = 8
 """So many places to look at are thought through."""
+BATCH = 60
+"""After so many labyrinths, places that are hardly better are thought about no more."""
+SURE = 2.0
+"""So many standard errors count as beyond chance."""
+HABITS = (
+    *(-353, -177, -155, -39, -22, 202, 43, 20, 6, -5),
+    *(-450, 114, -201, 187, 182, -72, 151, 69, -19),
+    *(265, 191),
+)
+"""What edges cost by habit, as `kernel.habit` reads it; found by `benchmarks.sniff_habits`."""
+DEEPER = 57
+"""What a column nearer to the Nullfeld costs more, by habit."""
 
 Nerves = Row
-"""A little liking for each node, so that two searchers need not do the same."""
+"""A little liking for each node, so that two searchers need not do the same; then the habits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +41,27 @@ class Aim:
 
 def nerves(known: Known, rng: Random, steps: float) -> Nerves:
     """Likings at random, worth up to so many steps."""
-    return row([rng.randrange(int(100 * steps) + 1) for _ in known.grid.names])
+    return row(_whims(known, rng, steps))
+
+
+def practised(known: Known, rng: Random, steps: float) -> Nerves:
+    """The same with the habits of a searcher who has done this often."""
+    variant = known.variant
+    if variant.gallop or variant.dogs or variant.wants_out:
+        return nerves(known, rng, steps)  # he has only practised the plain search
+    whims = _whims(known, rng, steps)
+    deep = [DEEPER * (node // variant.size) for node in range(known.grid.null)]
+    return row([whim + more for whim, more in zip(whims, [*deep, 0], strict=True)] + [*HABITS])
+
+
+def _whims(known: Known, rng: Random, steps: float) -> list[int]:
+    return [rng.randrange(int(100 * steps) + 1) for _ in known.grid.names]
 
 
 def aims(known: Known, likings: Nerves) -> list[Aim]:
     """All that is worth trying, best first: near, and towards where the treasure can be."""
     room, way = kernel.zeros(kernel.SCRATCH), kernel.zeros(kernel.WAY + 2)
-    count = kernel.tried(*_board(known.variant), _row_of(known), likings, room)
+    count = kernel.tried(*board_rows(known.variant), known_row(known), likings, room)
     found = []
     for choice in range(count):
         kernel.way_to(room, choice, way)
@@ -60,64 +84,46 @@ def lengths(
     flat = row([number for maze in mazes for number in (maze.walls, maze.treasure, maze.dogs)])
     way = row([*first, *[0] * (kernel.WAY - len(first)), len(first), steps])
     found = kernel.zeros(len(mazes))
-    kernel.lengths(*_board(known.variant), _row_of(known), flat, likings, way, found)
+    kernel.lengths(*board_rows(known.variant), known_row(known), flat, likings, way, found)
     return [int(number) for number in found]
 
 
-def efforts(known: Known, mazes: Sequence[Maze], rng: Random, trials: int) -> list[float]:
-    """How many turns a plain searcher needs in each labyrinth, on the average of some trials."""
-    tried = [lengths(known, mazes, nerves(known, rng, 1.0)) for _ in range(trials)]
+def efforts(
+    known: Known,
+    mazes: Sequence[Maze],
+    rng: Random,
+    trials: int,
+    likes: Callable[[Known, Random, float], Nerves] = nerves,
+) -> list[float]:
+    """How many turns a searcher needs in each labyrinth, on the average of some trials."""
+    tried = [lengths(known, mazes, likes(known, rng, 1.0)) for _ in range(trials)]
     return [sum(each) / trials for each in zip(*tried, strict=True)]
 
 
 def best_aim(known: Known, mazes: Sequence[Maze], likings: Nerves, steps: int) -> Aim:
-    """What to try first so that the search is shortest on the average.
+    """What to try first so that the search is shortest on the average of these labyrinths.
 
-    What seems best at first sight is left only for something that is better beyond chance.
+    He goes on as he would without thinking. What seems best without thinking is left only for
+    something that is better beyond chance: else luck in the sample would drive him to and fro.
     """
-    listed = aims(known, likings)[:LOOKED_AT]
-    if len(listed) == 1 or len(mazes) < 2:
-        return listed[0]
-    plain = lengths(known, mazes, likings, steps, listed[0].way)
-    best, gain = listed[0], 0.0
-    for aim in listed[1:]:
-        found = lengths(known, mazes, likings, steps, aim.way)
-        saved = [one - other for one, other in zip(plain, found, strict=True)]
-        sure = mean(saved) - stdev(saved) / sqrt(len(saved))
-        if sure > gain:
-            best, gain = aim, sure
-    return best
+    first, *rest = aims(known, likings)[:LOOKED_AT]
+    plain: list[int] = []
+    found: dict[Aim, list[int]] = {aim: [] for aim in rest}
+    for start in range(0, len(mazes), BATCH):
+        batch = mazes[start : start + BATCH]
+        plain += lengths(known, batch, likings, steps, first.way)
+        for aim, turns in found.items():
+            turns.extend(lengths(known, batch, likings, steps, aim.way))
+        found = {aim: turns for aim, turns in found.items() if _saved(plain, turns)[1] > 0}
+        if not found:
+            return first
+    sure = {aim: _saved(plain, turns)[0] for aim, turns in found.items()}
+    best = max(sure, key=sure.__getitem__, default=first)
+    return best if sure.get(best, 0) > 0 else first
 
 
-def _row_of(known: Known) -> Row:
-    return row(
-        [
-            known.place,
-            known.walls,
-            known.opens,
-            known.visited,
-            known.maybe,
-            known.dogless,
-            known.barked,
-        ]
-    )
-
-
-@cache
-def _board(variant: Variant) -> tuple[Row, Row]:
-    """The board and the agreed game as rows of numbers."""
-    grid = Known.nothing(variant).grid
-    board = []
-    for ways in grid.near:
-        flat = [number for way in ways for number in way]
-        board += flat + [-1] * (kernel.LINKS - len(flat))
-    game = [
-        len(grid.names),
-        grid.kennels,
-        variant.warm,
-        variant.dogs,
-        variant.wants_out,
-        STEPS if variant.gallop else 2,
-        5 if variant.gallop else 100,
-    ]
-    return row([*board, *grid.hot, *grid.warm]), row([int(number) for number in game])
+def _saved(plain: list[int], turns: list[int]) -> tuple[float, float]:
+    """How many turns are saved on the average: at least, and at most, as far as one can be sure."""
+    saved = [one - other for one, other in zip(plain, turns, strict=True)]
+    doubt = SURE * stdev(saved) / sqrt(len(saved)) if len(saved) > 1 else inf
+    return mean(saved) - doubt, mean(saved) + doubt

@@ -1,0 +1,86 @@
+"""Labyrinths drawn by lot, written like the kernel so that Numba can compile it."""
+
+from snuggery.games.sniff.kernel import LINKS, Row, compiled, zeros
+
+SEED, WALLS, MISSING, NULL, START, ROOMY, TRIES = range(7)
+"""What a guess keeps to: the seed, the known walls, how many are missing, the Nullfeld's number,
+where the searcher starts, whether two fields must be reachable (Sd), and how often to guess."""
+
+
+@compiled
+def below(seed: Row, bound: int) -> int:
+    """The next number by lot, from 0 to bound - 1; the seed moves on."""
+    seed[SEED] = (seed[SEED] * 6364136223846793005 + 1442695040888963407) & 0x7FFFFFFFFFFFFFFF
+    return (seed[SEED] >> 31) % bound
+
+
+@compiled
+def trees(first: Row, bits: Row, ends: Row, root: int, seed: Row, found: Row) -> None:
+    """The open edges of spanning trees, each of all there are equally likely: Wilson's algorithm.
+
+    Edge number n leads from its part to `ends[n]`; those of part p begin at `first[p]`.
+    """
+    parts = len(first) - 1
+    inside, onward = zeros(parts), zeros(parts)
+    for number in range(len(found)):
+        opens = 0
+        for part in range(parts):
+            inside[part] = part == root
+        for start in range(parts):
+            here = start
+            while not inside[here]:
+                onward[here] = first[here] + below(seed, first[here + 1] - first[here])
+                here = ends[onward[here]]
+            here = start
+            while not inside[here]:
+                inside[here] = 1
+                opens |= bits[onward[here]]
+                here = ends[onward[here]]
+        found[number] = opens
+
+
+@compiled
+def reached(board: Row, walls: int, avoid: int, start: int, front: Row) -> int:
+    """All nodes one can walk to, as a mask."""
+    seen = 1 << start
+    front[0] = start
+    at, last = 0, 1
+    while at < last:
+        link = LINKS * front[at]
+        at += 1
+        while board[link] >= 0:
+            there = board[link + 1]
+            if not (walls & board[link] or (seen | avoid) >> there & 1):
+                seen |= 1 << there
+                front[last] = there
+                last += 1
+            link += 2
+    return seen
+
+
+@compiled
+def guesses(
+    board: Row, terms: Row, edges: Row, kennels: Row, treasures: Row, found: Row
+) -> tuple[int, int]:
+    """Guess until `found` is full of legal labyrinths (three numbers each).
+
+    How many they are, and how often it was guessed.
+    """
+    front, wanted, legal = zeros(terms[NULL] + 1), len(found) // 3, 0
+    fields = (1 << terms[NULL]) - 1
+    for count in range(terms[TRIES]):
+        walls = terms[WALLS]
+        for place in range(terms[MISSING]):
+            other = place + below(terms, len(edges) - place)
+            edges[place], edges[other] = edges[other], edges[place]
+            walls |= edges[place]
+        dogs = kennels[below(terms, len(kennels))]
+        treasure = treasures[below(terms, len(treasures))]
+        seen = reached(board, walls, dogs, terms[START], front)
+        several = (seen & fields) & ((seen & fields) - 1)
+        if seen >> treasure & 1 and not dogs >> treasure & 1 and (several or not terms[ROOMY]):
+            found[3 * legal], found[3 * legal + 1], found[3 * legal + 2] = walls, treasure, dogs
+            legal += 1
+            if legal == wanted:
+                return legal, count + 1
+    return legal, terms[TRIES]
