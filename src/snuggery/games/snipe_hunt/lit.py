@@ -74,10 +74,11 @@ def _spaces(view: Map, found: tuple[End, ...]) -> Iterator[str]:
         half, round_, light = (55, 16, 0.34) if space in large else (18, 9, 0.62)
         box = {"x": -half, "y": -half, "width": 2 * half, "height": 2 * half, "rx": round_}
         danger = all(end.danger for end in here)
+        light = 0.3 if danger else 0.12 if _mark(here) == "end-arrow" else light
         yield touchable(
             names[space],
             " Or: ".join(walk_label(view, end) for end in here),
-            element("rect", **box, fill="#fff0b8", fill_opacity=0.3 if danger else light)
+            element("rect", **box, fill="#fff0b8", fill_opacity=light)
             + element("rect", class_="touch", **box, fill="transparent")
             + use(_mark(here)),
             class_="space danger" if danger else "space",
@@ -87,10 +88,10 @@ def _spaces(view: Map, found: tuple[End, ...]) -> Iterator[str]:
 
 def _mark(here: list[End]) -> str:
     """Which sign stands on a lit space."""
-    if any(end.caught or end.won for end in here):
-        return "end-star"
     if all(end.danger for end in here):
         return "end-danger"
+    if any(end.caught or end.won for end in here):
+        return "end-star"
     return "end-arrow" if any(end.arrow for end in here) else "end-dot"
 
 

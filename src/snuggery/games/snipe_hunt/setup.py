@@ -21,7 +21,9 @@ OPTIONS = (
     Option(
         name="deal",
         label="Number of the forest",
-        help="The same number lays the same forest. Empty: a sealed, random one.",
+        help="The same number lays the same forest; `today` is the forest of the day."
+        " Empty: a sealed, random one.",
+        numbered=True,
     ),
     Option(
         name="cards",

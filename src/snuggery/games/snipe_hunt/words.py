@@ -1,5 +1,6 @@
 """What is said: about dice and turns, about how the hunt stands, and of a move."""
 
+from snuggery.games.snipe_hunt.forest import HALF
 from snuggery.games.snipe_hunt.layout import place_name
 from snuggery.games.snipe_hunt.moves import Assign, Deal, Roll, Turn, Walk, parse
 from snuggery.games.snipe_hunt.outlook import End
@@ -33,15 +34,21 @@ def walk_label(view: Map, end: End) -> str:
     station = view.forest.layout.large["station"]
     if end.way == (OFF,) and view.hunter == station:
         label = "Stay on the Station"
+    elif end.space == OFF and end.caught:
+        return "Catch the Snipe and leave the forest: back to the Station, the Snipe to its Nest"
     elif end.space == OFF:
-        without = ", without the Snipe" * (end.caught or view.carrying)
-        label = f"Leave the forest, back to the Station{without}"
+        without = ", the Snipe to its Nest" * view.carrying
+        label = f"Leave the forest: back to the Station{without}"
     elif not end.way:
         label = "Stay: there is nowhere to walk"
     else:
         label = f"Walk to {view.forest.layout.names[end.space]}"
     label += ", catching the Snipe" * end.caught + ", home with the Snipe" * end.won
     return f"{label}{', to an arrow' * end.arrow}{f'. {end.danger}' * bool(end.danger)}"
+
+
+def _degrees(view: Map) -> int:
+    return 180 if view.forest.ground[view.hunter] == HALF else 90
 
 
 def _which_die(view: Map) -> str:
@@ -66,7 +73,7 @@ def status(view: Map) -> str:
         Phase.ROLL: "The dice are rolled.",
         Phase.SNIPE: _which_die(view) if view.phase == Phase.SNIPE else "",
         Phase.WALK: f"The Hunter walks {view.dice[-1] if view.dice else 0}.",
-        Phase.TURN: "On an arrow: you may turn a card.",
+        Phase.TURN: f"On an arrow of {_degrees(view)} degrees: you may turn a card.",
     }
     return " ".join(filter(None, (f"Turn {view.turn}.", said, asks[view.phase])))
 
