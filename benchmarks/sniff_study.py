@@ -12,12 +12,13 @@ from random import Random
 from statistics import mean
 
 from benchmarks.sniff import FOLLOWER, turns_in
-from snuggery.games.sniff import GAME, draw
+from snuggery.games.sniff import GAME
 from snuggery.games.sniff.counting import trees
 from snuggery.games.sniff.grid import bits, grid
 from snuggery.games.sniff.knowledge import Known
 from snuggery.games.sniff.labyrinth import Labyrinth
 from snuggery.games.sniff.matches import ONE
+from snuggery.games.sniff.picture import notebook
 from snuggery.games.sniff.possible import Maze, Room
 from snuggery.games.sniff.rules import Moment
 from snuggery.games.sniff.searcher import efforts, practised
@@ -95,7 +96,7 @@ def hard_table(agreed: Variant) -> str:
         lab = replace(maze.built(grid(agreed.size)), ready=True)
         state = Moment(agreed, "search", labyrinths=(lab, lab))
         picture = FOLDER / f"sniff-hard-{number}.svg"
-        picture.write_text(draw.notebook(state.view(ONE)).svg() + "\n", encoding="utf-8")
+        picture.write_text(notebook(state.view(ONE)).svg() + "\n", encoding="utf-8")
         strong, plain = (searched(name, lab, agreed) for name in ("strong", FOLLOWER))
         rows.append(
             f"| ![labyrinth {number}]({picture.name}) | {lab.treasure} "

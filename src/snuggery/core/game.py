@@ -6,14 +6,19 @@ The parts are imported when they are first asked for, so that the shelf is quick
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from snuggery.core.drawing import Drawing, Places, Touches
 from snuggery.core.errors import BadOptions
 from snuggery.core.state import AnyState, Moves, Seat, View
 
+if TYPE_CHECKING:
+    from datetime import date
+
 Options = Mapping[str, str]
 """How a game is set up: every option is text, in records, links and commands alike."""
+
+TODAY = "today"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +36,8 @@ class Option:
     """More than one value of the grid may be picked, joined by commas."""
     file: bool = False
     """A longer text: the command line takes the name of a file, and reads it as `one_line`."""
+    numbered: bool = False
+    """The number of a deal, the same for everybody; `today` is that of the day."""
 
 
 def one_line(text: str) -> str:
@@ -132,6 +139,14 @@ class Reader(Protocol):
     def preview(self, view: Any, move: str) -> Reading: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """What follows from a view: a layer of SVG to lay over its drawing, and the same in words."""
+
+    layer: str
+    lines: tuple[str, ...]
+
+
 class Bots(Protocol):
     """What a game's bots.py holds for everybody else."""
 
@@ -159,6 +174,13 @@ class Adviser(Protocol):
 
     def suggests(self, view: View) -> bool: ...
     def suggestions(self, view: View, seed: int) -> tuple[Suggestion, ...]: ...
+
+
+class Seer(Protocol):
+    """What a draw.py may hold besides: what a view allows to conclude about what is hidden."""
+
+    def discerns(self, view: Any) -> bool: ...
+    def insight(self, view: Any) -> Insight: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,11 +229,24 @@ class Game:
         """The game's bots.py, where it can suggest several moves at once."""
         return cast("Adviser", self.bots) if hasattr(self.bots, "suggests") else None
 
+    @property
+    def seer(self) -> Seer | None:
+        """The game's draw.py, where it can say what a view allows to conclude."""
+        return cast("Seer", self.draw) if hasattr(self.draw, "insight") else None
+
     def rules_text(self) -> str:
         """The game's RULES.md."""
         from importlib import resources  # slow to import, seldom needed
 
         return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+    def dated(self, options: Options, day: "date") -> dict[str, str]:
+        """The options, with the number of that day's deal where they say `today`."""
+        numbered = {option.name for option in self.rules.OPTIONS if option.numbered}
+        return {
+            name: f"{day:%Y%m%d}" if name in numbered and text.strip().lower() == TODAY else text
+            for name, text in options.items()
+        }
 
     def settled(self, options: Options | None = None) -> dict[str, str]:
         """All options with their values, defaults filled in; unknown ones are refused."""

@@ -1,0 +1,101 @@
+"""The belief view: a layer over the search, and the same in words.
+
+Nothing but the view is asked: where the treasure can still be, how likely each wall is.
+"""
+
+from snuggery.core import Insight, Seat, element
+from snuggery.games.sniff.art import BRICK, SIDE, words
+from snuggery.games.sniff.belief import Belief, belief
+from snuggery.games.sniff.board import NULL
+from snuggery.games.sniff.picture import at, line, spot
+from snuggery.games.sniff.sight import Sight
+
+HEAT = "#d98a1f"
+NAMED = 6
+"""So many fields and lines are named in words."""
+
+
+def insight(view: Sight) -> Insight:
+    """What can still be, in each half that is searched by what this view knows."""
+    layers, lines = "", []
+    for half in ("search",) if view.seat else ("own", "search"):
+        found = belief(view, view.seeker(half))
+        layers += _layer(view, half, found)
+        lines += _lines(view, view.seeker(half), found)
+    return Insight(element("g", layers, class_="belief"), tuple(lines))
+
+
+def _layer(view: Sight, half: str, found: Belief) -> str:
+    cell = SIDE / view.variant.size
+    most = max(found.treasure.values(), default=1.0)
+    drawn = ""
+    for name, share in found.treasure.items():
+        side = cell - 10
+        heat = element(
+            "rect",
+            x=-side / 2,
+            y=-side / 2,
+            width=side,
+            height=side,
+            rx=6,
+            fill=HEAT,
+            fill_opacity=f"{0.1 + 0.6 * share / most:.2f}",
+        )
+        drawn += element("g", heat, **at(view, half, *spot(view, half, name)))
+    for name, share in found.walls.items():
+        if 0 < share < 1:
+            bar = element(
+                "rect",
+                x=-cell / 2 + 9,
+                y=-1 - 5 * share,
+                width=cell - 18,
+                height=2 + 10 * share,
+                rx=3,
+                fill=BRICK,
+                fill_opacity=f"{0.2 + 0.7 * share:.2f}",
+            )
+            drawn += element("g", bar, **at(view, half, *line(view, half, name)))
+    written = {name: _percent(share) for name, share in found.treasure.items()}
+    for name, share in found.dogs.items():
+        written[name] = f"{written.get(name, '')} dog {_percent(share)}".strip()
+    size = 13 if found.dogs else 15
+    for name, text in written.items():
+        x, y = spot(view, half, name)
+        drawn += element("g", words(text, 0, cell / 2 - 26, size), **at(view, half, x, y))
+    return drawn
+
+
+def _lines(view: Sight, seeker: Seat, found: Belief) -> list[str]:
+    """The same in words: the likeliest first."""
+    whose = "You search" if seeker == view.seat else f"Player {seeker} searches"
+    count = f"{found.looked_at:,} labyrinths"
+    lines = [
+        f"{whose}: {'all' if found.exact else 'a sample of'} {count} that fit the answers so far."
+    ]
+    if found.treasure:
+        lines.append(f"The treasure: {_likeliest(found.treasure)}.")
+    if found.dogs:
+        lines.append(f"A dog: {_likeliest(found.dogs)}.")
+    unsure = {_between(name): share for name, share in found.walls.items() if 0 < share < 1}
+    if unsure:
+        stone = "ditch" if view.variant.dogs else "wall"
+        lines.append(f"A {stone} between {_likeliest(unsure)}.")
+        way = {name: 1 - share for name, share in unsure.items()}
+        lines.append(f"A way between {_likeliest(way)}.")
+    return lines
+
+
+def _likeliest(shares: dict[str, float]) -> str:
+    ranked = sorted(shares.items(), key=lambda each: (-each[1], each[0]))
+    return ", ".join(f"{name} {_percent(share)}" for name, share in ranked[:NAMED])
+
+
+def _percent(share: float) -> str:
+    """Never quite nothing, never quite certain, unless it is so."""
+    if 0 < share < 0.005:
+        return "<1%"
+    return ">99%" if 0.995 <= share < 1 else f"{share:.0%}"
+
+
+def _between(name: str) -> str:
+    return " and ".join(name.split("|")).replace(NULL, "the Nullfeld")
