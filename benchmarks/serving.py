@@ -1,0 +1,94 @@
+"""A real server to be measured or hurt: `snuggery serve` in processes of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+LONGEST_START = 60.0
+
+
+class Serving:
+    """The server; it can be killed, and started again at the same address."""
+
+    def __init__(self, place: Path | str, *options: str) -> None:
+        """Tables are kept in a folder, or in PostgreSQL if it is an address."""
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+        self._command = [sys.executable, "-m", "snuggery", "serve", "--port", str(self.port)]
+        self._command += options
+        self._environment = dict(os.environ)
+        if isinstance(place, Path):
+            self._command += ["--data", str(place)]
+        else:
+            self._environment["SNUGGERY_DATABASE_URL"] = place
+        self._process: subprocess.Popen[str] | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Start, and wait until it says that it listens, on the same port as ever."""
+        self._process = subprocess.Popen(
+            self._command,
+            env=self._environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            start_new_session=True,  # a kill can reach the whole family
+        )
+        stdout = self._process.stdout
+        line = stdout.readline() if stdout else ""
+        if f":{self.port}/" not in line:
+            raise RuntimeError(f"The server did not start: {line!r}")
+
+    def kill(self) -> None:
+        """End the server and all its workers, as a crash of the machine does."""
+        if self._process:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._reap()
+
+    def kill_parent(self) -> None:
+        """Kill the parent alone; its workers must notice by themselves, and free the port."""
+        if self._process:
+            workers = self.workers()
+            self._process.kill()
+            until = time.monotonic() + LONGEST_START
+            while any(Path(f"/proc/{worker}").exists() for worker in workers):
+                if time.monotonic() > until:
+                    raise RuntimeError("A worker has outlived its parent")
+                time.sleep(0.02)
+            self._reap()
+
+    def workers(self) -> list[int]:
+        """The processes that serve; one that only cleans up is not among them."""
+        pid = self._process.pid if self._process else 0
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
+        return [
+            int(child)
+            for child in children.split()
+            if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes()
+        ]
+
+    def memory(self) -> float:
+        """What the server has in memory, with its workers, in megabytes."""
+        pid = self._process.pid if self._process else 0
+        pages = sum(
+            int(Path(f"/proc/{each}/statm").read_text(encoding="ascii").split()[1])
+            for each in (pid, *self.workers())
+        )
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def stop(self) -> None:
+        """End it as Ctrl-C does."""
+        if self._process:
+            self._process.send_signal(signal.SIGINT)
+            self._reap()
+
+    def _reap(self) -> None:
+        if self._process:
+            self._process.wait(LONGEST_START)
+            if self._process.stdout:
+                self._process.stdout.close()
+            self._process = None
