@@ -90,6 +90,7 @@ export function perform({ svg, before, after, direction, held, stage }: Change):
   }
   const used: DOMMatrix[] = [];
   const rode = ride(svg, before, after);
+  if (direction > 0) waiting(svg, before, after);
   if (direction > 0) {
     for (const [name, actor] of after) {
       if (rode.has(name) || !actor.path.length || before.get(name)?.written === actor.written) continue;
@@ -141,6 +142,17 @@ function ride(svg: SVGSVGElement, before: Cast, after: Cast): Set<string> {
     rode.add(name);
   }
   return rode;
+}
+
+/** What moves after others have (`data-wait`: so many legs) glides later. */
+function waiting(svg: SVGSVGElement, before: Cast, after: Cast): void {
+  for (const [name, { node, at }] of after) {
+    const [was, legs] = [before.get(name), Number(node.dataset.wait ?? 0)];
+    if (!was || !legs || same(was.at, at)) continue;
+    const parent = within(svg, node.parentElement as unknown as SVGGraphicsElement).inverse();
+    const frames = [was.at, at].map((there) => ({ transform: parent.multiply(there).toString() }));
+    node.animate(frames, { duration: 2 * LEG, delay: legs * LEG, easing: "ease-in-out", fill: "backwards" });
+  }
 }
 
 function turned(node: Element): number {

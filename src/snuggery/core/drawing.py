@@ -26,7 +26,8 @@ class Drawing:
     Where `tall` gives a second size, for narrow screens, everything has `data-tall`: its
     transform in a picture of that size.
     Something that stands on another part names it in `data-on`, and goes round when that is turned
-    (its class is then `turns`, its transform has a `rotate`).
+    (its class is then `turns`, its transform has a `rotate`). One that moves only when another has
+    run says in `data-wait` after how many legs of a `data-path`.
     Where `follow` names ids, the picture is worth a closer look; it keeps them in sight, the first
     ones first.
     """

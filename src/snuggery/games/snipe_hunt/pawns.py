@@ -33,38 +33,46 @@ def track(view: Map) -> str:
 
 def pawns(view: Map) -> str:
     """All three; each names the card that it rides on."""
-    x, y = _stands(view, "hunter", view.hunter)
     names, unheeded = view.forest.layout.names, {"pointer_events": "none"}
-    # the Hunter's own group stands still and he runs along his way in it, instead of gliding
-    way = ";".join(
-        at(px - x, py - y) for px, py in (middle(view, space) for space in view.trail[:-1])
-    )
-    # a mark that differs from turn to turn, so that the same way is shown twice when walked twice
-    way += " rotate(0)" * (bool(way) and view.turn % 2)
-    figure = element(
-        "g", use("hunter"), class_="piece", data_path=way or None, data_on=_card(view, view.hunter)
-    )
-    hunter = touchable(
-        "hunter", f"The Hunter at {names[view.hunter]}", figure, transform=at(x, y), **unheeded
-    )
-    if view.carrying:
-        label = "The Snipe, carried by the Hunter"
-        perch = f"{at(x + CARRIED[0], y + CARRIED[1])} scale(0.62)"
-    else:
-        label = f"The Snipe, at {names[view.snipe]}"
-        perch = at(*_stands(view, "snipe", view.snipe))
     wolf = touchable(
         "wolf",
         f"The Wolf at {names[view.wolf]}",
         use("wolf"),
         transform=at(*_stands(view, "wolf", view.wolf)),
         data_on=_card(view, view.wolf),
+        data_wait=len(view.trail) - 1 if len(view.trail) > 1 else None,  # for the Hunter
         **unheeded,
     )
+    if view.carrying:
+        perch = f"{at(*CARRIED)} scale(0.62)"
+        label = "The Snipe, carried by the Hunter"
+        return wolf + _hunter(view, touchable("snipe", label, use("snipe"), transform=perch))
     snipe = touchable(
-        "snipe", label, use("snipe"), transform=perch, data_on=_card(view, view.snipe), **unheeded
+        "snipe",
+        f"The Snipe, at {names[view.snipe]}",
+        use("snipe"),
+        transform=at(*_stands(view, "snipe", view.snipe)),
+        data_on=_card(view, view.snipe),
+        **unheeded,
     )
-    return wolf + element("g", hunter) + snipe
+    return wolf + _hunter(view) + snipe
+
+
+def _hunter(view: Map, carried: str = "") -> str:
+    """His group stands still and he runs along his way in it, instead of gliding straight."""
+    x, y = _stands(view, "hunter", view.hunter)
+    way = ";".join(
+        at(px - x, py - y) for px, py in (middle(view, space) for space in view.trail[:-1])
+    )
+    # a mark that differs from turn to turn, so that the same way is shown twice when walked twice
+    way += " rotate(0)" * (bool(way) and view.turn % 2)
+    on = _card(view, view.hunter)
+    figure = element(
+        "g", use("hunter") + carried, class_="piece", data_path=way or None, data_on=on
+    )
+    label = f"The Hunter at {view.forest.layout.names[view.hunter]}"
+    group = touchable("hunter", label, figure, transform=at(x, y), pointer_events="none")
+    return element("g", group)
 
 
 def _card(view: Map, space: int) -> str:
