@@ -50,18 +50,24 @@ def strip(view: Map) -> Iterator[str]:
         touch = element(
             "rect", class_="touch", x=-33, y=-33, width=66, height=66, rx=14, fill="transparent"
         )
-        place = f"translate({MARGIN + 90 + 96 * n} {y}) rotate({spin})"
+        place = f"{at(_slot(view, n), y)} rotate({spin})"
         yield touchable(f"die-{n}", label, face + touch, transform=place, class_="turns")
     if view.phase == Phase.WALK:
-        yield element("g", use("hunter"), transform=f"{at(MARGIN + 256, y)} scale(1.25)")
+        yield element("g", use("hunter"), transform=f"{at(_slot(view, 2), y)} scale(1.25)")
     if view.phase == Phase.TURN:
-        for n, how in enumerate(ARROWS[view.forest.ground[view.hunter]]):
+        for n, how in enumerate(ARROWS[view.forest.ground[view.hunter]], 1):
             touch = element("circle", class_="touch", r=28, fill="transparent")
             degrees, words = SIGNS[how]
-            place = at(MARGIN + 190 + 76 * n, y)
+            place = at(_slot(view, n), y)
             yield touchable(
                 f"turn-{how}", words.capitalize(), turn_sign(degrees) + touch, transform=place
             )
+
+
+def _slot(view: Map, n: int) -> int:
+    """Where the n-th die or sign lies, counted from 1; closer together under a small forest."""
+    first, apart = (MARGIN + 186, 84) if view.setup.side > 2 else (MARGIN + 126, 74)
+    return first + apart * (n - 1)
 
 
 def _compass(view: Map, y: int) -> str:
