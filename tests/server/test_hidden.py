@@ -68,6 +68,7 @@ def test_what_was_shown_cannot_be_taken_back(house: House) -> None:
         "analysis": False,
         "review": False,
         "suggest": False,
+        "insight": False,
         "say": False,
         "resign": True,
         "offer_draw": True,

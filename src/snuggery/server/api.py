@@ -37,6 +37,8 @@ from snuggery.server.messages import (
     GameShown,
     Health,
     HintShown,
+    InsightAsked,
+    InsightShown,
     MomentAsked,
     MoveAssessed,
     NewTable,
@@ -216,6 +218,17 @@ async def preview(request: Request) -> Response:
     if body.move:
         return json_answer(Preview((reader.preview(view, body.move),)))
     return json_answer(Preview(reader.reads(view, body.typed, body.before)))
+
+
+async def insight(request: Request) -> Response:
+    """What follows from what the viewer may know."""
+    body = await read_json(request, InsightAsked)
+    live, you = await viewer(request)
+    if not live.beside(you, body.entry):
+        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+    view = views.discerned(live, you, body.ply, body.eyes)
+    found = await tables_of(request).thinking.insight(live.table.game, view)
+    return json_answer(InsightShown(found.layer, found.lines))
 
 
 async def analysis(request: Request) -> Response:

@@ -79,6 +79,12 @@ class MomentAsked(Body, frozen=True):
     ply: Annotated[int, Meta(ge=0, le=10**9)] | None = None
 
 
+class InsightAsked(MomentAsked, frozen=True):
+    """A moment; once the game is over also through the eyes of a seat (0: of a spectator)."""
+
+    eyes: Annotated[int, Meta(ge=0, le=99)] | None = None
+
+
 class Said(Body, frozen=True):
     """Something said at the table: a chat line, an emote, an offer and its answers, a look."""
 
@@ -221,6 +227,7 @@ class Can(msgspec.Struct, frozen=True):
     analysis: bool = False
     review: bool = False
     suggest: bool = False
+    insight: bool = False
     say: bool = False
     resign: bool = False
     offer_draw: bool = False
@@ -306,6 +313,13 @@ class Preview(msgspec.Struct, frozen=True):
     """What the composed move would do, or what was typed can mean, the best first."""
 
     readings: tuple[Reading, ...]
+
+
+class InsightShown(msgspec.Struct, frozen=True):
+    """What a view allows to conclude: SVG to lay over the picture, and the same in words."""
+
+    layer: str
+    lines: tuple[str, ...]
 
 
 class Suggestions(msgspec.Struct, frozen=True):

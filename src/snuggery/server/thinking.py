@@ -13,7 +13,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
-from snuggery.core import Analyst, Assessment, Game, Hint, Moves, Remark, Suggestion, View
+from snuggery.core import Analyst, Assessment, Game, Hint, Insight, Moves, Remark, Suggestion, View
 from snuggery.server.errors import Busy
 
 T = TypeVar("T")
@@ -53,6 +53,10 @@ class Thinking:
     async def suggestions(self, game: Game, view: View, seed: int) -> tuple[Suggestion, ...]:
         """What may be done at one touch."""
         return await self._think(_suggestions, game, view, seed)
+
+    async def insight(self, game: Game, view: View) -> Insight:
+        """What a view allows to conclude."""
+        return await self._think(_insight, game, view)
 
     def close(self) -> None:
         """End the workers at once, whatever they think about."""
@@ -134,6 +138,12 @@ def _analyst(game: Game) -> Analyst:
     if game.analyst is None:
         raise ValueError(f"{game.name} has no analysis")
     return game.analyst
+
+
+def _insight(game: Game, view: View) -> Insight:
+    if game.seer is None:
+        raise ValueError(f"{game.name} says nothing about what is hidden")
+    return game.seer.insight(view)
 
 
 def _suggestions(game: Game, view: View, seed: int) -> tuple[Suggestion, ...]:

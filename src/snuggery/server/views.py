@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from snuggery.core import CHANCE, AnyState, CannotUndo, Record, Seat, Table, Touches
+from snuggery.core import CHANCE, AnyState, CannotUndo, Record, Seat, Table, Touches, View
 from snuggery.server import log
 from snuggery.server.errors import BadRequest, NotYourSeat
 from snuggery.server.live import Live
@@ -69,7 +69,7 @@ def state(
             MoveShown(number, who, text, game.draw.spoken(text))
             for number, (_, who, text) in enumerate(told, 1)
         ),
-        can=_can(live, you, seat) if ply is None else Can(),
+        can=_can(live, you, seat) if ply is None else Can(insight=_tells(live, view)),
         offer=_offer(live),
         next=f"/tables/{live.news.next_id}" if live.news.next_id else "",
         patience=live.row.patience,
@@ -112,6 +112,20 @@ def _all_eyes(live: Live) -> tuple[int, ...]:
         view == views[-1] for view in views[len(seats) + 1 :]
     )
     return () if alike else tuple(seats)
+
+
+def discerned(live: Live, you: tuple[int, ...], ply: int | None, through: int | None) -> View:
+    """The view that shall be thought about; refused where nothing follows from it."""
+    eyes = _eyes(live, you) if through is None else _eyes_asked(live, through)
+    view = live.table.view(eyes, None if ply is None else ply_told(live.table, eyes, ply))
+    if not _tells(live, view):
+        raise BadRequest("There is nothing to conclude here now.")
+    return view
+
+
+def _tells(live: Live, view: View) -> bool:
+    seer = live.table.game.seer
+    return seer is not None and seer.discerns(view)
 
 
 def ply_told(table: Table, eyes: Seat | None, number: int) -> int:
@@ -254,6 +268,7 @@ def _can(live: Live, you: tuple[int, ...], seat: Seat | None) -> Can:
         analysis=may_analyse(live, you),
         review=may_review(live, you),
         suggest=seat is not None and adviser is not None and adviser.suggests(table.view(seat)),
+        insight=_tells(live, table.view(_eyes(live, you))),
     )
     if len(live.seats) > 1 and you:
         over = table.outcome is not None
