@@ -199,6 +199,20 @@ def test_two_fingers_two_taps_and_the_keys_look_closer_and_back(phone: Visitor) 
     assert box(phone) == whole
 
 
+def test_the_mouse_moves_a_closer_look_and_plays_nothing_by_that(hunter: Visitor) -> None:
+    dice(hunter).first.click()
+    expect(hunter.status).to_contain_text("The Hunter walks")
+    hunter.page.keyboard.press("+")
+    before = box(hunter)
+    x, y = hunter.middle(named(ends(hunter).first))
+    hunter.page.mouse.move(x, y)
+    hunter.page.mouse.down()
+    hunter.page.mouse.move(x - 40, y + 40, steps=5)
+    hunter.page.mouse.up()
+    assert box(hunter) != before
+    expect(hunter.status).to_contain_text("The Hunter walks")
+
+
 def test_a_closer_look_goes_where_the_keyboard_goes(hunter: Visitor) -> None:
     for _ in range(3):
         hunter.page.keyboard.press("+")

@@ -11,6 +11,7 @@ const GLIDE = 220; // milliseconds
 const SLACK = 8; // pixels: a finger pans
 const TWICE = 320; // milliseconds between two taps
 const NEAR = 30; // pixels between them
+const ECHO = 50; // milliseconds in which a mouse that panned clicks besides
 
 interface Finger {
   readonly x: number;
@@ -26,6 +27,7 @@ export class Zoom {
   #box: Box;
   #shown: Box;
   #panning = false;
+  #panned = -Infinity;
   #gliding = 0;
   #resting = 0;
   #tapped: (Finger & { at: number }) | null = null;
@@ -174,8 +176,13 @@ export class Zoom {
       const down = this.#fingers.get(event.pointerId);
       this.#fingers.delete(event.pointerId);
       if (down && event.type === "pointerup" && !this.#panning && !this.#fingers.size) this.#tap(event);
+      if (this.#panning) this.#panned = event.timeStamp;
       if (!this.#fingers.size) this.#panning = false;
     };
+    const quiet = (event: MouseEvent): void => {
+      if (event.timeStamp - this.#panned < ECHO) event.stopPropagation();
+    };
+    surface.addEventListener("click", quiet, { capture: true });
     for (const kind of ["pointerup", "pointercancel", "pointerleave"] as const) surface.addEventListener(kind, up);
   }
 
