@@ -34,7 +34,8 @@ export class Company {
     this.#people = new People(state, { claim: (seat, then) => void this.#claim(seat, then) });
     this.#talk = new Talk((kind, text) => this.#say(kind, text));
     this.#wire();
-    if (!state.plies && document.querySelector("[data-invite]")) open("share");
+    const begun = state.moves.some(({ seat }) => seat !== "chance");
+    if (!begun && document.querySelector("[data-invite]")) open("share");
     void this.#introduce();
   }
 

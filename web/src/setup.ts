@@ -16,9 +16,24 @@ export function setup(): void {
       for (const tick of ticks) tick.checked = named.includes(tick.value);
     });
   }
+  const form = document.querySelector<HTMLFormElement>("form[data-counts]");
+  if (form) seatFields(form);
   for (const picker of document.querySelectorAll<HTMLInputElement>("[data-open-record]")) {
     picker.addEventListener("change", () => void openRecord(picker));
   }
+}
+
+/** As many seats to fill as the options give. */
+function seatFields(form: HTMLFormElement): void {
+  const counts = JSON.parse(form.dataset.counts ?? "{}") as Record<string, Record<string, number>>;
+  form.addEventListener("change", (event) => {
+    const { name, value } = event.target as HTMLSelectElement;
+    const count = counts[name]?.[value];
+    if (count === undefined) return;
+    for (const field of form.querySelectorAll<HTMLElement>("[data-seat-field]")) {
+      field.classList.toggle("spare", Number(field.dataset.seatField) > count);
+    }
+  });
 }
 
 async function openRecord(picker: HTMLInputElement): Promise<void> {

@@ -10,7 +10,9 @@ shelf.html          games: the Game objects in shelf order (slug, name, tagline,
 game.html           game: the Game
                     options: its Option objects (name, label, default, choices, help, grid, several)
                     values: {option name: value to show first}; the defaults, or what was refused
-                    seats: the seats' names, such as ("player",)
+                    seats: the seats' names at the largest table, such as ("player",)
+                    seated: how many of them the shown values give
+                    counts: {option name: {choice: seats}}, where the number depends on an option
                     strengths: the computer players to choose from
                     error: None, or why the form was refused (code, message, clause, status)
                     rules_html: the rules as safe HTML
@@ -115,17 +117,20 @@ async def start(request: Request) -> Response:
     found = the_shelf.game(request.path_params["slug"])
     fields = await read_form(request)
     device = Device.known(request)
-    sitting = {
-        name.removeprefix(SEAT_FIELD): who
-        for name, who in fields.items()
-        if name.startswith(SEAT_FIELD)
-    }
     options = {
         name: text
         for name, text in fields.items()
         if not name.startswith(SEAT_FIELD) and name not in TABLE_FIELDS
-    }
+    } | dict(request.query_params)  # a button of the form may set an option
     try:
+        # The form has a field for every seat of the largest table.
+        count = len(found.rules.seats(found.settled(options)))
+        spare = {f"{SEAT_FIELD}{n}" for n in range(count + 1, len(most_seats(found)) + 1)}
+        sitting = {
+            name.removeprefix(SEAT_FIELD): who
+            for name, who in fields.items()
+            if name.startswith(SEAT_FIELD) and name not in spare
+        }
         wanted = Wanted(
             device.hash,
             sitting,
@@ -239,7 +244,11 @@ def _box(
         game=found,
         options=found.rules.OPTIONS,
         values=defaults | known,
-        seats=found.rules.seats(defaults),
+        seats=most_seats(found),
+        seated=len(found.rules.seats(found.settled(known)))
+        if not error
+        else len(most_seats(found)),
+        counts=seat_counts(found),
         strengths=found.bots.STRENGTHS,
         error=error,
         rules_html=rules_html(found),
@@ -247,6 +256,34 @@ def _box(
     # Without any referrer, a form sent over plain http in a local network would have no origin.
     shown.headers["Referrer-Policy"] = "same-origin"
     return shown
+
+
+@cache
+def seat_counts(found: Game) -> dict[str, dict[str, int]]:
+    """How many seats the choices of an option give, where that depends on it."""
+    counts = {
+        option.name: {
+            choice: len(_seats(found, option.name, choice)) for choice, _ in option.choices
+        }
+        for option in found.rules.OPTIONS
+    }
+    return {name: each for name, each in counts.items() if len(set(each.values())) > 1}
+
+
+@cache
+def most_seats(found: Game) -> tuple[str, ...]:
+    """The seats of the largest table that the form can set up."""
+    tables = [
+        _seats(found, name, choice) for name, each in seat_counts(found).items() for choice in each
+    ]
+    return max([found.rules.seats(found.settled()), *tables], key=len)
+
+
+def _seats(found: Game, name: str, choice: str) -> tuple[str, ...]:
+    try:
+        return found.rules.seats(found.settled({name: choice}))
+    except BadOptions:  # this choice needs another beside it
+        return found.rules.seats(found.settled())
 
 
 def page(template: str, status: int = 200, /, **context: Any) -> Response:

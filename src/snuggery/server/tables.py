@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import aclosing, contextmanager
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
@@ -76,7 +77,8 @@ class Tables:
         heirs: Mapping[int, SeatRow] | None = None,
     ) -> tuple[Live, Given]:
         """A new table and its seats; `heirs`: who sat where at the table before, if they stay."""
-        return await self._lay(Table(game, options), wanted, (), heirs or {})
+        table = Table(game, game.dated(options, datetime.now(UTC).date()))
+        return await self._lay(table, wanted, (), heirs or {})
 
     async def from_record(self, record: Record, device: str) -> tuple[Live, Given]:
         """A new table at which this record was played, all on the host's device."""
@@ -153,6 +155,7 @@ class Tables:
         async with live.lock:
             while not await self._changed(live, you, seen, decide, beside, key):
                 pass  # somebody was quicker, in secret: that is no reason to refuse
+            self._set_alarm(live)
             live.publish()
         self.call_computers(live)
 
@@ -492,10 +495,10 @@ class Tables:
         seed = hashlib.sha256(live.row.seed + b"bot%d" % live.entry).digest()
         move = await self.thinking.move(
             table.game,
-            strength,
-            int.from_bytes(seed[:8], "big"),
+            (strength, int.from_bytes(seed[:8], "big")),
             table.state.view(seat),
             table.state.moves(seat),
+            table.shown(seat),
         )
         await self.change(live, you, seen, partial(log.played, table, seat, move))
 
