@@ -21,7 +21,7 @@ export interface Chosen {
 
 export function marksOf(now: Chosen): Marks {
   const { choices, touched, composing } = now;
-  const can = composing ? new Set(composing.compose.read ? [] : composing.compose.ids) : next(choices, touched);
+  const can = composing && !composing.compose.read ? new Set(composing.compose.ids) : next(choices, touched);
   const far = composing ? new Set<string>() : new Set([...further(choices, touched), ...others(choices, touched)]);
   for (const { ids } of onward(now)) for (const id of ids) if (!can.has(id)) far.add(id);
   const does = new Map<string, string>();

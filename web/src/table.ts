@@ -156,12 +156,10 @@ export class Table {
       return;
     }
     const { touched } = this.#at;
-    const onward = next(this.#choices, touched).has(id) || id === touched.at(-1);
-    if (this.#composing || !onward) {
-      const made = touching(this.#composes, this.#composing, touched, id);
-      if (made) return this.#compose(made, this.#board.label(id));
-    }
-    if (begun(this.#composing)) return this.#explain(id);
+    const onward = touched.length > 0 && next(this.#choices, touched).has(id);
+    const made = onward ? null : touching(this.#composes, this.#composing, touched, id);
+    if (made) return this.#compose(made, this.#board.label(id));
+    if (begun(this.#composing) && !onward) return this.#explain(id);
     const led = step(this.#choices, touched, id);
     if (led.kind === "refuse") this.#explain(id);
     else if (led.kind === "send") void this.#decide(led.choice);
@@ -170,8 +168,10 @@ export class Table {
 
   /** Something else is being composed, or nothing. */
   #compose(composing: Composing | null, told = ""): void {
-    if (!composing && begun(this.#composing)) return this.#drop();
-    this.#at = NOTHING;
+    if (!begun(composing) && begun(this.#composing)) return this.#drop();
+    const [first, second] = composing?.parts ?? [];
+    const led = first && !second ? step(this.#choices, [], first[0]) : NOTHING;
+    this.#at = led.kind === "wait" ? led : NOTHING; // one card can still be discarded
     this.#hint = null;
     this.#composing = begun(composing) ? composing : (this.#ready() ?? composing);
     this.#board.letGo();
@@ -241,7 +241,12 @@ export class Table {
       this.#at = NOTHING;
       id = null;
     }
-    const made = held === null || id === null || next(this.#choices, [held]).has(id) ? null : dropping(this.#composes, this.#composing, held, id);
+    if (held !== null && id !== null && begun(this.#composing)) {
+      const led = step(this.#choices, [held], id);
+      if (led.kind === "send" && next(this.#choices, [held]).has(id)) return void this.#decide(led.choice);
+    }
+    const chosen = held !== null && id !== null && next(this.#choices, [held]).has(id);
+    const made = held === null || id === null || chosen ? null : dropping(this.#composes, this.#composing, held, id);
     if (made) return this.#compose(made, this.#board.label(held as string));
     if (id !== null && !begun(this.#composing)) return this.#touch(id);
     this.#board.letGo();

@@ -203,18 +203,19 @@ def _flow(
 def _word(view: Sight, word: Word, size: float, x: float, y: float) -> str:
     step = size + 1
     long, high = len(word.cards) * step - 1, size * RATIO
-    doubt = view.phase == "window"  # then a word is touched as a whole
+    single = view.phase in ("play", "penalty")  # else a word is touched as a whole
     hidden = word.closed and not (word.fresh and view.phase in ("window", "penalty"))
+    how = ", closed" * word.closed + ", captured" * word.captured + ", new" * word.fresh
+    called = f"{word.spelling}, {word.value} points, player {word.owner}{how}"
     cards = ""
     for n, card in enumerate(word.cards):
         drawn = art.back(size) if hidden else art.face(card, size)
         place = at(size / 2 + n * step, high / 2)
-        area = "" if doubt else art.touch_area(size, high)
-        if doubt:
-            cards += element("g", drawn, id=f"w{word.id}-{n + 1}", transform=place)
-        else:
-            label = f"{said(card)} in {word.spelling}"
+        if single:
+            label, area = f"{said(card)} in {called}", art.touch_area(size, high)
             cards += touchable(f"w{word.id}-{n + 1}", label, drawn + area, transform=place)
+        else:
+            cards += element("g", drawn, id=f"w{word.id}-{n + 1}", transform=place)
     line = {"d": f"M0 {high + 2:.1f}h{long:.1f}", "stroke_width": 1.6}
     marks = element("path", stroke="#ffd56b", **line) if word.fresh else ""
     if word.captured:
@@ -224,13 +225,11 @@ def _word(view: Sight, word: Word, size: float, x: float, y: float) -> str:
             str(len(word.cards)), long / 2, high / 2 + size * 0.25, size * 0.7, fill=LAMP,
             text_anchor="middle", font_weight=700,
         )  # fmt: skip
+    whole = {"class_": "last" if word.fresh else None, "transform": at(x, y)}
+    if single:
+        return element("g", cards + marks, id=f"w{word.id}", **whole)
     area = element("g", art.touch_area(long + 4, high + 4), transform=at(long / 2, high / 2))
-    how = ", closed" * word.closed + ", captured" * word.captured + ", new" * word.fresh
-    label = f"w{word.id} {word.spelling}, {word.value} points, player {word.owner}{how}"
-    inside = (cards + marks + area) if doubt else (area + cards + marks)
-    return touchable(
-        f"w{word.id}", label, inside, class_="last" if word.fresh else None, transform=at(x, y)
-    )
+    return touchable(f"w{word.id}", f"w{word.id} {called}", cards + marks + area, **whole)
 
 
 def _hand(view: Sight) -> Iterator[str]:

@@ -93,8 +93,7 @@ def _composes(view: Sight) -> Iterator[Compose]:
     for word in changeable(view) if view.hand else ():
         cards = list(zip(word_ids(word), word.cards, strict=True))
         label = f"{'Add to' if view.mine(word) else 'Snare'} {word.spelling}"
-        onto = (f"w{word.id}", *word_ids(word))
-        yield _compose(label, before(view, word), [*cards, *hand], onto)
+        yield _compose(label, before(view, word), [*cards, *hand], tuple(word_ids(word)))
 
 
 def before(view: Sight, old: Word | None) -> str:
