@@ -97,10 +97,12 @@ export class Analysis {
 
   async #review(): Promise<void> {
     if (!this.#live) return;
-    const { entry, plies } = this.#live;
+    const { entry, plies, moves, seats, you, over } = this.#live;
+    const mine = seats.filter(({ seat }) => you.includes(seat)).map(({ name }) => name);
     tell(words.reviewing);
     const marked: Remark[] = [];
     for (let ply = 1; ply <= plies && this.#live.entry === entry; ply++) {
+      if (!over && !mine.includes(moves[ply - 1]?.seat ?? "")) continue;
       try {
         const said = await post<Remark>(`${this.#path}/remark`, { entry, ply });
         this.#history.remark(said);
