@@ -36,7 +36,7 @@ def test_an_earlier_moment_can_be_asked_about(house: House) -> None:
 
 
 def test_the_other_is_told_about_his_own_search_only(house: House) -> None:
-    first, second = searched(house)
+    _, second = searched(house)
     before = second.does("insight", ply=second.state()["plies"] - 1)
     assert second.does("insight") == before  # what the first one heard tells him nothing
 

@@ -3,7 +3,7 @@
 The parts are imported when they are first asked for, so that the shelf is quick to look at.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -75,6 +75,19 @@ class Bot(Protocol):
     """A computer player: it sees a view and the legal moves, nothing else."""
 
     def choose(self, view: Any, moves: Moves[Any]) -> Any: ...
+
+
+class Rememberer(Protocol):
+    """What a bot may hold besides, where a seat may not look back: it is told what it saw."""
+
+    def remember(self, shown: Sequence[View]) -> None: ...
+
+
+def reminded(player: Bot, shown: Sequence[View]) -> Bot:
+    """The player, who has seen all this before, as far as he can remember anything."""
+    if shown and hasattr(player, "remember"):
+        cast("Rememberer", player).remember(shown)
+    return player
 
 
 @dataclass(frozen=True, slots=True)

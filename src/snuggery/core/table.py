@@ -90,6 +90,12 @@ class Table:
         """What a seat may know now, or knew at an earlier ply."""
         return self.moments[-1 if ply is None else ply].view(seat)
 
+    def shown(self, seat: Seat) -> tuple[View, ...]:
+        """What a seat that may not look back saw whenever it was to act; it may remember that."""
+        if not self.view(seat).forgetful:
+            return ()
+        return tuple(moment.view(seat) for moment in self.moments if seat in moment.to_act())
+
     def play(self, seat: Seat, move: Any) -> None:
         """Make a move, and then whatever chance has to do."""
         self._goes_on()

@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 from snuggery.core import Analyst, Assessment, Game, Hint, Insight, Moves, Remark, Suggestion, View
+from snuggery.core.game import reminded
 from snuggery.server.errors import Busy
 
 T = TypeVar("T")
@@ -37,10 +38,18 @@ class Thinking:
         return await self._think(_hint, game, view, moves)
 
     async def move(
-        self, game: Game, strength: str, seed: int, view: View, moves: Moves[Any]
+        self,
+        game: Game,
+        player: tuple[str, int],
+        view: View,
+        moves: Moves[Any],
+        shown: tuple[View, ...] = (),
     ) -> str:
-        """The move of a computer player, as it is written."""
-        return await self._think(_move, game, strength, seed, view, moves)
+        """The move of a computer player (strength and seed), as it is written.
+
+        `shown` is what it saw before, in a game where it may not look back.
+        """
+        return await self._think(_move, game, player, view, moves, shown)
 
     async def analysis(self, game: Game, view: View, moves: Moves[Any]) -> tuple[Assessment, ...]:
         """What each move is worth, best first."""
@@ -150,5 +159,11 @@ def _suggestions(game: Game, view: View, seed: int) -> tuple[Suggestion, ...]:
     return game.adviser.suggestions(view, seed) if game.adviser else ()
 
 
-def _move(game: Game, strength: str, seed: int, view: View, moves: Moves[Any]) -> str:
-    return str(game.bots.bot(strength, seed).choose(view, moves))
+def _move(
+    game: Game,
+    player: tuple[str, int],
+    view: View,
+    moves: Moves[Any],
+    shown: tuple[View, ...],
+) -> str:
+    return str(reminded(game.bots.bot(*player), shown).choose(view, moves))

@@ -22,6 +22,7 @@ from snuggery.core import (
     Touches,
     View,
 )
+from snuggery.core.game import reminded
 
 WORDS = {
     "moves": "list what may be played",
@@ -279,7 +280,8 @@ class Sitting:
     def _bot(self, seat: Seat) -> Bot:
         if seat not in self._bots:
             stream = Stream(b"computer" + bytes([seat]) + self.table.seal.seed)
-            self._bots[seat] = self.game.bots.bot(self.computers[seat], stream.below(2**63))
+            player = self.game.bots.bot(self.computers[seat], stream.below(2**63))
+            self._bots[seat] = reminded(player, self.table.shown(seat))
         return self._bots[seat]
 
 

@@ -12,6 +12,7 @@ import pytest
 from snuggery.core import CHANCE, Seat, Stream, Table
 from snuggery.games.sniff import GAME, bots, draw, generator, picture
 from snuggery.games.sniff.belief import belief
+from snuggery.games.sniff.board import edge
 from snuggery.games.sniff.grid import bits, grid
 from snuggery.games.sniff.knowledge import Known, knowledge
 from snuggery.games.sniff.labyrinth import Labyrinth
@@ -20,6 +21,7 @@ from snuggery.games.sniff.moves import Go, parse
 from snuggery.games.sniff.possible import maze
 from snuggery.games.sniff.rules import Moment
 from snuggery.games.sniff.searcher import efforts
+from snuggery.games.sniff.sight import Sight
 from tests.games.sniff import thought
 from tests.games.sniff.positions import GUARDED, WINDING, both_built, played, started
 from tests.games.sniff.reimagined import reimagined
@@ -207,3 +209,22 @@ def test_a_twin_of_a_search_gives_the_same_answers() -> None:
         assert lab.complaint(state.variant) is None
         assert {"E1|0"} <= lab.walls
         assert not lab.walls & {known.grid.edges[number] for number in bits(known.opens)}
+
+
+def test_sh_a_computer_that_is_made_anew_at_each_move_remembers_what_it_was_shown() -> None:
+    table = Table(GAME, {"size": "3", "blind": "yes"})
+    for seat in (ONE, TWO):
+        for act in generator.acts(Labyrinth(), WINDING):
+            table.play(seat, act)
+    while table.state.outcome() is None:
+        seat = table.state.to_act()[0]
+        player = bots.Player(replace(bots.STYLES["club"], careless=0.0), 1)
+        player.remember([view for view in table.shown(seat) if isinstance(view, Sight)])
+        view, moves = table.view(seat), table.state.moves(seat)
+        assert isinstance(view, Sight)
+        chosen = player.choose(view, moves)
+        watching = table.view(None)  # forgets nothing
+        assert isinstance(watching, Sight)
+        walls = watching.found(seat)
+        assert edge(view.places[seat - 1], str(chosen)) not in walls
+        table.play(seat, chosen)

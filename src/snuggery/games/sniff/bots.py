@@ -3,6 +3,7 @@
 Searching through labyrinths in thought may be compiled: those modules are imported when needed.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -46,8 +47,8 @@ class Player:
         self.style = style
         self.rng = Random(seed)
         self._plan: Labyrinth | None = None
-        self._game = 0
         self._heard: list[Answer] = []
+        self._named = (0, 0)
         self._way: tuple[int, ...] = ()
 
     def choose(self, view: Sight, moves: Moves[Move]) -> Move:
@@ -65,6 +66,16 @@ class Player:
             return self.rng.choice(listed)
         named = Go(numbers.names[way[0]])
         return named if named in listed else self.rng.choice(listed)
+
+    def remember(self, shown: Sequence[Sight]) -> None:
+        """Sh: keep in mind the latest answer of each view, as people do."""
+        for view in shown:
+            if view.game != self._named[0]:
+                self._heard.clear()
+            own = [answer for answer in view.said if answer.seat == view.seat]
+            if own and self._named != (view.game, view.named):
+                self._heard.append(own[-1])
+            self._named = view.game, view.named
 
     def way(self, view: Sight) -> tuple[int, ...]:
         """Where it would go now and what it would try there; nothing if there is nothing to try."""
@@ -85,11 +96,7 @@ class Player:
         seat = view.seat or view.turn
         if not view.forgetful:
             return knowledge(view, seat)
-        if view.game != self._game:
-            self._heard, self._game = [], view.game
-        own = [answer for answer in view.said if answer.seat == seat]
-        if own and (not self._heard or own[-1] is not self._heard[-1]):
-            self._heard.append(own[-1])
+        self.remember([view])
         told = known(view.variant, self._heard, seat)
         told.place = told.grid.node(view.places[seat - 1])
         return told

@@ -128,6 +128,7 @@ class Moment(State[Move, Sight]):
             game=self.game,
             counted=self.counted,
             learned=self.learned,
+            named=sum(answer.seat == seat for answer in self.said),
             earlier=self.earlier[seat - 1] if seat and self.earlier else None,
             outcome=self.result,
         )

@@ -40,6 +40,8 @@ class Sight(View):
     game: int
     counted: int
     learned: int
+    named: int
+    """How many fields this seat has named in this game; a spectator none."""
     earlier: Labyrinth | None
     """What this seat built for the game before, in a match."""
     outcome: Outcome | None
