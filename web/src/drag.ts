@@ -12,11 +12,14 @@ export interface Dragged {
   readonly drop: (id: string | null) => void;
   /** The pointer is over something (or nothing) that may be touched. */
   readonly over: (id: string | null) => void;
+  /** The last tap was a whole move: what lies there now was not meant by a double tap. */
+  readonly spent: () => boolean;
 }
 
 const SLACK = 6; // pixels: a drag begins
 const TREMBLE = 16; // pixels: no longer a tap
 const REACH = 32; // pixels: a finger is wide
+const TWICE = 350; // milliseconds: a double tap
 const ECHO = 700; // milliseconds in which the browser's own click follows
 
 interface Down {
@@ -32,6 +35,7 @@ export function drag(board: Board, on: Dragged): void {
   const { svg } = board;
   let down: Down | null = null;
   let lastUp = -Infinity;
+  let tap = { id: "", x: 0, y: 0, at: -Infinity };
 
   svg.addEventListener("pointerdown", (event) => {
     const group = board.at(event.target);
@@ -71,7 +75,12 @@ export function drag(board: Board, on: Dragged): void {
     down = null;
     lastUp = event.timeStamp;
     if (state === "lifted") on.drop(under(event));
-    else if (Math.hypot(event.clientX - x, event.clientY - y) < TREMBLE) on.touch(id);
+    else if (Math.hypot(event.clientX - x, event.clientY - y) < TREMBLE) {
+      const twice = event.timeStamp - tap.at < TWICE && Math.hypot(x - tap.x, y - tap.y) < TREMBLE;
+      const meant = !(twice && id !== tap.id && on.spent());
+      tap = { id, x, y, at: event.timeStamp };
+      if (meant) on.touch(id);
+    }
   });
 
   svg.addEventListener("pointercancel", (event) => {

@@ -1,4 +1,5 @@
 // The client: it knows no game. Each page has what it needs, and nothing happens on the others.
+import { showResults } from "./results.ts";
 import { setup } from "./setup.ts";
 import { Table } from "./table.ts";
 import { theme } from "./theme.ts";
@@ -6,5 +7,6 @@ import type { TableState } from "./types.ts";
 
 theme();
 setup();
+showResults();
 const state = document.getElementById("state");
 if (state) new Table(JSON.parse(state.textContent) as TableState);

@@ -17,6 +17,7 @@ import { offerLooks, offerTurning } from "./looks.ts";
 import type { Marks } from "./marks.ts";
 import { get, listen, post, Refused } from "./net.ts";
 import { Patience } from "./patience.ts";
+import { noteResult } from "./results.ts";
 import { hush, say, tell } from "./say.ts";
 import { buttons, next, NOTHING, only, type Step, step } from "./touch.ts";
 import { type Doing, fill } from "./tray.ts";
@@ -54,6 +55,10 @@ export class Table {
   #hint: Hint | null = null;
   #over: string | null = null;
   #looked: Choice | null = null;
+  /** What was touched last, if that one touch was a whole move. */
+  #spent = "";
+  /** What is said about a game that ended here. */
+  #ended = "";
   #sending = false;
   /** Touches made while a move is on its way. */
   #hasty: string[] = [];
@@ -113,7 +118,7 @@ export class Table {
     };
     const over = (id: string | null): void => this.#pass(id);
     keys(this.#board, { touch, can, over, drop: () => this.#drop(), shift: (id, by) => this.#arrangement.shift(id, by) });
-    drag(this.#board, { touch, can, over, lift: (id) => !this.#zoom?.closer && this.#lift(id), drop: (id) => this.#putDown(id) });
+    drag(this.#board, { touch, can, over, lift: (id) => !this.#zoom?.closer && this.#lift(id), drop: (id) => this.#putDown(id), spent: () => this.#spent !== "" });
   }
 
   // What can be done now
@@ -152,9 +157,10 @@ export class Table {
   #touch(id: string): void {
     hush();
     if (this.#sending) {
-      this.#hasty.push(id);
+      if (id !== this.#spent) this.#hasty.push(id); // the second half of a double tap
       return;
     }
+    this.#spent = "";
     const { touched } = this.#at;
     const onward = touched.length > 0 && next(this.#choices, touched).has(id);
     const made = onward ? null : touching(this.#composes, this.#composing, touched, id);
@@ -162,8 +168,10 @@ export class Table {
     if (begun(this.#composing) && !onward) return this.#explain(id);
     const led = step(this.#choices, touched, id);
     if (led.kind === "refuse") this.#explain(id);
-    else if (led.kind === "send") void this.#decide(led.choice);
-    else this.#select(led, id);
+    else if (led.kind === "send") {
+      this.#spent = led.choice.touch.length === 1 ? id : "";
+      void this.#decide(led.choice);
+    } else this.#select(led, id);
   }
 
   /** Something else is being composed, or nothing. */
@@ -331,6 +339,7 @@ export class Table {
       return;
     }
     const watching = this.#present;
+    if (fresh.over && !before.over) this.#ended = noteResult(fresh);
     this.#curtain.before(fresh);
     this.#live = fresh;
     if (watching) this.#show(fresh);
@@ -474,12 +483,12 @@ export class Table {
 
   #fillTray(): void {
     const at = this.#at;
-    const stopping = at.kind === "wait" ? at.stops.map((each) => ({ ...each, label: words.stop(each.label) })) : [];
+    const stopping = at.kind === "wait" ? at.stops.map((each) => ({ ...each, label: at.touched.length > 1 ? words.stop(each.label) : each.label })) : [];
     const left = at.touched.length > 1 && !stopping.length ? only(this.#choices, at.touched) : null;
     const plain = at.touched.length ? (left ? [left] : stopping) : buttons(this.#choices);
     fill(
       {
-        note: this.#present ? (this.#hint?.text ?? "") : words.moment(this.#shown.ply, this.#live.plies),
+        note: this.#present ? (this.#hint?.text ?? (this.#live.over ? this.#ended : "")) : words.moment(this.#shown.ply, this.#live.plies),
         title: at.kind === "pick" ? words.pick : "",
         choices: at.kind === "pick" ? at.among : plain,
         doing: [...(left ? [] : this.#aside()), ...this.#doing(at.kind === "pick" || stopping.length > 0 || left !== null)],

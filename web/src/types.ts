@@ -137,6 +137,9 @@ export interface TableState {
   /** The address of the next game. */
   readonly next: string;
   readonly patience: number;
+  /** What a game that was played alone has come to, and the title that it earns. */
+  readonly score: number | null;
+  readonly rating: string;
   /** The seats through whose eyes a finished game can be seen. */
   readonly eyes: readonly number[];
 }

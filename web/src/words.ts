@@ -1,4 +1,5 @@
 // Everything the client says by itself. The games' own words come from the server.
+import type { Summary } from "./summary.ts";
 
 export const words = {
   cannot: (label: string, others: readonly string[]): string =>
@@ -59,6 +60,24 @@ export const words = {
   reviewed: (count: number): string =>
     count ? `${count} ${count === 1 ? "move is" : "moves are"} marked in the list.` : "No move threw anything away.",
   yes: "Yes",
+  soFar: ({ games, best, mean, streak }: Summary): string => {
+    if (!games) return "";
+    const rows = [games === 1 ? "Your first game like this on this device" : `Your game ${games} like this on this device`];
+    if (best !== null && mean !== null && games > 1) {
+      rows.push(`best ${best.toLocaleString("en")}`, `mean ${Math.round(mean).toLocaleString("en")}`);
+    }
+    if (streak > 1) rows.push(`${streak} won in a row`);
+    return `${rows.join(", ")}.`;
+  },
+  games: "Games",
+  bestSoFar: "Best",
+  mean: "Mean",
+  won: "Won",
+  streak: "Won in a row now",
+  apart: "With help, not counted",
+  usual: "As usual",
+  forget: "Delete these figures",
+  forgetYes: "Delete them for good",
   suggest: "Suggestions",
   nothing: "There is nothing to suggest now.",
   zoom: "Zoom",

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,7 @@ def laid(of: Game, options: dict[str, str], record: Path | None, seed: str | Non
     if seed is not None and not re.fullmatch("[0-9a-fA-F]{1,32}", seed):
         raise click.UsageError("A seed is up to 32 hexadecimal digits.")
     if record is None:
+        options = of.dated(options, datetime.now(UTC).date())
         return Table(of, options, None if seed is None else seed_seal(seed))
     if options or seed is not None:
         raise BadOptions("The record sets the options and the seed; give either it or them.")

@@ -42,6 +42,8 @@ class Outcome:
     clause: str
     reason: str
     scores: tuple[int, ...] = ()
+    rating: str = ""
+    """The title that the result earns, in a game that has titles."""
 
 
 class View:

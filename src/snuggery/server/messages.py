@@ -265,6 +265,9 @@ class TableState(msgspec.Struct, frozen=True):
     """Seconds after which the others need not wait for who is away."""
     eyes: tuple[int, ...] = ()
     """The seats through whose eyes a finished game can be seen."""
+    score: int | None = None
+    """What a game that was played alone has come to, and the title that it earns."""
+    rating: str = ""
 
 
 class StaleRefusal(msgspec.Struct, frozen=True):

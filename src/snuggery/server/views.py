@@ -74,6 +74,8 @@ def state(
         next=f"/tables/{live.news.next_id}" if live.news.next_id else "",
         patience=live.row.patience,
         eyes=_all_eyes(live),
+        score=outcome.scores[0] if outcome and outcome.scores and len(live.seats) == 1 else None,
+        rating=outcome.rating if outcome else "",
     )
 
 

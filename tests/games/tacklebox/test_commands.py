@@ -1,6 +1,7 @@
 """Tacklebox on the command line."""
 
 import json
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from snuggery.core.record import Line
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.deck import ours
 from snuggery.games.tacklebox.rules import PLAYER
+
+DAY = timedelta(days=1)
 
 
 def said(*arguments: str, typed: str = "") -> Result:
@@ -29,6 +32,19 @@ def test_solve_gives_a_proven_score_and_its_line() -> None:
     assert outcome is not None
     assert outcome.scores == (told["score"],)
     assert state.outcome() is None
+
+
+def test_solve_knows_the_deal_of_the_day() -> None:
+    run = said("solve", "tacklebox", "--deal", "today", "--moments", "200", "--json")
+    day = datetime.now(UTC).date()
+    # midnight may pass between the two
+    assert json.loads(run.output)["deal"] in {int(f"{day:%Y%m%d}"), int(f"{day - DAY:%Y%m%d}")}
+
+
+def test_the_deal_of_the_day_is_played_by_its_number() -> None:
+    run = said("play", "tacklebox", "--plain", "--deal", "today", typed="history\n")
+    assert run.exit_code == 0
+    assert f"{datetime.now(UTC):%Y%m}" in run.output
 
 
 def test_solve_takes_the_level_and_the_house_rules() -> None:

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from datetime import date
 from itertools import pairwise
 from xml.etree import ElementTree as ET
 
@@ -14,7 +13,7 @@ from snuggery.games.tacklebox.art import drawings, icon_id, kind_id, picture_id,
 from snuggery.games.tacklebox.cards import HEIGHT
 from snuggery.games.tacklebox.deck import Kind, deck, ours
 from snuggery.games.tacklebox.rules import DEAL, PLAYER, Trip
-from snuggery.games.tacklebox.setup import Setup, deal_of_the_day
+from snuggery.games.tacklebox.setup import Setup
 from tests.games.tacklebox.positions import LEVELS, dealt, laid, played, random_game
 
 NARROWEST_STRIP = 24
@@ -51,6 +50,23 @@ def test_touching_a_fish_twice_does_the_sensible_thing() -> None:
     assert by_touch(trip)["kingfish",] == "catch kingfish with pilchard-2"
     trip = laid("kingfish", location="all-bait-1 lure")
     assert by_touch(trip)["kingfish",] == "catch kingfish with lure"
+
+
+def test_touching_a_bait_twice_catches_the_only_fish_it_can() -> None:
+    one = laid("kingfish", "snapper-1", hand="pilchard-2", location="squid-1")
+    assert by_touch(one)["pilchard-2",] == "catch kingfish with pilchard-2"
+    assert by_touch(one)["squid-1",] == "catch snapper-1 with squid-1"
+    assert ("squid-1",) not in by_touch(laid("snapper-1", "snapper-2", location="squid-1"))
+
+
+def test_touching_gear_or_a_shield_twice_does_the_only_thing_it_is_good_for() -> None:
+    trip = laid("piper snagged", location="net tacklebox-1 squid-1")
+    assert by_touch(trip)["net",] == "net piper"
+    assert by_touch(trip)["tacklebox-1",] == "play snagged using tacklebox"
+    two = laid("piper mullet", "snagged", "bad-weather", location="net tacklebox-1 squid-1")
+    assert ("net",) not in by_touch(two)
+    assert ("tacklebox-1",) not in by_touch(two)
+    assert ("tacklebox-1",) not in by_touch(laid("snagged", location="tacklebox-1 net"))
 
 
 def test_a_card_with_one_use_is_played_by_one_touch() -> None:
@@ -214,11 +230,6 @@ def test_many_cards_in_play_still_lie_on_the_mat() -> None:
     every = [k for k, card in trip.setup.cards.items() if card.kind == Kind.BAIT]
     crowded = replace(trip, hand=tuple(every), discard=())
     assert all(middle(crowded, key)[0] <= draw.SIZE[0] - 22 for key in every)
-
-
-def test_each_day_has_a_deal() -> None:
-    assert deal_of_the_day(date(2026, 11, 15)) == 20261115
-    assert deal_of_the_day(date(2026, 11, 16)) != deal_of_the_day(date(2026, 11, 15))
 
 
 def test_a_view_before_the_shuffle_can_be_drawn() -> None:

@@ -1,10 +1,12 @@
 """Tacklebox at a table: sealed deals, undo, records."""
 
+from datetime import date
+
 import pytest
 
 from snuggery.core import CannotUndo, Record, Table
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.rules import PLAYER, Trip, parse
+from snuggery.games.tacklebox.rules import PLAYER, Trip, parse, rating
 
 
 def first(table: Table, *, shows: bool) -> str:
@@ -54,3 +56,20 @@ def test_the_number_of_a_numbered_deal_is_in_the_options_not_in_the_view() -> No
     table = Table(GAME, {"deal": "12345"})
     assert "12345" not in repr(table.view(PLAYER))
     assert table.told(PLAYER)[0][2] == "shuffle"
+
+
+def test_each_day_has_a_deal() -> None:
+    day = GAME.dated({"deal": "today", "level": "3"}, date(2026, 11, 15))
+    assert day == {"deal": "20261115", "level": "3"}
+    assert GAME.dated({"deal": "7", "deck": "today"}, date(2026, 11, 15)) == {
+        "deal": "7",
+        "deck": "today",
+    }
+
+
+def test_the_outcome_tells_the_rating() -> None:
+    table = Table(GAME, {"deal": "3"})
+    while (outcome := table.state.outcome()) is None:
+        table.play(PLAYER, next(iter(table.state.moves(PLAYER))))
+    assert outcome.rating in outcome.reason
+    assert outcome.rating == rating(outcome.scores[0])

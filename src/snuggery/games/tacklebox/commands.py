@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from statistics import fmean, median, quantiles, stdev
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -36,7 +37,7 @@ def _setup(command: Callable[..., None]) -> Callable[..., None]:
 
 
 @click.command()
-@click.option("--deal", type=click.IntRange(0), help="The number of the deal.")
+@click.option("--deal", help="The number of the deal; `today` is the deal of the day.")
 @click.option("--record", type=FILE, help="A game that was played: where were points lost?")
 @_setup
 @click.option("--deck", type=FILE, help="A deck list of your own.")
@@ -44,7 +45,7 @@ def _setup(command: Callable[..., None]) -> Callable[..., None]:
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def solve(
     *,
-    deal: int | None,
+    deal: str | None,
     record: Path | None,
     deck: Path | None,
     moments: int,
@@ -59,9 +60,10 @@ def solve(
         return
     listed = one_line(deck.read_text(encoding="utf-8")) if deck else ""
     options = {name: str(value) for name, value in chosen.items()}
-    found = _solved(dealt(options | {"deal": str(deal), "deck": listed}), moments)
+    options = GAME.dated(options | {"deal": str(deal)}, datetime.now(UTC).date())
+    found = _solved(dealt(options | {"deck": listed}), moments)
     if json_:
-        _print({"game": GAME.slug, "deal": deal, **options, **found})
+        _print({"game": GAME.slug, **options, "deal": int(options["deal"]), **found})
         return
     bounds = "proven" if found["proven"] else f"at most {found['most']:,}"
     click.echo(f"{found['score']:,} points ({bounds}; {found['moments']:,} moments looked at)")

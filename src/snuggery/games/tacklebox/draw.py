@@ -428,7 +428,7 @@ def touches(view: Jetty, seat: Seat, moves: Moves[Move]) -> Touches:
     """A card, or a card and what it is played with, in either order."""
     every = tuple(moves)
     chosen = (choice for move in every for choice in _choices(view, every, move))
-    return Touches((*chosen, *_buttons(view, every)))
+    return Touches((*chosen, *_only_uses(view, every), *_buttons(view, every)))
 
 
 def _buttons(view: Jetty, moves: tuple[Move, ...]) -> Iterator[Choice]:
@@ -458,6 +458,23 @@ def _choices(view: Jetty, moves: tuple[Move, ...], move: Move) -> Iterator[Choic
             yield Choice(written_move, (move.card,), label, (move.using,))
     elif move.verb == "play":
         yield from _surprise(view, move, label)
+
+
+def _only_uses(view: Jetty, moves: tuple[Move, ...]) -> Iterator[Choice]:
+    """A bait, gear or a Tacklebox card that is good for one thing only does it if touched twice."""
+    uses: dict[str, list[Move]] = {}
+    for move in moves:
+        if move.verb == "catch":
+            uses.setdefault(move.using, []).append(move)
+        elif move.verb in ("net", "pot"):
+            uses.setdefault(move.verb, []).append(move)
+        elif move.using and lost_to(view, move.card):
+            for shield in filter(view.location.__contains__, SHIELDS):
+                uses.setdefault(shield, []).append(move)
+    for key, (only, *others) in uses.items():
+        if not others:
+            label = spoken(str(only)).rstrip(".")
+            yield Choice(str(only), (key,), label, (only.card,))
 
 
 def _sensible(view: Jetty, moves: tuple[Move, ...], fish: str) -> Move:

@@ -211,7 +211,8 @@ class Trip(State[Move, Jetty]):
             return None
         points = score(self.setup.cards, self.boat, self.location)
         winners = (PLAYER,) if points == TOTAL else ()  # the aim is the whole catch
-        return Outcome(winners, "T13", f"{points:,} points: {rating(points)}.", (points,))
+        title = rating(points)
+        return Outcome(winners, "T13", f"{points:,} points: {title}.", (points,), title)
 
     def view(self, seat: Seat | None) -> Jetty:
         outcome = self.outcome()

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass
-from datetime import date
 from functools import lru_cache
 
 from snuggery.core import DEALS, BadOptions, Option, Options
@@ -40,7 +39,9 @@ OPTIONS = (
     Option(
         name="deal",
         label="Number of the deal",
-        help="The same number gives the same deal on the same level. Empty: a sealed, random one.",
+        help="The same number gives the same deal on the same level; `today` is that of the day."
+        " Empty: a sealed, random one.",
+        numbered=True,
     ),
     Option(
         name="deck",
@@ -103,11 +104,6 @@ def deal_number(options: Options) -> int | None:
     if text and (not re.fullmatch("[0-9]{1,39}", text) or int(text) >= DEALS):
         raise BadOptions(f"A deal is a number from 0 to 2^128 - 1, not {text[:50]!r}.")
     return int(text) if text else None
-
-
-def deal_of_the_day(day: date) -> int:
-    """The deal that everybody plays on this day."""
-    return int(f"{day:%Y%m%d}")
 
 
 def warnings(options: Options) -> tuple[str, ...]:
