@@ -6,9 +6,10 @@
 `standard` lets the strong player hunt in the standard forests, one game on each deal. `strengths`
 compares the players on the same deals. `arrows` takes the arrows off the cards. `play` watches the
 strong player as it sits at a table: how long it thinks, how often dice are rolled again and cards
-are turned. `forest` measures how the cards join and what turning one does. `places` and `cards` try
-other places for the Large Spaces and other cards. Shares come with 95% intervals (Wilson). Without
-a name all of them are made; `learn` writes the network by which the players judge a position anew.
+are turned. `forest` measures how the cards join and what turning one does. `exact` sets the players
+beside the best possible play on small forests. `places` and `cards` try other places for the Large
+Spaces and other cards. Shares come with 95% intervals (Wilson). Without a name all of them are
+made; `learn` writes the network by which the players judge a position anew.
 
 Deal n is hunted with the n-th sequence of dice, so a run can be repeated to the last digit, with
 any number of processes; only the times differ.
@@ -30,12 +31,14 @@ from benchmarks.snipe_hunt_hunts import (
     Workers,
     at_random,
     thinkers,
+    thinkers_on,
     together,
     watched,
 )
 from snuggery.core import Stream
-from snuggery.games.snipe_hunt import cards, commands
+from snuggery.games.snipe_hunt import GAME, bots, cards, commands, solver
 from snuggery.games.snipe_hunt.forest import Forest
+from snuggery.games.snipe_hunt.rules import Hunt
 
 GAMES = {
     "standard": 10_000,
@@ -43,6 +46,7 @@ GAMES = {
     "arrows": 5_000,
     "play": 500,
     "forest": 500,
+    "exact": 5_000,
     "places": 2_000,
     "cards": 2_000,
 }
@@ -204,6 +208,24 @@ def other_cards(games: int, workers: Workers) -> dict[str, Figures]:
     return found
 
 
+def exact(games: int, workers: Workers) -> dict[str, Figures]:
+    """The players beside the best possible play, where that can be computed."""
+    found = {}
+    for name, drawn in solver.EXAMPLES.items():
+        begun = GAME.start({"map": drawn})
+        assert isinstance(begun, Hunt)
+        best = solver.solve(begun.forest, exact=1e-7).chance(begun)
+        print(f"{name}: the best play wins {100 * best:.2f}%", flush=True)
+        found[name] = {
+            "best": round(best, 5),
+            **{
+                who: told(f"{name}, {who}", workers.hunts(thinkers_on(ahead, drawn), games))
+                for who, ahead in bots.AHEAD.items()
+            },
+        }
+    return found
+
+
 def joined(text: str, layings: int = 500) -> float:
     """The share of layings in which the Hunter can walk to the Nest."""
     deck, stream = cards.deck(text), Stream(b"joined")
@@ -228,6 +250,7 @@ STUDIES: dict[str, Study] = {
     "arrows": arrows,
     "play": play,
     "forest": forest,
+    "exact": exact,
     "places": places,
     "cards": other_cards,
 }

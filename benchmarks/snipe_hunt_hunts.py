@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from itertools import repeat
 from math import sqrt
 from multiprocessing import get_context
@@ -13,6 +13,7 @@ from typing import Self, TypeVar
 import numpy as np
 
 from snuggery.games.snipe_hunt import GAME, bots, cards, engine, judging, player, tables
+from snuggery.games.snipe_hunt.forest import Forest, parse_forest
 from snuggery.games.snipe_hunt.moves import Pass, Roll, Turn
 from snuggery.games.snipe_hunt.playouts import random_hunt
 from snuggery.games.snipe_hunt.rules import PLAYER, Phase, start
@@ -105,38 +106,49 @@ class Workers:
 
 def thinkers(ahead: int, listed: str = "", *, scattered: bool = False) -> Some:
     """Hunts by the compiled player, which looks so many turns ahead, on a card list."""
-    return partial(_thinkers, ahead, listed, scattered)
+    return partial(_counted, partial(_laid, listed, scattered), ahead)
 
 
-def _thinkers(ahead: int, listed: str, scattered: bool, deals: range) -> Sums:
-    deck, mind = cards.deck(listed), player.mind(learned(), 18, ahead, KEEP)
-    won = turns = 0
-    spent = 0.0
-    for deal in deals:
-        forest = cards.lay(deck, deal, scattered=scattered)
-        plan, ground = tables.plan(forest.layout), tables.ground(forest)
-        at, luck = tables.start(plan, forest.north), engine.luck(deal)
-        begun = time.process_time()
-        state, length = player.hunt(plan, ground, mind, at, luck, ROOM_FOR_NO_LOG)
-        spent += time.process_time() - begun
-        won, turns = won + (state == tables.WON), turns + length
-    return won, len(deals), turns, spent
+def thinkers_on(ahead: int, drawn: str) -> Some:
+    """The same on a map: ever the same forest, with other dice."""
+    return partial(_counted, partial(_drawn, drawn), ahead)
 
 
 def at_random(deals: range) -> Sums:
     """Hunts in which every legal move is equally likely."""
-    deck, room = cards.deck(""), tables.room(18)
+    return _counted(partial(_laid, "", False), None, deals)
+
+
+def _laid(listed: str, scattered: bool, deal: int) -> Forest:
+    return cards.lay(cards.deck(listed), deal, scattered=scattered)
+
+
+def _drawn(text: str, _: int) -> Forest:
+    return parse_forest(text)
+
+
+def _counted(lay: Callable[[int], Forest], ahead: int | None, deals: range) -> Sums:
+    """Hunts by a player that looks so many turns ahead; None: by one that moves at random."""
     won = turns = 0
     spent = 0.0
     for deal in deals:
-        forest = cards.lay(deck, deal, scattered=False)
+        forest = lay(deal)
         plan, ground = tables.plan(forest.layout), tables.ground(forest)
         at, luck = tables.start(plan, forest.north), engine.luck(deal)
         begun = time.process_time()
-        state, length = random_hunt(plan, ground, room, at, luck)
+        if ahead is None:
+            state, length = random_hunt(plan, ground, tables.room(plan.size), at, luck)
+        else:
+            mind = _mind(plan.size, ahead)
+            state, length = player.hunt(plan, ground, mind, at, luck, ROOM_FOR_NO_LOG)
         spent += time.process_time() - begun
         won, turns = won + (state == tables.WON), turns + length
     return won, len(deals), turns, spent
+
+
+@lru_cache(maxsize=8)
+def _mind(size: int, ahead: int) -> player.Mind:
+    return player.mind(learned(), size, ahead, KEEP)
 
 
 @dataclass(slots=True)
