@@ -11,6 +11,7 @@ from typing import Any
 import httpx2
 import pytest
 
+from benchmarks.load import load
 from snuggery import shelf
 from snuggery.server import tables as tables_module
 from snuggery.server.database import address, prepare
@@ -160,3 +161,12 @@ def test_any_worker_tells_the_figures_of_all(serve: Serve) -> None:
     told = httpx2.get(f"http://127.0.0.1:{server.port}/metrics").text
     assert 'snuggery_answers_total{status="2xx"} 8' in told
     assert "snuggery_worker_starts_total 2" in told
+
+
+def test_every_move_at_many_tables_reaches_every_watcher_at_both_workers(
+    serve: Serve, place: Place
+) -> None:
+    server = serve("--workers", "2", place=place)
+    found = asyncio.run(load(server.port, 12, 0.5, 3))
+    assert (found.posted, found.acknowledged, found.errors) == (72, 72, 0)
+    assert found.delivered == 2 * 72

@@ -1,0 +1,213 @@
+"""How much a server bears: `python -m benchmarks.load steady` and `python -m benchmarks.load most`.
+
+`steady`: 500 tables with both seats watching, a move at each every two seconds for a minute. Every
+move must be acknowledged and delivered to every watcher. `most`: ever more moves a second, until
+the slowest hundredth takes longer than 250 ms from post to delivery; for SQLite and PostgreSQL with
+one and two workers, and beside them boardgame.io's server (from npm, put into a folder of its own)
+with moves of the size of tic-tac-toe. Clients and server share the machine.
+"""
+
+import argparse
+import asyncio
+import json
+import socket
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.load_clients import Score, leave, play, script, sit
+from benchmarks.serving import Serving
+from tools.postgres import Postgres
+
+GAME = "fox-and-geese"
+WANTED = 0.250
+"""Seconds from post to delivery for all but the slowest hundredth."""
+
+BOARDGAME_IO = Path(__file__).parent / "boardgame_io"
+LADDER = (50, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1300, 1600, 2000)
+NO_LIMITS = ("--log", "error")
+
+
+Ports = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """What came of so much load."""
+
+    offered: float
+    rate: float
+    posted: int
+    acknowledged: int
+    delivered: int
+    errors: int
+    ack_99: float
+    delivery_50: float
+    delivery_99: float
+    delivery_max: float
+
+    @property
+    def borne(self) -> bool:
+        """Everything arrived, in time, at the rate that was wanted."""
+        whole = self.delivered == 2 * self.posted and self.acknowledged == self.posted
+        quick = self.delivery_99 <= WANTED and self.rate >= 0.95 * self.offered
+        return whole and quick and not self.errors
+
+    def __str__(self) -> str:
+        return (
+            f"{self.rate:.0f} moves a second: {self.posted} posted, {self.acknowledged}"
+            f" acknowledged (99 % within {1000 * self.ack_99:.0f} ms), {self.delivered} delivered"
+            f" (half within {1000 * self.delivery_50:.0f}, 99 % within"
+            f" {1000 * self.delivery_99:.0f}, all within {1000 * self.delivery_max:.0f} ms),"
+            f" {self.errors} errors"
+        )
+
+
+def at(times: list[float], share: float) -> float:
+    """The time within which this share of all was done."""
+    return sorted(times)[min(len(times) - 1, int(share * len(times)))] if times else float("inf")
+
+
+async def load(port: int, tables: int, pause: float, seconds: float) -> Load:
+    """Put so much load on a server."""
+    score = Score()
+    parties = await sit(port, GAME, tables, score)
+    moves = script(GAME, max(1, round(seconds / pause)))
+    took = await play(parties, moves, pause, score)
+    leave(parties)
+    for error in sorted(set(score.errors))[:3]:
+        print(f"    {error}")
+    return Load(
+        offered=tables / pause,
+        rate=score.posted / max(took, len(moves) * pause),
+        posted=score.posted,
+        acknowledged=len(score.acknowledged),
+        delivered=len(score.delivered),
+        errors=len(score.errors),
+        ack_99=at(score.acknowledged, 0.99),
+        delivery_50=at(score.delivered, 0.5),
+        delivery_99=at(score.delivered, 0.99),
+        delivery_max=at(score.delivered, 1.0),
+    )
+
+
+@contextmanager
+def snuggery(database: str, workers: int) -> Iterator[Serving]:
+    """Our server, with everything on the disk before it is acknowledged."""
+    with tempfile.TemporaryDirectory() as folder:
+        postgres = Postgres() if database == "postgresql" else None
+        place = postgres.new() if postgres else Path(folder) / "data"
+        serving = Serving(place, "--workers", str(workers), *NO_LIMITS)
+        try:
+            yield serving
+        finally:
+            serving.stop()
+            if postgres:
+                postgres.close()
+
+
+def steady(tables: int, seconds: float, database: str, workers: int) -> bool:
+    """The load that must be borne."""
+    with snuggery(database, workers) as serving:
+        asyncio.run(load(serving.port, min(tables, 20), 0.2, 2))  # warm
+        before = serving.memory()
+        found = asyncio.run(load(serving.port, tables, 2.0, seconds))
+        after = serving.memory()
+        again = asyncio.run(load(serving.port, tables, 2.0, seconds))
+        last = serving.memory()
+    print(f"{database}, {workers} worker(s), {tables} tables, {2 * tables} streams")
+    print(f"  {found}\n  {again}")
+    print(
+        f"  memory {before:.0f} MB before, {after:.0f} MB after, {last:.0f} MB after it all again"
+    )
+    print("  borne" if found.borne and again.borne else "  NOT borne", flush=True)
+    return found.borne and again.borne
+
+
+def climb(name: str, attempt: Callable[[float], Load]) -> None:
+    """More and more, until it is too much twice in a row."""
+    best, missed = None, 0
+    for rate in LADDER:
+        found = attempt(rate)
+        print(f"    {rate:5}: {found}", flush=True)
+        if found.borne:
+            best, missed = found, 0
+        else:
+            missed += 1
+            if missed == 2:
+                break
+    print(f"  {name}: {f'{best.rate:.0f} moves a second' if best else 'nothing'}", flush=True)
+
+
+def most(tables: int, seconds: float, names: list[str]) -> None:
+    """How much each server bears."""
+    for database in ("sqlite", "postgresql"):
+        for workers in (1, 2):
+            name = f"{database}-{workers}"
+            if names and name not in names:
+                continue
+            with snuggery(database, workers) as serving:
+                asyncio.run(load(serving.port, 10, 0.2, 1))
+                climb(
+                    name,
+                    lambda rate, port=serving.port: asyncio.run(  # type: ignore[misc]
+                        load(port, tables, tables / rate, seconds)
+                    ),
+                )
+    if not names or "boardgame.io" in names:
+        with boardgame_io() as ports:
+            climb("boardgame.io", lambda rate: boardgame_io_load(ports, tables, rate, seconds))
+
+
+@contextmanager
+def boardgame_io() -> Iterator[Ports]:
+    """Its server with a game of nine cells, which keeps everything in memory."""
+    if not (BOARDGAME_IO / "node_modules").exists():
+        command = ("npm", "install", "--no-audit", "--no-fund", "--no-package-lock", "--silent")
+        subprocess.run(command, cwd=BOARDGAME_IO, check=True)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as one,
+        socket.create_server(("127.0.0.1", 0)) as two,
+    ):
+        ports = (one.getsockname()[1], two.getsockname()[1])
+    server = subprocess.Popen(
+        ["node", "server.cjs", *map(str, ports)], cwd=BOARDGAME_IO, stdout=subprocess.PIPE
+    )
+    try:
+        if server.stdout:
+            server.stdout.readline()  # it is ready
+        boardgame_io_load(ports, 10, 50, 1)
+        yield ports
+    finally:
+        server.kill()
+        server.wait()
+
+
+def boardgame_io_load(ports: Ports, tables: int, rate: float, seconds: float) -> Load:
+    """The same load, from clients of its own kind in one process."""
+    command = ["node", "load.cjs", *map(str, (*ports, tables, tables / rate, seconds))]
+    told = subprocess.run(command, cwd=BOARDGAME_IO, check=True, capture_output=True).stdout
+    return Load(**json.loads(told))
+
+
+def main() -> None:
+    """Measure and tell."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description=__doc__)
+    parser.add_argument("what", choices=("steady", "most"))
+    parser.add_argument("--tables", type=int, help="[500 for steady, 100 for most]")
+    parser.add_argument("--seconds", type=float, help="[60 for steady, 4 for each step of most]")
+    parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--only", nargs="*", default=[], help="sqlite-1, ... or boardgame.io")
+    asked = parser.parse_args()
+    if asked.what == "steady":
+        tables, seconds = asked.tables or 500, asked.seconds or 60
+        raise SystemExit(not steady(tables, seconds, asked.database, asked.workers))
+    most(asked.tables or 100, asked.seconds or 4, asked.only)
+
+
+if __name__ == "__main__":
+    main()
