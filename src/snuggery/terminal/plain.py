@@ -32,6 +32,7 @@ class Dialogue:
             "hint": self.hint,
             "analyse": lambda: self.read(sitting.analysis),
             "review": lambda: self.read(sitting.review),
+            "belief": lambda: self.read(sitting.belief),
             "restart": lambda: self.change(sitting.restart),
             "history": self.history,
             "rules": lambda: self.say(sitting.game.rules_text().strip()),

@@ -32,6 +32,7 @@ WORDS = {
     "hint": "ask for a hint",
     "analyse": "ask what each move is worth",
     "review": "ask which moves so far were mistakes",
+    "belief": "ask what can still be hidden where, by what you know",
     "restart": "begin again",
     "history": "list the moves so far",
     "rules": "read the rules",
@@ -202,6 +203,15 @@ class Sitting:
             for each in found
         )
         return Page("What each move is worth", tuple(lines))
+
+    def belief(self) -> Page:
+        """What follows from the view that lies open; may take a while."""
+        seer, view = self.game.seer, self.view()
+        if seer is None:
+            raise SnuggeryError(f"{self.game.name} has nothing to conclude.")
+        if not seer.discerns(view):
+            raise SnuggeryError("There is nothing to conclude here now.")
+        return Page("What can still be", seer.insight(view).lines)
 
     def review(self) -> Page:
         """What is to be said about the moves so far; may take a while."""

@@ -91,6 +91,7 @@ class TableScreen(Screen[None]):
             "hint": self.action_hint,
             "analyse": self.action_analyse,
             "review": self.action_review,
+            "belief": self.action_belief,
             "restart": self.action_restart,
             "history": self.list_history,
             "rules": self.action_rules,
@@ -380,6 +381,11 @@ class TableScreen(Screen[None]):
         """Ask which moves were mistakes."""
         self.say("Looking at the moves so far ...")
         self.in_background(self.sitting.table.state, self.sitting.review)
+
+    def action_belief(self) -> None:
+        """Ask what can still be hidden where."""
+        self.say("Thinking of all that can be ...")
+        self.in_background(self.sitting.table.state, self.sitting.belief)
 
     def action_rules(self) -> None:
         """Read the rules."""

@@ -3,10 +3,11 @@
 Nothing but the view is asked: where the treasure can still be, how likely each wall is.
 """
 
-from snuggery.core import Insight, Seat, element
+from snuggery.core import Insight, element
 from snuggery.games.sniff.art import BRICK, SIDE, words
 from snuggery.games.sniff.belief import Belief, belief
 from snuggery.games.sniff.board import NULL
+from snuggery.games.sniff.knowledge import knowledge
 from snuggery.games.sniff.picture import at, line, spot
 from snuggery.games.sniff.sight import Sight
 
@@ -21,7 +22,7 @@ def insight(view: Sight) -> Insight:
     for half in ("search",) if view.seat else ("own", "search"):
         found = belief(view, view.seeker(half))
         layers += _layer(view, half, found)
-        lines += _lines(view, view.seeker(half), found)
+        lines += _lines(view, half, found)
     return Insight(element("g", layers, class_="belief"), tuple(lines))
 
 
@@ -42,8 +43,8 @@ def _layer(view: Sight, half: str, found: Belief) -> str:
             fill_opacity=f"{0.1 + 0.6 * share / most:.2f}",
         )
         drawn += element("g", heat, **at(view, half, *spot(view, half, name)))
-    for name, share in found.walls.items():
-        if 0 < share < 1:
+    for name, share in _untried(view, half, found).items():
+        if share:
             bar = element(
                 "rect",
                 x=-cell / 2 + 9,
@@ -65,8 +66,16 @@ def _layer(view: Sight, half: str, found: Belief) -> str:
     return drawn
 
 
-def _lines(view: Sight, seeker: Seat, found: Belief) -> list[str]:
+def _untried(view: Sight, half: str, found: Belief) -> dict[str, float]:
+    """The edges about which no answer was given, though some may be certain all the same."""
+    told = knowledge(view, view.seeker(half))
+    known = told.grid.edges_in(told.walls | told.opens)
+    return {name: share for name, share in found.walls.items() if name not in known}
+
+
+def _lines(view: Sight, half: str, found: Belief) -> list[str]:
     """The same in words: the likeliest first."""
+    seeker = view.seeker(half)
     whose = "You search" if seeker == view.seat else f"Player {seeker} searches"
     count = f"{found.looked_at:,} labyrinths"
     lines = [
@@ -76,17 +85,18 @@ def _lines(view: Sight, seeker: Seat, found: Belief) -> list[str]:
         lines.append(f"The treasure: {_likeliest(found.treasure)}.")
     if found.dogs:
         lines.append(f"A dog: {_likeliest(found.dogs)}.")
-    unsure = {_between(name): share for name, share in found.walls.items() if 0 < share < 1}
-    if unsure:
-        stone = "ditch" if view.variant.dogs else "wall"
-        lines.append(f"A {stone} between {_likeliest(unsure)}.")
-        way = {name: 1 - share for name, share in unsure.items()}
-        lines.append(f"A way between {_likeliest(way)}.")
+    untried = {_between(name): share for name, share in _untried(view, half, found).items()}
+    stone = "ditch" if view.variant.dogs else "wall"
+    ways = {name: 1 - share for name, share in untried.items()}
+    for what, shares in ((stone, untried), ("way", ways)):
+        if any(shares.values()):
+            lines.append(f"A {what} between {_likeliest(shares)}.")
     return lines
 
 
 def _likeliest(shares: dict[str, float]) -> str:
-    ranked = sorted(shares.items(), key=lambda each: (-each[1], each[0]))
+    possible = (each for each in shares.items() if each[1])
+    ranked = sorted(possible, key=lambda each: (-each[1], each[0]))
     return ", ".join(f"{name} {_percent(share)}" for name, share in ranked[:NAMED])
 
 
