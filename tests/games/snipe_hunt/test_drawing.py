@@ -119,3 +119,64 @@ def test_the_terminal_shows_pawns_dice_and_north() -> None:
     assert lines[0] == "    A B C  D E F  G H I"
     assert lines[2].startswith("  2 S · ·")
     assert "dice 2  4   North ↑" in lines
+
+
+def group(hunt: Hunt, id_: str) -> str:
+    """The drawn group of that id, to its end or that of the first group in it."""
+    found = re.search(rf'<g id="{id_}".*?</g>', draw.drawing(hunt.view(PLAYER)).moving)
+    assert found, id_
+    return found[0]
+
+
+def test_the_wolf_leaves_prints_where_he_will_go_and_a_cone_where_he_sees() -> None:
+    hunt = moment(hunter="A1", snipe="E2", wolf="C5", dice=(1,))  # 3 rows, 2 columns: up to C3
+    moving = draw.drawing(hunt.view(None)).moving
+    prints = re.findall(r'href="#snipe-hunt-paw" transform="translate\((\d+) (\d+)\)"', moving)
+    assert prints == [("124", "164"), ("124", "124")]  # C4, C3
+    sight = re.search('class="sight"><path d="([^"]*)"', moving)
+    assert sight
+    assert sight[1].count("M") == 4  # on open ground he sees along all four lines
+    choosing = draw.drawing(moment(hunter="A1", snipe="E2", wolf="C5", dice=(1, 2)).view(None))
+    assert "snipe-hunt-paw" not in choosing.moving
+
+
+def test_each_lit_end_has_the_sign_of_what_comes_of_it() -> None:
+    caught = moment(hunter="A1", snipe="B1", wolf="SPOOKY", dice=(2,))
+    assert "end-star" in group(caught, "C1")
+    assert "end-dot" in group(caught, "A3")
+    seen = moment(hunter="E4", snipe="E2", wolf="C5", dice=(1,))
+    assert "end-danger" in group(seen, "E3")
+    arrow = moment(PATHS, hunter="D5", wolf="A1", snipe="NEST", dice=(1,))
+    assert "end-arrow" in group(arrow, "E5")
+
+
+def test_a_turn_is_looked_at_with_the_pawn_that_would_ride() -> None:
+    hunt = played(moment(PATHS, hunter="D5", wolf="A1", snipe="A2", dice=(1,)), "walk E5")
+    ghost = group(hunt, "card-a1-cw")
+    assert 'class="ghost" visibility="hidden"' in ghost
+    snipe = re.search(r'snipe-hunt-snipe" transform="translate\(([^)]*)\) rotate\(-90\)', ghost)
+    assert snipe
+    assert snipe[1] == "-40 0"  # its printed space; the card under it is turned, it stays upright
+    assert "snipe-hunt-hunter" in group(hunt, "card-b2-cw")
+    assert "snipe-hunt-snipe" not in group(hunt, "card-b2-cw")
+
+
+def test_pawns_name_the_card_that_carries_them_and_a_closer_look_follows_who_moves() -> None:
+    hunt = moment(hunter="A1", snipe="E5", wolf="SPOOKY", dice=(1, 2))
+    assert 'data-on="card-b2"' in group(hunt, "snipe")
+    assert 'data-on="card-c3"' in group(hunt, "wolf")
+    assert draw.drawing(hunt.view(None)).follow[0] == "snipe"
+    walking = draw.drawing(moment(hunter="A1", dice=(1,)).view(None))
+    assert walking.follow[0] == "hunter"
+
+
+def test_the_wolf_waits_until_the_hunter_has_walked() -> None:
+    hunt = played(moment(hunter="A1", wolf="SPOOKY", snipe="E5", dice=(2,)), "walk A2 B2")
+    assert 'data-wait="2"' in group(hunt, "wolf")
+
+
+def test_dice_that_leave_no_choice_say_so() -> None:
+    words = draw.status(moment(snipe="E1", dice=(1, 3)).view(None))
+    assert "Dice 1 and 3. With 1 the Snipe would leave the board. So it takes the other (H6)." in (
+        words
+    )
