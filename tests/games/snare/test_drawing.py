@@ -104,4 +104,17 @@ def test_n15_the_news_say_for_a_round_what_a_challenge_came_to_and_why() -> None
 def test_n17_partners_are_named_on_the_table() -> None:
     moment = table("CAT", "D", "B", "F", partners="yes")
     assert "Player 2 with 4, you" in draw.drawing(moment.view(TWO)).moving
+    assert ">Player 1 &amp; 3<" in draw.drawing(play(moment, "discard A").view(TWO)).moving
     assert "with" not in draw.drawing(table("CAT", "D").view(TWO)).moving
+
+
+def test_n9_the_news_say_what_a_hand_brought_to_everyone() -> None:
+    words = (word(1, "CRANE"), word(2, "TIGER"), word(3, "FOX", 2))
+    after = play(table("Y", "D?A", words=words), "discard Y", "0: deal 7")
+    assert "Player 1 goes out. It brought 1: +100, 2: -10." in news(after)
+    assert "It brought 1: +100, 2: -10." in draw.text(after.view(TWO))
+    later = play(after, "draw pile")
+    for _ in range(2):
+        card = later.hands[later.turn - 1][0]
+        later = play(later, f"discard {card}", "draw pile")
+    assert "brought" not in news(later)

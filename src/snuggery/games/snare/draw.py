@@ -7,7 +7,7 @@ from snuggery.core import Drawing, Seat, element, touchable
 from snuggery.games.snare import art
 from snuggery.games.snare.art import LAMP, RATIO, SERIF, at, written
 from snuggery.games.snare.cards import WILD, Word
-from snuggery.games.snare.printed import places, status, text
+from snuggery.games.snare.printed import brought, places, status, text
 from snuggery.games.snare.reading import preview, reads
 from snuggery.games.snare.setup import Variant
 from snuggery.games.snare.sight import Sight
@@ -106,7 +106,8 @@ def _piles(view: Sight) -> Iterator[str]:
 def _news(view: Sight) -> str:
     """Why something happened, then the turn before if there is room, then this one."""
     named = {word.id: word.spelling for word in view.words}
-    told = [_wrapped(each, NEWS[0]) for each in (view.note, news(view.done, named))]
+    why = " ".join(each for each in (view.note, brought(view)) if each)
+    told = [_wrapped(each, NEWS[0]) for each in (why, news(view.done, named))]
     before = _wrapped(news(view.previous, named), NEWS[0])
     if len(before) + sum(map(len, told)) <= NEWS[1]:
         told.insert(1, before)
@@ -139,13 +140,14 @@ def _panels(view: Sight) -> Iterator[str]:
         score = view.scores[view.variant.side(seat)]
         you = ", you" if seat == view.seat else ""
         mark = "▸ " if acting else ""
-        partner = "".join(f" with {each}" for each in view.variant.partners_of(seat))
-        called = f"{mark}{f'You ({seat})' if you else f'Player {seat}'}{partner}"
+        partners = view.variant.partners_of(seat)
+        called = f"{mark}{f'You ({seat})' if you else f'Player {seat}'}"
+        called += "".join(f" & {each}" for each in partners)
         name = written(called, 6, 13, 11.5, fill=LAMP, font_weight=600 if acting else 400)
-        after = 16 + 6.4 * len(called)
+        after = 14 + 6.2 * len(called)
         name += element("g", _deals(), transform=at(after, 9)) if seat == view.dealer else ""
-        held = element("g", art.back(8), transform=at(width - 66, 9)) + written(
-            str(count), width - 59, 13, 11.5, fill=LAMP
+        held = element("g", art.back(8), transform=at(width - 60, 9)) + written(
+            str(count), width - 53, 13, 11.5, fill=LAMP
         )
         points = held + written(
             str(score), width - 6, 13, 11.5, fill=LAMP, text_anchor="end", font_weight=600
@@ -161,6 +163,7 @@ def _panels(view: Sight) -> Iterator[str]:
         holds = f", holds {', '.join(map(said, known))}" if known and seat != view.seat else ""
         deals = ", deals" if seat == view.dealer else ""
         cards = f"{count} card{'s' * (count != 1)}"
+        partner = "".join(f" with {each}" for each in partners)
         label = f"Player {seat}{partner}{you}{deals}, {score} points, {cards}{holds}"
         yield touchable(f"player-{seat}", label, frame + name + points, transform=at(x, y))
 

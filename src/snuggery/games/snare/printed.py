@@ -26,6 +26,21 @@ def status(view: Sight) -> str:
     return f"Player {view.turn} plays words or discards."
 
 
+def brought(view: Sight) -> str:
+    """What the hand before brought to each side, in the first round after it."""
+    if not view.scored or (
+        view.phase not in ("between", "over") and view.turns >= view.variant.players
+    ):
+        return ""
+    sides: dict[int, list[str]] = {}
+    for seat in view.variant.seats:
+        sides.setdefault(view.variant.side(seat), []).append(str(seat))
+    gains = (
+        f"{' & '.join(sides[n])}: {words - cost:+}" for n, (words, cost) in enumerate(view.scored)
+    )
+    return f"It brought {', '.join(gains)}."
+
+
 def text(view: Sight) -> str:
     """The table in letters: small ones are red, ? is wild."""
     return "\n".join(line for line, _ in _lines(view))
@@ -62,8 +77,8 @@ def _lines(view: Sight) -> list[Line]:
             ("discards", f"discards {view.discards}: {view.top or '-'}"),
         ),
     ]
-    if view.note:
-        rows.append(_line(("", view.note)))
+    if told := " ".join(each for each in (view.note, brought(view)) if each):
+        rows.append(_line(("", told)))
     for seat in view.variant.seats:
         count = view.counts[seat - 1] if view.counts else 0
         mark = ">" if seat in view.acting else " "

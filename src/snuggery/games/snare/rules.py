@@ -151,9 +151,7 @@ def seats(options: Options) -> tuple[str, ...]:
 
 
 def warnings(options: Options) -> tuple[str, ...]:
-    """What the players should know before they start."""
-    if int(options["players"]) > 6 and options["spelling"] == "challenge":
-        return ("With so many players every turn waits for all to accept it; strict is quicker.",)
+    """Every setup can be played."""
     return ()
 
 
