@@ -182,6 +182,12 @@ class Reviewer(Analyst, Protocol):
     def settled(self, then: View, now: View) -> bool: ...
 
 
+class Hindsight(Protocol):
+    """What a bots.py may hold besides: what a review adds once the game is over and all is open."""
+
+    def hindsight(self, said: Remark, before: Any, after: Any) -> Remark: ...
+
+
 class Adviser(Protocol):
     """What a bots.py may hold besides: several moves that may be made at one touch."""
 
@@ -236,6 +242,11 @@ class Game:
     def reviewer(self) -> Reviewer | None:
         """The game's bots.py, where it knows what is settled before the end."""
         return cast("Reviewer", self.bots) if hasattr(self.bots, "settled") else None
+
+    @property
+    def hindsight(self) -> Hindsight | None:
+        """The game's bots.py, where it can look back with everything open."""
+        return cast("Hindsight", self.bots) if hasattr(self.bots, "hindsight") else None
 
     @property
     def adviser(self) -> Adviser | None:

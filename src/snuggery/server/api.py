@@ -263,7 +263,9 @@ async def remark(request: Request) -> Response:
     state, seat = views.analysed_moment(live, you, ply - 1)
     view, moves = state.view(seat), state.moves(seat)
     played = live.table.plies[ply - 1].move
-    said = await tables_of(request).thinking.remark(live.table.game, view, moves, played)
+    table = live.table
+    open_now = (state, table.moments[ply]) if table.state.outcome() else None
+    said = await tables_of(request).thinking.remark(table.game, view, moves, played, open_now)
     return json_answer(RemarkShown(ply, said.played, said.best, said.mark, said.text))
 
 

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from snuggery.core import Analyst, Assessment, Game, Hint, Insight, Moves, Remark, Suggestion, View
 from snuggery.core.game import reminded
+from snuggery.core.state import AnyState
 from snuggery.server.errors import Busy
 
 T = TypeVar("T")
@@ -55,9 +56,16 @@ class Thinking:
         """What each move is worth, best first."""
         return await self._think(_analysis, game, view, moves)
 
-    async def remark(self, game: Game, view: View, moves: Moves[Any], played: object) -> Remark:
+    async def remark(
+        self,
+        game: Game,
+        view: View,
+        moves: Moves[Any],
+        played: object,
+        open_now: tuple[AnyState, AnyState] | None = None,
+    ) -> Remark:
         """What a review says about a move."""
-        return await self._think(_remark, game, view, moves, played)
+        return await self._think(_remark, game, view, moves, played, open_now)
 
     async def suggestions(self, game: Game, view: View, seed: int) -> tuple[Suggestion, ...]:
         """What may be done at one touch."""
@@ -139,8 +147,15 @@ def _analysis(game: Game, view: View, moves: Moves[Any]) -> tuple[Assessment, ..
     return _analyst(game).analyse(view, moves)
 
 
-def _remark(game: Game, view: View, moves: Moves[Any], played: object) -> Remark:
-    return _analyst(game).remark(view, moves, played)
+def _remark(
+    game: Game,
+    view: View,
+    moves: Moves[Any],
+    played: object,
+    open_now: tuple[AnyState, AnyState] | None,
+) -> Remark:
+    said = _analyst(game).remark(view, moves, played)
+    return game.hindsight.hindsight(said, *open_now) if open_now and game.hindsight else said
 
 
 def _analyst(game: Game) -> Analyst:

@@ -136,3 +136,26 @@ def test_players_do_not_look_at_hidden_cards() -> None:
 def test_the_setup_of_a_view_does_not_know_the_deal() -> None:
     assert "deal" not in Setup.__dataclass_fields__
     assert dealt(8).view(PLAYER).setup == dealt(9).view(PLAYER).setup
+
+
+def test_when_the_game_is_over_a_review_tells_what_a_play_cost_with_all_cards_open() -> None:
+    before = laid("wrasse | extreme-weather", location="net piper mullet pot crayfish")
+    view, moves, bad = before.view(PLAYER), before.moves(PLAYER), parse("play extreme-weather")
+    said = bots.hindsight(bots.remark(view, moves, bad), before, before.after(PLAYER, bad))
+    assert said.mark == "?? −2,500"  # two net catches and a pot catch
+    assert said.text.endswith("With all cards open: 2,500 of 2,500 points lost.")
+    stop = parse("stop")
+    kept = bots.hindsight(bots.remark(view, moves, stop), before, before.after(PLAYER, stop))
+    assert kept == bots.remark(view, moves, stop)
+
+
+def test_what_nobody_could_know_is_told_apart_from_mistakes() -> None:
+    """A bait is spent on one of two fish alike; the other one lay on the points."""
+    before = laid("crayfish | snapper-1", "worm-1 | snapper-2", location="squid-1 pot")
+    unlucky = parse("catch snapper-2 with squid-1")
+    after = before.after(PLAYER, unlucky)
+    said = bots.hindsight(
+        bots.remark(before.view(PLAYER), before.moves(PLAYER), unlucky), before, after
+    )
+    assert said.mark == "−1,500"
+    assert said.text.startswith("As good as any, by what could be known.")

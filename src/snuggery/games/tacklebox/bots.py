@@ -7,6 +7,8 @@ each imagined deal openly; but it is equally kind to every play.
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from statistics import fmean, stdev
 
@@ -15,7 +17,7 @@ from snuggery.core.game import Assessment, Remark
 from snuggery.games.tacklebox.compiled import COMPILED
 from snuggery.games.tacklebox.deck import Kind
 from snuggery.games.tacklebox.outlook import imagined, lost_to, safe
-from snuggery.games.tacklebox.rules import PLAYER, Jetty, Move
+from snuggery.games.tacklebox.rules import PLAYER, Jetty, Move, Trip
 
 STRENGTHS = ("beginner", "club", "strong")
 SAMPLES, NODES = (32, 200) if COMPILED else (6, 100)
@@ -110,10 +112,23 @@ def thumb(view: Jetty, move: Move) -> tuple[int, int]:
     return (2 if move.using in view.location or alike > 1 else 3), -shows
 
 
-def judged(
-    view: Jetty, moves: Iterable[Move], rng: Random, samples: int = SAMPLES
-) -> dict[Move, float]:
-    """How well a game could end after each play, over imagined deals; those clearly behind drop."""
+def judged(view: Jetty, moves: Iterable[Move], rng: Random) -> dict[Move, float]:
+    """How well a game could end on average after each play that is not clearly behind."""
+    return {move: fmean(scores) for move, scores in sampled(view, moves, rng).items()}
+
+
+def sampled(
+    view: Jetty,
+    moves: Iterable[Move],
+    rng: Random,
+    samples: int = SAMPLES,
+    *,
+    patient: bool = False,
+) -> dict[Move, list[int]]:
+    """How well a game could end after each play, over imagined deals.
+
+    Plays that are clearly behind are dropped on the way, unless this is `patient`.
+    """
     from snuggery.games.tacklebox.solver import foreseen
 
     found: dict[Move, list[int]] = {move: [] for move in moves}
@@ -121,12 +136,12 @@ def judged(
         trip = imagined(view, rng)
         for move, scores in found.items():
             scores.append(foreseen(trip.after(PLAYER, move), NODES))
-        if number % HEAT == 0 and number < samples:
+        if number % HEAT == 0 and number < samples and not patient:
             best = max(found.values(), key=sum)
             found = {move: scores for move, scores in found.items() if not behind(scores, best)}
         if len(found) == 1:
             break
-    return {move: fmean(scores) for move, scores in found.items()}
+    return found
 
 
 def behind(scores: list[int], best: list[int]) -> bool:
@@ -165,14 +180,34 @@ def remark(view: Jetty, moves: Moves[Move], played: Move) -> Remark:
         return Remark(str(played), str(played), "", "This put nothing at risk.")
     worth = judged(view, options, Random(0))
     best = max(worth, key=lambda move: worth[move])
-    if played not in worth:  # it fell behind early: ask about these two alone
-        worth = judged(view, (played, best), Random(0), HEAT)
-    lost = worth[best] - worth.get(played, 0)
+    # The best of several is partly the luckiest: these two alone are compared once more.
+    found = sampled(view, (played, best), Random(1), patient=True)
+    lost = fmean(found[best]) - fmean(found[played])
     mark = next((mark for least, mark in MARKS if lost >= least), "")
-    if not mark:
+    if not mark or not behind(found[played], found[best]):
         return Remark(str(played), str(best), "", "As good as any, by what could be known.")
     return Remark(str(played), str(best), mark, f"{best} was worth about {lost:,.0f} points more.")
 
 
+def hindsight(said: Remark, before: Trip, after: Trip) -> Remark:
+    """The remark, and what the play cost a player who saw every card."""
+    possible, still = within_reach(before), within_reach(after)
+    if still >= possible:
+        return said
+    lost = f"{possible - still:,}"
+    text = f"{said.text} With all cards open: {lost} of {possible:,} points lost."
+    return replace(said, mark=f"{said.mark} −{lost}".strip(), text=text)
+
+
+@lru_cache(maxsize=256)
+def within_reach(trip: Trip) -> int:
+    """The score that can still be reached from here, as far as it is worth looking."""
+    from snuggery.games.tacklebox.solver import solve
+
+    return solve(trip, LOOKED_BACK).score
+
+
+LOOKED_BACK = 50_000 if COMPILED else 300
+"""How many moments are searched for what could still have been reached."""
 MARKS = ((2_000, "??"), (600, "?"), (200, "?!"))
 """How many points a play has to lose for each mark."""
