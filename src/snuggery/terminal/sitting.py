@@ -223,6 +223,8 @@ class Sitting:
             if ply.seat == CHANCE or not (self.over() or ply.seat in self.people):
                 continue  # what a computer saw is its own until the end
             said = analyst.remark(before.view(ply.seat), before.moves(ply.seat), ply.move)
+            if self.table.state.outcome() and self.game.hindsight:
+                said = self.game.hindsight.hindsight(said, before, self.table.moments[number])
             if said.mark:
                 lines.append(f"{number}. {said.played}{said.mark} {said.text}")
         return Page("Review", tuple(lines) or ("No move threw anything away.",))
