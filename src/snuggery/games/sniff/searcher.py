@@ -16,7 +16,7 @@ LOOKED_AT = 8
 """So many places to look at are thought through."""
 BATCH = 60
 """After so many labyrinths, places that are hardly better are thought about no more."""
-SURE = 1.5
+SURE = 2.0
 """So many standard errors count as beyond chance."""
 HABITS = (
     *(-353, -177, -155, -39, -22, 202, 43, 20, 6, -5),
