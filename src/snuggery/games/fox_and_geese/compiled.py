@@ -5,6 +5,7 @@ What is written for both keeps to whole numbers below 2**63 and to arrays of the
 
 from collections.abc import Callable
 from contextlib import suppress
+from ctypes import c_int64
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Protocol, TypeVar, cast
@@ -15,6 +16,7 @@ Call = TypeVar("Call", bound=Callable[..., Any])
 
 try:
     import numpy as np
+    from llvmlite import ir  # type: ignore[import-untyped]
     from numba import njit, types
     from numba.extending import intrinsic, overload
 except ImportError:
@@ -77,6 +79,15 @@ def lowest(bits: int) -> int:
     return (bits & -bits).bit_length() - 1
 
 
+def peek(address: int, index: int) -> int:
+    """A number in memory, `index` places behind an address.
+
+    Handing arrays on to small functions costs more than what those do: each time it is counted who
+    refers to the array, and other threads that do the same must wait.
+    """
+    return c_int64.from_address(address + 8 * index).value
+
+
 if COMPILED:  # the processor has an instruction for each
 
     def _instruction(emit: Callable[[Any, Any, Any], Any]) -> Any:
@@ -104,3 +115,19 @@ if COMPILED:  # the processor has an instruction for each
             return _cttz(bits)
 
         return found
+
+    def _loading(typing: Any, address: Any, index: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            numbers = builder.inttoptr(args[0], ir.IntType(64).as_pointer())
+            return builder.load(builder.gep(numbers, [args[1]]))
+
+        return types.int64(types.int64, types.int64), generate
+
+    _load: Any = intrinsic(_loading)
+
+    @overload(peek, inline="always")
+    def _peek(address: Any, index: Any) -> Any:
+        def loaded(address: Any, index: Any) -> Any:
+            return _load(address, index)
+
+        return loaded

@@ -39,6 +39,7 @@ from snuggery.games.fox_and_geese.sets import (
 SLANTED = cross.bits(p for p in cross.POINTS if len(board.ways(p, "lines")) > len(cross.ORTHOGONAL))
 """The points that diagonals leave on the old boards."""
 LINES = 4
+ROW_4 = board.ROWS[3]
 
 
 def _lines(diagonals: str, over: str) -> list[int]:
@@ -100,15 +101,15 @@ def neighbours(geometry: int, points: int) -> int:
 
 
 class Known(NamedTuple):
-    """What a class is solved from."""
+    """What a class is solved from: addresses of words, and the number of the first of them."""
 
     geometry: int
-    n: Row
-    """For numbers, see sets.py."""
-    fewer: Row
-    """A word for each set of one goose less, the fox having just jumped."""
-    ahead: Row
-    """A word for each set of the next level, the fox to move; their numbers begin here."""
+    n: int
+    """Where numbers are made, see sets.py."""
+    fewer: int
+    """Sets of one goose less, the fox having just jumped."""
+    ahead: int
+    """Sets of the next level, the fox to move."""
     ahead_start: int
 
 
@@ -116,10 +117,13 @@ class Found(NamedTuple):
     """Where the words of a class are written."""
 
     here: Row
-    """With the fox to move, for the whole level; its numbers begin here."""
+    """With the fox to move, for the whole level."""
+    here_at: int
+    """Its address."""
     turns: Row
     """With the geese to move."""
     start: int
+    """The number of the first set of the level."""
     series: Row
     """When the fox has just jumped, and may stop or go on (F8), for the whole layer."""
     first: int
@@ -128,14 +132,14 @@ class Found(NamedTuple):
 
 
 @compiled
-def catches(known: Known, geese: int) -> tuple[int, int]:
+def catches(geometry: int, n: int, fewer: int, geese: int) -> tuple[int, int]:
     """From where the fox has a jump that does not lose, and from where one that wins (F8)."""
     escapes, wins = 0, 0
     left = geese
     while left:
         over = lowest(left)
         left &= left - 1
-        at = 2 * LINES * (known.geometry * POINTS + over)
+        at = 2 * LINES * (geometry * POINTS + over)
         looked = False
         lost, won = 0, 0
         for line in range(at, at + 2 * LINES, 2):
@@ -145,7 +149,7 @@ def catches(known: Known, geese: int) -> tuple[int, int]:
             if geese & (1 << one | 1 << other):
                 continue
             if not looked:
-                lost, won = looked_up(known.n, known.fewer, 0, geese ^ 1 << over)
+                lost, won = looked_up(n, fewer, 0, geese ^ 1 << over)
                 looked = True
             escapes |= (~lost >> other & 1) << one | (~lost >> one & 1) << other
             wins |= (won >> other & 1) << one | (won >> one & 1) << other
@@ -153,7 +157,7 @@ def catches(known: Known, geese: int) -> tuple[int, int]:
 
 
 @compiled
-def forward(known: Known, geese: int) -> tuple[int, int]:
+def forward(n: int, ahead: int, start: int, geese: int) -> tuple[int, int]:
     """Where a forward step wins, and where all of them lose."""
     win, lose = 0, ALL
     empty = ALL & ~geese
@@ -163,27 +167,27 @@ def forward(known: Known, geese: int) -> tuple[int, int]:
         movers ^= goose
         onto = forward_of(goose)
         after = geese ^ goose ^ onto
-        geese_win, fox_wins = looked_up(known.n, known.ahead, known.ahead_start, after)
+        geese_win, fox_wins = looked_up(n, ahead, start, after)
         win |= geese_win
         lose &= fox_wins | onto  # where the fox stands in the way there is no such step
     return win, lose
 
 
 @compiled
-def sideways(n: Row, found: Found, geese: int, win: int, lose: int) -> tuple[int, int]:
+def sideways(n: int, here: int, start: int, geese: int, win: int, lose: int) -> tuple[int, int]:
     """The same with the steps sideways."""
     empty = ALL & ~geese
     right, left = geese & NOT_RIGHT & empty >> 1, geese & NOT_LEFT & empty << 1
     while right:
         goose = right & -right
         right ^= goose
-        geese_win, fox_wins = looked_up(n, found.here, found.start, geese ^ goose ^ goose << 1)
+        geese_win, fox_wins = looked_up(n, here, start, geese ^ goose ^ goose << 1)
         win |= geese_win
         lose &= fox_wins | goose << 1
     while left:
         goose = left & -left
         left ^= goose
-        geese_win, fox_wins = looked_up(n, found.here, found.start, geese ^ goose ^ goose >> 1)
+        geese_win, fox_wins = looked_up(n, here, start, geese ^ goose ^ goose >> 1)
         win |= geese_win
         lose &= fox_wins | goose >> 1
     return win, lose
@@ -230,32 +234,23 @@ def solve_class(known: Known, found: Found, full: int, kept: Row, told: Row) -> 
     while todo:
         rounds += 1
         changed = look(known, found, full, todo, kept)
-        todo = 0
-        for item in range(changed):
-            i = kept[CHANGED * found.size + item]
-            geese, word = kept[GEESE * found.size + i], kept[BECAME * found.size + item]
-            place = found.first - found.start + i
-            tell_far(geese, found.here[place], word, rounds, told)
-            found.here[place] = word
-            todo = awaken(known.n, found, geese, rounds, todo, kept)
-        for item in range(todo):
-            kept[TODO * found.size + item] = kept[NEXT * found.size + item]
+        todo = commit(known, found, rounds, changed, kept, told)
     finish(known.geometry, found, full, kept, told)
 
 
 @compiled
 def begin(known: Known, found: Found, kept: Row) -> int:
     """Look beyond the class, and settle what follows from that; all sets are to be looked at."""
-    size = found.size
+    geometry, n, fewer, ahead, start = known
+    here, size, offset = found.here, found.size, found.first - found.start
     for i in range(size):
         geese = kept[GEESE * size + i]
-        escapes, wins = catches(known, geese)
-        win, lose = forward(known, geese)
+        escapes, wins = catches(geometry, n, fewer, geese)
+        win, lose = forward(n, ahead, start, geese)
         kept[ESCAPES * size + i], kept[WINS * size + i] = escapes, wins
         kept[AHEAD_GEESE * size + i] = win & ~geese
-        kept[AHEAD_FOX * size + i] = lose & ~geese & ~stuck(known.geometry, geese)
-        word = settled(known.geometry, geese, escapes, wins, 0, 0)
-        found.here[found.first - found.start + i] = word
+        kept[AHEAD_FOX * size + i] = lose & ~geese & ~stuck(geometry, geese)
+        here[offset + i] = settled(geometry, geese, escapes, wins, 0, 0)
         kept[STAMP * size + i] = 0
         kept[TODO * size + i] = i
     return size
@@ -264,21 +259,39 @@ def begin(known: Known, found: Found, kept: Row) -> int:
 @compiled
 def look(known: Known, found: Found, full: int, todo: int, kept: Row) -> int:
     """One round: list the sets of which more is known now, and count them."""
-    size, changed = found.size, 0
+    geometry, n = known.geometry, known.n
+    here, start, size, offset = found.here, found.start, found.size, found.first - found.start
+    changed = 0
     for item in range(todo):
         i = kept[TODO * size + item]
         geese = kept[GEESE * size + i]
         win, lose = kept[AHEAD_GEESE * size + i], kept[AHEAD_FOX * size + i]
         if geese != full:  # F4
-            win, lose = sideways(known.n, found, geese, win, lose)
+            win, lose = sideways(n, found.here_at, start, geese, win, lose)
         win &= ~geese
         kept[TO_MOVE * size + i] = packed(geese, win, lose)
         escapes, wins = kept[ESCAPES * size + i], kept[WINS * size + i]
-        word = settled(known.geometry, geese, escapes, wins, win, lose)
-        if word != found.here[found.first - found.start + i]:
+        word = settled(geometry, geese, escapes, wins, win, lose)
+        if word != here[offset + i]:
             kept[CHANGED * size + changed], kept[BECAME * size + changed] = i, word
             changed += 1
     return changed
+
+
+@compiled
+def commit(known: Known, found: Found, rounds: int, changed: int, kept: Row, told: Row) -> int:
+    """Write what has changed; list and count the sets that must be looked at again."""
+    n, here, size, first = known.n, found.here, found.size, found.first
+    todo = 0
+    for item in range(changed):
+        i = kept[CHANGED * size + item]
+        geese, word = kept[GEESE * size + i], kept[BECAME * size + item]
+        tell_far(geese, here[first - found.start + i], word, rounds, told)
+        here[first - found.start + i] = word
+        todo = awaken(n, first, geese, rounds, todo, kept)
+    for item in range(todo):
+        kept[TODO * size + item] = kept[NEXT * size + item]
+    return todo
 
 
 @compiled
@@ -295,8 +308,9 @@ def tell_far(geese: int, before: int, word: int, rounds: int, told: Row) -> None
 
 
 @compiled
-def awaken(n: Row, found: Found, geese: int, rounds: int, todo: int, kept: Row) -> int:
-    """All sets from which a step sideways leads here must be looked at again."""
+def awaken(n: int, first: int, geese: int, rounds: int, todo: int, kept: Row) -> int:
+    """List the sets from which a step sideways leads here, unless they are listed already."""
+    size = len(kept) // KEPT
     empty = ALL & ~geese
     # the left one of a goose and an empty point beside it, either way round
     pairs = geese & NOT_RIGHT & empty >> 1 | empty & NOT_RIGHT & geese >> 1
@@ -304,10 +318,10 @@ def awaken(n: Row, found: Found, geese: int, rounds: int, todo: int, kept: Row) 
         before = geese ^ 3 << lowest(pairs)
         pairs &= pairs - 1
         for at in (number(n, before), number(n, mirrored(before))):  # either or both
-            i = at - found.first
-            if at >= 0 and kept[STAMP * found.size + i] != rounds:
-                kept[STAMP * found.size + i] = rounds
-                kept[NEXT * found.size + todo] = i
+            i = at - first
+            if at >= 0 and kept[STAMP * size + i] != rounds:
+                kept[STAMP * size + i] = rounds
+                kept[NEXT * size + todo] = i
                 todo += 1
     return todo
 
@@ -315,39 +329,41 @@ def awaken(n: Row, found: Found, geese: int, rounds: int, todo: int, kept: Row) 
 @compiled
 def finish(geometry: int, found: Found, full: int, kept: Row, told: Row) -> None:
     """Write and count what was found."""
-    size = found.size
+    _, _, turns, start, series, first, size = found
     for i in range(size):
         geese = kept[GEESE * size + i]
         win, lose = unpacked(geese, kept[TO_MOVE * size + i])
         escapes, wins = kept[ESCAPES * size + i], kept[WINS * size + i]
-        found.series[found.first + i] = packed(geese, win & ~escapes, lose | wins)
+        series[first + i] = packed(geese, win & ~escapes, lose | wins)
         win |= stuck(geometry, geese)
-        place = found.first - found.start + i
-        found.turns[place] = packed(geese, win, lose)
-        tell(geese, full, win, lose, found.here[place], told)
+        turns[first - start + i] = packed(geese, win, lose)
+        if geese == full:  # F4
+            told[START_GEESE], told[START_FOX] = win, lose
+    count(found, kept, told)
 
 
 @compiled
-def tell(geese: int, full: int, win: int, lose: int, word: int, told: Row) -> None:
-    """Count the positions of a set and of its mirror image."""
-    centre = geese >> PART & (1 << MIDDLE) - 1
-    times = 1 if centre == mirrored(centre << PART) >> PART else 2
-    told[GEESE_G] += times * popcount(win)
-    told[FOX_G] += times * popcount(lose)
-    geese_win, fox_wins = unpacked(geese, word)
-    told[GEESE_F] += times * popcount(geese_win)
-    told[FOX_F] += times * popcount(fox_wins)
-    if geese == full:  # F4
-        told[START_GEESE], told[START_FOX] = win, lose
+def count(found: Found, kept: Row, told: Row) -> None:
+    """Count the positions of all sets and of their mirror images."""
+    here, _, turns, start, _, first, size = found
+    for i in range(size):
+        geese = kept[GEESE * size + i]
+        row_4 = geese & ROW_4
+        times = 1 if row_4 == mirrored(row_4) else 2
+        win, lose = unpacked(geese, turns[first - start + i])
+        told[GEESE_G] += times * popcount(win)
+        told[FOX_G] += times * popcount(lose)
+        win, lose = unpacked(geese, here[first - start + i])
+        told[GEESE_F] += times * popcount(win)
+        told[FOX_F] += times * popcount(lose)
 
 
 @compiled
 def lost_class(found: Found, kept: Row, told: Row) -> None:
     """A class that the fox has won (F10)."""
-    for i in range(found.size):
-        geese = kept[GEESE * found.size + i]
-        free = ALL & ~geese
-        word = packed(geese, 0, free)
-        place = found.first - found.start + i
-        found.here[place] = found.turns[place] = found.series[found.first + i] = word
-        tell(geese, 0, 0, free, word, told)
+    here, _, turns, start, series, first, size = found
+    for i in range(size):
+        geese = kept[GEESE * size + i]
+        word = packed(geese, 0, ALL & ~geese)
+        here[first - start + i] = turns[first - start + i] = series[first + i] = word
+    count(found, kept, told)

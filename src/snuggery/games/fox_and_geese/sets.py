@@ -18,10 +18,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby, product
 from math import prod
+from typing import Any
 
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, zeros
+from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, peek, zeros
 
 ALL = cross.ALL
 LAST = len(cross.POINTS) - 1
@@ -61,14 +62,14 @@ def mirrored(points: int) -> int:
 
 
 @compiled
-def number(n: Row, geese: int) -> int:
+def number(n: int, geese: int) -> int:
     """The number of a set in its layer; -1 if it must be looked up mirrored."""
-    centre = n[CENTRE + (geese >> PART & 127)]
+    centre = peek(n, CENTRE + (geese >> PART & 127))
     if centre < 0:
         return -1
-    upper = n[UPPER + (geese & PATTERNS - 1)]
-    lower = n[LOWER + (geese >> PART + MIDDLE)]
-    first = n[FIRST + ((lower & 127) << 10 | (centre & 7) << 7 | upper & 127)]
+    upper = peek(n, UPPER + (geese & PATTERNS - 1))
+    lower = peek(n, LOWER + (geese >> PART + MIDDLE))
+    first = peek(n, FIRST + ((lower & 127) << 10 | (centre & 7) << 7 | upper & 127))
     inner = (centre >> RANK) * (lower >> COUNT) + (lower >> RANK & 0xFFFF)
     return first + inner * (upper >> COUNT) + (upper >> RANK & 0xFFFF)
 
@@ -95,14 +96,16 @@ def unpacked(geese: int, word: int) -> tuple[int, int]:
 
 
 @compiled
-def looked_up(n: Row, words: Row, start: int, geese: int) -> tuple[int, int]:
+def looked_up(n: int, words: int, start: int, geese: int) -> tuple[int, int]:
     """What is known of a set: `words` begin with the number `start`."""
-    at = number(n, geese)
-    if at >= 0:
-        return unpacked(geese, words[at - start])
-    image = mirrored(geese)
-    geese_win, fox_wins = unpacked(image, words[number(n, image) - start])
-    return mirrored(geese_win), mirrored(fox_wins)
+    at, seen = number(n, geese), geese
+    if at < 0:
+        seen = mirrored(geese)
+        at = number(n, seen)
+    geese_win, fox_wins = unpacked(seen, peek(words, at - start))
+    if seen != geese:
+        geese_win, fox_wins = mirrored(geese_win), mirrored(fox_wins)
+    return geese_win, fox_wins
 
 
 Counts = tuple[int, int, int]
@@ -207,8 +210,7 @@ def sets_in(geese: int) -> int:
 
 
 @cache
-def numbering(most: int) -> Row:
-    """What `number` looks things up in, for at most so many geese."""
+def _numbering(most: int) -> Row:
     n = zeros(SIZE)
     for upper, place in ((True, UPPER), (False, LOWER)):
         for counts, patterns in part(upper=upper).items():
@@ -224,3 +226,13 @@ def numbering(most: int) -> Row:
             at = _kind(each.lower) << 10 | each.middle << 7 | _kind(each.upper)
             n[FIRST + at] = each.first
     return n
+
+
+def numbering(most: int) -> int:
+    """The address of what `number` looks things up in, for at most so many geese."""
+    return address(_numbering(most))  # it is never thrown away
+
+
+def address(numbers: Any) -> int:
+    """Where an array begins."""
+    return int(numbers.ctypes.data)

@@ -123,7 +123,8 @@ class Solver:
         """Solve for one goose more, and maybe write its part of the table."""
         geese = len(self.layers) + 1
         work = _Work(self.diagonals, geese, self.series, self.threads, done)
-        writer = LayerWriter(self.path(geese, "words"), self.diagonals, geese) if table else None
+        words = self.path(geese, "words")
+        writer = LayerWriter(words, self.diagonals, geese, self.threads) if table else None
         layer = work.solved(writer.keep if writer else None)
         if writer:
             writer.close()
@@ -187,11 +188,13 @@ class _Work:
         kept = np.empty(retrograde.KEPT * each.size, np.int64)
         uppers, centres, lowers = (np.array(patterns, np.int64) for patterns in each.patterns)
         retrograde.list_sets(uppers, centres, lowers, kept)
-        found = Found(here.words, here.turns, here.first, self.series, each.first, each.size)
+        written = (here.words, sets.address(here.words), here.turns, here.first)
+        found = Found(*written, self.series, each.first, each.size)
         if board.can_be_immobilised(each.one, self.diagonals):
             numbers = sets.numbering(MOST)
             geometry = board.GEOMETRIES.index(self.diagonals)
-            known = Known(geometry, numbers, self.fewer, ahead.words, ahead.first)
+            fewer, words = sets.address(self.fewer), sets.address(ahead.words)
+            known = Known(geometry, numbers, fewer, words, ahead.first)
             retrograde.solve_class(known, found, full, kept, told)
         else:
             retrograde.lost_class(found, kept, told)

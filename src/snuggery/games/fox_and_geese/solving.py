@@ -63,7 +63,7 @@ def solve(
         "memory_mb": _most_memory(),
     }
     if table:
-        found |= _table_told(table, check)
+        found |= _table_told(table, check, threads)
     click.echo(json.dumps(found, indent=1) if json_ else _said(layers, found))
 
 
@@ -122,13 +122,12 @@ def _most_memory() -> int:
     return getrusage(RUSAGE_SELF).ru_maxrss >> 10
 
 
-def _table_told(path: Path, check: int) -> dict[str, Any]:
-    from snuggery.games.fox_and_geese.checking import disagreements
-    from snuggery.games.fox_and_geese.table import Table
+def _table_told(path: Path, check: int, processes: int) -> dict[str, Any]:
+    from snuggery.games.fox_and_geese.checking import disagreements_of_many
 
     found: dict[str, Any] = {"table_bytes": path.stat().st_size}
     if check:
-        wrong = disagreements(Table(path), check, seed=1)
+        wrong = disagreements_of_many(path, check, processes)
         found |= {"checked": check, "disagreements": len(wrong)}
     return found
 

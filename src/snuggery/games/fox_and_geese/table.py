@@ -10,6 +10,7 @@ import json
 import mmap
 import zlib
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
 from shutil import copyfileobj
@@ -36,6 +37,8 @@ from snuggery.games.fox_and_geese.engine import (
 
 BLOCK = 256
 """Words of a block."""
+PORTION = 64 * BLOCK
+"""Words that are compressed together by a thread."""
 BYTES = 8
 MAGIC = b"Snuggery: Fox and Geese solved, 1\n"
 END = Struct("<Q")
@@ -47,9 +50,10 @@ MOST = max(map(int, board.STARTS))
 class LayerWriter:
     """Writes one layer, level by level, into a file of its own."""
 
-    def __init__(self, path: Path, diagonals: str, geese: int) -> None:
+    def __init__(self, path: Path, diagonals: str, geese: int, threads: int = 1) -> None:
         self.path = path
         self.diagonals = diagonals
+        self.pool = ThreadPoolExecutor(threads)
         self.levels = iter(sets.layer(geese))
         self.file = path.with_suffix(".new").open("wb")
         self.ends: list[int] = []
@@ -59,8 +63,7 @@ class LayerWriter:
         """Take the words of the next level; the blocks go on over its end."""
         here = np.concatenate((self.waiting, self._undecided(words)))
         whole = len(here) - len(here) % BLOCK
-        for at in range(0, whole, BLOCK):
-            self._write(here[at : at + BLOCK])
+        self._write(here[:whole])
         self.waiting = here[whole:]
 
     def close(self) -> None:
@@ -68,6 +71,7 @@ class LayerWriter:
         self._write(np.concatenate((self.waiting, np.zeros(BLOCK, np.int64)))[:BLOCK])
         self.file.write(np.array(self.ends, np.uint32).tobytes() + END.pack(len(self.ends)))
         self.file.close()
+        self.pool.shutdown()
         Path(self.file.name).replace(self.path)
 
     def _undecided(self, words: Any) -> Any:
@@ -80,11 +84,22 @@ class LayerWriter:
         return copied
 
     def _write(self, words: Any) -> None:
-        if words.any():
-            packing = zlib.compressobj(9, zlib.DEFLATED, RAW)
-            planes = np.ascontiguousarray(words.view(np.uint8).reshape(-1, BYTES).T)
-            self.file.write(packing.compress(planes.tobytes()) + packing.flush())
-        self.ends.append(self.file.tell())
+        parts = [words[at : at + PORTION] for at in range(0, len(words), PORTION)]
+        for blocks in self.pool.map(_compressed, parts):
+            for block in blocks:
+                self.file.write(block)
+                self.ends.append(self.file.tell())
+
+
+def _compressed(words: Any) -> list[bytes]:
+    """Some blocks; the bytes of a block stand in order of their weight, alike ones together."""
+    found = []
+    for at in range(0, len(words), BLOCK):
+        block = words[at : at + BLOCK]
+        packing = zlib.compressobj(9, zlib.DEFLATED, RAW)
+        planes = np.ascontiguousarray(block.view(np.uint8).reshape(-1, BYTES).T)
+        found.append(packing.compress(planes.tobytes()) + packing.flush() if block.any() else b"")
+    return found
 
 
 def assemble(path: Path, diagonals: str, layers: Sequence[Path]) -> None:
