@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from snuggery import Record, Table, game
-from snuggery.core import CannotUndo, Game, NotYourTurn, Seal, Seat
+from snuggery.core import BadNotation, CannotUndo, Game, NotYourTurn, Seal, Seat
 from snuggery.terminal.sitting import Sitting, seed_seal
 from tests.terminal.games_to_play import BERGHOLT
 from tests.toy_games import CIPHER, COUNT, FISTS, HARE, PEBBLES, TRICKS
@@ -183,3 +183,15 @@ def test_bergholts_solution_is_told_as_eighteen_sentences() -> None:
 
 def test_a_short_seed_is_filled_up() -> None:
     assert seed_seal("ff") == Seal(bytes(15) + b"\xff")
+
+
+def test_letters_by_themselves_are_read_as_a_word_where_the_game_can_read() -> None:
+    laid = sitting(game("snare"), {TWO: "beginner"})
+    laid.play("draw pile")
+    parts = [part for part in laid.touches().composes[0].parts if part.isalpha()][:3]
+    with pytest.raises(BadNotation, match="N3: Your cards do not make ZZZZZ"):
+        laid.play("zzzzz")
+    with pytest.raises(BadNotation, match="is no move"):
+        laid.play("?!")
+    laid.play("".join(parts).lower())
+    assert laid.told()[-1][2].startswith("lay ")

@@ -21,7 +21,8 @@ export interface Chosen {
 
 export function marksOf(now: Chosen): Marks {
   const { choices, touched, composing } = now;
-  const can = composing && !composing.compose.read ? new Set(composing.compose.ids) : next(choices, touched);
+  const reading = composing?.compose.read === true && composing.parts.length > 0 && !touched.length;
+  const can = composing && !composing.compose.read ? new Set(composing.compose.ids) : reading ? new Set<string>() : next(choices, touched);
   const far = composing ? new Set<string>() : new Set([...further(choices, touched), ...others(choices, touched)]);
   for (const { ids } of onward(now)) for (const id of ids) if (!can.has(id)) far.add(id);
   const does = new Map<string, string>();

@@ -485,13 +485,14 @@ export class Table {
     const at = this.#at;
     const stopping = at.kind === "wait" ? at.stops.map((each) => ({ ...each, label: at.touched.length > 1 ? words.stop(each.label) : each.label })) : [];
     const left = at.touched.length > 1 && !stopping.length ? only(this.#choices, at.touched) : null;
-    const plain = at.touched.length ? (left ? [left] : stopping) : buttons(this.#choices);
+    const busy = begun(this.#composing) && this.#composing.compose.read === true;
+    const plain = at.touched.length ? (left ? [left] : stopping) : busy ? [] : buttons(this.#choices);
     fill(
       {
         note: this.#present ? (this.#hint?.text ?? (this.#live.over ? this.#ended : "")) : words.moment(this.#shown.ply, this.#live.plies),
         title: at.kind === "pick" ? words.pick : "",
         choices: at.kind === "pick" ? at.among : plain,
-        doing: [...(left ? [] : this.#aside()), ...this.#doing(at.kind === "pick" || stopping.length > 0 || left !== null)],
+        doing: busy ? [] : [...(left ? [] : this.#aside()), ...this.#doing(at.kind === "pick" || stopping.length > 0 || left !== null)],
         composes: this.#composing ? [] : this.#composes.filter(({ read }) => !read),
         composer: this.#composer.show(this.#composes, this.#composing),
         waiting: this.#patience.see(this.#choices),

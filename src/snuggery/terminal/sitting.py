@@ -8,6 +8,7 @@ from typing import Any
 from snuggery.core import (
     CHANCE,
     Analyst,
+    BadNotation,
     Bot,
     CannotUndo,
     Game,
@@ -163,12 +164,27 @@ class Sitting:
 
     def play(self, text: str) -> None:
         """Make the move that was typed or touched."""
-        move = self.game.rules.parse(text)
+        move = self._read(text)
         seat = self.person_to_act()
         if seat is None and not self.over():
             raise NotYourTurn("It is not your turn.")
         self.table.play(seat or self.seats[0], move)
         self._saved()
+
+    def _read(self, text: str) -> Any:
+        """A move as it is written; or what letters mean by themselves, where the game knows."""
+        seat, reader = self.person_to_act(), self.game.reader
+        try:
+            return self.game.rules.parse(text)
+        except BadNotation:
+            if reader is None or seat is None or not text.strip().isalpha():
+                raise
+            read = reader.reads(self.table.state.view(seat), text, "")
+            if not read or not read[0].text:
+                raise
+            if not read[0].legal:
+                raise BadNotation(read[0].text) from None
+            return self.game.rules.parse(read[0].move)
 
     def think(self) -> tuple[Seat, Any]:
         """The move of the computer that is to act; takes a while, and changes nothing."""

@@ -36,9 +36,13 @@ def brought(view: Sight) -> str:
     for seat in view.variant.seats:
         sides.setdefault(view.variant.side(seat), []).append(str(seat))
     gains = (
-        f"{' & '.join(sides[n])}: {words - cost:+}" for n, (words, cost) in enumerate(view.scored)
+        f"{' & '.join(sides[n])}: {_signed(words - cost)}" for n, (words, cost) in enumerate(view.scored)
     )
     return f"It brought {', '.join(gains)}."
+
+
+def _signed(points: int) -> str:
+    return f"{points:+}" if points else "0"
 
 
 def text(view: Sight) -> str:
