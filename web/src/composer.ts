@@ -46,6 +46,7 @@ export class Composer {
     this.#input.id = "composing";
     this.#input.autocomplete = "off";
     this.#input.spellcheck = false;
+    attribute(this.#input, "autocorrect", "off");
     this.#input.maxLength = 60;
     attribute(this.#input, "autocapitalize", "none");
     attribute(this.#input, "enterkeyhint", "done");

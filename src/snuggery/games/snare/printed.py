@@ -36,7 +36,8 @@ def brought(view: Sight) -> str:
     for seat in view.variant.seats:
         sides.setdefault(view.variant.side(seat), []).append(str(seat))
     gains = (
-        f"{' & '.join(sides[n])}: {_signed(words - cost)}" for n, (words, cost) in enumerate(view.scored)
+        f"{' & '.join(sides[n])}: {_signed(words - cost)}"
+        for n, (words, cost) in enumerate(view.scored)
     )
     return f"It brought {', '.join(gains)}."
 
