@@ -1,7 +1,7 @@
 // Playing with others: offers and their answers, giving up, the next game, names and links.
 import { ask, open } from "./dialogs.ts";
 import { button, byId, kept, make } from "./dom.ts";
-import { post, Refused } from "./net.ts";
+import { newKey, post, Refused } from "./net.ts";
 import { People } from "./people.ts";
 import { tell } from "./say.ts";
 import { Talk } from "./talk.ts";
@@ -139,8 +139,8 @@ export class Company {
   }
 
   async #say(kind: string, text = "-"): Promise<void> {
-    const key = crypto.getRandomValues(new Uint32Array(2)).join("-");
-    await this.#tried(() => post(`${this.#path}/say`, { kind, text, seat: this.#state.seat, key }));
+    const body = { kind, text, seat: this.#state.seat, key: newKey() };
+    await this.#tried(() => post(`${this.#path}/say`, body));
   }
 
   async #tried<T>(act: () => Promise<T>): Promise<T | null> {

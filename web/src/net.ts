@@ -23,7 +23,12 @@ export async function get<T>(path: string): Promise<T> {
   return answer<T>(await persistently(() => fetch(path, { headers: { Accept: "application/json" } })));
 }
 
-/** Post JSON. The entry number in it keeps a repeated post from being played twice. */
+/** A name for a post: when it is repeated because the line broke, it is carried out once. */
+export function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
+}
+
+/** Post JSON, again and again while the line is broken. */
 export async function post<T>(path: string, body: object): Promise<T> {
   const init = {
     method: "POST",

@@ -15,7 +15,7 @@ import { History } from "./history.ts";
 import { keys } from "./keys.ts";
 import { offerLooks, offerTurning } from "./looks.ts";
 import type { Marks } from "./marks.ts";
-import { get, listen, post, Refused } from "./net.ts";
+import { get, listen, newKey, post, Refused } from "./net.ts";
 import { Patience } from "./patience.ts";
 import { noteResult } from "./results.ts";
 import { hush, say, tell } from "./say.ts";
@@ -28,7 +28,7 @@ import { type Zoom, zoomFor } from "./zoom.ts";
 const MOST_ASIDE = 4;
 
 type Waiting = Extract<Step, { touched: readonly string[] }>;
-type Posted = { entry: number; move?: string; seat?: number | null; anyway?: boolean };
+type Posted = { entry: number; move?: string; seat?: number | null; anyway?: boolean; key?: string };
 
 export class Table {
   readonly #board: Board;
@@ -292,7 +292,7 @@ export class Table {
   async #send(move: string, refused = tell): Promise<boolean> {
     const { entry, seat } = this.#live;
     this.#suggested = []; // they were for the moment before this move
-    return this.#post("moves", { entry, move, seat }, refused);
+    return this.#post("moves", { entry, move, seat, key: newKey() }, refused);
   }
 
   /** Post something; true if the table changed by it. */
@@ -303,24 +303,19 @@ export class Table {
       this.#take(await post<TableState>(`${this.#path}/${path}`, body));
       return true;
     } catch (error) {
-      return this.#unposted(error, body, refused);
+      return this.#unposted(error, refused);
     } finally {
       this.#sending = false;
       for (const id of this.#hasty.splice(0)) this.#touch(id);
     }
   }
 
-  #unposted(error: unknown, body: Posted, refused: (message: string) => void): boolean {
+  #unposted(error: unknown, refused: (message: string) => void): false {
     const table = error instanceof Refused ? error.table : null;
-    // The line broke after our move had arrived, and it was posted a second time.
-    const mine = table?.entry === body.entry + 1 && table.moves.at(-1)?.text === body.move;
-    if (!mine) {
-      this.#hasty = [];
-      this.#forget();
-      this.#choose();
-    }
+    this.#hasty = [];
+    this.#forget();
+    this.#choose();
     if (table) this.#take(table);
-    if (mine) return true;
     if (!(error instanceof Refused)) tell(words.gone);
     else if (error.code === "stale") tell(words.stale);
     else refused(error.message);
