@@ -37,10 +37,24 @@ def build_client() -> None:
     digest = digest_of_sources()
     if not is_built(digest):
         install_packages()
-        shutil.rmtree(STATIC, ignore_errors=True)
-        run_node("build.mjs", str(STATIC))
-        BUILT_FROM.write_text(digest)
+        fresh = STATIC.with_name("static.new")
+        shutil.rmtree(fresh, ignore_errors=True)
+        run_node("build.mjs", str(fresh))
+        (fresh / BUILT_FROM.name).write_text(digest)
+        put_in_place(fresh)
     BUILT_FROM.touch()  # make compares times
+
+
+def put_in_place(fresh: Path) -> None:
+    """Exchange the client file by file, so that a server that runs meanwhile finds each of them."""
+    STATIC.mkdir(exist_ok=True)
+    names = {file.name for file in fresh.iterdir()}
+    for name in sorted(names, key=lambda name: name == BUILT_FROM.name):
+        (fresh / name).replace(STATIC / name)
+    for file in STATIC.iterdir():
+        if file.name not in names:
+            file.unlink()
+    fresh.rmdir()
 
 
 def install_packages() -> None:

@@ -84,6 +84,33 @@ def question(visitor: Visitor) -> None:
     visitor.act("restart").click()
 
 
+def my_games(visitor: Visitor) -> None:
+    visitor.sit("d2-d4")
+    visitor.page.goto(f"{visitor.url}/mine")
+    expect(visitor.page.locator(".mine-list a")).to_have_count(1)
+    visitor.page.get_by_text("Delete everything of this device").click()
+
+
+def invitation(visitor: Visitor) -> None:
+    """A table with an open seat, a clock and an offer; the links to give away lie open."""
+    body = {"game": "fox-and-geese", "seats": {"2": "open"}, "clock": "game 300+5"}
+    made = visitor.page.request.post(f"{visitor.url}/api/tables", data=body).json()
+    visitor.page.goto(visitor.url + made["url"])
+    expect(visitor.page.locator("#share .qr")).to_be_visible()
+
+
+def company(visitor: Visitor) -> None:
+    """The same without the links: somebody has said something and waits for an answer."""
+    invitation(visitor)
+    visitor.page.keyboard.press("Escape")
+    visitor.page.fill("#saying", "Good evening")
+    visitor.page.press("#saying", "Enter")
+    expect(visitor.page.locator("#said li")).to_have_count(1)
+    visitor.page.get_by_role("button", name="More").click()
+    visitor.page.get_by_role("button", name="Offer a draw").click()
+    expect(visitor.page.locator("#offer")).to_be_visible()
+
+
 PAGES: tuple[Callable[[Visitor], None], ...] = (
     shelf,
     shelf_with_a_running_game,
@@ -97,6 +124,9 @@ PAGES: tuple[Callable[[Visitor], None], ...] = (
     share,
     rules_beside_the_board,
     question,
+    my_games,
+    invitation,
+    company,
 )
 
 
