@@ -17,6 +17,7 @@ export class Board {
   arrange: (root: Element) => void = () => {};
   readonly #moving: SVGGElement;
   readonly #still: SVGGElement;
+  readonly #overlay: SVGGElement;
   readonly #stage: SVGGElement;
   readonly #badges: SVGGElement;
   readonly #hand: SVGGElement;
@@ -26,6 +27,7 @@ export class Board {
   #marks: Marks | null = null;
   #held: Held | null = null;
   #size: Size = { width: 1, height: 1 };
+  #narrow = false;
   /** The part that is looked at, if not the whole. */
   #frame: string | null = null;
 
@@ -33,6 +35,7 @@ export class Board {
     this.svg = svg;
     this.#still = svg.querySelector(":scope > .still") as SVGGElement;
     this.#moving = svg.querySelector(":scope > .moving") as SVGGElement;
+    this.#overlay = layer(svg, "overlay");
     this.#stage = layer(svg, "stage");
     this.#badges = layer(svg, "badges");
     this.#hand = layer(svg, "hand");
@@ -103,6 +106,12 @@ export class Board {
       return group ? [badge(this.svg, group, text)] : [];
     });
     this.#badges.replaceChildren(...made);
+  }
+
+  /** Something to lay over the picture, in place of what lay there. */
+  overlay(markup: string): void {
+    this.#overlay.innerHTML = markup;
+    this.#tall(this.#overlay);
   }
 
   /** The touchable group at an event's target. */
@@ -219,10 +228,14 @@ export class Board {
     const narrow = NARROW.matches ? tall : null;
     const [wide, high] = narrow ?? [width, height];
     this.#size = { width: wide, height: high };
+    this.#narrow = Boolean(narrow);
     this.#view();
-    for (const root of narrow ? roots : []) {
-      for (const part of root.querySelectorAll("[data-tall]")) attribute(part, "transform", part.getAttribute("data-tall"));
-    }
+    for (const root of roots) this.#tall(root);
+  }
+
+  #tall(root: Element): void {
+    if (!this.#narrow) return;
+    for (const part of root.querySelectorAll("[data-tall]")) attribute(part, "transform", part.getAttribute("data-tall"));
   }
 
   #dress(root: Element): void {

@@ -12,13 +12,16 @@ import { ask, dialogs } from "./dialogs.ts";
 import { byId } from "./dom.ts";
 import { drag } from "./drag.ts";
 import { History } from "./history.ts";
+import { Insight } from "./insight.ts";
 import { keys } from "./keys.ts";
 import { offerLooks, offerTurning } from "./looks.ts";
 import type { Marks } from "./marks.ts";
 import { get, listen, newKey, post, Refused } from "./net.ts";
+import { Notes } from "./notes.ts";
 import { Patience } from "./patience.ts";
 import { noteResult } from "./results.ts";
 import { hush, say, tell } from "./say.ts";
+import { keepSetUp, keptSetUps } from "./setups.ts";
 import { buttons, next, NOTHING, only, type Step, step } from "./touch.ts";
 import { type Doing, fill } from "./tray.ts";
 import type { Choice, Compose, Hint, Suggestion, TableMade, TableState } from "./types.ts";
@@ -34,6 +37,8 @@ export class Table {
   readonly #board: Board;
   readonly #history: History;
   readonly #analysis: Analysis;
+  readonly #insight: Insight;
+  readonly #notes: Notes;
   readonly #curtain = new Curtain();
   readonly #company: Company;
   readonly #eyes = byId<HTMLSelectElement>("eyes");
@@ -69,6 +74,8 @@ export class Table {
     this.#board = new Board(document.querySelector("#board") as SVGSVGElement, state.picture);
     this.#history = new History((ply) => this.#goto(ply));
     this.#analysis = new Analysis(this.#path, this.#board, this.#history, (move) => void this.#send(move));
+    this.#insight = new Insight(this.#path, this.#board, () => this.#fillTray());
+    this.#notes = new Notes(this.#board, () => this.#choose());
     this.#curtain.before(state);
     dialogs();
     offerLooks(this.#board, state);
@@ -156,6 +163,7 @@ export class Table {
 
   #touch(id: string): void {
     hush();
+    if (this.#notes.touch(id)) return;
     if (this.#sending) {
       if (id !== this.#spent) this.#hasty.push(id); // the second half of a double tap
       return;
@@ -201,6 +209,7 @@ export class Table {
   }
 
   #drop(): void {
+    if (this.#notes.drop()) return;
     if (!this.#at.touched.length && !this.#composing) return;
     this.#forget();
     this.#choose();
@@ -336,6 +345,7 @@ export class Table {
     const watching = this.#present;
     if (fresh.over && !before.over) this.#ended = noteResult(fresh);
     this.#curtain.before(fresh);
+    keepSetUp(before, fresh);
     this.#live = fresh;
     if (watching) this.#show(fresh);
     else this.#history.show(fresh, this.#shown.ply);
@@ -380,7 +390,7 @@ export class Table {
   async #suggest(): Promise<void> {
     const { entry } = this.#live;
     try {
-      const { suggestions } = await post<{ suggestions: Suggestion[] }>(`${this.#path}/suggestions`, { entry });
+      const { suggestions } = await post<{ suggestions: Suggestion[] }>(`${this.#path}/suggestions`, { entry, kept: keptSetUps(this.#live) });
       this.#suggested = suggestions; // good advice even if others have done something meanwhile
       this.#choose();
       if (!suggestions.length) tell(words.nothing);
@@ -447,6 +457,8 @@ export class Table {
   }
 
   #render(): void {
+    this.#notes.show(this.#shown, this.#present && !this.#live.over);
+    this.#insight.show(this.#live, this.#shown, this.#eyes.value);
     this.#choose();
     const { status, assisted, won, over, ply } = this.#shown;
     const { can } = this.#live;
@@ -518,8 +530,9 @@ export class Table {
 
   #doing(undecided: boolean): Doing[] {
     const { over, you, game } = this.#shown;
+    const beside = [...this.#notes.doing(), ...this.#insight.doing()];
     if (!this.#present) {
-      return [{ text: words.back, kind: "primary", press: () => void this.#goto(this.#live.plies) }];
+      return [{ text: words.back, kind: "primary", press: () => void this.#goto(this.#live.plies) }, ...beside];
     }
     if (undecided) return [{ text: words.letGo, press: () => this.#drop() }];
     if (this.#suggested.length) {
@@ -528,7 +541,7 @@ export class Table {
     if (this.#live.can.suggest) return [{ text: words.suggest, press: () => void this.#suggest() }];
     const sorting = this.#arrangement.sorting();
     if (sorting) return [{ ...sorting, kind: "quiet", press: () => (sorting.press(), this.#choose()) }];
-    if (!over || !you.length) return [];
+    if (!over || !you.length) return beside;
     const { can, next } = this.#live;
     const again = can.rematch
       ? { text: next ? words.nextGame : words.rematch, press: () => void this.#company.rematch() }

@@ -132,7 +132,7 @@ export interface TableState {
   readonly picture: Picture;
   readonly touches: { readonly choices: readonly Choice[]; readonly composes: readonly Compose[] };
   readonly moves: readonly Told[];
-  readonly can: Readonly<Record<"undo" | "undo_anyway" | "redo" | "restart" | "hint" | "analysis" | "review" | "suggest" | "say" | "resign" | "offer_draw" | "offer_undo" | "rematch", boolean>>;
+  readonly can: Readonly<Record<"undo" | "undo_anyway" | "redo" | "restart" | "hint" | "analysis" | "review" | "suggest" | "insight" | "say" | "resign" | "offer_draw" | "offer_undo" | "rematch", boolean>>;
   readonly offer: Offer | null;
   /** The address of the next game. */
   readonly next: string;
@@ -148,6 +148,12 @@ export interface Hint {
   readonly move: string | null;
   readonly text: string;
   readonly touch: readonly string[];
+}
+
+/** What a view allows to conclude: SVG to lay over the picture, and the same in words. */
+export interface Insight {
+  readonly layer: string;
+  readonly lines: readonly string[];
 }
 
 export interface Suggestion {

@@ -188,11 +188,15 @@ class Hindsight(Protocol):
     def hindsight(self, said: Remark, before: Any, after: Any) -> Remark: ...
 
 
+Kept = Mapping[str, Sequence[str]]
+"""Moves that the same player made at other tables, each list under the name that he knows it by."""
+
+
 class Adviser(Protocol):
     """What a bots.py may hold besides: several moves that may be made at one touch."""
 
     def suggests(self, view: View) -> bool: ...
-    def suggestions(self, view: View, seed: int) -> tuple[Suggestion, ...]: ...
+    def suggestions(self, view: View, seed: int, kept: Kept) -> tuple[Suggestion, ...]: ...
 
 
 class Seer(Protocol):

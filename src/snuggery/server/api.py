@@ -49,6 +49,7 @@ from snuggery.server.messages import (
     Seen,
     StaleRefusal,
     Suggestions,
+    SuggestionsAsked,
     TableMade,
     TakenBack,
 )
@@ -189,7 +190,7 @@ async def hint(request: Request) -> Response:
 
 async def suggestions(request: Request) -> Response:
     """What may be done at one touch."""
-    body = await read_json(request, Seen)
+    body = await read_json(request, SuggestionsAsked)
     live, you = await viewer(request)
     sits(you)
     if not live.beside(you, body.entry):
@@ -198,8 +199,8 @@ async def suggestions(request: Request) -> Response:
     if seat is None:
         raise NotYourTurn("It is not your turn.")
     view = live.table.state.view(seat)
-    thinking = tables_of(request).thinking
-    return json_answer(Suggestions(await thinking.suggestions(live.table.game, view, randbits(63))))
+    thinking, game = tables_of(request).thinking, live.table.game
+    return json_answer(Suggestions(await thinking.suggestions(game, view, randbits(63), body.kept)))
 
 
 async def preview(request: Request) -> Response:

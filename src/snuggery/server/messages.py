@@ -72,6 +72,21 @@ class PreviewAsked(Body, frozen=True):
     before: Annotated[str, Meta(max_length=100)] = ""
 
 
+class SuggestionsAsked(Seen, frozen=True):
+    """What the client saw, and the moves of set-ups that this player made before, by their names.
+
+    They are turned into suggestions and not kept.
+    """
+
+    kept: Annotated[
+        dict[
+            Annotated[str, Meta(max_length=60)],
+            Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=300)],
+        ],
+        Meta(max_length=8),
+    ] = {}
+
+
 class MomentAsked(Body, frozen=True):
     """A moment of the table: the present one, or an earlier ply."""
 

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 from snuggery.core import Analyst, Assessment, Game, Hint, Insight, Moves, Remark, Suggestion, View
-from snuggery.core.game import reminded
+from snuggery.core.game import Kept, reminded
 from snuggery.core.state import AnyState
 from snuggery.server.errors import Busy
 
@@ -67,9 +67,11 @@ class Thinking:
         """What a review says about a move."""
         return await self._think(_remark, game, view, moves, played, open_now)
 
-    async def suggestions(self, game: Game, view: View, seed: int) -> tuple[Suggestion, ...]:
+    async def suggestions(
+        self, game: Game, view: View, seed: int, kept: Kept
+    ) -> tuple[Suggestion, ...]:
         """What may be done at one touch."""
-        return await self._think(_suggestions, game, view, seed)
+        return await self._think(_suggestions, game, view, seed, kept)
 
     async def insight(self, game: Game, view: View) -> Insight:
         """What a view allows to conclude."""
@@ -170,8 +172,8 @@ def _insight(game: Game, view: View) -> Insight:
     return game.seer.insight(view)
 
 
-def _suggestions(game: Game, view: View, seed: int) -> tuple[Suggestion, ...]:
-    return game.adviser.suggestions(view, seed) if game.adviser else ()
+def _suggestions(game: Game, view: View, seed: int, kept: Kept) -> tuple[Suggestion, ...]:
+    return game.adviser.suggestions(view, seed, kept) if game.adviser else ()
 
 
 def _move(

@@ -155,20 +155,20 @@ def test_hiding_again_is_told_without_the_place() -> None:
 
 def test_suggestions_build_a_whole_labyrinth_at_one_touch() -> None:
     state = started().play(ONE, parse("wall C1|C2"))
-    for suggestion in bots.suggestions(state.view(ONE), 1):
+    for suggestion in bots.suggestions(state.view(ONE), 1, {}):
         after = state
         for text in suggestion.moves:
             after = after.play(ONE, parse(text))
         assert "ready" in {str(move) for move in after.moves(ONE)}
-    assert len(bots.suggestions(state.view(ONE), 1)) == 3
-    assert bots.suggestions(both_built().view(ONE), 1) == ()
+    assert len(bots.suggestions(state.view(ONE), 1, {})) == 3
+    assert bots.suggestions(both_built().view(ONE), 1, {}) == ()
 
 
 def test_the_labyrinth_of_the_game_before_is_suggested() -> None:
     near = replace(WINDING, treasure="E2")
     state = both_built(near, WINDING, match="tournament", first=2)
     state = played(state, "2: E2 treasure")
-    labels = [each.label for each in bots.suggestions(state.view(ONE), 1)]
+    labels = [each.label for each in bots.suggestions(state.view(ONE), 1, {})]
     assert "As in the game before" in labels
 
 

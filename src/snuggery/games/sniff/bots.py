@@ -4,16 +4,19 @@ Searching through labyrinths in thought may be compiled: those modules are impor
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from random import Random
 
-from snuggery.core import Hint, Moves, Seat, Suggestion
+from snuggery.core import BadNotation, Hint, Moves, Seat, Suggestion
+from snuggery.core.game import Kept
 from snuggery.games.sniff.grid import grid
 from snuggery.games.sniff.knowledge import Known, knowledge, known
-from snuggery.games.sniff.labyrinth import ACTS, READY, Build, Labyrinth
-from snuggery.games.sniff.moves import Go, Move
+from snuggery.games.sniff.labyrinth import ACTS, READY, Build, Builds, Labyrinth
+from snuggery.games.sniff.moves import Go, Move, parse
 from snuggery.games.sniff.possible import Room, maze
 from snuggery.games.sniff.sight import Answer, Sight
+from snuggery.games.sniff.variant import Variant
 
 STRENGTHS = ("beginner", "club", "strong")
 
@@ -169,7 +172,7 @@ def suggests(view: Sight) -> bool:
     return view.phase == "build" and view.own is not None and not view.own.ready
 
 
-def suggestions(view: Sight, seed: int) -> tuple[Suggestion, ...]:
+def suggestions(view: Sight, seed: int, kept: Kept) -> tuple[Suggestion, ...]:
     """While building: whole labyrinths to put up at one touch; the last word is left to say."""
     from snuggery.games.sniff import generator
 
@@ -177,15 +180,31 @@ def suggestions(view: Sight, seed: int) -> tuple[Suggestion, ...]:
     if lab is None or not suggests(view):
         return ()
     rng = Random(seed)
-    kinds = {
+    wanted = {
         f"A {kind} labyrinth": generator.labyrinth(view.variant, kind, rng)
         for kind in generator.KINDS
     }
-    if view.earlier and view.earlier.complaint(view.variant) is None:
-        kinds["As in the game before"] = view.earlier
-    found = ((label, generator.acts(lab, wanted)[:-1]) for label, wanted in kinds.items())
+    earlier = {"As in the game before": view.earlier} if view.earlier else {}
+    earlier |= {f"As on {when}": rebuilt(moves, view.variant) for when, moves in kept.items()}
+    for label, again in earlier.items():
+        if again.complaint(view.variant) is None and again not in wanted.values():
+            wanted[label] = again
+    found = ((label, generator.acts(lab, each)[:-1]) for label, each in wanted.items())
     return tuple(
         Suggestion(label, tuple(map(str, acts)))
         for label, acts in found
         if acts and lab.acts + len(acts) < ACTS
     )
+
+
+def rebuilt(moves: Sequence[str], variant: Variant) -> Labyrinth:
+    """What was built last by these moves of one player, as far as it can be built here."""
+    lab, last = Labyrinth(), Labyrinth()
+    for text in moves:
+        with suppress(BadNotation):
+            act = parse(text)
+            if act == READY:
+                lab, last = Labyrinth(), lab
+            elif isinstance(act, Build) and act in Builds(lab, variant):
+                lab = lab.after(act, variant)
+    return replace(last, acts=0)

@@ -93,13 +93,25 @@ def _half(view: Sight, half: str) -> str:
     """One notebook."""
     seeker = view.seeker(half)
     lab = view.shown(half)
-    page = element("use", href=f"#sniff-page-{half}", id=f"page-{half}", **at(view, half, 0, 0))
+    sheet = f"game-{view.game}" if half == "search" and _notable(view) else None
+    page = element(
+        "use",
+        href=f"#sniff-page-{half}",
+        id=f"page-{half}",
+        data_sheet=sheet,
+        **at(view, half, 0, 0),
+    )
     parts = [page, _heading(view, half)]
     parts += [_field(view, half, name, lab) for name in (*view.variant.board.fields, NULL)]
     parts.append(_trail(view, half, seeker))
     parts += [_edge(view, half, name, lab, seeker) for name in view.variant.board.edges]
     parts.append(_footing(view, half, lab))
     return "".join(parts)
+
+
+def _notable(view: Sight) -> bool:
+    """Whether the viewer may pencil notes into his search; in Sh only the marker."""
+    return view.seat is not None and view.phase in ("search", "alone", "hide")
 
 
 def _heading(view: Sight, half: str) -> str:
@@ -132,7 +144,9 @@ def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
     label = _field_label(view, name, lab, signs, half)
     last = view.said[-1] if view.said else None
     classes = "last" if last and last.seat == seeker and last.there == name else None
-    note = "field" if half == "search" and view.seat and name != NULL else None
+    note = "field" if half == "search" and name != NULL and _notable(view) else None
+    if note:
+        content += element("rect", **shape, class_="note", fill="none")
     return touchable(
         f"{half}-{name}", label, content, class_=classes, data_note=note, **at(view, half, x, y)
     )
@@ -175,24 +189,18 @@ def _edge(view: Sight, half: str, name: str, lab: Labyrinth | None, seeker: Seat
     content = element(
         "rect", x=-long / 2, y=-thick / 2, width=long, height=thick, fill="transparent"
     )
+    slot = {"x": -long / 2, "y": -7, "width": long, "height": 14, "rx": 6}
     if touch:
-        content += element(
-            "rect",
-            x=-long / 2,
-            y=-7,
-            width=long,
-            height=14,
-            rx=6,
-            class_="touch",
-            fill="transparent",
-        )
+        content += element("rect", **slot, class_="touch", fill="transparent")
     if figure:
         content += element("g", figure, class_="piece")
     one, two = name.replace("|", " "), f"edge-{name.replace('|', '-')}"
     label = f"Between {' and '.join(one.split())}: {what if built or found else 'nothing'}"
     label = label.replace("and 0", "and the Nullfeld")
     id_ = two if half == "own" else f"search-{two}"
-    note = None if half == "own" or found else "wall"
+    note = "wall" if half == "search" and not found and _notable(view) else None
+    if note:
+        content += element("rect", **slot, class_="note", fill="none")
     return touchable(id_, label, content, data_note=note, **at(view, half, x, y, turn))
 
 
