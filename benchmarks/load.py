@@ -113,16 +113,15 @@ def steady(tables: int, seconds: float, database: str, workers: int) -> bool:
     """The load that must be borne."""
     with snuggery(database, workers) as serving:
         asyncio.run(load(serving.port, min(tables, 20), 0.2, 2))  # warm
-        before = serving.memory()
+        before, worked = serving.memory(), serving.work()
         found = asyncio.run(load(serving.port, tables, 2.0, seconds))
-        after = serving.memory()
+        after, work = serving.memory(), serving.work() - worked
         again = asyncio.run(load(serving.port, tables, 2.0, seconds))
         last = serving.memory()
     print(f"{database}, {workers} worker(s), {tables} tables, {2 * tables} streams")
     print(f"  {found}\n  {again}")
-    print(
-        f"  memory {before:.0f} MB before, {after:.0f} MB after, {last:.0f} MB after it all again"
-    )
+    print(f"  {1000 * work / found.posted:.1f} ms of processor time a move")
+    print(f"  memory {before:.0f} MB, then {after:.0f} MB, and {last:.0f} MB after it all again")
     print("  borne" if found.borne and again.borne else "  NOT borne", flush=True)
     return found.borne and again.borne
 

@@ -14,6 +14,7 @@ from snuggery.core import CHANCE, Seat, Table
 
 EVENT = b"event: table\nid: "
 END = b"\n\n"
+HOST = "127.0.0.1"
 
 
 @dataclass
@@ -85,24 +86,23 @@ class Watcher(asyncio.Protocol):
 
 
 class Poster(asyncio.Protocol):
-    """A connection that posts one thing after the other."""
+    """Posts one thing after the other; a line that was idle for too long is made anew."""
 
-    def __init__(self) -> None:
+    def __init__(self, port: int) -> None:
+        self._port = port
         self._buffer = b""
         self._transport: asyncio.Transport | None = None
         self._answer: asyncio.Future[tuple[int, bytes]] | None = None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
 
     async def post(self, path: str, body: object, key: str = "") -> tuple[int, bytes]:
         """The status and the body of the answer."""
         content = json.dumps(body)
         head = f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
         head += f"Authorization: Bearer {key}\r\n" if key else ""
-        self._answer = asyncio.get_running_loop().create_future()
-        assert self._transport
+        loop = asyncio.get_running_loop()
+        if self._transport is None or self._transport.is_closing():
+            self._transport, _ = await loop.create_connection(lambda: self, HOST, self._port)
+        self._answer = loop.create_future()
         self._transport.write(f"{head}Content-Length: {len(content)}\r\n\r\n{content}".encode())
         return await asyncio.wait_for(self._answer, 30)
 
@@ -118,6 +118,7 @@ class Poster(asyncio.Protocol):
             self._buffer = b""
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._buffer = b""
         if self._answer and not self._answer.done():
             self._answer.set_exception(ConnectionError(f"the line broke: {exc}"))
 
@@ -175,7 +176,7 @@ async def sit(port: int, slug: str, tables: int, score: Score) -> list[Party]:
     loop = asyncio.get_running_loop()
     parties = []
     for _ in range(tables):
-        _, poster = await loop.create_connection(Poster, "127.0.0.1", port)
+        poster = Poster(port)
         status, answer = await poster.post("/api/tables", {"game": slug})
         if status != 201:
             raise RuntimeError(f"{status} {answer[:200]!r}")
@@ -184,7 +185,7 @@ async def sit(port: int, slug: str, tables: int, score: Score) -> list[Party]:
         parties.append(party)
         for key in party.keys:
             made_so = partial(Watcher, party.path, key, party.posts, score)
-            _, watcher = await loop.create_connection(made_so, "127.0.0.1", port)
+            _, watcher = await loop.create_connection(made_so, HOST, port)
             party.watchers.append(watcher)
     for party in parties:
         for watcher in party.watchers:

@@ -80,6 +80,15 @@ class Serving:
         )
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
+    def work(self) -> float:
+        """The processor time that the server has taken, with its workers, in seconds."""
+        pid = self._process.pid if self._process else 0
+        ticks = 0
+        for each in (pid, *self.workers()):
+            fields = Path(f"/proc/{each}/stat").read_text(encoding="ascii").rpartition(")")[2]
+            ticks += sum(map(int, fields.split()[11:13]))
+        return ticks / os.sysconf("SC_CLK_TCK")
+
     def stop(self) -> None:
         """End it as Ctrl-C does."""
         if self._process:
