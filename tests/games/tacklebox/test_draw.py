@@ -173,6 +173,20 @@ def test_the_end_shows_what_was_never_turned() -> None:
     assert "down-1-1" not in picture.moving
 
 
+def test_the_end_shows_the_rating_where_the_cards_to_come_were() -> None:
+    over = draw.drawing(laid("snagged snapper-1", location="net piper").view(PLAYER)).moving
+    assert "Still to come" in over
+    over = draw.drawing(laid("snapper-1", location="net piper").view(PLAYER)).moving
+    assert "Still to come" not in over
+    assert "Beginner, 500 of 19,500 points" in over
+
+
+def test_nothing_is_in_danger_when_the_game_is_over() -> None:
+    trip = laid("bad-weather", location="net piper")
+    assert "in danger" in draw.drawing(trip.view(PLAYER)).moving
+    assert "in danger" not in draw.drawing(played(trip, "stop").view(PLAYER)).moving
+
+
 def test_the_status_says_how_the_trip_stands() -> None:
     trip = laid("worm-1 | snapper-1", hand="squid-1", stock="crab-1 crab-2")
     assert (

@@ -38,7 +38,7 @@ def face(card: Card, *, covered: bool = False) -> str:
         drawn += written(_purpose(card), -32, -24.5, 8.5)
         if covered and card.kind != Kind.SURPRISE:
             drawn += used(icon_id(card), 25, -30, 0.9)
-    drawn += _picture(card)
+    drawn += "" if covered else _picture(card)
     return element("g", drawn, color=ink, fill=ink, class_="piece")
 
 
@@ -160,7 +160,7 @@ def _breadth(text: str) -> float:
 
 
 def _name(card: Card) -> str:
-    width = 52 if card.lure else 65
+    width = 52 if card.lure else 59 if card.kind == Kind.SURPRISE else 65  # its edge is torn
     name = written(card.name, -32, -36, 11, width=width, font_weight=700, font_family=SERIF)
     return name + (used("tacklebox-lure", 29.5, -39.5, 0.66) if card.lure else "")
 

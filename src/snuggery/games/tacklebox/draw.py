@@ -9,7 +9,7 @@ from snuggery.core.drawing import Places
 from snuggery.games.tacklebox import cards as faces
 from snuggery.games.tacklebox.art import drawings, kind_id, picture_id
 from snuggery.games.tacklebox.cards import SERIF, used, written
-from snuggery.games.tacklebox.deck import Card, Kind
+from snuggery.games.tacklebox.deck import TOTAL, Card, Kind
 from snuggery.games.tacklebox.outlook import counted, lost_to, safe, to_come
 from snuggery.games.tacklebox.rules import COLUMNS, LOSES, SHIELDS, Jetty, Move, parse, rating
 from snuggery.games.tacklebox.setup import Setup
@@ -164,7 +164,7 @@ def _laid(view: Jetty, keys: Iterable[str], y: float) -> Iterator[str]:
         key
         for pile in view.columns
         for surprise in pile.up
-        if surprise in LOSES
+        if surprise in LOSES and not view.outcome
         for key in lost_to(view, surprise)
     }
     for at, key in enumerate(row):
@@ -287,10 +287,19 @@ TO_COME = (
 
 
 def _panel(view: Jetty) -> str:
-    """A note that says what is still to come."""
-    counts = to_come(view)
+    """A note that says what is still to come; at the end, what has come of it."""
     drawn = element("rect", y=4, width=154, height=56, rx=2, fill="#f3e9d2", stroke="#8d7c60")
     drawn += element("circle", cx=77, cy=8, r=2, fill="#544a3d")
+    if view.outcome:
+        points = f"{view.score:,} of {TOTAL:,} points"
+        drawn += written(
+            view.outcome.rating, 77, 34, 21, width=144, fill="#2b2622",
+            text_anchor="middle", font_weight=700, font_family=SERIF,
+        )  # fmt: skip
+        drawn += written(points, 77, 51, 11, text_anchor="middle", fill="#2b2622")
+        label = f"{view.outcome.rating}, {points}"
+        return touchable("to-come", label, drawn, transform=_at(PANEL, 2))
+    counts = to_come(view)
     drawn += written("Still to come", 6, 16, 9, font_weight=600, fill="#2b2622")
     for at, kind in enumerate(TO_COME):
         count = counts.get(kind, 0)
