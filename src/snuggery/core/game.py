@@ -5,6 +5,7 @@ The parts are imported when they are first asked for, so that the shelf is quick
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -206,6 +207,12 @@ class Seer(Protocol):
     def insight(self, view: Any) -> Insight: ...
 
 
+@cache
+def _part(package: str, name: str) -> object:
+    """A module of a game, imported when it is first needed and then found quickly."""
+    return import_module(f"{package}.{name}")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """The rules on the shelf."""
@@ -220,12 +227,12 @@ class Game:
     @property
     def rules(self) -> Rules:
         """The game's rules.py."""
-        return cast("Rules", import_module(f"{self.package}.rules"))
+        return cast("Rules", _part(self.package, "rules"))
 
     @property
     def draw(self) -> Draw:
         """The game's draw.py."""
-        return cast("Draw", import_module(f"{self.package}.draw"))
+        return cast("Draw", _part(self.package, "draw"))
 
     @property
     def reader(self) -> Reader | None:
@@ -235,7 +242,7 @@ class Game:
     @property
     def bots(self) -> Bots:
         """The game's bots.py."""
-        return cast("Bots", import_module(f"{self.package}.bots"))
+        return cast("Bots", _part(self.package, "bots"))
 
     @property
     def analyst(self) -> Analyst | None:

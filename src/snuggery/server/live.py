@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from snuggery.core import Seat, Table
+from snuggery.core import Drawing, Seat, Table, View
 from snuggery.server import log
 from snuggery.server.clock import Clock, Times
 from snuggery.server.log import Entry
@@ -57,6 +57,8 @@ class Live:
         self._noted: list[Noted] = []
         self.shown: dict[tuple[int, ...], bytes] = {}
         """The present state as it was sent to each group of seats."""
+        self.drawn: dict[View, Drawing] = {}
+        """The pictures of the present moment; who sees the same shares one."""
         self.devices: dict[str, tuple[int, ...]] = {}
         """The seats that devices hold, as far as they have come."""
         self.rekeyed = 0
@@ -115,6 +117,7 @@ class Live:
                 times = self.times or self.clock.started(self.people)
                 self.times = times.after(each.by, entry.made_at, each.acting)
         self.table = table
+        self.drawn.clear()
 
     def _hand_over(self, seat: Seat, strength: str) -> None:
         self.seats = tuple(

@@ -24,6 +24,9 @@ from snuggery.server.schema import entries, holdings, sayings, seats, tables
 from snuggery.server.wake import Changes, wake
 
 HUMAN = "human"
+PACE = 0.01
+"""Seconds from the end of one group commit to the next: under load more go together."""
+
 LOOK = "look"
 """A saying that tells where in the finished game somebody points; the newest counts."""
 
@@ -112,6 +115,7 @@ class Storage:
         self._writing = asyncio.Lock()  # SQLite has one writer; waiting here is fairer than there
         self._waiting: list[tuple[dict[str, Any], asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
+        self._written = 0.0
 
     async def close(self) -> None:
         """Write what waits, and let go of the database."""
@@ -236,10 +240,13 @@ class Storage:
         await written
 
     async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
         while self._waiting:
+            await asyncio.sleep(max(0.0, self._written + PACE - loop.time()))
             async with self._writing:
                 batch, self._waiting = self._waiting, []
                 await self._write_together(batch)
+            self._written = loop.time()
         self._writer = None
 
     async def _write_together(

@@ -3,10 +3,22 @@
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 
 import msgspec
 
-from snuggery.core import CHANCE, AnyState, CannotUndo, Record, Seat, Table, Touches, View
+from snuggery.core import (
+    CHANCE,
+    AnyState,
+    CannotUndo,
+    Drawing,
+    Game,
+    Record,
+    Seat,
+    Table,
+    Touches,
+    View,
+)
 from snuggery.server import log
 from snuggery.server.errors import BadRequest, NotYourSeat
 from snuggery.server.live import Live
@@ -63,10 +75,10 @@ def state(
         won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
         status=_status(table, game.draw.status(view), ended=ply is None),
         assisted=table.assisted,
-        picture=game.draw.drawing(view),
+        picture=_drawn(live, view) if ply is None else game.draw.drawing(view),
         touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
         moves=tuple(
-            MoveShown(number, who, text, game.draw.spoken(text))
+            MoveShown(number, who, text, _spoken(game, text))
             for number, (_, who, text) in enumerate(told, 1)
         ),
         can=_can(live, you, seat) if ply is None else Can(insight=_tells(live, view)),
@@ -128,6 +140,18 @@ def discerned(live: Live, you: tuple[int, ...], ply: int | None, through: int | 
 def _tells(live: Live, view: View) -> bool:
     seer = live.table.game.seer
     return seer is not None and seer.discerns(view)
+
+
+def _drawn(live: Live, view: View) -> Drawing:
+    """The picture of the present moment; drawn once, however many see the same."""
+    if view not in live.drawn:
+        live.drawn[view] = live.table.game.draw.drawing(view)
+    return live.drawn[view]
+
+
+@lru_cache(maxsize=10_000)
+def _spoken(game: Game, text: str) -> str:
+    return game.draw.spoken(text)
 
 
 def ply_told(table: Table, eyes: Seat | None, number: int) -> int:
