@@ -16,8 +16,9 @@ from snuggery.games.snipe_hunt import GAME, bots, cards, engine, judging, player
 from snuggery.games.snipe_hunt.forest import Forest, parse_forest
 from snuggery.games.snipe_hunt.moves import Pass, Roll, Turn
 from snuggery.games.snipe_hunt.playouts import random_hunt
-from snuggery.games.snipe_hunt.rules import PLAYER, Phase, start
+from snuggery.games.snipe_hunt.rules import PLAYER, start
 from snuggery.games.snipe_hunt.thinking import KEEP, learned
+from snuggery.games.snipe_hunt.view import Phase
 from snuggery.search.random_play import random_ply
 
 FIRST = 100_000

@@ -6,7 +6,8 @@ from dataclasses import replace
 from snuggery.core import CHANCE
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.moves import Move, Roll, parse
-from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Phase
+from snuggery.games.snipe_hunt.rules import PLAYER, Hunt
+from snuggery.games.snipe_hunt.view import Phase
 
 OPEN = """
 ... ... NNN

@@ -5,7 +5,8 @@ from dataclasses import replace
 from random import Random
 
 from snuggery.games.snipe_hunt import GAME, draw
-from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Phase, start
+from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, start
+from snuggery.games.snipe_hunt.view import Phase
 from snuggery.search.random_play import walk
 from tests.games.snipe_hunt.forests import PATHS, moment, played
 

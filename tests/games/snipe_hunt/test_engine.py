@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
-from snuggery.games.snipe_hunt import GAME, engine, tables
+from snuggery.games.snipe_hunt import GAME, engine, tables, trails
 from snuggery.games.snipe_hunt.bots import bot
 from snuggery.games.snipe_hunt.layout import place_of
 from snuggery.games.snipe_hunt.moves import QUARTERS, Assign, Move, Turn, Walk
 from snuggery.games.snipe_hunt.playouts import random_hunts
-from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Phase, start
+from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, start
 from snuggery.games.snipe_hunt.solver import EXAMPLES
+from snuggery.games.snipe_hunt.view import Phase
 from snuggery.games.snipe_hunt.walks import OFF, Way, spaces
 from snuggery.search.random_play import random_ply
 from tests.games.snipe_hunt.forests import PATHS, one_line
@@ -32,7 +33,7 @@ def result(hunt: Hunt, way: Way) -> tuple[int, int]:
 def the_same_walks(hunt: Hunt, plan: tables.Plan, ground: tables.Numbers) -> None:
     """Both know the same ends of walks, and how many walks lead to each."""
     room = tables.room(plan.size)
-    kept = engine.legal(plan, ground, room, position(hunt), hunt.dice[-1])
+    kept = trails.legal(plan, ground, room, position(hunt), hunt.dice[-1])
     found: Counter[tuple[int, int]] = Counter()
     for end, caught, length, _, count in room.ends[:kept].tolist():
         found[end, caught if length else int(hunt.carrying)] += count

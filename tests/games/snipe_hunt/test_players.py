@@ -6,7 +6,8 @@ import pytest
 
 from snuggery.games.snipe_hunt import GAME, bots
 from snuggery.games.snipe_hunt.moves import Walk
-from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Phase, start
+from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, start
+from snuggery.games.snipe_hunt.view import Phase
 from snuggery.search.random_play import random_ply
 from tests.games.snipe_hunt.forests import moment, played
 

@@ -11,7 +11,8 @@ from snuggery.core import CHANCE, Seat
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.bots import bot
 from snuggery.games.snipe_hunt.moves import Assign, Move, Pass, Roll, Walk
-from snuggery.games.snipe_hunt.rules import BOUND, PLAYER, REROLLS, TURNS, Hunt, Phase, start
+from snuggery.games.snipe_hunt.rules import BOUND, PLAYER, REROLLS, TURNS, Hunt, start
+from snuggery.games.snipe_hunt.view import Phase
 from snuggery.games.snipe_hunt.wolf import stalk
 from snuggery.search.random_play import random_ply
 

@@ -11,8 +11,9 @@ from snuggery.core import BadOptions, Spread
 from snuggery.games.snipe_hunt import GAME, engine, judging, player, solver, tables
 from snuggery.games.snipe_hunt.forest import parse_forest
 from snuggery.games.snipe_hunt.moves import Pass
-from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Phase, start
+from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, start
 from snuggery.games.snipe_hunt.thinking import KEEP, learned
+from snuggery.games.snipe_hunt.view import Phase
 from snuggery.search.random_play import walk
 from tests.games.snipe_hunt.forests import OPEN, one_line
 

@@ -6,7 +6,8 @@ from random import Random
 from snuggery.core import Assessment, Hint, Moves, Remark
 from snuggery.games.snipe_hunt.moves import Move, Pass, Walk
 from snuggery.games.snipe_hunt.outlook import End, ends, outcome_of
-from snuggery.games.snipe_hunt.rules import PLAYER, Map, Phase, resumed
+from snuggery.games.snipe_hunt.rules import PLAYER, resumed
+from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
 
 STRENGTHS = ("beginner", "club", "strong")

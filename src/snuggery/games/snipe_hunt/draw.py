@@ -8,7 +8,8 @@ from snuggery.games.snipe_hunt.moves import Assign, Move, Pass, Turn
 from snuggery.games.snipe_hunt.outlook import End, ends
 from snuggery.games.snipe_hunt.picture import drawing
 from snuggery.games.snipe_hunt.plain import places, text
-from snuggery.games.snipe_hunt.rules import PLAYER, Map, Phase, resumed
+from snuggery.games.snipe_hunt.rules import PLAYER, resumed
+from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
 from snuggery.games.snipe_hunt.words import SIGNS, die_label, spoken, status, walk_label
 

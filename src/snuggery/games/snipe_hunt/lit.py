@@ -6,9 +6,9 @@ from itertools import pairwise
 from snuggery.core import element, touchable
 from snuggery.games.snipe_hunt.layout import DIRECTIONS
 from snuggery.games.snipe_hunt.outlook import End, ends
-from snuggery.games.snipe_hunt.rules import Map, Phase
 from snuggery.games.snipe_hunt.shapes import CARD, CELL, path, use
 from snuggery.games.snipe_hunt.spots import at, middle
+from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
 from snuggery.games.snipe_hunt.words import walk_label
 

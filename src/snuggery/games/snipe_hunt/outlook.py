@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from snuggery.games.snipe_hunt.moves import Move, Pass, Walk
-from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, Map, Phase, resumed
+from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, resumed
+from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF, Way, named, spaces
 
 

@@ -2,9 +2,9 @@
 
 from snuggery.core import element, touchable
 from snuggery.games.snipe_hunt.layout import place_name
-from snuggery.games.snipe_hunt.rules import Map
 from snuggery.games.snipe_hunt.shapes import path, use
 from snuggery.games.snipe_hunt.spots import at, middle
+from snuggery.games.snipe_hunt.view import Map
 
 APART = {"hunter": (-24, 14), "snipe": (26, 12), "wolf": (0, -26)}
 """Where pawns stand that share a Large Space."""

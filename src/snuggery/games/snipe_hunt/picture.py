@@ -11,12 +11,13 @@ from snuggery.games.snipe_hunt.layout import cell_name, place_name
 from snuggery.games.snipe_hunt.lit import lit, marks
 from snuggery.games.snipe_hunt.moves import QUARTERS
 from snuggery.games.snipe_hunt.pawns import pawns, track
-from snuggery.games.snipe_hunt.rules import ARROWS, Map, Phase
+from snuggery.games.snipe_hunt.rules import ARROWS
 from snuggery.games.snipe_hunt.setup import Setup
 from snuggery.games.snipe_hunt.shapes import CARD, CELL, PREFIX, SEPIA, WASH, use
 from snuggery.games.snipe_hunt.sight import sight
 from snuggery.games.snipe_hunt.spots import MARGIN, STRIP, at, card_middle, middle
 from snuggery.games.snipe_hunt.strip import ghosts, strip
+from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.words import SIGNS, status
 
 LARGE_NAMES = {

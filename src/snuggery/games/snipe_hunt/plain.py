@@ -2,7 +2,8 @@
 
 from snuggery.games.snipe_hunt.layout import cell_name, place_name
 from snuggery.games.snipe_hunt.outlook import ends
-from snuggery.games.snipe_hunt.rules import Map, Phase, resumed
+from snuggery.games.snipe_hunt.rules import resumed
+from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
 
 GLYPHS = {"*": "♣", ".": "·", "q": "↻", "h": "⇅", "S": "=", "N": "o", "W": "%", "D": "&"}

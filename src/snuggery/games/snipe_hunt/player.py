@@ -11,11 +11,7 @@ from numba import njit
 
 from snuggery.games.snipe_hunt.engine import (
     below,
-    explore,
     finished,
-    hidden,
-    legal,
-    on_arrow,
     settled,
     snipe_back,
     snipe_moved,
@@ -48,6 +44,7 @@ from snuggery.games.snipe_hunt.tables import (
     Room,
     room,
 )
+from snuggery.games.snipe_hunt.trails import explore, hidden, legal, on_arrow
 
 TURNS_TRIED = 3
 """On an arrow, so many turns that seem best are looked into."""

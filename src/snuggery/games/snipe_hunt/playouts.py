@@ -2,15 +2,7 @@
 
 from numba import njit
 
-from snuggery.games.snipe_hunt.engine import (
-    below,
-    finished,
-    legal,
-    on_arrow,
-    settled,
-    snipe_moved,
-    turned,
-)
+from snuggery.games.snipe_hunt.engine import below, finished, settled, snipe_moved, turned
 from snuggery.games.snipe_hunt.tables import (
     CAUGHT,
     COUNT,
@@ -25,6 +17,7 @@ from snuggery.games.snipe_hunt.tables import (
     Plan,
     Room,
 )
+from snuggery.games.snipe_hunt.trails import legal, on_arrow
 
 
 @njit(cache=True, nogil=True)

@@ -6,7 +6,6 @@ Pawns stand on spaces, which are numbers (see forest.py); walks.py and wolf.py f
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
-from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Self
@@ -21,7 +20,6 @@ from snuggery.core import (
     Seat,
     Spread,
     State,
-    View,
     even,
 )
 from snuggery.games.snipe_hunt.cards import connected
@@ -40,6 +38,7 @@ from snuggery.games.snipe_hunt.moves import (
     parse,
 )
 from snuggery.games.snipe_hunt.setup import OPTIONS, Setup, chosen
+from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import CAUGHT, OFF, Way, named, spaces, walks, why_not
 from snuggery.games.snipe_hunt.wolf import stalk
 
@@ -55,43 +54,6 @@ BOUND = 1 + TURNS * (REROLLS + 1 + 3)  # the deal; a turn's rolls, the Snipe, th
 ARROWS = {QUARTER: ("cw", "ccw"), HALF: ("180",)}  # H10
 COMPASS = ("north", "east", "south", "west")  # H4: dice 1 to 4
 CLOCKWISE, COUNTER = 5, 6  # H4
-
-
-class Phase(StrEnum):
-    """What comes next."""
-
-    DEAL = "deal"
-    ROLL = "roll"
-    SNIPE = "snipe"
-    WALK = "walk"
-    TURN = "turn"
-    OVER = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class Map(View):
-    """What the player sees: everything. The fields are those of the Hunt."""
-
-    setup: Setup
-    forest: Forest
-    phase: Phase
-    hunter: int
-    snipe: int
-    wolf: int
-    carrying: bool
-    dice: tuple[int, ...]
-    turn: int
-    rerolls: int
-    trail: Way
-    said: tuple[str, ...]
-    outcome: Outcome | None
-
-    def __str__(self) -> str:
-        if self.phase == Phase.DEAL:
-            return "The forest is not laid yet."
-        names = self.forest.layout.names
-        pawns = f"Hunter {names[self.hunter]}, Snipe {names[self.snipe]}, Wolf {names[self.wolf]}"
-        return "\n".join((*str(self.forest).split("/"), pawns))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from snuggery.core import element
 from snuggery.games.snipe_hunt.forest import TREES
 from snuggery.games.snipe_hunt.layout import DIRECTIONS
-from snuggery.games.snipe_hunt.rules import Map, Phase
 from snuggery.games.snipe_hunt.shapes import CELL, path, use
 from snuggery.games.snipe_hunt.spots import at, middle
+from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.wolf import stalk
 
 NEAR, FAR = 5, 15

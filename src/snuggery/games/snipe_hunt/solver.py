@@ -11,7 +11,7 @@ import numpy as np
 from numba import njit
 
 from snuggery.core import BadOptions
-from snuggery.games.snipe_hunt.engine import explore, finished, hidden, ridden, settled, snipe_moved
+from snuggery.games.snipe_hunt.engine import finished, ridden, settled, snipe_moved
 from snuggery.games.snipe_hunt.forest import HALF, PATH, QUARTER, Card, Forest
 from snuggery.games.snipe_hunt.rules import Hunt
 from snuggery.games.snipe_hunt.tables import (
@@ -32,6 +32,7 @@ from snuggery.games.snipe_hunt.tables import (
     plan,
     room,
 )
+from snuggery.games.snipe_hunt.trails import explore, hidden
 
 MOST_POSITIONS = 4_000_000
 EXAMPLES = {

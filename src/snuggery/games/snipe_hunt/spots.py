@@ -1,7 +1,7 @@
 """Where things lie in the picture."""
 
-from snuggery.games.snipe_hunt.rules import Map
 from snuggery.games.snipe_hunt.shapes import CARD, CELL
+from snuggery.games.snipe_hunt.view import Map
 
 MARGIN = 24
 STRIP = 100

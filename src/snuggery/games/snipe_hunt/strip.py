@@ -6,9 +6,10 @@ from snuggery.core import element, touchable
 from snuggery.games.snipe_hunt.figures import turn_sign
 from snuggery.games.snipe_hunt.layout import DIRECTIONS
 from snuggery.games.snipe_hunt.moves import Assign
-from snuggery.games.snipe_hunt.rules import ARROWS, CLOCKWISE, PLAYER, Map, Phase, resumed
+from snuggery.games.snipe_hunt.rules import ARROWS, CLOCKWISE, PLAYER, resumed
 from snuggery.games.snipe_hunt.shapes import CARD, use
 from snuggery.games.snipe_hunt.spots import MARGIN, STRIP, at, card_middle, middle
+from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.words import SIGNS, die_label
 
 

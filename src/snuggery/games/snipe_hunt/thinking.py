@@ -20,8 +20,8 @@ from snuggery.games.snipe_hunt.player import (
     if_turned,
     mind,
 )
-from snuggery.games.snipe_hunt.rules import Map, Phase
 from snuggery.games.snipe_hunt.tables import GOING_ON, WON, At, Numbers, Plan, ground, plan
+from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
 
 LATER = 1 - 1e-6

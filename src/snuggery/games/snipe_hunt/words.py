@@ -4,7 +4,8 @@ from snuggery.games.snipe_hunt.forest import HALF
 from snuggery.games.snipe_hunt.layout import place_name
 from snuggery.games.snipe_hunt.moves import Assign, Deal, Roll, Turn, Walk, parse
 from snuggery.games.snipe_hunt.outlook import End
-from snuggery.games.snipe_hunt.rules import CLOCKWISE, COMPASS, Hunt, Map, Phase, resumed
+from snuggery.games.snipe_hunt.rules import CLOCKWISE, COMPASS, Hunt, resumed
+from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
 
 SIGNS = {
