@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visits
 from tests.browser.house import PHONE, Visitor
 from tests.browser.snare_player import SnarePlayer, card_id, finger, is_word, letters
+from tests.browser.test_pages import AXE, NARROW, violations
 
 COMPUTER = {"2": "beginner"}
 
@@ -198,3 +199,26 @@ def test_new_cards_come_at_the_end(visitor: Visitor) -> None:
     kept = [id_ for id_ in player.hand() if id_ in before]
     assert kept == before
     assert player.hand()[: len(before)] == before
+
+
+def barriers(visitor: Visitor) -> list[str]:
+    """What axe finds, but for one rule: it takes the title of a card for text that one sees."""
+    return [each for each in violations(visitor) if "label-content-name-mismatch" not in each]
+
+
+def test_composing_is_accessible_in_light_and_dark_and_fits_320_pixels(visits: Visits) -> None:
+    visitor = visits(color_scheme="light")
+    visitor.page.context.add_init_script(path=AXE)
+    player = SnarePlayer(visitor, {"2": "club"})
+    visitor.point("pile").click()
+    expect(visitor.page.locator("#composing")).to_be_visible()
+    for id_ in sorted(player.hand(), key=lambda id_: "wild" not in id_)[:4]:
+        visitor.point(id_).click()
+    expect(visitor.page.locator(".parts .chip")).to_have_count(4)
+    expect(visitor.page.locator(".read-out")).not_to_be_empty()
+    assert barriers(visitor) == []
+    visitor.page.emulate_media(color_scheme="dark")
+    visitor.page.set_viewport_size(PHONE)
+    assert barriers(visitor) == []
+    visitor.page.set_viewport_size(NARROW)
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
