@@ -69,6 +69,12 @@ export class Notes {
     return doing;
   }
 
+  /** What the pencil may touch; null while it is not in the hand. */
+  places(): ReadonlySet<string> | null {
+    if (!this.#writing) return null;
+    return new Set([...this.#board.svg.querySelectorAll("[data-note]")].map(({ id }) => id));
+  }
+
   /** Something was touched: true if that was a note. */
   touch(id: string): boolean {
     const kind = this.#writing ? this.#board.group(id)?.dataset.note : undefined;
@@ -135,8 +141,8 @@ function sign(group: SVGGElement, note: string): SVGElement {
   path.setAttribute(
     "d",
     note === "wall"
-      ? `M${left} -3L${right} -4M${right} 0L${left} 1M${left} 4L${right} 3`
-      : `M${x + width - 22} ${y + 2}h18v13h-18zm0 4q9 -9 18 0M${x + width - 13} ${y + 8}v4`,
+      ? `M${left} -5L${right} -6L${right} 6L${left} 5zM${left + 6} 5l7 -10m5 10l7 -10m5 10l7 -10m5 10l7 -10`
+      : `M${x + width - 26} ${y + 9}h22v13h-22zq0 -8 11 -8t11 8M${x + width - 15} ${y + 13}v4`,
   );
   if (!height) made.setAttribute("display", "none");
   made.append(path);

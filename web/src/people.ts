@@ -1,7 +1,7 @@
 // Who sits at the table: names, who is there, and clocks that run.
 import { button, byId, make } from "./dom.ts";
 import type { Seat, TableState } from "./types.ts";
-import { words } from "./words.ts";
+import { called, words } from "./words.ts";
 
 export interface Claiming {
   /** Wait no longer for this seat. */
@@ -44,7 +44,7 @@ export class People {
 
   #row(seat: Seat): HTMLLIElement {
     const { name, who, to_act, person, here, clock } = seat;
-    const row = make("li", to_act ? "to-act" : "", make("strong", "", name), " ");
+    const row = make("li", to_act ? "to-act" : "", make("strong", "", called(name)), " ");
     if (person) row.append(make("bdi", "person", person), " ");
     row.append(make("span", "who", words.who(who)));
     if (who === "player") row.append(make("span", here ? "here" : "away", here ? words.here : words.away));

@@ -147,7 +147,8 @@ export class Table {
   }
 
   #marks(): Marks {
-    return marksOf({
+    const can = this.#notes.places();
+    const marks = marksOf({
       choices: this.#choices,
       composes: this.#composes,
       touched: this.#at.touched,
@@ -157,6 +158,8 @@ export class Table {
       looked: this.#looked,
       focus: this.#board.at(document.activeElement)?.id ?? null,
     });
+    const none = new Set<string>();
+    return can ? { ...marks, can, far: none, chosen: none, does: new Map(), idle: false } : marks;
   }
 
   // Touching
@@ -232,6 +235,7 @@ export class Table {
 
   #lift(id: string): boolean {
     const inRow = this.#present && this.#arrangement.has(id);
+    if (this.#notes.places()) return false;
     this.#lifted = id;
     if (this.#sending || this.#composing) return inRow;
     const { touched } = this.#at;

@@ -116,12 +116,17 @@ export const words = {
   resignYes: "Resign",
   rematch: "Another game, seats swapped",
   nextGame: "To the next game",
-  eyesOf: (name: string): string => `as ${name} saw it`,
+  eyesOf: (name: string): string => `as ${called(name)} saw it`,
   spectator: "as a watcher saw it",
   link: "The link",
   qr: "The same link for the camera of a phone",
-  pass: (name: string): string => `Pass the device to ${name}.`,
+  pass: (name: string): string => `Pass the device to ${called(name)}.`,
 } as const;
+
+/** Seats that have numbers for names are called players. */
+export function called(name: string): string {
+  return /^\d+$/.test(name) ? `player ${name}` : name;
+}
 
 /** "a, b and c"; after five it says how many more. */
 function listed(labels: readonly string[]): string {

@@ -107,8 +107,9 @@ class Sitting:
         return seat if seat in self.people else None
 
     def name(self, seat: Seat) -> str:
-        """The seat as people call it."""
-        return self.table.seats[seat - 1]
+        """The seat as people call it; those that have numbers for names are players."""
+        name = self.table.seats[seat - 1]
+        return f"player {name}" if name.isdecimal() else name
 
     def next_viewer(self) -> Seat | None:
         """Whose view should lie open now; with computers alone at the table, a spectator's."""

@@ -145,8 +145,6 @@ def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
     last = view.said[-1] if view.said else None
     classes = "last" if last and last.seat == seeker and last.there == name else None
     note = "field" if half == "search" and name != NULL and _notable(view) else None
-    if note:
-        content += element("rect", **shape, class_="note", fill="none")
     return touchable(
         f"{half}-{name}", label, content, class_=classes, data_note=note, **at(view, half, x, y)
     )
@@ -190,7 +188,8 @@ def _edge(view: Sight, half: str, name: str, lab: Labyrinth | None, seeker: Seat
         "rect", x=-long / 2, y=-thick / 2, width=long, height=thick, fill="transparent"
     )
     slot = {"x": -long / 2, "y": -7, "width": long, "height": 14, "rx": 6}
-    if touch:
+    note = "wall" if half == "search" and not found and _notable(view) else None
+    if touch or note:
         content += element("rect", **slot, class_="touch", fill="transparent")
     if figure:
         content += element("g", figure, class_="piece")
@@ -198,9 +197,6 @@ def _edge(view: Sight, half: str, name: str, lab: Labyrinth | None, seeker: Seat
     label = f"Between {' and '.join(one.split())}: {what if built or found else 'nothing'}"
     label = label.replace("and 0", "and the Nullfeld")
     id_ = two if half == "own" else f"search-{two}"
-    note = "wall" if half == "search" and not found and _notable(view) else None
-    if note:
-        content += element("rect", **slot, class_="note", fill="none")
     return touchable(id_, label, content, data_note=note, **at(view, half, x, y, turn))
 
 
@@ -227,7 +223,13 @@ def _trail(view: Sight, half: str, seeker: Seat) -> str:
         stroke_linecap="round",
     )
     return element(
-        "g", drawn + dots, id=f"trail-{half}", stroke=tint, fill=tint, **at(view, half, 0, 0)
+        "g",
+        drawn + dots,
+        id=f"trail-{half}",
+        stroke=tint,
+        fill=tint,
+        pointer_events="none",
+        **at(view, half, 0, 0),
     )
 
 
