@@ -43,3 +43,20 @@ def test_a_move_made_while_the_server_is_away_arrives_when_it_is_back(
         house.open()
         visitor.stands("d4")
         expect(visitor.moves).to_have_text(["Start", "1.d2-d4"])
+
+
+def test_a_line_that_falls_silent_is_noticed_within_ten_seconds(
+    visits: Visits, tmp_path: Path
+) -> None:
+    with opened(tmp_path) as house:
+        visitor = visits(house.url)
+        visitor.excused = REFUSED
+        visitor.sit()
+        visitor.jump(*SOLUTION[0])
+        assert house.process
+        house.process.send_signal(signal.SIGSTOP)  # the connection stands, but nobody answers
+        lost = visitor.page.locator("#lost")
+        expect(lost).to_be_visible(timeout=10_000)
+        house.process.send_signal(signal.SIGCONT)
+        expect(lost).to_be_hidden(timeout=15_000)
+        visitor.jump(*SOLUTION[1])
