@@ -8,7 +8,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import asdict, dataclass, fields
 from typing import Any
@@ -24,6 +24,8 @@ from snuggery.server.schema import entries, holdings, sayings, seats, tables
 from snuggery.server.wake import Changes, wake
 
 HUMAN = "human"
+AHEAD = 3
+"""So many entries of a table are looked for when many tables are looked at together."""
 PACE = 0.01
 """Seconds from the end of one group commit to the next: under load more go together."""
 
@@ -199,6 +201,27 @@ class Storage:
             found = [Entry(*row) for row in await connection.execute(query)]
             row = (await connection.execute(news.where(tables.c.id == table_id))).one_or_none()
             return found, News(*row) if row else None
+
+    async def next_entries(self, after: Mapping[str, int]) -> dict[str, tuple[list[Entry], News]]:
+        """The entries that follow at several tables, at most AHEAD each, and their news."""
+        keys = [(each, last + more) for each, last in after.items() for more in range(1, AHEAD + 1)]
+        columns = [entries.c[field.name] for field in fields(Entry)]
+        query = (
+            sql.select(entries.c.table_id, *columns)
+            .where(sql.tuple_(entries.c.table_id, entries.c.entry).in_(keys))
+            .order_by(entries.c.entry)
+        )
+        news = sql.select(tables.c.id, tables.c.touched, tables.c.next_id, tables.c.ended_at)
+        async with self._reading() as connection:
+            rows = (await connection.execute(query)).all()
+            told = await connection.execute(news.where(tables.c.id.in_(list(after))))
+            found: dict[str, tuple[list[Entry], News]] = {
+                table_id: ([], News(*row)) for table_id, *row in told
+            }
+        for table_id, *row in rows:
+            if table_id in found:
+                found[table_id][0].append(Entry(*row))
+        return found
 
     async def sayings(self, table_id: str, after: int) -> list[Saying]:
         """What was said from there on."""
