@@ -17,7 +17,8 @@ PIPS = {
 
 def figures() -> dict[str, str]:
     """Pawns and dice, by name."""
-    pawns = {"hunter": _hunter(), "snipe": _snipe(), "wolf": _wolf()}
+    snipe = _token("#f3ead2", "#5d4322") + _bird()
+    pawns = {"hunter": _hunter(), "snipe": snipe, "bird": _bird(), "wolf": _wolf()}
     return pawns | {"paw": _paw()} | {f"die-{n}": _die(n) for n in PIPS}
 
 
@@ -59,10 +60,9 @@ def _hunter() -> str:
     )
 
 
-def _snipe() -> str:
+def _bird() -> str:
     return (
-        _token("#f3ead2", "#5d4322")
-        + path(
+        path(
             "M-14 8C-13-2-6-6 1-6C6-6 7 0 4 5C0 12-10 14-14 8z",
             fill="#8f6636",
             stroke="#553a1a",

@@ -8,8 +8,8 @@ from snuggery.games.snipe_hunt.view import Map
 
 APART = {"hunter": (-24, 14), "snipe": (26, 12), "wolf": (0, -26)}
 """Where pawns stand that share a Large Space."""
-CARRIED = (11, -13)
-"""Where the Snipe sits on the Hunter's shoulder."""
+CARRIED = "translate(18 3) scale(0.8)"
+"""The Snipe on the Hunter's shoulder."""
 
 
 def track(view: Map) -> str:
@@ -44,9 +44,8 @@ def pawns(view: Map) -> str:
         **unheeded,
     )
     if view.carrying:
-        perch = f"{at(*CARRIED)} scale(0.62)"
         label = "The Snipe, carried by the Hunter"
-        return wolf + _hunter(view, touchable("snipe", label, use("snipe"), transform=perch))
+        return wolf + _hunter(view, touchable("snipe", label, use("bird"), transform=CARRIED))
     snipe = touchable(
         "snipe",
         f"The Snipe, at {names[view.snipe]}",
