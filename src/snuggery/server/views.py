@@ -118,14 +118,10 @@ def _all_eyes(live: Live) -> tuple[int, ...]:
     table = live.table
     if table.outcome is None:
         return ()
-    seats = [Seat(number) for number in range(1, len(table.seats) + 1)]
-    views = [table.moments[0].view(None), *(table.moments[0].view(seat) for seat in seats)]
-    middle = table.moments[len(table.moments) // 2]
-    views += [middle.view(None), *(middle.view(seat) for seat in seats)]
-    alike = all(view == views[0] for view in views[: len(seats) + 1]) and all(
-        view == views[-1] for view in views[len(seats) + 1 :]
-    )
-    return () if alike else tuple(seats)
+    seats = tuple(Seat(number) for number in range(1, len(table.seats) + 1))
+    moments = (table.moments[0], table.moments[len(table.moments) // 2])
+    alike = all(moment.view(seat) == moment.view(None) for moment in moments for seat in seats)
+    return () if alike else seats
 
 
 def discerned(live: Live, you: tuple[int, ...], ply: int | None, through: int | None) -> View:
