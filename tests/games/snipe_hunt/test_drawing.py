@@ -177,6 +177,8 @@ def test_the_wolf_waits_until_the_hunter_has_walked() -> None:
 
 
 def test_dice_that_leave_no_choice_say_so() -> None:
+    doubles = draw.status(moment(snipe="E5", dice=(2, 2)).view(None))
+    assert "Dice 2 and 2: one for the Snipe, one for the Hunter." in doubles
     words = draw.status(moment(snipe="E1", dice=(1, 3)).view(None))
     assert "Dice 1 and 3. With 1 the Snipe would leave the board. So it takes the other (H6)." in (
         words

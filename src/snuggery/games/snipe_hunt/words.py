@@ -59,6 +59,8 @@ def _which_die(view: Map) -> str:
     barred = [problem for die in dict.fromkeys(view.dice) if (problem := hunt.barred(die))]
     if barred:
         return f"{dice}. {barred[0].reason} So it takes the other ({barred[0].clause})."
+    if len(set(view.dice)) == 1:
+        return f"{dice}: one for the Snipe, one for the Hunter."
     return f"{dice}: which one moves the Snipe?"
 
 
