@@ -1,0 +1,360 @@
+"""Sniff in the browser: building, searching, handing over, notes and what can still be."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Visits
+from tests.browser.house import PHONE, Visitor
+
+WALLS = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")
+"""The one way in: 0 E2 E1 D1 D2 C2, from there to C1 or C3; D3 behind D2, E3 behind E2."""
+BUILT = (*(f"wall {name}" for name in WALLS), "treasure C3", "ready")
+SLOW = 30_000
+"""Milliseconds: a computer thinks in a process that is started first."""
+
+
+def laid(visitor: Visitor, *seats: str, **options: str) -> str:
+    """A small table; who sits where: me, open or a computer."""
+    body: dict[str, Any] = {"game": "sniff", "options": {"size": "3", **options}}
+    body["seats"] = {str(number): who for number, who in enumerate(seats, 1)}
+    made = visitor.page.request.post(f"{visitor.url}/api/tables", data=body)
+    assert made.status == 201, made.text()
+    url: str = made.json()["url"]
+    return url
+
+
+def played(visitor: Visitor, url: str, *moves: str, seat: int | None = None) -> None:
+    """Moves made without touching the board."""
+    api = f"{visitor.url}/api{url}"
+    for move in moves:
+        state = visitor.page.request.get(api).json()
+        data = {"entry": state["entry"], "move": move, "seat": seat or state["seat"]}
+        answer = visitor.page.request.post(f"{api}/moves", data=data)
+        assert answer.status == 200, answer.text()
+
+
+def opened(visitor: Visitor, url: str) -> None:
+    visitor.page.goto(visitor.url + url)
+    visitor.ready()
+    if visitor.page.locator("#share[open]").count():  # where a seat is still to be given away
+        visitor.page.keyboard.press("Escape")
+
+
+def searching(visitor: Visitor, **options: str) -> str:
+    """Against the computer, both labyrinths built; it is the player's turn."""
+    url = laid(visitor, "me", "beginner", **options)
+    played(visitor, url, *BUILT, seat=1)
+    opened(visitor, url)
+    expect(visitor.status).to_contain_text("You name a field", timeout=SLOW)
+    return url
+
+
+def tray(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.locator("#tray").get_by_role("button", name=name, exact=True)
+
+
+def layer(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.locator(f"#board > .{name} > *")
+
+
+def dragged(visitor: Visitor, start: str, end: str) -> None:
+    mouse = visitor.page.mouse
+    mouse.move(*visitor.middle(start))
+    mouse.down()
+    x, y = visitor.middle(end)
+    mouse.move(x - 9, y - 9, steps=4)
+    mouse.move(x, y)
+    mouse.up()
+
+
+# Building
+
+
+def test_a_click_on_a_line_builds_a_wall_and_another_takes_it_away(visitor: Visitor) -> None:
+    opened(visitor, laid(visitor, "me", "open"))
+    expect(visitor.status).to_have_text("6 walls still to place.")
+    wall = visitor.point("edge-D1-D2")
+    wall.click()
+    expect(wall.locator("title")).to_have_text("Between D1 and D2: wall")
+    expect(visitor.status).to_have_text("5 walls still to place.")
+    expect(visitor.point("walls-left")).to_contain_text("5 walls left")
+    wall.click()
+    expect(visitor.point("walls-left")).to_contain_text("6 walls left")
+
+
+def test_the_treasure_is_dragged_to_its_field_elsewhere_and_back_beside_the_board(
+    visitor: Visitor,
+) -> None:
+    opened(visitor, laid(visitor, "me", "open"))
+    for field in ("C2", "D3"):
+        dragged(visitor, "own-treasure", f"own-{field}")
+        expect(visitor.point("own-treasure")).to_have_accessible_name(f"The treasure, on {field}")
+    dragged(visitor, "own-treasure", "own-shelf")
+    expect(visitor.point("own-treasure")).to_have_accessible_name("The treasure, to be hidden")
+
+
+def test_dogs_are_dragged_too_and_not_beside_the_nullfeld(visitor: Visitor) -> None:
+    opened(visitor, laid(visitor, "me", "open", dogs="yes"))
+    dragged(visitor, "own-dog-1", "own-E2")
+    expect(visitor.point("own-dog-1")).to_have_accessible_name("A dog, to be placed")
+    dragged(visitor, "own-dog-1", "own-D2")
+    expect(visitor.point("own-dog-1")).to_have_accessible_name("A dog, on D2")
+    expect(visitor.status).to_have_text("2 ditches still to place.")
+    dragged(visitor, "own-dog-1", "own-shelf")
+    expect(visitor.point("own-dog-1")).to_have_accessible_name("A dog, to be placed")
+
+
+def test_the_check_says_at_once_what_is_wrong(visitor: Visitor) -> None:
+    url = laid(visitor, "me", "open")
+    played(visitor, url, "treasure C2", seat=1)
+    opened(visitor, url)
+    for edge in ("C1-D1", "C2-D2", "C3-D3", "E1-0", "D3-E3"):
+        visitor.point(f"edge-{edge}").click()
+    expect(visitor.status).to_have_text("1 wall still to place.")
+    visitor.point("edge-D2-E2").click()
+    expect(visitor.status).to_have_text("The treasure cannot be reached from the Nullfeld.")
+    expect(tray(visitor, "Ready")).to_have_count(0)
+    visitor.point("own-D2").click()
+    expect(tray(visitor, "Ready")).to_be_visible()
+
+
+def test_a_labyrinth_is_built_by_keyboard(visitor: Visitor) -> None:
+    opened(visitor, laid(visitor, "me", "open"))
+    visitor.point("edge-D1-D2").focus()
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.status).to_have_text("5 walls still to place.")
+    expect(visitor.point("edge-D1-D2")).to_be_focused()
+    visitor.page.keyboard.press("ArrowDown")
+    expect(visitor.point("own-D2")).to_be_focused()
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.point("own-treasure")).to_have_accessible_name("The treasure, on D2")
+
+
+def test_a_labyrinth_is_built_by_touch_on_a_phone(visits: Visits) -> None:
+    visitor = visits(viewport=PHONE, has_touch=True, is_mobile=True)
+    opened(visitor, laid(visitor, "me", "open"))
+    for name in WALLS:
+        visitor.point(f"edge-{name.replace('|', '-')}").locator(".touch").tap()
+        shown = visitor.point(f"edge-{name.replace('|', '-')}")
+        expect(shown.locator("title")).to_contain_text("wall")
+    visitor.point("own-C3").tap()
+    tray(visitor, "Ready").tap()
+    expect(visitor.status).to_contain_text("You are ready.")
+
+
+def test_what_was_built_is_offered_at_the_next_table_to_nobody_but_its_builder(
+    visitor: Visitor,
+) -> None:
+    url = laid(visitor, "me", "open")
+    played(visitor, url, *BUILT[:-1], seat=1)
+    opened(visitor, url)
+    tray(visitor, "Ready").click()
+    expect(visitor.status).to_contain_text("You are ready.")
+    opened(visitor, laid(visitor, "me", "open"))
+    tray(visitor, "Suggestions").click()
+    visitor.page.locator("#tray").get_by_role("button", name="As on ").click(timeout=SLOW)
+    expect(visitor.point("own-treasure")).to_have_accessible_name("The treasure, on C3")
+    expect(tray(visitor, "Ready")).to_be_visible()
+    opened(visitor, laid(visitor, "me", "me"))  # two share this device
+    visitor.page.get_by_role("button", name="I am here").click()
+    tray(visitor, "Suggestions").click()
+    expect(visitor.page.locator("#tray button", has_text="nasty")).to_be_visible(timeout=SLOW)
+    expect(visitor.page.locator("#tray button", has_text="As on")).to_have_count(0)
+
+
+# Searching
+
+
+def test_the_answer_is_stamped_written_and_spoken(visitor: Visitor) -> None:
+    searching(visitor)
+    visitor.point("search-E1").click()
+    expect(visitor.point("stamp-search")).to_be_visible()
+    expect(visitor.page.locator("#moves")).to_contain_text("E1")
+    expect(visitor.live).to_contain_text("E1: ")
+
+
+def test_a_field_can_be_named_where_one_has_been_before(visitor: Visitor) -> None:
+    """The dots of the trail lie in the middle of the fields."""
+    url = laid(visitor, "me", "me")
+    played(visitor, url, *BUILT, seat=1)
+    played(visitor, url, *BUILT, seat=2)
+    played(visitor, url, "E2", "0")
+    played(visitor, url, "E1")
+    opened(visitor, url)
+    visitor.page.get_by_role("button", name="I am here").click()
+    visitor.page.mouse.click(*visitor.middle("search-E2"))
+    expect(visitor.page.locator("#moves")).to_contain_text("E2 free")
+    expect(visitor.status).to_contain_text("You may name another field")
+
+
+def test_two_on_one_screen_hand_it_over_behind_a_curtain(visitor: Visitor) -> None:
+    url = laid(visitor, "me", "me")
+    opened(visitor, url)
+    curtain = visitor.page.locator("#curtain")
+    expect(curtain).to_contain_text("Pass the device to player 1.")
+    expect(visitor.page.locator(".surface")).not_to_be_visible()
+    curtain.get_by_role("button").click()
+    expect(visitor.page.locator(".surface")).to_be_visible()
+    played(visitor, url, *BUILT[:-1], seat=1)
+    tray(visitor, "Ready").click()
+    expect(curtain).to_contain_text("Pass the device to player 2.")
+    expect(visitor.page.locator(".surface")).not_to_be_visible()
+    visitor.page.keyboard.press("Escape")
+    expect(curtain).to_be_visible()
+    curtain.get_by_role("button").click()
+    expect(visitor.point("own-treasure")).to_have_accessible_name("The treasure, to be hidden")
+
+
+# Notes
+
+
+def test_notes_are_pencilled_kept_on_the_device_and_never_sent(visitor: Visitor) -> None:
+    searching(visitor)
+    tray(visitor, "Pencil").click()
+    sent: list[str] = []
+    visitor.page.on("request", lambda request: sent.append(request.method + request.url))
+    visitor.point("search-edge-C2-D2").click()
+    visitor.point("search-C1").click()
+    expect(layer(visitor, "notes")).to_have_count(2)
+    expect(visitor.point("search-C1")).to_have_accessible_name("C1. Your note: the marker")
+    assert [each for each in sent if each.startswith("POST")] == []
+    visitor.page.reload()
+    visitor.ready()
+    expect(layer(visitor, "notes")).to_have_count(2)
+    kept = visitor.page.evaluate(
+        "Object.entries(localStorage).filter(([key]) => /^notes/.test(key))"
+    )
+    assert [json.loads(value) for _, value in kept] == [
+        {"walls": ["search-edge-C2-D2"], "field": "search-C1"}
+    ]
+
+
+def test_notes_are_written_and_rubbed_out_by_keyboard(visitor: Visitor) -> None:
+    searching(visitor)
+    tray(visitor, "Pencil").press("Enter")
+    visitor.point("search-edge-C2-D2").focus()
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.live).to_contain_text("Pencilled: Between C2 and D2")
+    expect(layer(visitor, "notes")).to_have_count(1)
+    visitor.page.keyboard.press("Enter")
+    expect(layer(visitor, "notes")).to_have_count(0)
+    visitor.page.keyboard.press("Enter")
+    tray(visitor, "Rub everything out").press("Enter")
+    expect(layer(visitor, "notes")).to_have_count(0)
+    visitor.point("search-C2").focus()
+    visitor.page.keyboard.press("Escape")  # puts the pencil down
+    expect(tray(visitor, "Pencil")).to_be_visible()
+    visitor.point("search-E1").click()
+    expect(visitor.page.locator("#moves")).to_contain_text("E1")
+
+
+def test_each_of_two_on_one_screen_has_notes_of_his_own(visitor: Visitor) -> None:
+    url = laid(visitor, "me", "me")
+    played(visitor, url, *BUILT, seat=1)
+    played(visitor, url, *BUILT, seat=2)
+    opened(visitor, url)
+    here = visitor.page.get_by_role("button", name="I am here")
+    here.click()
+    tray(visitor, "Pencil").click()
+    visitor.point("search-C2").click()
+    expect(layer(visitor, "notes")).to_have_count(1)
+    tray(visitor, "Put the pencil down").click()
+    visitor.point("search-E1").click()  # a wall: the other's turn
+    here.click()
+    expect(layer(visitor, "notes")).to_have_count(0)
+    visitor.point("search-E1").click()
+    here.click()
+    expect(layer(visitor, "notes")).to_have_count(1)
+
+
+def test_blind_players_have_no_walls_to_pencil_in(visitor: Visitor) -> None:
+    searching(visitor, blind="yes")
+    tray(visitor, "Pencil").click()
+    expect(visitor.page.locator("#board [data-note=field]")).to_have_count(9)
+    expect(visitor.page.locator("#board [data-note=wall]")).to_have_count(0)
+
+
+# What can still be
+
+
+@pytest.mark.parametrize("where", ["desktop", "phone"])
+def test_what_can_still_be_lies_over_the_search_on_request(visits: Visits, where: str) -> None:
+    visitor = visits(viewport=PHONE) if where == "phone" else visits()
+    searching(visitor)
+    expect(layer(visitor, "overlay")).to_have_count(0)
+    tray(visitor, "What can still be").click()
+    expect(layer(visitor, "overlay")).to_have_count(1, timeout=SLOW)
+    expect(visitor.page.locator(".insight")).to_contain_text("The treasure: ")
+    heat = visitor.page.locator("#board .belief rect").first.bounding_box()
+    field = visitor.page.locator("#board .belief text").first.bounding_box()
+    page = visitor.page.locator("#page-search").bounding_box()
+    assert heat
+    assert field
+    assert page
+    assert page["x"] < heat["x"] < page["x"] + page["width"]
+    assert page["y"] < heat["y"] < page["y"] + page["height"]
+    visitor.point("search-E1").click()  # it takes no touches
+    expect(visitor.page.locator("#moves")).to_contain_text("E1")
+    tray(visitor, "Hide what can be").click()
+    expect(layer(visitor, "overlay")).to_have_count(0)
+
+
+def test_a_blind_player_is_not_offered_it(visitor: Visitor) -> None:
+    searching(visitor, blind="yes")
+    expect(tray(visitor, "Pencil")).to_be_visible()
+    expect(tray(visitor, "What can still be")).to_have_count(0)
+
+
+def test_in_a_review_it_is_always_there(visitor: Visitor) -> None:
+    url = laid(visitor, "me", "me")
+    near = [*BUILT[:-2], "treasure E2", "ready"]
+    played(visitor, url, *near, seat=1)
+    played(visitor, url, *near, seat=2)
+    played(visitor, url, "E2")
+    opened(visitor, url)
+    expect(visitor.status).to_contain_text("wins")
+    visitor.page.locator("[data-step=previous]").click()
+    expect(layer(visitor, "overlay")).to_have_count(1, timeout=SLOW)
+
+
+# Matches
+
+
+def test_a_tournament_is_followed_by_its_running_score(visitor: Visitor) -> None:
+    url = laid(visitor, "me", "me", match="tournament", games="3")
+    near = [*BUILT[:-2], "treasure E2", "ready"]
+    played(visitor, url, *near, seat=1)
+    played(visitor, url, *near, seat=2)
+    opened(visitor, url)
+    visitor.page.get_by_role("button", name="I am here").click()
+    expect(visitor.status).to_contain_text("Game 1 of 3, 0 to 0.")
+    visitor.point("search-E2").click()
+    expect(visitor.page.locator("#curtain")).to_be_visible()
+    visitor.page.get_by_role("button", name="I am here").click()
+    expect(visitor.status).to_contain_text("Game 2 of 3, ")
+    tray(visitor, "Suggestions").click()
+    expect(tray(visitor, "As in the game before")).to_be_visible(timeout=SLOW)
+
+
+def test_in_a_non_stop_match_the_treasure_is_hidden_again(visitor: Visitor) -> None:
+    url = laid(visitor, "me", "me", match="nonstop")
+    near = [*BUILT[:-2], "treasure E2", "ready"]
+    played(visitor, url, *near, seat=1)
+    played(visitor, url, *near, seat=2)
+    opened(visitor, url)
+    here = visitor.page.get_by_role("button", name="I am here")
+    here.click()
+    visitor.point("search-E2").click()
+    here.click()
+    expect(visitor.status).to_contain_text("You hide the treasure again.")
+    visitor.point("own-D2").click()
+    expect(visitor.status).to_contain_text("You name a field")
+    expect(visitor.status).to_contain_text("1 to 0." if visitor_one(visitor) else "0 to 1.")
+
+
+def visitor_one(visitor: Visitor) -> bool:
+    """Whether player 1 found the treasure: the other one acts now."""
+    return visitor.page.locator("#seats .to-act").inner_text().startswith("player 2")
