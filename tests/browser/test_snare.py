@@ -166,6 +166,21 @@ def test_a_word_that_cannot_be_laid_is_refused_with_its_clause(drawn: SnarePlaye
     expect(drawn.page.locator("#composing")).to_have_value("")
 
 
+def test_a_hint_lays_its_word_ready(visitor: Visitor) -> None:
+    for _ in range(12):
+        player = SnarePlayer(visitor, COMPUTER)
+        visitor.point("pile").click()
+        expect(visitor.page.locator("#composing")).to_be_visible()
+        move = player.ask("hint")["move"]
+        if is_word(move):
+            break
+    visitor.act("hint").click()
+    expect(visitor.page.locator("#tray")).to_contain_text("The best play is")
+    expect(visitor.page.locator(".parts .chip")).to_have_count(len(letters(move)))
+    visitor.page.locator("#tray .sending .primary").click()
+    expect(visitor.page.locator("#moves")).to_contain_text(move)
+
+
 def test_the_hand_is_sorted_and_arranged_and_stays_so(drawn: SnarePlayer) -> None:
     visitor, page = drawn.visitor, drawn.page
     drawn.press("Sort by letter")

@@ -12,7 +12,7 @@ const FEW = 3; // so many others are stepped through; more are laid out
 const SVG = "http://www.w3.org/2000/svg";
 
 export interface Composed {
-  /** Something else is composed; `quietly`: the game has answered. */
+  /** Something else is composed, or nothing. */
   readonly changed: (composing: Composing | null) => void;
   readonly send: (move: string) => void;
   readonly refused: (text: string) => void;
@@ -89,6 +89,16 @@ export class Composer {
     this.form.classList.toggle("begun", begun(now));
     if (fresh && begun(now) && now.compose.read && !now.readings) this.#ask(now.typed ? PAUSE : 0);
     return this.form;
+  }
+
+  /** Put a whole move in, such as a hint. */
+  async propose(move: string): Promise<void> {
+    const compose = this.#composes.find(({ before, read: reads }) => reads && move.startsWith(before));
+    const entry = this.#on.entry();
+    if (!compose) return;
+    const { readings } = await post<Preview>(`${this.#path}/preview`, { entry, move });
+    const [reading] = readings;
+    if (reading && entry === this.#on.entry()) this.#on.changed({ compose, parts: reading.parts, typed: "", readings });
   }
 
   #typed(): void {

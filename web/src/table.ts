@@ -7,7 +7,7 @@ import { Company } from "./company.ts";
 import { Curtain } from "./curtain.ts";
 import { marksOf } from "./choosing.ts";
 import { Composer } from "./composer.ts";
-import { begun, type Composing, dropping, touching } from "./composing.ts";
+import { begun, composed, type Composing, dropping, touching } from "./composing.ts";
 import { ask, dialogs } from "./dialogs.ts";
 import { byId } from "./dom.ts";
 import { drag } from "./drag.ts";
@@ -187,11 +187,11 @@ export class Table {
 
   /** Something else is being composed, or nothing. */
   #compose(composing: Composing | null, told = ""): void {
-    if (!begun(composing) && begun(this.#composing)) return this.#drop();
+    if (!composing && begun(this.#composing)) return this.#drop();
     const [first, second] = composing?.parts ?? [];
     const led = first && !second ? step(this.#choices, [], first[0]) : NOTHING;
     this.#at = led.kind === "wait" ? led : NOTHING; // one card can still be discarded
-    this.#hint = null;
+    if (!composing || this.#hint?.move !== composed(composing)) this.#hint = null;
     this.#composing = begun(composing) ? composing : (this.#ready() ?? composing);
     this.#board.letGo();
     this.#choose();
@@ -385,6 +385,7 @@ export class Table {
       this.#hint = hint;
       this.#choose();
       say(hint.text);
+      await this.#composer.propose(hint.move ?? "");
     } catch (error) {
       tell(error instanceof Refused ? error.message : words.gone);
     }
