@@ -59,6 +59,7 @@ def solved_row(level: str, standstill: str, deals: range, jobs: int, moments: in
     return (
         f"| {level} | {standstill} | {share} | {_interval(scores)} | {proven} of {len(found)} |"
         f" {median(seconds) * 1000:.0f} ms | {quantiles(seconds, n=20)[-1]:.2f} s |"
+        f" {max(seconds):.1f} s |"
     )
 
 
@@ -100,8 +101,10 @@ def main() -> None:
     first, _, last = asked.deals.partition("-")
     deals = range(int(first), int(last or first) + 1)
     if asked.standstill:
-        print("| level | standstill | 19,500 possible | mean | proven | median | 95th percentile |")
-        print("|---|---|---|---|---|---|---|")
+        print(
+            "| level | standstill | 19,500 possible | mean"
+            " | proven | median | 95th percentile | slowest |\n|---|---|---|---|---|---|---|---|"
+        )
     for standstill in asked.standstill:
         for level in asked.levels:
             print(solved_row(level, standstill, deals, asked.jobs, asked.moments), flush=True)

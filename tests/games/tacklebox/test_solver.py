@@ -102,3 +102,24 @@ def test_the_solver_starts_from_any_moment() -> None:
     # uplift the pot catch and stop, or play the weather for a fish of 250: 2,000 against 250
     assert (found.score, found.proven) == (2_000, True)
     assert [str(move) for move in found.line] == ["pot crayfish", "stop"]
+
+
+def test_with_free_rows_a_bait_is_used_up_before_a_surprise_would_take_it() -> None:
+    """Three squid fish for one bait and the one beneath Snagged: 450 + 300, then 450."""
+    trip = laid(
+        "net bad-weather | mullet",
+        "squid-2 snagged | snapper-1",
+        "kingfish | shark-attack",
+        stock="trevally squid-1 snapper-2 pot",
+        setup=Setup(strict=False),
+    )
+    found = solve(trip)
+    assert (found.score, found.proven) == (1_200, True)
+    assert brute_force(_plain(trip), {}) == 1_200
+
+
+@pytest.mark.parametrize("level", ["1", "3", "4"])
+def test_hard_deals_with_free_rows_are_proven_quickly(level: str) -> None:
+    for deal in range(13, 20):  # among them those that took a search of every order minutes
+        found = solve(dealt(deal, {"level": level, "standstill": "free"}), 30_000)
+        assert found.proven
