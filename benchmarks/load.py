@@ -48,6 +48,7 @@ class Load:
     delivery_50: float
     delivery_99: float
     delivery_max: float
+    work: float = 0.0
 
     @property
     def borne(self) -> bool:
@@ -63,6 +64,7 @@ class Load:
             f" (half within {1000 * self.delivery_50:.0f}, 99 % within"
             f" {1000 * self.delivery_99:.0f}, all within {1000 * self.delivery_max:.0f} ms),"
             f" {self.errors} errors"
+            + (f"; {1000 * self.work:.1f} ms of processor time a move" if self.work else "")
         )
 
 
@@ -71,12 +73,20 @@ def at(times: list[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(share * len(times)))] if times else float("inf")
 
 
-async def load(port: int, tables: int, pause: float, seconds: float) -> Load:
-    """Put so much load on a server."""
+async def load(
+    port: int,
+    tables: int,
+    pause: float,
+    seconds: float,
+    work: Callable[[], float] = lambda: 0.0,
+) -> Load:
+    """Put so much load on a server; `work` tells the processor time that it has taken so far."""
     score = Score()
     parties = await sit(port, GAME, tables, score)
     moves = script(GAME, max(1, round(seconds / pause)))
+    before = work()
     took = await play(parties, moves, pause, score)
+    worked = work() - before
     leave(parties)
     for error in sorted(set(score.errors))[:3]:
         print(f"    {error}")
@@ -91,6 +101,7 @@ async def load(port: int, tables: int, pause: float, seconds: float) -> Load:
         delivery_50=at(score.delivered, 0.5),
         delivery_99=at(score.delivered, 0.99),
         delivery_max=at(score.delivered, 1.0),
+        work=worked / score.posted,
     )
 
 
@@ -113,14 +124,13 @@ def steady(tables: int, seconds: float, database: str, workers: int) -> bool:
     """The load that must be borne."""
     with snuggery(database, workers) as serving:
         asyncio.run(load(serving.port, min(tables, 20), 0.2, 2))  # warm
-        before, worked = serving.memory(), serving.work()
-        found = asyncio.run(load(serving.port, tables, 2.0, seconds))
-        after, work = serving.memory(), serving.work() - worked
-        again = asyncio.run(load(serving.port, tables, 2.0, seconds))
+        before = serving.memory()
+        found = asyncio.run(load(serving.port, tables, 2.0, seconds, serving.work))
+        after = serving.memory()
+        again = asyncio.run(load(serving.port, tables, 2.0, seconds, serving.work))
         last = serving.memory()
     print(f"{database}, {workers} worker(s), {tables} tables, {2 * tables} streams")
     print(f"  {found}\n  {again}")
-    print(f"  {1000 * work / found.posted:.1f} ms of processor time a move")
     print(f"  memory {before:.0f} MB, then {after:.0f} MB, and {last:.0f} MB after it all again")
     print("  borne" if found.borne and again.borne else "  NOT borne", flush=True)
     return found.borne and again.borne
@@ -152,8 +162,8 @@ def most(tables: int, seconds: float, names: list[str]) -> None:
                 asyncio.run(load(serving.port, 10, 0.2, 1))
                 climb(
                     name,
-                    lambda rate, port=serving.port: asyncio.run(  # type: ignore[misc]
-                        load(port, tables, tables / rate, seconds)
+                    lambda rate, on=serving: asyncio.run(  # type: ignore[misc]
+                        load(on.port, tables, tables / rate, seconds, on.work)
                     ),
                 )
     if not names or "boardgame.io" in names:

@@ -279,7 +279,7 @@ def test_the_api_describes_itself(house: House) -> None:
     assert set(found["paths"]["/api/tables/{table}"]) == {"get"}
     moves = found["paths"]["/api/tables/{table}/moves"]["post"]
     assert set(moves["responses"]) == {
-        *("200", "400", "403", "404", "409", "410", "413", "415", "422", "503")
+        *("200", "400", "403", "404", "409", "410", "413", "415", "422", "429", "503")
     }
 
 

@@ -29,6 +29,7 @@ from snuggery.server.errors import (
     Stale,
     TableFull,
     TooLarge,
+    TooMany,
     UnknownTable,
     WrongType,
 )
@@ -90,7 +91,7 @@ class Operation:
     query: tuple[str, ...] = ()
 
 
-BODY: Refusals = (Malformed, BadRequest, TooLarge, WrongType, CrossSite)
+BODY: Refusals = (Malformed, BadRequest, TooLarge, WrongType, CrossSite, TooMany)
 SEE: Refusals = (UnknownTable, OldRules, NotYourSeat)
 CHANGE: Refusals = (*BODY, *SEE, Stale, TableFull, Busy)
 TABLE = "/api/tables/{table}"
@@ -255,7 +256,7 @@ OPERATIONS = (
             "text/event-stream",
             'Events "table" with the TableState as data and its entry as id; comments in between.',
         ),
-        refusals=(*SEE, Busy),
+        refusals=(*SEE, Busy, TooMany),
     ),
     Operation(
         method="POST",

@@ -21,6 +21,7 @@ from snuggery.server.errors import CannotServe
 from snuggery.server.settings import Settings
 
 PORTS_TO_TRY = 20
+MOST_FILES = 65_536
 LONGEST_GOODBYE = 3
 """Seconds for answers under way when the server stops."""
 
@@ -28,6 +29,7 @@ LONGEST_GOODBYE = 3
 def run(settings: Settings) -> None:
     """Serve until Ctrl-C. Raises CannotServe when that cannot be begun."""
     logs.begin(settings.log, settings.log_format)
+    _open_many_files()
     kept = place(settings)
     database = prepare(kept)
     sock = listening(settings.host, settings.port)
@@ -114,6 +116,18 @@ def listening(host: str, port: int) -> socket.socket:
                 reason = os.strerror(error.errno or 0)
                 raise CannotServe(f"Cannot listen on {host}, port {each}: {reason}.") from error
     raise CannotServe(f"No port from {port} to {last} is free on {host}.")
+
+
+def _open_many_files() -> None:
+    """Every stream is an open file to the system, and many allow only 1,024 unless asked."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(MOST_FILES, most)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _address(host: str, port: int) -> str:
