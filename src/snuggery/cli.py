@@ -9,6 +9,7 @@ import click
 
 from snuggery import __version__
 from snuggery.commands import Helpful
+from snuggery.commands.arena import arena
 from snuggery.commands.games import games, rules
 from snuggery.commands.offered import Offered
 from snuggery.commands.play import Play
@@ -43,6 +44,7 @@ for command in (
     verify,
     Offered("solve", help="Let the computer solve a game."),
     Offered("bench", help="Measure how fast a game's engine is."),
+    arena,
     backup,
     tidy,
 ):

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, cast
 
 from snuggery.core.chance import Seal
 from snuggery.core.ending import Ending
 from snuggery.core.errors import CannotUndo, GameOver
-from snuggery.core.game import Game, Options
+from snuggery.core.game import Bot, Game, Options
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat, State, View
 
@@ -20,6 +20,12 @@ class Ply:
     seat: Seat
     move: Any
     revealing: bool
+
+
+class Listener(Protocol):
+    """What a bot may hold besides: it hears the moves so far, as its seat is told them."""
+
+    def hear(self, told: Sequence[tuple[int, str, str]]) -> None: ...
 
 
 class Table:
@@ -95,6 +101,12 @@ class Table:
         if not self.view(seat).forgetful:
             return ()
         return tuple(moment.view(seat) for moment in self.moments if seat in moment.to_act())
+
+    def asked(self, seat: Seat, player: Bot) -> Any:
+        """The move that a player chooses for this seat; nothing is changed by it."""
+        if hasattr(player, "hear"):
+            cast("Listener", player).hear(self.told(seat))
+        return player.choose(self.state.view(seat), self.state.moves(seat))
 
     def play(self, seat: Seat, move: Any) -> None:
         """Make a move, and then whatever chance has to do."""

@@ -1,0 +1,106 @@
+"""What is to be played: every game of an arena follows from its plan and the game's number."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from snuggery.core import Game, Seal, Stream
+
+SECONDS = 10.0
+"""So long a program may think about a move, unless it is said otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """One game to be played: on which deal, and which player sits in each seat."""
+
+    number: int
+    deal: int
+    slots: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """All on which the course of an arena's games depends."""
+
+    game: Game
+    options: Mapping[str, str]
+    players: tuple[str, ...]
+    seed: int = 1
+    gauntlet: bool = False
+    seconds: float = SECONDS
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return len(self.game.rules.seats(self.options))
+
+    @property
+    def alone(self) -> bool:
+        """Whether this is a solitaire: each player plays every deal by himself."""
+        return self.seats == 1
+
+    @property
+    def pairings(self) -> tuple[tuple[int, ...], ...]:
+        """Who plays whom, by their places in `players`; in a gauntlet the first plays all."""
+        everybody = range(len(self.players))
+        if self.alone:
+            return tuple((slot,) for slot in everybody)
+        if self.gauntlet:
+            return tuple((0, slot) for slot in everybody[1:])
+        return tuple(combinations(everybody, 2))
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """What to call each player, also where one is named twice."""
+        seen: Counter[str] = Counter()
+        names = []
+        for player in self.players:
+            seen[player] += 1
+            names.append(f"{player} ({seen[player]})" if seen[player] > 1 else player)
+        return tuple(names)
+
+    @property
+    def games_a_deal(self) -> int:
+        """Every pairing plays each deal from both sides."""
+        return len(self.pairings) * len(self.pairings[0])
+
+    def total(self, games: int) -> int:
+        """All games, if each pairing plays at least so many; a deal is never played by halves."""
+        return -(-games // len(self.pairings[0])) * self.games_a_deal
+
+    def bout(self, number: int) -> Bout:
+        """The game of that number: deal after deal, on each all pairings, from both sides."""
+        ways = len(self.pairings[0])
+        deal, rest = divmod(number, self.games_a_deal)
+        which, turned = divmod(rest, ways)
+        pairing = self.pairings[which]
+        slots = tuple(pairing[(seat + turned) % ways] for seat in range(self.seats))
+        return Bout(number, deal, slots)
+
+    def seal(self, deal: int) -> Seal:
+        """All the chance of a deal, the same for everyone who plays it."""
+        return Seal(self._key("deal", deal)[:16])
+
+    def luck(self, deal: int, slot: int, copy: int) -> int:
+        """The seed of a player on a deal, whichever side he has; each of his copies has its own."""
+        return Stream(self._key("player", deal, slot, copy)).below(2**63)
+
+    def figures(self) -> dict[str, Any]:
+        """The plan for programs; two plans that play the same games have the same."""
+        return {
+            "game": self.game.slug,
+            "rules": self.game.rules.VERSION,
+            "options": dict(self.options),
+            "players": list(self.players),
+            "seed": self.seed,
+            "gauntlet": self.gauntlet,
+            "seconds": self.seconds,
+        }
+
+    def _key(self, *parts: object) -> bytes:
+        text = " ".join(map(str, ("snuggery arena", self.seed, *parts)))
+        return hashlib.sha256(text.encode()).digest()

@@ -1,0 +1,178 @@
+"""Let computer players play each other."""
+
+import hashlib
+import json
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from snuggery.commands import as_json, print_json
+from snuggery.shelf import game
+
+if TYPE_CHECKING:
+    from snuggery.arena.plan import Plan
+    from snuggery.arena.sprt import Sprt
+    from snuggery.arena.tournament import Tournament
+
+OFTEN, SELDOM = 0.2, 15.0
+"""Seconds between two lines of progress, on a screen and in a log."""
+
+
+@click.command()
+@click.argument("slug", metavar="GAME")
+@click.option(
+    "--players",
+    required=True,
+    metavar="NAME,NAME,...",
+    help="Strengths of the game, your own module:Class, or a ./program (docs/protocol.md).",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    help="How many each pairing plays; alone, how many each player plays.",
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="Which deals are played.")
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 1024),
+    default=1,
+    show_default=True,
+    help="How many games are played at the same time.",
+)
+@click.option("--gauntlet", is_flag=True, help="Only the first player plays, against all others.")
+@click.option(
+    "--sprt",
+    metavar="ELO,ELO",
+    help="Stop as soon as it is clear whether the first of two players is stronger by the second "
+    "number or only by the first: 0,20.",
+)
+@click.option(
+    "--time",
+    "seconds",
+    type=click.FloatRange(min=0.01),
+    default=10.0,
+    show_default=True,
+    help="Seconds in which a program must answer.",
+)
+@click.option(
+    "--folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Where the games are kept; an arena that was stopped goes on there "
+    "[default: a folder here, named by what is played].",
+)
+@click.option(
+    "--report",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write a page with tables and plots to this file.",
+)
+@as_json
+def arena(  # noqa: PLR0913 - one argument for each option
+    *,
+    slug: str,
+    players: str,
+    games: int,
+    options: tuple[str, ...],
+    seed: int,
+    processes: int,
+    gauntlet: bool,
+    sprt: str | None,
+    seconds: float,
+    folder: Path | None,
+    report: Path | None,
+    json_: bool,
+) -> None:
+    """Let players play each other, on common deals and from both sides; rate them."""
+    from snuggery.arena.engine import Local
+    from snuggery.arena.folder import Folder
+    from snuggery.arena.plan import Plan
+    from snuggery.arena.players import check
+    from snuggery.arena.report import page
+    from snuggery.arena.tournament import Tournament
+    from snuggery.arena.words import lines, outcome_figures
+
+    of = game(slug)
+    names = tuple(name.strip() for name in players.split(",") if name.strip())
+    plan = Plan(
+        game=of,
+        options=of.settled(dict(map(name_and_value, options))),
+        players=names,
+        seed=seed,
+        gauntlet=gauntlet,
+        seconds=seconds,
+    )
+    of.start(plan.options)  # refused before any process is started
+    if len(names) < 2 and not plan.alone:
+        raise click.UsageError("An arena needs two players: --players strong,club.")
+    for name in names:
+        check(of, name)
+    test = bounds(sprt) if sprt else None
+    with Folder(folder or named(plan), plan) as kept:
+        tournament = Tournament(plan, games, kept, test)
+        try:
+            tournament.hold(Local(processes), progress(tournament))
+        finally:
+            if sys.stderr.isatty():
+                click.echo(err=True)
+        if report:
+            report.write_text(page(tournament, report.parent), encoding="utf-8")
+        if json_:
+            print_json(outcome_figures(tournament))
+        else:
+            click.echo("\n".join(lines(tournament)))
+
+
+def name_and_value(text: str) -> tuple[str, str]:
+    """An option of the game as it is given here."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise click.UsageError(f"{text!r} gives no value: --option name=value.")
+    return name, value
+
+
+def bounds(text: str) -> "Sprt":
+    """The two strengths of a sequential test."""
+    from snuggery.arena.sprt import Sprt
+
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        raise click.UsageError("--sprt takes two numbers: --sprt 0,20.") from None
+    if not low < high:
+        raise click.UsageError("The first number of --sprt is the smaller one.")
+    return Sprt(low, high)
+
+
+def named(plan: "Plan") -> Path:
+    """A folder for this plan: the same command finds it again."""
+    told = json.dumps(plan.figures(), sort_keys=True).encode()
+    return Path(f"arena-{plan.game.slug}-{hashlib.sha256(told).hexdigest()[:8]}")
+
+
+def progress(tournament: "Tournament") -> Callable[[], None]:
+    """Says how far it is: on a screen in one line, in a log now and then."""
+    from snuggery.arena.words import progress_line
+
+    live = sys.stderr.isatty()
+    begun = last = time.monotonic()
+    pause = OFTEN if live else SELDOM
+
+    def watch() -> None:
+        nonlocal last, pause
+        now = time.monotonic()
+        if now - last < pause and tournament.played < tournament.total:
+            return
+        line = progress_line(tournament, now - begun)
+        last = time.monotonic()
+        pause = max(pause, 20 * (last - now))  # counting many games takes a while, too
+        click.echo(f"\r\x1b[K{line}" if live else line, nl=not live, err=True)
+
+    return watch
