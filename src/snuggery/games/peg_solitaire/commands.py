@@ -19,6 +19,7 @@ Played = tuple[int, int, int]
 @click.option("--position", metavar="P", help="Seven rows joined by '/': o piece, . hole, # off.")
 @click.option("--vacancy", metavar="V", help="The empty point; all others are filled.")
 @click.option("--target", metavar="T", help="'vacancy', 'any', a pattern, or points: d4,d7.")
+@click.option("--enumerate", "every", is_flag=True, help="Count all that can be reached and won.")
 @click.option("--budget", default=10.0, show_default=True, help="Seconds to look for a line.")
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def solve(
@@ -27,16 +28,22 @@ def solve(
     position: str | None,
     vacancy: str | None,
     target: str | None,
+    every: bool,
     budget: float,
     json_: bool,
 ) -> None:
-    """Find a line of play to the target, or show that there is none."""
+    """Find a line of play to the target, or show that there is none; or count everything."""
     from snuggery.games.peg_solitaire.book import known
     from snuggery.games.peg_solitaire.rules import least_plays, marks
     from snuggery.games.peg_solitaire.solver import Solution, Unsolvable
     from snuggery.games.peg_solitaire.solver import solve as search
 
     pegs, goal = _asked(problem, position, vacancy, target)
+    if every:
+        from snuggery.games.peg_solitaire.counting import count_all
+
+        count_all(pegs, goal, json_=json_)
+        return
     begun = time.perf_counter()
     line = known(pegs, goal)
     answer = Solution(line) if line else search(pegs, goal, budget)

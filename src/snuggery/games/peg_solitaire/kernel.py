@@ -66,6 +66,7 @@ class Later(NamedTuple):
     """How many of its positions stand before each word of the set."""
     plays: Counts
     starters: Words
+    ways: Words
 
 
 def tables(group: tuple[tuple[int, ...], ...] = cross.SYMMETRIES) -> Tables:
@@ -266,14 +267,17 @@ def count_before(among: Words) -> Numbers:
 
 
 @compiled
-def fewest_plays(level: Words, later: Later, by: Tables) -> tuple[Counts, Words]:
-    """The fewest plays from each position of a level, and the pieces that may start such a line.
+def fewest_plays(level: Words, later: Later, by: Tables) -> tuple[Counts, Words, Words]:
+    """The fewest plays from each position of a level, the pieces that may start them, and all ways.
+
+    Ways are lines of single jumps, long or short.
 
     Whoever has just jumped with one of those pieces goes on without a new play and so has one play
     fewer to make: that is all one must know of the past.
     """
     plays = np.full(level.size, 99, np.int8)
     starters = np.zeros(level.size, U)
+    ways = np.zeros(level.size, U)
     turned = np.empty(8, U)
     for at in range(level.size):
         for symmetry in range(len(by.images)):
@@ -292,6 +296,7 @@ def fewest_plays(level: Words, later: Later, by: Tables) -> tuple[Counts, Words]
                 while turned[turn] ^ by.changes[jump, turn] != least:
                     turn += 1
                 there = later.before[place >> U(6)] + ones(word & (bit - U(1)))
+                ways[at] += later.ways[there]
                 goes_on = later.starters[there] >> U(by.ends[jump, turn]) & U(1)
                 needed = later.plays[there] - np.int8(goes_on) + np.int8(1)
                 if needed < plays[at]:
@@ -299,7 +304,7 @@ def fewest_plays(level: Words, later: Later, by: Tables) -> tuple[Counts, Words]
                     starters[at] = U(0)
                 if needed == plays[at]:
                     starters[at] |= U(1) << U(by.starts[jump])
-    return plays, starters
+    return plays, starters, ways
 
 
 @compiled
