@@ -68,15 +68,23 @@ class SnarePlayer:
         return [(id_, text) for id_, text in reading["parts"]]
 
     def touch_word(self, move: str, touch: Callable[[str], None]) -> None:
-        """A word, card by card; a wild card is asked for its letter."""
-        for id_, text in self.parts(move):
+        """A word, card by card; a wild card is asked for its letter, or given another."""
+        parts = self.parts(move)
+        for id_, text in parts:
             touch(id_)
             if text.startswith("?") and id_.startswith("hand-"):
-                self.page.locator(".palette").get_by_role(
-                    "button", name=text[1], exact=True
-                ).click()
+                self.name(text[1])
+        for number, (_, text) in enumerate(parts):
+            chip = self.page.locator(".parts li").nth(number)
+            if text.startswith("?") and chip.locator("b").inner_text() != text[1]:
+                chip.locator(".swap").click()  # it stood for something else in the old word
+                self.name(text[1])
         expect(self.page.locator(".read-out.legal")).to_contain_text("counts")
         self.page.locator("#tray .sending .primary").click()
+
+    def name(self, letter: str) -> None:
+        """Say what a wild card stands for."""
+        self.page.locator(".palette").get_by_role("button", name=letter, exact=True).click()
 
     def play_as_hinted(self, act: Callable[["SnarePlayer", str], None]) -> State:
         """A whole hand."""

@@ -234,9 +234,14 @@ export class Table {
   }
 
   #lift(id: string): boolean {
+    const may = !this.#notes.places() && this.#pickUp(id);
+    this.#lifted = may ? id : null;
+    return may;
+  }
+
+  /** What lies in a row can always be picked up, anything else if it can go somewhere. */
+  #pickUp(id: string): boolean {
     const inRow = this.#present && this.#arrangement.has(id);
-    if (this.#notes.places()) return false;
-    this.#lifted = id;
     if (this.#sending || this.#composing) return inRow;
     const { touched } = this.#at;
     if (touched.length === 1 && touched[0] === id) return true;
@@ -256,20 +261,22 @@ export class Table {
 
   #putDown(id: string | null): void {
     const held = this.#lifted;
+    const composing = begun(this.#composing);
     this.#over = this.#lifted = null;
-    if (held !== null && id !== null && this.#arrangement.places(held).includes(id)) {
-      if (id !== held) this.#arrangement.put(held, id);
-      this.#at = NOTHING;
-      id = null;
+    if (held !== null && id !== null) {
+      if (this.#arrangement.places(held).includes(id)) {
+        if (id !== held) this.#arrangement.put(held, id);
+        if (!composing) this.#at = NOTHING;
+        id = null;
+      } else if (next(this.#choices, [held]).has(id)) {
+        const led = step(this.#choices, [held], id);
+        if (composing && led.kind === "send") return void this.#decide(led.choice);
+      } else {
+        const made = dropping(this.#composes, this.#composing, held, id);
+        if (made) return this.#compose(made, this.#board.label(held));
+      }
     }
-    if (held !== null && id !== null && begun(this.#composing)) {
-      const led = step(this.#choices, [held], id);
-      if (led.kind === "send" && next(this.#choices, [held]).has(id)) return void this.#decide(led.choice);
-    }
-    const chosen = held !== null && id !== null && next(this.#choices, [held]).has(id);
-    const made = held === null || id === null || chosen ? null : dropping(this.#composes, this.#composing, held, id);
-    if (made) return this.#compose(made, this.#board.label(held as string));
-    if (id !== null && !begun(this.#composing)) return this.#touch(id);
+    if (id !== null && !composing) return this.#touch(id);
     this.#board.letGo();
     this.#choose();
   }
