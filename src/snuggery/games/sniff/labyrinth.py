@@ -119,7 +119,7 @@ class Labyrinth:
                 said.append("hot")
             elif self.treasure in variant.board.corners[field]:
                 said.append("warm")
-        if field != NULL and any(dog in variant.board.near[field] for dog in self.dogs):
+        if field != NULL and not self.dogs.isdisjoint(variant.board.near[field]):
             said.append("bark")
         return "+".join(said) or "free"
 
