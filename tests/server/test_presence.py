@@ -39,10 +39,10 @@ async def two(tmp_path: Path) -> AsyncIterator[tuple[Tables, Tables]]:
 async def test_who_comes_and_goes_is_told(two: tuple[Tables, Tables]) -> None:
     tables, _ = two
     live, _ = await tables.create(shelf.game("fox-and-geese"), {}, Wanted("host"))
-    with tables.watching(live, (1,)) as other:
+    with tables.presence.watching(live, (1,)) as other:
         other.clear()
         assert live.away_since(2, time.time()) == live.row.made_at
-        with tables.watching(live, (2,)):
+        with tables.presence.watching(live, (2,)):
             assert other.is_set()
             assert live.is_here(2, time.time())
             other.clear()
@@ -55,11 +55,11 @@ async def test_another_process_learns_who_is_there(two: tuple[Tables, Tables]) -
     here, there = two
     live, _ = await here.create(shelf.game("fox-and-geese"), {}, Wanted("host"))
     same = await there.find(live.row.id)
-    with here.watching(live, (1,)), there.watching(same, (2,)) as woken:
+    with here.presence.watching(live, (1,)), there.presence.watching(same, (2,)) as woken:
         woken.clear()
-        await here.note_presence()
+        await here.presence.note()
         assert not same.is_here(1, time.time())
-        await there.note_presence()
+        await there.presence.note()
         assert same.is_here(1, time.time())
         assert woken.is_set()
         assert not same.is_here(1, time.time() + 60)

@@ -127,7 +127,7 @@ async def test_idle_tables_are_let_go_and_found_again(
     monkeypatch.setattr("snuggery.server.tables.MOST_LIVE", 3)
     first, watched = await sit(tables), await sit(tables)
     await play(tables, first, "d2-d4")
-    with tables.watching(watched, ()):
+    with tables.presence.watching(watched, ()):
         for _ in range(5):
             await sit(tables)
         assert len(tables._live) <= 4
@@ -148,8 +148,8 @@ async def test_a_table_takes_only_so_many_entries(
 
 
 async def test_only_so_many_may_watch(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("snuggery.server.tables.MOST_WATCHERS", 1)
+    monkeypatch.setattr("snuggery.server.presence.MOST_WATCHERS", 1)
     live = await sit(tables)
-    assert not tables.crowded
-    with tables.watching(live, ()):
-        assert tables.crowded
+    assert not tables.presence.crowded
+    with tables.presence.watching(live, ()):
+        assert tables.presence.crowded

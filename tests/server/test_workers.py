@@ -13,7 +13,6 @@ import pytest
 
 from benchmarks.load import load
 from snuggery import shelf
-from snuggery.server import tables as tables_module
 from snuggery.server.database import address, prepare
 from snuggery.server.seats import Wanted
 from snuggery.server.storage import Storage
@@ -89,7 +88,7 @@ def test_only_the_process_that_played_last_has_the_computer_think(
 async def test_another_process_takes_over_a_computer_whose_process_is_gone(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables_module, "RELIEF", 1.0)
+    monkeypatch.setattr("snuggery.server.computers.RELIEF", 1.0)
     gone, other = (Tables(Storage(prepare(place)), Thinking(), shared=True) for _ in range(2))
     pebbles = shelf.game("pebbles")
     wanted = Wanted("device", {"1": pebbles.bots.STRENGTHS[0], "2": "me"})
@@ -97,7 +96,7 @@ async def test_another_process_takes_over_a_computer_whose_process_is_gone(
     gone.close()  # before it has thought about anything
     found = await other.find(live.row.id)
     assert found.computers is None
-    with other.watching(found, ()) as woken:
+    with other.presence.watching(found, ()) as woken:
         await asyncio.wait_for(woken.wait(), 15)
     assert time.time() - live.row.made_at > 1.0
     assert found.entry == 1

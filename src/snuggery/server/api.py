@@ -285,7 +285,7 @@ async def download(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """The table whenever it changes."""
     live, you = await viewer(request)
-    if tables_of(request).crowded:
+    if tables_of(request).presence.crowded:
         raise Busy("Too many are watching at once; try again in a moment.")
     if request.method == "HEAD":
         return Response(media_type="text/event-stream")
@@ -306,7 +306,7 @@ async def _events(
     What was said since is sent once each, and first of all the time that the server's clock shows.
     """
     yield b"event: time\ndata: %.3f\n\n" % time.time()
-    with tables.watching(live, you) as woken:
+    with tables.presence.watching(live, you) as woken:
         sent, rekeyed = b"", live.rekeyed
         while not tables.closing and rekeyed == live.rekeyed:
             woken.clear()

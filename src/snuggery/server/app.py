@@ -83,7 +83,7 @@ class App:
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         tasks = [
             asyncio.create_task(self.tables.follow()),
-            asyncio.create_task(self.tables.keep_presence()),
+            asyncio.create_task(self.tables.presence.keep()),
         ]
         yield
         for task in tasks:

@@ -1,18 +1,16 @@
 """Live tables: folded from their logs, kept at hand, changed one entry at a time, published."""
 
 import asyncio
-import hashlib
 import json
 import logging
 import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import aclosing, contextmanager
+from collections.abc import Callable, Mapping
+from contextlib import aclosing
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import partial
 from typing import Any
 
 from snuggery import shelf
@@ -21,17 +19,19 @@ from snuggery.core import (
     Options,
     Record,
     Seal,
-    Seat,
     SnuggeryError,
     Table,
     UnknownGame,
 )
 from snuggery.core.record import Line
 from snuggery.server import log
+from snuggery.server.alarms import Alarms
 from snuggery.server.clock import Clock
-from snuggery.server.errors import Busy, OldRules, OutOfReach, Stale, TableFull, UnknownTable
+from snuggery.server.computers import Computers
+from snuggery.server.errors import OldRules, OutOfReach, Stale, TableFull, UnknownTable
 from snuggery.server.live import Live, carry_out
 from snuggery.server.log import Entry
+from snuggery.server.presence import Presence
 from snuggery.server.seats import Given, Wanted, given_out, hashed
 from snuggery.server.storage import AHEAD, EntryTaken, News, Saying, SeatRow, Storage, TableRow
 from snuggery.server.thinking import Thinking
@@ -40,14 +40,7 @@ LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 ID = re.compile(f"[{LETTERS}]{{12}}")
 MOST_LIVE = 1_000
 MOST_ENTRIES = 20_000
-MOST_WATCHERS = 5_000
 MOST_SAYINGS = 2_000
-PRESENCE_EVERY = 8.0
-LONGEST_ALARM = 3600.0
-MOST_TRIES = 3
-"""So often a computer's thought is begun again where it fails."""
-RELIEF = 20.0
-"""Seconds after which a computer's thought is begun here, if another process should have had it."""
 AGAIN = 0.25
 """Seconds until the database is asked again where it failed."""
 TOGETHER = 50
@@ -64,11 +57,11 @@ class Tables:
         """`shared`: other processes serve the same tables."""
         self.storage = storage
         self.thinking = thinking
-        self._shared = shared
         self.closing = False
         self._live: OrderedDict[str, Live] = OrderedDict()
-        self._watchers = 0
-        self._ringing: set[asyncio.Task[None]] = set()
+        self._alarms = Alarms(self._ring)
+        self.presence = Presence(storage, self._live.values, shared=shared)
+        self.computers = Computers(thinking, self.change, self._has, shared=shared)
 
     async def create(
         self,
@@ -123,7 +116,7 @@ class Tables:
         )
         await self.storage.create(row, sitting, (wanted.device, (0, *given.mine)))
         live = self._keep(Live(row, sitting, table))
-        self.call_computers(live)
+        self.computers.call(live)
         return live, given
 
     async def find(self, table_id: str, *, fresh: bool = True) -> Live:
@@ -156,9 +149,9 @@ class Tables:
         async with live.lock:
             while not await self._changed(live, you, seen, decide, beside, key):
                 pass  # somebody was quicker, in secret: that is no reason to refuse
-            self._set_alarm(live)
+            self._alarms.set(live)
             live.publish()
-        self.call_computers(live)
+        self.computers.call(live)
 
     async def _changed(
         self,
@@ -204,35 +197,17 @@ class Tables:
                 break
             by = live.table.game.bots.STRENGTHS[0]
             await self._append(live, log.given_up("time", seat, len(live.seats), by))
-        self._set_alarm(live)
+        self._alarms.set(live)
 
-    def _set_alarm(self, live: Live) -> None:
-        """Be there when the next clock runs out."""
-        if live.alarm:
-            live.alarm.cancel()
-            live.alarm = None
-        falling = live.times and live.times.first_to_fall()
-        if falling and not self.closing:
-            pause = min(max(0.0, falling[1] - time.time()) + 0.02, LONGEST_ALARM)
-            live.alarm = asyncio.get_running_loop().call_later(pause, self._ring, live)
-
-    def _ring(self, live: Live) -> None:
-        live.alarm = None
-        task = asyncio.create_task(self._rung(live))
-        self._ringing.add(task)
-        task.add_done_callback(self._ringing.discard)
-
-    async def _rung(self, live: Live) -> None:
-        try:
-            async with live.lock:
-                await self.catch_up(live)
-                before = live.entry
-                await self._let_flags_fall(live)
-                if live.entry != before:
-                    live.publish()
-            self.call_computers(live)
-        except Exception:
-            logger.exception("A clock at table %s could not be stopped", live.row.id)
+    async def _ring(self, live: Live) -> None:
+        """A clock may have run out."""
+        async with live.lock:
+            await self.catch_up(live)
+            before = live.entry
+            await self._let_flags_fall(live)
+            if live.entry != before:
+                live.publish()
+        self.computers.call(live)
 
     async def _note_the_end(self, live: Live) -> None:
         outcome = live.table.outcome
@@ -270,66 +245,6 @@ class Tables:
             live.devices[device] = await self.storage.held_at(live.row.id, device)
         return live.devices[device]
 
-    @property
-    def crowded(self) -> bool:
-        """No more can watch."""
-        return self._watchers >= MOST_WATCHERS
-
-    @contextmanager
-    def watching(self, live: Live, you: tuple[int, ...]) -> Iterator[asyncio.Event]:
-        """An event that is set whenever the table changes, or the server closes."""
-        woken = asyncio.Event()
-        self._come_or_go(live, you, lambda: live.watchers.update({woken: you}))
-        self._watchers += 1
-        try:
-            yield woken
-        finally:
-            self._come_or_go(live, you, lambda: live.watchers.pop(woken, None))
-            self._watchers -= 1
-
-    def _come_or_go(self, live: Live, you: tuple[int, ...], change: Callable[[], object]) -> None:
-        """Tell the others if somebody is there now, or is not any more."""
-        now = time.time()
-        before = [live.is_here(seat, now) for seat in you]
-        change()
-        live.left_at |= dict.fromkeys(you, now)
-        if before != [live.is_here(seat, now) for seat in you]:
-            live.publish()
-
-    def present(self) -> list[tuple[str, int]]:
-        """Everyone who looks at his table from here."""
-        return [
-            (table_id, seat)
-            for table_id, live in self._live.items()
-            for seat in frozenset(seat for you in live.watchers.values() for seat in you)
-        ]
-
-    async def keep_presence(self) -> None:
-        """Note now and then who is there, for later and for other processes."""
-        while not self.closing:
-            await asyncio.sleep(PRESENCE_EVERY)
-            try:
-                await self.note_presence()
-            except Exception:
-                logger.exception("Nobody could be noted as present")
-
-    async def note_presence(self) -> None:
-        """Tell the others who is here, and learn who is there."""
-        now = time.time()
-        if present := self.present():
-            await self.storage.seen(present, now)
-        watched = {each.row.id: each for each in self._live.values() if each.watchers}
-        if not (self._shared and watched):
-            return
-        for table_id, seat, seen_at in await self.storage.last_seen(tuple(watched)):
-            live = watched[table_id]
-            before = live.is_here(seat, now)
-            live.seats = tuple(
-                replace(row, seen_at=seen_at) if row.seat == seat else row for row in live.seats
-            )
-            if before != live.is_here(seat, now):
-                live.publish()
-
     # Sayings
 
     async def say(self, live: Live, kind: str, seat: int, text: str, key: str = "") -> Saying:
@@ -360,10 +275,11 @@ class Tables:
     def close(self) -> None:
         """End all streams and thoughts, so that the server can stop at once."""
         self.closing = True
+        self._alarms.stop()
+        self.computers.stop()
         for live in self._live.values():
             live.publish()
-            if live.alarm:
-                live.alarm.cancel()
+            self._alarms.unset(live)
             if live.computers:
                 live.computers.cancel()
         self.thinking.close()
@@ -372,6 +288,9 @@ class Tables:
         """Let go of a table that was thrown away."""
         if live := self._live.pop(table_id, None):
             live.publish()
+
+    def _has(self, live: Live) -> bool:
+        return self._live.get(live.row.id) is live
 
     def _keep(self, live: Live) -> Live:
         """Have it at hand, and let go of those that were idle longest."""
@@ -392,7 +311,7 @@ class Tables:
         live = self._keep(live)
         async with live.lock:
             await self._let_flags_fall(live)
-        self._relieve_computers(live)
+        self.computers.relieve(live)
         return live
 
     async def follow(self) -> None:
@@ -438,7 +357,7 @@ class Tables:
                 logger.exception("Table %s could not be brought up to date", live.row.id)
                 return
             else:
-                self._relieve_computers(live)
+                self.computers.relieve(live)
                 return
 
     async def catch_up(self, live: Live) -> None:
@@ -464,59 +383,9 @@ class Tables:
                 raise OldRules(f"This table cannot be replayed by this program: {error}") from error
             live.take_in(table, more)
             await self._note_the_end(live)
-            self._set_alarm(live)
+            self._alarms.set(live)
         if changed:
             live.publish()
-
-    def call_computers(self, live: Live) -> None:
-        """Have the computers play if it is their turn."""
-        if live.computers is None and live.thinker() and not self.closing:
-            live.computers = asyncio.create_task(self._computers_play(live))
-
-    def _relieve_computers(self, live: Live) -> None:
-        """Have the computers play, unless another process is likely to be at it."""
-        pause = live.changed_at + RELIEF - time.time() if self._shared else 0.0
-        if pause <= 0:
-            self.call_computers(live)
-        elif live.thinker() and not self.closing:
-            loop = asyncio.get_running_loop()
-            loop.call_later(pause, self._relieve_if_stuck, live, live.entry)
-
-    def _relieve_if_stuck(self, live: Live, entry: int) -> None:
-        if live.entry == entry and self._live.get(live.row.id) is live:
-            self.call_computers(live)
-
-    async def _computers_play(self, live: Live) -> None:
-        """Have computers think and play as long as one is to act."""
-        tries = 0
-        try:
-            while (thinker := live.thinker()) and tries < MOST_TRIES:
-                try:
-                    await self._computer_plays(live, *thinker)
-                except Stale:
-                    continue  # somebody took a move back meanwhile
-                except Busy:
-                    tries += 1
-                    await asyncio.sleep(tries)
-                else:
-                    tries = 0
-        except Exception:
-            logger.exception("The computer does not play on at table %s", live.row.id)
-        finally:
-            live.computers = None
-
-    async def _computer_plays(self, live: Live, seat: Seat, strength: str) -> None:
-        you = (int(seat),)
-        seen, table = live.entry_for(you), live.table
-        seed = hashlib.sha256(live.row.seed + b"bot%d" % live.entry).digest()
-        move = await self.thinking.move(
-            table.game,
-            (strength, int.from_bytes(seed[:8], "big")),
-            table.state.view(seat),
-            table.state.moves(seat),
-            table.shown(seat),
-        )
-        await self.change(live, you, seen, partial(log.played, table, seat, move))
 
 
 def _laid(row: TableRow) -> Table:
