@@ -236,7 +236,8 @@ def test_the_watchers_link_shows_the_game_and_the_seats_link_gives_the_seat(
     seated.page.get_by_role("button", name="More").click()
     seated.page.get_by_role("button", name="Share").click()
     watch = seated.page.get_by_label("To watch").input_value()
-    seat = seated.page.get_by_label("To play on another device").input_value()
+    seated.page.get_by_role("button", name="New link to your seat").click()
+    seat = seated.page.get_by_label("The link", exact=True).input_value()
     assert watch == seated.page.url
     seated.page.keyboard.press("Escape")
 

@@ -121,6 +121,7 @@ def test_two_play_over_a_link_and_see_each_others_moves(
 ) -> None:
     guest = visits(toy_house.url)
     keys = sit_down(toys, "pebbles", **{"2": "open"})
+    toys.page.keyboard.press("Escape")  # the links to give away lay open
     guest.page.goto(f"{toy_house.url}/seat/{keys['2']}")
     guest.ready()
     word(guest, "take-1").click()
