@@ -3,6 +3,7 @@
 import re
 import sys
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,14 @@ import click
 
 from snuggery.commands import Helpful
 from snuggery.commands.records import read_record, seat_called
-from snuggery.core import BadOptions, BadRecord, Game, Option, Seat, Table
+from snuggery.core import BadOptions, BadRecord, Bot, Game, Option, Seat, Table
 from snuggery.core.game import one_line
 from snuggery.shelf import SHELF, game
 from snuggery.terminal.sitting import Sitting, seed_seal
 
 PERSON = "me"
+PATIENCE = 60.0
+"""Seconds in which a program must answer a person."""
 LISTED = 80
 """More choices than this are not spelled out in the help."""
 
@@ -75,7 +78,14 @@ COMMON: tuple[click.Parameter, ...] = (
         ["--seat", "seats"],
         multiple=True,
         metavar="SEAT=WHO",
-        help="Who sits where: 1=me, 2=club; a seat's name or number, `me` or a strength.",
+        help="Who sits where: 1=me, 2=club; a seat's name or number, `me`, a strength, or a player "
+        "of your own.",
+    ),
+    click.Option(
+        ["--against"],
+        metavar="WHO",
+        help="Who sits in all other seats: a strength, your own module:Class, or a ./program "
+        "(docs/protocol.md).",
     ),
     click.Option(
         ["--record"],
@@ -96,20 +106,24 @@ COMMON: tuple[click.Parameter, ...] = (
 )
 
 
-def play(
+def play(  # noqa: PLR0913 - one argument for each option
     of: Game,
     options: dict[str, str],
     *,
     plain: bool,
     seats: tuple[str, ...],
+    against: str | None,
     record: Path | None,
     save: Path | None,
     seed: str | None,
 ) -> None:
     """Lay the table and play at it."""
     table = laid(of, options, record, seed)
+    if against is not None:
+        seats = (*all_others(seats, against, table.seats), *seats)
     computers = sitting_there(of, seats, table.seats)
-    sitting = Sitting(table, computers, seeded=seed is not None, save=save)
+    invite = partial(invited, table)
+    sitting = Sitting(table, computers, seeded=seed is not None, save=save, invite=invite)
     # the app reads keys and draws on the error stream
     if plain or not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         from snuggery.terminal.plain import play as talk
@@ -148,7 +162,37 @@ def sitting_there(of: Game, given: tuple[str, ...], names: tuple[str, ...]) -> d
             computers.pop(number, None)
             continue
         if who not in of.bots.STRENGTHS:
-            known = ", ".join((PERSON, *of.bots.STRENGTHS))
-            raise click.UsageError(f"Nobody here is called {who!r}; there are {known}.")
+            known(of, who)
         computers[number] = who
     return computers
+
+
+def known(of: Game, who: str) -> None:
+    """Refuse a player who is neither a strength nor found outside."""
+    from snuggery.arena.players import check
+
+    try:
+        check(of, who)
+    except BadOptions as error:
+        raise click.UsageError(f"{error} And there is {PERSON!r}.") from None
+
+
+def all_others(given: tuple[str, ...], who: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Who sits in every seat but the person's: that is the one said, or the first left."""
+    if len(names) == 1:
+        raise click.UsageError("This is played alone: let somebody play it by --seat 1=club.")
+    said = {seat_called(each.partition("=")[0], names): each.partition("=")[2] for each in given}
+    left = [Seat(n) for n in range(1, len(names) + 1) if Seat(n) not in said]
+    others = left if PERSON in said.values() else left[1:]
+    return tuple(f"{seat}={who}" for seat in others)
+
+
+def invited(table: Table, who: str, seat: Seat, seed: int) -> Bot:
+    """The computer player of this name; a program that breaks down gets a second chance."""
+    if who in table.game.bots.STRENGTHS:
+        return table.game.bots.bot(who, seed)
+    from snuggery.arena import players
+    from snuggery.arena.program import Setting
+
+    setting = Setting(table.game, table.options, seat, seed, PATIENCE)
+    return players.invited(who, setting, tries=2)

@@ -1,6 +1,6 @@
 """Who sits at a table in front of one terminal: the same for the dialogue and the app."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,6 +44,10 @@ WORDS = {
 """What can be typed instead of a move, and what it does."""
 
 
+Invite = Callable[[str, Seat, int], Bot]
+"""Finds the computer player of this name for a seat, with this seed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """Something to read that took a while to find out."""
@@ -66,6 +70,7 @@ class Sitting:
         *,
         seeded: bool = False,
         save: Path | None = None,
+        invite: Invite | None = None,
     ) -> None:
         self.table = table
         self.computers = dict(computers or {})
@@ -74,6 +79,7 @@ class Sitting:
         self.people = tuple(seat for seat in self.seats if seat not in self.computers)
         self.shown = self.people[0] if len(self.people) == 1 else None
         self._seeded = seeded
+        self._invite = invite or (lambda who, _seat, seed: table.game.bots.bot(who, seed))
         self._bots: dict[Seat, Bot] = {}
         self._saved()
 
@@ -192,8 +198,7 @@ class Sitting:
         seat = self.to_act()
         if seat is None or seat not in self.computers:
             raise NotYourTurn("No computer is to move.")
-        state = self.table.state
-        return seat, self._bot(seat).choose(state.view(seat), state.moves(seat))
+        return seat, self.table.asked(seat, self._bot(seat))
 
     def play_computed(self, seat: Seat, move: Any) -> None:
         """Make the move that `think` found."""
@@ -309,7 +314,7 @@ class Sitting:
     def _bot(self, seat: Seat) -> Bot:
         if seat not in self._bots:
             stream = Stream(b"computer" + bytes([seat]) + self.table.seal.seed)
-            player = self.game.bots.bot(self.computers[seat], stream.below(2**63))
+            player = self._invite(self.computers[seat], seat, stream.below(2**63))
             self._bots[seat] = reminded(player, self.table.shown(seat))
         return self._bots[seat]
 
