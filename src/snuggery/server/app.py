@@ -88,6 +88,7 @@ class App:
         yield
         for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)  # they may hold connections
         await self.close()
 
 

@@ -109,7 +109,9 @@ class Storage:
     """The tables in a database that `prepare` has made."""
 
     def __init__(self, url: sql.URL) -> None:
-        self._engine = engine(url)
+        self._engine = self._to_read = engine(url)
+        if url.get_backend_name() != "sqlite":  # there, a transaction is two more ways to and fro
+            self._to_read = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._wake = wake(url)
         self._unless_taken = _inserting(url.get_backend_name())
         kept = (entries.c.table_id, entries.c.entry)
@@ -132,7 +134,7 @@ class Storage:
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
         with _in_reach():
-            async with self._engine.connect() as connection:
+            async with self._to_read.connect() as connection:
                 yield connection
 
     @asynccontextmanager
