@@ -2,7 +2,6 @@
 import type { Board } from "./board.ts";
 import { begun, composed, type Composing, read, replaced } from "./composing.ts";
 import { attribute, button, make } from "./dom.ts";
-import { post } from "./net.ts";
 import { say } from "./say.ts";
 import type { Compose, Part, Preview, Reading } from "./types.ts";
 import { words } from "./words.ts";
@@ -38,6 +37,7 @@ export class Composer {
   #picking: number | null = null;
   #timer = 0;
   #asking: Promise<void> | null = null;
+  #asked = new AbortController();
 
   constructor(path: string, board: Board, on: Composed) {
     this.#path = path;
@@ -96,7 +96,7 @@ export class Composer {
     const compose = this.#composes.find(({ before, read: reads }) => reads && move.startsWith(before));
     const entry = this.#on.entry();
     if (!compose) return;
-    const { readings } = await post<Preview>(`${this.#path}/preview`, { entry, move });
+    const readings = await this.#readings({ entry, move });
     const [reading] = readings;
     if (reading && entry === this.#on.entry()) this.#on.changed({ compose, parts: reading.parts, typed: "", readings });
   }
@@ -126,12 +126,21 @@ export class Composer {
     const about = now.typed
       ? { typed: now.typed, before: now.free ? "" : now.compose.before }
       : { move: composed(now) };
+    const readings = await this.#readings({ entry: this.#on.entry(), ...about });
+    if (now === this.#now) this.#on.changed(read(this.#composes, now, readings));
+  }
+
+  /** What the game reads; nothing where it cannot be asked: that is told when the move is sent. */
+  async #readings(about: object): Promise<readonly Reading[]> {
+    this.#asked.abort(); // an answer to an older question helps nobody
+    this.#asked = new AbortController();
+    const headers = { "Content-Type": "application/json", Accept: "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify(about), signal: this.#asked.signal };
     try {
-      const { readings } = await post<Preview>(`${this.#path}/preview`, { entry: this.#on.entry(), ...about });
-      if (now !== this.#now) return;
-      this.#on.changed(read(this.#composes, now, readings));
+      const response = await fetch(`${this.#path}/preview`, init);
+      return response.ok ? ((await response.json()) as Preview).readings : [];
     } catch {
-      // The table has moved on, or the line is broken: it is told when the move is sent.
+      return [];
     }
   }
 
@@ -144,7 +153,8 @@ export class Composer {
     const now = this.#now;
     if (!begun(now)) return;
     const [reading] = now.readings ?? [];
-    if (reading && !reading.legal) this.#on.refused(reading.text || words.unfinished);
+    if (now.typed && now.compose.read && !reading) this.#on.refused(words.gone);
+    else if (reading && !reading.legal) this.#on.refused(reading.text || words.unfinished);
     else this.#on.send(reading?.move ?? composed(now));
   }
 
