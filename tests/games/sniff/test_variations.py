@@ -294,13 +294,14 @@ def test_every_refused_pair_is_refused_with_its_reason_and_stands_in_the_rules()
             GAME.start(given[one] | given[two])
 
 
-def test_all_other_combinations_can_be_played_to_the_end() -> None:
+@pytest.mark.parametrize(("size", "fewer"), [("3", "4"), ("4", "8"), ("5", "15")])
+def test_all_other_combinations_can_be_played_to_the_end(size: str, fewer: str) -> None:
     switches = ("gallop", "warm", "out", "blind", "dogs")
     rng = Random(1)
     played_out = 0
     matches = ("single", *CLAUSE_OF_MATCH)
-    for match, walls, *on in product(matches, ("", "4"), *((("no", "yes"),) * len(switches))):
-        options = {"size": "3", "match": match, "games": "2", "walls": walls}
+    for match, walls, *on in product(matches, ("", fewer), *((("no", "yes"),) * len(switches))):
+        options = {"size": size, "match": match, "games": "2", "walls": walls}
         options |= dict(zip(switches, on, strict=True))
         clauses = {CLAUSE_OF_MATCH.get(match, ""), "Sg" if walls else ""}
         names = {"warm": "Se", "out": "Sf", "dogs": "Si"}
