@@ -11,29 +11,15 @@ from click.testing import CliRunner
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board, commands, sets
 from snuggery.games.fox_and_geese.checking import disagreements, random_positions
-from snuggery.games.fox_and_geese.engine import ALL, GOING_ON, POINTS, SIDE
+from snuggery.games.fox_and_geese.engine import ALL, FOX_WINS, GEESE_WIN, GOING_ON, POINTS, SIDE
+from snuggery.games.fox_and_geese.oracle import Waiting
 from snuggery.games.fox_and_geese.solution import Solver
 from snuggery.games.fox_and_geese.table import Table
 from tests.games.fox_and_geese.brute_force import BruteForce
+from tests.games.fox_and_geese.conftest import Solved
 
-MOST = 6
-"""The fewest geese that can win with diagonals everywhere."""
 ROWS_5_TO_7, ROWS_4_TO_7 = 13, 20
 """So many points come first in reading order."""
-Solved = dict[str, tuple[Solver, Table]]
-
-
-@pytest.fixture(scope="module")
-def solved(tmp_path_factory: pytest.TempPathFactory) -> Solved:
-    found: Solved = {}
-    for diagonals in board.GEOMETRIES:
-        folder = tmp_path_factory.mktemp(diagonals)
-        solver = Solver(diagonals, folder)
-        for _ in range(MOST):
-            solver.add_layer(table=True)
-        solver.assemble(folder / "table", MOST)
-        found[diagonals] = solver, Table(folder / "table")
-    return found
 
 
 def test_every_set_has_one_number_or_its_mirror_image_has() -> None:
@@ -165,3 +151,17 @@ def test_the_values_of_a_table_are_three(solved: Solved) -> None:
     found = {table.winner(here) for here in random_positions(table, 500, seed=4)}
     assert GOING_ON in found
     assert len(found) > 1
+
+
+@pytest.mark.parametrize("diagonals", board.GEOMETRIES)
+def test_the_longest_waits_are_those_that_a_search_finds(solved: Solved, diagonals: str) -> None:
+    solver, table = solved[diagonals]
+    looked_at = 0
+    for layer in solver.layers:
+        for winner, longest in ((GEESE_WIN, layer.geese_longest), (FOX_WINS, layer.fox_longest)):
+            if longest.geese:
+                here = longest.geese | longest.fox << POINTS | SIDE
+                waiting = Waiting(table, 0, winner, patience=50_000)
+                assert waiting.plies([here]) == {here: longest.plies}
+                looked_at += 1
+    assert looked_at

@@ -3,43 +3,71 @@
 from collections.abc import Iterable
 
 from snuggery.core import Assessment, Moves, Remark, Seat
+from snuggery.games.fox_and_geese.oracle import UNKNOWN, Exact, exact
 from snuggery.games.fox_and_geese.rules import GEESE, Board, Move
 from snuggery.games.fox_and_geese.search import SURE, WIN
 from snuggery.games.fox_and_geese.thinking import Thought, think
 
 EVEN = 30
 """Hundredths of a goose that mean nothing."""
+CERTAIN = SURE + 2 * UNKNOWN
+"""A win that the table knows of, less the plies until something cannot be undone."""
 DOUBTFUL, MISTAKE = 60, 120
 """What a move may lose before it is marked."""
 
 
 def analyse(view: Board, moves: Moves[Move], seconds: float = 2.0) -> tuple[Assessment, ...]:
-    """The value of every legal move, best first."""
-    thoughts = think(view, moves, seconds=seconds, each=True, lines=True)
+    """The value of every legal move, best first: exact where there is a table for it."""
+    listed = tuple(moves)
+    known = exact(view, listed) or {}
+    thoughts = think(view, listed, seconds=seconds, each=True, lines=True)
+    values = {each: worth(each, known.get(each.move)) for each in thoughts}
     return tuple(
         Assessment(
             str(each.move),
-            each.value / 100,
-            said(each.value, view.turn),
+            values[each] / 100,
+            told(each, known.get(each.move), view.turn),
             tuple(map(str, each.line)),
         )
-        for each in sorted(thoughts, key=lambda each: -each.value)
+        for each in sorted(thoughts, key=lambda each: -values[each])
     )
 
 
 def remark(view: Board, moves: Moves[Move], played: Move, seconds: float = 0.5) -> Remark:
     """What to say about a move that was played."""
-    thoughts = {each.move: each for each in think(view, moves, seconds=seconds, each=True)}
-    best = max(thoughts.values(), key=lambda each: each.value)
-    found = thoughts[played]
-    mark = _mark(best.value, found.value)
-    if not mark:
-        return Remark(str(played), str(best.move), "", f"{played}: {said(found.value, view.turn)}.")
-    text = (
-        f"{played}: {said(found.value, view.turn)}. "
-        f"With {best.move}: {said(best.value, view.turn)}."
-    )
-    return Remark(str(played), str(best.move), mark, text)
+    listed = tuple(moves)
+    known = exact(view, listed) or {}
+    thoughts = {each.move: each for each in think(view, listed, seconds=seconds, each=True)}
+    values = {move: worth(each, known.get(move)) for move, each in thoughts.items()}
+    best = max(values, key=lambda move: values[move])
+    mark = _mark(values[best], values[played])
+    text = f"{played}: {told(thoughts[played], known.get(played), view.turn)}."
+    if mark:
+        text += f" With {best}: {told(thoughts[best], known.get(best), view.turn)}."
+    return Remark(str(played), str(best), mark, text)
+
+
+def worth(thought: Thought, known: Exact | None) -> int:
+    """What a move is worth; a win or a draw that is certain counts as one."""
+    if not known or result(thought.value) == known.result != 0:
+        return thought.value  # the search sees the end, and how far it is
+    if known.result == 0:
+        return max(1 - EVEN, min(EVEN - 1, thought.value))
+    return known.result * (CERTAIN - (known.plies or UNKNOWN))
+
+
+def told(thought: Thought, known: Exact | None, turn: Seat) -> str:
+    """The same in words."""
+    if not known or result(thought.value) == known.result != 0:
+        return said(thought.value, turn)
+    if known.result == 0:
+        return "a draw"
+    geese = (known.result > 0) == (turn == GEESE)
+    wins = "the geese win" if geese else "the fox wins"
+    if known.plies is None or known.plies >= UNKNOWN:
+        return f"{wins} for certain"
+    moves = (known.plies + 1) // 2
+    return f"{wins} for certain, a catch or a step forward within {moves} move{'s' * (moves != 1)}"
 
 
 def review(
@@ -74,7 +102,7 @@ def said(value: int, turn: Seat) -> str:
     return f"better for {side} ({abs(value) / 100:.1f})"
 
 
-def expected(view: Board, thought: Thought) -> str:
+def expected(thought: Thought, known: Exact | None, turn: Seat) -> str:
     """A move, what it is worth, and what would follow."""
     line = " ".join(map(str, thought.line))
-    return f"{thought.move}: {said(thought.value, view.turn)}. Expected: {line}."
+    return f"{thought.move}: {told(thought, known, turn)}. Expected: {line}."

@@ -60,9 +60,24 @@ class Player:
         return max(thoughts, key=lambda each: each.value + self.rng.uniform(0, style.blur)).move
 
 
-def bot(strength: str, seed: int) -> Player:
-    """A computer player; until the table of all positions is there, `perfect` plays as `strong`."""
-    return Player(STYLES["strong" if strength == "perfect" else strength], seed)
+class Perfect:
+    """Knows from the table what wins; among equals it plays like the strong player."""
+
+    def __init__(self, seed: int) -> None:
+        self.strong = Player(STYLES["strong"], seed)
+
+    def choose(self, view: Board, moves: Moves[Move]) -> Move:
+        """A move that wins if one does, and soon; else one that loses nothing."""
+        from snuggery.games.fox_and_geese import oracle
+
+        listed = tuple(moves)
+        found = oracle.exact(view, listed)
+        return self.strong.choose(view, oracle.surest(found) if found else listed)
+
+
+def bot(strength: str, seed: int) -> Player | Perfect:
+    """A computer player."""
+    return Perfect(seed) if strength == "perfect" else Player(STYLES[strength], seed)
 
 
 def about(strength: str) -> str:
@@ -70,22 +85,26 @@ def about(strength: str) -> str:
     from snuggery.games.fox_and_geese.compiled import COMPILED
 
     if strength == "perfect":
-        return "The table of all positions is not here yet, so this player is only strong."
+        from snuggery.games.fox_and_geese.oracle import missing_tables
+
+        return missing_tables()
     if strength == "strong" and not COMPILED:
         return "Without Numba this player sees less far: pip install 'snuggery[fast]'."
     return ""
 
 
 def hint(view: Board, moves: Moves[Move]) -> Hint:
-    """The move that the strong player would make, and what it expects."""
+    """The move that the best player at hand would make, and what it expects."""
+    from snuggery.games.fox_and_geese import oracle
     from snuggery.games.fox_and_geese.analysis import expected
     from snuggery.games.fox_and_geese.thinking import think
 
     listed = tuple(moves)
     if not listed:
         return Hint(None, "There is nothing to move.")
-    best = think(view, listed, seconds=SECONDS, lines=True)[0]
-    return Hint(str(best.move), expected(view, best))
+    known = oracle.exact(view, listed) or {}
+    best = think(view, oracle.surest(known) if known else listed, seconds=SECONDS, lines=True)[0]
+    return Hint(str(best.move), expected(best, known.get(best.move), view.turn))
 
 
 def analyse(view: Board, moves: Moves[Move]) -> tuple[Assessment, ...]:

@@ -4,10 +4,9 @@ For every set four sets of the fox's points are sought: where the geese win and 
 with the geese to move and with the fox to move. All points are treated together, bit by bit. What
 neither side can force is a draw: play without end.
 
-The work goes in rounds. In the first nothing is known of the class itself, only of what catches and
-forward steps lead to; each further round adds what is won one move later. So the round in which a
-position is settled is the number of the winner's moves, itself included, until a catch, a forward
-step or the end.
+The work goes in rounds. At first nothing is known of the class itself, only of what catches and
+forward steps lead to; each round adds what is won two plies later. So the round in which a position
+is settled tells how many plies there are, at the most, until a catch, a forward step or the end.
 """
 
 from typing import NamedTuple

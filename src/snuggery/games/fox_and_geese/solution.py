@@ -41,7 +41,7 @@ class Counts:
 class Longest:
     """A won position with the longest wait for a catch, a forward step or the end; fox to move."""
 
-    moves: int
+    plies: int
     geese: int
     fox: int
 
@@ -216,15 +216,16 @@ class _Work:
         def counts(geese: int, fox: int) -> Counts:
             return Counts(geese, fox, positions - geese - fox)
 
-        def longest(moves: int, position: int) -> Longest:
-            return Longest(moves, position & cross.ALL, position >> POINTS)
+        def longest(plies: int, position: int) -> Longest:
+            return Longest(plies, position & cross.ALL, position >> POINTS)
 
+        rounds_geese, far_geese, rounds_fox, far_fox = numbers[4:8]
         return Layer(
             self.geese,
             counts(*numbers[0:2]),
             counts(*numbers[2:4]),
-            longest(*numbers[4:6]),
-            longest(*numbers[6:8]),
+            longest(2 * rounds_geese, far_geese),
+            longest(2 * rounds_fox + 1, far_fox),  # one ply if she wins by a catch at once
             start,
         )
 

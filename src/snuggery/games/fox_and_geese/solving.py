@@ -98,7 +98,7 @@ def _told(layer: "Layer") -> dict[str, Any]:
     told = asdict(layer)
     for side in ("geese_longest", "fox_longest"):
         longest = getattr(layer, side)
-        told[side] = {"moves": longest.moves, "position": _position(longest)}
+        told[side] = {"plies": longest.plies, "position": _position(longest)}
     if layer.start:
         told["start"] = {
             "geese": list(cross.points(layer.start.geese)),
@@ -111,7 +111,7 @@ def _told(layer: "Layer") -> dict[str, Any]:
 def _position(longest: "Longest") -> str | None:
     from snuggery.games.fox_and_geese.rules import marks
 
-    if not longest.moves:
+    if not longest.geese:
         return None
     return f"{cross.rows(marks(longest.geese, cross.POINTS[longest.fox]))} f"
 

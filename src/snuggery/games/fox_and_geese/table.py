@@ -15,12 +15,13 @@ from functools import lru_cache
 from pathlib import Path
 from shutil import copyfileobj
 from struct import Struct
-from typing import Any
+from threading import local
+from typing import Any, cast
 
 import numpy as np
 
 from snuggery.games.fox_and_geese import board, sets
-from snuggery.games.fox_and_geese.compiled import zeros
+from snuggery.games.fox_and_geese.compiled import Row, zeros
 from snuggery.games.fox_and_geese.engine import (
     ALL,
     FOX_WINS,
@@ -135,7 +136,7 @@ class Table:
         """It knows positions with at most so many geese."""
         self._ends = [self._ends_of(layer_end) for layer_end in about["layers"][1:]]
         self._numbering = sets.numbering(MOST)
-        self._moves = zeros(ROOM)
+        self._own = local()
         self._block: Callable[[int, int], bytes] = lru_cache(maxsize=1 << 12)(self._unpacked)
 
     def _ends_of(self, layer_end: int) -> Any:
@@ -161,21 +162,29 @@ class Table:
 
     def _fox_to_move(self, geese: int, fox: int) -> int:
         """Her steps leave the geese as they are, so one word tells what they lead to."""
-        steps = STEPS[self.geometry * POINTS + fox] & ~geese
+        steps = int(STEPS[self.geometry * POINTS + fox]) & ~geese
         geese_win, fox_wins = self._words(geese)
         if steps & fox_wins:
             return FOX_WINS
-        end = series(self.geometry, geese, fox, self._moves, 0)
-        caught = {self.winner(leads) for leads in {int(self._moves[at]) for at in range(end)}}
+        moves = self._room()
+        end = series(self.geometry, geese, fox, moves, 0)
+        caught = {self.winner(leads) for leads in {int(moves[at]) for at in range(end)}}
         if FOX_WINS in caught:
             return FOX_WINS
         return GOING_ON if GOING_ON in caught or steps & ~geese_win else GEESE_WIN
 
     def _first_step(self, geese: int, fox: int) -> int:
         """F4: forward only."""
-        end = goose_moves(geese, fox, geese, self._moves, 0)
-        found = {self.winner(leads | SIDE) for leads in [int(self._moves[at]) for at in range(end)]}
+        moves = self._room()
+        end = goose_moves(geese, fox, geese, moves, 0)
+        found = {self.winner(leads | SIDE) for leads in {int(moves[at]) for at in range(end)}}
         return GEESE_WIN if GEESE_WIN in found else GOING_ON if GOING_ON in found else FOX_WINS
+
+    def _room(self) -> Row:
+        """Room for moves; each thread has its own."""
+        if not hasattr(self._own, "moves"):
+            self._own.moves = zeros(ROOM)
+        return cast("Row", self._own.moves)
 
     def _words(self, geese: int) -> tuple[int, int]:
         """Where the geese win and where the fox wins, with the geese to move."""

@@ -1,0 +1,133 @@
+"""The perfect player and exact analysis, with tables for few geese."""
+
+from pathlib import Path
+
+import pytest
+
+from snuggery.games import cross
+from snuggery.games.fox_and_geese import analysis, bots, oracle
+from snuggery.games.fox_and_geese.checking import random_positions
+from snuggery.games.fox_and_geese.engine import ALL, FOX_WINS, GEESE_WIN, POINTS, SIDE
+from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position, parse
+from tests.games.fox_and_geese.conftest import Solved
+from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, read
+
+QUICK = bots.Style(deepest=3)
+"""What else a player can do does not matter here, so it is kept short."""
+
+
+@pytest.fixture
+def at_hand(solved: Solved, tables: Path, monkeypatch: pytest.MonkeyPatch) -> Solved:
+    monkeypatch.setenv("SNUGGERY_TABLES", str(tables))
+    return solved
+
+
+@pytest.fixture
+def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SNUGGERY_TABLES", str(tmp_path))
+
+
+def position_of(here: int, diagonals: str) -> Position:
+    """A position as the rules have it."""
+    fox, turn = cross.POINTS[here >> POINTS & 63], FOX if here & SIDE else GEESE
+    return Position(here & ALL, fox, turn, begin().full, diagonals, 0, (here,))
+
+
+def won(solved: Solved, diagonals: str, winner: int) -> Position:
+    """A position that this side wins with patience; the fox is to move."""
+    solver, _ = solved[diagonals]
+    waits = (
+        layer.geese_longest if winner == GEESE_WIN else layer.fox_longest for layer in solver.layers
+    )
+    longest = max(waits, key=lambda each: each.plies)
+    assert longest.plies > 4
+    return position_of(longest.geese | longest.fox << POINTS | SIDE, diagonals)
+
+
+def perfect() -> bots.Perfect:
+    player = bots.Perfect(1)
+    player.strong = bots.Player(QUICK, 1)
+    return player
+
+
+@pytest.mark.parametrize(
+    ("diagonals", "winner"),
+    [("lines", GEESE_WIN), ("lines", FOX_WINS), ("everywhere", FOX_WINS)],
+)
+def test_the_perfect_player_wins_what_is_won_and_never_shuffles(
+    at_hand: Solved, diagonals: str, winner: int
+) -> None:
+    side = GEESE if winner == GEESE_WIN else FOX
+    position = won(at_hand, diagonals, winner)
+    player, opponent = perfect(), bots.Player(QUICK, 2)
+    wait = 0
+    while position.to_act():
+        turn, view, moves = position.turn, position.view(None), tuple(position.moves(position.turn))
+        if turn == side:
+            known = oracle.exact(view, moves) or {}
+            before, wait = wait, min(e.plies or 0 for e in known.values() if e.result == 1)
+            assert position.quiet < 2 or wait < before or not before
+        chosen = player.choose(view, moves) if turn == side else opponent.choose(view, moves)
+        position = position.after(turn, chosen)
+    outcome = position.outcome()
+    assert outcome
+    assert outcome.winners == (side,)
+
+
+def test_the_perfect_player_does_not_throw_a_draw_away(at_hand: Solved) -> None:
+    _, table = at_hand["lines"]
+    looked_at = 0
+    for here in random_positions(table, 100, seed=7):
+        position = position_of(here, "lines")
+        moves = tuple(position.moves(position.turn))
+        known = oracle.exact(position.view(position.turn), moves) or {}
+        results = {each.result for each in known.values()}
+        if {0, -1} <= results and 1 not in results:
+            chosen = perfect().choose(position.view(position.turn), moves)
+            assert known[chosen].result == 0
+            looked_at += 1
+    assert looked_at > 3
+
+
+def test_analysis_is_exact_where_there_is_a_table(at_hand: Solved) -> None:
+    position = won(at_hand, "lines", GEESE_WIN)
+    turn = position.turn
+    found = analysis.analyse(position.view(turn), position.moves(turn), seconds=0.2)
+    values = [each.value for each in found]
+    assert values == sorted(values, reverse=True)
+    assert "win" in found[0].text
+    assert all("better" not in each.text and "even" not in each.text for each in found)
+
+
+def test_a_review_marks_a_move_that_gives_away_what_the_table_knows(at_hand: Solved) -> None:
+    patient = won(at_hand, "lines", GEESE_WIN)
+    position = patient.after(FOX, next(iter(patient.moves(FOX))))
+    moves = tuple(position.moves(GEESE))
+    known = oracle.exact(position.view(GEESE), moves) or {}
+    bad = next(move for move, each in known.items() if each.result < 1)
+    found = analysis.remark(position.view(GEESE), moves, bad, seconds=0.1)
+    assert found.mark == "??"
+    assert known[parse(found.best)].result == 1
+
+
+def test_a_hint_takes_the_table_at_its_word(at_hand: Solved) -> None:
+    position = won(at_hand, "lines", FOX_WINS)
+    found = bots.hint(position.view(FOX), position.moves(FOX))
+    known = oracle.exact(position.view(FOX), position.moves(FOX)) or {}
+    assert found.move
+    assert known[parse(found.move)].result == 1
+
+
+@pytest.mark.usefixtures("at_hand")
+def test_with_more_geese_than_the_table_knows_nothing_is_certain() -> None:
+    position = read(*MIDDLE_GAMES["a wall with a gap"])
+    assert oracle.exact(position.view(FOX), position.moves(FOX)) is None
+    assert "up to 6 geese" in bots.about("perfect")
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_without_a_table_the_perfect_player_says_so_and_plays_on() -> None:
+    assert "only strong" in bots.about("perfect")
+    position = begin()
+    player = perfect()
+    assert player.choose(position.view(FOX), position.moves(FOX)) in tuple(position.moves(FOX))
