@@ -1,5 +1,7 @@
 """Settings that all tests share."""
 
+import os
+
 from hypothesis import HealthCheck, settings
 
 # The same examples on every machine, so that a red run can be repeated; look further now and
@@ -15,3 +17,6 @@ settings.register_profile(
     "thorough", settings.get_profile("steady"), derandomize=False, max_examples=500
 )
 settings.load_profile("steady")
+
+# No table of positions that lies on this machine, and none built for days to come.
+os.environ["SNUGGERY_TABLES"] = "none"

@@ -25,6 +25,7 @@ from snuggery.core.game import (
     Options,
     Reading,
     Remark,
+    Standing,
     Suggestion,
 )
 from snuggery.core.record import Record
@@ -67,6 +68,7 @@ __all__ = [
     "Seat",
     "SnuggeryError",
     "Spread",
+    "Standing",
     "State",
     "Stream",
     "Suggestion",

@@ -161,6 +161,17 @@ class Insight:
     lines: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Whether who plays alone can still reach what he is after."""
+
+    winnable: bool | None
+    """None: not known."""
+    text: str
+    done: float | None = None
+    """How much is worked out of what will tell more; then it is worth asking again."""
+
+
 class Bots(Protocol):
     """What a game's bots.py holds for everybody else."""
 
@@ -198,6 +209,12 @@ class Adviser(Protocol):
 
     def suggests(self, view: View) -> bool: ...
     def suggestions(self, view: View, seed: int, kept: Kept) -> tuple[Suggestion, ...]: ...
+
+
+class Oracle(Protocol):
+    """What a bots.py may hold besides: whether the game can still be won."""
+
+    def standing(self, view: View) -> Standing: ...
 
 
 class Seer(Protocol):
@@ -263,6 +280,11 @@ class Game:
     def adviser(self) -> Adviser | None:
         """The game's bots.py, where it can suggest several moves at once."""
         return cast("Adviser", self.bots) if hasattr(self.bots, "suggests") else None
+
+    @property
+    def oracle(self) -> Oracle | None:
+        """The game's bots.py, where it knows whether the game can still be won."""
+        return cast("Oracle", self.bots) if hasattr(self.bots, "standing") else None
 
     @property
     def seer(self) -> Seer | None:

@@ -184,7 +184,8 @@ def status(view: Board) -> str:
         return ("Won. " if view.outcome.winners else "Lost. ") + view.outcome.reason
     count = view.pegs.bit_count()
     plays = f"{view.plays} play" + "s" * (view.plays != 1)
-    return f"{count} pieces on the board after {plays}. {goal(view.target)}"
+    par = f" (par {view.par})" if view.par else ""
+    return f"{count} pieces on the board after {plays}{par}. {goal(view.target)}"
 
 
 def goal(target: int) -> str:

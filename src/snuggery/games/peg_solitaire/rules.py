@@ -86,6 +86,7 @@ class Board(View):
     last: tuple[str, ...]
     outcome: Outcome | None
     par: int | None
+    first: int
 
     def __str__(self) -> str:
         return cross.picture(marks(self.pegs))
@@ -105,6 +106,8 @@ class Position(State[Play, Board]):
     """The points that the last play touched; the piece stands on the last of them."""
     par: int | None = None
     """The proven least number of plays from the start, where it is known."""
+    first: int = 0
+    """The pieces at the start; none: this is the start."""
 
     def to_act(self) -> tuple[Seat, ...]:
         return () if self.outcome() else (PLAYER,)
@@ -131,7 +134,8 @@ class Position(State[Play, Board]):
             pegs ^= BETWEEN[leg].all  # P2
         plays = self.plays + (touched[0] != self.last[-1])
         jumps = self.jumps + len(touched) - 1
-        return type(self)(pegs, self.target, plays, jumps, touched, self.par)
+        first = self.first or self.pegs
+        return type(self)(pegs, self.target, plays, jumps, touched, self.par, first)
 
     def outcome(self) -> Outcome | None:
         if self.won():
@@ -146,7 +150,14 @@ class Position(State[Play, Board]):
 
     def view(self, seat: Seat | None) -> Board:
         return Board(
-            self.pegs, self.target, self.plays, self.jumps, self.last, self.outcome(), self.par
+            self.pegs,
+            self.target,
+            self.plays,
+            self.jumps,
+            self.last,
+            self.outcome(),
+            self.par,
+            self.first or self.pegs,
         )
 
     def won(self) -> bool:

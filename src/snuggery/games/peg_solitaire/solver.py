@@ -105,7 +105,7 @@ def solve(pegs: int, target: int, budget: float = BUDGET, rounds: int | None = N
         return Unsolvable("Every jump takes a piece, and there is none too many.")
     if not (allowed := goals(pegs, target)):
         return Unsolvable("The rule of three rules it out.")
-    if not (open_ := [goal for goal in allowed if _start(pegs, goal)]):
+    if not (open_ := [goal for goal in allowed if first_level(pegs, goal)]):
         return Unsolvable("The weights of the points rule it out.")
     searches = [_Search(pegs, goal) for goal in open_]
     room = FIRST_ROOM
@@ -140,8 +140,8 @@ class _Search:
 
     def __init__(self, pegs: int, goal: int) -> None:
         self.steps = pegs.bit_count() - goal.bit_count()
-        self.forward = [_start(pegs, goal)]
-        self.backward = [_start(goal ^ cross.ALL, pegs ^ cross.ALL)]
+        self.forward = [first_level(pegs, goal)]
+        self.backward = [first_level(goal ^ cross.ALL, pegs ^ cross.ALL)]
 
     def look(self, room: int, ends: float) -> Answer:
         """Look with so much room for positions."""
@@ -153,17 +153,17 @@ class _Search:
             side = min(self.forward, self.backward, key=lambda levels: len(levels[-1]))
             if len(side[-1]) > room:
                 return Unknown()
-            side.append(_following(side[-1], ends))
+            side.append(following(side[-1], ends))
         return self._meeting(self.forward) or NO_LINE
 
     def _lively(self, room: int, ends: float) -> Answer:
         levels, complete = self.forward[:], True
         while len(levels) + len(self.backward) < self.steps + 2:
-            following = _following(levels[-1], ends)
-            if len(following) > room:
-                following = dict(nlargest(room, following.items(), key=_liveliness))
+            found = following(levels[-1], ends)
+            if len(found) > room:
+                found = dict(nlargest(room, found.items(), key=_liveliness))
                 complete = False
-            levels.append(following)
+            levels.append(found)
         return self._meeting(levels) or (NO_LINE if complete else Unknown())
 
     def _meeting(self, levels: list[Level]) -> Solution | None:
@@ -175,16 +175,18 @@ class _Search:
         return None
 
 
-def _legal(pegs: int) -> int:
+def legal_jumps(pegs: int) -> int:
+    """The jumps that can be made, one bit each."""
     return LOW[pegs & 2047] & MIDDLE[pegs >> 11 & 2047] & HIGH[pegs >> 22]
 
 
-def _start(pegs: int, goal: int) -> Level:
+def first_level(pegs: int, goal: int) -> Level:
+    """The position alone, unless its weights rule the goal out."""
     above = _weight(pegs) - _weight(goal) + GUARDS
-    return {pegs: (above, -1, _legal(pegs))} if above & GUARDS == GUARDS else {}
+    return {pegs: (above, -1, legal_jumps(pegs))} if above & GUARDS == GUARDS else {}
 
 
-def _following(level: Level, ends: float) -> Level:
+def following(level: Level, ends: float) -> Level:
     """All positions one jump later that still weigh enough."""
     found: Level = {}
     for count, (pegs, (above, _, legal)) in enumerate(level.items()):
@@ -199,7 +201,7 @@ def _following(level: Level, ends: float) -> Level:
             if left & GUARDS == GUARDS:
                 then = pegs ^ CHANGES[jump]
                 if then not in found:
-                    found[then] = left, jump, _legal(then)
+                    found[then] = left, jump, legal_jumps(then)
     return found
 
 
