@@ -27,19 +27,19 @@ OPTIONS = (
         label="Another row is dealt",
         default="strict",
         choices=(("strict", "when only surprises can be played"), ("free", "at any time")),
-        help="T12",
+        help="What the sheet calls a standstill (T12).",
     ),
     Option(
         name="end",
         label="Surprises left at the end",
         default="player",
         choices=(("player", "may be left lying"), ("forced", "must be played")),
-        help="T13",
+        help="When nothing else can be played any more (T13).",
     ),
     Option(
         name="deal",
         label="Number of the deal",
-        help="The same number gives the same deal on the same level; `today` is that of the day."
+        help="The same number gives the same deal on the same level; the word today, that of the day."
         " Empty: a sealed, random one.",
         numbered=True,
     ),
