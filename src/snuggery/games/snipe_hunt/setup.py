@@ -21,7 +21,7 @@ OPTIONS = (
     Option(
         name="deal",
         label="Number of the forest",
-        help="The same number lays the same forest; the word today, that of the day."
+        help="The same number lays the same forest; the word today that of the day."
         " Empty: a sealed, random one.",
         numbered=True,
     ),

@@ -39,8 +39,8 @@ OPTIONS = (
     Option(
         name="deal",
         label="Number of the deal",
-        help="The same number gives the same deal on the same level; the word today, that of the day."
-        " Empty: a sealed, random one.",
+        help="The same number gives the same deal on the same level; the word today that of the"
+        " day. Empty: a sealed, random one.",
         numbered=True,
     ),
     Option(
