@@ -48,6 +48,7 @@ from snuggery.server.messages import (
     RemarkShown,
     Seen,
     StaleRefusal,
+    StandingShown,
     Suggestions,
     SuggestionsAsked,
     TableMade,
@@ -230,6 +231,18 @@ async def insight(request: Request) -> Response:
     view = views.discerned(live, you, body.ply, body.eyes)
     found = await tables_of(request).thinking.insight(live.table.game, view)
     return json_answer(InsightShown(found.layer, found.lines))
+
+
+async def standing(request: Request) -> Response:
+    """Whether the game can still be won."""
+    body = await read_json(request, MomentAsked)
+    live, you = await viewer(request)
+    if body.entry != live.entry_for(you):
+        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+    shown = views.stood(live, you, body.ply)
+    found, back = await tables_of(request).thinking.standing(live.table.game, shown)
+    said = StandingShown(len(shown) - 1, found.winnable, found.text, found.done, back)
+    return json_answer(said)
 
 
 async def analysis(request: Request) -> Response:

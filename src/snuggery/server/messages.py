@@ -243,6 +243,7 @@ class Can(msgspec.Struct, frozen=True):
     review: bool = False
     suggest: bool = False
     insight: bool = False
+    standing: bool = False
     say: bool = False
     resign: bool = False
     offer_draw: bool = False
@@ -338,6 +339,18 @@ class InsightShown(msgspec.Struct, frozen=True):
 
     layer: str
     lines: tuple[str, ...]
+
+
+class StandingShown(msgspec.Struct, frozen=True):
+    """Whether the game can still be won (null: not known), and where to go back to if it cannot."""
+
+    ply: int
+    winnable: bool | None
+    text: str
+    done: float | None
+    """How much is worked out of what will tell more; null: there is nothing to wait for."""
+    back: int | None
+    """The last ply at which it could still be won."""
 
 
 class Suggestions(msgspec.Struct, frozen=True):

@@ -56,6 +56,7 @@ from snuggery.server.messages import (
     Said,
     SayingShown,
     Seen,
+    StandingShown,
     Suggestions,
     SuggestionsAsked,
     TableMade,
@@ -219,6 +220,15 @@ OPERATIONS = (
         summary="What follows from what you may know, now or at an earlier ply",
         body=InsightAsked,
         answer=InsightShown,
+        refusals=CHANGE,
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/standing",
+        handler=api.standing,
+        summary="Whether the game can still be won, now or at an earlier ply, for who plays alone",
+        body=MomentAsked,
+        answer=StandingShown,
         refusals=CHANGE,
     ),
     Operation(

@@ -13,8 +13,20 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
-from snuggery.core import Analyst, Assessment, Game, Hint, Insight, Moves, Remark, Suggestion, View
+from snuggery.core import (
+    Analyst,
+    Assessment,
+    Game,
+    Hint,
+    Insight,
+    Moves,
+    Remark,
+    Standing,
+    Suggestion,
+    View,
+)
 from snuggery.core.game import Kept, reminded
+from snuggery.core.standing import how_it_stands
 from snuggery.core.state import AnyState
 from snuggery.server.errors import Busy
 
@@ -76,6 +88,10 @@ class Thinking:
     async def insight(self, game: Game, view: View) -> Insight:
         """What a view allows to conclude."""
         return await self._think(_insight, game, view)
+
+    async def standing(self, game: Game, views: tuple[View, ...]) -> tuple[Standing, int | None]:
+        """How the last of these moments stands, and the last that could be won."""
+        return await self._think(_standing, game, views)
 
     def close(self) -> None:
         """End the workers at once, whatever they think about."""
@@ -170,6 +186,12 @@ def _insight(game: Game, view: View) -> Insight:
     if game.seer is None:
         raise ValueError(f"{game.name} says nothing about what is hidden")
     return game.seer.insight(view)
+
+
+def _standing(game: Game, views: tuple[View, ...]) -> tuple[Standing, int | None]:
+    if game.oracle is None:
+        raise ValueError(f"{game.name} has no oracle")
+    return how_it_stands(game.oracle, views)
 
 
 def _suggestions(game: Game, view: View, seed: int, kept: Kept) -> tuple[Suggestion, ...]:

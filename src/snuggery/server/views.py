@@ -193,6 +193,25 @@ def may_review(live: Live, you: tuple[int, ...], ply: int = 0) -> bool:
     return reviewer.settled(table.moments[ply].view(seat), table.state.view(seat))
 
 
+def may_know(live: Live, you: tuple[int, ...]) -> bool:
+    """Whether it can still be won is for those who play alone, and for all once it is over."""
+    return live.table.game.oracle is not None and (
+        may_take_back(live, you) or live.table.outcome is not None
+    )
+
+
+def stood(live: Live, you: tuple[int, ...], number: int | None) -> tuple[View, ...]:
+    """The views of all moments up to the one that is asked about."""
+    table, eyes = live.table, _eyes(live, you)
+    if table.game.oracle is None:
+        raise BadRequest(f"Nobody knows whether a game of {table.game.name} can still be won.")
+    if not may_know(live, you):
+        raise NotYourSeat("Others play at this table; it can be asked when the game is over.")
+    last = len(table.told(eyes)) if number is None else number
+    plies = [ply_told(table, eyes, each) for each in range(last + 1)]
+    return tuple(table.moments[ply].view(eyes) for ply in plies)
+
+
 def analysed_ply(
     live: Live, you: tuple[int, ...], number: int | None, *, review: bool = False
 ) -> int:
@@ -291,6 +310,7 @@ def _can(live: Live, you: tuple[int, ...], seat: Seat | None) -> Can:
         review=may_review(live, you),
         suggest=seat is not None and adviser is not None and adviser.suggests(table.view(seat)),
         insight=_tells(live, table.view(_eyes(live, you))),
+        standing=may_know(live, you),
     )
     if len(live.seats) > 1 and you:
         over = table.outcome is not None
