@@ -1,6 +1,7 @@
 """Older databases: they are brought up to date, and their tables are played on."""
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,12 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(
     assert (version(place), differences(place)) == ("0001", before)
     prepare(place)
     assert version(place) == VERSION
+
+
+def test_servers_that_start_at_the_same_time_do_not_get_in_each_others_way(place: Place) -> None:
+    if isinstance(place, Path):
+        place.mkdir()
+    ask(place, lambda connection: command.upgrade(migrations.config(connection), "0001"))
+    with ThreadPoolExecutor(4) as servers:
+        list(servers.map(prepare, [place] * 4))
+    assert (version(place), differences(place)) == (VERSION, [])

@@ -155,6 +155,7 @@ class Notified:
         finally:
             if line is not None:
                 line.terminate()
+                await asyncio.sleep(0)  # the loop closes its socket
 
     async def _heard(
         self, line: "asyncpg.Connection", heard: asyncio.Queue[str | None]
