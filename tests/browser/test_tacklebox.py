@@ -194,7 +194,6 @@ def test_all_safe_cards_are_played_at_one_touch(visitor: Visitor) -> None:
 
 
 def test_a_finished_game_is_reviewed_with_all_cards_open(visitor: Visitor) -> None:
-    visitor.excused = ("status of 422",)  # the shuffle was nobody's choice
     end(visitor, deal="3", level="3")
     visitor.page.locator("[data-open=more]").click()
     visitor.page.locator("[data-review] button").click()

@@ -102,7 +102,8 @@ export class Analysis {
     tell(words.reviewing);
     const marked: Remark[] = [];
     for (let ply = 1; ply <= plies && this.#live.entry === entry; ply++) {
-      if (!over && !mine.includes(moves[ply - 1]?.seat ?? "")) continue;
+      const who = moves[ply - 1]?.seat ?? "";
+      if (who === "chance" || (!over && !mine.includes(who))) continue;
       try {
         const said = await post<Remark>(`${this.#path}/remark`, { entry, ply });
         this.#history.remark(said);
