@@ -228,3 +228,22 @@ def test_sh_a_computer_that_is_made_anew_at_each_move_remembers_what_it_was_show
         walls = watching.found(seat)
         assert edge(view.places[seat - 1], str(chosen)) not in walls
         table.play(seat, chosen)
+
+
+def test_what_a_player_built_elsewhere_is_suggested_where_it_fits() -> None:
+    moves = [*map(str, generator.acts(Labyrinth(), WINDING)), "E2 free", "nonsense"]
+    labels = {each.label: each for each in bots.suggestions(started().view(ONE), 1, {"May": moves})}
+    state = started()
+    for text in labels["As on May"].moves:
+        state = state.play(ONE, parse(text))
+    assert (state.lab(ONE).walls, state.lab(ONE).treasure) == (WINDING.walls, WINDING.treasure)
+    for elsewhere in (started(dogs="yes"), started(walls="3"), started(size="4")):
+        found = bots.suggestions(elsewhere.view(ONE), 1, {"May": moves})
+        assert "As on May" not in [each.label for each in found]
+
+
+def test_the_last_of_several_labyrinths_of_a_match_is_suggested() -> None:
+    near = replace(WINDING, treasure="E2")
+    moves = [str(act) for lab in (WINDING, near) for act in generator.acts(Labyrinth(), lab)]
+    assert bots.rebuilt(moves, started().variant).treasure == "E2"
+    assert bots.rebuilt(moves[:-1], started().variant).treasure == "C3"  # the other is not ready

@@ -198,13 +198,15 @@ def suggestions(view: Sight, seed: int, kept: Kept) -> tuple[Suggestion, ...]:
 
 
 def rebuilt(moves: Sequence[str], variant: Variant) -> Labyrinth:
-    """What was built last by these moves of one player, as far as it can be built here."""
+    """What was built last by these moves of one player; unfinished if it cannot be built here."""
     lab, last = Labyrinth(), Labyrinth()
     for text in moves:
         with suppress(BadNotation):
             act = parse(text)
             if act == READY:
                 lab, last = Labyrinth(), lab
-            elif isinstance(act, Build) and act in Builds(lab, variant):
+            elif isinstance(act, Build) and act not in Builds(lab, variant):
+                return Labyrinth()
+            elif isinstance(act, Build):
                 lab = lab.after(act, variant)
     return replace(last, acts=0)
