@@ -5,7 +5,7 @@ import re
 import shlex
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -25,16 +25,23 @@ class Guest:
         self.who = who
         self.player = player
 
+    def hear(self, told: Sequence[tuple[int, str, str]]) -> None:
+        """Pass on what the seat is told, to a player who listens."""
+        if hasattr(self.player, "hear"):
+            self._his_own(self.player.hear, told)
+
     def choose(self, view: Any, moves: Moves[Any]) -> Any:
         """The player's move; raises Fault if he gives none that is legal."""
-        try:
-            move = self.player.choose(view, moves)
-            legal = move in moves
-        except Exception as error:
-            raise Fault(f"{self.who}: {type(error).__name__}: {one_row(str(error))}") from error
-        if not legal:
+        move = self._his_own(self.player.choose, view, moves)
+        if not self._his_own(moves.__contains__, move):
             raise Fault(f"{self.who} played {str(move)[:60]!r}, which is not legal now")
         return move
+
+    def _his_own(self, act: Callable[..., Any], *given: object) -> Any:
+        try:
+            return act(*given)
+        except Exception as error:
+            raise Fault(f"{self.who}: {type(error).__name__}: {one_row(str(error))}") from error
 
 
 def check(game: Game, who: str) -> None:
@@ -88,7 +95,7 @@ def _class(who: str) -> Any:
     try:
         found = getattr(import_module(module), name, None)
     except ModuleNotFoundError as error:
-        if error.name != module:
+        if not f"{module}.".startswith(f"{error.name}."):  # it was found, and misses something
             raise
         raise BadOptions(f"{who}: there is no module {module!r} here.") from None
     if not callable(found) or not hasattr(found, "choose"):

@@ -104,7 +104,7 @@ class Program:
         to = self.setting
         names = to.game.rules.seats(to.options)
         yield f"game {to.game.slug} {to.game.rules.VERSION}"
-        yield from (f"option {name} {value}" for name, value in to.options.items())
+        yield from (f"option {name} {value}".rstrip() for name, value in to.options.items())
         yield f"seats {' '.join(names)}"
         yield f"seat {to.seat} {names[to.seat - 1]}"
         yield f"seed {to.seed}"

@@ -1,0 +1,138 @@
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Generator, Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from snuggery.arena.folder import Folder
+from snuggery.arena.plan import Bout, Plan
+from snuggery.arena.playing import Played, play
+from snuggery.arena.sprt import Sprt
+from snuggery.arena.tournament import Tournament
+from snuggery.core import BadOptions
+from tests.arena.matches import CAREFUL, HEEDLESS, plan
+
+PAIR = plan(CAREFUL, HEEDLESS)
+
+
+class Here:
+    """Plays in this process, the numbers as they come or backwards; and counts."""
+
+    def __init__(self, *, backwards: bool = False) -> None:
+        self.backwards = backwards
+        self.count = 0
+
+    def play(self, of: Plan, bouts: Iterable[Bout]) -> Generator[Played, None, None]:
+        for bout in reversed(list(bouts)) if self.backwards else bouts:
+            self.count += 1
+            yield play(of, bout)
+
+
+def lines(folder: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (folder / "games.jsonl").read_text().splitlines()]
+
+
+def test_a_second_start_goes_on_where_the_first_stopped(tmp_path: Path) -> None:
+    with Folder(tmp_path, PAIR) as folder:
+        Tournament(PAIR, 6, folder).hold(Here())
+    engine = Here()
+    with Folder(tmp_path, PAIR) as folder:
+        Tournament(PAIR, 10, folder).hold(engine)
+    assert engine.count == 4
+    assert [line["number"] for line in lines(tmp_path)] == list(range(10))
+    assert len(list(tmp_path.glob("records/*/*.txt"))) == 10
+
+
+def test_a_game_is_counted_once_though_it_comes_twice(tmp_path: Path) -> None:
+    played = play(PAIR, PAIR.bout(0))
+    with Folder(tmp_path, PAIR) as folder:
+        folder.keep(played)
+        folder.keep(played)
+        assert len(folder.played) == 1
+    assert len(lines(tmp_path)) == 1
+
+
+def test_a_torn_last_line_is_played_again(tmp_path: Path) -> None:
+    with Folder(tmp_path, PAIR) as folder:
+        Tournament(PAIR, 4, folder).hold(Here())
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(file.read_bytes()[:-20])
+    with Folder(tmp_path, PAIR) as folder:
+        assert len(folder.played) == 3
+        Tournament(PAIR, 4, folder).hold(Here())
+    assert [line["number"] for line in lines(tmp_path)] == [0, 1, 2, 3]
+
+
+def test_a_folder_is_not_used_for_another_arena(tmp_path: Path) -> None:
+    with Folder(tmp_path, PAIR):
+        pass
+    with pytest.raises(BadOptions, match="another arena: seed differ"):
+        Folder(tmp_path, replace(PAIR, seed=2))
+
+
+def test_two_arenas_do_not_share_a_folder(tmp_path: Path) -> None:
+    with Folder(tmp_path, PAIR), pytest.raises(BadOptions, match="Another arena is playing"):
+        Folder(tmp_path, PAIR)
+
+
+def test_a_sequential_test_stops_as_soon_as_it_is_clear(tmp_path: Path) -> None:
+    engine = Here()
+    with Folder(tmp_path, PAIR) as folder:
+        tournament = Tournament(PAIR, 1000, folder, Sprt(0, 100))
+        tournament.hold(engine)
+    assert tournament.verdict == "high"
+    assert engine.count == tournament.played == 2 * len(tournament.points) < 100
+
+
+def test_a_test_that_was_decided_plays_no_more(tmp_path: Path) -> None:
+    for count in (True, False):
+        engine = Here()
+        with Folder(tmp_path, PAIR) as folder:
+            Tournament(PAIR, 1000, folder, Sprt(0, 100)).hold(engine)
+        assert bool(engine.count) is count
+
+
+def test_a_sequential_test_sees_deals_in_order_and_not_the_quick_ones_first(tmp_path: Path) -> None:
+    with Folder(tmp_path, PAIR) as folder:
+        tournament = Tournament(PAIR, 60, folder, Sprt(0, 100))
+        seen = []
+        tournament.hold(Here(backwards=True), lambda: seen.append(len(tournament.points)))
+    assert set(seen[:-1]) == {0}
+    assert tournament.verdict == "high"
+
+
+def test_three_players_cannot_be_compared_by_a_sequential_test(tmp_path: Path) -> None:
+    three = plan(CAREFUL, HEEDLESS, "random")
+    with Folder(tmp_path, three) as folder, pytest.raises(BadOptions, match="two players"):
+        Tournament(three, 10, folder, Sprt(0, 10))
+
+
+def test_after_a_kill_nothing_is_lost_and_nothing_counted_twice(tmp_path: Path) -> None:
+    """The real command, killed without warning in the middle, and started again."""
+    command = [sys.executable, "-m", "snuggery", "arena", "peg-solitaire", "--json"]
+    command += ["--players", "beginner,beginner", "--games", "150", "--folder", "kept"]
+    first = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.DEVNULL)
+    games = tmp_path / "kept" / "games.jsonl"
+    deadline = time.monotonic() + 50
+    while time.monotonic() < deadline and (
+        not games.exists() or games.read_bytes().count(b"\n") < 5
+    ):
+        time.sleep(0.01)
+    first.send_signal(signal.SIGKILL)
+    first.wait()
+    before = games.read_bytes()
+    assert 5 <= before.count(b"\n") < 300
+    again = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True)
+    whole = before[: before.rfind(b"\n") + 1]
+    assert games.read_bytes().startswith(whole)
+    assert Counter(line["number"] for line in lines(tmp_path / "kept")) == dict.fromkeys(
+        range(300), 1
+    )
+    assert json.loads(again.stdout)["games"] == 300
