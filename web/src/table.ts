@@ -14,6 +14,7 @@ import { drag } from "./drag.ts";
 import { History } from "./history.ts";
 import { Insight } from "./insight.ts";
 import { keys } from "./keys.ts";
+import { Lamp } from "./lamp.ts";
 import { offerLooks, offerTurning } from "./looks.ts";
 import type { Marks } from "./marks.ts";
 import { get, listen, newKey, post, Refused } from "./net.ts";
@@ -39,6 +40,7 @@ export class Table {
   readonly #analysis: Analysis;
   readonly #insight: Insight;
   readonly #notes: Notes;
+  readonly #lamp: Lamp;
   readonly #curtain = new Curtain();
   readonly #company: Company;
   readonly #eyes = byId<HTMLSelectElement>("eyes");
@@ -76,6 +78,7 @@ export class Table {
     this.#analysis = new Analysis(this.#path, this.#board, this.#history, (move) => void this.#send(move));
     this.#insight = new Insight(this.#path, this.#board, () => this.#fillTray());
     this.#notes = new Notes(this.#board, () => this.#choose());
+    this.#lamp = new Lamp(this.#path, (ply) => void this.#backTo(ply));
     this.#curtain.before(state);
     dialogs();
     offerLooks(this.#board, state);
@@ -378,6 +381,11 @@ export class Table {
     else if (await ask(words.anywayAsk, words.anywayYes)) await this.#post("undo", { entry, anyway: true });
   }
 
+  /** Take everything back that was done after this moment. */
+  async #backTo(ply: number): Promise<void> {
+    while (this.#live.plies > ply && (await this.#post("undo", { entry: this.#live.entry })));
+  }
+
   async #restart(): Promise<void> {
     if (!(await ask(words.restartAsk, words.restartYes))) return;
     await this.#post("restart", { entry: this.#live.entry, anyway: true });
@@ -488,6 +496,7 @@ export class Table {
     });
     this.#history.show(this.#live, ply);
     this.#analysis.show(this.#live, ply);
+    this.#lamp.show(this.#live, ply);
   }
 
   /** Through whose eyes the finished game may be seen. */

@@ -132,7 +132,7 @@ export interface TableState {
   readonly picture: Picture;
   readonly touches: { readonly choices: readonly Choice[]; readonly composes: readonly Compose[] };
   readonly moves: readonly Told[];
-  readonly can: Readonly<Record<"undo" | "undo_anyway" | "redo" | "restart" | "hint" | "analysis" | "review" | "suggest" | "insight" | "say" | "resign" | "offer_draw" | "offer_undo" | "rematch", boolean>>;
+  readonly can: Readonly<Record<"undo" | "undo_anyway" | "redo" | "restart" | "hint" | "analysis" | "review" | "suggest" | "insight" | "standing" | "say" | "resign" | "offer_draw" | "offer_undo" | "rematch", boolean>>;
   readonly offer: Offer | null;
   /** The address of the next game. */
   readonly next: string;
@@ -186,4 +186,15 @@ export interface Remark {
 export interface TableMade {
   readonly table: string;
   readonly url: string;
+}
+
+/** Whether the game can still be won; null: not known. */
+export interface Standing {
+  readonly ply: number;
+  readonly winnable: boolean | null;
+  readonly text: string;
+  /** How much is worked out of what will tell more. */
+  readonly done: number | null;
+  /** The last moment at which it could still be won. */
+  readonly back: number | null;
 }

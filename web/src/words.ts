@@ -121,6 +121,9 @@ export const words = {
   link: "The link",
   qr: "The same link for the camera of a phone",
   pass: (name: string): string => `Pass the device to ${called(name)}.`,
+  lamp: "Show whether it can still be won",
+  lampBack: "Back to the last winnable moment",
+  working: "Working it out",
 } as const;
 
 /** Seats that have numbers for names are called players. */

@@ -73,8 +73,8 @@ def standing(view: Board) -> Standing:
     from snuggery.games.peg_solitaire.oracle import judge
 
     verdict = judge(view)
-    if view.outcome:
-        return Standing(verdict.winnable, "")
+    if verdict.winnable and view.outcome:
+        return Standing(winnable=True, text="")
     if verdict.winnable is None:
         return Standing(None, "Not known yet whether it can be won", verdict.done)
     if not verdict.winnable:
