@@ -31,7 +31,8 @@ LADDER = (50, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1300, 1600, 200
 NO_LIMITS = ("--log", "error")
 
 
-Ports = tuple[int, int]
+There = tuple[int, int, int]
+"""The ports of boardgame.io's server and of its lobby, and the number of its process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,12 +168,12 @@ def most(tables: int, seconds: float, names: list[str]) -> None:
                     ),
                 )
     if not names or "boardgame.io" in names:
-        with boardgame_io() as ports:
-            climb("boardgame.io", lambda rate: boardgame_io_load(ports, tables, rate, seconds))
+        with boardgame_io() as there:
+            climb("boardgame.io", lambda rate: boardgame_io_load(there, tables, rate, seconds))
 
 
 @contextmanager
-def boardgame_io() -> Iterator[Ports]:
+def boardgame_io() -> Iterator[There]:
     """Its server with a game of nine cells, which keeps everything in memory."""
     if not (BOARDGAME_IO / "node_modules").exists():
         command = ("npm", "install", "--no-audit", "--no-fund", "--no-package-lock", "--silent")
@@ -188,16 +189,16 @@ def boardgame_io() -> Iterator[Ports]:
     try:
         if server.stdout:
             server.stdout.readline()  # it is ready
-        boardgame_io_load(ports, 10, 50, 1)
-        yield ports
+        boardgame_io_load((*ports, server.pid), 10, 50, 1)
+        yield (*ports, server.pid)
     finally:
         server.kill()
         server.wait()
 
 
-def boardgame_io_load(ports: Ports, tables: int, rate: float, seconds: float) -> Load:
+def boardgame_io_load(there: There, tables: int, rate: float, seconds: float) -> Load:
     """The same load, from clients of its own kind in one process."""
-    command = ["node", "load.cjs", *map(str, (*ports, tables, tables / rate, seconds))]
+    command = ["node", "load.cjs", *map(str, (*there, tables, tables / rate, seconds))]
     told = subprocess.run(command, cwd=BOARDGAME_IO, check=True, capture_output=True).stdout
     return Load(**json.loads(told))
 

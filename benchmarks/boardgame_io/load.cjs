@@ -1,7 +1,8 @@
-// The load of benchmarks/load.py for boardgame.io: node load.cjs PORT LOBBY TABLES PAUSE SECONDS
+// The load of benchmarks/load.py for boardgame.io: node load.cjs PORT LOBBY PID TABLES PAUSE SECONDS
+const { readFileSync } = require("node:fs");
 const { io } = require("socket.io-client");
 
-const [port, lobby, tables, pause, seconds] = process.argv.slice(2).map(Number);
+const [port, lobby, pid, tables, pause, seconds] = process.argv.slice(2).map(Number);
 const base = `http://127.0.0.1:${port}`;
 const acknowledged = [];
 const delivered = [];
@@ -79,10 +80,17 @@ const at = (times, share) => {
   return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 1e9) / 1000;
 };
 
+/** Seconds of processor time that the server has taken, where a hundredth is a tick. */
+function work() {
+  const fields = readFileSync(`/proc/${pid}/stat`, "ascii").split(") ").at(-1).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 async function main() {
   const parties = [];
   for (let number = 0; number < tables; number++) parties.push(await sit());
   const count = Math.max(1, Math.round(seconds / pause));
+  const before = work();
   const begun = performance.now();
   await Promise.all(
     parties.map((party, number) => play(party, begun + (1000 * pause * number) / tables, count)),
@@ -90,6 +98,7 @@ async function main() {
   const took = (performance.now() - begun) / 1000;
   const until = performance.now() + 10_000;
   while (delivered.length < 2 * posted && performance.now() < until) await sleep(20);
+  const worked = work() - before;
   for (const party of parties) {
     party.over = true;
     for (const socket of party.sockets) socket.close();
@@ -106,6 +115,7 @@ async function main() {
       delivery_50: at(delivered, 0.5),
       delivery_99: at(delivered, 0.99),
       delivery_max: at(delivered, 1),
+      work: worked / posted,
     }),
   );
   process.exit(0);
