@@ -83,6 +83,15 @@ def index(name: str) -> Index:
     return Index(words, having, (1 << len(words)) - 1, sized)
 
 
+@lru_cache(maxsize=4)
+def anagrams(name: str) -> dict[str, tuple[str, ...]]:
+    """The words of a list by their letters in order."""
+    found: dict[str, list[str]] = {}
+    for word in word_list(name).words:
+        found.setdefault("".join(sorted(word)), []).append(word)
+    return {letters: tuple(words) for letters, words in found.items()}
+
+
 def among(name: str, rank: int) -> int:
     """The bits of the words up to a rank: the common ones come first."""
     return (1 << word_list(name).marks[rank]) - 1

@@ -8,7 +8,7 @@ from random import Random
 from string import ascii_uppercase
 
 from snuggery.games.snare.cards import WILD, Cards, Word, bare, in_order, spelling, wild_allowed
-from snuggery.games.snare.finder import words_from, writings
+from snuggery.games.snare.finder import anagrams, words_from, writings
 from snuggery.games.snare.laying import has_laid
 from snuggery.games.snare.legal import few, refused
 from snuggery.games.snare.moves import (
@@ -23,9 +23,8 @@ from snuggery.games.snare.moves import (
 )
 from snuggery.games.snare.moves import Close as CloseWord
 from snuggery.games.snare.sight import Sight
-from snuggery.games.snare.words import word_list
 
-TRIES = 25
+TRIES = 8
 TYPES = (Say, Lay, Add, Snare, Swap, CloseWord, Discard)
 
 
@@ -59,20 +58,22 @@ class Plays:
 
     def _quick(self, rng: Random) -> Move | None:
         """A word found by trying a few times; now and then anything that may be laid."""
-        view, words = self.view, word_list(self.view.variant.words)
+        view, words = self.view, anagrams(self.view.variant.words)
         olds: list[Word | None] = [None, *changeable(view)]
         for _ in range(TRIES):
             old = rng.choice(olds)
-            kept = list(old.cards) if old else []
+            cards = list(old.cards) if old else []
             size = rng.choice((1, 2)) if old else rng.choice((3, 3, 4, 5))
             if size > len(view.hand):
                 continue
             for card in rng.sample(view.hand, size):
                 shown = WILD + rng.choice("AEIORST") if card == WILD else card
-                kept.insert(rng.randrange(len(kept) + 1), shown)
-            bluff = not view.variant.strict and rng.random() < 0.02
-            if bluff or spelling(kept) in words:
-                move = as_move(view, old, tuple(kept))
+                cards.insert(rng.randrange(len(cards) + 1), shown)
+            bluff = not view.variant.strict and rng.random() < 0.03
+            known = words.get("".join(sorted(spelling(cards))), ())
+            if bluff or known:
+                made = tuple(cards) if bluff else _spelled(rng.choice(known), cards)
+                move = as_move(view, old, made)
                 if refused(view, move) is None:
                     return move
         return None
@@ -95,6 +96,16 @@ class Plays:
             for row in _interleaved(bare(kept), added) if ordered else _orders((*kept, *added)):
                 for names in product(ascii_uppercase, repeat=wild):
                     yield _named(row, names)
+
+
+def _spelled(word: str, cards: list[str]) -> Cards:
+    """The cards in the order in which they spell the word."""
+    left = list(cards)
+    row = []
+    for letter in word:
+        row.append(next(card for card in left if spelling((card,)) == letter))
+        left.remove(row[-1])
+    return tuple(row)
 
 
 def changeable(view: Sight) -> list[Word]:

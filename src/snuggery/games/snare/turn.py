@@ -67,6 +67,8 @@ def passed(now: S) -> S:
     at, players = now.turn - 1, now.variant.players
     after = replace(
         now,
+        phase="draw",
+        turn=now.variant.after(now.turn),
         words=tuple(replace(w, fresh=False, was=None) if w.fresh else w for w in now.words),
         laid=(*now.laid[:at], now.laid[at] or new, *now.laid[at + 1 :]),
         turns=now.turns + 1,
@@ -87,4 +89,4 @@ def passed(now: S) -> S:
         return hand_over(after, f"Nobody has laid a card for {IDLE} rounds.")
     if after.turns >= ROUNDS * players:
         return hand_over(after, f"The hand ends after {ROUNDS} rounds.")
-    return replace(after, phase="draw", turn=now.variant.after(now.turn))
+    return after
