@@ -1,6 +1,6 @@
 """Functions that Numba compiles where it is installed, and the room they work in."""
 
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable, MutableSequence, Sequence
 from importlib.util import find_spec
 from typing import Any, TypeVar, cast
 
@@ -26,3 +26,12 @@ def zeros(size: int) -> Ints:
     import numpy as np
 
     return cast("Ints", np.zeros(size, np.int64))
+
+
+def ints(numbers: Sequence[int]) -> Ints:
+    """These numbers, as compiled code wants them."""
+    if not COMPILED:
+        return list(numbers)
+    import numpy as np
+
+    return cast("Ints", np.array(numbers, np.int64))

@@ -19,12 +19,15 @@ it has seen. Five things keep it small:
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
 
 from snuggery.games.tacklebox import kernel
-from snuggery.games.tacklebox.compiled import Ints, zeros
+from snuggery.games.tacklebox.compiled import Ints, ints, zeros
 from snuggery.games.tacklebox.deck import TOTAL, Card, Kind
 from snuggery.games.tacklebox.rules import DEAL, GEAR, LOSES, PLAYER, STOP, Move, Trip, score
 from snuggery.games.tacklebox.searching import search
+from snuggery.games.tacklebox.setup import Setup
 
 KINDS = {
     Kind.FISH: kernel.FISH,
@@ -115,46 +118,60 @@ def _search(trip: Trip, report: Ints, nodes: int, *, calm: bool = False) -> int:
         for at in range(kernel.DEALT):
             if kernel.kind_of(deal[at]) == kernel.SURPRISE:
                 deal[at] = kernel.NOTHING
-    now, then, stack = zeros(len(moment)), zeros(len(moment)), zeros(kernel.STACK_SIZE)
+    laid, then, stack = ints(deal), zeros(len(moment)), zeros(kernel.STACK_SIZE)
     size, ended = FIRST_TABLE, kernel.TABLE_FULL
     while ended == kernel.TABLE_FULL:
-        for at, number in enumerate(moment):
-            now[at] = number
-        ended = search(deal, now, then, stack, zeros(3 * size), report, nodes)
+        ended = search(laid, ints(moment), then, stack, zeros(3 * size), report, nodes)
         size *= 8
     return ended
 
 
-def _packed(trip: Trip) -> tuple[Ints, list[int]]:
+def _packed(trip: Trip) -> tuple[list[int], list[int]]:
     """A deal and a moment as the kernel wants them."""
-    cards = trip.setup.cards
-    baits = {
-        bait: at for at, bait in enumerate(dict.fromkeys(c.bait for c in cards.values() if c.bait))
-    }
-    catches = {key: at for at, key in enumerate(k for k, c in cards.items() if c.kind in GEAR)}
-    deal, now = zeros(kernel.DEAL_SIZE), [0] * kernel.MOMENT_SIZE
-    for key, at in catches.items():
+    cards, code = trip.setup.cards, _coded(trip.setup)
+    deal, now = [0] * kernel.DEAL_SIZE, [0] * kernel.MOMENT_SIZE
+    for key, at in code.catches.items():
         deal[kernel.WORTH + at] = cards[key].points
     for at, column in enumerate(trip.columns):
         pile = (*column.down, *column.up, *trip.stock[at :: kernel.COLUMNS])
+        first = kernel.DEPTH * at
+        deal[first : first + len(pile)] = map(code.cards.__getitem__, pile)
         deal[kernel.DEALT + at], deal[kernel.LENGTH + at] = len(column.down + column.up), len(pile)
         now[kernel.LEFT + at], now[kernel.DOWN + at] = (1 << len(pile)) - 1, len(column.down)
-        for place, key in enumerate(pile):
-            card = cards[key]
-            what = catches.get(key, baits.get(card.bait, _takes(card)))
-            deal[kernel.DEPTH * at + place] = (
-                KINDS[card.kind] | what << 4 | card.lure << 8 | card.points << 9
-            )
     deal[kernel.ROWS] = -(-len(trip.stock) // kernel.COLUMNS)
     deal[kernel.STRICT], deal[kernel.FORCED] = trip.setup.strict, trip.setup.forced
     in_play = [cards[key].kind for key in trip.location]
     now[kernel.BOXES], now[kernel.ALLS] = map(in_play.count, (Kind.TACKLEBOX, Kind.ALL_BAIT))
     now[kernel.GEAR] = sum(bit for kind, bit in GEAR_BITS.items() if kind in in_play)
-    now[kernel.CAUGHT] = sum(1 << catches[key] for key in trip.location if key in catches)
-    now[kernel.HAND] = sum(1 << 2 * baits[cards[key].bait] for key in trip.hand)
-    now[kernel.USED] = sum(1 << 2 * baits[b] for key in trip.location if (b := cards[key].bait))
+    for key in trip.location:
+        if key in code.catches:
+            now[kernel.CAUGHT] |= 1 << code.catches[key]
+        elif bait := cards[key].bait:
+            now[kernel.USED] += 1 << 2 * code.baits[bait]
+    now[kernel.HAND] = sum(1 << 2 * code.baits[cards[key].bait] for key in trip.hand)
     now[kernel.SCORE], now[kernel.AIM] = score(cards, trip.boat, trip.location), kernel.NO_AIM
     return deal, now
+
+
+class Code(NamedTuple):
+    """The numbers by which the kernel knows the cards, the catches and the baits."""
+
+    cards: dict[str, int]
+    catches: dict[str, int]
+    baits: dict[str, int]
+
+
+@lru_cache(maxsize=64)
+def _coded(setup: Setup) -> Code:
+    cards = setup.cards
+    named = dict.fromkeys(card.bait for card in cards.values() if card.bait)
+    baits = {bait: at for at, bait in enumerate(named)}
+    catches = {key: at for at, key in enumerate(k for k, c in cards.items() if c.kind in GEAR)}
+    numbers = {}
+    for key, card in cards.items():
+        what = catches.get(key, baits.get(card.bait, _takes(card)))
+        numbers[key] = KINDS[card.kind] | what << 4 | card.lure << 8 | card.points << 9
+    return Code(numbers, catches, baits)
 
 
 def _takes(card: Card) -> int:
