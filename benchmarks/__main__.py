@@ -4,7 +4,7 @@ import argparse
 import json
 import platform
 
-from benchmarks import fox_and_geese, peg_solitaire, snipe_hunt, start_up, tacklebox
+from benchmarks import arena, fox_and_geese, peg_solitaire, snipe_hunt, start_up, tacklebox
 from benchmarks.measuring import Measurement
 
 MEASUREMENTS: dict[str, Measurement] = {
@@ -13,6 +13,7 @@ MEASUREMENTS: dict[str, Measurement] = {
     **fox_and_geese.MEASUREMENTS,
     **snipe_hunt.MEASUREMENTS,
     **tacklebox.MEASUREMENTS,
+    **arena.MEASUREMENTS,
 }
 
 

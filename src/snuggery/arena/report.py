@@ -13,7 +13,7 @@ from snuggery.arena.tournament import Tournament
 from snuggery.arena.words import around, difference, many, percent, ranked, strength, verdict
 from snuggery.core.drawing import escape
 
-MOST_COURSES, MOST_FAULTS, STEPS = 6, 20, 200
+MOST_COURSES, MOST_FAULTS, STEPS, FEWEST_DEALS = 6, 20, 200, 5
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #2b2622; --page: #fbf8f3; --line: #d9d0c3;
@@ -25,6 +25,7 @@ body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(
 h1, h2 { line-height: 1.2 } h2 { margin-top: 2.5rem }
 table { border-collapse: collapse; width: 100%; display: block; overflow-x: auto }
 td, th { padding: .3rem .8rem .3rem 0; text-align: left; border-bottom: 1px solid var(--line) }
+td + td { white-space: nowrap }
 svg { width: 100%; height: auto } svg text { font-size: 12px; fill: var(--ink) }
 .grid { stroke: var(--line) } .interval { stroke: var(--mark); stroke-width: 3 }
 .dot, .bar { fill: var(--mark) } .band { fill: var(--band) }
@@ -132,7 +133,7 @@ def _courses(tournament: Tournament) -> Iterator[str]:
         return
     yield "<h2>How it came about</h2>"
     for duel in standing.duels[:MOST_COURSES]:
-        if not duel.points:
+        if len(duel.points) < FEWEST_DEALS:
             continue
         so_far = (
             Duel(duel.first, duel.second, duel.points[: n + 1], 0, 0, 2 * (n + 1))
