@@ -23,8 +23,12 @@ from snuggery.games.sniff.sight import Answer, Sight
 
 EDGE = 4
 WIDE = (2 * (EDGE + MARGIN + SIDE + STRIP), 2 * EDGE + HEAD + SIDE + FOOT)
-TALL = (2 * EDGE + MARGIN + SIDE + STRIP, 3 * EDGE + round(1.55 * (HEAD + SIDE + FOOT)))
-SMALL = 0.55
+SMALL = 0.36
+"""The size of the lower notebook in the tall picture: a phone shall show buttons below it, too."""
+TALL = (
+    2 * EDGE + MARGIN + SIDE + STRIP,
+    3 * EDGE + round((1 + SMALL) * (HEAD + SIDE + FOOT)),
+)
 SAID = {
     "free": ("Free", "#2f5d50"),
     "wall": ("Wall", BRICK),
@@ -63,7 +67,8 @@ def at(view: Sight, half: str, x: float, y: float, turn: int = 0) -> dict[str, o
         tall = f"translate({EDGE + left + x:g} {EDGE + HEAD + y:g}){turned}"
     else:
         top = 2 * EDGE + HEAD + SIDE + FOOT
-        far, low = SMALL * (left + x), SMALL * (HEAD + y)
+        middle = (1 - SMALL) * (MARGIN + SIDE + STRIP) / 2
+        far, low = middle + SMALL * (left + x), SMALL * (HEAD + y)
         tall = f"translate({EDGE + far:g} {top + low:g}) scale({SMALL}){turned}"
     return {"transform": wide, "data_tall": tall}
 
