@@ -2,17 +2,20 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from textwrap import wrap
 
-from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, touchable
-from snuggery.core.drawing import Places
+from snuggery.core import Drawing, element, touchable
 from snuggery.games.tacklebox import cards as faces
 from snuggery.games.tacklebox.art import drawings, kind_id, picture_id
 from snuggery.games.tacklebox.cards import SERIF, used, written
-from snuggery.games.tacklebox.deck import TOTAL, Card, Kind
-from snuggery.games.tacklebox.outlook import counted, lost_to, safe, to_come
-from snuggery.games.tacklebox.rules import COLUMNS, LOSES, SHIELDS, Jetty, Move, parse, rating
+from snuggery.games.tacklebox.deck import TOTAL, Kind
+from snuggery.games.tacklebox.outlook import counted, lost_to, to_come
+from snuggery.games.tacklebox.printed import places, text
+from snuggery.games.tacklebox.rules import COLUMNS, LOSES, Jetty, rating
 from snuggery.games.tacklebox.setup import Setup
+from snuggery.games.tacklebox.touching import touches
+from snuggery.games.tacklebox.words import described, spoken, status
+
+__all__ = ["drawing", "places", "spoken", "status", "text", "touches"]
 
 SIZE = 390, 584
 TABLEAU, FLOOR = 72, 434
@@ -315,202 +318,3 @@ def _panel(view: Jetty) -> str:
 
 def _at(x: float, y: float) -> str:
     return f"translate({x:.1f} {y:.1f})"
-
-
-# In words
-
-
-def described(card: Card) -> str:
-    """A card as one says it: its name and what it is for."""
-    number = f" {card.key[-1]}" if card.key[-1].isdigit() else ""
-    name = card.name + number
-    if card.kind == Kind.FISH:
-        lure = " or lure" if card.lure else ""
-        return f"{name}, {card.points} points, takes {card.bait}{lure}"
-    if card.points:
-        return f"{name}, {card.kind}, {card.points} points"
-    return (
-        name
-        if card.kind in (Kind.LURE, Kind.POT, Kind.NET, Kind.ALL_BAIT, Kind.TACKLEBOX)
-        else f"{name}, {card.kind}"
-    )
-
-
-def status(view: Jetty) -> str:
-    """How the game stands, in one line."""
-    if view.outcome:
-        return f"The trip is over. {view.outcome.reason}"
-    if not view.columns:
-        return "The cards are being shuffled."
-    points = f"{view.score:,} points, {rating(view.score)} so far"
-    down = sum(pile.down for pile in view.columns)
-    return f"{points}. {view.stock} in the stock, {down} face down."
-
-
-def spoken(told: str) -> str:
-    """A move as a sentence."""
-    if told == "shuffle":
-        return "The cards are shuffled and dealt."
-    move = parse(told)
-    card, using = (text.replace("-", " ").capitalize() for text in (move.card, move.using))
-    return {
-        "shuffle": f"Deal number {move.card} is dealt.",
-        "take": f"{card} is taken.",
-        "catch": f"{card} is caught with {using.lower()}.",
-        "net": f"{card} goes into the net.",
-        "pot": f"{card} goes into the pot.",
-        "play": f"{card} is cancelled by a Tacklebox card." if using else f"{card} is played.",
-        "deal": "Another row is dealt.",
-        "stop": "The player stops.",
-    }[move.verb]
-
-
-# For the terminal
-
-CELL = 16
-
-
-def text(view: Jetty) -> str:
-    """The jetty for a terminal: the columns, and below them everything else."""
-    return "\n".join(_text(view)[0])
-
-
-def places(view: Jetty) -> Places:
-    """Where each open card stands in the text."""
-    return _text(view)[1]
-
-
-def _text(view: Jetty) -> tuple[list[str], dict[str, tuple[int, int, int]]]:
-    lines, found = _columns_text(view)
-    for name, keys in (
-        ("Play Location", view.location),
-        ("Hand", view.hand),
-    ):
-        line = f"{name}:"
-        for key in keys:
-            if len(line) + len(key) > 5 * CELL - 2:
-                lines.append(line)
-                line = " " * 4
-            found[key] = (len(lines), len(line) + 1, len(key))
-            line += f" {key}"
-        lines.append(line if keys else f"{line} -")
-    found["stock"] = (len(lines), 0, len(f"Stock {view.stock}"))
-    lines.append(
-        f"Stock {view.stock} | Discard {len(view.discard)} | Boat {len(view.boat)}"
-        f" | {view.score:,} points"
-    )
-    counts = ", ".join(counted(count, kind) for kind, count in to_come(view).items())
-    return [*lines, *wrap(f"To come: {counts or 'nothing'}", 5 * CELL - 2)], found
-
-
-def _columns_text(view: Jetty) -> tuple[list[str], dict[str, tuple[int, int, int]]]:
-    cells: list[list[str]] = [[] for _ in range(COLUMNS)]
-    found = {}
-    for column, pile in enumerate(view.columns):
-        under = view.opened[column] if view.opened else ()
-        cells[column].append("#" * pile.down or "-")
-        cells[column].extend(f"({key})"[: CELL - 1] for key in under)
-        for key in pile.up:
-            found[key] = (len(cells[column]), CELL * column, min(len(key), CELL - 1))
-            cells[column].append(key[: CELL - 1])
-            if note := _note(view.setup.cards[key]):
-                cells[column].append(f"  {note}"[: CELL - 1])
-    height = max(map(len, cells))
-    rows = ([*column, *[""] * (height - len(column))] for column in cells)
-    return [
-        "".join(cell.ljust(CELL) for cell in row).rstrip() for row in zip(*rows, strict=True)
-    ], found
-
-
-def _note(card: Card) -> str:
-    if card.kind == Kind.FISH:
-        return f"{card.bait}{'*' * card.lure} {card.points}"
-    if card.points:
-        return f"{card.kind.partition(' ')[0]} {card.points}"
-    return ""
-
-
-# What may be touched
-
-
-def touches(view: Jetty, seat: Seat, moves: Moves[Move]) -> Touches:
-    """A card, or a card and what it is played with, in either order."""
-    every = tuple(moves)
-    chosen = (choice for move in every for choice in _choices(view, every, move))
-    return Touches((*chosen, *_only_uses(view, every), *_buttons(view, every)))
-
-
-def _buttons(view: Jetty, moves: tuple[Move, ...]) -> Iterator[Choice]:
-    for move in safe(view, moves):
-        yield Choice(str(move), (), "Play all safe cards", again=True)
-        break
-    for move in moves:
-        if move.verb == "deal":
-            yield Choice("deal", (), f"Deal a row ({view.stock} left)", ("stock",))
-        elif move.verb == "stop":
-            yield Choice("stop", (), "Stop here")
-
-
-def _choices(view: Jetty, moves: tuple[Move, ...], move: Move) -> Iterator[Choice]:
-    written_move, label = str(move), spoken(str(move)).rstrip(".")
-    if move.verb == "deal":
-        yield Choice(written_move, ("stock",), label)
-    elif move.verb == "take":
-        yield Choice(written_move, (move.card,), label)
-    elif move.verb in ("net", "pot"):
-        yield Choice(written_move, (move.card,), label)
-        yield Choice(written_move, (move.verb, move.card), label)
-    elif move.verb == "catch":
-        yield Choice(written_move, (move.card, move.using), label)
-        yield Choice(written_move, (move.using, move.card), label)
-        if move == _sensible(view, moves, move.card):
-            yield Choice(written_move, (move.card,), label, (move.using,))
-    elif move.verb == "play":
-        yield from _surprise(view, move, label)
-
-
-def _only_uses(view: Jetty, moves: tuple[Move, ...]) -> Iterator[Choice]:
-    """A bait, gear or a Tacklebox card that is good for one thing only does it if touched twice."""
-    uses: dict[str, list[Move]] = {}
-    for move in moves:
-        if move.verb == "catch":
-            uses.setdefault(move.using, []).append(move)
-        elif move.verb in ("net", "pot"):
-            uses.setdefault(move.verb, []).append(move)
-        elif move.using and lost_to(view, move.card):
-            for shield in filter(view.location.__contains__, SHIELDS):
-                uses.setdefault(shield, []).append(move)
-    for key, (only, *others) in uses.items():
-        if not others:
-            label = spoken(str(only)).rstrip(".")
-            yield Choice(str(only), (key,), label, (only.card,))
-
-
-def _sensible(view: Jetty, moves: tuple[Move, ...], fish: str) -> Move:
-    """How a fish is caught unless the player says otherwise: with the bait that is worth least.
-
-    One that was used comes before one in the hand, a bait of its own before the lure, and that
-    before All Bait.
-    """
-    order = (Kind.BAIT, Kind.LURE, Kind.ALL_BAIT)
-    ways = (move for move in moves if move.verb == "catch" and move.card == fish)
-    return min(
-        ways,
-        key=lambda move: (order.index(view.setup.cards[move.using].kind), move.using in view.hand),
-    )
-
-
-def _surprise(view: Jetty, move: Move, label: str) -> Iterator[Choice]:
-    lost = lost_to(view, move.card)
-    shields = [key for key in view.location if key in SHIELDS]
-    if move.using:
-        name = view.setup.cards[move.card].name
-        warning = "" if lost else f"{name} would take nothing now. Spend a Tacklebox card on it?"
-        for shield in shields:
-            for touch in ((move.card, shield), (shield, move.card)):
-                yield Choice(str(move), touch, label, (shields[0],), warning=warning)
-        return
-    if lost and shields:
-        yield Choice(str(move), (move.card, "discard"), label, lost)
-    else:
-        yield Choice(str(move), (move.card,), label, lost)
