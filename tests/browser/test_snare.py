@@ -203,6 +203,17 @@ def test_the_hand_is_sorted_and_arranged_and_stays_so(drawn: SnarePlayer) -> Non
     expect(visitor.moves).to_have_count(3)  # nothing was played by it
 
 
+def test_a_finger_arranges_the_hand_and_does_not_scroll(visits: Visits) -> None:
+    visitor = visits(viewport=PHONE, has_touch=True, is_mobile=True)
+    player = SnarePlayer(visitor, COMPUTER)
+    session = visitor.page.context.new_cdp_session(visitor.page)
+    first, second, third, *rest = player.hand()
+    finger(session, visitor.middle(third), visitor.middle(first))
+    assert player.hand() == [third, first, second, *rest]
+    assert visitor.page.evaluate("scrollY") == 0
+    expect(visitor.moves).to_have_count(2)
+
+
 def test_new_cards_come_at_the_end(visitor: Visitor) -> None:
     player = SnarePlayer(visitor, COMPUTER)
     expect(visitor.page.locator("#tray").get_by_role("button", name="Sort by")).to_be_visible()
