@@ -37,7 +37,8 @@ async def changing(url: sql.URL) -> AsyncIterator[AsyncConnection]:
 
 async def tell(url: sql.URL, who: Wake, *ids: str) -> None:
     async with changing(url) as connection:
-        await who.tell(connection, ids)
+        for statement, values in who.telling(ids):
+            await connection.execute(statement, values)
 
 
 async def test_others_hear_what_is_told_and_nobody_hears_himself(place: Place) -> None:
@@ -63,7 +64,8 @@ async def test_what_is_not_committed_is_not_told(place: Place) -> None:
 
         async def fail() -> None:
             async with changing(url) as connection:
-                await there.tell(connection, ["never"])
+                for statement, values in there.telling(["never"]):
+                    await connection.execute(statement, values)
                 raise RuntimeError
 
         with pytest.raises(RuntimeError):

@@ -1,9 +1,10 @@
 """The database: a file by default, PostgreSQL by its address; made, and brought up to date."""
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sql
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -11,6 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from snuggery.server.errors import CannotServe
 from snuggery.server.schema import schema
+
+A = TypeVar("A")
+T = TypeVar("T")
 
 FILE = "snuggery.sqlite3"
 VERSION = "0002"
@@ -100,6 +104,33 @@ def engine(url: sql.URL) -> AsyncEngine:
     made = create_async_engine(url, hide_parameters=True)
     sql.event.listen(made.sync_engine, "connect", _make_durable)
     return made
+
+
+class Apart:
+    """SQLite in a thread of its own, for whole transactions.
+
+    The asynchronous way there changes threads for every statement, and waits each time until the
+    event loop lets go.
+    """
+
+    def __init__(self, url: sql.URL) -> None:
+        self._engine = sql.create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+        sql.event.listen(self._engine, "connect", _make_durable)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writing")
+
+    async def transaction(self, do: Callable[[sql.Connection, A], T], about: A) -> T:
+        """Do this, all or nothing."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._transaction, do, about)
+
+    def _transaction(self, do: Callable[[sql.Connection, A], T], about: A) -> T:
+        with self._engine.begin() as connection:
+            return do(connection, about)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._thread.shutdown()
+        self._engine.dispose()
 
 
 def _prepare_file(data: Path) -> sql.URL:

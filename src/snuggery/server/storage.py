@@ -17,7 +17,7 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from snuggery.core.record import Line
-from snuggery.server.database import engine, failed, reason
+from snuggery.server.database import Apart, engine, failed, reason
 from snuggery.server.errors import OutOfReach
 from snuggery.server.log import Entry
 from snuggery.server.schema import entries, holdings, sayings, seats, tables
@@ -32,6 +32,8 @@ PACE = 0.01
 LOOK = "look"
 """A saying that tells where in the finished game somebody points; the newest counts."""
 
+
+Kept = set[tuple[str, int]]
 
 logger = logging.getLogger(__name__)
 
@@ -110,7 +112,8 @@ class Storage:
 
     def __init__(self, url: sql.URL) -> None:
         self._engine = self._to_read = engine(url)
-        if url.get_backend_name() != "sqlite":  # there, a transaction is two more ways to and fro
+        self._apart = Apart(url) if url.get_backend_name() == "sqlite" else None
+        if not self._apart:  # there, a transaction is two more ways to and fro
             self._to_read = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._wake = wake(url)
         self._unless_taken = _inserting(url.get_backend_name())
@@ -125,6 +128,8 @@ class Storage:
         """Write what waits, and let go of the database."""
         if self._writer:
             await self._writer
+        if self._apart:
+            self._apart.close()
         await self._engine.dispose()
 
     def changed_elsewhere(self) -> Changes:
@@ -296,13 +301,19 @@ class Storage:
             else:
                 written.set_result(None)
 
-    async def _insert_together(self, rows: list[dict[str, Any]]) -> set[tuple[str, int]]:
+    async def _insert_together(self, rows: list[dict[str, Any]]) -> Kept:
         """The keys of those that are kept now; the numbers of the others are taken."""
+        if self._apart:
+            return await self._apart.transaction(self._insert_rows, rows)
         async with self._engine.begin() as connection:
-            found = await connection.execute(self._insert, rows)
-            kept = {(table_id, entry) for table_id, entry in found}
-            if kept:
-                await self._wake.tell(connection, {table_id for table_id, _ in kept})
+            return await connection.run_sync(self._insert_rows, rows)
+
+    def _insert_rows(self, connection: sql.Connection, rows: list[dict[str, Any]]) -> Kept:
+        found = connection.execute(self._insert, rows)
+        kept = {(table_id, entry) for table_id, entry in found}
+        if kept:
+            for statement, values in self._wake.telling({table_id for table_id, _ in kept}):
+                connection.execute(statement, values)
         return kept
 
     async def change_seat(self, table_id: str, seat: int, **values: object) -> None:
@@ -468,11 +479,15 @@ class Storage:
         await connection.execute(
             tables.update().where(tables.c.id == table_id).values(touched=tables.c.touched + 1)
         )
-        await self._wake.tell(connection, (table_id,))
+        await self._tell(connection, table_id)
+
+    async def _tell(self, connection: AsyncConnection, table_id: str) -> None:
+        for statement, values in self._wake.telling((table_id,)):
+            await connection.execute(statement, values)
 
     async def _delete(self, connection: AsyncConnection, table_id: str) -> None:
         await connection.execute(tables.delete().where(tables.c.id == table_id))
-        await self._wake.tell(connection, (table_id,))
+        await self._tell(connection, table_id)
 
 
 @contextmanager

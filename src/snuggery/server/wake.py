@@ -10,10 +10,9 @@ import secrets
 import sqlite3
 from collections.abc import AsyncGenerator, Collection, Sequence
 from contextlib import aclosing
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from snuggery.server.schema import wakes
 
@@ -28,11 +27,14 @@ EVERYTHING = None
 Changes = AsyncGenerator[frozenset[str] | None, None]
 
 
+Statement = tuple[sql.Executable, list[dict[str, Any]] | None]
+
+
 class Wake(Protocol):
     """Tells other processes of changes, and hears of theirs."""
 
-    async def tell(self, connection: AsyncConnection, table_ids: Collection[str]) -> None:
-        """Tell the others when this transaction is committed."""
+    def telling(self, table_ids: Collection[str]) -> list[Statement]:
+        """What tells the others, when the transaction that it is part of is committed."""
 
     def changes(self) -> Changes:
         """The tables that others change, or EVERYTHING; it never ends."""
@@ -61,15 +63,16 @@ class Polled:
         self._origin = secrets.token_hex(8)
         self._told = 0
 
-    async def tell(self, connection: AsyncConnection, table_ids: Collection[str]) -> None:
+    def telling(self, table_ids: Collection[str]) -> list[Statement]:
         """Write them down; now and then, throw away what is old."""
         rows = [{"origin": self._origin, "table_id": table_id} for table_id in table_ids]
-        await connection.execute(wakes.insert(), rows)
+        statements: list[Statement] = [(wakes.insert(), rows)]
         self._told += len(rows)
         if self._told >= self.TRIM:
             self._told = 0
             newest = sql.select(sql.func.max(wakes.c.id)).scalar_subquery()
-            await connection.execute(wakes.delete().where(wakes.c.id <= newest - self.KEPT))
+            statements.append((wakes.delete().where(wakes.c.id <= newest - self.KEPT), None))
+        return statements
 
     async def changes(self) -> Changes:
         """Look, and look again."""
@@ -121,12 +124,14 @@ class Notified:
         self._url = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._origin = secrets.token_hex(8)
 
-    async def tell(self, connection: AsyncConnection, table_ids: Collection[str]) -> None:
+    def telling(self, table_ids: Collection[str]) -> list[Statement]:
         """Notify when the transaction is committed."""
         ids = list(table_ids)
+        statements: list[Statement] = []
         for begin in range(0, len(ids), self.AT_ONCE):
             payload = " ".join((self._origin, *ids[begin : begin + self.AT_ONCE]))
-            await connection.execute(sql.select(sql.func.pg_notify(self.CHANNEL, payload)))
+            statements.append((sql.select(sql.func.pg_notify(self.CHANNEL, payload)), None))
+        return statements
 
     async def changes(self) -> Changes:
         """Listen; after each new beginning everything may have changed."""
