@@ -122,6 +122,8 @@ def play(  # noqa: PLR0913 - one argument for each option
     if against is not None:
         seats = (*all_others(seats, against, table.seats), *seats)
     computers = sitting_there(of, seats, table.seats)
+    for note in of.notes(who for who in of.bots.STRENGTHS if who in computers.values()):
+        click.echo(note, err=True)
     invite = partial(invited, table)
     sitting = Sitting(table, computers, seeded=seed is not None, save=save, invite=invite)
     # the app reads keys and draws on the error stream

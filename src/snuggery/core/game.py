@@ -3,7 +3,7 @@
 The parts are imported when they are first asked for, so that the shelf is quick to look at.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -290,6 +290,11 @@ class Game:
     def seer(self) -> Seer | None:
         """The game's draw.py, where it can say what a view allows to conclude."""
         return cast("Seer", self.draw) if hasattr(self.draw, "insight") else None
+
+    def notes(self, strengths: Iterable[str]) -> tuple[str, ...]:
+        """What to know about computer players, where its bots.py has something to say."""
+        about = getattr(self.bots, "about", None)
+        return tuple(filter(None, map(about, strengths))) if about else ()
 
     def rules_text(self) -> str:
         """The game's RULES.md."""

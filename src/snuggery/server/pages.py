@@ -14,6 +14,7 @@ game.html           game: the Game
                     seated: how many of them the shown values give
                     counts: {option name: {choice: seats}}, where the number depends on an option
                     strengths: the computer players to choose from
+                    notes: what to know about them
                     error: None, or why the form was refused (code, message, clause, status)
                     rules_html: the rules as safe HTML
     The form posts to /games/{{ game.slug }}/start, urlencoded: a field for each option by its
@@ -250,6 +251,7 @@ def _box(
         else len(most_seats(found)),
         counts=seat_counts(found),
         strengths=found.bots.STRENGTHS,
+        notes=found.notes(found.bots.STRENGTHS),
         error=error,
         rules_html=rules_html(found),
     )

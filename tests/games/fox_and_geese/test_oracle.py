@@ -122,7 +122,7 @@ def test_a_hint_takes_the_table_at_its_word(at_hand: Solved) -> None:
 def test_with_more_geese_than_the_table_knows_nothing_is_certain() -> None:
     position = read(*MIDDLE_GAMES["a wall with a gap"])
     assert oracle.exact(position.view(FOX), position.moves(FOX)) is None
-    assert "up to 6 geese" in bots.about("perfect")
+    assert not bots.about("perfect")
 
 
 @pytest.mark.usefixtures("nowhere")
@@ -131,3 +131,13 @@ def test_without_a_table_the_perfect_player_says_so_and_plays_on() -> None:
     position = begin()
     player = perfect()
     assert player.choose(position.view(FOX), position.moves(FOX)) in tuple(position.moves(FOX))
+
+
+@pytest.mark.usefixtures("at_hand")
+def test_a_player_is_told_for_which_geometry_a_table_is_missing(
+    tables: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "fox-and-geese-lines.table"
+    (tmp_path / name).symlink_to(tables / name)
+    monkeypatch.setenv("SNUGGERY_TABLES", str(tmp_path))
+    assert "diagonals everywhere" in bots.about("perfect")

@@ -1,9 +1,11 @@
 """The computer players, for both sides, and what they say about a position."""
 
 from dataclasses import dataclass
+from importlib.util import find_spec
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
+from snuggery.games.fox_and_geese import board, tables
 from snuggery.games.fox_and_geese.rules import Board, Move
 
 STRENGTHS = ("beginner", "club", "strong", "perfect")
@@ -82,15 +84,19 @@ def bot(strength: str, seed: int) -> Player | Perfect:
 
 def about(strength: str) -> str:
     """What a player should know about an opponent; nothing, if there is nothing to say."""
-    from snuggery.games.fox_and_geese.compiled import COMPILED
-
-    if strength == "perfect":
-        from snuggery.games.fox_and_geese.oracle import missing_tables
-
-        return missing_tables()
-    if strength == "strong" and not COMPILED:
-        return "Without Numba this player sees less far: pip install 'snuggery[fast]'."
-    return ""
+    fast = find_spec("numba") is not None
+    if strength == "strong" and not fast:
+        return "Without Numba the strong player sees less far: pip install 'snuggery[fast]'."
+    if strength != "perfect":
+        return ""
+    known = tables.known() if fast else ()
+    if not known:
+        return (
+            "The perfect player has no table of all positions here, so it is only strong; "
+            "`snuggery solve fox-and-geese` makes one."
+        )
+    missing = ", ".join(diagonals for diagonals in board.GEOMETRIES if diagonals not in known)
+    return f"With diagonals {missing} the perfect player is only strong." if missing else ""
 
 
 def hint(view: Board, moves: Moves[Move]) -> Hint:

@@ -1,12 +1,10 @@
 """What is known for certain: the table of all positions, where it is there, and how to use it.
 
-A table is sought in the folder that SNUGGERY_TABLES names, else in the folder `tables` of the
-user's data. It says who wins, not how. Going for a win, a player takes the move after which the
-next catch, forward step or end of the game comes soonest: those cannot be undone, so there are only
-so many of them, and the game comes to its end.
+A table says who wins, not how. Going for a win, a player takes the move after which the next catch,
+forward step or end of the game comes soonest: those cannot be undone, so there are only so many of
+them, and the game comes to its end.
 """
 
-import os
 from collections import defaultdict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +12,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from snuggery.games.fox_and_geese import board
 from snuggery.games.fox_and_geese.compiled import COMPILED, zeros
 from snuggery.games.fox_and_geese.engine import (
     ALL,
@@ -28,6 +25,7 @@ from snuggery.games.fox_and_geese.engine import (
     progress,
 )
 from snuggery.games.fox_and_geese.rules import GEESE, Board, Move, Place, Position
+from snuggery.games.fox_and_geese.tables import path_of
 from snuggery.games.fox_and_geese.thinking import position_of
 
 if TYPE_CHECKING:
@@ -39,18 +37,9 @@ PATIENCE = 5_000
 """Positions looked at to find out how long it is, unless said otherwise."""
 
 
-def folder() -> Path:
-    """Where tables are sought."""
-    if named := os.environ.get("SNUGGERY_TABLES"):
-        return Path(named)
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("snuggery", appauthor=False)) / "tables"
-
-
 def table_of(diagonals: str) -> "Table | None":
     """The table of a geometry, if it is there."""
-    path = folder() / f"fox-and-geese-{diagonals}.table"
+    path = path_of(diagonals)
     return _opened(path, path.stat().st_mtime_ns) if COMPILED and path.is_file() else None
 
 
@@ -59,18 +48,6 @@ def _opened(path: Path, _changed: int) -> "Table":
     from snuggery.games.fox_and_geese.table import Table
 
     return Table(path)
-
-
-def missing_tables() -> str:
-    """What to tell someone who wants to rely on the tables."""
-    tables = {diagonals: table_of(diagonals) for diagonals in board.GEOMETRIES}
-    known = [f"{d} up to {table.geese} geese" for d, table in tables.items() if table]
-    if not known:
-        return (
-            "No table of all positions is here, so this player is only strong. "
-            "`snuggery solve fox-and-geese` makes one."
-        )
-    return f"This player knows all positions with diagonals {', '.join(known)}; else it is strong."
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,6 @@ class Table:
         self.geese = len(self._firsts)
         """It knows positions with at most so many geese."""
         self._ends = [self._ends_of(layer_end) for layer_end in about["layers"][1:]]
-        self._numbering = sets.numbering(MOST)
         self._own = local()
         self._block: Callable[[int, int], bytes] = lru_cache(maxsize=1 << 12)(self._unpacked)
 
@@ -188,11 +187,12 @@ class Table:
 
     def _words(self, geese: int) -> tuple[int, int]:
         """Where the geese win and where the fox wins, with the geese to move."""
-        at = sets.number(self._numbering, geese)
+        numbering = sets.numbering(MOST)
+        at = sets.number(numbering, geese)
         if at >= 0:
             return self._read(geese, at)
         image = sets.mirrored(geese)
-        geese_win, fox_wins = self._read(image, sets.number(self._numbering, image))
+        geese_win, fox_wins = self._read(image, sets.number(numbering, image))
         return sets.mirrored(geese_win), sets.mirrored(fox_wins)
 
     def _read(self, geese: int, at: int) -> tuple[int, int]:
