@@ -23,6 +23,7 @@ class Dialogue:
         self.source = source
         self.out = out
         self.heard = {seat: len(sitting.table.plies) for seat in (None, *sitting.seats)}
+        self.lit = False
         self.words: dict[str, Callable[[], None]] = {
             "moves": lambda: self.say(*listed(sitting.touches())),
             "board": self.show,
@@ -33,6 +34,9 @@ class Dialogue:
             "analyse": lambda: self.read(sitting.analysis),
             "review": lambda: self.read(sitting.review),
             "belief": lambda: self.read(sitting.belief),
+            "winnable": lambda: self.read(sitting.winnable),
+            "back": lambda: self.change(sitting.back),
+            "lamp": self.lamp,
             "restart": lambda: self.change(sitting.restart),
             "history": self.history,
             "rules": lambda: self.say(sitting.game.rules_text().strip()),
@@ -106,7 +110,14 @@ class Dialogue:
 
     def show(self) -> None:
         """The board and how the game stands."""
-        self.say("", self.sitting.text(), "", self.sitting.status())
+        lit = [self.sitting.standing()[0].text] if self.lit else []
+        self.say("", self.sitting.text(), "", self.sitting.status(), *filter(None, lit))
+
+    def lamp(self) -> None:
+        """From now on say each time whether it can still be won, or no longer."""
+        said, _ = self.sitting.standing()
+        self.lit = not self.lit
+        self.say(said.text if self.lit else "The lamp is out.")
 
     def change(self, act: Callable[[], None]) -> None:
         """Go back or forward; what was undone can then be told anew."""

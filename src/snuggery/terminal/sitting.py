@@ -18,12 +18,14 @@ from snuggery.core import (
     Seal,
     Seat,
     SnuggeryError,
+    Standing,
     Stream,
     Table,
     Touches,
     View,
 )
 from snuggery.core.game import reminded
+from snuggery.core.standing import how_it_stands
 
 WORDS = {
     "moves": "list what may be played",
@@ -38,6 +40,9 @@ WORDS = {
     "history": "list the moves so far",
     "rules": "read the rules",
     "save FILE": "write the record to a file",
+    "winnable": "ask whether the game can still be won, where that is known",
+    "back": "take everything back since it could last be won",
+    "lamp": "show all the time whether it can still be won, or no longer",
     "help": "show this list",
     "quit": "leave the table",
 }
@@ -234,6 +239,32 @@ class Sitting:
         if not seer.discerns(view):
             raise SnuggeryError("There is nothing to conclude here now.")
         return Page("What can still be", seer.insight(view).lines)
+
+    def standing(self) -> tuple[Standing, int | None]:
+        """Whether it can still be won; if not, the last moment at which it could. Takes a while."""
+        if self.game.oracle is None:
+            name = self.game.name
+            raise SnuggeryError(f"Nobody knows whether a game of {name} can still be won.")
+        views = [moment.view(self.shown) for moment in self.table.moments]
+        return how_it_stands(self.game.oracle, views)
+
+    def winnable(self) -> Page:
+        """Whether it can still be won, as something to read."""
+        said, before = self.standing()
+        lines = [said.text or self.status()]
+        if before is not None:
+            lines.append(f"It could be won until move {before}; `back` returns there.")
+        return Page("How it stands", tuple(lines))
+
+    def back(self) -> None:
+        """Take everything back since it could last be won."""
+        said, before = self.standing()
+        if before is None:
+            reason = "It can still be won" if said.winnable else said.text
+            raise CannotUndo(f"There is nothing to go back for. {reason}.")
+        while len(self.table.plies) > before:
+            self.table.undo()
+        self._saved()
 
     def review(self) -> Page:
         """What is to be said about the moves so far; may take a while."""

@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
-from snuggery.core import CannotUndo, Choice, Hint, SnuggeryError
+from snuggery.core import CannotUndo, Choice, Hint, SnuggeryError, Standing
 from snuggery.extras import what_to_install
 from snuggery.terminal.board import Board
 from snuggery.terminal.screens import Curtain, Question, Reading
@@ -81,6 +81,7 @@ class TableScreen(Screen[None]):
         self.sitting = sitting
         self.pace = pace
         self.heard = len(sitting.table.plies)
+        self.lit = sitting.game.oracle is not None
         self.one_at_a_time = threading.Lock()
         self.words: dict[str, Callable[[], None]] = {
             "moves": self.list_moves,
@@ -92,6 +93,9 @@ class TableScreen(Screen[None]):
             "analyse": self.action_analyse,
             "review": self.action_review,
             "belief": self.action_belief,
+            "winnable": self.ask_winnable,
+            "back": self.back,
+            "lamp": self.switch_lamp,
             "restart": self.action_restart,
             "history": self.list_history,
             "rules": self.action_rules,
@@ -111,6 +115,7 @@ class TableScreen(Screen[None]):
                 moves.border_title = "Moves"
                 yield Static(id="played", markup=False)
         yield Static(id="status", markup=False)
+        yield Static(id="lamp", markup=False)
         yield Static(id="said", markup=False)
         yield Static(id="pointed", markup=False)
         yield MoveLine()
@@ -172,6 +177,7 @@ class TableScreen(Screen[None]):
         if said := sitting.said(self.heard):
             self.say(" ".join(said[-2:]))
         self.heard = len(sitting.table.plies)
+        self.light()
 
     def status(self) -> str:
         """How the game stands, and who is thinking."""
@@ -256,6 +262,8 @@ class TableScreen(Screen[None]):
             self.say(found.text)
             choice = self.choice(found.move)
             self.query_one(Board).light(choice.touch if choice else ())
+        elif isinstance(found, Standing):
+            self.show_light(found)
         elif isinstance(found, Page):
             self.say("")
             self.read(found.title, [f"- {line}" for line in found.lines])
@@ -386,6 +394,46 @@ class TableScreen(Screen[None]):
         """Ask what can still be hidden where."""
         self.say("Thinking of all that can be ...")
         self.in_background(self.sitting.table.state, self.sitting.belief)
+
+    # The lamp: whether it can still be won
+
+    def light(self) -> None:
+        """Look whether it can still be won, and show it."""
+        if self.lit:
+            self.in_background(self.sitting.table.state, lambda: self.sitting.standing()[0])
+        else:
+            self.show_light(Standing(winnable=None, text=""))
+
+    def show_light(self, found: Standing) -> None:
+        """A line with a light that is on or out."""
+        mark = {True: "●", False: "○", None: "◌"}[found.winnable]
+        done = "" if found.done is None else f" (working it out, {found.done:.0%})"
+        lamp = self.query_one("#lamp", Static)
+        lamp.display = bool(found.text)
+        lamp.update(f"{mark} {found.text}{done}")
+        if found.done is not None:
+            self.set_timer(2, self.light)
+
+    def switch_lamp(self) -> None:
+        """Show it all the time, or no longer."""
+        if self.sitting.game.oracle is None:
+            self.ask_winnable()  # which says why not
+        else:
+            self.lit = not self.lit
+            self.light()
+
+    def ask_winnable(self) -> None:
+        """Ask whether it can still be won."""
+        self.in_background(self.sitting.table.state, self.sitting.winnable)
+
+    def back(self) -> None:
+        """Take everything back since it could last be won."""
+
+        def act() -> None:
+            self.sitting.back()
+            self.stepped("Back where it could still be won.")
+
+        self.attempt(act)
 
     def action_rules(self) -> None:
         """Read the rules."""
