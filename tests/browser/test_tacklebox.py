@@ -105,6 +105,7 @@ def test_a_game_with_help_is_counted_apart(visitor: Visitor) -> None:
     visitor.ready()
     visitor.page.get_by_label("Type a move").fill(last)
     visitor.page.get_by_label("Type a move").press("Enter")
+    expect(visitor.status).to_contain_text("The trip is over.")
     expect(visitor.status).to_contain_text("(assisted)")
     visitor.page.goto(f"{visitor.url}/games/tacklebox")
     found = figures(visitor, "Level: 1 easy")
