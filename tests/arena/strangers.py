@@ -1,11 +1,16 @@
 """Players of somebody's own: a good one, and some that do everything wrong."""
 
 import os
+import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from snuggery.core import Moves
 from tests.toys.pebbles import PileSight, Take
+
+PROCESSES = "ARENA_TEST_PROCESSES"
+"""The variable with a folder in which a player says where it thinks."""
 
 
 class Careful:
@@ -51,3 +56,13 @@ class Listening:
     def choose(self, view: PileSight, moves: Moves[Take]) -> Take:
         last = Take(int(self.told[-1][2].split()[1])) if self.told else Take(1)
         return last if last in moves else Take(1)
+
+
+class Slow:
+    """Says in which process it thinks, and takes its time."""
+
+    def choose(self, view: PileSight, moves: Moves[Take]) -> Take:
+        if folder := os.environ.get(PROCESSES):
+            (Path(folder) / str(os.getpid())).touch()
+        time.sleep(0.01)
+        return Take(1)

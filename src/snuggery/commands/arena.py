@@ -14,6 +14,7 @@ from snuggery.commands import as_json, print_json
 from snuggery.shelf import game
 
 if TYPE_CHECKING:
+    from snuggery.arena.engine import Engine
     from snuggery.arena.plan import Plan
     from snuggery.arena.sprt import Sprt
     from snuggery.arena.tournament import Tournament
@@ -44,9 +45,17 @@ OFTEN, SELDOM = 0.2, 15.0
 @click.option(
     "--processes",
     type=click.IntRange(1, 1024),
-    default=1,
+    help="How many games are played at the same time  [default: 1; on Ray, one a processor].",
+)
+@click.option(
+    "--engine",
+    type=click.Choice(["local", "ray"]),
+    default="local",
     show_default=True,
-    help="How many games are played at the same time.",
+    help="Play in processes here, or on a Ray cluster.",
+)
+@click.option(
+    "--address", help="Where the Ray cluster is; one is started here if this is not said."
 )
 @click.option("--gauntlet", is_flag=True, help="Only the first player plays, against all others.")
 @click.option(
@@ -82,7 +91,9 @@ def arena(  # noqa: PLR0913 - one argument for each option
     games: int,
     options: tuple[str, ...],
     seed: int,
-    processes: int,
+    processes: int | None,
+    engine: str,
+    address: str | None,
     gauntlet: bool,
     sprt: str | None,
     seconds: float,
@@ -91,7 +102,6 @@ def arena(  # noqa: PLR0913 - one argument for each option
     json_: bool,
 ) -> None:
     """Let players play each other, on common deals and from both sides; rate them."""
-    from snuggery.arena.engine import Local
     from snuggery.arena.folder import Folder
     from snuggery.arena.plan import Plan
     from snuggery.arena.players import check
@@ -118,7 +128,7 @@ def arena(  # noqa: PLR0913 - one argument for each option
     with Folder(folder or named(plan), plan) as kept:
         tournament = Tournament(plan, games, kept, test)
         try:
-            tournament.hold(Local(processes), progress(tournament))
+            tournament.hold(engine_called(engine, processes, address), progress(tournament))
         finally:
             if sys.stderr.isatty():
                 click.echo(err=True)
@@ -128,6 +138,19 @@ def arena(  # noqa: PLR0913 - one argument for each option
             print_json(outcome_figures(tournament))
         else:
             click.echo("\n".join(lines(tournament)))
+
+
+def engine_called(name: str, processes: int | None, address: str | None) -> "Engine":
+    """Where the games are played."""
+    if name == "ray":
+        from snuggery.arena.cluster import Cluster
+
+        return Cluster(address, processes)
+    if address:
+        raise click.UsageError("--address is for --engine ray.")
+    from snuggery.arena.engine import Local
+
+    return Local(processes or 1)
 
 
 def name_and_value(text: str) -> tuple[str, str]:
