@@ -16,23 +16,29 @@ SLOW = 30_000
 """Milliseconds: a computer thinks in a process that is started first."""
 
 
-def laid(visitor: Visitor, *seats: str, **options: str) -> str:
+def made(visitor: Visitor, *seats: str, **options: str) -> dict[str, Any]:
     """A small table; who sits where: me, open or a computer."""
     body: dict[str, Any] = {"game": "sniff", "options": {"size": "3", **options}}
     body["seats"] = {str(number): who for number, who in enumerate(seats, 1)}
-    made = visitor.page.request.post(f"{visitor.url}/api/tables", data=body)
-    assert made.status == 201, made.text()
-    url: str = made.json()["url"]
+    answer = visitor.page.request.post(f"{visitor.url}/api/tables", data=body)
+    assert answer.status == 201, answer.text()
+    table: dict[str, Any] = answer.json()
+    return table
+
+
+def laid(visitor: Visitor, *seats: str, **options: str) -> str:
+    """The address of such a table."""
+    url: str = made(visitor, *seats, **options)["url"]
     return url
 
 
-def played(visitor: Visitor, url: str, *moves: str, seat: int | None = None) -> None:
-    """Moves made without touching the board."""
-    api = f"{visitor.url}/api{url}"
+def played(visitor: Visitor, url: str, *moves: str, seat: int | None = None, key: str = "") -> None:
+    """Moves made without touching the board; with the key of a seat, for somebody else."""
+    api, headers = f"{visitor.url}/api{url}", {"Authorization": f"Bearer {key}"} if key else {}
     for move in moves:
-        state = visitor.page.request.get(api).json()
+        state = visitor.page.request.get(api, headers=headers).json()
         data = {"entry": state["entry"], "move": move, "seat": seat or state["seat"]}
-        answer = visitor.page.request.post(f"{api}/moves", data=data)
+        answer = visitor.page.request.post(f"{api}/moves", data=data, headers=headers)
         assert answer.status == 200, answer.text()
 
 
@@ -44,12 +50,16 @@ def opened(visitor: Visitor, url: str) -> None:
 
 
 def searching(visitor: Visitor, **options: str) -> str:
-    """Against the computer, both labyrinths built; it is the player's turn."""
-    url = laid(visitor, "me", "beginner", **options)
+    """Both labyrinths are built, and it is the visitor's turn; somebody else has the other seat."""
+    table = made(visitor, "me", "open", **options)
+    url, key = table["url"], table["keys"]["2"]
     played(visitor, url, *BUILT, seat=1)
+    played(visitor, url, *BUILT, seat=2, key=key)
+    if visitor.page.request.get(f"{visitor.url}/api{url}").json()["seat"] != 1:
+        played(visitor, url, "E1", seat=2, key=key)
     opened(visitor, url)
-    expect(visitor.status).to_contain_text("You name a field", timeout=SLOW)
-    return url
+    expect(visitor.status).to_contain_text("You name a field")
+    return str(url)
 
 
 def tray(visitor: Visitor, name: str) -> Locator:
