@@ -43,10 +43,9 @@ def test_with_many_seats_both_players_sit_in_every_other_one() -> None:
     assert [four.bout(n).slots for n in (0, 1)] == [(0, 1, 0, 1), (1, 0, 1, 0)]
 
 
-def test_copies_of_a_player_at_one_table_have_seeds_of_their_own() -> None:
+def test_everybody_has_a_seed_of_his_own_in_every_game() -> None:
     two = plan("a", "b")
-    lucks = {two.luck(deal, slot, copy) for deal in (0, 1) for slot in (0, 1) for copy in (0, 1)}
-    assert len(lucks) == 8
+    assert len({two.luck(number, seat) for number in range(4) for seat in (1, 2)}) == 8
 
 
 def dealt(record: str) -> str:

@@ -85,9 +85,13 @@ class Plan:
         """All the chance of a deal, the same for everyone who plays it."""
         return Seal(self._key("deal", deal)[:16])
 
-    def luck(self, deal: int, slot: int, copy: int) -> int:
-        """The seed of a player on a deal, whichever side he has; each of his copies has its own."""
-        return Stream(self._key("player", deal, slot, copy)).below(2**63)
+    def luck(self, number: int, seat: int) -> int:
+        """The seed of a player in one game.
+
+        It is another one in the other game of the deal: where sides are alike, the same would
+        only play the same game again.
+        """
+        return Stream(self._key("player", number, seat)).below(2**63)
 
     def figures(self) -> dict[str, Any]:
         """The plan for programs; two plans that play the same games have the same."""

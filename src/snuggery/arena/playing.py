@@ -90,14 +90,14 @@ def play(plan: Plan, bout: Bout) -> Played:
 def settings(plan: Plan, bout: Bout) -> dict[Seat, Setting]:
     """Where each player sits, and with which seed."""
     return {
-        Seat(place + 1): Setting(
+        seat: Setting(
             plan.game,
             plan.options,
-            Seat(place + 1),
-            plan.luck(bout.deal, slot, bout.slots[:place].count(slot)),
+            seat,
+            plan.luck(bout.number, seat),
             plan.seconds,
         )
-        for place, slot in enumerate(bout.slots)
+        for seat in map(Seat, range(1, plan.seats + 1))
     }
 
 
