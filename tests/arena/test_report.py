@@ -93,11 +93,20 @@ def test_scales_have_a_few_round_marks(high: float) -> None:
     assert marks[0] == 0
 
 
+def test_a_course_ends_at_the_last_deal(tmp_path: Path) -> None:
+    html = report(plan("random", CAREFUL), tmp_path, 900)  # more deals than a course has points
+    (line,) = re.findall('<polyline points="([^"]+)"', html)
+    places = [float(point.split(",")[0]) for point in line.split()]
+    assert places[-1] == 624.0  # the right edge
+    assert places == sorted(set(places))
+    assert re.search(r'text-anchor="middle">400<', html)
+
+
 def test_plots_stay_within_their_frame() -> None:
     wide = Estimate(1.0, float("-inf"), float("inf"))
     for svg in (
         intervals([("a", wide), ("b", Estimate(5, 2, 9))], "t", "u"),
-        course([wide, Estimate(3, 1, 4)], "t", "u", (-3, 3)),
+        course([(1, wide), (9, Estimate(3, 1, 4))], "t", "u", (-3, 3)),
         histogram([1, 1, 2, 900], "t", "u"),
     ):
         places = [float(x) for x in re.findall(r' (?:cx|x|x1|x2)="([-\d.]+)"', svg)]

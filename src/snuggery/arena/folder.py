@@ -6,6 +6,7 @@ goes on where it stopped, and no game is counted twice.
 
 import json
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -54,7 +55,7 @@ class Folder:
         file.write_text(played.record, encoding="utf-8")
         self._games.write(json.dumps(played.figures()).encode() + b"\n")
         self._games.flush()
-        self.played[played.number] = played
+        self.played[played.number] = replace(played, record="")  # it lies on disk
 
     def record(self, number: int) -> Path:
         """The file with a game's record."""

@@ -7,10 +7,8 @@ from math import ceil, floor, isfinite, log10
 from snuggery.arena.estimate import Estimate
 from snuggery.core.drawing import element, escape
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 260, 64, 16, 12, 40
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 272, 64, 16, 24, 40
 ROW = 30
-MOST_POINTS = 400
-"""A line has no more points than can be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ def spanning(values: Sequence[float], start: float, end: float) -> Scale:
 
 def intervals(rows: Sequence[tuple[str, Estimate]], title: str, unit: str) -> str:
     """A dot and its interval for each row."""
-    left = 24 + 8 * max(len(name) for name, _ in rows)
+    left = min(300, 24 + 10 * max(len(name) for name, _ in rows))
     height = TOP + ROW * len(rows) + BOTTOM
     ends = [end for _, each in rows for end in (each.low, each.value, each.high)]
     scale = spanning(ends, left, WIDTH - RIGHT)
@@ -61,22 +59,25 @@ def intervals(rows: Sequence[tuple[str, Estimate]], title: str, unit: str) -> st
     return _framed(drawn, height, title)
 
 
-def course(rows: Sequence[Estimate], title: str, unit: str, bounds: Sequence[float] = ()) -> str:
-    """How an estimate has changed, deal after deal, with its interval as a band."""
-    shown = range(0, len(rows), max(1, len(rows) // MOST_POINTS))
-    across = Scale(0, max(1, len(rows)), LEFT, WIDTH - RIGHT)
-    settled = [rows[n] for n in shown if n >= len(rows) // 10] or list(rows)
+def course(
+    rows: Sequence[tuple[int, Estimate]], title: str, unit: str, bounds: Sequence[float] = ()
+) -> str:
+    """How an estimate has changed, after so many deals each, with its interval as a band."""
+    last = rows[-1][0]
+    across = Scale(0, last, LEFT, WIDTH - RIGHT)
+    settled = [each for deals, each in rows if deals >= last / 10]  # the first ones say little
     ends = [end for each in settled for end in (each.low, each.value, each.high)]
     up = spanning([*ends, *bounds], HEIGHT - BOTTOM, TOP)
     drawn = _across(across, HEIGHT, "deals") + _upwards(up, unit)
     for bound in bounds:
         y = up.at(bound)
         drawn += element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, class_="bound")
-    band = [(n, rows[n].high) for n in shown] + [(n, rows[n].low) for n in reversed(shown)]
-    if any(each.low != each.high for each in rows):
-        points = " ".join(f"{across.at(n + 1)},{up.at(y)}" for n, y in band)
+    if any(each.low != each.high for _, each in rows):
+        band = [(deals, each.high) for deals, each in rows]
+        band += [(deals, each.low) for deals, each in reversed(rows)]
+        points = " ".join(f"{across.at(deals)},{up.at(y)}" for deals, y in band)
         drawn += element("polygon", points=points, class_="band")
-    points = " ".join(f"{across.at(n + 1)},{up.at(rows[n].value)}" for n in shown)
+    points = " ".join(f"{across.at(deals)},{up.at(each.value)}" for deals, each in rows)
     return _framed(drawn + element("polyline", points=points, class_="course"), HEIGHT, title)
 
 
@@ -121,7 +122,7 @@ def _across(scale: Scale, height: int, unit: str) -> str:
 
 
 def _upwards(scale: Scale, unit: str) -> str:
-    drawn = _text(4, TOP + 4, unit, "start")
+    drawn = _text(4, TOP - 10, unit, "start")
     for mark in scale.marks():
         y = scale.at(mark)
         drawn += element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, class_="grid")

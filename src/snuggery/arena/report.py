@@ -21,12 +21,13 @@ STYLE = """
 @media (prefers-color-scheme: dark) { :root { --ink: #e8e0d5; --page: #1d1a17; --line: #463f37;
   --mark: #e39a6c; --band: #5b3b29 } }
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--page);
-  max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
+  max-width: 54rem; margin: 2rem auto; padding: 0 1rem }
 h1, h2 { line-height: 1.2 } h2 { margin-top: 2.5rem }
 table { border-collapse: collapse; width: 100%; display: block; overflow-x: auto }
 td, th { padding: .3rem .8rem .3rem 0; text-align: left; border-bottom: 1px solid var(--line) }
-td + td { white-space: nowrap }
+td:nth-child(2) { white-space: nowrap }
 svg { width: 100%; height: auto } svg text { font-size: 12px; fill: var(--ink) }
+@media (max-width: 40rem) { svg text { font-size: 18px } }
 .grid { stroke: var(--line) } .interval { stroke: var(--mark); stroke-width: 3 }
 .dot, .bar { fill: var(--mark) } .band { fill: var(--band) }
 .course { fill: none; stroke: var(--mark); stroke-width: 2 }
@@ -58,7 +59,7 @@ def _body(tournament: Tournament, at: Path) -> Iterator[str]:
     if not standing.plan.alone:
         names = standing.plan.game.rules.seats(standing.plan.options)
         told = zip(names, standing.seats, strict=True)
-        shares = ", ".join(f"{name} {share:.1%}" for name, share in told)
+        shares = ", ".join(f"{_spelled(name)} {share:.1%}" for name, share in told)
         yield _paragraph(f"Share of the points by seat, whoever sat there: {shares}.")
     yield histogram([each.plies for each in standing.played], "Length of the games", "moves")
     ends = sorted({each.clause for each in standing.played})
@@ -117,7 +118,9 @@ def _pairings(standing: Standing) -> Iterator[str]:
 
     scored = any(duel.score for duel in standing.duels)
     last = "score higher by" if scored else "Elo difference"
-    head = ("pairing", "won, drawn, lost", "share", last, "as telling as independent games")
+    alone = "only the first won, both or neither, only the second"
+    counts = alone if standing.plan.alone else "won, drawn, lost"
+    head = ("pairing", counts, "share", last, "as telling as independent games")
     yield _table(head, map(row, standing.duels))
 
 
@@ -125,9 +128,9 @@ def _courses(tournament: Tournament) -> Iterator[str]:
     """How the estimates came about."""
     standing, names = tournament.standing, tournament.plan.labels
     if tournament.sprt and (points := tournament.points):
-        path = [tournament.sprt.ratio(points[: n + 1]) for n in _steps(len(points))]
+        path = [(n, tournament.sprt.ratio(points[:n])) for n in _steps(len(points))]
         yield "<h2>The sequential test</h2>"
-        rows = [Estimate(each, each, each) for each in path]
+        rows = [(deals, Estimate(each, each, each)) for deals, each in path]
         yield course(rows, "Logarithm of the likelihood ratio", "LLR", (-BOUND, BOUND))
     if standing.plan.alone:
         return
@@ -135,13 +138,13 @@ def _courses(tournament: Tournament) -> Iterator[str]:
     for duel in standing.duels[:MOST_COURSES]:
         if len(duel.points) < FEWEST_DEALS:
             continue
-        so_far = (
-            Duel(duel.first, duel.second, duel.points[: n + 1], 0, 0, 2 * (n + 1))
+        shares = [
+            (n, _hundredfold(Duel(duel.first, duel.second, duel.points[:n], 0, 2 * n, 0).share))
             for n in _steps(len(duel.points))
-        )
+        ]
         title = f"{names[duel.first]} - {names[duel.second]}"
         yield _paragraph(f"{title}: share of the points, in percent")
-        yield course([_hundredfold(each.share) for each in so_far], title, "%")
+        yield course(shares, title, "%")
 
 
 def _kept(tournament: Tournament, at: Path) -> Iterator[str]:
@@ -158,8 +161,14 @@ def _kept(tournament: Tournament, at: Path) -> Iterator[str]:
         yield _table(("game", f"the first of {many(len(faults), 'fault')}"), rows, plain=False)
 
 
-def _steps(count: int) -> range:
-    return range(0, count, max(1, count // STEPS))
+def _spelled(name: str) -> str:
+    """A seat that has but a number, in words."""
+    return f"seat {name}" if name.isdigit() else name
+
+
+def _steps(deals: int) -> list[int]:
+    """After how many deals a course has its points; the last one is the end."""
+    return sorted({*range(1, deals, max(1, deals // STEPS)), deals})
 
 
 def _hundredfold(share: Estimate) -> Estimate:

@@ -113,9 +113,11 @@ def percent(share: Estimate) -> str:
 
 def around(estimate: Estimate) -> str:
     """A number with its interval."""
-    if estimate.high == inf:
-        return f"{estimate.value:,.1f}"
-    return f"{estimate.value:,.1f} ({estimate.low:,.1f} to {estimate.high:,.1f})"
+    digits = 0 if abs(estimate.value) >= 100 else 1
+    value, low, high = (
+        f"{each:,.{digits}f}" for each in (estimate.value, estimate.low, estimate.high)
+    )
+    return value if estimate.high == inf else f"{value} ({low} to {high})"
 
 
 def difference(estimate: Estimate) -> str:
