@@ -1,5 +1,7 @@
 """Snare in the browser: a hand by mouse, by keyboard and by finger; composing and arranging."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -100,6 +102,7 @@ def test_touching_cards_shows_the_word_and_what_it_counts_before_it_is_laid(
     chips = drawn.page.locator(".parts .chip")
     expect(chips).to_have_count(4)
     expect(drawn.page.locator(".read-out.legal")).to_contain_text("counts ")
+    expect(drawn.page.locator(".sending .primary")).to_have_text(re.compile(r"Lay a word: \d+"))
     visitor.point(cards[1]).click()  # once more takes it out
     expect(chips).to_have_count(3)
     chips.first.click()

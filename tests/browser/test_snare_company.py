@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from snuggery.games.snare.words import word_list
 from tests.browser.conftest import Visits
-from tests.browser.house import PHONE, Visitor
+from tests.browser.house import DESKTOP, PHONE, Visitor
 from tests.browser.snare_player import SnarePlayer
 
 EIGHT = {str(seat): "club" for seat in range(2, 9)}
@@ -149,3 +149,20 @@ def test_eight_players_fit_on_a_phone(visits: Visits, colours: str) -> None:
     assert tray
     assert acts
     assert tray["y"] + 44 <= acts["y"], "what can be done is in sight"
+
+
+def test_with_eight_on_a_desk_the_whole_table_is_in_sight_while_a_word_is_composed(
+    visitor: Visitor,
+) -> None:
+    player = SnarePlayer(visitor, EIGHT, players="8", spelling="strict")
+    visitor.point("pile").click()
+    expect(visitor.page.locator("#composing")).to_be_visible()
+    for id_ in player.hand()[:4]:
+        visitor.point(id_).click()
+    expect(visitor.page.locator(".parts .chip")).to_have_count(4)
+    height = DESKTOP["height"]
+    for id_ in player.hand():
+        box = visitor.point(id_).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= height
+    assert visitor.page.evaluate("document.documentElement.scrollHeight") <= height

@@ -84,7 +84,8 @@ export class Composer {
     this.#text.textContent = reading?.text ?? "";
     this.#text.classList.toggle("legal", reading?.legal === true);
     this.#offer(now);
-    this.#confirm.textContent = reads && begun(now) ? now.compose.label : words.confirm;
+    const worth = reading?.worth ? `: ${reading.worth}` : "";
+    this.#confirm.textContent = reads && begun(now) ? now.compose.label + worth : words.confirm;
     this.#confirm.hidden = this.#clear.hidden = reads && !begun(now);
     this.form.classList.toggle("begun", begun(now));
     if (fresh && begun(now) && now.compose.read && !now.readings) this.#ask(now.typed ? PAUSE : 0);
@@ -219,8 +220,10 @@ export class Composer {
     const at = reading?.asks ?? this.#picking;
     const others = at === null || at === undefined ? [] : (reading?.instead[at] ?? []);
     const keys = others.map((each) => button(bare(each[1], now?.compose), () => this.#replace(at as number, each), "key"));
+    const before = this.#palette.childElementCount;
     this.#palette.replaceChildren(...keys);
     this.#palette.hidden = !keys.length;
+    if (keys.length && !before) this.form.scrollIntoView({ block: "nearest" });
   }
 
   /** What else typed letters could mean. */

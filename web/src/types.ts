@@ -45,6 +45,8 @@ export interface Reading {
   readonly instead: readonly (readonly Part[])[];
   /** The part about which something must be said first. */
   readonly asks: number | null;
+  /** What it would count, in a word. */
+  readonly worth: string;
 }
 
 export interface Preview {

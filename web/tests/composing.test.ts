@@ -40,7 +40,7 @@ test("a card is dropped on a word or on the mat", () => {
   assert.equal(dropping(BOTH, dropping(BOTH, null, "c", "mat"), "c", "mat"), null);
 });
 
-const reading = (move: string, ...parts: [string, string][]): Reading => ({ move, text: "", legal: true, parts, instead: [], asks: null });
+const reading = (move: string, ...parts: [string, string][]): Reading => ({ move, text: "", legal: true, parts, instead: [], asks: null, worth: "" });
 
 test("typed letters become the parts that the game reads in them, in the way it reads them", () => {
   const typed = { compose: LAY, parts: [], typed: "con", free: true };

@@ -144,6 +144,8 @@ class Reading:
     """For each part what could stand there instead."""
     asks: int | None = None
     """The part about which the player must say something before it is a move."""
+    worth: str = ""
+    """What it would count, in a word, for the button that makes the move."""
 
 
 class Reader(Protocol):

@@ -34,6 +34,15 @@ def test_a_word_is_snared_by_touching_its_cards_and_ones_own() -> None:
     assert parse(text) in moment.moves(ONE)
 
 
+def test_any_of_several_cards_that_are_alike_can_be_discarded() -> None:
+    moment = table("AATX", "D", words=(word(1, "R?AIN", 2),))
+    choices = draw.touches(moment.view(ONE), ONE, moment.moves(ONE)).choices
+    touched = {each.touch for each in choices if each.move == "discard A"}
+    assert touched == {("hand-A-1", "discards"), ("hand-A-2", "discards")}
+    swapped = {each.touch for each in choices if each.move.startswith("swap")}
+    assert swapped == {("hand-A-1", "w1-2"), ("hand-A-2", "w1-2")}
+
+
 def test_in_a_window_a_challenge_is_one_touch_on_the_word_or_one_button() -> None:
     window = play(table("CATYW", "D"), "lay CAT", "discard Y")
     touches = draw.touches(window.view(TWO), TWO, window.moves(TWO))

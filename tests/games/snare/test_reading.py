@@ -71,6 +71,7 @@ def test_letters_that_keep_their_order_are_read_so() -> None:
 def test_a_composed_word_is_valued_or_refused_before_it_is_laid() -> None:
     view = table("CATSERX", "D").view(ONE)
     assert draw.preview(view, "lay CATERS").text == "CATERS counts 70."
+    assert draw.preview(view, "lay CATERS").worth == "70"
     assert draw.preview(view, "lay AT").text == ""  # one does not refuse what is not finished
     assert draw.preview(view, "lay CATO").text.startswith("N3: ")
     assert draw.preview(view, "lay CATERSX").text.startswith("N8: ")

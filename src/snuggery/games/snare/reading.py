@@ -57,7 +57,8 @@ def preview(view: Sight, move: str) -> Reading:
         asks, text = cards.index(BLANK), "N4: Say what the wild card stands for."
         return Reading(move, text, legal=False, parts=parts, instead=instead, asks=asks)
     judged = _judged(view, move) if len(cards) > 2 else Reading(move, "", legal=False)
-    return Reading(move, judged.text, judged.legal, parts, instead)
+    worth = str(value(cards)) if judged.legal else ""
+    return Reading(move, judged.text, judged.legal, parts, instead, worth=worth)
 
 
 def _judged(view: Sight, text: str) -> Reading:

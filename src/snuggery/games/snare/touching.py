@@ -17,6 +17,7 @@ from snuggery.games.snare.moves import (
     Close,
     Discard,
     Move,
+    Say,
     Swap,
     Take,
 )
@@ -48,33 +49,42 @@ def touches(view: Sight, seat: Seat, moves: Moves[Move]) -> Touches:
     """The few moves as choices; words are composed."""
     if seat not in view.acting or view.seat != seat:
         return Touches()
-    choices = [_choice(view, move) for move in few(view) if move in moves]
+    choices = [each for move in few(view) if move in moves for each in _choices(view, move)]
     doubts = [each for each in choices if each.move.startswith("challenge ")]
     choices += [replace(each, touch=()) for each in doubts]  # on the table, and as a button
     return Touches(tuple(choices), tuple(_composes(view)) if view.phase == "play" else ())
 
 
-def _choice(view: Sight, move: Move) -> Choice:
+def _choices(view: Sight, move: Move) -> Iterator[Choice]:
+    """How a move is touched; with any of the cards in hand that are alike."""
     text = str(move)
     label = asked(spoken(text))
-    if move in (DRAW_PILE, PENALTY_PILE):
-        return Choice(text, ("pile",), label)
-    if move in (DRAW_DISCARD, PENALTY_DISCARD):
-        return Choice(text, ("discards",), label)
-    held = dict(zip(view.hand, hand_ids(view.hand), strict=True))
     match move:
+        case Say() if move in (DRAW_PILE, PENALTY_PILE):
+            yield Choice(text, ("pile",), label)
+        case Say() if move in (DRAW_DISCARD, PENALTY_DISCARD):
+            yield Choice(text, ("discards",), label)
         case Discard(card=card):
-            return Choice(text, (held[card], "discards"), label)
+            for id_ in _held(view, card):
+                yield Choice(text, (id_, "discards"), label)
         case Swap(card=card, word=number):
-            return Choice(text, (held[card], _card_id(view, number, WILD + card.upper())), label)
+            there = _card_id(view, number, WILD + card.upper())
+            for id_ in _held(view, card):
+                yield Choice(text, (id_, there), label)
         case Close(word=number) | Challenge(word=number):
             word = view.word(number)
             label = f"{label.split()[0]} {word.spelling if word else text}"
             doubt = isinstance(move, Challenge)
-            return Choice(text, (f"w{number}",) if doubt else (), label)
+            yield Choice(text, (f"w{number}",) if doubt else (), label)
         case Take(card=card):
-            return Choice(text, (_card_id(view, view.accused, card),), label)
-    return Choice(text, (), label, idle=move == ACCEPT)
+            yield Choice(text, (_card_id(view, view.accused, card),), label)
+        case _:
+            yield Choice(text, (), label, idle=move == ACCEPT)
+
+
+def _held(view: Sight, card: str) -> list[str]:
+    """The ids of a card in hand."""
+    return [id_ for id_, each in zip(hand_ids(view.hand), view.hand, strict=True) if each == card]
 
 
 def _card_id(view: Sight, number: int, card: str) -> str:
