@@ -98,8 +98,14 @@ export class Composer {
     const entry = this.#on.entry();
     if (!compose) return;
     const readings = await this.#readings({ entry, move });
-    const [reading] = readings;
-    if (reading && entry === this.#on.entry()) this.#on.changed({ compose, parts: reading.parts, typed: "", readings });
+    const [reading] = readings ?? [];
+    if (reading && readings && entry === this.#on.entry()) this.#on.changed({ compose, parts: reading.parts, typed: "", readings });
+  }
+
+  /** A move is on its way: what was asked before does not matter any more. */
+  rest(): void {
+    clearTimeout(this.#timer);
+    this.#asked.abort();
   }
 
   #typed(): void {
@@ -128,20 +134,21 @@ export class Composer {
       ? { typed: now.typed, before: now.free ? "" : now.compose.before }
       : { move: composed(now) };
     const readings = await this.#readings({ entry: this.#on.entry(), ...about });
-    if (now === this.#now) this.#on.changed(read(this.#composes, now, readings));
+    if (readings && now === this.#now) this.#on.changed(read(this.#composes, now, readings));
   }
 
-  /** What the game reads; nothing where it cannot be asked: that is told when the move is sent. */
-  async #readings(about: object): Promise<readonly Reading[]> {
+  /** What the game reads; nothing where it cannot be asked, null where it no longer matters. */
+  async #readings(about: object): Promise<readonly Reading[] | null> {
     this.#asked.abort(); // an answer to an older question helps nobody
     this.#asked = new AbortController();
     const headers = { "Content-Type": "application/json", Accept: "application/json" };
-    const init = { method: "POST", headers, body: JSON.stringify(about), signal: this.#asked.signal };
+    const { signal } = this.#asked;
+    const init = { method: "POST", headers, body: JSON.stringify(about), signal };
     try {
       const response = await fetch(`${this.#path}/preview`, init);
       return response.ok ? ((await response.json()) as Preview).readings : [];
     } catch {
-      return [];
+      return signal.aborted ? null : [];
     }
   }
 

@@ -322,6 +322,7 @@ export class Table {
   async #post(path: string, body: Posted, refused = tell): Promise<boolean> {
     if (this.#sending) return false;
     this.#sending = true;
+    this.#composer.rest();
     try {
       this.#take(await post<TableState>(`${this.#path}/${path}`, body));
       return true;
