@@ -1,16 +1,22 @@
 """Peg Solitaire: random play, and every position there is."""
 
 import json
+import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
+from tempfile import TemporaryDirectory
+from unittest import mock
 
 from benchmarks.measuring import Measured, rates
 from snuggery.games import cross
+from snuggery.games.peg_solitaire.building import build
 from snuggery.games.peg_solitaire.commands import by_engine, by_rules
-from snuggery.games.peg_solitaire.rules import JUMPS
+from snuggery.games.peg_solitaire.oracle import judge
+from snuggery.games.peg_solitaire.rules import JUMPS, PLAYER, Position
+from snuggery.games.peg_solitaire.table import path_of
 
 CENTRE = cross.bit("d4")
 START = cross.ALL ^ CENTRE
@@ -119,7 +125,39 @@ def _enumerate() -> None:
     print(json.dumps(told))
 
 
-MEASUREMENTS = {"peg-random": random_play, "peg-enumerate": enumeration}
+def oracle() -> Measured:
+    """How long the oracle takes in play: random games, and games that are never spoilt."""
+    with TemporaryDirectory() as folder, mock.patch.dict(os.environ, SNUGGERY_TABLES=folder):
+        begun = time.process_time()
+        path = path_of(START, CENTRE)
+        positions = build(START, CENTRE, path)
+        building = time.process_time() - begun
+        size = path.stat().st_size
+        took = sorted(seconds for game in range(60) for seconds in _asked(Random(game), game % 2))
+    median, late = took[len(took) // 2], took[len(took) * 95 // 100]
+    said = (
+        f"table of {positions:,} positions in {building:.1f} s of work, {size / 1e6:.0f} MB",
+        f"{len(took):,} moments judged, half of them in {1e3 * median:.2f} ms",
+        f"and 95 of 100 in {1e3 * late:.2f} ms (at most 50 wanted)",
+    )
+    figures = {"building": building, "bytes": size, "median_s": median, "p95_s": late}
+    return Measured("peg-oracle", said, figures)
+
+
+def _asked(rng: Random, careful: int) -> Iterator[float]:
+    """The seconds that each judgement of a game takes; the careful player heeds them."""
+    position = Position(START, CENTRE)
+    while position.to_act():
+        begun = time.perf_counter()
+        keeping = judge(position.view(PLAYER)).keeping
+        yield time.perf_counter() - begun
+        singles = [play for play in position.moves(PLAYER) if len(play.points) == 2]
+        kept = {(jump.start, jump.end) for jump in keeping or ()} if careful else set()
+        good = [play for play in singles if play.points in kept]
+        position = position.after(PLAYER, rng.choice(good or singles))
+
+
+MEASUREMENTS = {"peg-random": random_play, "peg-enumerate": enumeration, "peg-oracle": oracle}
 
 if __name__ == "__main__":
     _enumerate()

@@ -13,7 +13,7 @@ def test_who_plays_alone_is_told_whether_it_can_still_be_won(house: House) -> No
     assert said == {
         "ply": 0,
         "winnable": True,
-        "text": "Still winnable: 5 plays at best, 5 in all (par 5)",
+        "text": "Still winnable: 5 plays at best, 5 in all",
         "done": None,
         "back": None,
     }

@@ -161,7 +161,7 @@ def test_a_note_tells_how_much_of_a_table_is_built_until_its_writer_is_dead(
 
 def test_the_lamp_says_how_it_stands() -> None:
     won = Position(pieces("c4 d4"), pieces("e4"), plays=3, last=("c6", "c4"), par=3)
-    assert standing(won.view(PLAYER)).text == ("Still winnable: 0 plays at best, 3 in all (par 3)")
+    assert standing(won.view(PLAYER)).text == ("Still winnable: 0 plays at best, 3 in all")
     lost = Position(pieces("c4 d4 a3 g3"), CENTRE)
     assert (standing(lost.view(PLAYER)).winnable, standing(lost.view(PLAYER)).done) == (False, None)
     over = Position(CENTRE, CENTRE)

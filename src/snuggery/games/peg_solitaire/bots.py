@@ -81,8 +81,7 @@ def standing(view: Board) -> Standing:
         return Standing(winnable=False, text="It can no longer be won")
     if verdict.left is None:
         return Standing(winnable=True, text="Still winnable", done=verdict.done)
-    par = f" (par {view.par})" if view.par else ""
-    whole = f"{_plays(verdict.left)} at best, {view.plays + verdict.left} in all{par}"
+    whole = f"{_plays(verdict.left)} at best, {view.plays + verdict.left} in all"
     return Standing(winnable=True, text=f"Still winnable: {whole}")
 
 
