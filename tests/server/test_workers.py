@@ -25,7 +25,7 @@ from tools.postgres import Postgres
 looks_into_proc = pytest.mark.skipif(
     not Path("/proc/self/task").exists(), reason="looks into /proc"
 )
-PROMPTLY = 1.0
+PROMPTLY = 4.0
 """Seconds; usually it is less than a tenth, but machines that test are busy."""
 
 
@@ -55,7 +55,8 @@ def test_who_watches_at_one_process_sees_what_is_done_at_another(
             state = move(here, url, key, entry, text)
             seen = next(watching)
             assert time.monotonic() - begun < PROMPTLY
-            assert (seen["entry"], seen["picture"]) == (entry + 1, state["picture"])
+            assert seen["entry"] == entry + 1
+            assert seen["picture"]["moving"] == state["picture"]["moving"]
         here.client.post(f"{url}/say", json={"kind": "name", "text": "Ada"}, headers=key)
         state = move(there, url, key, 3, "c4-c2")
         while (seen := next(watching))["entry"] < 4:

@@ -347,8 +347,11 @@ export class Table {
   }
 
   /** A newer state, from an answer or from the stream: whichever comes first. */
-  #take(fresh: TableState): void {
+  #take(sent: TableState): void {
     const before = this.#live;
+    // The stream leaves out the layer that has not changed.
+    const still = sent.picture.still || before.picture.still;
+    const fresh = { ...sent, picture: { ...sent.picture, still } };
     if (fresh.entry < before.entry) return;
     if (fresh.entry === before.entry && fresh.you.join() === before.you.join()) {
       // Nothing was played: somebody came, went, or offered something.

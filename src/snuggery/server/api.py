@@ -28,7 +28,7 @@ from snuggery.server.errors import (
     Stale,
     refused,
 )
-from snuggery.server.live import Live
+from snuggery.server.live import Live, Sent
 from snuggery.server.log import Entry
 from snuggery.server.messages import (
     Analysis,
@@ -317,13 +317,15 @@ async def _events(
     """The state now and after each change; who is slow misses states in between, never the last.
 
     What was said since is sent once each, and first of all the time that the server's clock shows.
+    The layer of the picture that stands still is sent when it is new, and left empty when not.
     """
     yield b"event: time\ndata: %.3f\n\n" % time.time()
     with tables.presence.watching(live, you) as woken:
-        sent, rekeyed = b"", live.rekeyed
+        sent: Sent | None = None
+        rekeyed = live.rekeyed
         while not tables.closing and rekeyed == live.rekeyed:
             woken.clear()
-            state = views.state_json(live, you)
+            state = views.sent(live, you)
             said = views.sayings(live, heard)
             if sent != state or said:  # what others do in secret wakes nobody
                 heard = said[-1].number if said else heard
@@ -331,7 +333,8 @@ async def _events(
                 if said:
                     yield b"event: said\n%bdata: %b\n\n" % (ident, msgspec.json.encode(said))
                 if sent != state:
-                    yield b"event: table\n%bdata: %b\n\n" % (ident, state)
+                    data = state.moving if sent and sent.still == state.still else state.whole
+                    yield b"event: table\n%bdata: %b\n\n" % (ident, data)
                 sent = state
                 continue
             try:

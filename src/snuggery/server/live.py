@@ -36,6 +36,15 @@ def carry_out(table: Table, entry: Entry) -> Noted:
     return Noted(by, told, acting, entry)
 
 
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A state as JSON: whole, and without the layer of the picture that seldom changes."""
+
+    whole: bytes
+    moving: bytes
+    still: str
+
+
 class Live:
     """One table in play. Its truth is the log; this is what the log comes to."""
 
@@ -55,7 +64,7 @@ class Live:
         self.times: Times | None = None
         """The clocks; they start with the first entry."""
         self._noted: list[Noted] = []
-        self.shown: dict[tuple[int, ...], bytes] = {}
+        self.shown: dict[tuple[int, ...], Sent] = {}
         """The present state as it was sent to each group of seats."""
         self.drawn: dict[View, Drawing] = {}
         """The pictures of the present moment; who sees the same shares one."""

@@ -264,7 +264,8 @@ OPERATIONS = (
         summary="The table now and after every change, as server-sent events",
         answer=Media(
             "text/event-stream",
-            'Events "table" with the TableState as data and its entry as id; comments in between.',
+            'Events "table" with the TableState as data (its picture\'s still layer is left empty '
+            'where it has not changed), "said" and "time"; comments in between.',
         ),
         refusals=(*SEE, Busy, TooMany),
     ),

@@ -21,7 +21,7 @@ from snuggery.core import (
 )
 from snuggery.server import log
 from snuggery.server.errors import BadRequest, NotYourSeat
-from snuggery.server.live import Live
+from snuggery.server.live import Live, Sent
 from snuggery.server.log import Entry
 from snuggery.server.messages import (
     Can,
@@ -36,11 +36,22 @@ from snuggery.server.storage import HUMAN, SeatRow
 from snuggery.server.talk import open_offer
 
 
-def state_json(live: Live, you: tuple[int, ...]) -> bytes:
+def sent(live: Live, you: tuple[int, ...]) -> Sent:
     """The present state as JSON: drawn once for all who hold the same seats."""
     if you not in live.shown:
-        live.shown[you] = msgspec.json.encode(state(live, you))
+        now = state(live, you)
+        moving = replace(now.picture, still="")
+        live.shown[you] = Sent(
+            msgspec.json.encode(now),
+            msgspec.json.encode(msgspec.structs.replace(now, picture=moving)),
+            now.picture.still,
+        )
     return live.shown[you]
+
+
+def state_json(live: Live, you: tuple[int, ...]) -> bytes:
+    """The whole present state as JSON."""
+    return sent(live, you).whole
 
 
 def state(
