@@ -72,6 +72,7 @@ def test_options_of_the_game_are_settled(tmp_path: Path) -> None:
         (["--players", "club,strong", "--sprt", "20"], "--sprt takes two numbers"),
         (["--players", "club,strong", "--sprt", "20,0"], "the smaller one"),
         (["--players", "club,strong", "--option", "geese"], "gives no value"),
+        (["--players", "club,strong", "--address", "there:6379"], "--address is for --engine ray"),
         (["--players", "club,strong", "--option", "geese=99"], "geese cannot be '99'"),
     ],
 )

@@ -125,10 +125,11 @@ def arena(  # noqa: PLR0913 - one argument for each option
     for name in names:
         check(of, name)
     test = bounds(sprt) if sprt else None
+    where = engine_called(engine, processes, address)
     with Folder(folder or named(plan), plan) as kept:
         tournament = Tournament(plan, games, kept, test)
         try:
-            tournament.hold(engine_called(engine, processes, address), progress(tournament))
+            tournament.hold(where, progress(tournament))
         finally:
             if sys.stderr.isatty():
                 click.echo(err=True)
