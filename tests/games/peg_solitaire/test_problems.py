@@ -3,6 +3,7 @@
 import pytest
 
 from snuggery.games import cross
+from snuggery.games.peg_solitaire import GAME
 from snuggery.games.peg_solitaire.book import known
 from snuggery.games.peg_solitaire.enumerate import shortest
 from snuggery.games.peg_solitaire.problems import PATTERNS, PROBLEMS, Problem, listed
@@ -95,9 +96,7 @@ def test_par_is_what_trying_every_play_finds(problem: Problem) -> None:
 
 @each_problem
 def test_the_rule_of_three_allows_the_problem(problem: Problem) -> None:
-    assert (
-        warnings({"problem": problem.name, "vacancy": "d4", "target": "vacancy", "start": ""}) == ()
-    )
+    assert warnings(GAME.settled({"problem": problem.name})) == ()
 
 
 def test_the_book_knows_the_lines_however_the_board_is_turned() -> None:

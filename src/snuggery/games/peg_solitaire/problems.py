@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from snuggery.games import cross
+from snuggery.games.peg_solitaire.grades import grade
 from snuggery.games.peg_solitaire.invariants import position_class
 from snuggery.games.peg_solitaire.shortest import SHORTEST
 
@@ -19,6 +20,12 @@ class Problem:
     par: int | None
     addition: bool = False
     """Starts from a pattern: beyond the old rules."""
+
+    @property
+    def label(self) -> str:
+        """The title with what one should know before choosing it."""
+        told = ", ".join(filter(None, (grade(self.name), "addition" * self.addition)))
+        return f"{self.title} ({told})" if told else self.title
 
 
 PICTURES = {

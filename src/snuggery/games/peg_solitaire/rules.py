@@ -6,6 +6,7 @@ but one is filled at the start. A position is a set of points (see games/cross.p
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Self
 
@@ -20,10 +21,11 @@ from snuggery.core import (
     Seat,
     State,
     View,
+    shuffled,
 )
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.invariants import position_class
-from snuggery.games.peg_solitaire.problems import PATTERNS, PROBLEMS, listed
+from snuggery.games.peg_solitaire.problems import PATTERNS, PROBLEMS, Problem, listed
 
 VERSION = 1
 PLAYER = Seat(1)
@@ -242,9 +244,15 @@ OPTIONS = (
         label="Problem",
         choices=(
             ("", "your own"),
-            *((each.name, each.title + " (addition)" * each.addition) for each in PROBLEMS),
+            *((each.name, each.label) for each in PROBLEMS),
         ),
         help="A named problem sets the start and the target.",
+    ),
+    Option(
+        name="puzzle",
+        label="Problem of the day",
+        help="A day such as 20270314, or `today`: one of the named problems, for all the same.",
+        numbered=True,
     ),
     Option(
         name="vacancy",
@@ -311,8 +319,10 @@ def least_plays(pegs: int, target: int) -> int | None:
 
 def _start_and_target(options: Options) -> tuple[int, int]:
     named = next((each for each in PROBLEMS if each.name == options["problem"]), None)
+    if options["puzzle"] and not named:
+        named = of_the_day(options["puzzle"])
     if named:
-        if any(options[o.name] != o.default for o in OPTIONS if o.name != "problem"):
+        if sum(options[o.name] != o.default for o in OPTIONS) > 1:
             raise BadOptions("A named problem sets the start and the target; choose only one.")
         return named.pegs, named.target
     vacancy = options["vacancy"].strip().lower()
@@ -320,6 +330,16 @@ def _start_and_target(options: Options) -> tuple[int, int]:
         raise BadOptions(f"{vacancy!r} is no point of the board (P7).")
     pegs = PATTERNS[options["start"]] if options["start"] else cross.ALL ^ cross.bit(vacancy)
     return pegs, parse_target(options["target"], vacancy)
+
+
+def of_the_day(text: str) -> Problem:
+    """The problem that everybody gets on a day; each comes once before any comes again."""
+    try:
+        day = datetime.strptime(text.strip(), "%Y%m%d").replace(tzinfo=UTC).toordinal()
+    except ValueError:
+        raise BadOptions(f"{text[:20]!r} is no day; write 20270314, or today.") from None
+    turn, number = divmod(day, len(PROBLEMS))
+    return shuffled(turn, PROBLEMS)[number]
 
 
 def parse_target(text: str, vacancy: str) -> int:

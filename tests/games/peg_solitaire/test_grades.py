@@ -1,0 +1,70 @@
+"""How hard the problems are, and which one it is today."""
+
+from datetime import date, timedelta
+from functools import cache
+from itertools import pairwise
+from math import log2
+
+import pytest
+
+from snuggery.core import BadOptions
+from snuggery.games.peg_solitaire import GAME
+from snuggery.games.peg_solitaire.grades import CARE, grade
+from snuggery.games.peg_solitaire.problems import PROBLEMS
+from snuggery.games.peg_solitaire.rules import JUMPS, of_the_day, start
+from snuggery.games.peg_solitaire.shortest import SHORTEST
+from tests.games.peg_solitaire.positions import begin, played
+
+
+@pytest.mark.parametrize("name", ["latin-cross", "greek-cross", "triangle", "fireplace", "diamond"])
+def test_the_care_that_a_problem_asks_for_is_counted_along_its_shortest_line(name: str) -> None:
+    problem = next(each for each in PROBLEMS if each.name == name)
+
+    def following(pegs: int) -> list[int]:
+        return [pegs ^ jump.all for jump in JUMPS if pegs & jump.all == jump.taken]
+
+    @cache
+    def wins(pegs: int) -> bool:
+        return pegs == problem.target or any(map(wins, following(pegs)))
+
+    position, bits = begin(problem=name), 0.0
+    for play in SHORTEST[name].split():
+        for start_, end in pairwise(play.split("-")):
+            every = following(position.pegs)
+            bits += log2(len(every) / sum(map(wins, every)))
+            position = played(position, f"{start_}-{end}")
+    assert position.won()
+    assert CARE[name] == pytest.approx(bits, abs=0.051)
+
+
+def test_every_problem_has_a_grade_and_the_list_shows_it() -> None:
+    assert {problem.name for problem in PROBLEMS} == set(CARE)
+    choices = dict(GAME.rules.OPTIONS[0].choices)
+    for problem in PROBLEMS:
+        assert grade(problem.name) in choices[problem.name]
+    assert len({grade(problem.name) for problem in PROBLEMS}) == 5
+    assert choices["latin-cross"] == "The Latin cross, to the centre (easy, addition)"
+
+
+def test_each_day_has_a_problem_and_each_problem_its_day() -> None:
+    first = date(2027, 3, 14)
+    first -= timedelta(first.toordinal() % len(PROBLEMS))
+    days = [f"{first + timedelta(n):%Y%m%d}" for n in range(len(PROBLEMS))]
+    assert {of_the_day(day) for day in days} == set(PROBLEMS)
+    assert [of_the_day(day) for day in days] != list(PROBLEMS)
+
+
+def test_the_problem_of_the_day_is_that_problem_with_its_par() -> None:
+    options = GAME.dated({"puzzle": "today"}, date(2027, 3, 14))
+    assert options == {"puzzle": "20270314"}
+    problem = of_the_day("20270314")
+    assert start(GAME.settled(options)) == begin(problem=problem.name)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"puzzle": "soon"}, {"puzzle": "20270230"}, {"puzzle": "20270314", "problem": "ring"}],
+)
+def test_no_day_and_two_wishes_at_once_are_refused(options: dict[str, str]) -> None:
+    with pytest.raises(BadOptions):
+        begin(**options)
