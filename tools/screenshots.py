@@ -1,8 +1,8 @@
 """Takes the pictures of the documentation from the real thing: `python -m tools.screenshots`.
 
 Every game on the shelf is opened in a real browser, by day at desktop size and by lamplight at
-phone size. A few moves are played at random with a fixed seed, so that pictures change only when
-the look does.
+phone size. A few moves are played with a fixed seed, so that pictures change only when the look
+does.
 """
 
 import json
@@ -26,7 +26,8 @@ SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": DESKTOP},
     "phone": {"viewport": PHONE, "has_touch": True},
 }
-MOVES = 6
+MOVES = {"sniff": 60, "snare": 26}
+"""Where six moves show too little; both are played by the computer."""
 SEED = bytes(range(16))
 
 
@@ -51,6 +52,8 @@ def _shoot(browser: Browser, url: str, name: str, how: dict[str, Any]) -> None:
     _keep(page, f"shelf-{name}")
     for game in SHELF:
         page.goto(url + _table(page, game))
+        if page.locator("#curtain[open]").count():
+            page.locator("#curtain button").click()
         _keep(page, f"{game.slug}-{name}")
     page.context.close()
 
@@ -71,9 +74,12 @@ def _table(page: Page, game: Game) -> str:
 def _record(game: Game) -> Record:
     chooser = random.Random(1)
     table = Table(game, seal=Seal(SEED))
-    for _ in range(MOVES):
+    bot = game.bots.bot("club", 1) if game.slug in MOVES else None
+    for _ in range(MOVES.get(game.slug, 6)):
         seat = chooser.choice([seat for seat in table.state.to_act() if seat != CHANCE])
-        table.play(seat, random_move(table.state.moves(seat), chooser))
+        moves = table.state.moves(seat)
+        move = bot.choose(table.view(seat), moves) if bot else random_move(moves, chooser)
+        table.play(seat, move)
     return table.whole_record()
 
 

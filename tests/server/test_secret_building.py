@@ -63,3 +63,13 @@ def test_the_record_of_one_holds_nothing_of_the_other(house: House) -> None:
     path = f"/api/tables/{both.table}/record"
     assert "A1|A2" not in house.client.get(path, headers=both.only(2).headers).text
     assert "A1|A2" in house.client.get(path, headers=both.only(1).headers).text
+
+
+def test_who_hands_the_device_over_reads_nothing_of_the_others_secrets(house: House) -> None:
+    both = house.sit("sniff", size="3")
+    building = both.does("suggestions")["suggestions"][0]["moves"]
+    first = both.plays(*building, "ready")
+    assert (first["seat"], first["curtain"]) == (2, True)
+    assert first["passing"] == "Player 1: Ready."
+    second = both.plays(building[0])
+    assert second["passing"] == ""

@@ -14,16 +14,19 @@ export class Curtain {
     this.#dialog.addEventListener("close", () => this.#main.classList.remove("curtained"));
   }
 
-  /** Another state is to be shown: first the next player must be there. */
-  before({ curtain, seat, seats, moves }: TableState): void {
-    if (curtain && seat !== this.#open) {
-      const name = seats.find((each) => each.seat === seat)?.name ?? "";
-      byId("curtain-text").textContent = `${moves.at(-1)?.spoken ?? ""} ${words.pass(name)}`.trim();
+  /** Another state is to be shown: first the next player must be there. What all may hear till then. */
+  before({ curtain, passing, seat, seats }: TableState): string | null {
+    const falls = curtain && seat !== this.#open;
+    const name = seats.find((each) => each.seat === seat)?.name ?? "";
+    const text = `${passing} ${words.pass(name)}`.trim();
+    if (falls) {
+      byId("curtain-text").textContent = text;
       this.#main.classList.add("curtained");
       if (!this.#dialog.open) this.#dialog.showModal();
     } else if (!this.#dialog.open) {
       this.#main.classList.remove("curtained");
     }
     if (curtain) this.#open = seat;
+    return falls ? text : null;
   }
 }

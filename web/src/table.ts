@@ -362,14 +362,14 @@ export class Table {
     }
     const watching = this.#present;
     if (fresh.over && !before.over) this.#ended = noteResult(fresh);
-    this.#curtain.before(fresh);
+    const hidden = this.#curtain.before(fresh);
     keepSetUp(before, fresh);
     this.#live = fresh;
     if (watching) this.#show(fresh);
     else this.#history.show(fresh, this.#shown.ply);
     const told = fresh.moves.slice(before.moves.length).map(({ spoken }) => spoken);
     if (fresh.moves.length < before.moves.length) told.push(fresh.plies ? words.undone : words.restarted);
-    say([...told, fresh.status].join(" "));
+    say(hidden ?? [...told, fresh.status].join(" "));
   }
 
   #line(up: boolean): void {

@@ -127,6 +127,8 @@ export interface TableState {
   readonly seat: number | null;
   /** Others share this screen who may not see what the seat to act sees. */
   readonly curtain: boolean;
+  /** The last move as everybody may hear it while the device changes hands. */
+  readonly passing: string;
   readonly over: boolean;
   readonly won: boolean | null;
   readonly status: string;

@@ -16,6 +16,11 @@ SENTENCES: dict[How, str] = {
 }
 
 
+def called(seat: str) -> str:
+    """A seat's name as people say it; those that have numbers for names are players."""
+    return f"player {seat}" if seat.isdecimal() else seat
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """What somebody did; nobody in particular (seat 0) where all agreed."""
@@ -44,6 +49,6 @@ class Ending:
     def outcome(self, names: tuple[str, ...]) -> Outcome:
         """What it comes to: who gave up loses to all others."""
         others = tuple(Seat(n) for n in range(1, len(names) + 1) if n != self.seat)
-        name = names[self.seat - 1] if self.seat else ""
+        name = called(names[self.seat - 1]) if self.seat else ""
         said = SENTENCES[self.how].format(name=name)
         return Outcome(others if self.seat else (), self.how, f"{said[:1].upper()}{said[1:]}.")

@@ -266,6 +266,8 @@ class TableState(msgspec.Struct, frozen=True):
     you: tuple[int, ...]
     seat: int | None
     curtain: bool
+    passing: str
+    """The last move as everybody may hear it while the device changes hands."""
     over: bool
     won: bool | None
     status: str

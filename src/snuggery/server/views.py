@@ -19,6 +19,7 @@ from snuggery.core import (
     Touches,
     View,
 )
+from snuggery.core.ending import called
 from snuggery.server import log
 from snuggery.server.errors import BadRequest, NotYourSeat
 from snuggery.server.live import Live, Sent
@@ -82,6 +83,7 @@ def state(
         you=you,
         seat=seat,
         curtain=_needs_curtain(moment, you, seat),
+        passing=_passing(table) if ply is None else "",
         over=outcome is not None,
         won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
         status=_status(table, game.draw.status(view), ended=ply is None),
@@ -115,8 +117,12 @@ def _status(table: Table, status: str, *, ended: bool) -> str:
     if not (ended and table.ending):
         return status
     outcome = table.ending.outcome(table.seats)
-    who = " and ".join(table.seats[seat - 1] for seat in outcome.winners)
-    return f"{outcome.reason} {who[:1].upper()}{who[1:]} won." if who else outcome.reason
+    who = " and ".join(called(table.seats[seat - 1]) for seat in outcome.winners)
+    return f"{outcome.reason} {_capital(who)} won." if who else outcome.reason
+
+
+def _capital(sentence: str) -> str:
+    return f"{sentence[:1].upper()}{sentence[1:]}"
 
 
 def _offer(live: Live) -> OfferShown | None:
@@ -250,6 +256,17 @@ def analysed_moment(live: Live, you: tuple[int, ...], ply: int) -> tuple[AnyStat
             if seat in you or (over and seat != CHANCE):
                 return moment, seat
     raise BadRequest("There is no choice of yours to look at here.")
+
+
+def _passing(table: Table) -> str:
+    """The last move as everybody is told it; nothing if it was somebody's secret."""
+    told = table.told(None)
+    own = [index for index, ply in enumerate(table.plies) if ply.seat != CHANCE]
+    if not (told and own) or told[-1][0] < own[-1]:
+        return ""
+    _, who, text = told[-1]
+    spoken = _spoken(table.game, text)
+    return spoken if told[-1][0] > own[-1] else f"{_capital(called(who))}: {spoken}"
 
 
 def _needs_curtain(moment: AnyState, you: tuple[int, ...], seat: Seat | None) -> bool:

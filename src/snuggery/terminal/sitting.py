@@ -24,6 +24,7 @@ from snuggery.core import (
     Touches,
     View,
 )
+from snuggery.core.ending import called
 from snuggery.core.game import reminded
 from snuggery.core.standing import how_it_stands
 
@@ -119,8 +120,7 @@ class Sitting:
 
     def name(self, seat: Seat) -> str:
         """The seat as people call it; those that have numbers for names are players."""
-        name = self.table.seats[seat - 1]
-        return f"player {name}" if name.isdecimal() else name
+        return called(self.table.seats[seat - 1])
 
     def next_viewer(self) -> Seat | None:
         """Whose view should lie open now; with computers alone at the table, a spectator's."""
