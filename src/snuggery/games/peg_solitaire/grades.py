@@ -6,8 +6,8 @@ that spoil the game: one bit wherever half of the jumps do, none where all are g
 
 CARE: dict[str, float] = {
     "d4-to-d4": 15.6,
-    "d4-to-a4": 14.6,
-    "c4-to-c4": 11.1,
+    "d4-to-a4": 17.3,
+    "c4-to-c4": 11.7,
     "c4-to-f4": 13.9,
     "c4-to-c1": 16.9,
     "b4-to-e4": 10.1,
