@@ -69,6 +69,7 @@ def test_what_was_shown_cannot_be_taken_back(house: House) -> None:
         "review": False,
         "suggest": False,
         "insight": False,
+        "standing": False,
         "say": False,
         "resign": True,
         "offer_draw": True,

@@ -20,6 +20,7 @@ from snuggery.core import (
     View,
 )
 from snuggery.core.ending import called
+from snuggery.core.record import CHANCE_NAME
 from snuggery.server import log
 from snuggery.server.errors import BadRequest, NotYourSeat
 from snuggery.server.live import Live, Sent
@@ -69,6 +70,7 @@ def state(
     seat = seat_to_act(moment, you) if ply is None and not table.ending else None
     view = moment.view(eyes)
     outcome = table.outcome if ply is None else moment.outcome()
+    curtain = _needs_curtain(moment, you, seat)
     now = time.time()
     return TableState(
         table=live.row.id,
@@ -82,8 +84,8 @@ def state(
         seats=tuple(_seat(live, row, moment, you, now) for row in live.seats),
         you=you,
         seat=seat,
-        curtain=_needs_curtain(moment, you, seat),
-        passing=_passing(table) if ply is None else "",
+        curtain=curtain,
+        passing=_passing(table) if curtain else "",
         over=outcome is not None,
         won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
         status=_status(table, game.draw.status(view), ended=ply is None),
@@ -259,14 +261,13 @@ def analysed_moment(live: Live, you: tuple[int, ...], ply: int) -> tuple[AnyStat
 
 
 def _passing(table: Table) -> str:
-    """The last move as everybody is told it; nothing if it was somebody's secret."""
+    """The last thing that everybody was told; what was done in secret since does not show in it."""
     told = table.told(None)
-    own = [index for index, ply in enumerate(table.plies) if ply.seat != CHANCE]
-    if not (told and own) or told[-1][0] < own[-1]:
+    if not told:
         return ""
     _, who, text = told[-1]
     spoken = _spoken(table.game, text)
-    return spoken if told[-1][0] > own[-1] else f"{_capital(called(who))}: {spoken}"
+    return spoken if who == CHANCE_NAME else f"{_capital(called(who))}: {spoken}"
 
 
 def _needs_curtain(moment: AnyState, you: tuple[int, ...], seat: Seat | None) -> bool:
