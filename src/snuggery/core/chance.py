@@ -4,12 +4,15 @@ A table's chance moves all follow from one secret seed. Its seal, a hash, is sho
 the seed is opened at the end, and anyone can then draw every chance move again.
 """
 
-import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from math import lcm
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+# Fractions, hashes and secrets are slow to import, and needed only where something is drawn.
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
@@ -30,6 +33,8 @@ class Stream:
         self._buffer = b""
 
     def _take(self, size: int) -> int:
+        import hashlib
+
         while len(self._buffer) < size:
             self._buffer += hashlib.sha256(self._key + self._block.to_bytes(8, "big")).digest()
             self._block += 1
@@ -68,9 +73,9 @@ class Odds(Protocol[M_co]):
 class Spread(Generic[M]):
     """A few moves, each with its odds; they sum to one."""
 
-    odds: tuple[tuple[M, Fraction], ...]
+    odds: "tuple[tuple[M, Fraction], ...]"
 
-    def __iter__(self) -> Iterator[tuple[M, Fraction]]:
+    def __iter__(self) -> "Iterator[tuple[M, Fraction]]":
         return iter(self.odds)
 
     def draw(self, stream: Stream) -> M:
@@ -86,6 +91,8 @@ class Spread(Generic[M]):
 
 def even(*moves: M) -> Spread[M]:
     """Each move equally likely."""
+    from fractions import Fraction
+
     return Spread(tuple((move, Fraction(1, len(moves))) for move in moves))
 
 
@@ -109,13 +116,15 @@ class Seal:
     @classmethod
     def fresh(cls) -> "Seal":
         """A new secret."""
-        import secrets  # slow to import, and needed only where a table is laid
+        import secrets
 
         return cls(secrets.token_bytes(16))
 
     @property
     def shown(self) -> str:
         """The hash that is shown from the start."""
+        import hashlib
+
         return hashlib.sha256(b"snuggery seal" + self.seed).hexdigest()
 
     def draw(self, odds: Odds[Any], ply: int) -> Any:
