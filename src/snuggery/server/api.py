@@ -175,7 +175,7 @@ async def hint(request: Request) -> Response:
     live, you = await viewer(request)
     sits(you)
     if not live.beside(you, body.entry):
-        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+        return _conflict(live, you)
     state = live.table.state
     if live.table.outcome:
         raise GameOver("The game is over.")
@@ -195,7 +195,7 @@ async def suggestions(request: Request) -> Response:
     live, you = await viewer(request)
     sits(you)
     if not live.beside(you, body.entry):
-        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+        return _conflict(live, you)
     seat = views.seat_to_act(live.table.state, you)
     if seat is None:
         raise NotYourTurn("It is not your turn.")
@@ -210,7 +210,7 @@ async def preview(request: Request) -> Response:
     live, you = await viewer(request)
     sits(you)
     if not live.beside(you, body.entry):
-        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+        return _conflict(live, you)
     seat, reader = views.seat_to_act(live.table.state, you), live.table.game.reader
     if seat is None:
         raise NotYourTurn("It is not your turn.")
@@ -227,7 +227,7 @@ async def insight(request: Request) -> Response:
     body = await read_json(request, InsightAsked)
     live, you = await viewer(request)
     if not live.beside(you, body.entry):
-        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+        return _conflict(live, you)
     view = views.discerned(live, you, body.ply, body.eyes)
     found = await tables_of(request).thinking.insight(live.table.game, view)
     return json_answer(InsightShown(found.layer, found.lines))
@@ -238,7 +238,7 @@ async def standing(request: Request) -> Response:
     body = await read_json(request, MomentAsked)
     live, you = await viewer(request)
     if body.entry != live.entry_for(you):
-        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+        return _conflict(live, you)
     shown = views.stood(live, you, body.ply)
     found, back = await tables_of(request).thinking.standing(live.table.game, shown)
     said = StandingShown(len(shown) - 1, found.winnable, found.text, found.done, back)
@@ -250,7 +250,7 @@ async def analysis(request: Request) -> Response:
     body = await read_json(request, MomentAsked)
     live, you = await viewer(request)
     if body.entry != live.entry_for(you):
-        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+        return _conflict(live, you)
     ply = views.analysed_ply(live, you, body.ply)
     state, seat = views.analysed_moment(live, you, ply)
     game, view, moves = live.table.game, state.view(seat), state.moves(seat)
@@ -272,7 +272,7 @@ async def remark(request: Request) -> Response:
     body = await read_json(request, MomentAsked)
     live, you = await viewer(request)
     if body.entry != live.entry_for(you):
-        return _conflict(live, you, Stale("The table has moved on; here is how it stands now."))
+        return _conflict(live, you)
     ply = views.analysed_ply(live, you, body.ply, review=True)
     state, seat = views.analysed_moment(live, you, ply - 1)
     view, moves = state.view(seat), state.moves(seat)
@@ -404,14 +404,14 @@ async def change(
         await tables_of(request).change(
             live, you, seen, lambda: entry(live, you), beside=beside, key=key
         )
-    except Stale as error:
-        return _conflict(live, you, error)
+    except Stale:
+        return _conflict(live, you)
     you = tuple(seat for seat in you if seat in live.people)  # he may have given it up
     return Response(views.state_json(live, you), media_type=JSON)
 
 
-def _conflict(live: Live, you: tuple[int, ...], error: Stale) -> Response:
-    return json_answer(StaleRefusal(refused(error), views.state(live, you)), 409)
+def _conflict(live: Live, you: tuple[int, ...]) -> Response:
+    return json_answer(StaleRefusal(refused(Stale()), views.state(live, you)), 409)
 
 
 def answer_made(request: Request, device: Device, live: Live, given: Given) -> Response:

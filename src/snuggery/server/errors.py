@@ -10,6 +10,9 @@ class Stale(SnuggeryError):
 
     code = "stale"
 
+    def __init__(self) -> None:
+        super().__init__("The table has moved on; here is how it stands now.")
+
 
 class UnknownTable(SnuggeryError):
     """No table has this id."""

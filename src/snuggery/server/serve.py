@@ -14,6 +14,7 @@ from pathlib import Path
 import sqlalchemy as sql
 import uvicorn
 
+from snuggery.core.folders import data_folder
 from snuggery.server import logs, metrics
 from snuggery.server.app import App
 from snuggery.server.crew import Crew, Post
@@ -81,7 +82,7 @@ def place(settings: Settings) -> Path | sql.URL:
     """Where the tables are kept: in PostgreSQL if an address is given, else in a folder."""
     if settings.database:
         return address(settings.database)
-    return settings.data or default_data()
+    return settings.data or data_folder()
 
 
 class _Server(uvicorn.Server):
@@ -99,13 +100,6 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._app.end_streams()
         await super().shutdown(sockets)
-
-
-def default_data() -> Path:
-    """Where this platform keeps a user's data."""
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("snuggery", appauthor=False))
 
 
 def listening(host: str, port: int) -> socket.socket:

@@ -168,7 +168,7 @@ class Tables:
             return True
         await self._let_flags_fall(live)
         if seen != live.entry_for(you) and not (beside and live.beside(you, seen)):
-            raise Stale("The table has moved on; here is how it stands now.")
+            raise Stale
         return await self._append(live, decide())
 
     async def _append(self, live: Live, entry: Entry) -> bool:
