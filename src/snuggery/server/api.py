@@ -179,9 +179,7 @@ async def hint(request: Request) -> Response:
     state = live.table.state
     if live.table.outcome:
         raise GameOver("The game is over.")
-    seat = views.seat_to_act(state, you)
-    if seat is None:
-        raise NotYourTurn("It is not your turn.")
+    seat = _at_turn(live, you)
     view, moves = state.view(seat), state.moves(seat)
     found = await tables_of(request).thinking.hint(live.table.game, view, moves)
     choices = live.table.game.draw.touches(view, seat, moves).choices
@@ -196,10 +194,7 @@ async def suggestions(request: Request) -> Response:
     sits(you)
     if not live.beside(you, body.entry):
         return _conflict(live, you)
-    seat = views.seat_to_act(live.table.state, you)
-    if seat is None:
-        raise NotYourTurn("It is not your turn.")
-    view = live.table.state.view(seat)
+    view = live.table.state.view(_at_turn(live, you))
     thinking, game = tables_of(request).thinking, live.table.game
     return json_answer(Suggestions(await thinking.suggestions(game, view, randbits(63), body.kept)))
 
@@ -211,12 +206,9 @@ async def preview(request: Request) -> Response:
     sits(you)
     if not live.beside(you, body.entry):
         return _conflict(live, you)
-    seat, reader = views.seat_to_act(live.table.state, you), live.table.game.reader
-    if seat is None:
-        raise NotYourTurn("It is not your turn.")
+    view, reader = live.table.state.view(_at_turn(live, you)), live.table.game.reader
     if reader is None:
         return json_answer(Preview(()))
-    view = live.table.state.view(seat)
     if body.move:
         return json_answer(Preview((reader.preview(view, body.move),)))
     return json_answer(Preview(reader.reads(view, body.typed, body.before)))
@@ -382,6 +374,13 @@ def sits(you: tuple[int, ...]) -> None:
     """Refuse who only watches."""
     if not you:
         raise NotYourSeat("You are watching; only who holds a seat can play.")
+
+
+def _at_turn(live: Live, you: tuple[int, ...]) -> Seat:
+    seat = views.seat_to_act(live.table.state, you)
+    if seat is None:
+        raise NotYourTurn("It is not your turn.")
+    return seat
 
 
 def _alone(live: Live, you: tuple[int, ...]) -> None:
