@@ -1,5 +1,6 @@
 """No time tells: what is refused or answered takes as many steps whatever lies hidden."""
 
+import gc
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -31,11 +32,13 @@ def steps(act: Callable[[], Any]) -> Counter[str]:
 
     act()  # whatever is worked out only once is known now
     before = sys.gettrace()
+    gc.disable()  # others' callbacks at a collection would be counted too
     sys.settrace(trace)
     try:
         act()
     finally:
         sys.settrace(before)
+        gc.enable()
     return counted
 
 
