@@ -1,0 +1,79 @@
+"""What people read, in their language: English stands in the code, catalogues hold the others.
+
+`_("{n} pieces left").format(n=n)` is looked up where it is said, for whoever is spoken to now.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # imported when the first other language is spoken; English needs none of it
+    from gettext import GNUTranslations
+
+ENGLISH = "en"
+FOLDER = Path(__file__).parent.parent / "locale"
+SPOKEN: ContextVar[str] = ContextVar("language", default=ENGLISH)
+"""The language of whoever is spoken to now."""
+
+
+def _(text: str) -> str:
+    """The text in the language now spoken. Fill its {places} in afterwards, with `format`."""
+    language = SPOKEN.get()
+    return text if language == ENGLISH or not text else _catalogue(language).gettext(text)
+
+
+def _n(one: str, many: str, n: int) -> str:
+    """One text or the other, as the number n asks for in the language now spoken."""
+    language = SPOKEN.get()
+    if language == ENGLISH:
+        return one if n == 1 else many
+    return _catalogue(language).ngettext(one, many, n)
+
+
+def _p(sense: str, text: str) -> str:
+    """A text that has several senses: this one."""
+    language = SPOKEN.get()
+    return text if language == ENGLISH else _catalogue(language).pgettext(sense, text)
+
+
+def N_(text: str) -> str:  # noqa: N802 (what gettext's users call it)
+    """Mark a constant: it stays English here, and is translated by `_` where it is shown."""
+    return text
+
+
+def spoken_now() -> str:
+    """The language now spoken: a key for whatever keeps texts that were made."""
+    return SPOKEN.get()
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Everything in here is said in this language."""
+    before = SPOKEN.set(language)
+    try:
+        yield
+    finally:
+        SPOKEN.reset(before)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """English, and those that have a catalogue."""
+    return (ENGLISH, *sorted(path.stem for path in FOLDER.glob("*.mo")))
+
+
+def best(wanted: str) -> str | None:
+    """The language we have that comes nearest to a tag such as `de-AT` or `de_AT.UTF-8`."""
+    main = wanted.strip().replace("_", "-").split("-")[0].split(".")[0].lower()
+    return main if main in languages() else None
+
+
+@cache
+def _catalogue(language: str) -> "GNUTranslations":
+    from gettext import GNUTranslations
+
+    with (FOLDER / f"{language}.mo").open("rb") as file:
+        return GNUTranslations(file)
