@@ -1,0 +1,1 @@
+"""The games as environments for learning programs; nothing is imported before it is used."""
