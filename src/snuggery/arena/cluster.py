@@ -4,6 +4,7 @@ Snuggery must be installed on every machine of the cluster, and players of your 
 there under the same names.
 """
 
+import logging
 from collections import Counter, deque
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
@@ -59,20 +60,28 @@ class Cluster:
 
         ours = not ray.is_initialized()
         if ours:
-            alone = {} if self.address else {"num_cpus": self.processes, "include_dashboard": False}
-            ray.init(address=self.address, log_to_driver=False, **alone)
+            alone: dict[str, Any] = (
+                {} if self.address else {"num_cpus": self.processes, "include_dashboard": False}
+            )
+            ray.init(self.address, log_to_driver=False, logging_level=logging.WARNING, **alone)
         try:
             yield from self._played(ray, plan, bouts)
         finally:
             if ours:
                 ray.shutdown()
 
+    def _most(self, processors: int) -> int:
+        """How many tasks are given out at a time; fewer where not the whole cluster is wanted."""
+        if self.processes and self.processes < processors:
+            return self.processes
+        return AHEAD * processors
+
     def _played(self, ray: Any, plan: Plan, bouts: Iterable[Bout]) -> Generator[Played, None, None]:
         task = ray.remote(max_retries=0)(_chunk)
         at = ray.put(plan)
         left, again, deaths = iter(bouts), deque[list[Bout]](), Counter[int]()
         pending: dict[Any, list[Bout]] = {}
-        most = AHEAD * int(self.processes or ray.cluster_resources().get("CPU", 1))
+        most = self._most(int(ray.cluster_resources().get("CPU", 1)))
         try:
             while True:
                 while len(pending) < most:
