@@ -4,6 +4,8 @@ import re
 from collections import defaultdict
 from importlib.metadata import PackageNotFoundError, requires
 
+from snuggery.core.language import _
+
 REQUIREMENT = re.compile(r"""(?P<name>[\w.-]+).*extra == ['"](?P<extra>[\w-]+)['"]""")
 
 
@@ -18,7 +20,8 @@ def what_to_install(error: ModuleNotFoundError) -> str | None:
     ]
     if not bringing:
         return None
-    return f"This needs {module}: pip install 'snuggery[{min(bringing)[1]}]'"
+    said = _("This needs {module}: pip install 'snuggery[{extra}]'")
+    return said.format(module=module, extra=min(bringing)[1])
 
 
 def extras() -> dict[str, list[str]]:

@@ -2,6 +2,7 @@
 
 from snuggery.core.errors import UnknownGame
 from snuggery.core.game import Game
+from snuggery.core.language import _
 from snuggery.games.fox_and_geese import GAME as FOX_AND_GEESE
 from snuggery.games.peg_solitaire import GAME as PEG_SOLITAIRE
 from snuggery.games.snare import GAME as SNARE
@@ -18,4 +19,5 @@ def game(slug: str) -> Game:
         if each.slug == slug:
             return each
     names = ", ".join(each.slug for each in SHELF)
-    raise UnknownGame(f"There is no game {slug!r}; the shelf holds {names}.")
+    said = _("There is no game {slug!r}; the shelf holds {names}.")
+    raise UnknownGame(said.format(slug=slug, names=names))

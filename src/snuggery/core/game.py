@@ -4,13 +4,14 @@ The parts are imported when they are first asked for, so that the shelf is quick
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from snuggery.core.drawing import Drawing, Places, Touches
 from snuggery.core.errors import BadOptions
+from snuggery.core.language import _, spoken_now
 from snuggery.core.state import AnyState, Moves, Seat, View
 
 if TYPE_CHECKING:
@@ -39,6 +40,11 @@ class Option:
     """A longer text: the command line takes the name of a file, and reads it as `one_line`."""
     numbered: bool = False
     """The number of a deal, the same for everybody; `today` is that of the day."""
+
+    def spoken(self) -> "Option":
+        """The option with everything that people read in the language now spoken."""
+        choices = tuple((value, _(label)) for value, label in self.choices)
+        return replace(self, label=_(self.label), help=_(self.help), choices=choices)
 
 
 def one_line(text: str) -> str:
@@ -249,6 +255,11 @@ class Game:
         return cast("Rules", _part(self.package, "rules"))
 
     @property
+    def options(self) -> tuple[Option, ...]:
+        """What can be chosen before play, in the language now spoken."""
+        return tuple(option.spoken() for option in self.rules.OPTIONS)
+
+    @property
     def draw(self) -> Draw:
         """The game's draw.py."""
         return cast("Draw", _part(self.package, "draw"))
@@ -299,10 +310,12 @@ class Game:
         return tuple(filter(None, map(about, strengths))) if about else ()
 
     def rules_text(self) -> str:
-        """The game's RULES.md."""
+        """The game's RULES.md; RULES.de.md for who is spoken to in German, where there is one."""
         from importlib import resources  # slow to import, seldom needed
 
-        return resources.files(self.package).joinpath("RULES.md").read_text(encoding="utf-8")
+        folder = resources.files(self.package)
+        own = folder.joinpath(f"RULES.{spoken_now()}.md")
+        return (own if own.is_file() else folder.joinpath("RULES.md")).read_text(encoding="utf-8")
 
     def dated(self, options: Options, day: "date") -> dict[str, str]:
         """The options, with the number of that day's deal where they say `today`."""
@@ -318,13 +331,17 @@ class Game:
         given = {name: value.strip() for name, value in (options or {}).items()}
         for name, value in given.items():
             if name not in known:
-                names = ", ".join(known) or "none"
-                raise BadOptions(f"{self.name} has no option {name!r}; it has {names}.")
+                said = _("{game} has no option {name!r}; it has {names}.")
+                names = ", ".join(known) or _("none")
+                raise BadOptions(said.format(game=_(self.name), name=name, names=names))
             if not value.isprintable():  # a record gives it one line
-                raise BadOptions(f"{name} is one line of text, not {value[:40]!r}.")
-            allowed = [choice for choice, _ in known[name].choices]
+                said = _("{name} is one line of text, not {value!r}.")
+                raise BadOptions(said.format(name=name, value=value[:40]))
+            allowed = [choice for choice, label in known[name].choices]
             if allowed and value not in allowed:
-                raise BadOptions(f"{name} cannot be {value!r}; it is one of {', '.join(allowed)}.")
+                said = _("{name} cannot be {value!r}; it is one of {allowed}.")
+                names = ", ".join(allowed)
+                raise BadOptions(said.format(name=name, value=value, allowed=names))
         return {name: given.get(name, option.default) for name, option in known.items()}
 
     def start(self, options: Options | None = None) -> AnyState:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:  # imported when the first other language is spoken; English needs none of it
     from gettext import GNUTranslations
@@ -22,7 +22,11 @@ SPOKEN: ContextVar[str] = ContextVar("language", default=ENGLISH)
 def _(text: str) -> str:
     """The text in the language now spoken. Fill its {places} in afterwards, with `format`."""
     language = SPOKEN.get()
-    return text if language == ENGLISH or not text else _catalogue(language).gettext(text)
+    if language == ENGLISH or not text:
+        return str(text)
+    if isinstance(text, Marked):
+        return _catalogue(language).gettext(text.text).format(**text.values)
+    return _catalogue(language).gettext(text)
 
 
 def _n(one: str, many: str, n: int) -> str:
@@ -39,9 +43,27 @@ def _p(sense: str, text: str) -> str:
     return text if language == ENGLISH else _catalogue(language).pgettext(sense, text)
 
 
-def N_(text: str) -> str:  # noqa: N802 (what gettext's users call it)
-    """Mark a constant: it stays English here, and is translated by `_` where it is shown."""
-    return text
+def N_(text: str, /, **values: object) -> str:  # noqa: N802 - what gettext's users call it
+    """Mark a constant: it stays English here, and is translated by `_` where it is shown.
+
+    With values it is filled in, and `_` still finds it: N_("{n} geese", n=13).
+    """
+    return Marked(text, **values) if values else text
+
+
+class Marked(str):
+    """A text whose places are filled in, and which remembers what it was made of."""
+
+    __slots__ = ("text", "values")
+
+    text: str
+    values: dict[str, object]
+
+    def __new__(cls, text: str, /, **values: object) -> Self:
+        """The text with its places filled in."""
+        made = super().__new__(cls, text.format(**values) if values else text)
+        made.text, made.values = text, values
+        return made
 
 
 def spoken_now() -> str:

@@ -8,6 +8,7 @@ from snuggery.core.chance import Seal
 from snuggery.core.ending import Ending
 from snuggery.core.errors import BadRecord, SnuggeryError
 from snuggery.core.game import Game
+from snuggery.core.language import _, _n
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat
 
 FORMAT = "1"
@@ -71,22 +72,25 @@ class Record:
     def parse(cls, text: str) -> "Record":
         """The record that this text writes down; it is not replayed yet."""
         if len(text) > MOST_CHARACTERS:
-            raise BadRecord(f"A record has at most {MOST_CHARACTERS:,} characters.")
+            said = _("A record has at most {most} characters.")
+            raise BadRecord(said.format(most=f"{MOST_CHARACTERS:,}"))
         head, lines, result = _split(text.removeprefix("\ufeff"))
         if head.pop("snuggery-record", None) != FORMAT:
-            raise BadRecord(f"The first line of a record is 'snuggery-record: {FORMAT}'.")
+            said = _("The first line of a record is 'snuggery-record: {format}'.")
+            raise BadRecord(said.format(format=FORMAT))
         options = {k.removeprefix("option "): v for k, v in head.items() if k[:7] == "option "}
         names = {k: v for k, v in head.items() if k[:7] == "player "}
         if list(names) != [f"player {number}" for number in range(1, len(names) + 1)]:
-            raise BadRecord("The players are numbered from 1.")
+            raise BadRecord(_("The players are numbered from 1."))
         known = {k: v for k, v in head.items() if k[:7] not in ("option ", "player ")}
         for name, value in known.items():
             if name not in HEAD:
-                raise BadRecord(f"A record has no line {name[:40]!r}.")
+                raise BadRecord(_("A record has no line {name!r}.").format(name=name[:40]))
             if not re.fullmatch(HEAD[name], value):
-                raise BadRecord(f"{name} cannot be {value[:40]!r}.")
+                said = _("{name} cannot be {value!r}.")
+                raise BadRecord(said.format(name=name, value=value[:40]))
         if not known.keys() >= {"game", "rules"}:
-            raise BadRecord("A record names its game and the version of its rules.")
+            raise BadRecord(_("A record names its game and the version of its rules."))
         return cls(
             game=known["game"],
             rules=int(known["rules"]),
@@ -105,11 +109,11 @@ class Record:
     def replay(self, game: Game, each: Callable[[AnyState], None] | None = None) -> AnyState:
         """Play the record again without any generator; `each` sees every moment."""
         if self.game != game.slug:
-            raise BadRecord(f"This is a record of {self.game!r}, not of {game.slug!r}.")
+            said = _("This is a record of {game!r}, not of {other!r}.")
+            raise BadRecord(said.format(game=self.game, other=game.slug))
         if self.rules != game.rules.VERSION:
-            raise BadRecord(
-                f"Written under rules {self.rules}; this program plays rules {game.rules.VERSION}."
-            )
+            said = _("Written under rules {old}; this program plays rules {new}.")
+            raise BadRecord(said.format(old=self.rules, new=game.rules.VERSION))
         try:
             state = game.start(self.options)
         except SnuggeryError as error:
@@ -119,30 +123,33 @@ class Record:
             each(state)
         for number, line in enumerate(self.lines, 1):
             if line.seat not in seats:
-                raise BadRecord(f"Move {number}: no seat is called {line.seat!r}.")
+                said = _("Move {number}: no seat is called {name!r}.")
+                raise BadRecord(said.format(number=number, name=line.seat))
             seat = seats[line.seat]
             try:
                 move = game.rules.parse(line.text)
                 following = state.play(seat, move)
             except SnuggeryError as error:
-                raise BadRecord(f"Move {number}, {line.text!r}: {error}") from error
+                said = _("Move {number}, {text!r}: {error}")
+                raise BadRecord(said.format(number=number, text=line.text, error=error)) from error
             if state.written(seat, move) != line.text:
-                raise BadRecord(
-                    f"Move {number}: written {line.text!r}, played {state.written(seat, move)!r}."
-                )
+                said = _("Move {number}: written {text!r}, played {played!r}.")
+                played = state.written(seat, move)
+                raise BadRecord(said.format(number=number, text=line.text, played=played))
             state = following
             if each:
                 each(state)
         outcome = self._ended(game, state)
         if self.result and self.result != result_text(game, self.options, outcome):
-            raise BadRecord(f"The moves do not lead to the result {self.result!r}.")
+            said = _("The moves do not lead to the result {result!r}.")
+            raise BadRecord(said.format(result=self.result))
         return state
 
     def _ended(self, game: Game, state: AnyState) -> Outcome | None:
         if not self.ended:
             return state.outcome()
         if state.outcome() is not None:
-            raise BadRecord("The game had ended by its rules; nobody could end it otherwise.")
+            raise BadRecord(_("The game had ended by its rules; nobody could end it otherwise."))
         names = game.rules.seats(game.settled(self.options))
         return Ending.parse(self.ended, len(names)).outcome(names)
 
@@ -150,25 +157,28 @@ class Record:
         """Everything that can be checked, each as a sentence; raises BadRecord where it fails."""
         moments: list[AnyState] = []
         self.replay(game, moments.append)
-        said = [f"All {len(self.lines)} moves are legal."]
+        count = len(self.lines)
+        said = [_n("The move is legal.", "All {n} moves are legal.", count).format(n=count)]
         if self.result:
-            said.append(f"The result is right: {self.result}.")
+            said.append(_("The result is right: {result}.").format(result=self.result))
         chance = [n for n, line in enumerate(self.lines) if line.seat == CHANCE_NAME]
         if not chance:
             return tuple(said)
         if not self.seed:
-            return (*said, "No seed is opened, so the chance moves cannot be checked.")
+            return (*said, _("No seed is opened, so the chance moves cannot be checked."))
         seal = Seal(bytes.fromhex(self.seed))
         if seal.shown != self.seal:
-            raise BadRecord("The seed does not fit the seal that was shown at the start.")
+            raise BadRecord(_("The seed does not fit the seal that was shown at the start."))
         if self.unsealed:
-            said.append(f"The first {self.unsealed} moves were brought from another table.")
+            brought = _("The first {n} moves were brought from another table.")
+            said.append(brought.format(n=self.unsealed))
         for ply in chance:
             move = seal.draw(moments[ply].odds(), ply)
             drawn = moments[ply].written(CHANCE, move)
             if ply >= self.unsealed and drawn != self.lines[ply].text:
-                raise BadRecord(f"Move {ply + 1}: the sealed chance was {drawn!r}.")
-        return (*said, "The seed fits the seal, and every chance move since follows from it.")
+                other = _("Move {number}: the sealed chance was {drawn!r}.")
+                raise BadRecord(other.format(number=ply + 1, drawn=drawn))
+        return (*said, _("The seed fits the seal, and every chance move since follows from it."))
 
 
 CHANCE_NAME = "chance"
@@ -199,16 +209,17 @@ def _split(text: str) -> tuple[dict[str, str], tuple[Line, ...], str]:
             continue
         if move := MOVE_LINE.fullmatch(row):
             if result or int(move["number"]) != len(lines) + 1:
-                raise BadRecord(f"Move {len(lines) + 1} is missing or out of place: {row[:60]!r}.")
+                said = _("Move {number} is missing or out of place: {line!r}.")
+                raise BadRecord(said.format(number=len(lines) + 1, line=row[:60]))
             lines.append(Line(move["seat"], move["text"]))
             continue
         name, colon, value = (part.strip() for part in row.partition(":"))
         if not colon or name in head or result:
-            raise BadRecord(f"Not a line of a record: {row[:60]!r}.")
+            raise BadRecord(_("Not a line of a record: {line!r}.").format(line=row[:60]))
         if name == "result":
             result = value
         elif lines:
-            raise BadRecord(f"Not a move: {row[:60]!r}.")
+            raise BadRecord(_("Not a move: {line!r}.").format(line=row[:60]))
         else:
             head[name] = value
     return head, tuple(lines), result

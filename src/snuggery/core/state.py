@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, NewType, Protocol, Self, TypeVar
 
 from snuggery.core.errors import GameOver, IllegalMove, NotYourTurn
+from snuggery.core.language import _
 
 if TYPE_CHECKING:
     from snuggery.core.chance import Odds
@@ -109,9 +110,9 @@ class State(ABC, Generic[M, V_co]):
     def play(self, seat: Seat, move: M) -> Self:
         """The next moment, or the refusal with its reason."""
         if self.outcome() is not None:
-            raise GameOver("The game is over.")
+            raise GameOver(_("The game is over."))
         if seat not in self.to_act():
-            raise NotYourTurn("It is not your turn.")
+            raise NotYourTurn(_("It is not your turn."))
         if move not in self.moves(seat):
             refusal = self.refusal(seat, move)
             raise IllegalMove(refusal.reason, refusal.clause)

@@ -9,6 +9,7 @@ from snuggery.core.chance import Seal
 from snuggery.core.ending import Ending
 from snuggery.core.errors import CannotUndo, GameOver
 from snuggery.core.game import Bot, Game, Options
+from snuggery.core.language import _
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat, State, View
 
@@ -123,7 +124,7 @@ class Table:
 
     def _goes_on(self) -> None:
         if self.outcome is not None:
-            raise GameOver("The game is over.")
+            raise GameOver(_("The game is over."))
 
     def undo(self, *, anyway: bool = False) -> None:
         """Take the last player's move back.
@@ -132,13 +133,13 @@ class Table:
         is then marked as assisted.
         """
         if self.ending:
-            raise CannotUndo("The game was ended; it cannot be taken up again.")
+            raise CannotUndo(_("The game was ended; it cannot be taken up again."))
         first = self.last_own_ply()
         if any(ply.revealing for ply in self.plies[first:]):
             if not anyway:
-                raise CannotUndo("Something hidden was shown since; it cannot be unseen.")
+                raise CannotUndo(_("Something hidden was shown since; it cannot be unseen."))
             if len(self.seats) > 1:
-                raise CannotUndo("Something hidden was shown since, and others are playing.")
+                raise CannotUndo(_("Something hidden was shown since, and others are playing."))
             self.assisted = True
         while len(self.plies) > first:
             self.undone.append(self.plies.pop())
@@ -147,7 +148,7 @@ class Table:
     def redo(self) -> None:
         """Make the move again that was last taken back, with the chance that followed it."""
         if not self.undone:
-            raise CannotUndo("Nothing was taken back.")
+            raise CannotUndo(_("Nothing was taken back."))
         self._push_again(self.undone.pop())
         while self.undone and self.undone[-1].seat == CHANCE:
             self._push_again(self.undone.pop())
@@ -157,7 +158,7 @@ class Table:
         for index in range(len(self.plies) - 1, -1, -1):
             if self.plies[index].seat != CHANCE:
                 return index
-        raise CannotUndo("Nothing has been played yet.")
+        raise CannotUndo(_("Nothing has been played yet."))
 
     def told(self, to: Seat | None) -> list[tuple[int, str, str]]:
         """The moves so far as a seat or spectator is told them: ply, who, what."""
@@ -174,7 +175,7 @@ class Table:
 
     def record(self, to: Seat | None = None, *, names: tuple[str, ...] = ()) -> Record:
         """The record as far as a seat may know it; after the end it is complete."""
-        lines = tuple(Line(seat, text) for _, seat, text in self.told(to))
+        lines = tuple(Line(seat, text) for ply, seat, text in self.told(to))
         return self._record(lines, names, opened=self.outcome is not None)
 
     def whole_record(self, *, names: tuple[str, ...] = ()) -> Record:

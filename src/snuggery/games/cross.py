@@ -7,6 +7,7 @@ with one bit for each point, in reading order: c7 is bit 0, e1 is bit 32.
 from collections.abc import Iterable, Iterator
 
 from snuggery.core.errors import BadNotation
+from snuggery.core.language import _
 
 PICTURE = """
 ..ooo..
@@ -91,7 +92,8 @@ def parse_points(text: str) -> int:
     names = [name.strip().lower() for name in text.split(",")]
     for name in names:
         if name not in INDEX:
-            raise BadNotation(f"{name!r} is no point of the board; points are c7 to e1.")
+            said = _("{name!r} is no point of the board; points are c7 to e1.")
+            raise BadNotation(said.format(name=name))
     return bits(names)
 
 
@@ -105,14 +107,15 @@ def parse_rows(text: str, allowed: str) -> str:
     """The 33 marks of a position."""
     lines = text.strip().split("/")
     if [len(line) for line in lines] != [7] * 7:
-        raise BadNotation("A position is seven rows of seven marks, joined by '/'.")
+        raise BadNotation(_("A position is seven rows of seven marks, joined by '/'."))
     marks = []
     for line, row in zip(lines, GRID, strict=True):
         for mark, name in zip(line, row, strict=True):
             if name and mark not in allowed:
-                raise BadNotation(f"{mark!r} at {name}: expected one of {' '.join(allowed)}.")
+                said = _("{mark!r} at {name}: expected one of {allowed}.")
+                raise BadNotation(said.format(mark=mark, name=name, allowed=" ".join(allowed)))
             if not name and mark != "#":
-                raise BadNotation("'#' marks the places off the board.")
+                raise BadNotation(_("'#' marks the places off the board."))
             if name:
                 marks.append(mark)
     return "".join(marks)
