@@ -6,7 +6,7 @@ import { People } from "./people.ts";
 import { tell } from "./say.ts";
 import { Talk } from "./talk.ts";
 import type { Link, Saying, TableMade, TableState } from "./types.ts";
-import { words } from "./words.ts";
+import { called, words } from "./words.ts";
 
 const NAME = "name";
 
@@ -158,7 +158,7 @@ export class Company {
     if (!offer) return this.#offer.replaceChildren();
     const from = seats.find(({ seat }) => seat === offer.seat);
     const mine = you.some((seat) => offer.agreed.includes(seat));
-    const text = mine ? words.offered(offer.what) : words.offers(from?.person || from?.name || "", offer.what);
+    const text = mine ? words.offered(offer.what) : words.offers(from?.person || called(from?.name ?? ""), offer.what);
     const answers = [button(words.yes, () => void this.#say("yes"), "primary"), button(words.no, () => void this.#say("no"))];
     const asked = you.length > 0 && !mine;
     this.#offer.replaceChildren(make("span", "", text), ...(asked ? answers : mine ? [button(words.withdraw, () => void this.#say("no"))] : []));

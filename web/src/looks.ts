@@ -1,6 +1,7 @@
 // How the player likes to see the board: which pieces, and which way round.
 import type { Board } from "./board.ts";
 import { byId, kept, make } from "./dom.ts";
+import { t } from "./language.ts";
 import type { TableState } from "./types.ts";
 import { words } from "./words.ts";
 
@@ -20,7 +21,7 @@ export function offerLooks(board: Board, { game, picture: { looks } }: TableStat
       kept.set(key, look);
       board.wear(look);
     });
-    return make("label", "choice", radio, look);
+    return make("label", "choice", radio, t(look));
   });
   byId("looks").replaceChildren(make("fieldset", "field", make("legend", "", words.look), ...offered));
 }

@@ -126,7 +126,9 @@ export class Notes {
 
   /** The label without the note. */
   #plain(id: string): string {
-    return this.#board.label(id).split(words.noteMark)[0] ?? id;
+    const label = this.#board.label(id);
+    const note = ["wall", "field"].map(words.note).find((each) => label.endsWith(each));
+    return note ? label.slice(0, -note.length) : label;
   }
 }
 

@@ -1,5 +1,6 @@
 // What was played alone on this device. It stays in this browser, and nobody else gets to know it.
 import { button, kept, make } from "./dom.ts";
+import { number, t } from "./language.ts";
 import { of, type Result, type Summary, summaries, withResult } from "./summary.ts";
 import type { TableState } from "./types.ts";
 import { words } from "./words.ts";
@@ -44,13 +45,18 @@ export function showResults(): void {
   if (location.hash === `#${place.id}`) place.scrollIntoView();
 }
 
+/** Kept in English, "Level: easy; Deck: ours", so that games in any language are counted together. */
+function setUp(kept: string): string {
+  return kept.split("; ").map((each) => each.split(": ").map((part) => t(part)).join(": ")).join("; ");
+}
+
 function told(each: Summary): HTMLElement {
   const rows: [string, string][] = [[words.games, String(each.games)]];
-  if (each.best !== null) rows.push([words.bestSoFar, each.best.toLocaleString("en")]);
-  if (each.mean !== null) rows.push([words.mean, Math.round(each.mean).toLocaleString("en")]);
+  if (each.best !== null) rows.push([words.bestSoFar, number(each.best)]);
+  if (each.mean !== null) rows.push([words.mean, number(each.mean)]);
   rows.push([words.won, String(each.won)], [words.streak, String(each.streak)]);
-  for (const [rating, count] of each.ratings) rows.push([rating, String(count)]);
+  for (const [rating, count] of each.ratings) rows.push([t(rating), String(count)]);
   if (each.assisted) rows.push([words.apart, String(each.assisted)]);
   const list = make("dl", "figures", ...rows.map(([term, value]) => make("div", "", make("dt", "", term), make("dd", "", value))));
-  return make("div", "", make("h3", "", each.setup || words.usual), list);
+  return make("div", "", make("h3", "", setUp(each.setup) || words.usual), list);
 }

@@ -2,7 +2,7 @@
 import { byId, make } from "./dom.ts";
 import { say as aloud } from "./say.ts";
 import type { Saying, TableState } from "./types.ts";
-import { words } from "./words.ts";
+import { called, words } from "./words.ts";
 
 export class Talk {
   readonly #panel = byId("talk");
@@ -29,7 +29,7 @@ export class Talk {
   }
 
   show({ seats, can }: TableState): void {
-    this.#names = seats.map(({ name, person }) => person || name);
+    this.#names = seats.map(({ name, person }) => person || called(name));
     this.#panel.hidden = !can.say && !this.#list.childElementCount;
     byId("say").hidden = !can.say;
   }

@@ -1,4 +1,5 @@
 // Which value stands where on the board. Pure.
+import { number, t } from "./language.ts";
 import type { Assessed } from "./types.ts";
 
 /** A value so large is a proven win or loss (core/game.py). */
@@ -18,6 +19,6 @@ export function badges(moves: readonly Assessed[], touched: readonly string[]): 
 
 function short({ value, text }: Assessed): string {
   if (/^\d+%$/.test(text)) return text; // a chance says it best itself
-  if (Math.abs(value) >= PROVEN) return value > 0 ? "won" : "lost";
-  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
+  if (Math.abs(value) >= PROVEN) return value > 0 ? t("won") : t("lost");
+  return `${value < 0 ? "−" : "+"}${number(Math.abs(value), 1, 1)}`;
 }
