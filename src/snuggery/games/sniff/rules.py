@@ -1,70 +1,35 @@
 """Sniff: each player builds a labyrinth in secret and searches the other's for the treasure.
 
 S1: 20 walls, a treasure, a way to it. S3-S6: name a neighbouring field; "free" moves the detective
-there and allows a second move, "wall" ends the turn. S7: who reaches the treasure wins. Sa-Si are
-variations (variant.py); what is built is in labyrinth.py, the fields and edges in board.py, the
-notation in moves.py, the points of a match in matches.py, what a seat may know in sight.py.
+there and allows a second move, "wall" ends the turn. S7: who reaches the treasure wins. Here is who
+may do what when. The rest by clause: the fields and edges in board.py, what is built (S1, Si) and
+what is answered (S3, Se, Si) in labyrinth.py, a turn (S4-S6, Sb) in turn.py, what a find leads to
+(S7, Sa, Sc, Sd, Sf) in finding.py and its points in matches.py, which variations are played (Sa-Si)
+in variant.py, what a seat may know (Sh) in sight.py, the notation in moves.py.
 """
 
 from dataclasses import dataclass, replace
 from typing import Self
 
-from snuggery.core import (
-    CHANCE,
-    Moves,
-    Options,
-    Outcome,
-    Refusal,
-    Seat,
-    Spread,
-    State,
-    even,
-)
-from snuggery.games.sniff import matches
-from snuggery.games.sniff.board import NULL, edge
+from snuggery.core import CHANCE, Moves, Options, Outcome, Refusal, Seat, Spread, State, even
+from snuggery.games.sniff.finding import at_start
 from snuggery.games.sniff.labyrinth import ACTS, READY, Build, Builds, Labyrinth
 from snuggery.games.sniff.matches import ONE, TWO, other
 from snuggery.games.sniff.moves import End, Go, Lot, Move, parse
-from snuggery.games.sniff.sight import Answer, Sight, found
-from snuggery.games.sniff.variant import MOST_GAMES, OPTIONS, Variant, variant
+from snuggery.games.sniff.sight import Sight
+from snuggery.games.sniff.situation import Situation
+from snuggery.games.sniff.turn import STEPS, TURNS, named, turn_over
+from snuggery.games.sniff.variant import MOST_GAMES, OPTIONS, variant
 
-__all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
+__all__ = ["BOUND", "OPTIONS", "STEPS", "TURNS", "VERSION", "parse", "seats", "start", "warnings"]
 
 VERSION = 1
-TURNS = 500
-"""A game or non-stop match of so many turns is drawn; Sc's loser searches on so long (ours)."""
-STEPS = 1000
-"""A gallop of so many fields ends the turn (ours): only so that every game ends."""
 BOUND = MOST_GAMES * (2 * (ACTS + 1) + 2 + TURNS * STEPS + TURNS)
 
 
 @dataclass(frozen=True, slots=True)
-class Moment(State[Move, Sight]):
+class Moment(Situation, State[Move, Sight]):
     """One moment of a game or a match."""
-
-    variant: Variant
-    phase: str
-    """field, build, lot, search, hide (Sd), alone (Sc) or over."""
-    labyrinths: tuple[Labyrinth, Labyrinth] = (Labyrinth(), Labyrinth())
-    places: tuple[str, str] = (NULL, NULL)
-    turn: Seat = ONE
-    """Who is to move; in `hide`, who hides."""
-    steps: int = 0
-    """Moves made in this turn."""
-    turns: int = 0
-    """Turns that have ended in this game."""
-    said: tuple[Answer, ...] = ()
-    points: tuple[int, int] = (0, 0)
-    game: int = 1
-    first: Seat = ONE
-    """Who began this game."""
-    counted: int = 0
-    """Moves that Sc's loser has made on his own."""
-    learned: int = 0
-    """Answers given, labyrinths finished and treasures hidden again in the whole match."""
-    earlier: tuple[Labyrinth, ...] = ()
-    """What was built for the game before, in a match."""
-    result: Outcome | None = None
 
     def to_act(self) -> tuple[Seat, ...]:
         match self.phase:
@@ -84,29 +49,28 @@ class Moment(State[Move, Sight]):
         if self.phase == "build":
             return Builds(self.lab(seat), self.variant)
         if self.phase == "hide":
-            return tuple(Build("treasure", name) for name in self._hiding_places(seat))
-        named = tuple(Go(there) for there in self._near(seat))
-        may_end = self.steps > 0 and self.phase == "search"
-        return (*named, End()) if may_end else named
+            return tuple(Build("treasure", name) for name in self.hiding_places(seat))
+        near = tuple(Go(there) for there in self.near(seat))  # S3
+        may_end = self.steps > 0 and self.phase == "search"  # S4
+        return (*near, End()) if may_end else near
 
     def after(self, seat: Seat, move: Move) -> Self:
         match move:
             case Lot(what="field"):
-                return replace(
-                    self, phase="build", variant=replace(self.variant, out=move.which)
-                )._at_start()
+                agreed = replace(self.variant, out=move.which)
+                return at_start(replace(self, phase="build", variant=agreed))
             case Lot():
-                return replace(self, phase="search", turn=Seat(int(move.which)))._began()
+                return self._began(Seat(int(move.which)))
             case Build() if self.phase == "hide":
-                lab = replace(self.lab(seat), treasure=move.what)
-                return replace(self._with(seat, lab), phase="search")._learned()
+                after = self._built(seat, replace(self.lab(seat), treasure=move.what))
+                return replace(after, phase="search", learned=self.learned + 1)  # Sd
             case Build():
-                after = self._with(seat, self.lab(seat).after(move, self.variant))
-                return after._learned()._built() if move == READY else after
+                after = self._built(seat, self.lab(seat).after(move, self.variant))
+                return after._ready() if move == READY else after
             case End():
-                return self._turn_over()
+                return turn_over(self)
             case Go():
-                return self._go(seat, move.field)
+                return named(self, seat, move.field)
 
     def outcome(self) -> Outcome | None:
         return self.result
@@ -123,7 +87,7 @@ class Moment(State[Move, Sight]):
             turn=self.turn,
             steps=self.steps,
             turns=self.turns,
-            said=self._remembered(seat),
+            said=self.remembered(seat),
             points=self.points,
             game=self.game,
             counted=self.counted,
@@ -166,136 +130,24 @@ class Moment(State[Move, Sight]):
                 return Refusal("S3", f"{there} is no neighbour of {self.place(seat)}.")
         return Refusal("S3", "The labyrinths are built; name a field.")
 
-    # What can be asked
+    # What building leads to
 
-    def lab(self, seat: Seat) -> Labyrinth:
-        """What a seat has built."""
-        return self.labyrinths[seat - 1]
-
-    def place(self, seat: Seat) -> str:
-        """Where a seat's detective stands."""
-        return self.places[seat - 1]
-
-    def answer(self, seat: Seat, there: str) -> str:
-        """What is said when a seat names this field."""
-        return self.lab(other(seat)).answer(self.place(seat), there, self.variant)
-
-    def _near(self, seat: Seat) -> tuple[str, ...]:
-        here = self.place(seat)
-        near = self.variant.board.near[here]
-        if not self.variant.dogs or self.variant.blind:
-            return near
-        known = found(self.said, seat)
-        return tuple(there for there in near if edge(here, there) not in known)  # Si
-
-    def _hiding_places(self, seat: Seat) -> tuple[str, ...]:
-        reachable = self.variant.board.reachable(self.lab(seat).walls)
-        taken = self.place(other(seat))  # it is also where the treasure was found
-        return tuple(n for n in self.variant.board.fields if n in reachable and n != taken)
-
-    def _remembered(self, seat: Seat | None) -> tuple[Answer, ...]:
-        if not self.variant.blind or self.result or not seat:
-            return self.said
-        own = [answer for answer in self.said if answer.seat == seat]
-        return tuple(a for a in self.said if a.seat != seat or a is own[-1])  # Sh
-
-    # What happens
-
-    def _with(self, seat: Seat, lab: Labyrinth) -> Self:
+    def _built(self, seat: Seat, lab: Labyrinth) -> Self:
+        """A seat has built so far."""
         one, two = self.labyrinths
         return replace(self, labyrinths=(lab, two) if seat == ONE else (one, lab))
 
-    def _learned(self) -> Self:
-        return replace(self, learned=self.learned + 1)
-
-    def _at_start(self) -> Self:
-        home = self.variant.out or NULL
-        return replace(self, places=(home, home))
-
-    def _built(self) -> Self:
+    def _ready(self) -> Self:
+        """Somebody is ready; when both are, lots decide who begins (S2); later, by turns."""
+        after = replace(self, learned=self.learned + 1)
         if not all(lab.ready for lab in self.labyrinths):
-            return self
-        if self.game == 1:
-            return replace(self, phase="lot")
-        return replace(self, phase="search", turn=other(self.first))._began()
-
-    def _began(self) -> Self:
-        return replace(self, first=self.turn, steps=0, turns=0)
-
-    def _go(self, seat: Seat, there: str) -> Self:
-        here, said = self.place(seat), self.answer(seat, there)
-        after = replace(
-            self,
-            said=(*self.said, Answer(seat, here, there, said)),
-            steps=self.steps + 1,
-            counted=self.counted + (self.phase == "alone"),
-        )._learned()
-        if said == "water":
-            after = after._moved(seat, NULL)
-        elif said != "wall":
-            after = after._moved(seat, there)
-        if said in ("treasure", "out"):
-            return after._reached(seat)
-        if said == "dog":
-            return after._game_won(other(seat), "Si", "A dog has caught the other detective.")
-        if after.phase == "alone":
-            return after._reached(seat) if after.counted >= TURNS else after
-        stopped = said in ("wall", "water")  # S5
-        most = STEPS if self.variant.gallop else 2  # Sb, S4
-        return after._turn_over() if stopped or after.steps >= most else after
-
-    def _moved(self, seat: Seat, there: str) -> Self:
-        one, two = self.places
-        return replace(self, places=(there, two) if seat == ONE else (one, there))
-
-    def _turn_over(self) -> Self:
-        after = replace(self, turn=other(self.turn), steps=0, turns=self.turns + 1)
-        if after.turns < TURNS:
             return after
-        if self.variant.match in ("single", "nonstop"):
-            scores = self.points if self.variant.match == "nonstop" else ()
-            return after._over(Outcome((), "S7", f"After {TURNS} turns nobody has won.", scores))
-        return after._next_game()
+        if self.game == 1:
+            return replace(after, phase="lot")
+        return after._began(other(self.first))  # Sa, Sc
 
-    def _reached(self, seat: Seat) -> Self:
-        if self.phase == "alone":
-            return self._scored(seat, self.counted)._next_game()
-        clause, what = ("Sf", "is out") if self.variant.wants_out else ("S7", "found the treasure")
-        return self._game_won(seat, clause, f"The detective {what}.")
-
-    def _game_won(self, seat: Seat, clause: str, reason: str) -> Self:
-        match self.variant.match:
-            case "single":
-                return self._over(Outcome((seat,), clause, reason))
-            case "counting":
-                return replace(self, phase="alone", turn=other(seat), steps=0)
-            case "tournament":
-                return self._scored(seat, 1)._next_game()
-        after = self._scored(seat, 1)
-        if result := matches.nonstop(after.points, seat):
-            return after._over(result)
-        return replace(after, phase="hide", turn=other(seat), steps=0, turns=self.turns + 1)
-
-    def _scored(self, seat: Seat, points: int) -> Self:
-        return replace(self, points=matches.scored(self.points, seat, points))
-
-    def _next_game(self) -> Self:
-        if result := matches.result(self.variant, self.points, self.game):
-            return self._over(result)
-        drawn = self.variant.drawn  # Sf: before each game anew
-        fresh = type(self)(
-            replace(self.variant, out="") if drawn else self.variant,
-            "field" if drawn else "build",
-            points=self.points,
-            game=self.game + 1,
-            first=self.first,
-            learned=self.learned,
-            earlier=self.labyrinths,
-        )
-        return fresh._at_start()
-
-    def _over(self, result: Outcome) -> Self:
-        return replace(self, phase="over", result=result)
+    def _began(self, first: Seat) -> Self:
+        return replace(self, phase="search", turn=first, first=first, steps=0, turns=0)
 
 
 def seats(options: Options) -> tuple[str, ...]:
@@ -313,4 +165,4 @@ def warnings(options: Options) -> tuple[str, ...]:
 def start(options: Options) -> Moment:
     """Both begin to build; in Sf the start field is agreed or drawn first."""
     agreed = variant(options)
-    return Moment(agreed, "field" if agreed.drawn else "build")._at_start()
+    return at_start(Moment(agreed, "field" if agreed.drawn else "build"))
