@@ -17,9 +17,10 @@ from math import inf, log2
 from pathlib import Path
 
 from snuggery.games.peg_solitaire import grades as written
+from snuggery.games.peg_solitaire.jumps import BETWEEN, JUMPS
 from snuggery.games.peg_solitaire.oracle import everything
 from snuggery.games.peg_solitaire.problems import PROBLEMS, Problem
-from snuggery.games.peg_solitaire.rules import BETWEEN, JUMPS, parse
+from snuggery.games.peg_solitaire.rules import parse
 from snuggery.games.peg_solitaire.shortest import SHORTEST
 from snuggery.games.peg_solitaire.solver import Unsolvable, solve
 from snuggery.games.peg_solitaire.table import table_of

@@ -14,8 +14,9 @@ from benchmarks.measuring import Measured, rates
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.building import build
 from snuggery.games.peg_solitaire.commands import by_engine, by_rules
+from snuggery.games.peg_solitaire.jumps import JUMPS
 from snuggery.games.peg_solitaire.oracle import judge
-from snuggery.games.peg_solitaire.rules import JUMPS, PLAYER, Position
+from snuggery.games.peg_solitaire.rules import PLAYER, Position
 from snuggery.games.peg_solitaire.table import path_of
 
 CENTRE = cross.bit("d4")

@@ -9,8 +9,8 @@ from click.testing import CliRunner
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.commands import solve
 from snuggery.games.peg_solitaire.enumerate import shortest
+from snuggery.games.peg_solitaire.jumps import JUMPS, marks
 from snuggery.games.peg_solitaire.problems import PROBLEMS
-from snuggery.games.peg_solitaire.rules import JUMPS, marks
 from tests.games.peg_solitaire.positions import CENTRE, pieces
 
 SMALL = ("latin-cross", "greek-cross", "triangle", "fireplace")

@@ -10,8 +10,10 @@ import pytest
 from snuggery.core import BadOptions
 from snuggery.games.peg_solitaire import GAME
 from snuggery.games.peg_solitaire.grades import CARE, grade
+from snuggery.games.peg_solitaire.jumps import JUMPS
 from snuggery.games.peg_solitaire.problems import PROBLEMS
-from snuggery.games.peg_solitaire.rules import JUMPS, of_the_day, start
+from snuggery.games.peg_solitaire.rules import start
+from snuggery.games.peg_solitaire.setup import of_the_day
 from snuggery.games.peg_solitaire.shortest import SHORTEST
 from tests.games.peg_solitaire.positions import begin, played
 

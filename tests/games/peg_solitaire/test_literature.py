@@ -7,8 +7,9 @@ import pytest
 
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.invariants import position_class
+from snuggery.games.peg_solitaire.jumps import JUMPS
 from snuggery.games.peg_solitaire.problems import single_survivors
-from snuggery.games.peg_solitaire.rules import JUMPS, PLAYER, Position
+from snuggery.games.peg_solitaire.rules import PLAYER, Position
 from snuggery.games.peg_solitaire.solver import Solution, Unsolvable, solve
 from tests.games.peg_solitaire.positions import CENTRE, FULL_BUT_CENTRE, begin, levels, played
 

@@ -13,19 +13,10 @@ from snuggery.games.peg_solitaire import building
 from snuggery.games.peg_solitaire.book import known
 from snuggery.games.peg_solitaire.bots import analyse, hint, remark, standing
 from snuggery.games.peg_solitaire.building import build
+from snuggery.games.peg_solitaire.jumps import ANY_ONE, JUMPS, LONE, reached
 from snuggery.games.peg_solitaire.oracle import everything, judge
 from snuggery.games.peg_solitaire.problems import PROBLEMS
-from snuggery.games.peg_solitaire.rules import (
-    ANY_ONE,
-    JUMPS,
-    LONE,
-    PLAYER,
-    Board,
-    Play,
-    Position,
-    parse,
-    reached,
-)
+from snuggery.games.peg_solitaire.rules import PLAYER, Board, Play, Position, parse
 from snuggery.games.peg_solitaire.table import Table, path_of, table_of
 from tests.games.peg_solitaire.positions import CENTRE, begin, pieces, played
 

@@ -8,7 +8,8 @@ from click.testing import CliRunner, Result
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.bots import STRENGTHS, bot, hint
 from snuggery.games.peg_solitaire.commands import bench, solve
-from snuggery.games.peg_solitaire.rules import PLAYER, Position, marks, parse
+from snuggery.games.peg_solitaire.jumps import marks
+from snuggery.games.peg_solitaire.rules import PLAYER, Position, parse
 from tests.games.peg_solitaire.positions import CENTRE, OFF_THE_BOOK, begin, pieces, played
 
 

@@ -6,7 +6,8 @@ from snuggery.games import cross
 from snuggery.games.peg_solitaire import GAME
 from snuggery.games.peg_solitaire.book import known
 from snuggery.games.peg_solitaire.enumerate import shortest
-from snuggery.games.peg_solitaire.problems import PATTERNS, PROBLEMS, Problem, listed
+from snuggery.games.peg_solitaire.patterns import PATTERNS
+from snuggery.games.peg_solitaire.problems import PROBLEMS, Problem, listed
 from snuggery.games.peg_solitaire.rules import PLAYER, Position, warnings
 from snuggery.games.peg_solitaire.shortest import SHORTEST
 from snuggery.games.peg_solitaire.solver import Solution, solve

@@ -11,7 +11,8 @@ from snuggery.games.peg_solitaire import kernel
 from snuggery.games.peg_solitaire.enumerate import levels as counted_levels
 from snuggery.games.peg_solitaire.enumerate import shortest
 from snuggery.games.peg_solitaire.invariants import PAGODAS, position_class
-from snuggery.games.peg_solitaire.rules import ANY_ONE, JUMPS, LONE, PLAYER, Position, reached
+from snuggery.games.peg_solitaire.jumps import ANY_ONE, JUMPS, LONE, reached
+from snuggery.games.peg_solitaire.rules import PLAYER, Position
 from snuggery.games.peg_solitaire.solver import Solution, Unknown, Unsolvable, solve
 from tests.games.peg_solitaire.positions import (
     CENTRE,

@@ -3,8 +3,9 @@
 from functools import cache
 
 from snuggery.games import cross
+from snuggery.games.peg_solitaire.jumps import BETWEEN, goals
 from snuggery.games.peg_solitaire.problems import PROBLEMS
-from snuggery.games.peg_solitaire.rules import BETWEEN, Play, goals, parse
+from snuggery.games.peg_solitaire.rules import Play, parse
 from snuggery.games.peg_solitaire.shortest import SHORTEST
 
 

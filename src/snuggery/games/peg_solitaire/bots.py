@@ -5,7 +5,8 @@ from itertools import pairwise
 from random import Random
 
 from snuggery.core import Assessment, Bot, Hint, Moves, Remark, Standing
-from snuggery.games.peg_solitaire.rules import BETWEEN, Board, Play
+from snuggery.games.peg_solitaire.jumps import BETWEEN
+from snuggery.games.peg_solitaire.rules import Board, Play
 
 STRENGTHS = ("beginner", "strong")
 ROUNDS = 4

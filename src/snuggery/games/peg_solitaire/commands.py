@@ -34,7 +34,8 @@ def solve(
 ) -> None:
     """Find a line of play to the target, or show that there is none; or count everything."""
     from snuggery.games.peg_solitaire.book import known
-    from snuggery.games.peg_solitaire.rules import least_plays, marks
+    from snuggery.games.peg_solitaire.jumps import marks
+    from snuggery.games.peg_solitaire.setup import least_plays
     from snuggery.games.peg_solitaire.solver import Solution, Unsolvable
     from snuggery.games.peg_solitaire.solver import solve as search
 
@@ -75,7 +76,9 @@ def solve(
 def _asked(
     problem: str | None, position: str | None, vacancy: str | None, target: str | None
 ) -> tuple[int, int]:
-    from snuggery.games.peg_solitaire.rules import parse_position, parse_target, start
+    from snuggery.games.peg_solitaire.jumps import parse_position
+    from snuggery.games.peg_solitaire.rules import start
+    from snuggery.games.peg_solitaire.setup import parse_target
 
     if sum(each is not None for each in (problem, position, vacancy)) > 1:
         raise click.UsageError("Choose one of --problem, --position and --vacancy.")

@@ -10,7 +10,7 @@ import click
 
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.enumerate import PASSES, Level, Shortest, levels, shortest
-from snuggery.games.peg_solitaire.rules import goals, marks
+from snuggery.games.peg_solitaire.jumps import goals, marks
 
 
 def count_all(start: int, target: int, *, json_: bool) -> None:

@@ -14,7 +14,8 @@ from snuggery.games.cross_drawing import (
     place,
     text_places,
 )
-from snuggery.games.peg_solitaire.rules import ANY_ONE, BETWEEN, Board, Play, parse
+from snuggery.games.peg_solitaire.jumps import ANY_ONE, BETWEEN
+from snuggery.games.peg_solitaire.rules import Board, Play, parse
 
 GROOVE = 244
 PIECE = 21

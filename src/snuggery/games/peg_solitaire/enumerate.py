@@ -9,7 +9,8 @@ from math import inf
 from typing import TYPE_CHECKING, TypeAlias
 
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.rules import JUMPS, Jump, Play, goals
+from snuggery.games.peg_solitaire.jumps import JUMPS, Jump, goals
+from snuggery.games.peg_solitaire.rules import Play
 from snuggery.games.peg_solitaire.solver import plays_of
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from numpy import uint64 as U  # noqa: N812 - it stands beside nearly every numb
 from numpy.typing import NDArray
 
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.rules import JUMPS
+from snuggery.games.peg_solitaire.jumps import JUMPS
 
 F = TypeVar("F", bound=Callable[..., Any])
 Words = NDArray[np.uint64]

@@ -11,7 +11,8 @@ from math import inf
 
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.building import built_by
-from snuggery.games.peg_solitaire.rules import JUMPS, Board, Jump, goals, reached
+from snuggery.games.peg_solitaire.jumps import JUMPS, Jump, goals, reached
+from snuggery.games.peg_solitaire.rules import Board
 from snuggery.games.peg_solitaire.solver import (
     CHANGES,
     Solution,

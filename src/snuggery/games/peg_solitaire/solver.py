@@ -17,7 +17,8 @@ from time import perf_counter
 
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.invariants import PAGODAS
-from snuggery.games.peg_solitaire.rules import JUMPS, Jump, Play, goals, reached
+from snuggery.games.peg_solitaire.jumps import JUMPS, Jump, goals, reached
+from snuggery.games.peg_solitaire.rules import Play
 
 BUDGET = 1.0
 """Seconds that an answer may take unless the caller says otherwise."""
