@@ -20,7 +20,7 @@ PACKAGES := web/node_modules/.installed-from
 TYPED := hatch_build.py $(wildcard src tests tools examples benchmarks)
 CLIENT_TESTS = $(shell find web/tests -name '*.test.ts' 2>/dev/null)
 
-.PHONY: help play test bench check lint types client fmt words lock clean
+.PHONY: help play test docs bench check lint types client fmt words lock clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -42,6 +42,10 @@ test: check  ## everything that must hold (PYTEST_ARGS="-k fox")
 
 bench: $(VENV)/.package $(VENV)/.bench $(CLIENT)  ## the side-by-side measurements
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+docs: $(VENV)/.test $(VENV)/.package $(CLIENT)  ## the documentation site, into docs/_build
+	@$(BIN)/python -m sphinx -q -W --keep-going -n -b html docs docs/_build
+	@echo "docs/_build/index.html"
 
 check: lint types client  ## the part of make test that runs no Python of ours
 
@@ -71,8 +75,8 @@ lock: $(VENV)/.test  ## resolve requirements/*.txt and web/package-lock.json ane
 	@PYTHONPATH=. $(BIN)/python tools/lock.py
 
 clean:  ## remove what make has made
-	rm -rf $(VENV) dist web/node_modules src/snuggery/server/static \
-	  src/snuggery/locale/*.mo src/snuggery/locale/*.json \
+	rm -rf $(VENV) dist web/node_modules src/snuggery/server/static docs/_build docs/made \
+	  src/snuggery/locale/*/LC_MESSAGES \
 	  .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # Setting up: each stamp is newer than what it was made from, so a second run does nothing.

@@ -46,13 +46,15 @@ def build_words() -> None:
     """Compile the catalogues that have changed: all of it as .mo, the client's part as JSON."""
     for language in languages():
         sources = catalogue_files(language)
-        made = [LOCALE / f"{language}.mo", LOCALE / f"{language}.json"]
+        folder = LOCALE / language / "LC_MESSAGES"  # as gettext looks for it
+        made = [folder / "snuggery.mo", folder / "client.json"]
         newest = max(source.stat().st_mtime for source in sources)
         if not all(file.exists() and file.stat().st_mtime >= newest for file in made):
             catalogue = read_catalogue(language)
             compiled = BytesIO()
             write_mo(compiled, catalogue)
             said = json.dumps(client_words(catalogue), ensure_ascii=False)
+            folder.mkdir(parents=True, exist_ok=True)
             for file, content in zip(made, (compiled.getvalue(), said.encode()), strict=True):
                 fresh = file.with_suffix(".new")
                 fresh.write_bytes(content)
@@ -77,7 +79,10 @@ def read_catalogue(language: str) -> Catalog:
         with path.open("rb") as file:
             for message in read_po(file, locale=language, abort_invalid=True):
                 if message.id:
+                    string = message.string
                     whole[message.id] = message
+                    if string and (merged := whole.get(message.id, message.context)):
+                        merged.string = merged.string or string  # another part has it already
     return whole
 
 

@@ -63,8 +63,6 @@ def gather(language: str) -> None:
     write(path, language, parts())
     for part in hatch_build.LOCALE.glob(f"{language}/*.po"):
         part.unlink()
-    if path.with_suffix("").exists():
-        path.with_suffix("").rmdir()
 
 
 def write(path: Path, language: str, which: tuple[str, ...]) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # imported when the first other language is spoken; English n
     from gettext import GNUTranslations
 
 ENGLISH = "en"
+DOMAIN = "snuggery"
 FOLDER = Path(__file__).parent.parent / "locale"
 SPOKEN: ContextVar[str] = ContextVar("language", default=ENGLISH)
 """The language of whoever is spoken to now."""
@@ -84,7 +85,8 @@ def speaking(language: str) -> Iterator[None]:
 @cache
 def languages() -> tuple[str, ...]:
     """English, and those that have a catalogue."""
-    return (ENGLISH, *sorted(path.stem for path in FOLDER.glob("*.mo")))
+    found = FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return (ENGLISH, *sorted(path.parts[-3] for path in found))
 
 
 def best(wanted: str) -> str | None:
@@ -97,5 +99,5 @@ def best(wanted: str) -> str | None:
 def _catalogue(language: str) -> "GNUTranslations":
     from gettext import GNUTranslations
 
-    with (FOLDER / f"{language}.mo").open("rb") as file:
+    with (FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
         return GNUTranslations(file)
