@@ -29,8 +29,10 @@ from snuggery.games.sniff.sight import Sight
 from snuggery.games.sniff.variant import Variant, variant
 
 PAIRS = (("club", "beginner"), ("strong", "club"))
-AGAIN = 4
+AGAIN = 2
 """So often each searcher searches each labyrinth."""
+FRESH = 3_000_000
+"""The number of the first labyrinth: with none from here on was any setting chosen."""
 FOLLOWER = "depth-first wall follower"
 
 
@@ -140,7 +142,7 @@ def lines(games: int, labyrinths: int, pool: ProcessPoolExecutor) -> Iterator[st
         yield f"| {first} against {second} | {share:.1%} | {low:.1%} to {high:.1%} |"
     needed: dict[str, list[float]] = {}
     for name in SEARCHERS if labyrinths else ():
-        searches = [(name, number) for number in range(labyrinths)]
+        searches = [(name, FRESH + number) for number in range(labyrinths)]
         needed[name] = list(pool.map(search, searches, chunksize=2))
         kinds = (mean(needed[name][n :: len(KINDS)]) for n in range(len(KINDS)))
         yield f"| {name} | {spread(needed[name])} | {' | '.join(f'{k:.1f}' for k in kinds)} |"

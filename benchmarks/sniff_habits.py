@@ -12,9 +12,9 @@ from random import Random
 from statistics import mean
 
 from snuggery.games.sniff import GAME
+from snuggery.games.sniff.compiling import row
 from snuggery.games.sniff.generator import KINDS, labyrinth
 from snuggery.games.sniff.kernel import HABITS as COUNT
-from snuggery.games.sniff.kernel import row
 from snuggery.games.sniff.knowledge import Known
 from snuggery.games.sniff.possible import Maze, maze
 from snuggery.games.sniff.searcher import DEEPER, HABITS, lengths

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from snuggery.core import CHANCE, Seat, Stream, Table
-from snuggery.games.sniff import GAME, bots, draw, generator, picture
+from snuggery.games.sniff import GAME, bots, draw, generator, layout
 from snuggery.games.sniff.belief import belief
 from snuggery.games.sniff.board import edge
 from snuggery.games.sniff.grid import bits, grid
@@ -187,7 +187,7 @@ def test_blind_players_see_no_found_walls_but_the_latest() -> None:
 def test_everything_has_its_place_in_a_tall_picture_too() -> None:
     for state in (started(), both_built()):
         drawing = draw.drawing(state.view(ONE))
-        assert drawing.tall == picture.TALL
+        assert drawing.tall == layout.TALL
         placed = re.findall(r'<(?:g|use)[^>]* id="[^>]*>', drawing.moving)
         assert placed
         assert all("data-tall=" in each for each in placed)

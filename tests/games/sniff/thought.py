@@ -3,7 +3,7 @@
 from random import Random
 
 from snuggery.games.sniff import GAME
-from snuggery.games.sniff.kernel import COMPILED
+from snuggery.games.sniff.compiling import COMPILED
 from snuggery.games.sniff.knowledge import Known
 from snuggery.games.sniff.possible import Room
 from snuggery.games.sniff.searcher import aims, lengths, nerves

@@ -8,7 +8,7 @@ from snuggery.games.sniff.art import BRICK, SIDE, words
 from snuggery.games.sniff.belief import Belief, belief
 from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.knowledge import knowledge
-from snuggery.games.sniff.picture import at, line, spot
+from snuggery.games.sniff.layout import at, line, spot
 from snuggery.games.sniff.sight import Sight
 
 HEAT = "#d98a1f"

@@ -5,18 +5,7 @@ is one row, `LINKS` numbers a node (edge bit and node by turns, -1 at the end), 
 warm masks of all nodes. What is known is a row too, in the order of the names below.
 """
 
-from collections.abc import Callable
-from typing import Any, Protocol, TypeVar, cast
-
-Call = TypeVar("Call", bound=Callable[..., Any])
-
-try:
-    import numpy as np
-    from numba import njit
-except ImportError:
-    COMPILED = False
-else:
-    COMPILED = True
+from snuggery.games.sniff.compiling import Row, compiled, zeros
 
 PLACE, WALLS, OPENS, VISITED, MAYBE, DOGLESS, BARKED = range(7)
 NODES, KENNELS, WARM, DOGS, OUT, MOST, PACE = range(7)
@@ -36,38 +25,6 @@ INTO, LED, NULL_LED = 0, 10, 19
 HABITS = 21
 WAY = 32
 """So many fields a way may have; behind them: how many it has, and the steps made this turn."""
-
-
-class Row(Protocol):
-    """An array of whole numbers."""
-
-    def __getitem__(self, index: int, /) -> int: ...
-    def __setitem__(self, index: int, value: int, /) -> None: ...
-    def __len__(self) -> int: ...
-
-
-def compiled(function: Call) -> Call:
-    """Compile once for all processes."""
-    return cast("Call", njit(cache=True, nogil=True)(function)) if COMPILED else function
-
-
-def row(numbers: list[int]) -> Row:
-    """An array of these numbers."""
-    return cast("Row", np.array(numbers, dtype=np.int64)) if COMPILED else numbers
-
-
-if COMPILED:
-
-    @compiled
-    def zeros(size: int) -> Any:
-        """An array of so many zeros."""
-        return np.zeros(size, np.int64)
-
-else:
-
-    def zeros(size: int) -> Any:
-        """An array of so many zeros."""
-        return [0] * size
 
 
 @compiled

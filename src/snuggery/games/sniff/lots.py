@@ -1,6 +1,7 @@
 """Labyrinths drawn by lot, written like the kernel so that Numba can compile it."""
 
-from snuggery.games.sniff.kernel import LINKS, Row, compiled, zeros
+from snuggery.games.sniff.compiling import Row, compiled, zeros
+from snuggery.games.sniff.kernel import LINKS
 
 SEED, WALLS, MISSING, NULL, START, ROOMY, TRIES = range(7)
 """What a guess keeps to: the seed, the known walls, how many are missing, the Nullfeld's number,

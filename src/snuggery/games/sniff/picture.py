@@ -5,48 +5,17 @@ size `TALL`, where the notebook that matters lies above and the other, smaller, 
 """
 
 from snuggery.core import Drawing, Seat, element, touchable
-from snuggery.games.sniff.art import (
-    BRICK,
-    FOOT,
-    HEAD,
-    INK,
-    MARGIN,
-    PENCIL,
-    SIDE,
-    STRIP,
-    defs,
-    words,
-)
-from snuggery.games.sniff.board import COLUMNS, NULL
+from snuggery.games.sniff.art import INK, MARGIN, PENCIL, SIDE, STRIP, defs, words
+from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.labyrinth import Labyrinth
-from snuggery.games.sniff.sight import Answer, Sight
-
-EDGE = 4
-WIDE = (2 * (EDGE + MARGIN + SIDE + STRIP), 2 * EDGE + HEAD + SIDE + FOOT)
-SMALL = 0.36
-"""The size of the lower notebook in the tall picture: a phone shall show buttons below it, too."""
-TALL = (
-    2 * EDGE + MARGIN + SIDE + STRIP,
-    3 * EDGE + round((1 + SMALL) * (HEAD + SIDE + FOOT)),
-)
-SAID = {
-    "free": ("Free", "#2f5d50"),
-    "wall": ("Wall", BRICK),
-    "warm": ("Warm", "#8a5f12"),
-    "hot": ("Hot", "#a4341c"),
-    "bark": ("Bark", "#5d3b20"),
-    "hot+bark": ("Hot · bark", "#a4341c"),
-    "warm+bark": ("Warm · bark", "#8a5f12"),
-    "water": ("Splash", "#2c5f80"),
-    "dog": ("Bitten", "#5d3b20"),
-    "treasure": ("Treasure", "#8a5f12"),
-    "out": ("Out", "#2f5d50"),
-}
+from snuggery.games.sniff.layout import EDGE, TALL, WIDE, at, line, spot
+from snuggery.games.sniff.pieces import SAID, detectives, footing
+from snuggery.games.sniff.sight import Sight
 
 
 def notebooks(view: Sight, title: str) -> Drawing:
     """Both halves: one's own labyrinth left, the search right; a spectator sees two searches."""
-    moving = _half(view, "own") + _half(view, "search") + _detectives(view)
+    moving = _half(view, "own") + _half(view, "search") + detectives(view)
     return Drawing(*WIDE, title, defs(view.variant.size), moving, tall=TALL)
 
 
@@ -54,44 +23,6 @@ def notebook(view: Sight) -> Drawing:
     """The own half alone, as it was built."""
     wide = EDGE + MARGIN + SIDE + STRIP
     return Drawing(wide, WIDE[1], "A labyrinth", defs(view.variant.size), _half(view, "own"))
-
-
-def at(view: Sight, half: str, x: float, y: float, turn: int = 0) -> dict[str, object]:
-    """Where a point of a half lies, in the wide and in the tall picture."""
-    turned = f" rotate({turn})" if turn else ""
-    left = EDGE + MARGIN if half == "own" else EDGE + MARGIN + SIDE + 2 * STRIP
-    wide = f"translate({left + x:g} {EDGE + HEAD + y:g}){turned}"
-    upper = (half == "own") == (view.phase in ("field", "build", "hide"))
-    left = MARGIN if half == "own" else STRIP
-    if upper:
-        tall = f"translate({EDGE + left + x:g} {EDGE + HEAD + y:g}){turned}"
-    else:
-        top = 2 * EDGE + HEAD + SIDE + FOOT
-        middle = (1 - SMALL) * (MARGIN + SIDE + STRIP) / 2
-        far, low = middle + SMALL * (left + x), SMALL * (HEAD + y)
-        tall = f"translate({EDGE + far:g} {top + low:g}) scale({SMALL}){turned}"
-    return {"transform": wide, "data_tall": tall}
-
-
-def spot(view: Sight, half: str, name: str) -> tuple[float, float]:
-    """The middle of a field in its half; of the Nullfeld, where the detective waits."""
-    size = view.variant.size
-    if name == NULL:
-        return (SIDE + STRIP / 2 if half == "own" else -STRIP / 2), SIDE / 2
-    column = COLUMNS[-size:].index(name[0])
-    column = column if half == "own" else size - 1 - column
-    cell = SIDE / size
-    return (column + 0.5) * cell, (int(name[1]) - 0.5) * cell
-
-
-def line(view: Sight, half: str, name: str) -> tuple[float, float, int]:
-    """The middle of an edge, and the angle at which a wall stands on it."""
-    one, two = name.split("|")
-    x, y = spot(view, half, one)
-    if two == NULL:
-        return (SIDE if half == "own" else 0), y, 90
-    to_x, to_y = spot(view, half, two)
-    return (x + to_x) / 2, (y + to_y) / 2, 90 if y == to_y else 0
 
 
 def _half(view: Sight, half: str) -> str:
@@ -110,7 +41,7 @@ def _half(view: Sight, half: str) -> str:
     parts += [_field(view, half, name, lab) for name in (*view.variant.board.fields, NULL)]
     parts.append(_trail(view, half, seeker))
     parts += [_edge(view, half, name, lab, seeker) for name in view.variant.board.edges]
-    parts.append(_footing(view, half, lab))
+    parts.append(footing(view, half, lab))
     return "".join(parts)
 
 
@@ -236,122 +167,3 @@ def _trail(view: Sight, half: str, seeker: Seat) -> str:
         pointer_events="none",
         **at(view, half, 0, 0),
     )
-
-
-def _footing(view: Sight, half: str, lab: Labyrinth | None) -> str:
-    """Below the field: what is still to be placed, or what was said last."""
-    parts = ""
-    if half == "own" and view.seat and view.phase in ("field", "build"):
-        parts += _stock(view, lab or Labyrinth())
-    else:
-        seeker = view.seeker(half)
-        heard = [answer for answer in view.said if answer.seat == seeker]
-        if heard:
-            parts += _stamp(view, half, heard[-1])
-    if lab is not None:
-        parts += _treasure(view, half, lab) + _dogs(view, half, lab)
-    return parts
-
-
-def _stock(view: Sight, lab: Labyrinth) -> str:
-    left = view.variant.walls - len(lab.walls)
-    one, more = ("ditch", "ditches") if view.variant.dogs else ("wall", "walls")
-    figure = "sniff-ditch" if view.variant.dogs else "sniff-wall"
-    count = f"{left} {one if left == 1 else more} left" if left else f"All {more} in place"
-    stack = element(
-        "g",
-        element("use", href=f"#{figure}", transform="scale(0.6)")
-        + words(count, 40, 6, 19, text_anchor="start"),
-        id="walls-left",
-        **at(view, "own", 34, SIDE + FOOT / 2 + 2),
-    )
-    shelf = element(
-        "rect",
-        x=-88,
-        y=-30,
-        width=176,
-        height=60,
-        rx=10,
-        class_="touch",
-        fill="#e9dfca",
-        stroke="#c9bda6",
-    )
-    label = "Beside the field: put back what you do not want there"
-    return stack + touchable(
-        "own-shelf", label, shelf, **at(view, "own", SIDE - 100, SIDE + FOOT / 2)
-    )
-
-
-def _treasure(view: Sight, half: str, lab: Labyrinth) -> str:
-    if view.variant.wants_out or (half == "search" and not view.opened):
-        return ""
-    if not lab.treasure and view.phase not in ("field", "build"):
-        return ""
-    x, y = spot(view, half, lab.treasure) if lab.treasure else (SIDE - 150, SIDE + FOOT / 2)
-    content = element("circle", r=27, class_="touch", fill="transparent")
-    content += element("g", element("use", href="#sniff-treasure"), class_="piece")
-    label = f"The treasure, on {lab.treasure}" if lab.treasure else "The treasure, to be hidden"
-    return touchable(f"{half}-treasure", label, content, **at(view, half, x, y))
-
-
-def _dogs(view: Sight, half: str, lab: Labyrinth) -> str:
-    spots = [(spot(view, half, name), f"on {name}") for name in sorted(lab.dogs)]
-    waiting = view.phase in ("field", "build") and half == "own"
-    while waiting and len(spots) < view.variant.dogs:
-        spots.append(((SIDE - 90 + 45 * len(spots), SIDE + FOOT / 2), "to be placed"))
-    return "".join(
-        touchable(
-            f"{half}-dog-{number}",
-            f"A dog, {where}",
-            element("circle", r=25, class_="touch", fill="transparent")
-            + element("g", element("use", href="#sniff-dog"), class_="piece"),
-            **at(view, half, x, y),
-        )
-        for number, ((x, y), where) in enumerate(spots, 1)
-    )
-
-
-def _stamp(view: Sight, half: str, answer: Answer) -> str:
-    """The latest answer, stamped below the field."""
-    said, tint = SAID[answer.said]
-    wide = 40 + 15 * len(said)
-    left = 22
-    stamp = element(
-        "g",
-        element("rect", width=wide, height=46, rx=7, fill="none", stroke_width=3.4)
-        + element("rect", x=5, y=5, width=wide - 10, height=36, rx=4, fill="none", stroke_width=1.2)
-        + words(said.upper(), wide / 2, 32, 23, fill=tint, font_weight="bold", stroke="none"),
-        stroke=tint,
-        transform="rotate(-4)",
-        opacity=0.9,
-    )
-    where = "the Nullfeld" if answer.there == NULL else answer.there
-    who = "You" if answer.seat == view.seat else f"Player {answer.seat}"
-    beside = words(f"{who} named {where}.", wide + 26, 30, 18, text_anchor="start", fill=PENCIL)
-    return element(
-        "g", stamp + beside, id=f"stamp-{half}", class_="stamp", **at(view, half, left, SIDE + 22)
-    )
-
-
-def _detectives(view: Sight) -> str:
-    """Each detective in the labyrinth that he searches."""
-    if view.phase == "field":
-        return ""
-    drawn = ""
-    for half in ("own", "search"):
-        seeker = view.seeker(half)
-        name = view.places[seeker - 1]
-        x, y = spot(view, half, name)
-        lab = view.shown(half)
-        if lab and name == lab.treasure:
-            x, y = x + 14, y + 10
-        figure = element("g", element("use", href=f"#sniff-{seeker}"), class_="piece")
-        drawn += element(
-            "g",
-            figure,
-            id=f"detective-{seeker}",
-            pointer_events="none",
-            aria_hidden="true",
-            **at(view, half, x, y),
-        )
-    return drawn

@@ -99,21 +99,22 @@ class Room:
 
     def guesses(self, wanted: int, tries: int, rng: Random) -> tuple[list[Maze], int]:
         """Legal ones, each equally likely, and how often it was guessed to find them."""
-        from snuggery.games.sniff import kernel, lots
+        from snuggery.games.sniff import lots
+        from snuggery.games.sniff.compiling import row, zeros
         from snuggery.games.sniff.rows import board_rows
 
         if not self.treasures or not self.kennels or self.missing > len(self.edges):
             return [], tries
-        known, found = self.known, kernel.zeros(3 * wanted)
+        known, found = self.known, zeros(3 * wanted)
         roomy = int(known.variant.match == "nonstop")
         seed = rng.getrandbits(62)
         terms = [seed, known.walls, self.missing, known.grid.null, self.start, roomy, tries]
         legal, tried = lots.guesses(
             board_rows(known.variant)[0],
-            kernel.row(terms),
-            kernel.row([*self.edges]),
-            kernel.row([*self.kennels]),
-            kernel.row([*self.treasures]),
+            row(terms),
+            row([*self.edges]),
+            row([*self.kennels]),
+            row([*self.treasures]),
             found,
         )
         numbers = [int(number) for number in found]
@@ -174,7 +175,8 @@ def spanning_trees(known: Known, count: int, rng: Random) -> list[int]:
 
     Known openings are contracted and walls left out. None where there is no such tree.
     """
-    from snuggery.games.sniff import kernel, lots
+    from snuggery.games.sniff import lots
+    from snuggery.games.sniff.compiling import row, zeros
 
     grid = known.grid
     label = components(known)
@@ -191,13 +193,13 @@ def spanning_trees(known: Known, count: int, rng: Random) -> list[int]:
             if not bit & (known.walls | known.opens) and label[other] != label[node]
         ]
     edges = [way for part in parts for way in ways[part]]
-    found = kernel.zeros(count)
+    found = zeros(count)
     lots.trees(
-        kernel.row([0, *accumulate(len(ways[part]) for part in parts)]),
-        kernel.row([bit for bit, _ in edges]),
-        kernel.row([end for _, end in edges]),
+        row([0, *accumulate(len(ways[part]) for part in parts)]),
+        row([bit for bit, _ in edges]),
+        row([end for _, end in edges]),
         parts.index(label[grid.null]),
-        kernel.row([rng.getrandbits(62)]),
+        row([rng.getrandbits(62)]),
         found,
     )
     return [known.opens | int(opens) for opens in found]

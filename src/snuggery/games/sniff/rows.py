@@ -3,9 +3,9 @@
 from functools import cache
 
 from snuggery.games.sniff import kernel
-from snuggery.games.sniff.kernel import Row, row
+from snuggery.games.sniff.compiling import Row, row
 from snuggery.games.sniff.knowledge import Known
-from snuggery.games.sniff.rules import STEPS
+from snuggery.games.sniff.turn import STEPS
 from snuggery.games.sniff.variant import Variant
 
 

@@ -6,7 +6,7 @@ from math import inf, sqrt
 from random import Random
 
 from snuggery.games.sniff import kernel
-from snuggery.games.sniff.kernel import Row, row
+from snuggery.games.sniff.compiling import Row, row, zeros
 from snuggery.games.sniff.knowledge import Known
 from snuggery.games.sniff.possible import Maze
 from snuggery.games.sniff.rows import board_rows, known_row
@@ -59,7 +59,7 @@ def _whims(known: Known, rng: Random, steps: float) -> list[int]:
 
 def aims(known: Known, likings: Nerves) -> list[Aim]:
     """All that is worth trying, best first: near, and towards where the treasure can be."""
-    room, way = kernel.zeros(kernel.SCRATCH), kernel.zeros(kernel.WAY + 2)
+    room, way = zeros(kernel.SCRATCH), zeros(kernel.WAY + 2)
     count = kernel.tried(*board_rows(known.variant), known_row(known), likings, room)
     found = []
     for choice in range(count):
@@ -82,7 +82,7 @@ def lengths(
     """
     flat = row([number for maze in mazes for number in (maze.walls, maze.treasure, maze.dogs)])
     way = row([*first, *[0] * (kernel.WAY - len(first)), len(first), steps])
-    found = kernel.zeros(len(mazes))
+    found = zeros(len(mazes))
     kernel.lengths(*board_rows(known.variant), known_row(known), flat, likings, way, found)
     return [int(number) for number in found]
 

@@ -1,0 +1,141 @@
+"""What lies on the pages of Sniff and beside the fields: treasure, dogs, detectives, stamps."""
+
+from snuggery.core import element, touchable
+from snuggery.games.sniff.art import BRICK, FOOT, PENCIL, SIDE, words
+from snuggery.games.sniff.board import NULL
+from snuggery.games.sniff.labyrinth import Labyrinth
+from snuggery.games.sniff.layout import at, spot
+from snuggery.games.sniff.sight import Answer, Sight
+
+SAID = {
+    "free": ("Free", "#2f5d50"),
+    "wall": ("Wall", BRICK),
+    "warm": ("Warm", "#8a5f12"),
+    "hot": ("Hot", "#a4341c"),
+    "bark": ("Bark", "#5d3b20"),
+    "hot+bark": ("Hot · bark", "#a4341c"),
+    "warm+bark": ("Warm · bark", "#8a5f12"),
+    "water": ("Splash", "#2c5f80"),
+    "dog": ("Bitten", "#5d3b20"),
+    "treasure": ("Treasure", "#8a5f12"),
+    "out": ("Out", "#2f5d50"),
+}
+
+
+def footing(view: Sight, half: str, lab: Labyrinth | None) -> str:
+    """Below the field: what is still to be placed, or what was said last."""
+    parts = ""
+    if half == "own" and view.seat and view.phase in ("field", "build"):
+        parts += _stock(view, lab or Labyrinth())
+    else:
+        seeker = view.seeker(half)
+        heard = [answer for answer in view.said if answer.seat == seeker]
+        if heard:
+            parts += _stamp(view, half, heard[-1])
+    if lab is not None:
+        parts += _treasure(view, half, lab) + _dogs(view, half, lab)
+    return parts
+
+
+def _stock(view: Sight, lab: Labyrinth) -> str:
+    left = view.variant.walls - len(lab.walls)
+    one, more = ("ditch", "ditches") if view.variant.dogs else ("wall", "walls")
+    figure = "sniff-ditch" if view.variant.dogs else "sniff-wall"
+    count = f"{left} {one if left == 1 else more} left" if left else f"All {more} in place"
+    stack = element(
+        "g",
+        element("use", href=f"#{figure}", transform="scale(0.6)")
+        + words(count, 40, 6, 19, text_anchor="start"),
+        id="walls-left",
+        **at(view, "own", 34, SIDE + FOOT / 2 + 2),
+    )
+    shelf = element(
+        "rect",
+        x=-88,
+        y=-30,
+        width=176,
+        height=60,
+        rx=10,
+        class_="touch",
+        fill="#e9dfca",
+        stroke="#c9bda6",
+    )
+    label = "Beside the field: put back what you do not want there"
+    return stack + touchable(
+        "own-shelf", label, shelf, **at(view, "own", SIDE - 100, SIDE + FOOT / 2)
+    )
+
+
+def _treasure(view: Sight, half: str, lab: Labyrinth) -> str:
+    if view.variant.wants_out or (half == "search" and not view.opened):
+        return ""
+    if not lab.treasure and view.phase not in ("field", "build"):
+        return ""
+    x, y = spot(view, half, lab.treasure) if lab.treasure else (SIDE - 150, SIDE + FOOT / 2)
+    content = element("circle", r=27, class_="touch", fill="transparent")
+    content += element("g", element("use", href="#sniff-treasure"), class_="piece")
+    label = f"The treasure, on {lab.treasure}" if lab.treasure else "The treasure, to be hidden"
+    return touchable(f"{half}-treasure", label, content, **at(view, half, x, y))
+
+
+def _dogs(view: Sight, half: str, lab: Labyrinth) -> str:
+    spots = [(spot(view, half, name), f"on {name}") for name in sorted(lab.dogs)]
+    waiting = view.phase in ("field", "build") and half == "own"
+    while waiting and len(spots) < view.variant.dogs:
+        spots.append(((SIDE - 90 + 45 * len(spots), SIDE + FOOT / 2), "to be placed"))
+    return "".join(
+        touchable(
+            f"{half}-dog-{number}",
+            f"A dog, {where}",
+            element("circle", r=25, class_="touch", fill="transparent")
+            + element("g", element("use", href="#sniff-dog"), class_="piece"),
+            **at(view, half, x, y),
+        )
+        for number, ((x, y), where) in enumerate(spots, 1)
+    )
+
+
+def _stamp(view: Sight, half: str, answer: Answer) -> str:
+    """The latest answer, stamped below the field."""
+    said, tint = SAID[answer.said]
+    wide = 40 + 15 * len(said)
+    left = 22
+    stamp = element(
+        "g",
+        element("rect", width=wide, height=46, rx=7, fill="none", stroke_width=3.4)
+        + element("rect", x=5, y=5, width=wide - 10, height=36, rx=4, fill="none", stroke_width=1.2)
+        + words(said.upper(), wide / 2, 32, 23, fill=tint, font_weight="bold", stroke="none"),
+        stroke=tint,
+        transform="rotate(-4)",
+        opacity=0.9,
+    )
+    where = "the Nullfeld" if answer.there == NULL else answer.there
+    who = "You" if answer.seat == view.seat else f"Player {answer.seat}"
+    beside = words(f"{who} named {where}.", wide + 26, 30, 18, text_anchor="start", fill=PENCIL)
+    return element(
+        "g", stamp + beside, id=f"stamp-{half}", class_="stamp", **at(view, half, left, SIDE + 22)
+    )
+
+
+def detectives(view: Sight) -> str:
+    """Each detective in the labyrinth that he searches."""
+    if view.phase == "field":
+        return ""
+    drawn = ""
+    for half in ("own", "search"):
+        seeker = view.seeker(half)
+        name = view.places[seeker - 1]
+        x, y = spot(view, half, name)
+        lab = view.shown(half)
+        if lab and name == lab.treasure:
+            x, y = x + 14, y + 10
+        figure = element("g", element("use", href=f"#sniff-{seeker}"), class_="piece")
+        drawn += element(
+            "g",
+            figure,
+            id=f"detective-{seeker}",
+            pointer_events="none",
+            aria_hidden="true",
+            **at(view, half, x, y),
+        )
+    return drawn
