@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from snuggery.core.drawing import Drawing, Places, Touches
 from snuggery.core.errors import BadOptions
-from snuggery.core.language import _, spoken_now
+from snuggery.core.language import _, _n, spoken_now
 from snuggery.core.state import AnyState, Moves, Seat, View
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Option:
 
 
 def one_line(text: str) -> str:
-    """The text of a file as an option writes it: its lines joined by `; `, without # comments."""
+    """The text of a file as an option has it: its lines joined by "; ", without # comments."""
     rows = (row.strip() for row in text.splitlines())
     return "; ".join(row for row in rows if row and not row.startswith("#"))
 
@@ -248,6 +248,16 @@ class Game:
     players: str
     minutes: str
     package: str
+
+    def company(self) -> str:
+        """For how many it is."""
+        return _n("{n} player", "{n} players", 1 if self.players == "1" else 2).format(
+            n=self.players.replace("-", "–")
+        )
+
+    def duration(self) -> str:
+        """How long it takes."""
+        return _("{minutes} minutes").format(minutes=self.minutes.replace("-", "–"))
 
     @property
     def rules(self) -> Rules:
