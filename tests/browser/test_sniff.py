@@ -110,11 +110,24 @@ def test_dogs_are_dragged_too_and_not_beside_the_nullfeld(visitor: Visitor) -> N
     opened(visitor, laid(visitor, "me", "open", dogs="yes"))
     dragged(visitor, "own-dog-1", "own-E2")
     expect(visitor.point("own-dog-1")).to_have_accessible_name("A dog, to be placed")
-    dragged(visitor, "own-dog-1", "own-D2")
-    expect(visitor.point("own-dog-1")).to_have_accessible_name("A dog, on D2")
+    dragged(visitor, "own-dog-2", "own-D2")
+    expect(visitor.point("own-dog-D2")).to_have_accessible_name("A dog, on D2")
     expect(visitor.status).to_have_text("2 ditches still to place.")
-    dragged(visitor, "own-dog-1", "own-shelf")
+    dragged(visitor, "own-dog-D2", "own-shelf")
     expect(visitor.point("own-dog-1")).to_have_accessible_name("A dog, to be placed")
+
+
+def test_a_dog_is_dragged_from_field_to_field(visitor: Visitor) -> None:
+    url = laid(visitor, "me", "open", dogs="yes")
+    played(visitor, url, "dog C1", "dog D2", "treasure C3", seat=1)
+    opened(visitor, url)
+    dragged(visitor, "own-dog-D2", "own-C2")
+    expect(visitor.point("own-dog-C2")).to_have_accessible_name("A dog, on C2")
+    expect(visitor.point("own-dog-C1")).to_have_accessible_name("A dog, on C1")
+    expect(visitor.page.locator("#moves")).to_contain_text("dog C2")
+    dragged(visitor, "own-dog-C2", "own-E1")  # not beside the Nullfeld
+    dragged(visitor, "own-dog-C2", "own-treasure")  # not on the treasure
+    expect(visitor.point("own-dog-C2")).to_have_accessible_name("A dog, on C2")
 
 
 def test_the_check_says_at_once_what_is_wrong(visitor: Visitor) -> None:

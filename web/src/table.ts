@@ -67,6 +67,8 @@ export class Table {
   /** What is said about a game that ended here. */
   #ended = "";
   #sending = false;
+  /** The first of two moves of one gesture is under way. */
+  #midway = false;
   /** Touches made while a move is on its way. */
   #hasty: string[] = [];
 
@@ -307,9 +309,18 @@ export class Table {
       this.#forget();
       return this.#choose();
     }
+    if (choice.then) return this.#both(choice.move, choice.then);
     for (let now: Choice | undefined = choice; now && (await this.#send(now.move)); ) {
       now = choice.again ? this.#choices.find(({ label }) => label === choice.label) : undefined;
     }
+  }
+
+  /** Two moves of one gesture: the picture in between is not shown. */
+  async #both(first: string, then: string): Promise<void> {
+    this.#midway = true;
+    const begun = await this.#send(first);
+    this.#midway = false;
+    if (begun && !(await this.#send(then))) this.#show(this.#live);
   }
 
   async #send(move: string, refused = tell): Promise<boolean> {
@@ -365,6 +376,7 @@ export class Table {
     const hidden = this.#curtain.before(fresh);
     keepSetUp(before, fresh);
     this.#live = fresh;
+    if (this.#midway) return void (this.#shown = fresh); // without a picture
     if (watching) this.#show(fresh);
     else this.#history.show(fresh, this.#shown.ply);
     const told = fresh.moves.slice(before.moves.length).map(({ spoken }) => spoken);

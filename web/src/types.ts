@@ -10,6 +10,8 @@ export interface Choice {
   readonly warning: string;
   /** Go on with the choice of this label in the next picture, as long as there is one. */
   readonly again: boolean;
+  /** A second move that belongs to the same gesture. */
+  readonly then?: string;
   /** Who does nothing for a while may be taken to mean this. */
   readonly idle?: boolean;
 }

@@ -95,6 +95,8 @@ class Choice:
     """Go on with the choice of this label in the next picture, as long as there is one."""
     idle: bool = False
     """Who does nothing for a while may be taken to mean this, if he has said so."""
+    then: str = ""
+    """A second move that belongs to the same gesture, made right after it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Who sits at a table in front of one terminal: the same for the dialogue and the app."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,26 +26,27 @@ from snuggery.core import (
 )
 from snuggery.core.ending import called
 from snuggery.core.game import reminded
+from snuggery.core.language import N_, _
 from snuggery.core.standing import how_it_stands
 
 WORDS = {
-    "moves": "list what may be played",
-    "board": "show the board again",
-    "undo": "take the last move back; alone, `undo anyway` goes back past what was hidden",
-    "redo": "play it again",
-    "hint": "ask for a hint",
-    "analyse": "ask what each move is worth",
-    "review": "ask which moves so far were mistakes",
-    "belief": "ask what can still be hidden where, by what you know",
-    "restart": "begin again",
-    "history": "list the moves so far",
-    "rules": "read the rules",
-    "save FILE": "write the record to a file",
-    "winnable": "ask whether the game can still be won, where that is known",
-    "back": "take everything back since it could last be won",
-    "lamp": "show all the time whether it can still be won, or no longer",
-    "help": "show this list",
-    "quit": "leave the table",
+    "moves": N_("list what may be played"),
+    "board": N_("show the board again"),
+    "undo": N_("take the last move back; alone, `undo anyway` goes back past what was hidden"),
+    "redo": N_("play it again"),
+    "hint": N_("ask for a hint"),
+    "analyse": N_("ask what each move is worth"),
+    "review": N_("ask which moves so far were mistakes"),
+    "belief": N_("ask what can still be hidden where, by what you know"),
+    "restart": N_("begin again"),
+    "history": N_("list the moves so far"),
+    "rules": N_("read the rules"),
+    "save FILE": N_("write the record to a file"),
+    "winnable": N_("ask whether the game can still be won, where that is known"),
+    "back": N_("take everything back since it could last be won"),
+    "lamp": N_("show all the time whether it can still be won, or no longer"),
+    "help": N_("show this list"),
+    "quit": N_("leave the table"),
 }
 """What can be typed instead of a move, and what it does."""
 
@@ -99,7 +100,7 @@ class Sitting:
         table = self.table
         return ", ".join(
             f"{option.label}: {dict(option.choices).get(value) or value}"
-            for option in self.game.rules.OPTIONS
+            for option in self.game.options
             if (value := table.options[option.name]) != option.default
         )
 
@@ -158,7 +159,9 @@ class Sitting:
         if seat is None:
             return Touches()
         state = self.table.state
-        return self.game.draw.touches(state.view(seat), seat, state.moves(seat))
+        offered = self.game.draw.touches(state.view(seat), seat, state.moves(seat))
+        single = tuple(each for each in offered.choices if not each.then)  # nothing is dragged here
+        return replace(offered, choices=single)
 
     def told(self) -> list[tuple[int, str, str]]:
         """The moves as the viewer is told them: ply, who, what."""
@@ -169,7 +172,7 @@ class Sitting:
         spoken = self.game.draw.spoken
         alone = len(self.seats) == 1
         return [
-            spoken(text) if alone else f"{who}: {spoken(text)}"
+            spoken(text) if alone else f"{_(who)}: {spoken(text)}"
             for ply, who, text in self.told()
             if ply >= since
         ]
@@ -179,7 +182,7 @@ class Sitting:
         move = self._read(text)
         seat = self.person_to_act()
         if seat is None and not self.over():
-            raise NotYourTurn("It is not your turn.")
+            raise NotYourTurn(_("It is not your turn."))
         self.table.play(seat or self.seats[0], move)
         self._saved()
 
@@ -202,7 +205,7 @@ class Sitting:
         """The move of the computer that is to act; takes a while, and changes nothing."""
         seat = self.to_act()
         if seat is None or seat not in self.computers:
-            raise NotYourTurn("No computer is to move.")
+            raise NotYourTurn(_("No computer is to move."))
         return seat, self.table.asked(seat, self._bot(seat))
 
     def play_computed(self, seat: Seat, move: Any) -> None:
@@ -214,7 +217,7 @@ class Sitting:
         """Advice for the person to move; may take a while."""
         seat = self.person_to_act()
         if seat is None:
-            return Hint(None, "There is nothing to advise on now.")
+            return Hint(None, _("There is nothing to advise on now."))
         state = self.table.state
         return self.game.bots.hint(state.view(seat), state.moves(seat))
 
@@ -222,29 +225,30 @@ class Sitting:
         """What each move of the person to move is worth, best first; may take a while."""
         seat, analyst = self.person_to_act(), self._analyst()
         if seat is None:
-            raise NotYourTurn("There is nothing to look at now.")
+            raise NotYourTurn(_("There is nothing to look at now."))
         state = self.table.state
         found = analyst.analyse(state.view(seat), state.moves(seat))
         lines = (
             f"{each.move}: {each.text}" + f" ({' '.join(each.line)})" * (len(each.line) > 1)
             for each in found
         )
-        return Page("What each move is worth", tuple(lines))
+        return Page(_("What each move is worth"), tuple(lines))
 
     def belief(self) -> Page:
         """What follows from the view that lies open; may take a while."""
         seer, view = self.game.seer, self.view()
         if seer is None:
-            raise SnuggeryError(f"{self.game.name} has nothing to conclude.")
+            said = _("{game} has nothing to conclude.")
+            raise SnuggeryError(said.format(game=_(self.game.name)))
         if not seer.discerns(view):
-            raise SnuggeryError("There is nothing to conclude here now.")
-        return Page("What can still be", seer.insight(view).lines)
+            raise SnuggeryError(_("There is nothing to conclude here now."))
+        return Page(_("What can still be"), seer.insight(view).lines)
 
     def standing(self) -> tuple[Standing, int | None]:
         """Whether it can still be won; if not, the last moment at which it could. Takes a while."""
         if self.game.oracle is None:
-            name = self.game.name
-            raise SnuggeryError(f"Nobody knows whether a game of {name} can still be won.")
+            said = _("Nobody knows whether a game of {game} can still be won.")
+            raise SnuggeryError(said.format(game=_(self.game.name)))
         views = [moment.view(self.shown) for moment in self.table.moments]
         return how_it_stands(self.game.oracle, views)
 
@@ -253,15 +257,16 @@ class Sitting:
         said, before = self.standing()
         lines = [said.text or self.status()]
         if before is not None:
-            lines.append(f"It could be won until move {before}; `back` returns there.")
-        return Page("How it stands", tuple(lines))
+            until = _("It could be won until move {number}; `back` returns there.")
+            lines.append(until.format(number=before))
+        return Page(_("How it stands"), tuple(lines))
 
     def back(self) -> None:
         """Take everything back since it could last be won."""
         said, before = self.standing()
         if before is None:
-            reason = "It can still be won" if said.winnable else said.text
-            raise CannotUndo(f"There is nothing to go back for. {reason}.")
+            reason = _("It can still be won.") if said.winnable else said.text
+            raise CannotUndo(_("There is nothing to go back for. {reason}").format(reason=reason))
         while len(self.table.plies) > before:
             self.table.undo()
         self._saved()
@@ -280,13 +285,13 @@ class Sitting:
                 said = self.game.hindsight.hindsight(said, before, self.table.moments[number])
             if said.mark:
                 lines.append(f"{number}. {said.played}{said.mark} {said.text}")
-        return Page("Review", tuple(lines) or ("No move threw anything away.",))
+        return Page(_("Review"), tuple(lines) or (_("No move threw anything away."),))
 
     def undo(self, *, anyway: bool = False) -> None:
         """Take back the last move of a person, and what computers did after it."""
         table = self.table
         if all(ply.seat not in self.people for ply in table.plies):
-            raise CannotUndo("You have not played yet.")
+            raise CannotUndo(_("You have not played yet."))
         steps = 0
         try:
             while True:
@@ -296,7 +301,7 @@ class Sitting:
                 if last in self.people:
                     break
         except CannotUndo:
-            for _ in range(steps):
+            for _step in range(steps):
                 table.redo()
             raise
         self._saved()
@@ -327,7 +332,7 @@ class Sitting:
 
     def _analyst(self) -> Analyst:
         if self.game.analyst is None:
-            raise SnuggeryError(f"{self.game.name} has no analysis.")
+            raise SnuggeryError(_("{game} has no analysis.").format(game=_(self.game.name)))
         return self.game.analyst
 
     def _saved(self) -> None:

@@ -3,7 +3,7 @@
 from snuggery.core import Choice, Drawing, Insight, Moves, Seat, Touches
 from snuggery.core.drawing import Places
 from snuggery.games.sniff.board import NULL
-from snuggery.games.sniff.labyrinth import READY, Build, Labyrinth
+from snuggery.games.sniff.labyrinth import READY, Build, Builds, Labyrinth
 from snuggery.games.sniff.matches import ONE, TWO
 from snuggery.games.sniff.moves import End, Go, Lot, Move, parse
 from snuggery.games.sniff.picture import notebooks
@@ -104,15 +104,35 @@ def _choices(view: Sight, move: Move) -> list[Choice]:
         case Build(verb="clear", what="treasure"):
             touch = [("own-treasure", "own-shelf")]
         case Build(verb="dog", what=name):
-            touch = [(f"own-{name}",), (f"own-dog-{len(lab.dogs) + 1}", f"own-{name}")]
+            waiting = range(len(lab.dogs) + 1, view.variant.dogs + 1)
+            touch = [(f"own-{name}",), *((f"own-dog-{n}", f"own-{name}") for n in waiting)]
         case Build(verb="clear", what=what) if what.startswith("dog "):
-            number = sorted(lab.dogs).index(what.removeprefix("dog ")) + 1
-            touch = [(f"own-dog-{number}", "own-shelf")]
+            name = what.removeprefix("dog ")
+            return [
+                Choice(str(move), (f"own-dog-{name}", "own-shelf"), label),
+                *_dragged(view, lab, name),
+            ]
         case Build(verb="wall" | "clear", what=name):
             touch = [(f"edge-{name.replace('|', '-')}",)]
         case _:
             touch = [()]
     return [Choice(str(move), ids, label) for ids in touch]
+
+
+def _dragged(view: Sight, lab: Labyrinth, name: str) -> list[Choice]:
+    """A dog goes from one field to another in one gesture, though that is two moves."""
+    away = Build("clear", f"dog {name}")
+    free = Builds(lab.after(away, view.variant), view.variant)
+    return [
+        Choice(
+            str(away),
+            (f"own-dog-{name}", f"own-{act.what}"),
+            f"the dog on {name} goes to {act.what}",
+            then=str(act),
+        )
+        for act in free
+        if act.verb == "dog" and act.what != name
+    ]
 
 
 def _label(move: Move) -> str:

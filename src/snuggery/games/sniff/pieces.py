@@ -79,19 +79,20 @@ def _treasure(view: Sight, half: str, lab: Labyrinth) -> str:
 
 
 def _dogs(view: Sight, half: str, lab: Labyrinth) -> str:
-    spots = [(spot(view, half, name), f"on {name}") for name in sorted(lab.dogs)]
+    spots = [(name, spot(view, half, name), f"on {name}") for name in sorted(lab.dogs)]
     waiting = view.phase in ("field", "build") and half == "own"
     while waiting and len(spots) < view.variant.dogs:
-        spots.append(((SIDE - 90 + 45 * len(spots), SIDE + FOOT / 2), "to be placed"))
+        place = len(spots) + 1
+        spots.append((str(place), (SIDE - 135 + 45 * place, SIDE + FOOT / 2), "to be placed"))
     return "".join(
         touchable(
-            f"{half}-dog-{number}",
+            f"{half}-dog-{name}",
             f"A dog, {where}",
             element("circle", r=25, class_="touch", fill="transparent")
             + element("g", element("use", href="#sniff-dog"), class_="piece"),
             **at(view, half, x, y),
         )
-        for number, ((x, y), where) in enumerate(spots, 1)
+        for name, (x, y), where in spots
     )
 
 
