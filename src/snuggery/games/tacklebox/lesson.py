@@ -1,0 +1,170 @@
+"""The first game of Solitaire Tacklebox: every kind of card once, then the last card of a deal."""
+
+from snuggery.core.language import N_
+from snuggery.core.lesson import Lesson, Part, Step
+from snuggery.core.record import Line
+
+MEANWHILE = (
+    "take mussel-1, net shrimp, take mussel-2, take paua-1, catch porae with mussel-1, "
+    "catch trumpeter with paua-1, pot crayfish, deal, catch tarakihi-1 with mussel-2, deal, "
+    "catch tarakihi-2 with mussel-2, take crab-1, take worm-2, catch mackerel-2 with worm-2, "
+    "catch mackerel-1 with worm-2, deal, take tacklebox-1, catch blue-moki with mussel-1, "
+    "catch parore with paua-2, take squid-2, catch snapper-2 with squid-2, "
+    "catch trevally with squid-2, deal, catch butterfish with paua-2, catch wrasse with paua-1, "
+    "catch gurnard-1 with crab-1, deal, net piper, take pilchard-1, net mullet, "
+    "catch kahawai-1 with pilchard-1, take prawn-2, catch barracouta with prawn-2, "
+    "catch sea-perch-2 with prawn-2, catch kingfish with pilchard-1, deal, take squid-1, "
+    "take all-bait-1, catch red-cod with all-bait-1, take all-bait-2, "
+    "catch marlin with all-bait-2, take worm-1, take prawn-1, catch sole with worm-1, "
+    "catch sea-perch-1 with prawn-1, deal, take all-bait-3, catch gemfish with all-bait-3, "
+    "take tuna-1, catch swordfish with tuna-1, net flounder, take all-bait-5, "
+    "catch tuna-fish with all-bait-5, take tuna-2, catch hapuku with squid-1, deal, "
+    "take pilchard-2, pot packhorse, catch john-dory with prawn-1, catch rig with crab-1, "
+    "play bad-weather using tacklebox, catch bluenose with tuna-1"
+)
+"""What the lesson plays by itself, from the first storm to the last fish."""
+
+TRIP = (
+    Line("chance", "shuffle 781"),
+    Step(
+        says=N_(
+            "Five columns of cards lie on the jetty, four face down and one open in each; the rest "
+            "is the stock. Every open card may be played, whichever column it lies in. The Lure "
+            "goes to the Play Location below."
+        ),
+        task=N_("Pick up the Lure: touch it."),
+        do="take lure",
+        clauses=("T1", "T2", "T6"),
+    ),
+    Step(
+        says=N_(
+            "The last open card of that column was gone, so the next one was turned. A fish is "
+            "caught with its own bait, which its card shows, or with the Lure where the card "
+            "shows that too. The Lure works once."
+        ),
+        task=N_("Catch the Kahawai with the Lure: touch the fish, then the Lure."),
+        do="catch kahawai-2 with lure",
+        clauses=("T3", "T7"),
+    ),
+    Step(
+        says=N_(
+            "The fish is in the boat, safe, and counts. Here lies a Tacklebox card, which will "
+            "help against bad surprises."
+        ),
+        task=N_("Pick up the Tacklebox card."),
+        do="take tacklebox-2",
+    ),
+    Step(
+        says=N_(
+            "A named bait goes to your hand, where nothing can take it. Each one catches two "
+            "fish that like it."
+        ),
+        task=N_("Pick up the Paua bait."),
+        do="take paua-2",
+        clauses=("T5",),
+    ),
+    Step(
+        says=N_(
+            "Snagged is a surprise: played, it would take every bait and the Lure from the Play "
+            "Location. You need not play it, but nothing under it is turned while it lies there. "
+            "A Tacklebox card cancels it."
+        ),
+        task=N_("Touch Snagged, then the Tacklebox card."),
+        do="play snagged using tacklebox",
+        clauses=("T9", "T10", "T11"),
+    ),
+    Step(
+        says=N_(
+            "No open card can be played now: no bait fits, and the catches need a net. Only at "
+            "such a standstill is another row dealt, one card to each column, empty ones too."
+        ),
+        task=N_("Deal a row: touch the stock."),
+        do="deal",
+        clauses=("T12",),
+    ),
+    Step(
+        says=N_("Help has come. The Net goes to the Play Location and stays there."),
+        task=N_("Pick up the Net."),
+        do="take net",
+    ),
+    Step(
+        says=N_(
+            "With the Net in play you may pick up net catches, as many as you find. They count "
+            "as long as they lie in the Play Location."
+        ),
+        task=N_("Pick up the Whitebait."),
+        do="net whitebait",
+        clauses=("T8",),
+    ),
+    Step(
+        says=N_("The Pot does the same for pot catches, which are worth 1,500 each."),
+        task=N_("Pick up the Pot."),
+        do="take pot",
+    ),
+    Step(
+        says=N_("A Paddle Crab lies open."),
+        task=N_("Take it with the Pot: touch the Paddle Crab."),
+        do="pot paddle-crab",
+    ),
+    Step(
+        says=N_(
+            "A Shark Attack was turned. It would take baits from the Play Location; yours is in "
+            "the hand, so let it lie for now."
+        ),
+        task=N_("Pick up the Crab bait in the second column."),
+        do="take crab-2",
+    ),
+    Step(
+        says=N_("The Blue Cod likes crab."),
+        task=N_("Touch the Blue Cod, then the Crab bait."),
+        do="catch blue-cod with crab-2",
+    ),
+    Step(
+        says=N_(
+            "The Crab bait now lies in the Play Location: one use is left, and there the shark "
+            "could have it. An All Bait card has come up. It catches any fish, once."
+        ),
+        task=N_("Pick up the All Bait card."),
+        do="take all-bait-4",
+    ),
+    Step(
+        says=N_("You have no squid for the Snapper, but All Bait will do."),
+        task=N_("Catch the Snapper with All Bait."),
+        do="catch snapper-1 with all-bait-4",
+    ),
+    Step(
+        says=N_("Under it lay a Gurnard, which likes crab as well."),
+        task=N_("Catch the Gurnard with the Crab bait: its second and last use."),
+        do="catch gurnard-2 with crab-2",
+    ),
+    Step(
+        says=N_(
+            "Now no bait lies in the Play Location. That is the moment to play the Shark Attack: "
+            "it finds nothing, and its column is free."
+        ),
+        task=N_("Play the Shark Attack: touch it."),
+        do="play shark-attack",
+    ),
+    *(Line("player", move) for move in MEANWHILE.split(", ")),
+    Step(
+        says=N_(
+            "We played on for you to the end of the deal. Columns that became empty stayed empty, "
+            "but for the rows that were dealt. The stock is gone, and only Extreme Weather lies "
+            "open; it would take the net, the pot and all they caught. You may leave it."
+        ),
+        task=N_("Press the button Stop here."),
+        do="stop",
+        clauses=("T4", "T13"),
+    ),
+    Step(
+        says=N_(
+            "19,500 points, the whole catch: you are a Grand Master. Most deals end lower, with "
+            "Master from 10,050 or Apprentice from 5,050. Harder levels leave out All Bait and "
+            "the Lure."
+        ),
+        task=N_("Now play a real game."),
+        clauses=("T14",),
+    ),
+)
+
+LESSON = Lesson(seats=("player",), parts=(Part({"deal": "781"}, TRIP),))
