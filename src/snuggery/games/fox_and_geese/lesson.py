@@ -60,8 +60,8 @@ CATCHING = (
     Step(
         says=N_(
             "It was not. The fox catches by jumping over a goose, in a straight line, to the empty "
-            "point right behind. She may jump again from there, as often as she can, and may stop when "
-            "she likes. Nothing forces her to jump."
+            "point right behind. She may jump again from there, as often as she can, and may stop "
+            "when she likes. Nothing forces her to jump."
         ),
         task=N_("Touch the fox on c5, then e3, then c3: two geese in one move."),
         do="c5xe3xc3",

@@ -9,7 +9,7 @@ HERS = ("D1|E1", "E1|E2", "D2|E2", "C2|D2", "D2|D3", "E2|0")
 OURS = ("D1|E1", "E1|E2", "D2|E2", "C2|D2", "C2|C3")
 """What stands already of the player's own."""
 
-GAME = (
+GAME: tuple[Step | Line, ...] = (
     *(Line("2", f"wall {edge}") for edge in HERS),
     Line("2", "treasure C2"),
     Line("2", "ready"),

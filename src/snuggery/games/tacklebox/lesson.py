@@ -24,7 +24,7 @@ MEANWHILE = (
 )
 """What the lesson plays by itself, from the first storm to the last fish."""
 
-TRIP = (
+TRIP: tuple[Step | Line, ...] = (
     Line("chance", "shuffle 781"),
     Step(
         says=N_(
