@@ -32,7 +32,7 @@ play: $(VENV)/.package $(CLIENT)  ## set up once, start the server, open the bro
 
 # Playwright keeps an event loop running in its process, which other tests cannot bear beside
 # theirs: browser tests run by themselves. Exit 5 means that -k and the like left nothing to run.
-test: check  ## everything that must hold (PYTEST_ARGS="-k fox")
+test: check $(VENV)/.train  ## everything that must hold (PYTEST_ARGS="-k fox")
 	@chromium=$$($(BIN)/python tools/find_chromium.py) || exit 1; \
 	for part in "tests --ignore=tests/browser" tests/browser; do \
 	  echo "pytest $$part"; \
@@ -97,6 +97,14 @@ $(VENV)/.play: requirements/build.txt requirements/play.txt | $(VENV)/.made
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.play
 	@$(PIP) --require-hashes -r requirements/test.txt
+	@touch $@
+
+# On Linux the index offers PyTorch with and without the parts for graphics cards, gigabytes apart,
+# under one version: no hashed file can name the small one, so pip takes what it is offered.
+$(VENV)/.train: requirements/train.txt $(VENV)/.test
+	@echo "Getting PyTorch, for Stable-Baselines3's checks (once) ..."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check torch==2.13.0
+	@$(PIP) --require-hashes --no-deps -r requirements/train.txt
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.play
