@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from snuggery import shelf
-from snuggery.server import api, log
+from snuggery.server import log, streams
 from snuggery.server.database import prepare
 from snuggery.server.errors import TableFull
 from snuggery.server.live import Live
@@ -50,7 +50,7 @@ async def play(tables: Tables, live: Live, *moves: str) -> None:
 
 async def listening(tables: Tables, live: Live) -> AsyncGenerator[bytes, None]:
     """A player's stream, after it has told the time."""
-    stream = api._events(tables, live, (1,), 0)
+    stream = streams.told(tables, live, (1,), 0)
     assert (await anext(stream)).startswith(b"event: time\ndata: ")
     return stream
 
@@ -76,8 +76,8 @@ async def test_a_slow_viewer_gets_the_newest_state(tables: Tables) -> None:
 async def test_a_silent_stream_says_that_it_is_there(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert api.HEARTBEAT == 5  # a client that hears nothing for 10 s may give up
-    monkeypatch.setattr(api, "HEARTBEAT", 0.02)
+    assert streams.HEARTBEAT == 5  # a client that hears nothing for 10 s may give up
+    monkeypatch.setattr(streams, "HEARTBEAT", 0.02)
     stream = await listening(tables, await sit(tables))
     await anext(stream)
     assert await anext(stream) == b": here\n\n"
@@ -98,7 +98,7 @@ async def test_who_loses_a_seat_sees_no_more_of_it(tables: Tables) -> None:
     live = await sit(tables)
     stream = await listening(tables, live)
     await anext(stream)
-    await tables.storage.give_key(live.row.id, 1, "another", anew=True)
+    await tables.storage.seats.give_key(live.row.id, 1, "another", anew=True)
     async with live.lock:
         await tables.catch_up(live)
     with pytest.raises(StopAsyncIteration):
@@ -110,12 +110,12 @@ async def test_what_is_said_reaches_who_listens_and_who_was_away(tables: Tables)
     stream = await listening(tables, live)
     await anext(stream)
     for text in ("one", "two"):
-        await tables.say(live, "chat", 1, text)
+        await tables.talk.say(live, "chat", 1, text)
     heard = await anext(stream)
     assert heard.startswith(b"event: said\nid: 0.2\ndata: ")
     assert [each["text"] for each in state(heard)] == ["one", "two"]
     await stream.aclose()
-    later = api._events(tables, live, (), 1)
+    later = streams.told(tables, live, (), 1)
     await anext(later)
     assert [each["number"] for each in state(await anext(later))] == [2]
     await later.aclose()

@@ -15,10 +15,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core import SnuggeryError
-from snuggery.server import mine, pages
+from snuggery.server import mine, pages, views
 from snuggery.server.access import Access
-from snuggery.server.errors import Refusal, Refused, TooMany, refused
+from snuggery.server.errors import Refusal, Refused, Stale, TooMany, refused
 from snuggery.server.limits import Limits
+from snuggery.server.messages import StaleRefusal
 from snuggery.server.metrics import TYPE as TEXT_FORMAT
 from snuggery.server.metrics import Metrics
 from snuggery.server.openapi import description
@@ -82,7 +83,7 @@ class App:
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         tasks = [
-            asyncio.create_task(self.tables.follow()),
+            asyncio.create_task(self.tables.following.follow()),
             asyncio.create_task(self.tables.presence.keep()),
         ]
         yield
@@ -131,7 +132,11 @@ class Static(StaticFiles):
 async def _refuse(request: Request, error: Exception) -> Response:
     said = _said(request, error)
     if _for_programs(request.url.path):
-        response = Response(msgspec.json.encode(Refusal(said)), said.status, media_type=JSON)
+        answer: Refusal | StaleRefusal = Refusal(said)
+        if isinstance(error, Stale):
+            you = error.live.still_held(error.you)
+            answer = StaleRefusal(said, views.state(error.live, you))
+        response = Response(msgspec.json.encode(answer), said.status, media_type=JSON)
     else:
         response = pages.error_page(said)
     if isinstance(error, HTTPException):

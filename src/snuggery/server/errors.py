@@ -1,17 +1,24 @@
 """What the server refuses besides the rules, and the one place that maps codes to HTTP."""
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from snuggery.core import IllegalMove, SnuggeryError
 
+if TYPE_CHECKING:
+    from snuggery.server.live import Live
+
 
 class Stale(SnuggeryError):
-    """The table has moved on since the client looked."""
+    """The table has moved on since the client looked; the answer shows him how it stands now."""
 
     code = "stale"
 
-    def __init__(self) -> None:
+    def __init__(self, live: "Live", you: tuple[int, ...]) -> None:
         super().__init__("The table has moved on; here is how it stands now.")
+        self.live = live
+        self.you = you
 
 
 class UnknownTable(SnuggeryError):

@@ -8,7 +8,7 @@ from snuggery.core import Drawing, Seat, Table, View
 from snuggery.server import log
 from snuggery.server.clock import Clock, Times
 from snuggery.server.log import Entry
-from snuggery.server.storage import HUMAN, News, Saying, SeatRow, TableRow
+from snuggery.server.rows import HUMAN, News, Saying, SeatRow, TableRow
 
 HERE_FOR = 25.0
 """Seconds for which somebody counts as present after another process has seen him."""
@@ -95,6 +95,10 @@ class Live:
     def changed_at(self) -> float:
         """When the last entry was made."""
         return self._noted[-1].entry.made_at if self._noted else self.row.made_at
+
+    def still_held(self, you: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of the seats that no computer has taken over meanwhile."""
+        return tuple(seat for seat in you if seat in self.people)
 
     def entry_for(self, you: tuple[int, ...]) -> int:
         """How many entries the holder of these seats was told of; secrets are not even counted."""

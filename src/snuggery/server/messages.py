@@ -63,10 +63,9 @@ class Seen(Body, frozen=True):
     entry: EntryNumber
 
 
-class PreviewAsked(Body, frozen=True):
+class PreviewAsked(Seen, frozen=True):
     """A move as it is being composed; or what was typed, to be used in the way of `before`."""
 
-    entry: EntryNumber
     move: Annotated[str, Meta(max_length=400)] = ""
     typed: Annotated[str, Meta(max_length=100)] = ""
     before: Annotated[str, Meta(max_length=100)] = ""
@@ -87,10 +86,9 @@ class SuggestionsAsked(Seen, frozen=True):
     ] = {}
 
 
-class MomentAsked(Body, frozen=True):
+class MomentAsked(Seen, frozen=True):
     """A moment of the table: the present one, or an earlier ply."""
 
-    entry: EntryNumber
     ply: Annotated[int, Meta(ge=0, le=10**9)] | None = None
 
 

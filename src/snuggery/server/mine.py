@@ -15,11 +15,11 @@ from starlette.responses import RedirectResponse, Response
 from snuggery import shelf
 from snuggery.core import SnuggeryError, UnknownGame
 from snuggery.server import views
-from snuggery.server.api import number_asked, tables_of
+from snuggery.server.asking import number_asked, tables_of
 from snuggery.server.pages import page, slips
+from snuggery.server.rows import HUMAN, Held
 from snuggery.server.seats import Device, forget_device
 from snuggery.server.security import read_form
-from snuggery.server.storage import HUMAN, Held
 
 A_PAGE = 24
 SHOWN = ("all", "running", "finished")
@@ -121,8 +121,8 @@ async def delete(request: Request) -> Response:
     await read_form(request)
     if device := Device.of(request):
         tables = tables_of(request)
-        held = await tables.storage.held(device.hash)
-        await tables.storage.forget(device.hash)
+        held = await tables.storage.seats.held(device.hash)
+        await tables.storage.seats.forget(device.hash)
         for each in held:
             tables.forget(each.table_id)
     response = RedirectResponse("/", 303)
@@ -132,7 +132,7 @@ async def delete(request: Request) -> Response:
 
 async def _held(request: Request) -> list[Held]:
     device = Device.of(request)
-    return await tables_of(request).storage.held(device.hash) if device else []
+    return await tables_of(request).storage.seats.held(device.hash) if device else []
 
 
 def _asked(request: Request, name: str, known: tuple[str, ...]) -> str:

@@ -17,7 +17,7 @@ from snuggery.core import (
     SnuggeryError,
     UnknownGame,
 )
-from snuggery.server import api, together
+from snuggery.server import advice, api, streams, together
 from snuggery.server.errors import (
     BadRequest,
     BadSeats,
@@ -189,7 +189,7 @@ OPERATIONS = (
     Operation(
         method="POST",
         path=f"{TABLE}/hint",
-        handler=api.hint,
+        handler=advice.hint,
         summary="A move to try, and why",
         body=Seen,
         answer=HintShown,
@@ -198,7 +198,7 @@ OPERATIONS = (
     Operation(
         method="POST",
         path=f"{TABLE}/suggestions",
-        handler=api.suggestions,
+        handler=advice.suggestions,
         summary="What may be done at one touch, such as a whole set-up",
         body=SuggestionsAsked,
         answer=Suggestions,
@@ -207,7 +207,7 @@ OPERATIONS = (
     Operation(
         method="POST",
         path=f"{TABLE}/preview",
-        handler=api.preview,
+        handler=advice.preview,
         summary="What a move would do while it is being composed or typed",
         body=PreviewAsked,
         answer=Preview,
@@ -216,7 +216,7 @@ OPERATIONS = (
     Operation(
         method="POST",
         path=f"{TABLE}/insight",
-        handler=api.insight,
+        handler=advice.insight,
         summary="What follows from what you may know, now or at an earlier ply",
         body=InsightAsked,
         answer=InsightShown,
@@ -225,7 +225,7 @@ OPERATIONS = (
     Operation(
         method="POST",
         path=f"{TABLE}/standing",
-        handler=api.standing,
+        handler=advice.standing,
         summary="Whether the game can still be won, now or at an earlier ply, for who plays alone",
         body=MomentAsked,
         answer=StandingShown,
@@ -234,7 +234,7 @@ OPERATIONS = (
     Operation(
         method="POST",
         path=f"{TABLE}/analysis",
-        handler=api.analysis,
+        handler=advice.analysis,
         summary="What each move is worth, now or at an earlier ply",
         body=MomentAsked,
         answer=Analysis,
@@ -243,7 +243,7 @@ OPERATIONS = (
     Operation(
         method="POST",
         path=f"{TABLE}/remark",
-        handler=api.remark,
+        handler=advice.remark,
         summary="What a review says about the move that led to a ply",
         body=MomentAsked,
         answer=RemarkShown,
@@ -260,7 +260,7 @@ OPERATIONS = (
     Operation(
         method="GET",
         path=f"{TABLE}/events",
-        handler=api.events,
+        handler=streams.events,
         summary="The table now and after every change, as server-sent events",
         answer=Media(
             "text/event-stream",

@@ -57,11 +57,11 @@ from snuggery import __version__
 from snuggery import shelf as the_shelf
 from snuggery.core import BadOptions, Game, Seat, SnuggeryError
 from snuggery.server import seats, views
-from snuggery.server.api import holding, number_asked, tables_of, viewer
+from snuggery.server.asking import holding, number_asked, tables_of, viewer
 from snuggery.server.errors import BadSeats, Refused, UnknownKey, refused
+from snuggery.server.rows import Held
 from snuggery.server.seats import Device, Wanted
 from snuggery.server.security import read_form
-from snuggery.server.storage import Held
 from snuggery.server.talk import EMOTES
 from snuggery.server.together import drawn_link
 
@@ -75,7 +75,7 @@ TABLE_FIELDS = ("clock", "watch", "patience")
 async def shelf(request: Request) -> Response:
     """The games, and the tables at which this browser sits."""
     device = Device.of(request)
-    mine = await tables_of(request).storage.held(device.hash) if device else []
+    mine = await tables_of(request).storage.seats.held(device.hash) if device else []
     latest = sorted(mine, key=lambda each: each.ended_at is not None)[:MOST_RUNNING]
     return page("shelf.html", games=the_shelf.SHELF, running=await slips(request, latest))
 
@@ -186,13 +186,14 @@ async def table(request: Request) -> Response:
 
 async def take_seat(request: Request) -> Response:
     """Who has the link has the seat."""
-    found = await tables_of(request).storage.table_of(seats.hashed(request.path_params["key"]))
+    key_hash = seats.hashed(request.path_params["key"])
+    found = await tables_of(request).storage.seats.table_of(key_hash)
     if found is None:
         raise UnknownKey("This link opens no seat; perhaps it is incomplete, or was replaced.")
     table_id, seat = found
     device = Device.known(request)
     live = await tables_of(request).find(table_id)
-    await tables_of(request).storage.hold(device.hash, table_id, (seat,))
+    await tables_of(request).storage.seats.hold(device.hash, table_id, (seat,))
     live.devices.pop(device.hash, None)
     response = RedirectResponse(f"/tables/{table_id}", 303)
     device.keep(request, response)

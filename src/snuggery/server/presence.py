@@ -65,10 +65,10 @@ class Presence:
             for seat in frozenset(seat for you in live.watchers.values() for seat in you)
         ]
         if here:
-            await self._storage.seen(here, now)
+            await self._storage.seats.seen(here, now)
         if not (self._shared and watched):
             return
-        for table_id, seat, seen_at in await self._storage.last_seen(tuple(watched)):
+        for table_id, seat, seen_at in await self._storage.seats.last_seen(tuple(watched)):
             live = watched[table_id]
             before = live.is_here(seat, now)
             live.seats = tuple(

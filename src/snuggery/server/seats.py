@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from snuggery.core import Game
 from snuggery.server.errors import BadSeats
-from snuggery.server.storage import HUMAN, SeatRow
+from snuggery.server.rows import HUMAN, SeatRow
 
 ME = "me"
 OPEN = "open"

@@ -2,52 +2,34 @@
 
 import asyncio
 import json
-import logging
-import re
-import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from contextlib import aclosing
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 from snuggery import shelf
-from snuggery.core import (
-    Game,
-    Options,
-    Record,
-    Seal,
-    SnuggeryError,
-    Table,
-    UnknownGame,
-)
+from snuggery.core import Game, Options, Record, SnuggeryError, Table
 from snuggery.core.record import Line
 from snuggery.server import log
 from snuggery.server.alarms import Alarms
-from snuggery.server.clock import Clock
 from snuggery.server.computers import Computers
-from snuggery.server.errors import OldRules, OutOfReach, Stale, TableFull, UnknownTable
+from snuggery.server.errors import OldRules, Stale, TableFull, UnknownTable
+from snuggery.server.following import Following
+from snuggery.server.laying import ID, laid, laid_out
 from snuggery.server.live import Live, carry_out
 from snuggery.server.log import Entry
 from snuggery.server.presence import Presence
-from snuggery.server.seats import Given, Wanted, given_out, hashed
-from snuggery.server.storage import AHEAD, EntryTaken, News, Saying, SeatRow, Storage, TableRow
+from snuggery.server.rows import News, SeatRow
+from snuggery.server.seats import Given, Wanted
+from snuggery.server.storage import Storage
+from snuggery.server.talk import Talk
 from snuggery.server.thinking import Thinking
+from snuggery.server.writing import EntryTaken
 
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-ID = re.compile(f"[{LETTERS}]{{12}}")
 MOST_LIVE = 1_000
 MOST_ENTRIES = 20_000
-MOST_SAYINGS = 2_000
-AGAIN = 0.25
-"""Seconds until the database is asked again where it failed."""
-TOGETHER = 50
-"""So many tables are caught up with at the same time."""
-Found = tuple[list[Entry], News]
-
-logger = logging.getLogger(__name__)
 
 
 class Tables:
@@ -62,6 +44,8 @@ class Tables:
         self._alarms = Alarms(self._ring)
         self.presence = Presence(storage, self._live.values, shared=shared)
         self.computers = Computers(thinking, self.change, self._has, shared=shared)
+        self.following = Following(self, self.computers.relieve)
+        self.talk = Talk(storage)
 
     async def create(
         self,
@@ -92,30 +76,9 @@ class Tables:
         lines: tuple[Line, ...],
         heirs: Mapping[int, SeatRow],
     ) -> tuple[Live, Given]:
-        Clock.parse(wanted.clock)
-        given = given_out(table.game, table.seats, wanted)
-        sitting = tuple(
-            replace(row, name=heirs[row.seat].name, heir_of=heirs[row.seat].seat)
-            if row.seat in heirs
-            else row
-            for row in given.rows
-        )
-        row = TableRow(
-            id="".join(secrets.choice(LETTERS) for _ in range(12)),
-            game=table.game.slug,
-            rules=table.game.rules.VERSION,
-            options=table.options,
-            seed=table.seal.seed,
-            lines=lines,
-            assisted=table.assisted,
-            made_at=time.time(),
-            host_hash=hashed(given.host),
-            watch=wanted.watch,
-            clock=wanted.clock,
-            patience=wanted.patience,
-        )
-        await self.storage.create(row, sitting, (wanted.device, (0, *given.mine)))
-        live = self._keep(Live(row, sitting, table))
+        live, given = laid_out(table, wanted, lines, heirs)
+        await self.storage.create(live.row, live.seats, (wanted.device, (0, *given.mine)))
+        self._keep(live)
         self.computers.call(live)
         return live, given
 
@@ -168,7 +131,7 @@ class Tables:
             return True
         await self._let_flags_fall(live)
         if seen != live.entry_for(you) and not (beside and live.beside(you, seen)):
-            raise Stale
+            raise Stale(live, you)
         return await self._append(live, decide())
 
     async def _append(self, live: Live, entry: Entry) -> bool:
@@ -233,7 +196,7 @@ class Tables:
 
     async def reseat(self, live: Live, seat: int, **values: Any) -> None:
         """Change what is known of a seat, and tell everyone."""
-        await self.storage.change_seat(live.row.id, seat, **values)
+        await self.storage.seats.change_seat(live.row.id, seat, **values)
         live.seats = tuple(
             replace(row, **values) if row.seat == seat else row for row in live.seats
         )
@@ -242,35 +205,8 @@ class Tables:
     async def held_by(self, live: Live, device: str) -> tuple[int, ...]:
         """The seats that a device holds at a table; 0 is the host's right."""
         if device not in live.devices:
-            live.devices[device] = await self.storage.held_at(live.row.id, device)
+            live.devices[device] = await self.storage.seats.held_at(live.row.id, device)
         return live.devices[device]
-
-    # Sayings
-
-    async def say(self, live: Live, kind: str, seat: int, text: str, key: str = "") -> Saying:
-        """Keep something said at a table, and tell everyone."""
-        async with live.lock:
-            await self.hear(live)
-            for said in live.sayings:
-                if key and said.key == key:
-                    return said
-            if len(live.sayings) >= MOST_SAYINGS:
-                raise TableFull("So much was said here that the table is full.")
-            while True:
-                last = live.sayings[-1].number if live.sayings else 0
-                entry = live.entry_for(())
-                saying = Saying(last + 1, kind, seat, text, entry, time.time(), key)
-                if await self.storage.say(live.row.id, saying):
-                    break
-                await self.hear(live)
-            live.sayings.append(saying)
-            live.publish()
-            return saying
-
-    async def hear(self, live: Live) -> None:
-        """Take in what was said elsewhere."""
-        last = live.sayings[-1].number if live.sayings else 0
-        live.sayings += await self.storage.sayings(live.row.id, last)
 
     def close(self) -> None:
         """End all streams and thoughts, so that the server can stop at once."""
@@ -289,6 +225,11 @@ class Tables:
         if live := self._live.pop(table_id, None):
             live.publish()
 
+    def at_hand(self, ids: frozenset[str] | None) -> Sequence[Live]:
+        """Those of these tables that are at hand; of all, if it is None."""
+        known = list(self._live.values()) if ids is None else map(self._live.get, ids)
+        return [live for live in known if live]
+
     def _has(self, live: Live) -> bool:
         return self._live.get(live.row.id) is live
 
@@ -305,60 +246,14 @@ class Tables:
         if found is None:
             raise UnknownTable("There is no such table; perhaps the link is incomplete.")
         row, rows, news = found
-        live = Live(row, rows, _laid(row), news)
+        live = Live(row, rows, laid(row), news)
         await self.catch_up(live)
-        await self.hear(live)
+        await self.talk.hear(live)
         live = self._keep(live)
         async with live.lock:
             await self._let_flags_fall(live)
         self.computers.relieve(live)
         return live
-
-    async def follow(self) -> None:
-        """Take in what other processes change, as soon as they tell; this never ends."""
-        while True:
-            try:
-                async with aclosing(self.storage.changed_elsewhere()) as changes:
-                    async for ids in changes:
-                        await self._refresh_all(ids)
-            except Exception:
-                logger.exception("Changes by other processes are not heard")
-            await asyncio.sleep(AGAIN)
-
-    async def _refresh_all(self, ids: frozenset[str] | None) -> None:
-        known = list(self._live.values()) if ids is None else map(self._live.get, ids)
-        lives = [live for live in known if live]
-        for begin in range(0, len(lives), TOGETHER):
-            some = lives[begin : begin + TOGETHER]
-            after = {live.row.id: live.entry for live in some}
-            try:
-                found = await self.storage.next_entries(after)
-            except OutOfReach:
-                found = {}
-            await asyncio.gather(
-                *(self._refresh(live, after[live.row.id], found.get(live.row.id)) for live in some)
-            )
-
-    async def _refresh(self, live: Live, after: int, found: Found | None) -> None:
-        """Be up to date with a table, however often the database fails."""
-        while not self.closing:
-            try:
-                async with live.lock:
-                    if found and live.entry == after and len(found[0]) < AHEAD:
-                        await self._take_in(live, *found)
-                    else:
-                        await self.catch_up(live)
-            except OutOfReach:
-                found = None
-                await asyncio.sleep(AGAIN)
-            except SnuggeryError:
-                return  # it was thrown away, or a newer program plays there
-            except Exception:
-                logger.exception("Table %s could not be brought up to date", live.row.id)
-                return
-            else:
-                self.computers.relieve(live)
-                return
 
     async def catch_up(self, live: Live) -> None:
         """Take in what other processes wrote."""
@@ -366,12 +261,13 @@ class Tables:
         if news is None:
             self.forget(live.row.id)
             raise UnknownTable("This table was thrown away.")
-        await self._take_in(live, entries, news)
+        await self.take_in(live, entries, news)
 
-    async def _take_in(self, live: Live, entries: list[Entry], news: News) -> None:
+    async def take_in(self, live: Live, entries: list[Entry], news: News) -> None:
+        """Take this in, which was read from the database."""
         if news.touched != live.news.touched:
-            live.reseat(await self.storage.sitting(live.row.id))
-            await self.hear(live)
+            live.reseat(await self.storage.seats.at(live.row.id))
+            await self.talk.hear(live)
         changed = news != live.news or entries
         live.news = news
         if entries:
@@ -386,22 +282,3 @@ class Tables:
             self._alarms.set(live)
         if changed:
             live.publish()
-
-
-def _laid(row: TableRow) -> Table:
-    """The table before its first entry."""
-    try:
-        game = shelf.game(row.game)
-    except UnknownGame as error:
-        raise OldRules(f"This program does not have the game of this table: {error}") from error
-    if row.rules != game.rules.VERSION:
-        raise OldRules(
-            f"This table was begun under rules {row.rules} of {game.name}; this program plays "
-            f"rules {game.rules.VERSION}. Its moves are kept, and the older program opens it."
-        )
-    try:
-        table = Table(game, row.options, Seal(row.seed), row.lines)
-    except SnuggeryError as error:
-        raise OldRules(f"This table cannot be set up by this program: {error}") from error
-    table.assisted = row.assisted
-    return table

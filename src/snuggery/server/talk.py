@@ -1,18 +1,22 @@
 """What is said at a table: chat, emotes, offers and answers, and where somebody points."""
 
 import re
+import time
 import unicodedata
 from dataclasses import dataclass
 
 from snuggery.core import Ending, Seat
 from snuggery.server import log
-from snuggery.server.errors import BadRequest
+from snuggery.server.errors import BadRequest, TableFull
 from snuggery.server.live import Live
 from snuggery.server.log import Entry
+from snuggery.server.rows import Saying
+from snuggery.server.storage import Storage
 
 EMOTES = ("hello", "good move", "thinking", "oops", "thanks", "good game")
 OFFERS = ("draw", "undo")
 LONGEST_NAME = 30
+MOST_SAYINGS = 2_000
 TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Marks that turn the direction of what stands beside them."""
 
@@ -85,3 +89,35 @@ def checked(live: Live, kind: str, text: str, you: tuple[int, ...]) -> str:
             if not over or not (text.isascii() and text.isdecimal() and len(text) < 8):
                 raise BadRequest("A finished game is looked at together, by the number of a move.")
     return text
+
+
+class Talk:
+    """Keeps what is said at all tables."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def say(self, live: Live, kind: str, seat: int, text: str, key: str = "") -> Saying:
+        """Keep something said at a table, and tell everyone."""
+        async with live.lock:
+            await self.hear(live)
+            for said in live.sayings:
+                if key and said.key == key:
+                    return said
+            if len(live.sayings) >= MOST_SAYINGS:
+                raise TableFull("So much was said here that the table is full.")
+            while True:
+                last = live.sayings[-1].number if live.sayings else 0
+                entry = live.entry_for(())
+                saying = Saying(last + 1, kind, seat, text, entry, time.time(), key)
+                if await self._storage.say(live.row.id, saying):
+                    break
+                await self.hear(live)
+            live.sayings.append(saying)
+            live.publish()
+            return saying
+
+    async def hear(self, live: Live) -> None:
+        """Take in what was said elsewhere."""
+        last = live.sayings[-1].number if live.sayings else 0
+        live.sayings += await self._storage.sayings(live.row.id, last)

@@ -9,7 +9,15 @@ from starlette.responses import Response
 from snuggery import shelf
 from snuggery.core import Ending, GameOver, Seat
 from snuggery.server import log, seats, talk, views
-from snuggery.server.api import answer_made, change, holding, json_answer, sits, tables_of, viewer
+from snuggery.server.asking import (
+    answer_made,
+    change,
+    holding,
+    json_answer,
+    sits,
+    tables_of,
+    viewer,
+)
 from snuggery.server.errors import BadRequest, NotYourSeat
 from snuggery.server.live import Live
 from snuggery.server.log import Entry
@@ -23,9 +31,9 @@ from snuggery.server.messages import (
     Said,
     SayingShown,
 )
+from snuggery.server.rows import HUMAN
 from snuggery.server.seats import Device, Wanted, hashed, new_key
 from snuggery.server.security import read_json
-from snuggery.server.storage import HUMAN
 from snuggery.server.talk import LONGEST_NAME, tidy
 
 
@@ -37,7 +45,7 @@ async def say(request: Request) -> Response:
     seat = _own(you, body.seat, views.seat_to_act(live.table.state, you))
     tables = tables_of(request)
     text = talk.checked(live, body.kind, body.text, you)
-    said = await tables.say(live, body.kind, seat, text, body.key)
+    said = await tables.talk.say(live, body.kind, seat, text, body.key)
     offer = talk.open_offer(live, also=you if body.kind == "offer" else ())
     if offer and offer.everybody_agrees(live):
         await tables.change(live, you, live.entry_for(you), lambda: offer.entry(live))
@@ -113,7 +121,7 @@ async def link(request: Request) -> Response:
     if Seat(body.seat) not in live.people:
         raise BadRequest(f"No person sits on seat {body.seat}.")
     key, others = new_key(), body.seat not in you
-    await tables.storage.give_key(live.row.id, body.seat, hashed(key), anew=others)
+    await tables.storage.seats.give_key(live.row.id, body.seat, hashed(key), anew=others)
     async with live.lock:
         await tables.catch_up(live)
     response = json_answer(drawn_link(request, body.seat, key))
@@ -155,8 +163,8 @@ async def rematch(request: Request) -> Response:
     following = await tables.find(live.news.next_id)
     keys = {row.seat: new_key() for row in following.seats if row.heir_of in you}
     for seat, key in keys.items():
-        await tables.storage.give_key(following.row.id, seat, hashed(key), anew=False)
-    await tables.storage.hold(device.hash, following.row.id, tuple(keys))
+        await tables.storage.seats.give_key(following.row.id, seat, hashed(key), anew=False)
+    await tables.storage.seats.hold(device.hash, following.row.id, tuple(keys))
     async with following.lock:
         await tables.catch_up(following)
     await tables.take(following, tuple(keys))

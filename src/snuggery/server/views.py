@@ -34,7 +34,7 @@ from snuggery.server.messages import (
     SeatShown,
     TableState,
 )
-from snuggery.server.storage import HUMAN, SeatRow
+from snuggery.server.rows import HUMAN, SeatRow
 from snuggery.server.talk import open_offer
 
 
