@@ -1,5 +1,6 @@
 """Tables: taking back, telling, and what a record opens when."""
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -235,6 +236,27 @@ def test_a_secret_is_told_only_after_the_end() -> None:
     table.play(TWO, CIPHER.rules.parse("guess 500"))
     for watcher in (ONE, TWO, None):
         assert table.told(watcher)[0] == (0, "keeper", "hide 500")
+
+
+@pytest.mark.parametrize("game", TOYS, ids=lambda game: game.slug)
+def test_who_asks_early_and_often_is_told_the_same_as_who_asks_late(game: Game) -> None:
+    rng, early = Random(3), laid(game)
+    watchers = (ONE, None)
+    for _ in range(40):
+        for watcher in watchers:
+            early.told(watcher)
+        if rng.random() < 0.3 and not early.outcome:
+            with suppress(CannotUndo):
+                early.undo()
+                early = early.copy()
+                if rng.random() < 0.5:
+                    early.redo()
+        elif acting := early.state.to_act():
+            seat = rng.choice(acting)
+            early.play(seat, random_move(early.state.moves(seat), rng))
+        late = early.copy()
+        late.heard.clear()
+        assert [early.told(each) for each in watchers] == [late.told(each) for each in watchers]
 
 
 @pytest.mark.parametrize("seed", range(5))

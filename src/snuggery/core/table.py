@@ -23,10 +23,14 @@ class Ply:
     revealing: bool
 
 
+Told = tuple[int, str, str]
+"""A move as somebody is told it: ply, who, what."""
+
+
 class Listener(Protocol):
     """What a bot may hold besides: it hears the moves so far, as its seat is told them."""
 
-    def hear(self, told: Sequence[tuple[int, str, str]]) -> None: ...
+    def hear(self, told: Sequence[Told]) -> None: ...
 
 
 class Table:
@@ -49,6 +53,8 @@ class Table:
         self.moments: list[AnyState] = [game.start(self.options)]
         self.plies: list[Ply] = []
         self.undone: list[Ply] = []
+        self.heard: dict[Seat | None, list[Told]] = {}
+        """What those were told so far who have asked once; each new move is added at once."""
         seats = seat_numbers(self.seats)
         for line in lines:
             seat, move = seats[line.seat], game.rules.parse(line.text)
@@ -74,6 +80,7 @@ class Table:
         twin = copy(self)
         twin.moments, twin.plies = self.moments.copy(), self.plies.copy()
         twin.undone = self.undone.copy()
+        twin.heard = {to: rows.copy() for to, rows in self.heard.items()}
         return twin
 
     @property
@@ -144,6 +151,9 @@ class Table:
         while len(self.plies) > first:
             self.undone.append(self.plies.pop())
             self.moments.pop()
+        for rows in self.heard.values():
+            while rows and rows[-1][0] >= first:
+                rows.pop()
 
     def redo(self) -> None:
         """Make the move again that was last taken back, with the chance that followed it."""
@@ -160,18 +170,25 @@ class Table:
                 return index
         raise CannotUndo(_("Nothing has been played yet."))
 
-    def told(self, to: Seat | None) -> list[tuple[int, str, str]]:
-        """The moves so far as a seat or spectator is told them: ply, who, what."""
-        over = self.outcome is not None
-        rows = []
-        for index, ply in enumerate(self.plies):
-            before = self.moments[index]
-            text = (
-                before.written(ply.seat, ply.move) if over else before.told(ply.seat, ply.move, to)
-            )
-            if text is not None:
-                rows.append((index, self._name(ply.seat), text))
-        return rows
+    def told(self, to: Seat | None) -> list[Told]:
+        """The moves so far as a seat or spectator is told them; after the end, all of them.
+
+        How much was done in secret must not show, not even in the time that this takes.
+        """
+        if self.outcome is not None:
+            return [
+                (index, self._name(ply.seat), before.written(ply.seat, ply.move))
+                for index, (before, ply) in enumerate(zip(self.moments, self.plies, strict=False))
+            ]
+        if to not in self.heard:
+            rows = (self._row(index, to) for index in range(len(self.plies)))
+            self.heard[to] = [row for row in rows if row]
+        return self.heard[to].copy()
+
+    def _row(self, index: int, to: Seat | None) -> Told | None:
+        ply = self.plies[index]
+        text = self.moments[index].told(ply.seat, ply.move, to)
+        return None if text is None else (index, self._name(ply.seat), text)
 
     def record(self, to: Seat | None = None, *, names: tuple[str, ...] = ()) -> Record:
         """The record as far as a seat may know it; after the end it is complete."""
@@ -223,6 +240,9 @@ class Table:
         )
         self.plies.append(Ply(seat, move, revealing or self._opens(following)))
         self.moments.append(following)
+        for to, rows in self.heard.items():
+            if row := self._row(len(self.plies) - 1, to):
+                rows.append(row)
 
     def _opens(self, following: AnyState) -> bool:
         """Whether this is an end that opens a seal, or moves that were kept from someone."""
