@@ -7,21 +7,26 @@ while others translate another: a game's folder, `client` (web/), or `shared` (a
 
 from __future__ import annotations
 
+import inspect
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import click
 from babel.messages import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 
 import hatch_build
+from snuggery.cli import snuggery
+from snuggery.commands.offered import Offered
+from snuggery.commands.play import COMMON, Play
 
 ROOT = hatch_build.ROOT
 GAMES = ROOT / "src/snuggery/games"
 SHARED = "shared"
 CLIENT = "client"
-PYTHON_WORDS = {"_": None, "N_": None, "_n": (1, 2), "_p": ((1, "c"), 2)}
+PYTHON_WORDS = {"_": None, "N_": None, "_n": (1, 2), "N_n": (1, 2), "_p": ((1, "c"), 2)}
 CLIENT_WORDS = {"t": None, "tn": (1, 2)}
 HEAD = """\
 msgid ""
@@ -96,10 +101,37 @@ def said(language: str, which: tuple[str, ...]) -> Catalog:
             place = path.relative_to(ROOT).as_posix()
             method = {".html": "jinja2", ".ts": "javascript"}.get(path.suffix, "python")
             words = CLIENT_WORDS if part == CLIENT else PYTHON_WORDS
-            found = extract_from_file(method, path, words, ("TRANSLATORS:",))
-            for _, text, comments, sense in found:
-                catalogue.add(text, None, [(place, 0)], auto_comments=comments, context=sense)
+            for line, text, comments, sense in extract_from_file(method, path, words):
+                catalogue.add(text, None, [(place, line)], auto_comments=comments, context=sense)
+        for place, text in helped(snuggery):
+            if part_of(place) == part:
+                catalogue.add(text, None, [(place, 0)])
     return catalogue
+
+
+def helped(command: click.Command, above: str = "") -> Iterator[tuple[str, str]]:
+    """The help of a command and all below it, with the file where it stands."""
+    code = getattr(inspect.unwrap(command.callback), "__code__", None) if command.callback else None
+    place = Path(code.co_filename).relative_to(ROOT).as_posix() if code else above
+    options = (each.help for each in command.params if isinstance(each, click.Option))
+    for text in (command.help, command.epilog, *options):
+        if text:
+            yield place, text
+    if isinstance(command, Offered):
+        context = click.Context(command)
+        for name in command.list_commands(context):
+            yield from helped(command.get_command(context, name), place)
+    elif isinstance(command, click.Group):
+        for each in command.commands.values():
+            yield from helped(each, place)
+    if isinstance(command, Play):
+        yield from helped(click.Command("", params=list(COMMON)), "src/snuggery/commands/play.py")
+
+
+def part_of(place: str) -> str:
+    """The part to which a file belongs."""
+    game = next((part for part in parts() if f"/games/{part}/" in place), "")
+    return game or SHARED
 
 
 def sources(part: str) -> Iterator[Path]:

@@ -15,8 +15,10 @@ from snuggery.commands.offered import Offered
 from snuggery.commands.play import Play
 from snuggery.commands.records import replay, verify
 from snuggery.commands.serve import serve
+from snuggery.commands.speaking import OPTION, known, said_in, translated, wanted
 from snuggery.commands.tables import backup, tidy
 from snuggery.core.errors import SnuggeryError
+from snuggery.core.language import ENGLISH, _
 from snuggery.extras import what_to_install
 
 UNHEARD = 1  # what Click says, too, when nobody reads on
@@ -29,6 +31,9 @@ TRACEBACK = "SNUGGERY_TRACEBACK"
     cls=Helpful,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Every command has its own --help.",
+)
+@click.option(
+    OPTION, callback=known, expose_value=False, metavar="LANGUAGE", help="Speak en, de, ..."
 )
 @click.version_option(__version__, "-V", "--version", message="snuggery %(version)s")
 def snuggery() -> None:
@@ -56,21 +61,28 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a board must not fail where only ASCII can be shown
             stream.reconfigure(errors="replace")
+    language = wanted(sys.argv[1:] if arguments is None else arguments, os.environ)
+    with said_in(language):
+        sys.exit(run(snuggery if language == ENGLISH else translated(snuggery), arguments))
+
+
+def run(command: click.Command, arguments: Sequence[str] | None) -> int:
+    """Run a command; its exit code."""
     try:
-        code = snuggery.main(arguments, prog_name="snuggery", standalone_mode=False)
+        code = command.main(arguments, prog_name="snuggery", standalone_mode=False)
         sys.stdout.flush()
     except (click.Abort, KeyboardInterrupt):
-        sys.exit(INTERRUPTED)
+        return INTERRUPTED
     except BrokenPipeError:
         # let the interpreter's last flush go nowhere instead of complaining
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(UNHEARD)
+        return UNHEARD
     except Exception as error:
         if os.environ.get(TRACEBACK):
             raise
         click.echo(f"snuggery: {' '.join(sentence(error).split())}", err=True)
-        sys.exit(REFUSED)
-    sys.exit(code if isinstance(code, int) else 0)
+        return REFUSED
+    return code if isinstance(code, int) else 0
 
 
 def sentence(error: Exception) -> str:
@@ -83,4 +95,5 @@ def sentence(error: Exception) -> str:
         return advice
     if isinstance(error, OSError):
         return f"{error.filename}: {error.strerror}" if error.filename else str(error)
-    return f"this is a bug: {type(error).__name__}: {error} ({TRACEBACK}=1 shows where)"
+    said = _("this is a bug: {kind}: {error} ({variable}=1 shows where)")
+    return said.format(kind=type(error).__name__, error=error, variable=TRACEBACK)

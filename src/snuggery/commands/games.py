@@ -8,6 +8,7 @@ import click
 
 from snuggery.commands import as_json, print_json
 from snuggery.core.game import Game
+from snuggery.core.language import _
 from snuggery.shelf import SHELF, game
 
 
@@ -20,17 +21,16 @@ def games(*, json_: bool) -> None:
         return
     width = max(len(each.slug) for each in SHELF)
     for each in SHELF:
-        players = f"{each.players} player" + "s" * (each.players != "1")
-        click.echo(f"{each.slug:<{width}}  {players}, {each.minutes} minutes")
-        click.echo(f"{'':<{width}}  {each.tagline}")
+        click.echo(f"{each.slug:<{width}}  {each.company()}, {each.duration()}")
+        click.echo(f"{'':<{width}}  {_(each.tagline)}")
 
 
 def described(each: Game) -> dict[str, Any]:
     """A game and its options as data."""
     return {
         "game": each.slug,
-        "name": each.name,
-        "tagline": each.tagline,
+        "name": _(each.name),
+        "tagline": _(each.tagline),
         "players": each.players,
         "minutes": each.minutes,
         "rules": each.rules.VERSION,
@@ -42,7 +42,7 @@ def described(each: Game) -> dict[str, Any]:
                 "choices": [{"value": value, "label": label} for value, label in option.choices],
                 "help": option.help,
             }
-            for option in each.rules.OPTIONS
+            for option in each.options
         ],
     }
 

@@ -11,7 +11,9 @@ from importlib.util import find_spec
 import click
 
 from snuggery.commands import Helpful
+from snuggery.commands.speaking import translated
 from snuggery.core.game import Game
+from snuggery.core.language import _
 from snuggery.shelf import SHELF, game
 
 
@@ -25,9 +27,10 @@ class Offered(Helpful):
         chosen = game(cmd_name)
         command = self._of(chosen)
         if command is None:
-            names = ", ".join(self.list_commands(ctx)) or "none yet"
-            raise click.UsageError(f"{chosen.name} offers no {self.name}; these do: {names}.")
-        return command
+            names = ", ".join(self.list_commands(ctx))
+            said = _("{game} offers no {command}; these do: {names}.")
+            raise click.UsageError(said.format(game=_(chosen.name), command=self.name, names=names))
+        return translated(command)
 
     def _of(self, of: Game) -> click.Command | None:
         module = f"{of.package}.commands"

@@ -11,8 +11,10 @@ import click
 
 from snuggery.commands import Helpful
 from snuggery.commands.records import read_record, seat_called
+from snuggery.commands.speaking import translated
 from snuggery.core import BadOptions, BadRecord, Bot, Game, Option, Seat, Table
 from snuggery.core.game import one_line
+from snuggery.core.language import _
 from snuggery.shelf import SHELF, game
 from snuggery.terminal.sitting import Sitting, seed_seal
 
@@ -34,8 +36,8 @@ class Play(Helpful):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the games without importing their rules."""
-        with formatter.section("Games"):
-            formatter.write_dl([(each.slug, each.tagline) for each in SHELF])
+        with formatter.section(_("Games")):
+            formatter.write_dl([(each.slug, _(each.tagline)) for each in SHELF])
 
 
 def play_command(of: Game) -> click.Command:
@@ -45,8 +47,9 @@ def play_command(of: Game) -> click.Command:
         own = {option.name: read(option, given.pop(option.name)) for option in of.rules.OPTIONS}
         play(of, {name: value for name, value in own.items() if value is not None}, **given)
 
-    own = [click_option(option) for option in of.rules.OPTIONS]
-    return click.Command(of.slug, params=[*own, *COMMON], callback=run, help=of.tagline)
+    own = [click_option(option) for option in of.options]
+    common = translated(click.Command("", params=list(COMMON))).params
+    return click.Command(of.slug, params=[*own, *common], callback=run, help=_(of.tagline))
 
 
 def read(option: Option, given: str | None) -> str | None:
@@ -58,12 +61,12 @@ def read(option: Option, given: str | None) -> str | None:
 
 def click_option(option: Option) -> click.Option:
     """An option of a game for the command line. The game itself checks the value."""
-    values = [value for value, _ in option.choices if value]
+    values = [value for value, label in option.choices if value]
     text = option.help
     if 0 < len(values) <= LISTED:
-        text = f"{text}  One of: {', '.join(values)}."
+        text = f"{text}  {_('One of: {values}.').format(values=', '.join(values))}"
     if option.default:
-        text = f"{text}  [default: {option.default}]"
+        text = f"{text}  [{_('default: {default}').format(default=option.default)}]"
     return click.Option(
         [f"--{option.name}", option.name],
         metavar="FILE" if option.file else option.name.upper(),
@@ -140,15 +143,16 @@ def play(  # noqa: PLR0913 - one argument for each option
 def laid(of: Game, options: dict[str, str], record: Path | None, seed: str | None) -> Table:
     """A new table, or the one a record was played at."""
     if seed is not None and not re.fullmatch("[0-9a-fA-F]{1,32}", seed):
-        raise click.UsageError("A seed is up to 32 hexadecimal digits.")
+        raise click.UsageError(_("A seed is up to 32 hexadecimal digits."))
     if record is None:
         options = of.dated(options, datetime.now(UTC).date())
         return Table(of, options, None if seed is None else seed_seal(seed))
     if options or seed is not None:
-        raise BadOptions("The record sets the options and the seed; give either it or them.")
+        raise BadOptions(_("The record sets the options and the seed; give either it or them."))
     read = read_record(record)
     if read.game != of.slug:
-        raise BadRecord(f"{record} is a record of {read.game}, not of {of.slug}.")
+        said = _("{file} is a record of {game}, not of {other}.")
+        raise BadRecord(said.format(file=record, game=read.game, other=of.slug))
     return Table.from_record(of, read)
 
 
@@ -158,7 +162,8 @@ def sitting_there(of: Game, given: tuple[str, ...], names: tuple[str, ...]) -> d
     for each in given:
         seat, equals, who = each.partition("=")
         if not equals:
-            raise click.UsageError(f"{each!r} does not say who sits there: --seat 2=me.")
+            said = _("{text!r} does not say who sits there: --seat 2=me.")
+            raise click.UsageError(said.format(text=each))
         number = seat_called(seat, names)
         if who == PERSON:
             computers.pop(number, None)
@@ -176,13 +181,15 @@ def known(of: Game, who: str) -> None:
     try:
         check(of, who)
     except BadOptions as error:
-        raise click.UsageError(f"{error} And there is {PERSON!r}.") from None
+        also = _("And there is {who!r}.").format(who=PERSON)
+        raise click.UsageError(f"{error} {also}") from None
 
 
 def all_others(given: tuple[str, ...], who: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """Who sits in every seat but the person's: that is the one said, or the first left."""
     if len(names) == 1:
-        raise click.UsageError("This is played alone: let somebody play it by --seat 1=club.")
+        alone = _("This is played alone: let somebody play it by --seat 1=club.")
+        raise click.UsageError(alone)
     said = {seat_called(each.partition("=")[0], names): each.partition("=")[2] for each in given}
     left = [Seat(n) for n in range(1, len(names) + 1) if Seat(n) not in said]
     others = left if PERSON in said.values() else left[1:]

@@ -7,7 +7,9 @@ from typing import Any
 import click
 
 from snuggery.commands import as_json, print_json
+from snuggery.core.ending import called
 from snuggery.core.errors import BadRecord, SnuggeryError
+from snuggery.core.language import _
 from snuggery.core.record import Record, seat_numbers
 from snuggery.core.state import AnyState, Seat
 from snuggery.shelf import game
@@ -19,12 +21,12 @@ record_file = click.argument(
 
 def read_record(file: Path) -> Record:
     """The record in a file, or from standard input if the file is `-`."""
-    name = "standard input" if str(file) == "-" else str(file)
+    name = _("standard input") if str(file) == "-" else str(file)
     data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     try:
         return Record.parse(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise BadRecord(f"{name} is not a text file in UTF-8.") from None
+        raise BadRecord(_("{name} is not a text file in UTF-8.").format(name=name)) from None
     except BadRecord as error:
         raise BadRecord(f"{name}: {error}") from None
 
@@ -58,9 +60,9 @@ def replay(*, file: Path, seat: str | None, json_: bool) -> None:
         }
         print_json(shown)
         return
-    click.echo(f"{played.name}\n\n{draw.text(views[0])}\n{draw.status(views[0])}")
+    click.echo(f"{_(played.name)}\n\n{draw.text(views[0])}\n{draw.status(views[0])}")
     for row, view in zip(rows, views[1:], strict=True):
-        click.echo(f"\n{row['ply']}. {row['seat']}: {row['text']}  ({row['spoken']})")
+        click.echo(f"\n{row['ply']}. {called(str(row['seat']))}: {row['text']}  ({row['spoken']})")
         click.echo(f"\n{draw.text(view)}\n{draw.status(view)}")
 
 
@@ -94,5 +96,6 @@ def seat_called(text: str, names: tuple[str, ...]) -> Seat:
     numbers = {str(number): Seat(number) for number in range(1, len(names) + 1)}
     known = numbers | {name: seat for name, seat in seat_numbers(names).items() if seat}
     if text not in known:
-        raise click.UsageError(f"There is no seat {text!r}; the seats are {', '.join(names)}.")
+        said = _("There is no seat {text!r}; the seats are {names}.")
+        raise click.UsageError(said.format(text=text, names=", ".join(names)))
     return known[text]

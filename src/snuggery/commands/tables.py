@@ -6,9 +6,19 @@ from typing import TYPE_CHECKING
 import click
 
 from snuggery.commands.serve import data, database
+from snuggery.core.language import N_n, _, _n
 
 if TYPE_CHECKING:
     import sqlalchemy as sql
+
+WOULD_GO = N_n(
+    "{n} table untouched for {days} days would go.",
+    "{n} tables untouched for {days} days would go.",
+)
+GONE = N_n(
+    "{n} table untouched for {days} days thrown away.",
+    "{n} tables untouched for {days} days thrown away.",
+)
 
 
 @click.command()
@@ -28,8 +38,8 @@ def tidy(*, days: int, dry_run: bool, data: Path | None, database: str) -> None:
     from snuggery.server.keeping import throw_away
 
     found = throw_away(_kept(data, database), days, dry_run=dry_run)
-    tables = f"{found} table{'s' * (found != 1)} untouched for {days} days"
-    click.echo(f"{tables} would go." if dry_run else f"{tables} thrown away.")
+    said = WOULD_GO if dry_run else GONE
+    click.echo(_n(*said, found).format(n=found, days=days))
 
 
 @click.command()
@@ -42,9 +52,9 @@ def backup(*, file: Path, data: Path | None, database: str) -> None:
 
     kept = _kept(data, database)
     if not isinstance(kept, Path):
-        raise click.ClickException("These tables are in PostgreSQL: back them up with pg_dump.")
+        raise click.ClickException(_("These tables are in PostgreSQL: back them up with pg_dump."))
     back_up(kept, file)
-    click.echo(f"All tables are in {file}.")
+    click.echo(_("All tables are in {file}.").format(file=file))
 
 
 def _kept(data: Path | None, database: str) -> "Path | sql.URL":

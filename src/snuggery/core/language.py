@@ -52,6 +52,11 @@ def N_(text: str, /, **values: object) -> str:  # noqa: N802 - what gettext's us
     return Marked(text, **values) if values else text
 
 
+def N_n(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as above
+    """Mark both forms of a constant: `_n(*FORMS, n)` translates them where they are shown."""
+    return one, many
+
+
 class Marked(str):
     """A text whose places are filled in, and which remembers what it was made of."""
 

@@ -5,6 +5,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from snuggery.core.language import _
 from snuggery.terminal.sitting import Sitting
 from snuggery.terminal.table_screen import PACE, TableScreen
 from snuggery.terminal.themes import THEMES, light_background
@@ -24,7 +25,7 @@ class TableApp(App[int]):
         super().__init__()
         self.sitting = sitting
         self.pace = pace
-        self.title = sitting.game.name
+        self.title = _(sitting.game.name)
         self.failure: Exception | None = None
 
     def on_mount(self) -> None:

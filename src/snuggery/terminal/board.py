@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from snuggery.core import Places, Touches
+from snuggery.core.language import _
 from snuggery.terminal.layout import Layout, button, laid_out
 from snuggery.terminal.touching import Button, Selection, buttons, in_order, towards
 
@@ -138,7 +139,7 @@ class Board(Widget):
         self.refresh(layout=True)
 
     def _distance(self, id_: str) -> int:
-        row, column, _ = self.laid.places[id_]
+        row, column = self.laid.places[id_][:2]
         at = self.laid.places.get(self.cursor or "", (0, 0, 0))
         return abs(row - at[0]) * 2 + abs(column - at[1])
 
@@ -148,7 +149,8 @@ class Board(Widget):
             label = self._buttons[id_].label
         else:
             labels = self.selection.labels(id_ or "")
-            label = " · ".join(labels) if len(labels) < 3 else f"{len(labels)} moves from here"
+            many = _("{n} moves from here").format(n=len(labels))
+            label = " · ".join(labels) if len(labels) < 3 else many
         self.post_message(self.Pointed(label))
         self.refresh()
         if id_ is not None and self.parent is not None and self.is_mounted:

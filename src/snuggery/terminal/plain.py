@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TextIO, TypeVar
 
 from snuggery.core import SnuggeryError, Touches
+from snuggery.core.language import _
 from snuggery.extras import what_to_install
 from snuggery.terminal.sitting import WORDS, Page, Sitting
 
@@ -40,14 +41,14 @@ class Dialogue:
             "restart": lambda: self.change(sitting.restart),
             "history": self.history,
             "rules": lambda: self.say(sitting.game.rules_text().strip()),
-            "help": lambda: self.say(*(f"  {word:<10} {what}" for word, what in WORDS.items())),
+            "help": lambda: self.say(*(f"  {word:<10} {_(what)}" for word, what in WORDS.items())),
         }
 
     def run(self) -> None:
         """Talk until the player leaves or the input ends."""
         game, options = self.sitting.game, self.sitting.table.options
         set_up = filter(None, (self.sitting.chosen(), *game.rules.warnings(options)))
-        self.say(game.name, *set_up, "Type a move, or help.")
+        self.say(_(game.name), *set_up, _("Type a move, or help."))
         pending = self.go_on()
         if not self.sitting.people:
             return
@@ -67,13 +68,13 @@ class Dialogue:
                 self.words[typed.lower()]()
             elif typed[:5].lower() == "save ":
                 self.sitting.save(Path(typed[5:].strip()))
-                self.say("Saved.")
+                self.say(_("Saved."))
             else:
                 self.sitting.play(typed)
         except SnuggeryError as error:
             self.say(str(error))
         except OSError as error:
-            self.say(f"Not saved: {error.strerror}.")
+            self.say(_("Not saved: {reason}.").format(reason=error.strerror))
         return None if self.sitting.table.state is before else self.go_on()
 
     def go_on(self) -> str | None:
@@ -105,7 +106,7 @@ class Dialogue:
         if self.out.isatty():
             self.out.write(CLEAR)
         name = self.sitting.name(following) if following else ""
-        line = self.ask(f"Pass the device to {name}; press Enter. ")
+        line = self.ask(_("Pass the device to {name}; press Enter.").format(name=name) + " ")
         return line if line and line.strip() else None
 
     def show(self) -> None:
@@ -115,9 +116,9 @@ class Dialogue:
 
     def lamp(self) -> None:
         """From now on say each time whether it can still be won, or no longer."""
-        said, _ = self.sitting.standing()
+        said = self.sitting.standing()[0]
         self.lit = not self.lit
-        self.say(said.text if self.lit else "The lamp is out.")
+        self.say(said.text if self.lit else _("The lamp is out."))
 
     def change(self, act: Callable[[], None]) -> None:
         """Go back or forward; what was undone can then be told anew."""
@@ -145,8 +146,8 @@ class Dialogue:
 
     def history(self) -> None:
         """The moves so far."""
-        rows = [f"{ply + 1}. {who}: {text}" for ply, who, text in self.sitting.told()]
-        self.say(*(rows or ["No moves yet."]))
+        rows = [f"{ply + 1}. {_(who)}: {text}" for ply, who, text in self.sitting.told()]
+        self.say(*(rows or [_("No moves yet.")]))
 
     def say(self, *lines: str) -> None:
         """Print lines."""
@@ -175,7 +176,7 @@ def listed(touches: Touches) -> list[str]:
     width = min(30, max((len(choice.move) for choice in touches.choices), default=0))
     lines = list(dict.fromkeys(f"  {each.move:<{width}}  {each.label}" for each in touches.choices))
     lines += [f"  {each.before}...{each.after}  {each.label}" for each in touches.composes]
-    return lines or ["There is nothing to play."]
+    return lines or [_("There is nothing to play.")]
 
 
 def play(sitting: Sitting) -> None:

@@ -1,19 +1,38 @@
 """What may lie over the table: a page to read, a question, a curtain."""
 
-from typing import ClassVar
+from dataclasses import replace
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Markdown, Static
 
+from snuggery.core.language import N_, _
 
-class Reading(Screen[None]):
+T = TypeVar("T")
+
+
+class Translated(Screen[T]):
+    """A screen whose keys say what they do in the language now spoken."""
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """What the footer shows."""
+        return {
+            key: each._replace(
+                binding=replace(each.binding, description=_(each.binding.description))
+            )
+            for key, each in super().active_bindings.items()
+        }
+
+
+class Reading(Translated[None]):
     """A page of text."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,enter,ctrl+r,f1", "dismiss", "Back to the table"),
+        Binding("escape,q,enter,ctrl+r,f1", "dismiss", N_("Back to the table")),
     ]
 
     def __init__(self, text: str) -> None:
@@ -27,12 +46,12 @@ class Reading(Screen[None]):
         yield Footer(show_command_palette=False, compact=True)
 
 
-class Question(ModalScreen[bool]):
+class Question(Translated[bool], ModalScreen[bool]):
     """Yes or no."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,enter", "answer(True)", "Yes"),
-        Binding("n,escape", "answer(False)", "No"),
+        Binding("y,enter", "answer(True)", N_("Yes")),
+        Binding("n,escape", "answer(False)", N_("No")),
     ]
 
     def __init__(self, text: str) -> None:
@@ -43,19 +62,19 @@ class Question(ModalScreen[bool]):
         """The question on a sheet of paper."""
         with Vertical(id="paper"):
             yield Static(self.text, markup=False)
-            yield Static(
-                "\n[@click=screen.answer(True)]Yes (y)[/]   [@click=screen.answer(False)]No (n)[/]"
-            )
+            yes = f"[@click=screen.answer(True)]{_('Yes')} (y)[/]"
+            no = f"[@click=screen.answer(False)]{_('No')} (n)[/]"
+            yield Static(f"\n{yes}   {no}")
 
     def action_answer(self, yes: bool) -> None:
         """The player has decided."""
         self.dismiss(yes)
 
 
-class Curtain(Screen[None]):
+class Curtain(Translated[None]):
     """Hides everything while the screen changes hands."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss", "I am here")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss", N_("I am here"))]
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -64,7 +83,8 @@ class Curtain(Screen[None]):
     def compose(self) -> ComposeResult:
         """Who is to come."""
         with Vertical(id="paper"):
-            yield Static(f"Pass the device to {self.who}; press Enter.", markup=False)
+            said = _("Pass the device to {name}; press Enter.").format(name=self.who)
+            yield Static(said, markup=False)
 
     def on_click(self) -> None:
         """A click will do as well."""

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable
+from contextvars import copy_context
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -12,13 +13,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, VerticalScroll
 from textual.markup import escape
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
 from snuggery.core import CannotUndo, Choice, Hint, SnuggeryError, Standing
+from snuggery.core.language import N_, _
 from snuggery.extras import what_to_install
 from snuggery.terminal.board import Board
-from snuggery.terminal.screens import Curtain, Question, Reading
+from snuggery.terminal.screens import Curtain, Question, Reading, Translated
 from snuggery.terminal.sitting import WORDS, Page, Sitting
 from snuggery.terminal.themes import THEMES
 
@@ -26,7 +27,7 @@ PACE = 0.5
 """A computer that is quicker than this waits, so that its move can be followed."""
 
 
-HOW_TO_PLAY = "arrow keys and Enter, the mouse, or type a move; help lists more"
+HOW_TO_PLAY = N_("arrow keys and Enter, the mouse, or type a move; help lists more")
 
 
 class MoveLine(Input):
@@ -44,7 +45,7 @@ class MoveLine(Input):
             await self.action_submit()
 
 
-class TableScreen(Screen[None]):
+class TableScreen(Translated[None]):
     """The board, the moves so far, and a line to type in."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-wide")]  # noqa: RUF012 - as in Screen
@@ -57,15 +58,15 @@ class TableScreen(Screen[None]):
         Binding("tab", "cycle(1)", show=False),
         Binding("shift+tab", "cycle(-1)", show=False),
         Binding("escape", "let_go", show=False),
-        Binding("ctrl+z", "undo", "Undo"),
-        Binding("ctrl+y", "redo", "Redo"),
-        Binding("ctrl+t", "hint", "Hint"),
-        Binding("ctrl+a", "analyse", "Analyse", priority=True),
-        Binding("ctrl+n", "restart", "Restart"),
-        Binding("ctrl+r,f1", "rules", "Rules"),
-        Binding("ctrl+s", "save", "Save"),
-        Binding("ctrl+l", "light", "Light"),
-        Binding("ctrl+q", "leave", "Quit", priority=True),
+        Binding("ctrl+z", "undo", N_("Undo")),
+        Binding("ctrl+y", "redo", N_("Redo")),
+        Binding("ctrl+t", "hint", N_("Hint")),
+        Binding("ctrl+a", "analyse", N_("Analyse"), priority=True),
+        Binding("ctrl+n", "restart", N_("Restart")),
+        Binding("ctrl+r,f1", "rules", N_("Rules")),
+        Binding("ctrl+s", "save", N_("Save")),
+        Binding("ctrl+l", "light", N_("Light")),
+        Binding("ctrl+q", "leave", N_("Quit"), priority=True),
     ]
 
     class Thought(Message):
@@ -108,11 +109,11 @@ class TableScreen(Screen[None]):
         """Board and moves side by side; below them what is said, and the line to type in."""
         with Horizontal(id="table"):
             with ScrollableContainer(id="around", can_focus=False) as around:
-                around.border_title = self.sitting.game.name
+                around.border_title = _(self.sitting.game.name)
                 around.border_subtitle = escape(self.sitting.chosen())
                 yield Board()
             with VerticalScroll(id="moves", can_focus=False) as moves:
-                moves.border_title = "Moves"
+                moves.border_title = _("Moves")
                 yield Static(id="played", markup=False)
         yield Static(id="status", markup=False)
         yield Static(id="lamp", markup=False)
@@ -144,7 +145,7 @@ class TableScreen(Screen[None]):
         if sitting.curtain():
             following = sitting.next_viewer()
             name = sitting.name(following) if following else ""
-            self.app.push_screen(Curtain(name), lambda _: self.lift())
+            self.app.push_screen(Curtain(name), lambda _done: self.lift())
             return
         self.lift()
 
@@ -166,12 +167,12 @@ class TableScreen(Screen[None]):
         status.set_class(sitting.over(), "over")
         alone = len(sitting.seats) == 1
         rows = [
-            f"{ply + 1:>3} {text}" if alone else f"{ply + 1:>3} {who}: {text}"
+            f"{ply + 1:>3} {text}" if alone else f"{ply + 1:>3} {_(who)}: {text}"
             for ply, who, text in sitting.told()
         ]
         seat = sitting.person_to_act()
         turn = f"{sitting.name(seat)}: " if seat and not alone else ""
-        self.query_one(MoveLine).placeholder = turn + HOW_TO_PLAY
+        self.query_one(MoveLine).placeholder = turn + _(HOW_TO_PLAY)
         self.query_one("#played", Static).update("\n".join(rows))
         self.query_one("#moves", VerticalScroll).scroll_end(animate=False)
         if said := sitting.said(self.heard):
@@ -184,7 +185,8 @@ class TableScreen(Screen[None]):
         seat = self.sitting.to_act()
         status = self.sitting.status()
         if seat in self.sitting.computers:
-            return f"{status}  ({self.sitting.name(seat)} is thinking)"
+            thinking = _("({name} is thinking)").format(name=self.sitting.name(seat))
+            return f"{status}  {thinking}"
         return status
 
     def say(self, text: str, *, refused: bool = False) -> None:
@@ -202,7 +204,7 @@ class TableScreen(Screen[None]):
             self.say(str(error), refused=True)
             line.select_all()  # what is typed next replaces it
         except OSError as error:
-            self.say(f"Not saved: {error.strerror}.", refused=True)
+            self.say(_("Not saved: {reason}.").format(reason=error.strerror), refused=True)
         else:
             line.value = ""
 
@@ -244,7 +246,7 @@ class TableScreen(Screen[None]):
                     found = error
             self.post_message(self.Thought(moment, found))
 
-        threading.Thread(target=run, daemon=True).start()
+        threading.Thread(target=copy_context().run, args=(run,), daemon=True).start()
 
     @on(Thought)
     def thought(self, message: Thought) -> None:
@@ -293,7 +295,7 @@ class TableScreen(Screen[None]):
     @on(Board.Pointed)
     def pointed(self, message: Board.Pointed) -> None:
         """Say what the cursor stands on, or what can be done when nothing can be touched."""
-        over = "Ctrl+N begins again, Ctrl+Z takes back." if self.sitting.over() else ""
+        over = _("Ctrl+N begins again, Ctrl+Z takes back.") if self.sitting.over() else ""
         self.query_one("#pointed", Static).update(message.label or over)
 
     @on(Input.Submitted)
@@ -336,15 +338,16 @@ class TableScreen(Screen[None]):
             if len(self.sitting.seats) > 1 or not hidden:
                 self.say(str(error), refused=True)
                 return
+            ask = _("Undo anyway? The result is then marked as assisted.")
             self.app.push_screen(
-                Question(f"{error} Undo anyway? The result is then marked as assisted."),
+                Question(f"{error} {ask}"),
                 lambda yes: self.attempt(lambda: self.undo(anyway=True)) if yes else None,
             )
 
     def undo(self, *, anyway: bool) -> None:
         """Take the last move back."""
         self.sitting.undo(anyway=anyway)
-        self.stepped("Taken back.")
+        self.stepped(_("Taken back."))
 
     def action_redo(self) -> None:
         """Make the move again that was taken back."""
@@ -360,13 +363,13 @@ class TableScreen(Screen[None]):
 
         def act() -> None:
             self.sitting.restart()
-            self.stepped("A new game.")
+            self.stepped(_("A new game."))
 
         if self.sitting.over() or not self.sitting.table.plies:
             act()
         else:
             self.app.push_screen(
-                Question("Leave this game and begin again?"), lambda yes: act() if yes else None
+                Question(_("Leave this game and begin again?")), lambda yes: act() if yes else None
             )
 
     def stepped(self, text: str) -> None:
@@ -377,22 +380,22 @@ class TableScreen(Screen[None]):
 
     def action_hint(self) -> None:
         """Ask for advice."""
-        self.say("Looking for a hint ...")
+        self.say(_("Looking for a hint ..."))
         self.in_background(self.sitting.table.state, self.sitting.hint)
 
     def action_analyse(self) -> None:
         """Ask what each move is worth."""
-        self.say("Looking at every move ...")
+        self.say(_("Looking at every move ..."))
         self.in_background(self.sitting.table.state, self.sitting.analysis)
 
     def action_review(self) -> None:
         """Ask which moves were mistakes."""
-        self.say("Looking at the moves so far ...")
+        self.say(_("Looking at the moves so far ..."))
         self.in_background(self.sitting.table.state, self.sitting.review)
 
     def action_belief(self) -> None:
         """Ask what can still be hidden where."""
-        self.say("Thinking of all that can be ...")
+        self.say(_("Thinking of all that can be ..."))
         self.in_background(self.sitting.table.state, self.sitting.belief)
 
     # The lamp: whether it can still be won
@@ -407,7 +410,9 @@ class TableScreen(Screen[None]):
     def show_light(self, found: Standing) -> None:
         """A line with a light that is on or out."""
         mark = {True: "●", False: "○", None: "◌"}[found.winnable]
-        done = "" if found.done is None else f" (working it out, {found.done:.0%})"
+        done = ""
+        if found.done is not None:
+            done = " " + _("(working it out, {share})").format(share=f"{found.done:.0%}")
         lamp = self.query_one("#lamp", Static)
         lamp.display = bool(found.text)
         lamp.update(f"{mark} {found.text}{done}")
@@ -431,7 +436,7 @@ class TableScreen(Screen[None]):
 
         def act() -> None:
             self.sitting.back()
-            self.stepped("Back where it could still be won.")
+            self.stepped(_("Back where it could still be won."))
 
         self.attempt(act)
 
@@ -450,7 +455,8 @@ class TableScreen(Screen[None]):
         """Write the record."""
         if path:
             self.sitting.save(path)
-            self.say(f"Saved in {path}, and from now on after every move.")
+            said = _("Saved in {path}, and from now on after every move.")
+            self.say(said.format(path=path))
 
     def action_light(self) -> None:
         """Day or lamplight."""
@@ -468,24 +474,27 @@ class TableScreen(Screen[None]):
         offered = self.sitting.touches()
         lines = [f"- `{each.move}` {each.label}" for each in offered.choices]
         lines += [f"- `{each.before}...{each.after}` {each.label}" for each in offered.composes]
-        self.read("What may be played", lines)
+        self.read(_("What may be played"), lines)
 
     def list_history(self) -> None:
         """The moves so far."""
         self.read(
-            "Moves", [f"{ply + 1}. {who}: `{text}`" for ply, who, text in self.sitting.told()]
+            _("Moves"),
+            [f"{ply + 1}. {_(who)}: `{text}`" for ply, who, text in self.sitting.told()],
         )
 
     def list_words(self) -> None:
         """What can be typed."""
         lines = [
-            "Arrow keys or Tab go to what can be touched, Enter or Space touches it,",
-            "Escape lets go. The mouse does the same. Moves can be typed as records write them.",
+            _(
+                "Arrow keys or Tab go to what can be touched, Enter or Space touches it, Escape"
+                " lets go. The mouse does the same. Moves can be typed as records write them."
+            ),
             "",
-            *(f"- `{word}`: {what}" for word, what in WORDS.items()),
+            *(f"- `{word}`: {_(what)}" for word, what in WORDS.items()),
         ]
-        self.read("At the table", lines)
+        self.read(_("At the table"), lines)
 
     def read(self, title: str, lines: list[str]) -> None:
         """A page over the table."""
-        self.app.push_screen(Reading("\n".join([f"# {title}", "", *(lines or ["Nothing."])])))
+        self.app.push_screen(Reading("\n".join([f"# {title}", "", *(lines or [_("Nothing.")])])))

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from snuggery.core import Choice, Compose, Places, Touches
+from snuggery.core.language import _
 
 ASPECT = 2
 """A character cell is about twice as high as it is wide."""
@@ -94,8 +95,8 @@ def buttons(selection: Selection, placed: Iterable[str]) -> tuple[Button, ...]:
     if selection.touched:
         whole = selection.whole()
         if whole and selection.settled() is None:
-            stop = "Stop here: " if selection.going_on() else ""
-            found += [Button(f"{stop}{each.label}", each.move) for each in whole]
+            stop = _("Stop here: {label}") if selection.going_on() else "{label}"
+            found += [Button(stop.format(label=each.label), each.move) for each in whole]
         for compose in selection.composing():
             text = compose.written(selection.touched)
             unsaid = bool(compose.blank) and compose.blank in text
