@@ -1,6 +1,7 @@
 """Sniff in the browser: building, searching, handing over, notes and what can still be."""
 
 import json
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -68,6 +69,28 @@ def tray(visitor: Visitor, name: str) -> Locator:
 
 def layer(visitor: Visitor, name: str) -> Locator:
     return visitor.page.locator(f"#board > .{name} > *")
+
+
+@dataclass
+class Shared:
+    """Two on one screen, and whose half lies open."""
+
+    visitor: Visitor
+    url: str
+    seat: int = 0
+
+    def hand_over(self) -> int:
+        """Who is to act comes to the screen, if he is not there."""
+        state = self.visitor.page.request.get(f"{self.visitor.url}/api{self.url}").json()
+        if state["seat"] != self.seat:
+            self.visitor.page.get_by_role("button", name="I am here").click()
+        self.seat = state["seat"]
+        return self.seat
+
+    def press(self, what: Locator) -> None:
+        """Touch something that is a move, and wait until it is made."""
+        with self.visitor.page.expect_response(lambda answer: answer.url.endswith("/moves")):
+            what.click()
 
 
 def dragged(visitor: Visitor, start: str, end: str) -> None:
@@ -361,6 +384,34 @@ def test_a_tournament_is_followed_by_its_running_score(visitor: Visitor) -> None
     expect(visitor.status).to_contain_text("Game 2 of 3, ")
     tray(visitor, "Suggestions").click()
     expect(tray(visitor, "As in the game before")).to_be_visible(timeout=SLOW)
+
+
+def test_a_counting_tournament_is_played_over_two_games_until_the_fewest_points_win(
+    visitor: Visitor,
+) -> None:
+    """Sc: the loser of each game searches on alone, and each field that he names counts."""
+    url = laid(visitor, "me", "me", match="counting", games="2")
+    opened(visitor, url)
+    screen = Shared(visitor, url)
+    first = 0
+    for game, points, needed in ((1, (0, 0), 3), (2, (0, 3), 1)):
+        for _ in range(2):
+            seat = screen.hand_over()
+            played(visitor, url, *BUILT[:-2], "treasure E2", seat=seat)
+            screen.press(tray(visitor, "Ready"))
+        winner = screen.hand_over()
+        first = first or winner
+        assert (winner == first) == (game == 1)  # they begin by turns
+        one, two = points if first == 1 else reversed(points)
+        expect(visitor.status).to_contain_text(f"Game {game} of 2, {one} to {two}.")
+        screen.press(visitor.point("search-E2"))
+        screen.hand_over()
+        for named in range(needed):
+            expect(visitor.status).to_contain_text(f"You search on alone: {named} move")
+            expect(tray(visitor, "End the turn")).to_have_count(0)
+            screen.press(visitor.point("search-E2" if named + 1 == needed else "search-E1"))
+    expect(visitor.status).to_contain_text(f"Player {first} wins.")
+    expect(visitor.status).to_contain_text("1 to 3 points." if first == 1 else "3 to 1 points.")
 
 
 def test_in_a_non_stop_match_the_treasure_is_hidden_again(visitor: Visitor) -> None:
