@@ -1,0 +1,311 @@
+"""The six games for OpenSpiel: importing this registers `snuggery_peg_solitaire` and the others.
+
+    import pyspiel
+    import snuggery.envs.openspiel
+    game = pyspiel.load_game("snuggery_sniff", {"size": "3"})
+
+The options of a game are its parameters. A numbered deal is drawn in four chance nodes of 256
+outcomes each, which make its number; docs/environments.md tells what else is different here.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Any, ClassVar, Final, cast
+
+import numpy as np
+import pyspiel
+from gymnasium import spaces
+
+from snuggery.core import CHANCE, Deals, Game, Options, Seat, Spread, State
+from snuggery.core.record import CHANCE_NAME
+from snuggery.envs.coding import coding_of
+from snuggery.envs.turns import AnyCoding, Node, payoffs
+from snuggery.games.tacklebox.deck import TOTAL
+from snuggery.shelf import SHELF
+
+OPEN: Final = ("peg-solitaire", "fox-and-geese", "snipe-hunt")
+"""Games in which everybody sees everything."""
+DIGITS, BASE = 4, 256
+"""A deal is drawn digit by digit; any of these deals is one that the rules may draw, too."""
+LONGEST: Final = 2**31 - 1
+PREFIX: Final = "snuggery_"
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What one player remembers: what he was told, and what he saw whenever he was to act."""
+
+    told: tuple[str, ...] = ()
+    saw: str = ""
+    """A digest: together with what he was told it tells apart what he can tell apart."""
+
+    def hears(self, text: str | None) -> "Past":
+        """He is told of a move, or nothing."""
+        return self if text is None else replace(self, told=(*self.told, text))
+
+    def sees(self, text: str) -> "Past":
+        """He has the game before his eyes, and acts."""
+        return replace(self, saw=sha256(f"{self.saw}{text}".encode()).hexdigest()[:16])
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """All that changes in a game. It cannot be changed, so copies need not be made."""
+
+    node: Node
+    drawn: tuple[int, ...] = ()
+    """The digits of a deal so far."""
+    written: tuple[str, ...] = ()
+    pasts: tuple[Past, ...] = ()
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "Now":
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is the same throughout a game."""
+
+    of: Game
+    options: Options
+    coding: AnyCoding
+    names: tuple[str, ...] = field(default=())
+
+    @classmethod
+    def chosen(cls, of: Game, given: Options) -> "Setting":
+        """The game with these options."""
+        options = of.settled(given)
+        return cls(of, options, coding_of(of.slug, options), of.rules.seats(options))
+
+    def text(self, now: Now, seat: Seat | None) -> str:
+        """The game as a seat or a spectator sees it, with the part of a move that is begun."""
+        begun = [self.coding.names[each] for each in now.node.begun(seat)] if seat else []
+        view = now.node.state.view(seat)
+        draw = self.of.draw
+        return "\n".join((draw.text(view), draw.status(view), *begun))
+
+    def start(self) -> Now:
+        """The first moment."""
+        return Now(Node(self.of.start(self.options)), pasts=(Past(),) * len(self.names))
+
+    def played(self, now: Now, seat: Seat, move: Any) -> Now:
+        """After a whole move."""
+        state = now.node.state
+        name = self.names[seat - 1] if seat else CHANCE_NAME
+        pasts = []
+        for to, past in enumerate(now.pasts, 1):
+            text = state.told(seat, move, Seat(to))
+            seen = past.sees(self.text(now, Seat(to))) if seat == to else past
+            pasts.append(seen.hears(None if text is None else f"{name}: {text}"))
+        written = f"{name}: {state.written(seat, move)}"
+        return Now(now.node.after(seat, move), (), (*now.written, written), tuple(pasts))
+
+
+class Match(pyspiel.State):  # type: ignore[misc]
+    """A game being played."""
+
+    def __init__(self, game: "Rules") -> None:
+        super().__init__(game)
+        self.now = game.setting.start()
+
+    @property
+    def setting(self) -> Setting:
+        """The game and its options."""
+        game: Rules = self.get_game()
+        return game.setting
+
+    def current_player(self) -> int:
+        """The player at turn, from 0; or chance, or the end."""
+        seat = self.now.node.seat
+        if seat is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat - 1
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.now.node.seat is None
+
+    def returns(self) -> list[float]:
+        """See `payoffs`; Tacklebox pays the share of all points that was caught."""
+        outcome = self.now.node.state.outcome()
+        if outcome and self.setting.of.slug == "tacklebox":
+            return [outcome.scores[0] / TOTAL]
+        return list(payoffs(outcome, len(self.setting.names)))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may do: one of a few moves, or the next digit of a deal."""
+        odds = self.now.node.state.odds()
+        if isinstance(odds, Spread):
+            return [(number, float(share)) for number, (_, share) in enumerate(odds)]
+        return [(number, 1 / BASE) for number in range(BASE)]
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return sorted(self.now.node.following(self.setting.coding))
+
+    def _apply_action(self, action: int) -> None:
+        now, setting = self.now, self.setting
+        seat = now.node.seat
+        if seat:
+            move = now.node.chosen(setting.coding, action)
+            if move is None:
+                self.now = replace(now, node=now.node.going_on(action))
+                return
+        else:
+            seat = CHANCE
+            odds = now.node.state.odds()
+            if isinstance(odds, Deals):
+                drawn = (*now.drawn, action)
+                if len(drawn) < DIGITS:
+                    self.now = replace(now, drawn=drawn)
+                    return
+                move = odds.deal(int.from_bytes(bytes(drawn), "big"))
+            else:
+                move = tuple(cast("Spread[Any]", odds))[action][0]
+        self.now = setting.played(now, seat, move)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player >= 0:
+            return self.setting.coding.names[action]
+        odds = self.now.node.state.odds()
+        if isinstance(odds, Spread):
+            return str(odds.odds[action][0])
+        return f"digit {len(self.now.drawn) + 1} of the deal is {action}"
+
+    def __str__(self) -> str:
+        begun = [self.setting.coding.names[action] for action in self.now.node.so_far]
+        return "\n".join((*self.now.written, *map(str, self.now.drawn), *begun))
+
+
+class Observer:
+    """What a player may know: as text, and as numbers unless it is the whole past."""
+
+    def __init__(self, game: "Rules", asked: Any) -> None:
+        self.setting, self.asked = game.setting, asked
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        whole = asked.public_info and asked.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if whole and not asked.perfect_recall:
+            size = spaces.flatdim(self.setting.coding.space)
+            self.tensor = np.zeros(size, np.float32)
+            self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: Match, player: int) -> None:
+        """Fill the tensor."""
+        if self.tensor is not None:
+            coding = self.setting.coding
+            seen = state.now.node.observe(coding, Seat(player + 1))
+            self.tensor[:] = spaces.flatten(coding.space, seen)
+
+    def string_from(self, state: Match, player: int) -> str:
+        """The same as text; with perfect recall, all that the player was told and saw."""
+        own = self.asked.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        seen = self.setting.text(state.now, Seat(player + 1) if own else None)
+        if not self.asked.public_info:
+            if self.setting.of.slug in OPEN or not own:
+                return ""
+            if len(self.setting.names) == 1:
+                return seen  # who plays alone has everything to himself
+            public = set(self.setting.text(state.now, None).splitlines())
+            return "\n".join(row for row in seen.splitlines() if row not in public)
+        if not self.asked.perfect_recall:
+            return seen
+        if not own:
+            raise NotImplementedError("Only a player has a past.")
+        past = state.now.pasts[player]
+        head = f"{self.setting.names[player]} {past.saw}".rstrip()
+        return "\n".join((head, *past.told, seen))
+
+
+class Rules(pyspiel.Game):  # type: ignore[misc]
+    """A game of ours with its options; each game has a class of its own."""
+
+    of: ClassVar[Game]
+    kind: ClassVar[Any]
+
+    def __init__(self, given: Mapping[str, Any] | None = None) -> None:
+        of = self.of
+        said = {name: str(value).strip("'") for name, value in (given or {}).items()}
+        self.setting = Setting.chosen(of, said)
+        players, chancy = len(self.setting.names), _chancy(of)
+        self.longest = min(LONGEST, of.rules.BOUND * max(self.setting.coding.longest, DIGITS))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.setting.coding.actions,
+            max_chance_outcomes=BASE if chancy else 0,
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None if players == 1 else 0.0,
+            max_game_length=self.longest,
+        )
+        usual = parameters(of)
+        settled = self.setting.options.items()
+        changed = {n: parameter(v, usual[n]) for n, v in settled if v != str(usual[n])}
+        super().__init__(self.kind, info, changed)
+
+    def new_initial_state(self) -> Match:
+        """The start."""
+        return Match(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A bound that is never reached."""
+        return self.longest if _chancy(self.setting.of) else 0
+
+    def make_py_observer(self, asked: Any = None, _given: Any = None) -> Observer:
+        """What is seen of the game."""
+        return Observer(self, asked or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+def parameters(of: Game) -> dict[str, str | int]:
+    """The options as OpenSpiel's parameters: where there are only numbers to choose from, one."""
+    return {
+        option.name: int(option.default)
+        if option.choices and all(value.isdecimal() for value, _ in option.choices)
+        else option.default
+        for option in of.rules.OPTIONS
+    }
+
+
+def parameter(value: str, usual: str | int) -> str | int:
+    """A value as the name of a game writes it; there, quotes keep a number from being one."""
+    if isinstance(usual, int):
+        return int(value)
+    return f"'{value}'" if value.isdecimal() else value
+
+
+def _chancy(of: Game) -> bool:
+    return type(of.start()).odds is not State.odds
+
+
+def _register(of: Game) -> None:
+    types = pyspiel.GameType
+    seats = [len(of.rules.seats(of.settled()))]
+    alone = seats == [1]
+    sizes = [option for option in of.rules.OPTIONS if option.name == "players"]
+    seats += [int(value) for option in sizes for value, _ in option.choices]
+    kind = types(
+        short_name=PREFIX + of.slug.replace("-", "_"),
+        long_name=of.name,
+        dynamics=types.Dynamics.SEQUENTIAL,
+        chance_mode=types.ChanceMode.EXPLICIT_STOCHASTIC
+        if _chancy(of)
+        else types.ChanceMode.DETERMINISTIC,
+        information=types.Information.PERFECT_INFORMATION
+        if of.slug in OPEN
+        else types.Information.IMPERFECT_INFORMATION,
+        utility=types.Utility.GENERAL_SUM if alone else types.Utility.ZERO_SUM,
+        reward_model=types.RewardModel.TERMINAL,
+        max_num_players=max(seats),
+        min_num_players=min(seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters(of),
+    )
+    # a class, for OpenSpiel keeps it beyond Python's end, where a function would be in its way
+    pyspiel.register_game(kind, type(of.slug, (Rules,), {"of": of, "kind": kind}))
+
+
+for _game in SHELF:
+    _register(_game)
