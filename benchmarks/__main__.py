@@ -4,7 +4,7 @@ import argparse
 import json
 import platform
 
-from benchmarks import arena, fox_and_geese, peg_solitaire, snipe_hunt, start_up, tacklebox
+from benchmarks import arena, fox_and_geese, pages, peg_solitaire, snipe_hunt, start_up, tacklebox
 from benchmarks.measuring import Measurement
 
 MEASUREMENTS: dict[str, Measurement] = {
@@ -14,6 +14,7 @@ MEASUREMENTS: dict[str, Measurement] = {
     **snipe_hunt.MEASUREMENTS,
     **tacklebox.MEASUREMENTS,
     **arena.MEASUREMENTS,
+    **pages.MEASUREMENTS,
 }
 
 

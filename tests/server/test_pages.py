@@ -153,5 +153,6 @@ def test_files_of_the_client_are_kept_by_their_hash(house: House) -> None:
         assert house.client.get(other).headers["cache-control"] == "no-cache"
     again = house.client.get("/static/app.js", headers={"If-None-Match": kept.headers["etag"]})
     assert again.status_code == 304
+    assert kept.headers["content-encoding"] == "gzip"
     assert house.client.get("/static/../app.py").status_code == 404
     assert house.client.get("/static/%2e%2e/app.py").status_code == 404

@@ -8,6 +8,7 @@ import msgspec
 import sqlalchemy as sql
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
@@ -15,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core import SnuggeryError
-from snuggery.server import mine, pages, views
+from snuggery.server import lessons, mine, pages, views
 from snuggery.server.access import Access
 from snuggery.server.errors import Refusal, Refused, Stale, TooMany, refused
 from snuggery.server.limits import Limits
@@ -105,13 +106,14 @@ def _routes() -> list[Route | Mount]:
         Route("/", pages.shelf, methods=["GET"]),
         Route("/games/{slug}", pages.box, methods=["GET"]),
         Route("/games/{slug}/rules", pages.rules, methods=["GET"]),
+        Route("/games/{slug}/learn", lessons.learn, methods=["GET"]),
         Route("/games/{slug}/start", pages.start, methods=["POST"]),
         Route("/tables/{table}", pages.table, methods=["GET"]),
         Route("/seat/{key}", pages.take_seat, methods=["GET"]),
         Route("/mine", mine.mine, methods=["GET"]),
         Route("/mine/records.zip", mine.records, methods=["GET"]),
         Route("/mine/delete", mine.delete, methods=["POST"]),
-        Mount("/static", Static(directory=pages.STATIC, check_dir=False)),
+        Mount("/static", GZipMiddleware(Static(directory=pages.STATIC, check_dir=False))),
     ]
 
 
