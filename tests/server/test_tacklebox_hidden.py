@@ -40,8 +40,8 @@ def test_nothing_that_is_sent_depends_on_the_order_of_hidden_cards(
         if table.state.outcome() or not unseen(truth):
             break
         before = sent(house, player)
-        table.moments[-1] = other_deal(truth, PLAYER, rng)
+        table.moments._known[-1] = other_deal(truth, PLAYER, rng)
         assert table.state != truth
         assert sent(house, player) == before
-        table.moments[-1] = truth
+        table.moments._known[-1] = truth
         player.plays(str(rng.choice(tuple(truth.moves(PLAYER)))))

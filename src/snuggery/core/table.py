@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
+from functools import lru_cache
+from sys import intern
 from typing import Any, Protocol, cast
 
 from snuggery.core.chance import Seal
@@ -10,6 +12,7 @@ from snuggery.core.ending import Ending
 from snuggery.core.errors import CannotUndo, GameOver
 from snuggery.core.game import Bot, Game, Options
 from snuggery.core.language import _
+from snuggery.core.moments import Moments
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat, State, View
 
@@ -21,6 +24,12 @@ class Ply:
     seat: Seat
     move: Any
     revealing: bool
+
+
+@lru_cache(maxsize=10_000)
+def _once(ply: Ply) -> Ply:
+    """The same ply for equal ones: at many tables the same moves are made."""
+    return ply
 
 
 Told = tuple[int, str, str]
@@ -50,8 +59,8 @@ class Table:
         self.assisted = False
         self.unsealed = 0
         self.ending: Ending | None = None
-        self.moments: list[AnyState] = [game.start(self.options)]
         self.plies: list[Ply] = []
+        self.moments = Moments([game.start(self.options)], self.plies)
         self.undone: list[Ply] = []
         self.heard: dict[Seat | None, list[Told]] = {}
         """What those were told so far who have asked once; each new move is added at once."""
@@ -78,7 +87,8 @@ class Table:
     def copy(self) -> "Table":
         """A table that stands as this one does; playing on at one leaves the other alone."""
         twin = copy(self)
-        twin.moments, twin.plies = self.moments.copy(), self.plies.copy()
+        twin.plies = self.plies.copy()
+        twin.moments = self.moments.copy(twin.plies)
         twin.undone = self.undone.copy()
         twin.heard = {to: rows.copy() for to, rows in self.heard.items()}
         return twin
@@ -188,7 +198,7 @@ class Table:
     def _row(self, index: int, to: Seat | None) -> Told | None:
         ply = self.plies[index]
         text = self.moments[index].told(ply.seat, ply.move, to)
-        return None if text is None else (index, self._name(ply.seat), text)
+        return None if text is None else (index, self._name(ply.seat), intern(text))
 
     def record(self, to: Seat | None = None, *, names: tuple[str, ...] = ()) -> Record:
         """The record as far as a seat may know it; after the end it is complete."""
@@ -238,11 +248,12 @@ class Table:
             following.view(watcher).revealed != before.view(watcher).revealed
             for watcher in self._players()
         )
-        self.plies.append(Ply(seat, move, revealing or self._opens(following)))
+        self.plies.append(_once(Ply(seat, move, revealing or self._opens(following))))
         self.moments.append(following)
+        alike: dict[Told, Told] = {}
         for to, rows in self.heard.items():
             if row := self._row(len(self.plies) - 1, to):
-                rows.append(row)
+                rows.append(alike.setdefault(row, row))
 
     def _opens(self, following: AnyState) -> bool:
         """Whether this is an end that opens a seal, or moves that were kept from someone."""

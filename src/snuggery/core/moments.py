@@ -1,0 +1,85 @@
+"""The moments of a game: all of them can be had, though not all need be kept."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol, overload
+
+from snuggery.core.state import AnyState, Seat
+
+LATEST = 8
+"""So many are always kept: they are asked for most."""
+EVERY = 16
+"""Of the earlier ones, one in so many; those between are played again when they are asked for."""
+
+
+class Played(Protocol):
+    """A move that was made."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+    @property
+    def move(self) -> Any: ...
+
+
+class Moments(Sequence[AnyState]):
+    """The beginning, and the moment after each ply."""
+
+    def __init__(self, known: Sequence[AnyState | None], plies: Sequence[Played]) -> None:
+        """`plies` grows and shrinks with the game; here it is only read."""
+        self._known = list(known)
+        self._plies = plies
+        self._thinned = 1
+
+    def copy(self, plies: Sequence[Played]) -> "Moments":
+        """The same moments of a game that will go its own way."""
+        twin = Moments(self._known, plies)
+        twin._thinned = self._thinned
+        return twin
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    @overload
+    def __getitem__(self, index: int) -> AnyState: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[AnyState]: ...
+
+    def __getitem__(self, index: int | slice) -> AnyState | list[AnyState]:
+        if isinstance(index, slice):
+            return [self[each] for each in range(*index.indices(len(self)))]
+        last = range(len(self))[index]
+        first = last
+        while (moment := self._known[first]) is None:
+            first -= 1
+        for ply in self._plies[first:last]:
+            moment = moment.after(ply.seat, ply.move)
+        return moment
+
+    def __iter__(self) -> Iterator[AnyState]:
+        moment = self[0]
+        yield moment
+        for known, ply in zip(self._known[1:], self._plies, strict=False):
+            moment = moment.after(ply.seat, ply.move) if known is None else known
+            yield moment
+
+    def append(self, moment: AnyState) -> None:
+        """One more."""
+        self._known.append(moment)
+
+    def pop(self) -> None:
+        """The last one is taken back."""
+        self._known.pop()
+        self._known[-1] = self[-1]
+        self._thinned = min(self._thinned, len(self) - 1)
+
+    def thin(self) -> None:
+        """Let go of most of the earlier ones.
+
+        What is asked for then takes a little longer, so this is only for games in which everybody
+        knows how many plies there were.
+        """
+        for index in range(self._thinned, len(self) - LATEST):
+            if index % EVERY:
+                self._known[index] = None
+            self._thinned = index + 1
