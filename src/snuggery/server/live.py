@@ -63,11 +63,22 @@ class Live:
         self.clock = Clock.parse(row.clock)
         self.times: Times | None = None
         """The clocks; they start with the first entry."""
+        self.changed_at = row.made_at
+        """When the last entry was made."""
         self._noted: list[Noted] = []
+        self._handed: list[Entry] = []
+        everyone = (None, *(Seat(each.seat) for each in seats))
+        self._told: dict[frozenset[Seat | None], list[Noted]] = {
+            frozenset({each}): [] for each in everyone
+        }
+        """What those were told who watch with these seats; kept with each entry, as `Table.told`:
+        what is done for them must not take longer because others have done much in secret."""
+        for each in everyone:
+            table.told(each)
         self.shown: dict[tuple[int, ...], Sent] = {}
         """The present state as it was sent to each group of seats."""
-        self.drawn: dict[View, Drawing] = {}
-        """The pictures of the present moment; who sees the same shares one."""
+        self.drawn: dict[Seat | None, tuple[View, Drawing]] = {}
+        """The latest picture that was drawn for each seat; who sees the same shares one."""
         self.devices: dict[str, tuple[int, ...]] = {}
         """The seats that devices hold, as far as they have come."""
         self.rekeyed = 0
@@ -91,46 +102,50 @@ class Live:
         """Who may act now; nobody when the game is over."""
         return frozenset() if self.table.outcome else frozenset(self.table.state.to_act())
 
-    @property
-    def changed_at(self) -> float:
-        """When the last entry was made."""
-        return self._noted[-1].entry.made_at if self._noted else self.row.made_at
-
     def still_held(self, you: tuple[int, ...]) -> tuple[int, ...]:
         """Those of the seats that no computer has taken over meanwhile."""
         return tuple(seat for seat in you if seat in self.people)
 
     def entry_for(self, you: tuple[int, ...]) -> int:
         """How many entries the holder of these seats was told of; secrets are not even counted."""
-        watching = _watching(you)
-        return sum(not watching.isdisjoint(each.told) for each in self._noted)
+        return len(self._told_to(you))
 
     def beside(self, you: tuple[int, ...], seen: int) -> bool:
         """All that happened since were moves of others, made while one of you might act too."""
-        watching, missed = _watching(you), self.entry_for(you) - seen
-        for each in reversed(self._noted):
-            if missed <= 0:
-                break
-            if each.by is None or each.by in watching or watching.isdisjoint(each.acting):
-                return False
-            missed -= not watching.isdisjoint(each.told)
-        return missed == 0
+        watching, told = _watching(you), self._told_to(you)
+        return seen <= len(told) and all(
+            each.by not in (None, *watching) and not watching.isdisjoint(each.acting)
+            for each in told[seen:]
+        )
+
+    def _told_to(self, you: tuple[int, ...]) -> list[Noted]:
+        watching = _watching(you)
+        if watching not in self._told:
+            self._told[watching] = [each for each in self._noted if watching & each.told]
+        return self._told[watching]
 
     def take_in(self, table: Table, more: Iterable[Noted]) -> None:
         """The log has more entries: what is noted of them, and the table that they led to."""
+        concerned: frozenset[Seat | None] = frozenset()
         for each in more:
             entry = each.entry
             self.entry += 1
+            self.changed_at = entry.made_at
             self._noted.append(each)
+            for watching, told in self._told.items():
+                if watching & each.told:
+                    told.append(each)
+            concerned |= each.told
             if entry.key:
                 self.keys.add(entry.key)
             if entry.kind == "hand":
+                self._handed.append(entry)
                 self._hand_over(Seat(entry.seat), entry.move)
             if self.clock and None in each.told:  # clocks tell nothing about what is done in secret
                 times = self.times or self.clock.started(self.people)
                 self.times = times.after(each.by, entry.made_at, each.acting)
         self.table = table
-        self.drawn.clear()
+        self.publish(concerned)
 
     def _hand_over(self, seat: Seat, strength: str) -> None:
         self.seats = tuple(
@@ -147,15 +162,23 @@ class Live:
         self.devices.clear()
         self.rekeyed += [row.key_hash for row in seats] != [row.key_hash for row in self.seats]
         self.seats = seats
-        for each in self._noted:
-            if each.entry.kind == "hand":
-                self._hand_over(Seat(each.entry.seat), each.entry.move)
+        for entry in self._handed:
+            self._hand_over(Seat(entry.seat), entry.move)
 
-    def publish(self) -> None:
-        """Wake everyone who looks at this table."""
-        self.shown.clear()
-        for watcher in self.watchers:
-            watcher.set()
+    def publish(self, told: frozenset[Seat | None] | None = None) -> None:
+        """Wake everyone who looks at this table, or only those who were told something.
+
+        Nothing changes for the others, and nothing is made anew for them: that would take time.
+        """
+
+        def concerns(you: tuple[int, ...]) -> bool:
+            alone = self.people <= set(you)  # what a computer does changes what he may take back
+            return told is None or alone or not told.isdisjoint(_watching(you))
+
+        self.shown = {you: sent for you, sent in self.shown.items() if not concerns(you)}
+        for watcher, you in self.watchers.items():
+            if concerns(you):
+                watcher.set()
 
     def is_here(self, seat: int, now: float) -> bool:
         """Whether somebody who holds this seat looks on, here or at another process."""

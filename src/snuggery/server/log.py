@@ -64,6 +64,23 @@ def undone(table: Table, people: frozenset[Seat], *, anyway: bool) -> Entry:
     raise CannotUndo("Nothing has been played yet.")
 
 
+def asked_back(table: Table, own: frozenset[Seat]) -> Entry:
+    """The entry that takes back the last move of these seats, where the others may be asked.
+
+    It is looked for in what they were told: whether they may ask, and how long it takes to know
+    that, shall not depend on what the others do in secret.
+    """
+    told = {index for seat in own for index, _, _ in table.told(seat)}
+    for index in sorted(told, reverse=True):
+        if table.plies[index].revealing:
+            raise CannotUndo("Something hidden was shown since; it cannot be unseen.")
+        if table.plies[index].seat in own:
+            if len(table.moments[index].to_act()) > 1:
+                raise CannotUndo("Others acted at the same time; their moves would be lost too.")
+            return undone(table, own, anyway=False)
+    raise CannotUndo("Nothing has been played yet.")
+
+
 def redone(table: Table, people: frozenset[Seat]) -> Entry:
     """The entry that makes a move again, and what computers answered."""
     again = [ply.seat for ply in reversed(table.undone) if ply.seat != CHANCE]

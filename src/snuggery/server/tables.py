@@ -113,7 +113,6 @@ class Tables:
             while not await self._changed(live, you, seen, decide, beside, key):
                 pass  # somebody was quicker, in secret: that is no reason to refuse
             self._alarms.set(live)
-            live.publish()
         self.computers.call(live)
 
     async def _changed(
@@ -166,10 +165,7 @@ class Tables:
         """A clock may have run out."""
         async with live.lock:
             await self.catch_up(live)
-            before = live.entry
             await self._let_flags_fall(live)
-            if live.entry != before:
-                live.publish()
         self.computers.call(live)
 
     async def _note_the_end(self, live: Live) -> None:
@@ -268,7 +264,7 @@ class Tables:
         if news.touched != live.news.touched:
             live.reseat(await self.storage.seats.at(live.row.id))
             await self.talk.hear(live)
-        changed = news != live.news or entries
+        changed = news != live.news
         live.news = news
         if entries:
             table = live.table.copy()

@@ -44,7 +44,7 @@ class Offer:
         """What is done when everybody agrees."""
         if self.what == "draw":
             return log.ended(Ending("agreed"))
-        return log.undone(live.table, frozenset({self.seat}), anyway=False)
+        return log.asked_back(live.table, frozenset({self.seat}))
 
 
 def open_offer(live: Live, also: tuple[int, ...] = ()) -> Offer | None:
@@ -81,7 +81,7 @@ def checked(live: Live, kind: str, text: str, you: tuple[int, ...]) -> str:
                 raise BadRequest("This cannot be offered now.")
             if text == "undo":
                 own = frozenset(map(Seat, you))
-                log.apply(live.table.copy(), log.undone(live.table, own, anyway=False))
+                log.apply(live.table.copy(), log.asked_back(live.table, own))
         case "yes" | "no":
             if open_offer(live) is None:
                 raise BadRequest("The offer has lapsed.")

@@ -90,7 +90,7 @@ def state(
         won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
         status=_status(table, game.draw.status(view), ended=ply is None),
         assisted=table.assisted,
-        picture=_drawn(live, view) if ply is None else game.draw.drawing(view),
+        picture=_drawn(live, eyes, view) if ply is None else game.draw.drawing(view),
         touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
         moves=tuple(
             MoveShown(number, who, text, _spoken(game, text))
@@ -157,11 +157,12 @@ def _tells(live: Live, view: View) -> bool:
     return seer is not None and seer.discerns(view)
 
 
-def _drawn(live: Live, view: View) -> Drawing:
+def _drawn(live: Live, eyes: Seat | None, view: View) -> Drawing:
     """The picture of the present moment; drawn once, however many see the same."""
-    if view not in live.drawn:
-        live.drawn[view] = live.table.game.draw.drawing(view)
-    return live.drawn[view]
+    alike = (drawing for seen, drawing in live.drawn.values() if seen == view)
+    picture = next(alike, None) or live.table.game.draw.drawing(view)
+    live.drawn[eyes] = view, picture
+    return picture
 
 
 @lru_cache(maxsize=10_000)
@@ -350,7 +351,7 @@ def _can(live: Live, you: tuple[int, ...], seat: Seat | None) -> Can:
             say=others,
             resign=not over,
             offer_draw=not over,
-            offer_undo=others and _works(table, lambda: log.undone(table, own, anyway=False)),
+            offer_undo=others and _works(table, lambda: log.asked_back(table, own)),
             rematch=over,
         )
     if not may_take_back(live, you):
