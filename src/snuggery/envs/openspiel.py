@@ -10,6 +10,7 @@ outcomes each, which make its number; docs/environments.md tells what else is di
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, ClassVar, Final, cast
 
@@ -17,7 +18,7 @@ import numpy as np
 import pyspiel
 from gymnasium import spaces
 
-from snuggery.core import CHANCE, Deals, Game, Options, Seat, Spread, State
+from snuggery.core import CHANCE, Deals, Game, Options, Seat, Spread, State, View
 from snuggery.core.record import CHANCE_NAME
 from snuggery.envs.coding import coding_of
 from snuggery.envs.turns import AnyCoding, Node, payoffs
@@ -63,6 +64,12 @@ class Now:
         return self
 
 
+@lru_cache(maxsize=2048)
+def drawn(of: Game, view: View) -> str:
+    """A view in words; it is asked for again and again."""
+    return f"{of.draw.text(view)}\n{of.draw.status(view)}"
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What is the same throughout a game."""
@@ -81,9 +88,7 @@ class Setting:
     def text(self, now: Now, seat: Seat | None) -> str:
         """The game as a seat or a spectator sees it, with the part of a move that is begun."""
         begun = [self.coding.names[each] for each in now.node.begun(seat)] if seat else []
-        view = now.node.state.view(seat)
-        draw = self.of.draw
-        return "\n".join((draw.text(view), draw.status(view), *begun))
+        return "\n".join((drawn(self.of, now.node.state.view(seat)), *begun))
 
     def start(self) -> Now:
         """The first moment."""
@@ -251,9 +256,17 @@ class Rules(pyspiel.Game):  # type: ignore[misc]
         """A bound that is never reached."""
         return self.longest if _chancy(self.setting.of) else 0
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load, (str(self),)
+
     def make_py_observer(self, asked: Any = None, _given: Any = None) -> Observer:
         """What is seen of the game."""
         return Observer(self, asked or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+def load(name: str) -> Any:
+    """The game that OpenSpiel knows by this name, in whatever process."""
+    return pyspiel.load_game(name)
 
 
 def parameters(of: Game) -> dict[str, str | int]:
