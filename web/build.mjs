@@ -10,6 +10,8 @@ await build({
   entryPoints: [
     { in: "src/main.ts", out: "app" },
     { in: "src/style.css", out: "app" },
+    { in: "src/coach.ts", out: "coach" }, // for the pages of lessons only
+    { in: "src/coach.css", out: "coach" },
   ],
   outdir: out,
   bundle: true,

@@ -36,7 +36,7 @@ export class Company {
     this.#wire();
     const begun = state.moves.some(({ seat }) => seat !== "chance");
     if (!begun && document.querySelector("[data-invite]")) open("share");
-    void this.#introduce();
+    if (!state.lesson) void this.#introduce();
   }
 
   get heard(): number {

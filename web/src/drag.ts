@@ -8,8 +8,8 @@ export interface Dragged {
   readonly lift: (id: string) => boolean;
   /** Where it may be put down, once lifted. */
   readonly can: () => ReadonlySet<string>;
-  /** It came down on a legal place, or nowhere. */
-  readonly drop: (id: string | null) => void;
+  /** It came down on a legal place, or nowhere; `on` is what lies there. */
+  readonly drop: (id: string | null, on?: string) => void;
   /** The pointer is over something (or nothing) that may be touched. */
   readonly over: (id: string | null) => void;
   /** The last tap was a whole move: what lies there now was not meant by a double tap. */
@@ -74,7 +74,7 @@ export function drag(board: Board, on: Dragged): void {
     const { id, x, y, state } = down;
     down = null;
     lastUp = event.timeStamp;
-    if (state === "lifted") on.drop(under(event));
+    if (state === "lifted") on.drop(under(event), below(event));
     else if (Math.hypot(event.clientX - x, event.clientY - y) < TREMBLE) {
       const twice = event.timeStamp - tap.at < TWICE && Math.hypot(x - tap.x, y - tap.y) < TREMBLE;
       const meant = !(twice && id !== tap.id && on.spent());
@@ -104,7 +104,12 @@ export function drag(board: Board, on: Dragged): void {
   function under(event: PointerEvent): string | null {
     const can = on.can();
     const near = nearest(event.clientX, event.clientY, board.places(can), REACH);
-    const [below] = document.elementsFromPoint(event.clientX, event.clientY).map((each) => board.at(each)?.id ?? "");
-    return near ?? (below && can.has(below) ? below : null);
+    const lies = below(event);
+    return near ?? (lies && can.has(lies) ? lies : null);
+  }
+
+  function below(event: PointerEvent): string {
+    const [first = ""] = document.elementsFromPoint(event.clientX, event.clientY).map((each) => board.at(each)?.id ?? "");
+    return first;
   }
 }

@@ -26,6 +26,7 @@ import { keepSetUp, keptSetUps } from "./setups.ts";
 import { buttons, next, NOTHING, only, type Step, step } from "./touch.ts";
 import { type Doing, fill } from "./tray.ts";
 import type { Choice, Compose, Hint, Suggestion, TableMade, TableState } from "./types.ts";
+import { Why } from "./why.ts";
 import { words } from "./words.ts";
 import { type Zoom, zoomFor } from "./zoom.ts";
 
@@ -41,6 +42,7 @@ export class Table {
   readonly #insight: Insight;
   readonly #notes: Notes;
   readonly #lamp: Lamp;
+  readonly #why: Why;
   readonly #curtain = new Curtain();
   readonly #company: Company;
   readonly #eyes = byId<HTMLSelectElement>("eyes");
@@ -74,13 +76,14 @@ export class Table {
 
   constructor(state: TableState) {
     this.#live = this.#shown = state;
-    this.#path = `/api/tables/${state.table}`;
+    this.#path = state.lesson ? `/api/lessons/${state.game}` : `/api/tables/${state.table}`;
     this.#board = new Board(document.querySelector("#board") as SVGSVGElement, state.picture);
     this.#history = new History((ply) => this.#goto(ply));
     this.#analysis = new Analysis(this.#path, this.#board, this.#history, (move) => void this.#send(move));
     this.#insight = new Insight(this.#path, this.#board, () => this.#fillTray());
     this.#notes = new Notes(this.#board, () => this.#choose());
     this.#lamp = new Lamp(this.#path, (ply) => void this.#backTo(ply));
+    this.#why = new Why(this.#path, state.game, this.#board);
     this.#curtain.before(state);
     dialogs();
     offerLooks(this.#board, state);
@@ -111,6 +114,10 @@ export class Table {
     this.#eyes.addEventListener("change", () => void this.#goto(this.#shown.ply, true));
     this.#composing = this.#ready();
     this.#render();
+    if (state.lesson) {
+      this.#learn();
+      return;
+    }
     listen({
       path: `${this.#path}/events`,
       seen: () => `${this.#live.entry}.${this.#company.heard}`,
@@ -122,6 +129,14 @@ export class Table {
     if (state.ply < state.plies) void get<TableState>(this.#path).then((live) => (this.#live = live));
   }
 
+  /** In a lesson the coach says which step comes next, and hears of each. */
+  #learn(): void {
+    document.addEventListener("learn", (event) => {
+      const { detail } = event as CustomEvent<number | "show">;
+      void (detail === "show" ? this.#askHint() : get<TableState>(`${this.#path}?step=${detail}`).then((step) => this.#take(step)));
+    });
+  }
+
   #wireBoard(): void {
     const touch = (id: string): void => this.#touch(id);
     const can = (): ReadonlySet<string> => {
@@ -130,7 +145,11 @@ export class Table {
     };
     const over = (id: string | null): void => this.#pass(id);
     keys(this.#board, { touch, can, over, drop: () => this.#drop(), shift: (id, by) => this.#arrangement.shift(id, by) });
-    drag(this.#board, { touch, can, over, lift: (id) => !this.#zoom?.closer && this.#lift(id), drop: (id) => this.#putDown(id), spent: () => this.#spent !== "" });
+    drag(this.#board, { touch, can, over, lift: (id) => !this.#zoom?.closer && this.#lift(id), drop: (id, on) => this.#putDown(id, on), spent: () => this.#spent !== "" });
+    this.#board.svg.addEventListener("click", ({ target }) => {
+      const part = this.#board.at(target) ? null : (target as Element).closest(".moving g[id]");
+      if (part && this.#mayAct && !this.#sending) this.#ask(part.id, () => {});
+    });
   }
 
   // What can be done now
@@ -158,7 +177,7 @@ export class Table {
       composes: this.#composes,
       touched: this.#at.touched,
       composing: this.#composing,
-      hint: this.#hint?.touch ?? [],
+      hint: [...(this.#hint?.touch ?? []), ...(this.#present ? (this.#live.lesson?.shows ?? []) : [])],
       over: this.#over,
       looked: this.#looked,
       focus: this.#board.at(document.activeElement)?.id ?? null,
@@ -171,6 +190,7 @@ export class Table {
 
   #touch(id: string): void {
     hush();
+    this.#why.hide();
     if (this.#notes.touch(id)) return;
     if (this.#sending) {
       if (id !== this.#spent) this.#hasty.push(id); // the second half of a double tap
@@ -264,8 +284,9 @@ export class Table {
     return [...this.#arrangement.places(held), ...onto];
   }
 
-  #putDown(id: string | null): void {
+  #putDown(id: string | null, on = ""): void {
     const held = this.#lifted;
+    if (id === null && held !== null && on && on !== held) this.#explain(on);
     const composing = begun(this.#composing);
     this.#over = this.#lifted = null;
     if (held !== null && id !== null) {
@@ -297,8 +318,16 @@ export class Table {
     if (!this.#present) return tell(words.past);
     if (this.#live.over) return tell(words.over);
     if (this.#live.seat === null) return tell(words.notYours);
+    const { lesson } = this.#live;
+    if (lesson && !lesson.move) return tell(lesson.task);
     const can = [...this.#marks().can].map((each) => this.#board.label(each));
-    tell(words.cannot(this.#board.label(id), can));
+    this.#ask(id, () => tell(words.cannot(this.#board.label(id), can)));
+  }
+
+  /** Why does touching this do nothing? */
+  #ask(id: string, unknown: () => void): void {
+    const touched = this.#at.touched.length ? this.#at.touched : (this.#composing?.parts ?? []).map(([part]) => part);
+    void this.#why.ask(this.#live.entry, [...touched, id], unknown);
   }
 
   // Talking to the server
@@ -363,7 +392,8 @@ export class Table {
     // The stream leaves out the layer that has not changed.
     const still = sent.picture.still || before.picture.still;
     const fresh = { ...sent, picture: { ...sent.picture, still } };
-    if (fresh.entry < before.entry) return;
+    if (fresh.lesson) document.dispatchEvent(new CustomEvent("lesson", { detail: fresh.lesson }));
+    else if (fresh.entry < before.entry) return;
     if (fresh.entry === before.entry && fresh.you.join() === before.you.join()) {
       // Nothing was played: somebody came, went, or offered something.
       this.#live = fresh;
@@ -372,7 +402,7 @@ export class Table {
       return;
     }
     const watching = this.#present;
-    if (fresh.over && !before.over) this.#ended = noteResult(fresh);
+    if (fresh.over && !before.over && !fresh.lesson) this.#ended = noteResult(fresh);
     const hidden = this.#curtain.before(fresh);
     keepSetUp(before, fresh);
     this.#live = fresh;
@@ -452,6 +482,7 @@ export class Table {
   #show(state: TableState): void {
     const by = state.ply - this.#shown.ply;
     this.#shown = state;
+    this.#why.hide();
     this.#at = NOTHING;
     if (!state.can.suggest) this.#suggested = [];
     this.#composing = this.#ready();
@@ -578,7 +609,7 @@ export class Table {
     if (this.#live.can.suggest) return [{ text: words.suggest, press: () => void this.#suggest() }];
     const sorting = this.#arrangement.sorting();
     if (sorting) return [{ ...sorting, kind: "quiet", press: () => (sorting.press(), this.#choose()) }];
-    if (!over || !you.length) return beside;
+    if (!over || !you.length || this.#live.lesson) return beside;
     const { can, next } = this.#live;
     const again = can.rematch
       ? { text: next ? words.nextGame : words.rematch, press: () => void this.#company.rematch() }

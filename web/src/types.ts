@@ -148,6 +148,21 @@ export interface TableState {
   readonly rating: string;
   /** The seats through whose eyes a finished game can be seen. */
   readonly eyes: readonly number[];
+  /** Where somebody learns. */
+  readonly lesson?: Lesson;
+}
+
+/** What the coach says at a step of a lesson. */
+export interface Lesson {
+  readonly step: number;
+  readonly steps: number;
+  readonly text: string;
+  readonly task: string;
+  readonly clauses: readonly string[];
+  /** A move is asked for; else there is only something to read. */
+  readonly move: boolean;
+  /** What to look at on the board. */
+  readonly shows: readonly string[];
 }
 
 export interface Hint {

@@ -133,6 +133,7 @@ STATUS = {
     "wrong-type": 415,
     "illegal-move": 422,
     "bad-notation": 422,
+    "not-asked": 422,
     "bad-options": 422,
     "bad-record": 422,
     "bad-seats": 422,

@@ -4,7 +4,7 @@ import re
 
 MADE = re.compile(r"/api/(?:tables|records)|/games/[^/]+/start")
 SAID = re.compile(r"/api/tables/[^/]+/say")
-CHANGED = re.compile(r"/api/tables/[^/]+(?:/[a-z/]+)?")
+CHANGED = re.compile(r"/api/(?:tables|lessons)/[^/]+(?:/[a-z/]+)?")
 STREAMED = re.compile(r"/api/tables/[^/]+/events")
 
 TABLES = "tables"

@@ -23,6 +23,12 @@ PARAMETERS: dict[str, Described] = {
         "schema": {"type": "integer", "minimum": 0},
         "description": "An earlier moment: 0 is the set-up.",
     },
+    "step": {
+        "in": "query",
+        "required": False,
+        "schema": {"type": "integer", "minimum": 0},
+        "description": "A step of the lesson: 0 is the first.",
+    },
     "eyes": {
         "in": "query",
         "required": False,

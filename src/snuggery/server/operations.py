@@ -17,7 +17,8 @@ from snuggery.core import (
     SnuggeryError,
     UnknownGame,
 )
-from snuggery.server import advice, api, streams, together
+from snuggery.core.lesson import NotAsked
+from snuggery.server import advice, api, lessons, reasons, streams, together
 from snuggery.server.errors import (
     BadRequest,
     BadSeats,
@@ -96,6 +97,8 @@ BODY: Refusals = (Malformed, BadRequest, TooLarge, WrongType, CrossSite, TooMany
 SEE: Refusals = (UnknownTable, OldRules, NotYourSeat)
 CHANGE: Refusals = (*BODY, *SEE, Stale, TableFull, Busy)
 TABLE = "/api/tables/{table}"
+LESSON = "/api/lessons/{slug}"
+LEARN: Refusals = (*BODY, UnknownGame)
 
 OPERATIONS = (
     Operation(
@@ -212,6 +215,60 @@ OPERATIONS = (
         body=PreviewAsked,
         answer=Preview,
         refusals=(*CHANGE, NotYourTurn),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/why",
+        handler=reasons.why,
+        summary="Why a touch does nothing, with its clause",
+        body=reasons.WhyAsked,
+        answer=reasons.WhyShown,
+        refusals=CHANGE,
+    ),
+    Operation(
+        method="GET",
+        path=LESSON,
+        handler=lessons.show,
+        summary="A step of a game's lesson, or an earlier ply of it",
+        answer=lessons.LessonState,
+        refusals=(UnknownGame, BadRequest),
+        query=("step", "ply"),
+    ),
+    Operation(
+        method="POST",
+        path=f"{LESSON}/moves",
+        handler=lessons.play,
+        summary="Make the move that a step of a lesson asks for; `entry` is the step",
+        body=PlayedMove,
+        answer=lessons.LessonState,
+        refusals=(*LEARN, BadNotation, IllegalMove, NotAsked, NotYourTurn, GameOver),
+    ),
+    Operation(
+        method="POST",
+        path=f"{LESSON}/hint",
+        handler=lessons.hint,
+        summary="What a step of a lesson asks for",
+        body=Seen,
+        answer=HintShown,
+        refusals=LEARN,
+    ),
+    Operation(
+        method="POST",
+        path=f"{LESSON}/preview",
+        handler=lessons.preview,
+        summary="What a move of a lesson would do while it is being composed or typed",
+        body=PreviewAsked,
+        answer=Preview,
+        refusals=LEARN,
+    ),
+    Operation(
+        method="POST",
+        path=f"{LESSON}/why",
+        handler=lessons.why,
+        summary="Why a touch does nothing at a step of a lesson",
+        body=reasons.WhyAsked,
+        answer=reasons.WhyShown,
+        refusals=LEARN,
     ),
     Operation(
         method="POST",

@@ -40,9 +40,11 @@ inline script or style and no style attribute; the JSON data block above is no s
 """
 
 import hashlib
+import re
 import time
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +61,7 @@ from snuggery.core import BadOptions, Game, Seat, SnuggeryError
 from snuggery.server import seats, views
 from snuggery.server.asking import holding, number_asked, tables_of, viewer
 from snuggery.server.errors import BadSeats, Refused, UnknownKey, refused
+from snuggery.server.messages import TableState
 from snuggery.server.rows import Held
 from snuggery.server.seats import Device, Wanted
 from snuggery.server.security import read_form
@@ -69,6 +72,7 @@ HERE = Path(__file__).parent
 STATIC = HERE / "static"
 MOST_RUNNING = 12
 SEAT_FIELD = "seat-"
+CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
 TABLE_FIELDS = ("clock", "watch", "patience")
 
 
@@ -161,12 +165,9 @@ async def table(request: Request) -> Response:
     state = views.state(live, you, number_asked(request, "ply"))
     invites = seats.invites_kept(request, live.seats)
     host = 0 in await holding(request, live)
-    return page(
-        "table.html",
-        game=live.table.game,
-        state=msgspec.to_builtins(state),
-        state_json=_safe_json(msgspec.json.encode(state)),
-        warnings=state.warnings,
+    return table_page(
+        live.table.game,
+        state,
         invites=[
             {
                 "name": live.table.seats[seat - 1],
@@ -181,6 +182,18 @@ async def table(request: Request) -> Response:
             if Seat(row.seat) in live.people and (row.seat in you or host)
         ],
         emotes=EMOTES,
+    )
+
+
+def table_page(found: Game, state: TableState, **more: Any) -> Response:
+    """The page of a table in this state, with links and words for those who have company."""
+    return page(
+        "table.html",
+        game=found,
+        state=msgspec.to_builtins(state),
+        state_json=_safe_json(msgspec.json.encode(state)),
+        warnings=state.warnings,
+        **{"invites": [], "asks": [], "emotes": (), **more},
     )
 
 
@@ -232,6 +245,9 @@ def rules_html(found: Game) -> Markup:
     for token in tokens:
         if align := token.attrs.pop("style", None):  # the policy allows no style attributes
             token.attrs["class"] = str(align).replace("text-align:", "align-")
+        for mark, text in pairwise(token.children or ()):
+            if mark.type == "strong_open" and CLAUSE.fullmatch(text.content):
+                mark.attrs.setdefault("id", text.content)  # a link can lead to the clause
     return Markup(markdown.renderer.render(tokens, markdown.options, {}))  # noqa: S704 - ours
 
 
