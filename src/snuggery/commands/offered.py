@@ -27,7 +27,7 @@ class Offered(Helpful):
         chosen = game(cmd_name)
         command = self._of(chosen)
         if command is None:
-            names = ", ".join(self.list_commands(ctx))
+            names = ", ".join(self.list_commands(ctx)) or _("none yet")
             said = _("{game} offers no {command}; these do: {names}.")
             raise click.UsageError(said.format(game=_(chosen.name), command=self.name, names=names))
         return translated(command)
