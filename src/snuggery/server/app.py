@@ -16,9 +16,11 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core import SnuggeryError
+from snuggery.core.language import _
 from snuggery.server import lessons, mine, pages, views
 from snuggery.server.access import Access
 from snuggery.server.errors import Refusal, Refused, Stale, TooMany, refused
+from snuggery.server.language import Languages
 from snuggery.server.limits import Limits
 from snuggery.server.messages import StaleRefusal
 from snuggery.server.metrics import TYPE as TEXT_FORMAT
@@ -71,7 +73,8 @@ class App:
         )
         app.router.redirect_slashes = False
         app.state.tables = self.tables
-        return Access(Headers(Limits(app, self._settings, _refuse)), self.metrics)
+        said = Languages(Limits(app, self._settings, _refuse))
+        return Access(Headers(said), self.metrics)
 
     def _figures(self) -> list[Route]:
         """The figures for Prometheus, where they are asked for."""
@@ -82,7 +85,7 @@ class App:
         return [Route("/metrics", figures, methods=["GET"])] if self._settings.metrics else []
 
     @asynccontextmanager
-    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         tasks = [
             asyncio.create_task(self.tables.following.follow()),
             asyncio.create_task(self.tables.presence.keep()),
@@ -153,13 +156,16 @@ def _said(request: Request, error: Exception) -> Refused:
         case SnuggeryError():
             return refused(error)
         case HTTPException(status_code=405):
-            return Refused("method-not-allowed", f"{request.method} does nothing here.")
+            return Refused(
+                "method-not-allowed",
+                _("{method} does nothing here.").format(method=request.method),
+            )
         case HTTPException():
-            return Refused("not-found", "There is nothing here.")
+            return Refused("not-found", _("There is nothing here."))
         case ClientDisconnect():  # nobody will read this
-            return Refused("malformed", "The request broke off.")
-        case _:  # Starlette raises it again after this answer, so that it is logged
-            return Refused("internal", "Something went wrong here; it is not your fault.")
+            return Refused("malformed", _("The request broke off."))
+        case Exception():  # Starlette raises it again after this answer, so that it is logged
+            return Refused("internal", _("Something went wrong here; it is not your fault."))
 
 
 def _for_programs(path: str) -> bool:

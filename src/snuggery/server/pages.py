@@ -1,6 +1,8 @@
 """The pages, rendered by Jinja from templates/ (autoescape on).
 
 What the templates get. In all of them:
+    _, called       texts and seats in the visitor's language; language(), languages()
+    words           what the client says in it, as JSON; nothing for English
     version         the program's version, such as "0.1.0"
     static(name)    the address of a built file, with its hash: static("app.js"), static("app.css")
 base.html           is extended by the others; gets nothing of its own
@@ -58,9 +60,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from snuggery import __version__
 from snuggery import shelf as the_shelf
 from snuggery.core import BadOptions, Game, Seat, SnuggeryError
+from snuggery.core.ending import called
+from snuggery.core.language import _, spoken_now
 from snuggery.server import seats, views
 from snuggery.server.asking import holding, number_asked, tables_of, viewer
 from snuggery.server.errors import BadSeats, Refused, UnknownKey, refused
+from snuggery.server.language import client_words, own_names
 from snuggery.server.messages import TableState
 from snuggery.server.rows import Held
 from snuggery.server.seats import Device, Wanted
@@ -155,7 +160,7 @@ async def start(request: Request) -> Response:
 def patience_of(text: str) -> int:
     """The seconds that a form says."""
     if not (text.isascii() and text.isdecimal() and 30 <= int(text[:9]) <= 30 * 24 * 3600):
-        raise BadSeats("You wait for each other from 30 seconds up to thirty days.")
+        raise BadSeats(_("You wait for each other from 30 seconds up to thirty days."))
     return int(text)
 
 
@@ -191,7 +196,7 @@ def table_page(found: Game, state: TableState, **more: Any) -> Response:
         "table.html",
         game=found,
         state=msgspec.to_builtins(state),
-        state_json=_safe_json(msgspec.json.encode(state)),
+        state_json=safe_json(msgspec.json.encode(state)),
         warnings=state.warnings,
         **{"invites": [], "asks": [], "emotes": (), **more},
     )
@@ -202,7 +207,7 @@ async def take_seat(request: Request) -> Response:
     key_hash = seats.hashed(request.path_params["key"])
     found = await tables_of(request).storage.seats.table_of(key_hash)
     if found is None:
-        raise UnknownKey("This link opens no seat; perhaps it is incomplete, or was replaced.")
+        raise UnknownKey(_("This link opens no seat; perhaps it is incomplete, or was replaced."))
     table_id, seat = found
     device = Device.known(request)
     live = await tables_of(request).find(table_id)
@@ -233,13 +238,18 @@ def static_digest(name: str) -> str:
 
 
 @cache
-def _digest(name: str, _: int) -> str:
+def _digest(name: str, _changed: int) -> str:
     return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:16]
 
 
-@cache
 def rules_html(found: Game) -> Markup:
-    """A game's RULES.md as HTML. Raw HTML in it is escaped."""
+    """A game's rules as HTML, in the language now spoken."""
+    return _rules_html(found, spoken_now())
+
+
+@cache
+def _rules_html(found: Game, _language: str) -> Markup:
+    """Raw HTML in them is escaped."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(found.rules_text())
     for token in tokens:
@@ -260,7 +270,7 @@ def _box(
         "game.html",
         error.status if error else 200,
         game=found,
-        options=found.rules.OPTIONS,
+        options=found.options,
         values=defaults | known,
         seats=most_seats(found),
         seated=len(found.rules.seats(found.settled(known)))
@@ -282,7 +292,7 @@ def seat_counts(found: Game) -> dict[str, dict[str, int]]:
     """How many seats the choices of an option give, where that depends on it."""
     counts = {
         option.name: {
-            choice: len(_seats(found, option.name, choice)) for choice, _ in option.choices
+            choice: len(_seats(found, option.name, choice)) for choice, label in option.choices
         }
         for option in found.rules.OPTIONS
     }
@@ -307,7 +317,10 @@ def _seats(found: Game, name: str, choice: str) -> tuple[str, ...]:
 
 def page(template: str, status: int = 200, /, **context: Any) -> Response:
     """A page from its template."""
-    return HTMLResponse(_templates().get_template(template).render(context), status)
+    game = context.get("game")
+    said = client_words(game if isinstance(game, Game) else None)
+    words = safe_json(msgspec.json.encode(said)) if said else ""
+    return HTMLResponse(_templates().get_template(template).render(context, words=words), status)
 
 
 @cache
@@ -319,11 +332,18 @@ def _templates() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    templates.globals.update(version=__version__, static=static_address)
+    templates.globals.update(
+        version=__version__,
+        static=static_address,
+        _=_,
+        called=called,
+        language=spoken_now,
+        languages=own_names,
+    )
     return templates
 
 
-def _safe_json(encoded: bytes) -> Markup:
+def safe_json(encoded: bytes) -> Markup:
     """JSON that cannot end the script element it stands in."""
     text = encoded.decode()
     for mark in "<>&":

@@ -26,6 +26,7 @@ from snuggery.core import (
     View,
 )
 from snuggery.core.game import Kept, reminded
+from snuggery.core.language import _, speaking, spoken_now
 from snuggery.core.standing import how_it_stands
 from snuggery.core.state import AnyState
 from snuggery.server.errors import Busy
@@ -104,7 +105,7 @@ class Thinking:
 
     async def _think(self, thought: Callable[..., T], *about: object) -> T:
         if self._waiting >= MOST_WAITING:
-            raise Busy("Too many are thinking at once; try again in a moment.")
+            raise Busy(_("Too many are thinking at once; try again in a moment."))
         self._waiting += 1
         try:
             try:
@@ -113,9 +114,9 @@ class Thinking:
                 return await self._ask(thought, *about)
         except TimeoutError:
             self.close()
-            raise Busy("That took too long to think about.") from None
+            raise Busy(_("That took too long to think about.")) from None
         except BrokenProcessPool:
-            raise Busy("The computer could not finish its thought; try again.") from None
+            raise Busy(_("The computer could not finish its thought; try again.")) from None
         finally:
             self._waiting -= 1
 
@@ -123,7 +124,7 @@ class Thinking:
         pool = self._pool or self._start()
         try:
             return await asyncio.wait_for(
-                asyncio.wrap_future(pool.submit(thought, *about)), LONGEST
+                asyncio.wrap_future(pool.submit(_said, spoken_now(), thought, *about)), LONGEST
             )
         except BrokenProcessPool:
             if self._pool is pool:
@@ -155,6 +156,12 @@ def _end_with(lifeline: Connection) -> None:
         lifeline.recv_bytes()
     except (EOFError, OSError):
         os._exit(0)
+
+
+def _said(language: str, thought: Callable[..., T], *about: object) -> T:
+    """The thought, in the language of who asked for it."""
+    with speaking(language):
+        return thought(*about)
 
 
 def _hint(game: Game, view: View, moves: Moves[Any]) -> Hint:
