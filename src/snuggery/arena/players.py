@@ -77,9 +77,9 @@ def invited(who: str, setting: Setting, tries: int = 1) -> Bot:
 
 
 @contextmanager
-def seated(who: str, setting: Setting) -> Iterator[Bot]:
+def seated(who: str, setting: Setting, tries: int = 1) -> Iterator[Bot]:
     """The player for one game; a program is ended with it."""
-    player = invited(who, setting)
+    player = invited(who, setting, tries)
     try:
         yield player
     finally:

@@ -103,8 +103,18 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
 @limit("moves-per-minute", "Moves in a minute")
 @limit("sayings-per-minute", "Messages in a minute")
 @limit("streams-at-once", "Tables watched at the same time")
-def serve(**said: Any) -> None:
+@click.option(
+    "--player",
+    "players",
+    multiple=True,
+    metavar="[GAME:]NAME=COMMAND",
+    help="Invite a player of your own to this game, or to all: your module:Class or a ./program "
+    "(docs/protocol.md). People may then choose it by this name. It runs on this machine with the "
+    "server's rights.",
+)
+def serve(*, players: tuple[str, ...], **said: Any) -> None:
     """Play in the browser: start the server."""
+    from snuggery.commands.guests import invited
     from snuggery.server.serve import run
 
-    run(Settings(**said))
+    run(Settings(**said, guests=invited(players)))

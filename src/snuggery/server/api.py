@@ -10,6 +10,7 @@ from snuggery.server import log, views
 from snuggery.server.asking import (
     answer_made,
     change,
+    guests_of,
     json_answer,
     number_asked,
     tables_of,
@@ -53,7 +54,7 @@ async def described(request: Request) -> Response:
             rules=rules.VERSION,
             options=rules.OPTIONS,
             seats=rules.seats(found.settled()),
-            strengths=found.bots.STRENGTHS,
+            strengths=(*found.bots.STRENGTHS, *guests_of(request, found)),
         )
     )
 
@@ -62,8 +63,10 @@ async def create(request: Request) -> Response:
     """A new table."""
     body = await read_json(request, NewTable)
     device = Device.known(request)
-    wanted = Wanted(device.hash, body.seats, body.clock, body.watch, body.patience)
-    made = await tables_of(request).create(shelf.game(body.game), body.options, wanted)
+    found = shelf.game(body.game)
+    guests = guests_of(request, found)
+    wanted = Wanted(device.hash, body.seats, body.clock, body.watch, body.patience, guests)
+    made = await tables_of(request).create(found, body.options, wanted)
     return answer_made(request, device, *made)
 
 

@@ -44,7 +44,7 @@ class App:
         metrics: Metrics | None = None,
     ) -> None:
         shared = settings.workers > 1 or database.get_backend_name() != "sqlite"
-        self.tables = Tables(Storage(database), Thinking(), shared=shared)
+        self.tables = Tables(Storage(database), Thinking(settings.guests), shared=shared)
         self.metrics = metrics or Metrics()
         self._settings = settings
         self._asgi = self._layered()

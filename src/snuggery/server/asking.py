@@ -7,6 +7,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from snuggery.core import Game
 from snuggery.server import seats, views
 from snuggery.server.errors import BadRequest, NotYourSeat, Stale
 from snuggery.server.live import Live
@@ -23,6 +24,11 @@ def tables_of(request: Request) -> Tables:
     """The tables of this server."""
     tables: Tables = request.app.state.tables
     return tables
+
+
+def guests_of(request: Request, game: Game) -> tuple[str, ...]:
+    """The players from outside whom this server invites to this game."""
+    return tables_of(request).thinking.guests.names(game)
 
 
 async def viewer(request: Request, *, fresh: bool = True) -> tuple[Live, tuple[int, ...]]:

@@ -10,7 +10,9 @@ from functools import partial
 from snuggery.core import Seat
 from snuggery.server import log
 from snuggery.server.errors import Busy, Stale
+from snuggery.server.guests import Answer, Asked
 from snuggery.server.live import Live
+from snuggery.server.log import Entry
 from snuggery.server.thinking import Thinking
 
 MOST_TRIES = 3
@@ -84,11 +86,35 @@ class Computers:
         you = (int(seat),)
         seen, table = live.entry_for(you), live.table
         seed = hashlib.sha256(live.row.seed + b"bot%d" % live.entry).digest()
-        move = await self._thinking.move(
-            table.game,
-            (strength, int.from_bytes(seed[:8], "big")),
-            table.state.view(seat),
-            table.state.moves(seat),
-            table.shown(seat),
+        number = int.from_bytes(seed[:8], "big")
+        if strength not in table.game.bots.STRENGTHS:
+            decide = await self._asked(live, seat, strength, number)
+        else:
+            move = await self._thinking.move(
+                table.game,
+                (strength, number),
+                table.state.view(seat),
+                table.state.moves(seat),
+                table.shown(seat),
+            )
+            decide = partial(log.played, table, seat, move)
+        await self._change(live, you, seen, decide)
+
+    async def _asked(self, live: Live, seat: Seat, name: str, seed: int) -> Callable[[], Entry]:
+        """What a player from outside does; who gives no legal move gives the seat up."""
+        table, guests = live.table, self._thinking.guests
+        state, told = table.state, table.told(seat)
+        asked = Asked(
+            table.game, table.options, seat, seed, state.view(seat), state.moves(seat), told
         )
-        await self._change(live, you, seen, partial(log.played, table, seat, move))
+        command = guests.command(table.game, name)
+        answer = (
+            Answer("", "left", "is not invited any more")
+            if command is None
+            else await self._thinking.guest_move(command, asked)
+        )
+        if answer.move:
+            return partial(log.played, table, seat, answer.move)
+        logger.warning("%s gives up at table %s: %s", name, live.row.id, answer.reason)
+        by = table.game.bots.STRENGTHS[0]
+        return partial(log.given_up, answer.how, seat, len(live.seats), by)

@@ -63,7 +63,7 @@ from snuggery.core import BadOptions, Game, Seat, SnuggeryError
 from snuggery.core.ending import called
 from snuggery.core.language import _, spoken_now
 from snuggery.server import seats, views
-from snuggery.server.asking import holding, number_asked, tables_of, viewer
+from snuggery.server.asking import guests_of, holding, number_asked, tables_of, viewer
 from snuggery.server.errors import BadSeats, Refused, UnknownKey, refused
 from snuggery.server.language import client_words, own_names
 from snuggery.server.messages import TableState
@@ -113,7 +113,8 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
 
 async def box(request: Request) -> Response:
     """One game: what it is, its options, its rules."""
-    return _box(the_shelf.game(request.path_params["slug"]))
+    found = the_shelf.game(request.path_params["slug"])
+    return _box(found, guests_of(request, found))
 
 
 async def rules(request: Request) -> Response:
@@ -147,10 +148,11 @@ async def start(request: Request) -> Response:
             fields.get("clock", ""),
             fields.get("watch", "yes") == "yes",
             patience_of(fields.get("patience", "300")),
+            guests_of(request, found),
         )
         live, given = await tables_of(request).create(found, options, wanted)
     except (BadOptions, BadSeats) as error:
-        return _box(found, options, refused(error))
+        return _box(found, guests_of(request, found), options, refused(error))
     response = RedirectResponse(f"/tables/{live.row.id}", 303)
     device.keep(request, response)
     seats.keep_invites(request, response, live.row.id, given.invites)
@@ -262,7 +264,10 @@ def _rules_html(found: Game, _language: str) -> Markup:
 
 
 def _box(
-    found: Game, values: dict[str, str] | None = None, error: Refused | None = None
+    found: Game,
+    guests: tuple[str, ...],
+    values: dict[str, str] | None = None,
+    error: Refused | None = None,
 ) -> Response:
     defaults = found.settled()
     known = {name: text for name, text in (values or {}).items() if name in defaults}
@@ -277,7 +282,7 @@ def _box(
         if not error
         else len(most_seats(found)),
         counts=seat_counts(found),
-        strengths=found.bots.STRENGTHS,
+        strengths=(*found.bots.STRENGTHS, *guests),
         notes=found.notes(found.bots.STRENGTHS),
         error=error,
         rules_html=rules_html(found),

@@ -37,6 +37,8 @@ class Wanted:
     clock: str = ""
     watch: bool = True
     patience: int = 300
+    guests: tuple[str, ...] = ()
+    """Players from outside who may be given a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +71,10 @@ def given_out(game: Game, names: Sequence[str], asked: Wanted) -> Given:
         if who in (ME, OPEN):
             keys[number] = new_key()
             rows.append(SeatRow(number, HUMAN, hashed(keys[number]), taken=who == ME))
-        elif who in game.bots.STRENGTHS:
+        elif who in (*game.bots.STRENGTHS, *asked.guests):
             rows.append(SeatRow(number, who, None, taken=True))
         else:
-            known = ", ".join((ME, OPEN, *game.bots.STRENGTHS))
+            known = ", ".join((ME, OPEN, *game.bots.STRENGTHS, *asked.guests))
             raise BadSeats(f"Nobody called {who[:20]!r} can sit down; it is one of {known}.")
     mine = tuple(number for number in keys if wanted.get(str(number), ME) == ME)
     return Given(tuple(rows), keys, mine, new_key())

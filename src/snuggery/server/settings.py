@@ -1,7 +1,9 @@
 """How a server is run: what the command line and the environment may say, and the defaults."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+
+from snuggery.server.guests import Guests
 
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("text", "json")
@@ -27,3 +29,4 @@ class Settings:
     moves_per_minute: int = 1_200
     sayings_per_minute: int = 60
     streams_at_once: int = 200
+    guests: Guests = field(default_factory=Guests)

@@ -30,6 +30,7 @@ from snuggery.core.language import _, speaking, spoken_now
 from snuggery.core.standing import how_it_stands
 from snuggery.core.state import AnyState
 from snuggery.server.errors import Busy
+from snuggery.server.guests import Answer, Asked, Guests
 
 T = TypeVar("T")
 
@@ -42,7 +43,8 @@ LONGEST = 60.0
 class Thinking:
     """The workers: started when they are first needed."""
 
-    def __init__(self) -> None:
+    def __init__(self, guests: Guests = Guests()) -> None:  # noqa: B008 - it cannot change
+        self.guests = guests
         self._pool: ProcessPoolExecutor | None = None
         self._lifeline: Connection | None = None
         self._waiting = 0
@@ -64,6 +66,10 @@ class Thinking:
         `shown` is what it saw before, in a game where it may not look back.
         """
         return await self._think(_move, game, player, view, moves, shown)
+
+    async def guest_move(self, command: str, asked: Asked) -> Answer:
+        """What a player from outside answers."""
+        return await self._think(self.guests.ask, command, asked)
 
     async def analysis(self, game: Game, view: View, moves: Moves[Any]) -> tuple[Assessment, ...]:
         """What each move is worth, best first."""

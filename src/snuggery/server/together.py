@@ -12,6 +12,7 @@ from snuggery.server import log, seats, talk, views
 from snuggery.server.asking import (
     answer_made,
     change,
+    guests_of,
     holding,
     json_answer,
     sits,
@@ -186,6 +187,7 @@ async def _lay_again(request: Request, live: Live, device: Device) -> tuple[Live
         live.row.clock,
         live.row.watch,
         live.row.patience,
+        guests_of(request, game),
     )
     heirs = {seat: row for seat, row in before.items() if row.player == HUMAN}
     return await tables_of(request).create(game, options, wanted, heirs)
