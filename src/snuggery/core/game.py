@@ -257,7 +257,7 @@ class Game:
 
     def duration(self) -> str:
         """How long it takes."""
-        return _("{minutes} minutes").format(minutes=self.minutes.replace("-", "–"))
+        return _("{minutes} min").format(minutes=self.minutes.replace("-", "–"))
 
     @property
     def rules(self) -> Rules:
@@ -268,6 +268,15 @@ class Game:
     def options(self) -> tuple[Option, ...]:
         """What can be chosen before play, in the language now spoken."""
         return tuple(option.spoken() for option in self.rules.OPTIONS)
+
+    def words(self) -> tuple[str, ...]:
+        """What the browser client says of this game, in English: it is sent the translations."""
+        rules, chosen = self.rules, self.rules.OPTIONS
+        labels = (
+            label for option in chosen for label in (option.label, *dict(option.choices).values())
+        )
+        own = getattr(self.draw, "WORDS", ())
+        return (*rules.seats(self.settled()), *self.bots.STRENGTHS, *labels, *own)
 
     @property
     def draw(self) -> Draw:
