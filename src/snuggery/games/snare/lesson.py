@@ -20,7 +20,7 @@ HAND = (
             "Then you may play as much as you like, or hold your cards back. Words have three "
             "letters or more. Let us try one."
         ),
-        task=N_("Lay PAN: touch P, A and N, then press Lay."),
+        task=N_("Lay PAN: touch P, A and N, then press Lay a word."),
         do="lay pAN",
         clauses=("N3",),
     ),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from snuggery.core import Refusal, Seat
 from snuggery.core.language import _
+from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.labyrinth import Build
 from snuggery.games.sniff.moves import Go, Move
 from snuggery.games.sniff.sight import Sight
@@ -20,6 +21,8 @@ def meant(view: Sight, seat: Seat, touched: Sequence[str]) -> Move | Refusal | N
         return Build("wall", "|".join(what.split("-")))
     if what in view.variant.board.fields:
         return Build("treasure", what)
+    if what == NULL:
+        return Refusal("S1", _("The treasure lies on a field inside, not on the Nullfeld."))
     if what == "treasure":
         return Refusal("S1", _("Now touch the field where the treasure shall lie."))
     if what == "shelf":
