@@ -15,7 +15,7 @@ from tests.every_game.twins import TWINS
 
 TOUCHABLE = re.compile(r'<g id="([^"]+)"([^>]*)><title>')
 
-CASES = (
+CASES: tuple[tuple[str, dict[str, str], tuple[str, ...], tuple[str, ...], str], ...] = (
     ("peg-solitaire", {}, (), ("d4",), "P1"),
     ("peg-solitaire", {}, (), ("d2", "d5"), "P1"),
     ("peg-solitaire", {}, (), ("c2",), "P1"),
