@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from snuggery.core import GameOver, NotYourTurn, Seat
+from snuggery.core.language import _
 from snuggery.server import views
 from snuggery.server.asking import json_answer, moment, sits, tables_of
 from snuggery.server.live import Live
@@ -32,7 +33,7 @@ async def hint(request: Request) -> Response:
     sits(you)
     state = live.table.state
     if live.table.outcome:
-        raise GameOver("The game is over.")
+        raise GameOver(_("The game is over."))
     seat = _at_turn(live, you)
     view, moves = state.view(seat), state.moves(seat)
     found = await tables_of(request).thinking.hint(live.table.game, view, moves)
@@ -114,5 +115,5 @@ async def remark(request: Request) -> Response:
 def _at_turn(live: Live, you: tuple[int, ...]) -> Seat:
     seat = views.seat_to_act(live.table.state, you)
     if seat is None:
-        raise NotYourTurn("It is not your turn.")
+        raise NotYourTurn(_("It is not your turn."))
     return seat

@@ -6,6 +6,7 @@ from starlette.responses import Response
 
 from snuggery import __version__, shelf
 from snuggery.core import BadRecord, CannotUndo, Game, Record, Seat, UnknownGame
+from snuggery.core.language import _
 from snuggery.server import log, views
 from snuggery.server.asking import (
     answer_made,
@@ -97,7 +98,7 @@ async def play(request: Request) -> Response:
     def entry(live: Live, you: tuple[int, ...]) -> Entry:
         seat = body.seat or views.seat_to_act(live.table.state, you) or you[0]
         if seat not in you:
-            raise NotYourSeat(f"You do not sit on seat {seat}.")
+            raise NotYourSeat(_("You do not sit on seat {seat}.").format(seat=seat))
         return log.played(live.table, Seat(seat), body.move, body.key)
 
     return await change(request, body.entry, entry, beside=True, key=body.key)
@@ -150,7 +151,7 @@ async def download(request: Request) -> Response:
 
 def _alone(live: Live, you: tuple[int, ...]) -> None:
     if not views.may_take_back(live, you):
-        raise CannotUndo("Others play at this table; nothing is taken back without them.")
+        raise CannotUndo(_("Others play at this table; nothing is taken back without them."))
 
 
 def _shown(each: Game) -> GameShown:

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from snuggery.core import Game
+from snuggery.core.language import _
 from snuggery.server import seats, views
 from snuggery.server.errors import BadRequest, NotYourSeat, Stale
 from snuggery.server.live import Live
@@ -37,7 +38,7 @@ async def viewer(request: Request, *, fresh: bool = True) -> tuple[Live, tuple[i
     live = await tables.find(request.path_params["table"], fresh=fresh)
     held = await holding(request, live)
     if not held and not live.row.watch:
-        raise NotYourSeat("This table is not open to watchers.")
+        raise NotYourSeat(_("This table is not open to watchers."))
     you = live.still_held(held)
     await tables.take(live, you)
     return live, you
@@ -52,7 +53,7 @@ async def holding(request: Request, live: Live) -> tuple[int, ...]:
     host = (0,) if live.row.host_hash in hashes else ()
     found = (*host, *(row.seat for row in live.seats if row.key_hash in hashes))
     if not found:
-        raise NotYourSeat("This key opens no seat at this table.")
+        raise NotYourSeat(_("This key opens no seat at this table."))
     return found
 
 
@@ -71,14 +72,14 @@ def number_asked(request: Request, name: str) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise BadRequest(f"The query {name!r} is a number, 0 or more.")
+        raise BadRequest(_("The query {name!r} is a number, 0 or more.").format(name=name))
     return int(text)
 
 
 def sits(you: tuple[int, ...]) -> None:
     """Refuse who only watches."""
     if not you:
-        raise NotYourSeat("You are watching; only who holds a seat can play.")
+        raise NotYourSeat(_("You are watching; only who holds a seat can play."))
 
 
 async def change(

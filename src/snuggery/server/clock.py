@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from snuggery.core import Seat
+from snuggery.core.language import _
 from snuggery.server.errors import BadSeats
 
 DAY = 24 * 3600
@@ -30,15 +31,14 @@ class Clock:
             return None
         found = FORM.fullmatch(text)
         if found is None:
-            raise BadSeats(
-                f'No clock is called {text[:40]!r}; try "move 60", "game 300+5", "3 days".'
-            )
+            said = _('No clock is called {text!r}; try "move 60", "game 300+5", "3 days".')
+            raise BadSeats(said.format(text=text[:40]))
         if found["game"]:
             clock = cls(int(found["game"]), whole_game=True, increment=int(found["increment"]))
         else:
             clock = cls(int(found["days"]) * DAY if found["days"] else int(found["move"]))
         if not 1 <= clock.seconds <= LONGEST:
-            raise BadSeats("A clock runs for at least a second and at most thirty days.")
+            raise BadSeats(_("A clock runs for at least a second and at most thirty days."))
         return clock
 
     def started(self, people: Collection[Seat]) -> "Times":

@@ -10,6 +10,7 @@ import sqlalchemy as sql
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from snuggery.core.language import _
 from snuggery.server.errors import CannotServe
 from snuggery.server.schema import schema
 
@@ -46,10 +47,9 @@ def address(text: str) -> sql.URL:
         url = None
     if url is None or url.drivername not in ("postgres", "postgresql", POSTGRESQL):
         # What was given stays unsaid: it may be a password in the wrong place.
-        raise CannotServe(
-            f"{SETTING} is no address of a PostgreSQL database, such as"
-            f" {POSTGRESQL}://user:password@host/name."
-        )
+        said = _("{setting} is no address of a PostgreSQL database, such as {example}.")
+        example = f"{POSTGRESQL}://user:password@host/name"
+        raise CannotServe(said.format(setting=SETTING, example=example))
     return url.set(drivername=POSTGRESQL)
 
 
@@ -64,11 +64,14 @@ def prepare(where: Path | sql.URL) -> sql.URL:
     except ModuleNotFoundError:
         raise
     except CannotServe as error:
-        raise CannotServe(f"Cannot keep tables in {named(where)}: {error}") from error
+        said = _("Cannot keep tables in {place}: {reason}")
+        raise CannotServe(said.format(place=named(where), reason=error)) from error
     except Exception as error:
         if not failed(error):
             raise
-        raise CannotServe(f"Cannot keep tables in {named(where)}: {reason(error)}.") from error
+        said = _("Cannot keep tables in {place}: {reason}")
+        why = f"{reason(error)}."
+        raise CannotServe(said.format(place=named(where), reason=why)) from error
     return where
 
 
@@ -164,10 +167,11 @@ def _bring_up_to_date(connection: sql.Connection) -> None:
         connection.execute(stamps.insert().values(version_num=VERSION))
         return
     if version and version > VERSION:
-        raise CannotServe(
-            f"A newer Snuggery wrote them (database version {version}; this program knows"
-            f" {VERSION}). Update the program."
+        said = _(
+            "A newer Snuggery wrote them (database version {newer}; this program knows {ours})."
+            " Update the program."
         )
+        raise CannotServe(said.format(newer=version, ours=VERSION))
     from snuggery.server import migrations
 
     if version is None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from snuggery.core import IllegalMove, SnuggeryError
+from snuggery.core.language import _
 
 if TYPE_CHECKING:
     from snuggery.server.live import Live
@@ -16,7 +17,7 @@ class Stale(SnuggeryError):
     code = "stale"
 
     def __init__(self, live: "Live", you: tuple[int, ...]) -> None:
-        super().__init__("The table has moved on; here is how it stands now.")
+        super().__init__(_("The table has moved on; here is how it stands now."))
         self.live = live
         self.you = you
 

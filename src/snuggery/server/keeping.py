@@ -9,6 +9,7 @@ from pathlib import Path
 
 import sqlalchemy as sql
 
+from snuggery.core.language import _
 from snuggery.server.database import FILE, prepare
 from snuggery.server.errors import CannotServe
 from snuggery.server.storage import Storage
@@ -43,13 +44,15 @@ def back_up(data: Path, file: Path) -> None:
         os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
         os.close(os.open(partly, os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError as error:
-        raise CannotServe(f"{error.filename} exists already; name another file.") from error
+        said = _("{file} exists already; name another file.").format(file=error.filename)
+        raise CannotServe(said) from error
     try:
         _copy(data / FILE, partly)
         partly.replace(file)
     except sqlite3.Error as error:
         file.unlink()
-        raise CannotServe(f"Cannot copy the tables in {data}: {error}.") from error
+        said = _("Cannot copy the tables in {folder}: {error}.").format(folder=data, error=error)
+        raise CannotServe(said) from error
     finally:
         partly.unlink(missing_ok=True)
 
@@ -65,4 +68,4 @@ def _copy(source: Path, target: Path) -> None:
 
 def _must_be_there(place: Path | sql.URL) -> None:
     if isinstance(place, Path) and not (place / FILE).exists():
-        raise CannotServe(f"No tables are kept in {place}.")
+        raise CannotServe(_("No tables are kept in {place}.").format(place=place))

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from snuggery import shelf
 from snuggery.core import Seal, SnuggeryError, Table, UnknownGame
+from snuggery.core.language import _
 from snuggery.core.record import Line
 from snuggery.server.clock import Clock
 from snuggery.server.errors import OldRules
@@ -53,15 +54,19 @@ def laid(row: TableRow) -> Table:
     try:
         game = shelf.game(row.game)
     except UnknownGame as error:
-        raise OldRules(f"This program does not have the game of this table: {error}") from error
+        said = _("This program does not have the game of this table: {error}")
+        raise OldRules(said.format(error=error)) from error
     if row.rules != game.rules.VERSION:
-        raise OldRules(
-            f"This table was begun under rules {row.rules} of {game.name}; this program plays "
-            f"rules {game.rules.VERSION}. Its moves are kept, and the older program opens it."
+        said = _(
+            "This table was begun under rules {old} of {game}; this program plays rules {new}."
+            " Its moves are kept, and the older program opens it."
         )
+        new = game.rules.VERSION
+        raise OldRules(said.format(old=row.rules, game=_(game.name), new=new))
     try:
         table = Table(game, row.options, Seal(row.seed), row.lines)
     except SnuggeryError as error:
-        raise OldRules(f"This table cannot be set up by this program: {error}") from error
+        said = _("This table cannot be set up by this program: {error}")
+        raise OldRules(said.format(error=error)) from error
     table.assisted = row.assisted
     return table

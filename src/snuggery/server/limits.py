@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from snuggery.core.language import N_, _
 from snuggery.server.errors import TooMany
 from snuggery.server.kinds import MOVES, SAYINGS, STREAMS, TABLES, kind
 from snuggery.server.settings import HOUR, MINUTE, Settings
@@ -53,9 +54,21 @@ class Limits:
         self.app = app
         self._refuse = refuse
         spans = {
-            TABLES: (settings.tables_per_hour, HOUR, "tables set up"),
-            MOVES: (settings.moves_per_minute, MINUTE, "moves"),
-            SAYINGS: (settings.sayings_per_minute, MINUTE, "messages"),
+            TABLES: (
+                settings.tables_per_hour,
+                HOUR,
+                N_("Too many tables set up from your address; try again in {wait} s."),
+            ),
+            MOVES: (
+                settings.moves_per_minute,
+                MINUTE,
+                N_("Too many moves from your address; try again in {wait} s."),
+            ),
+            SAYINGS: (
+                settings.sayings_per_minute,
+                MINUTE,
+                N_("Too many messages from your address; try again in {wait} s."),
+            ),
         }
         self._allowed = {
             name: (Allowance(most, span), what)
@@ -86,12 +99,12 @@ class Limits:
         wait = math.ceil(allowance.take(address, time.monotonic()))
         if not wait:
             return None
-        return TooMany(f"Too many {what} from your address; try again in {wait} s.", wait)
+        return TooMany(_(what).format(wait=wait), wait)
 
     async def _stream(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
         open_ = self._streams.get(address, 0)
         if self._most_streams and open_ >= self._most_streams:
-            error = TooMany("Too many tables are watched from your address; close some.", SOON)
+            error = TooMany(_("Too many tables are watched from your address; close some."), SOON)
             response = await self._refuse(Request(scope, receive), error)
             await response(scope, receive, send)
             return

@@ -14,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 
 from snuggery import shelf
 from snuggery.core import SnuggeryError, UnknownGame
+from snuggery.core.language import _
 from snuggery.server import views
 from snuggery.server.asking import number_asked, tables_of
 from snuggery.server.pages import page, slips
@@ -68,7 +69,7 @@ def standings(held: Sequence[Held]) -> list[Standing]:
     for each in held:
         result: dict[str, Any] = json.loads(each.result) if each.result else {}
         try:
-            name = shelf.game(each.game).name
+            name = _(shelf.game(each.game).name)
         except UnknownGame:
             continue
         if result:
@@ -93,8 +94,13 @@ def _against(result: dict[str, Any], seats: tuple[int, ...]) -> str:
     """Who sat on the other seats: computers by their strength, people, or nobody."""
     others = {who for seat, who in enumerate(result["players"], 1) if seat not in seats}
     if not others:
-        return "alone" if len(result["players"]) == 1 else "on one screen"
-    return " and ".join(sorted("people" if who == HUMAN else f"computer, {who}" for who in others))
+        return _("alone") if len(result["players"]) == 1 else _("on one screen")
+    return ", ".join(
+        sorted(
+            _("people") if who == HUMAN else _("computer, {strength}").format(strength=_(who))
+            for who in others
+        )
+    )
 
 
 async def records(request: Request) -> Response:

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, contextmanager
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from snuggery.core.language import _
 from snuggery.server.database import Apart, engine, failed, reason
 from snuggery.server.errors import OutOfReach
 from snuggery.server.schema import tables
@@ -74,7 +75,7 @@ def in_reach() -> Iterator[None]:
         if not failed(error):
             raise
         logger.error("The database failed: %s", reason(error))  # noqa: TRY400 - no parameters
-        raise OutOfReach("The tables cannot be reached just now; try again.") from None
+        raise OutOfReach(_("The tables cannot be reached just now; try again.")) from None
 
 
 def _inserting(backend: str) -> Callable[[sql.Table], sql.Insert]:

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from snuggery.core import Game
+from snuggery.core.language import _
 from snuggery.server.errors import BadSeats
 from snuggery.server.rows import HUMAN, SeatRow
 
@@ -63,7 +64,8 @@ def given_out(game: Game, names: Sequence[str], asked: Wanted) -> Given:
     numbers = {str(number): number for number in range(1, len(names) + 1)}
     if strange := wanted.keys() - numbers.keys():
         known = ", ".join(numbers)
-        raise BadSeats(f"There is no seat {min(strange)[:20]!r}; the seats are {known}.")
+        said = _("There is no seat {text!r}; the seats are {names}.")
+        raise BadSeats(said.format(text=min(strange)[:20], names=known))
     rows: list[SeatRow] = []
     keys: dict[int, str] = {}
     for text, number in numbers.items():
@@ -75,7 +77,8 @@ def given_out(game: Game, names: Sequence[str], asked: Wanted) -> Given:
             rows.append(SeatRow(number, who, None, taken=True))
         else:
             known = ", ".join((ME, OPEN, *game.bots.STRENGTHS, *asked.guests))
-            raise BadSeats(f"Nobody called {who[:20]!r} can sit down; it is one of {known}.")
+            said = _("Nobody called {who!r} can sit down; it is one of {known}.")
+            raise BadSeats(said.format(who=who[:20], known=known))
     mine = tuple(number for number in keys if wanted.get(str(number), ME) == ME)
     return Given(tuple(rows), keys, mine, new_key())
 

@@ -8,6 +8,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from snuggery.core.language import _
 from snuggery.core.record import MOST_CHARACTERS
 from snuggery.server.errors import BadRequest, CrossSite, Malformed, TooLarge, WrongType
 
@@ -64,7 +65,7 @@ async def read_json(request: Request, type_: type[T]) -> T:
     except msgspec.ValidationError as error:
         raise BadRequest(f"{error}.") from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Malformed(f"This is no JSON: {error}.") from error
+        raise Malformed(_("This is no JSON: {error}.").format(error=error)) from error
 
 
 async def read_text(request: Request) -> str:
@@ -78,7 +79,7 @@ async def read_form(request: Request) -> dict[str, str]:
     try:
         pairs = parse_qsl(text, keep_blank_values=True, max_num_fields=200, errors="strict")
     except ValueError as error:
-        raise Malformed(f"This is no form: {error}.") from error
+        raise Malformed(_("This is no form: {error}.").format(error=error)) from error
     fields: dict[str, str] = {}
     for name, value in pairs:
         fields[name] = ",".join(filter(None, (fields.get(name), value)))
@@ -93,13 +94,13 @@ async def _read(request: Request, media: str) -> bytes:
     _same_origin(request)
     given = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if given != media:
-        raise WrongType(f"Send this as {media}.")
+        raise WrongType(_("Send this as {media}.").format(media=media))
     most = MOST_BYTES[media]
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > most:
-            raise TooLarge(f"At most {most:,} bytes are taken here.")
+            raise TooLarge(_("At most {most} bytes are taken here.").format(most=f"{most:,}"))
     return bytes(body)
 
 
@@ -112,11 +113,11 @@ def _same_origin(request: Request) -> None:
     else:
         fine = origin is None or origin.partition("://")[2] == request.headers.get("host")
     if not fine:
-        raise CrossSite("Another site's page sent this; open the table here and play there.")
+        raise CrossSite(_("Another site's page sent this; open the table here and play there."))
 
 
 def _utf8(body: bytes) -> str:
     try:
         return body.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Malformed("This is no UTF-8 text.") from error
+        raise Malformed(_("This is no UTF-8 text.")) from error

@@ -15,6 +15,7 @@ import sqlalchemy as sql
 import uvicorn
 
 from snuggery.core.folders import data_folder
+from snuggery.core.language import _
 from snuggery.server import logs, metrics
 from snuggery.server.app import App
 from snuggery.server.crew import Crew, Post
@@ -107,7 +108,8 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except OSError as error:
-        raise CannotServe(f"{host!r} is no address of this machine: {error.strerror}.") from error
+        said = _("{host!r} is no address of this machine: {reason}.")
+        raise CannotServe(said.format(host=host, reason=error.strerror)) from error
     last = port if port == 0 else min(port + PORTS_TO_TRY, 65535)
     for each in range(port, last + 1):
         try:
@@ -115,8 +117,10 @@ def listening(host: str, port: int) -> socket.socket:
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 reason = os.strerror(error.errno or 0)
-                raise CannotServe(f"Cannot listen on {host}, port {each}: {reason}.") from error
-    raise CannotServe(f"No port from {port} to {last} is free on {host}.")
+                said = _("Cannot listen on {host}, port {port}: {reason}.")
+                raise CannotServe(said.format(host=host, port=each, reason=reason)) from error
+    said = _("No port from {first} to {last} is free on {host}.")
+    raise CannotServe(said.format(first=port, last=last, host=host))
 
 
 def _open_many_files() -> None:
@@ -125,7 +129,7 @@ def _open_many_files() -> None:
         return
     import resource
 
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    _now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(MOST_FILES, most)
     with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
@@ -137,7 +141,7 @@ def _address(host: str, port: int) -> str:
 
 
 def _greet(url: str, kept: str, *, open_browser: bool) -> None:
-    _say(f"Snuggery is at {url} (tables in {kept}; Ctrl-C stops)")
+    _say(_("Snuggery is at {url} (tables in {kept}; Ctrl-C stops)").format(url=url, kept=kept))
     if open_browser and _has_browser():
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 

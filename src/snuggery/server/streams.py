@@ -8,6 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from snuggery.core.language import _
 from snuggery.server import views
 from snuggery.server.asking import tables_of, viewer
 from snuggery.server.errors import Busy
@@ -22,7 +23,7 @@ async def events(request: Request) -> Response:
     """The table whenever it changes."""
     live, you = await viewer(request)
     if tables_of(request).presence.crowded:
-        raise Busy("Too many are watching at once; try again in a moment.")
+        raise Busy(_("Too many are watching at once; try again in a moment."))
     if request.method == "HEAD":
         return Response(media_type="text/event-stream")
     asked = request.headers.get("last-event-id", "").partition(".")[2]

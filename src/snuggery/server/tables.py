@@ -11,6 +11,7 @@ from typing import Any
 
 from snuggery import shelf
 from snuggery.core import Game, Options, Record, SnuggeryError, Table
+from snuggery.core.language import _
 from snuggery.core.record import Line
 from snuggery.server import log
 from snuggery.server.alarms import Alarms
@@ -136,7 +137,7 @@ class Tables:
     async def _append(self, live: Live, entry: Entry) -> bool:
         """Keep one more entry; False if somebody was quicker."""
         if live.entry >= MOST_ENTRIES:
-            raise TableFull("So much was played here that the table is full; start a new one.")
+            raise TableFull(_("So much was played here that the table is full; start a new one."))
         entry = replace(entry, made_at=time.time())
         table = live.table.copy()
         noted = carry_out(table, entry)
@@ -240,7 +241,7 @@ class Tables:
     async def _load(self, table_id: str) -> Live:
         found = await self.storage.find(table_id) if ID.fullmatch(table_id) else None
         if found is None:
-            raise UnknownTable("There is no such table; perhaps the link is incomplete.")
+            raise UnknownTable(_("There is no such table; perhaps the link is incomplete."))
         row, rows, news = found
         live = Live(row, rows, laid(row), news)
         await self.catch_up(live)
@@ -256,7 +257,7 @@ class Tables:
         entries, news = await self.storage.entries(live.row.id, live.entry)
         if news is None:
             self.forget(live.row.id)
-            raise UnknownTable("This table was thrown away.")
+            raise UnknownTable(_("This table was thrown away."))
         await self.take_in(live, entries, news)
 
     async def take_in(self, live: Live, entries: list[Entry], news: News) -> None:

@@ -6,6 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from snuggery.core import Ending, Seat
+from snuggery.core.language import N_, _
 from snuggery.server import log
 from snuggery.server.errors import BadRequest, TableFull
 from snuggery.server.live import Live
@@ -13,7 +14,14 @@ from snuggery.server.log import Entry
 from snuggery.server.rows import Saying
 from snuggery.server.storage import Storage
 
-EMOTES = ("hello", "good move", "thinking", "oops", "thanks", "good game")
+EMOTES = (
+    N_("hello"),
+    N_("good move"),
+    N_("thinking"),
+    N_("oops"),
+    N_("thanks"),
+    N_("good game"),
+)
 OFFERS = ("draw", "undo")
 LONGEST_NAME = 30
 MOST_SAYINGS = 2_000
@@ -71,23 +79,25 @@ def checked(live: Live, kind: str, text: str, you: tuple[int, ...]) -> str:
     match kind:
         case "chat":
             if not (line := tidy(text, 300)):
-                raise BadRequest("There is nothing to read in this.")
+                raise BadRequest(_("There is nothing to read in this."))
             return line
         case "emote":
             if text not in EMOTES:
-                raise BadRequest(f"No emote is called {text[:20]!r}.")
+                raise BadRequest(_("No emote is called {text!r}.").format(text=text[:20]))
         case "offer":
             if text not in OFFERS or over or len(live.seats) < 2:
-                raise BadRequest("This cannot be offered now.")
+                raise BadRequest(_("This cannot be offered now."))
             if text == "undo":
                 own = frozenset(map(Seat, you))
                 log.apply(live.table.copy(), log.asked_back(live.table, own))
         case "yes" | "no":
             if open_offer(live) is None:
-                raise BadRequest("The offer has lapsed.")
+                raise BadRequest(_("The offer has lapsed."))
         case "look":
             if not over or not (text.isascii() and text.isdecimal() and len(text) < 8):
-                raise BadRequest("A finished game is looked at together, by the number of a move.")
+                raise BadRequest(
+                    _("A finished game is looked at together, by the number of a move.")
+                )
     return text
 
 
@@ -105,7 +115,7 @@ class Talk:
                 if key and said.key == key:
                     return said
             if len(live.sayings) >= MOST_SAYINGS:
-                raise TableFull("So much was said here that the table is full.")
+                raise TableFull(_("So much was said here that the table is full."))
             while True:
                 last = live.sayings[-1].number if live.sayings else 0
                 entry = live.entry_for(())

@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from snuggery import shelf
 from snuggery.core import Ending, GameOver, Seat
+from snuggery.core.language import _
 from snuggery.server import log, seats, talk, views
 from snuggery.server.asking import (
     answer_made,
@@ -59,7 +60,7 @@ async def resign(request: Request) -> Response:
 
     def entry(live: Live, you: tuple[int, ...]) -> Entry:
         if len(live.seats) < 2:
-            raise BadRequest("Who plays alone may simply leave.")
+            raise BadRequest(_("Who plays alone may simply leave."))
         _goes_on(live)
         seat = _own(you, body.seat, views.seat_to_act(live.table.state, you))
         by = live.table.game.bots.STRENGTHS[0]
@@ -80,7 +81,7 @@ async def claim(request: Request) -> Response:
         if body.then == "end":
             return log.ended(Ending("left", Seat(body.seat)))
         if body.then not in live.table.game.bots.STRENGTHS:
-            raise BadRequest(f"No computer is called {body.then[:20]!r}.")
+            raise BadRequest(_("No computer is called {name!r}.").format(name=body.then[:20]))
         return Entry("hand", seat=body.seat, move=body.then)
 
     return await change(request, body.entry, entry)
@@ -88,15 +89,16 @@ async def claim(request: Request) -> Response:
 
 def _may_claim(live: Live, you: tuple[int, ...], seat: int, *, host: bool) -> None:
     if Seat(seat) not in live.people or seat in you:
-        raise BadRequest("This seat is not somebody else's.")
+        raise BadRequest(_("This seat is not somebody else's."))
     row = live.seats[seat - 1]
     if not row.taken and host:
         return
     away = live.away_since(seat, time.time())
     if seat not in live.acting:
-        raise BadRequest("Nobody waits for this seat just now.")
+        raise BadRequest(_("Nobody waits for this seat just now."))
     if away is None or time.time() - away < live.row.patience:
-        raise BadRequest(f"You agreed to wait {live.row.patience} seconds for each other.")
+        said = _("You agreed to wait {seconds} seconds for each other.")
+        raise BadRequest(said.format(seconds=live.row.patience))
 
 
 async def name(request: Request) -> Response:
@@ -118,9 +120,9 @@ async def link(request: Request) -> Response:
     live, you = await viewer(request)
     tables = tables_of(request)
     if body.seat not in you and 0 not in await holding(request, live):
-        raise NotYourSeat("Only the host, or who sits there, can ask for a seat's link.")
+        raise NotYourSeat(_("Only the host, or who sits there, can ask for a seat's link."))
     if Seat(body.seat) not in live.people:
-        raise BadRequest(f"No person sits on seat {body.seat}.")
+        raise BadRequest(_("No person sits on seat {seat}.").format(seat=body.seat))
     key, others = new_key(), body.seat not in you
     await tables.storage.seats.give_key(live.row.id, body.seat, hashed(key), anew=others)
     async with live.lock:
@@ -147,7 +149,7 @@ async def rematch(request: Request) -> Response:
     sits(you)
     tables, device = tables_of(request), Device.known(request)
     if live.table.outcome is None:
-        raise BadRequest("This game is not over yet.")
+        raise BadRequest(_("This game is not over yet."))
     given = None
     if live.news.next_id is None:
         following, given = await _lay_again(request, live, device)
@@ -160,7 +162,7 @@ async def rematch(request: Request) -> Response:
             async with live.lock:
                 await tables.catch_up(live)
     if live.news.next_id is None:
-        raise BadRequest("There is no next game.")
+        raise BadRequest(_("There is no next game."))
     following = await tables.find(live.news.next_id)
     keys = {row.seat: new_key() for row in following.seats if row.heir_of in you}
     for seat, key in keys.items():
@@ -196,10 +198,10 @@ async def _lay_again(request: Request, live: Live, device: Device) -> tuple[Live
 def _own(you: tuple[int, ...], asked: int | None, else_: int | None) -> int:
     seat = asked or else_ or you[0]
     if seat not in you:
-        raise NotYourSeat(f"You do not sit on seat {seat}.")
+        raise NotYourSeat(_("You do not sit on seat {seat}.").format(seat=seat))
     return seat
 
 
 def _goes_on(live: Live) -> None:
     if live.table.outcome:
-        raise GameOver("The game is over.")
+        raise GameOver(_("The game is over."))

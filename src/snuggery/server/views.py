@@ -20,6 +20,7 @@ from snuggery.core import (
     View,
 )
 from snuggery.core.ending import called
+from snuggery.core.language import _
 from snuggery.core.record import CHANCE_NAME
 from snuggery.server import log
 from snuggery.server.errors import BadRequest, NotYourSeat
@@ -148,7 +149,7 @@ def discerned(live: Live, you: tuple[int, ...], ply: int | None, through: int | 
     eyes = _eyes(live, you) if through is None else _eyes_asked(live, through)
     view = live.table.view(eyes, None if ply is None else ply_told(live.table, eyes, ply))
     if not _tells(live, view):
-        raise BadRequest("There is nothing to conclude here now.")
+        raise BadRequest(_("There is nothing to conclude here now."))
     return view
 
 
@@ -173,7 +174,7 @@ def _spoken(game: Game, text: str) -> str:
 def ply_told(table: Table, eyes: Seat | None, number: int) -> int:
     """The moment after so many moves that these eyes were told of."""
     if table.view(eyes).forgetful:
-        raise BadRequest("In this game earlier moments cannot be seen again before the end.")
+        raise BadRequest(_("In this game earlier moments cannot be seen again before the end."))
     plies = [0, *(index + 1 for index, _, _ in table.told(eyes))]
     if not 0 <= number < len(plies):
         raise BadRequest(f"This table has the moments 0 to {len(plies) - 1}.")
@@ -226,7 +227,7 @@ def stood(live: Live, you: tuple[int, ...], number: int | None) -> tuple[View, .
     if table.game.oracle is None:
         raise BadRequest(f"Nobody knows whether a game of {table.game.name} can still be won.")
     if not may_know(live, you):
-        raise NotYourSeat("Others play at this table; it can be asked when the game is over.")
+        raise NotYourSeat(_("Others play at this table; it can be asked when the game is over."))
     last = len(table.told(eyes)) if number is None else number
     plies = [ply_told(table, eyes, each) for each in range(last + 1)]
     return tuple(table.moments[ply].view(eyes) for ply in plies)
@@ -244,7 +245,7 @@ def analysed_ply(
         if may_review(live, you, ply):
             return ply
     if not may_analyse(live, you):
-        raise NotYourSeat("Others play at this table; it can be analysed when the game is over.")
+        raise NotYourSeat(_("Others play at this table; it can be analysed when the game is over."))
     if number is None:
         return len(table.plies)
     return ply_told(table, _eyes(live, you), number)
@@ -258,7 +259,7 @@ def analysed_moment(live: Live, you: tuple[int, ...], ply: int) -> tuple[AnyStat
         for seat in moment.to_act():
             if seat in you or (over and seat != CHANCE):
                 return moment, seat
-    raise BadRequest("There is no choice of yours to look at here.")
+    raise BadRequest(_("There is no choice of yours to look at here."))
 
 
 def _passing(table: Table) -> str:
@@ -285,7 +286,7 @@ def _eyes(live: Live, you: tuple[int, ...]) -> Seat | None:
 
 def _eyes_asked(live: Live, through: int) -> Seat | None:
     if live.table.outcome is None:
-        raise BadRequest("Through others' eyes a game is seen when it is over.")
+        raise BadRequest(_("Through others' eyes a game is seen when it is over."))
     if through > len(live.seats):
         raise BadRequest(f"This table has the seats 1 to {len(live.seats)}.")
     return Seat(through) if through else None
