@@ -53,7 +53,7 @@ async def described(request: Request) -> Response:
         GameDescribed(
             **msgspec.structs.asdict(_shown(found)),
             rules=rules.VERSION,
-            options=rules.OPTIONS,
+            options=found.options,
             seats=rules.seats(found.settled()),
             strengths=(*found.bots.STRENGTHS, *guests_of(request, found)),
         )
@@ -155,4 +155,4 @@ def _alone(live: Live, you: tuple[int, ...]) -> None:
 
 
 def _shown(each: Game) -> GameShown:
-    return GameShown(each.slug, each.name, each.tagline, each.players, each.minutes)
+    return GameShown(each.slug, _(each.name), _(each.tagline), each.players, each.minutes)

@@ -273,7 +273,8 @@ class Tables:
                 more = [carry_out(table, entry) for entry in entries]
             except SnuggeryError as error:
                 self._live.pop(live.row.id, None)
-                raise OldRules(f"This table cannot be replayed by this program: {error}") from error
+                said = _("This table cannot be replayed by this program: {error}")
+                raise OldRules(said.format(error=error)) from error
             live.take_in(table, more)
             await self._note_the_end(live)
             self._alarms.set(live)

@@ -72,7 +72,7 @@ async def resign(request: Request) -> Response:
 async def claim(request: Request) -> Response:
     """End the wait for somebody who stays away, or for a seat that nobody has taken."""
     body = await read_json(request, Claimed)
-    live, _ = await viewer(request)
+    live = (await viewer(request))[0]
     host = 0 in await holding(request, live)
 
     def entry(live: Live, you: tuple[int, ...]) -> Entry:
