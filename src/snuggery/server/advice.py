@@ -29,7 +29,7 @@ from snuggery.server.messages import (
 
 async def hint(request: Request) -> Response:
     """A move to try."""
-    _, live, you = await moment(request, Seen)
+    live, you = (await moment(request, Seen))[1:]
     sits(you)
     state = live.table.state
     if live.table.outcome:
