@@ -88,6 +88,11 @@ def peek(address: int, index: int) -> int:
     return c_int64.from_address(address + 8 * index).value
 
 
+def poke(address: int, index: int, value: int) -> None:
+    """Write a number into memory, in the same way."""
+    c_int64.from_address(address + 8 * index).value = value
+
+
 if COMPILED:  # the processor has an instruction for each
 
     def _instruction(emit: Callable[[Any, Any, Any], Any]) -> Any:
@@ -131,3 +136,20 @@ if COMPILED:  # the processor has an instruction for each
             return _load(address, index)
 
         return loaded
+
+    def _storing(typing: Any, address: Any, index: Any, value: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            numbers = builder.inttoptr(args[0], ir.IntType(64).as_pointer())
+            builder.store(args[2], builder.gep(numbers, [args[1]]))
+            return context.get_dummy_value()
+
+        return types.void(types.int64, types.int64, types.int64), generate
+
+    _store: Any = intrinsic(_storing)
+
+    @overload(poke, inline="always")
+    def _poke(address: Any, index: Any, value: Any) -> Any:
+        def stored(address: Any, index: Any, value: Any) -> None:
+            _store(address, index, value)
+
+        return stored

@@ -11,23 +11,31 @@ is settled tells how many plies there are, at the most, until a catch, a forward
 
 from typing import NamedTuple
 
-from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, popcount, row
-from snuggery.games.fox_and_geese.engine import (
-    NOT_LEFT,
-    NOT_RIGHT,
-    POINTS,
-    RING,
-    UP_3,
-    UP_5,
-    UP_7,
-    forward_of,
+from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, peek, poke, popcount
+from snuggery.games.fox_and_geese.engine import NOT_LEFT, NOT_RIGHT, POINTS
+from snuggery.games.fox_and_geese.rows import (
+    ABOVE,
+    BOARD,
+    IMAGE,
+    SQUARE,
+    around,
+    caught,
+    crossed,
+    neighbours,
+    rank_above,
+    squared,
+    stepped,
+    stuck,
+    survey,
 )
 from snuggery.games.fox_and_geese.sets import (
     ALL,
+    KINDS,
+    LOW,
     MIDDLE,
     PART,
+    UPPER,
     looked_up,
     mirrored,
     number,
@@ -35,26 +43,7 @@ from snuggery.games.fox_and_geese.sets import (
     unpacked,
 )
 
-SLANTED = cross.bits(p for p in cross.POINTS if len(board.ways(p, "lines")) > len(cross.ORTHOGONAL))
-"""The points that diagonals leave on the old boards."""
-LINES = 4
 ROW_4 = board.ROWS[3]
-
-
-def _lines(diagonals: str, over: str) -> list[int]:
-    """Both ends of each line on which this point can be jumped over, as pairs of indices."""
-    ends = {
-        tuple(sorted((cross.INDEX[p], cross.INDEX[jump.end])))
-        for p in cross.POINTS
-        for jump in board.JUMPS[diagonals][p]
-        if jump.over == over
-    }
-    pairs = [index for pair in sorted(ends) for index in pair]
-    return pairs + [-1] * (2 * LINES - len(pairs))
-
-
-OVER = row([end for d in board.GEOMETRIES for p in cross.POINTS for end in _lines(d, p)])
-"""For each point of each geometry up to four lines through it, with -1 for those that it lacks."""
 
 # What the work on a class keeps for each of its sets, one array after the other.
 ESCAPES, WINS, AHEAD_GEESE, AHEAD_FOX, TO_MOVE, STAMP, TODO, NEXT, CHANGED, BECAME, GEESE = range(
@@ -77,28 +66,6 @@ KEPT = 11
 TOLD = 10
 
 
-@compiled
-def vertical(points: int) -> int:
-    """The points one row above or below these."""
-    return forward_of(points) | (points << 3) & UP_3 | (points << 5) & UP_5 | (points << 7) & UP_7
-
-
-@compiled
-def horizontal(points: int) -> int:
-    """The points to the left and right of these."""
-    return (points & NOT_RIGHT) << 1 | (points & NOT_LEFT) >> 1
-
-
-@compiled
-def neighbours(geometry: int, points: int) -> int:
-    """All points from which a step of the fox leads to one of these (F6)."""
-    beside, above = horizontal(points), vertical(points)
-    if geometry == 0:  # diagonals lead across the notches too, so either way round counts
-        return beside | above | horizontal(above) | vertical(beside)
-    slanted = points & SLANTED
-    return beside | above | horizontal(vertical(slanted)) | vertical(horizontal(slanted))
-
-
 class Known(NamedTuple):
     """What a class is solved from: addresses of words, and the number of the first of them."""
 
@@ -113,63 +80,19 @@ class Known(NamedTuple):
 
 
 class Found(NamedTuple):
-    """Where the words of a class are written."""
+    """Where the words of a level are written: addresses; and which of them are of this class."""
 
-    here: Row
-    """With the fox to move, for the whole level."""
-    here_at: int
-    """Its address."""
-    turns: Row
+    here: int
+    """With the fox to move."""
+    turns: int
     """With the geese to move."""
+    series: int
+    """When the fox has just jumped, and may stop or go on (F8)."""
     start: int
     """The number of the first set of the level."""
-    series: Row
-    """When the fox has just jumped, and may stop or go on (F8), for the whole layer."""
     first: int
     """The number of the first set of the class."""
     size: int
-
-
-@compiled
-def catches(geometry: int, n: int, fewer: int, geese: int) -> tuple[int, int]:
-    """From where the fox has a jump that does not lose, and from where one that wins (F8)."""
-    escapes, wins = 0, 0
-    left = geese
-    while left:
-        over = lowest(left)
-        left &= left - 1
-        at = 2 * LINES * (geometry * POINTS + over)
-        looked = False
-        lost, won = 0, 0
-        for line in range(at, at + 2 * LINES, 2):
-            one, other = OVER[line], OVER[line + 1]
-            if one < 0:
-                break
-            if geese & (1 << one | 1 << other):
-                continue
-            if not looked:
-                lost, won = looked_up(n, fewer, 0, geese ^ 1 << over)
-                looked = True
-            escapes |= (~lost >> other & 1) << one | (~lost >> one & 1) << other
-            wins |= (won >> other & 1) << one | (won >> one & 1) << other
-    return escapes, wins
-
-
-@compiled
-def forward(n: int, ahead: int, start: int, geese: int) -> tuple[int, int]:
-    """Where a forward step wins, and where all of them lose."""
-    win, lose = 0, ALL
-    empty = ALL & ~geese
-    movers = geese & ((empty << 3) & UP_3 | (empty << 5) & UP_5 | (empty << 7) & UP_7)
-    while movers:
-        goose = movers & -movers
-        movers ^= goose
-        onto = forward_of(goose)
-        after = geese ^ goose ^ onto
-        geese_win, fox_wins = looked_up(n, ahead, start, after)
-        win |= geese_win
-        lose &= fox_wins | onto  # where the fox stands in the way there is no such step
-    return win, lose
 
 
 @compiled
@@ -193,27 +116,13 @@ def sideways(n: int, here: int, start: int, geese: int, win: int, lose: int) -> 
 
 
 @compiled
-def stuck(geometry: int, geese: int) -> int:
-    """Where the fox could neither step nor jump (F9)."""
-    free = ALL & ~geese
-    candidates = free & ~neighbours(geometry, free)
-    found = 0
-    while candidates:
-        point = lowest(candidates)
-        candidates &= candidates - 1
-        if not RING[geometry * POINTS + point] & ~geese:
-            found |= 1 << point
-    return found
-
-
-@compiled
-def list_sets(uppers: Row, centres: Row, lowers: Row, kept: Row) -> None:
+def list_sets(uppers: Row, centres: Row, lowers: Row, kept: int) -> None:
     """Write down the sets of a class in the order of their numbers."""
     at = GEESE * len(uppers) * len(centres) * len(lowers)
     for c in range(len(centres)):
         for b in range(len(lowers)):
             for a in range(len(uppers)):
-                kept[at] = uppers[a] | centres[c] << PART | lowers[b] << PART + MIDDLE
+                poke(kept, at, uppers[a] | centres[c] << PART | lowers[b] << PART + MIDDLE)
                 at += 1
 
 
@@ -226,10 +135,12 @@ def settled(geometry: int, geese: int, escapes: int, wins: int, win: int, lose: 
 
 
 @compiled
-def solve_class(known: Known, found: Found, full: int, kept: Row, told: Row) -> None:
+def solve_class(known: Known, found: Found, full: int, kept: int, room: int, told: Row) -> None:
     """Solve the class whose sets are listed in `kept`; `full` is the set for which F4 holds."""
-    todo = begin(known, found, kept)
-    rounds = 0
+    begin(known, found, kept, room)
+    changed = look_at_all(known, found, full, kept)
+    rounds = 1
+    todo = commit(known, found, rounds, changed, kept, told)
     while todo:
         rounds += 1
         changed = look(known, found, full, todo, kept)
@@ -238,58 +149,113 @@ def solve_class(known: Known, found: Found, full: int, kept: Row, told: Row) -> 
 
 
 @compiled
-def begin(known: Known, found: Found, kept: Row) -> int:
-    """Look beyond the class, and settle what follows from that; all sets are to be looked at."""
+def begin(known: Known, found: Found, kept: int, room: int) -> None:
+    """Look beyond the class, and settle what follows from that."""
     geometry, n, fewer, ahead, start = known
     here, size, offset = found.here, found.size, found.first - found.start
+    kind = peek(n, UPPER + (peek(kept, GEESE * size) & ABOVE)) & 127
+    length = peek(n, KINDS + kind)
+    for place in range(length):
+        above = peek(kept, GEESE * size + place) & ABOVE
+        poke(room, IMAGE + place, rank_above(n, mirrored(above)))
+        poke(room, SQUARE + place, squared(above))
+    rest = 0
     for i in range(size):
-        geese = kept[GEESE * size + i]
-        escapes, wins = catches(geometry, n, fewer, geese)
-        win, lose = forward(n, ahead, start, geese)
-        kept[ESCAPES * size + i], kept[WINS * size + i] = escapes, wins
-        kept[AHEAD_GEESE * size + i] = win & ~geese
-        kept[AHEAD_FOX * size + i] = lose & ~geese & ~stuck(geometry, geese)
-        here[offset + i] = settled(geometry, geese, escapes, wins, 0, 0)
-        kept[STAMP * size + i] = 0
-        kept[TODO * size + i] = i
-    return size
+        geese, place = peek(kept, GEESE * size + i), i % length
+        if place == 0:
+            survey(n, start, kind, geese & ~ABOVE, room)
+            rest = squared(geese & ~ABOVE)
+        square = rest | peek(room, SQUARE + place)
+        escapes, wins = caught(geometry, n, fewer, geese, square, place, room)
+        win, lose = stepped(n, ahead, geese, place, room)
+        hemmed = BOARD & ~square & ~around(geometry, BOARD & ~square)
+        if hemmed:
+            hemmed = crossed(hemmed)
+            lose &= ~stuck(geometry, geese)
+        poke(kept, ESCAPES * size + i, escapes)
+        poke(kept, WINS * size + i, wins)
+        poke(kept, AHEAD_GEESE * size + i, win & ~geese)
+        poke(kept, AHEAD_FOX * size + i, lose & ~geese)
+        poke(here, offset + i, packed(geese, hemmed & ~escapes, wins) if hemmed | wins else 0)
+        poke(kept, STAMP * size + i, 0)
 
 
 @compiled
-def look(known: Known, found: Found, full: int, todo: int, kept: Row) -> int:
-    """One round: list the sets of which more is known now, and count them."""
+def look_at_all(known: Known, found: Found, full: int, kept: int) -> int:
+    """The first round: list the sets of which more is known now, and count them."""
     geometry, n = known.geometry, known.n
     here, start, size, offset = found.here, found.start, found.size, found.first - found.start
+    for i in range(size):
+        if peek(here, offset + i):
+            awaken(n, found.first, size, peek(kept, GEESE * size + i), 1, 0, kept)
     changed = 0
-    for item in range(todo):
-        i = kept[TODO * size + item]
-        geese = kept[GEESE * size + i]
-        win, lose = kept[AHEAD_GEESE * size + i], kept[AHEAD_FOX * size + i]
+    for i in range(size):
+        geese = peek(kept, GEESE * size + i)
+        win, lose = peek(kept, AHEAD_GEESE * size + i), peek(kept, AHEAD_FOX * size + i)
         if geese != full:  # F4
-            win, lose = sideways(n, found.here_at, start, geese, win, lose)
-        win &= ~geese
-        kept[TO_MOVE * size + i] = packed(geese, win, lose)
-        escapes, wins = kept[ESCAPES * size + i], kept[WINS * size + i]
-        word = settled(geometry, geese, escapes, wins, win, lose)
-        if word != here[offset + i]:
-            kept[CHANGED * size + changed], kept[BECAME * size + changed] = i, word
-            changed += 1
+            if peek(kept, STAMP * size + i):
+                win, lose = sideways(n, found.here, start, geese, win, lose)
+            elif lose:
+                lose = barred(geese, lose)
+        poke(kept, TO_MOVE * size + i, 0)
+        if win | lose:
+            changed = weigh(geometry, found, i, win, lose, changed, kept)
     return changed
 
 
 @compiled
-def commit(known: Known, found: Found, rounds: int, changed: int, kept: Row, told: Row) -> int:
+def look(known: Known, found: Found, full: int, todo: int, kept: int) -> int:
+    """A later round: only at sets beside which something has changed."""
+    geometry, n = known.geometry, known.n
+    start, size = found.start, found.size
+    changed = 0
+    for item in range(todo):
+        i = peek(kept, TODO * size + item)
+        geese = peek(kept, GEESE * size + i)
+        win, lose = peek(kept, AHEAD_GEESE * size + i), peek(kept, AHEAD_FOX * size + i)
+        if geese != full:  # F4
+            win, lose = sideways(n, found.here, start, geese, win, lose)
+        changed = weigh(geometry, found, i, win, lose, changed, kept)
+    return changed
+
+
+@compiled
+def weigh(geometry: int, found: Found, i: int, win: int, lose: int, changed: int, kept: int) -> int:
+    """Write down what the geese to move can do, and list the set if that is news for the fox."""
+    size = found.size
+    geese = peek(kept, GEESE * size + i)
+    win &= ~geese
+    poke(kept, TO_MOVE * size + i, packed(geese, win, lose))
+    escapes, wins = peek(kept, ESCAPES * size + i), peek(kept, WINS * size + i)
+    word = settled(geometry, geese, escapes, wins, win, lose)
+    if word != peek(found.here, found.first - found.start + i):
+        poke(kept, CHANGED * size + changed, i)
+        poke(kept, BECAME * size + changed, word)
+        changed += 1
+    return changed
+
+
+@compiled
+def barred(geese: int, lose: int) -> int:
+    """Where all moves lose, if no step sideways is known to: the fox stands in its way."""
+    empty = ALL & ~geese
+    onto = (geese & NOT_RIGHT) << 1 & empty | (geese & NOT_LEFT) >> 1 & empty
+    return lose if onto == 0 else lose & onto if onto & onto - 1 == 0 else 0
+
+
+@compiled
+def commit(known: Known, found: Found, rounds: int, changed: int, kept: int, told: Row) -> int:
     """Write what has changed; list and count the sets that must be looked at again."""
     n, here, size, first = known.n, found.here, found.size, found.first
     todo = 0
     for item in range(changed):
-        i = kept[CHANGED * size + item]
-        geese, word = kept[GEESE * size + i], kept[BECAME * size + item]
-        tell_far(geese, here[first - found.start + i], word, rounds, told)
-        here[first - found.start + i] = word
-        todo = awaken(n, first, geese, rounds, todo, kept)
+        i = peek(kept, CHANGED * size + item)
+        geese, word = peek(kept, GEESE * size + i), peek(kept, BECAME * size + item)
+        tell_far(geese, peek(here, first - found.start + i), word, rounds, told)
+        poke(here, first - found.start + i, word)
+        todo = awaken(n, first, size, geese, rounds + 1, todo, kept)
     for item in range(todo):
-        kept[TODO * size + item] = kept[NEXT * size + item]
+        poke(kept, TODO * size + item, peek(kept, NEXT * size + item))
     return todo
 
 
@@ -307,9 +273,8 @@ def tell_far(geese: int, before: int, word: int, rounds: int, told: Row) -> None
 
 
 @compiled
-def awaken(n: int, first: int, geese: int, rounds: int, todo: int, kept: Row) -> int:
+def awaken(n: int, first: int, size: int, geese: int, stamp: int, todo: int, kept: int) -> int:
     """List the sets from which a step sideways leads here, unless they are listed already."""
-    size = len(kept) // KEPT
     empty = ALL & ~geese
     # the left one of a goose and an empty point beside it, either way round
     pairs = geese & NOT_RIGHT & empty >> 1 | empty & NOT_RIGHT & geese >> 1
@@ -318,51 +283,56 @@ def awaken(n: int, first: int, geese: int, rounds: int, todo: int, kept: Row) ->
         pairs &= pairs - 1
         for at in (number(n, before), number(n, mirrored(before))):  # either or both
             i = at - first
-            if at >= 0 and kept[STAMP * size + i] != rounds:
-                kept[STAMP * size + i] = rounds
-                kept[NEXT * size + todo] = i
+            if at >= 0 and peek(kept, STAMP * size + i) != stamp:
+                poke(kept, STAMP * size + i, stamp)
+                poke(kept, NEXT * size + todo, i)
                 todo += 1
     return todo
 
 
 @compiled
-def finish(geometry: int, found: Found, full: int, kept: Row, told: Row) -> None:
+def finish(geometry: int, found: Found, full: int, kept: int, told: Row) -> None:
     """Write and count what was found."""
-    _, _, turns, start, series, first, size = found
+    here, turns, series, start, first, size = found
     for i in range(size):
-        geese = kept[GEESE * size + i]
-        win, lose = unpacked(geese, kept[TO_MOVE * size + i])
-        escapes, wins = kept[ESCAPES * size + i], kept[WINS * size + i]
-        series[first + i] = packed(geese, win & ~escapes, lose | wins)
-        win |= stuck(geometry, geese)
-        turns[first - start + i] = packed(geese, win, lose)
+        geese = peek(kept, GEESE * size + i)
+        win, lose = unpacked(geese, peek(kept, TO_MOVE * size + i))
+        escapes, wins = peek(kept, ESCAPES * size + i), peek(kept, WINS * size + i)
+        poke(series, first - start + i, packed(geese, win & ~escapes, lose | wins))
+        if peek(here, first - start + i) & LOW:
+            win |= stuck(geometry, geese)
+        poke(turns, first - start + i, packed(geese, win, lose))
         if geese == full:  # F4
             told[START_GEESE], told[START_FOX] = win, lose
     count(found, kept, told)
 
 
 @compiled
-def count(found: Found, kept: Row, told: Row) -> None:
+def count(found: Found, kept: int, told: Row) -> None:
     """Count the positions of all sets and of their mirror images."""
-    here, _, turns, start, _, first, size = found
+    here, turns, _, start, first, size = found
     for i in range(size):
-        geese = kept[GEESE * size + i]
+        geese = peek(kept, GEESE * size + i)
         row_4 = geese & ROW_4
         times = 1 if row_4 == mirrored(row_4) else 2
-        win, lose = unpacked(geese, turns[first - start + i])
-        told[GEESE_G] += times * popcount(win)
-        told[FOX_G] += times * popcount(lose)
-        win, lose = unpacked(geese, here[first - start + i])
-        told[GEESE_F] += times * popcount(win)
-        told[FOX_F] += times * popcount(lose)
+        if peek(turns, first - start + i):
+            win, lose = unpacked(geese, peek(turns, first - start + i))
+            told[GEESE_G] += times * popcount(win)
+            told[FOX_G] += times * popcount(lose)
+        if peek(here, first - start + i):
+            win, lose = unpacked(geese, peek(here, first - start + i))
+            told[GEESE_F] += times * popcount(win)
+            told[FOX_F] += times * popcount(lose)
 
 
 @compiled
-def lost_class(found: Found, kept: Row, told: Row) -> None:
+def lost_class(found: Found, kept: int, told: Row) -> None:
     """A class that the fox has won (F10)."""
-    here, _, turns, start, series, first, size = found
+    here, turns, series, start, first, size = found
     for i in range(size):
-        geese = kept[GEESE * size + i]
+        geese = peek(kept, GEESE * size + i)
         word = packed(geese, 0, ALL & ~geese)
-        here[first - start + i] = turns[first - start + i] = series[first + i] = word
+        poke(here, first - start + i, word)
+        poke(turns, first - start + i, word)
+        poke(series, first - start + i, word)
     count(found, kept, told)

@@ -43,7 +43,9 @@ UPPER = FIRST + (1 << 17)
 LOWER = UPPER + PATTERNS
 CENTRE = LOWER + PATTERNS
 """For each pattern of row 4 its geese and its rank, or -1 if only its mirror image has one."""
-SIZE = CENTRE + (1 << MIDDLE)
+KINDS = CENTRE + (1 << MIDDLE)
+"""For each kind of pattern above row 4 how many there are."""
+SIZE = KINDS + (1 << 8)
 RANK, COUNT = 8, 24
 
 
@@ -216,6 +218,8 @@ def _numbering(most: int) -> Row:
         for counts, patterns in part(upper=upper).items():
             for rank, pattern in enumerate(patterns):
                 n[place + pattern] = _kind(counts) | rank << RANK | len(patterns) << COUNT
+    for counts, patterns in part(upper=True).items():
+        n[KINDS + _kind(counts)] = len(patterns)
     for pattern in range(1 << MIDDLE):
         n[CENTRE + pattern] = -1
     for middle, patterns in centre().items():

@@ -1,6 +1,7 @@
 """The whole game solved, layer by layer: first few geese, then one more each time."""
 
 import json
+import mmap
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -12,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board, retrograde, sets
+from snuggery.games.fox_and_geese import board, retrograde, rows, sets
 from snuggery.games.fox_and_geese.retrograde import Found, Known
 from snuggery.games.fox_and_geese.table import LayerWriter, assemble
 
@@ -82,10 +83,54 @@ class Layer:
 
 def memory_needed(geese: int, threads: int) -> int:
     """Bytes for the layers up to so many geese, with so many classes in work at once."""
-    layers = sets.sets_in(geese) + sets.sets_in(geese - 1)
-    levels = 4 * max(sum(each.size for each in level) for level in sets.layer(geese))
-    largest = max(each.size for level in sets.layer(geese) for each in level)
-    return 8 * (layers + levels + threads * retrograde.KEPT * largest) + SPARE
+    return 8 * max(_words_needed(number, threads) for number in range(1, geese + 1)) + SPARE
+
+
+def _words_needed(geese: int, threads: int) -> int:
+    """The most words there are at a time while one layer is solved."""
+    layer = sets.layer(geese)
+    fewer = sets.sets_in(geese - 1) if geese > 1 else 0
+    ends = [level[-1].first + level[-1].size for level in layer]
+    at_once = max(
+        fewer - passed(geese, level) + (end if geese < MOST else 0)
+        for level, end in zip(layer, ends, strict=True)
+    )
+    levels = 4 * max(sum(each.size for each in level) for level in layer)
+    largest = max(each.size for level in layer for each in level)
+    return at_once + levels + threads * retrograde.KEPT * largest
+
+
+def passed(geese: int, level: sets.Level) -> int:
+    """How many sets of one goose less nothing leads to any more from this level on.
+
+    A catch takes away a goose that counts one at least, so it leads to a lower level.
+    """
+    if geese == 1:
+        return 0
+    lower = (each[0].first for each in sets.layer(geese - 1) if each[0].level < level[0].level)
+    return next(lower, sets.sets_in(geese - 1))
+
+
+class Series:
+    """The words of a layer that the next one is solved from; their memory is given back early."""
+
+    def __init__(self, size: int) -> None:
+        self._memory = mmap.mmap(-1, 8 * max(size, 1))
+        self.words: Words = np.frombuffer(self._memory, np.int64)[:size]
+
+    @classmethod
+    def load(cls, path: Path) -> "Series":
+        """What was saved; nothing if there is no such file."""
+        saved = np.load(path, mmap_mode="r") if path.exists() else np.zeros(0, np.int64)
+        series = cls(len(saved))
+        series.words[:] = saved
+        return series
+
+    def forget(self, count: int) -> None:
+        """The first words are not needed any more; a machine may know how to use that."""
+        whole = 8 * count // mmap.PAGESIZE * mmap.PAGESIZE
+        if whole and hasattr(mmap, "MADV_DONTNEED"):
+            self._memory.madvise(mmap.MADV_DONTNEED, 0, whole)
 
 
 def memory_there() -> int:
@@ -111,9 +156,7 @@ class Solver:
         folder.mkdir(parents=True, exist_ok=True)
         while (told := self.path(len(self.layers) + 1, "json")).exists():
             self.layers.append(Layer.read(told.read_text(encoding="ascii")))
-        self.series: Words = (
-            np.load(self.path(len(self.layers), "npy")) if self.layers else np.zeros(0, np.int64)
-        )
+        self.series = Series.load(self.path(len(self.layers), "npy"))
 
     def path(self, geese: int, kind: str) -> Path:
         """The file with the counts (json), the table (words) or the series (npy) of a layer."""
@@ -144,10 +187,11 @@ class Solver:
 
     def _save(self, layer: Layer) -> None:
         """With its counts a layer is complete; then the series of the one before have served."""
-        new = self.path(layer.geese, "new")
-        with new.open("wb") as file:
-            np.save(file, self.series)
-        new.replace(self.path(layer.geese, "npy"))
+        if layer.geese < MOST:
+            new = self.path(layer.geese, "new")
+            with new.open("wb") as file:
+                np.save(file, self.series.words)
+            new.replace(self.path(layer.geese, "npy"))
         text = json.dumps(asdict(layer), indent=1)
         self.path(layer.geese, "json").write_text(text, encoding="ascii")
         self.path(layer.geese - 1, "npy").unlink(missing_ok=True)
@@ -156,22 +200,22 @@ class Solver:
 class _Work:
     """One layer in the making."""
 
-    def __init__(self, diagonals: str, geese: int, fewer: Words, threads: int, done: Done) -> None:
+    def __init__(self, diagonals: str, geese: int, fewer: Series, threads: int, done: Done) -> None:
         self.diagonals = diagonals
         self.geese = geese
         self.fewer = fewer
         self.threads = threads
         self.done = done
-        self.series = np.empty(sets.sets_in(geese), np.int64)
+        self.series = Series(sets.sets_in(geese) if geese < MOST else 0)
         self.full = board.STARTS.get(str(geese), 0)
 
     def solved(self, keep: Keep | None) -> Layer:
         told = np.zeros(retrograde.TOLD, np.int64)
-        ahead = here = _Level(0, np.zeros(0, np.int64), np.zeros(0, np.int64))
+        ahead = here = _Level(0, *(np.zeros(0, np.int64) for _ in range(3)))
         with ThreadPoolExecutor(self.threads) as pool:
             for level in sets.layer(self.geese):
-                words, turns = np.empty((2, sum(each.size for each in level)), np.int64)
-                ahead, here = here, _Level(level[0].first, words, turns)
+                self.fewer.forget(passed(self.geese, level))
+                ahead, here = here, self._room_for(level)
                 waiting = {
                     pool.submit(self._solve, each, ahead, here): each.size
                     for each in sorted(level, key=lambda each: -each.size)
@@ -183,21 +227,30 @@ class _Work:
                     keep(here.turns)
         return self._layer(told, self._start(ahead, here))
 
+    def _room_for(self, level: sets.Level) -> "_Level":
+        first, size = level[0].first, sum(each.size for each in level)
+        words, turns = np.empty(size, np.int64), np.empty(size, np.int64)
+        # after the last layer nobody asks about series
+        series = self.series.words[first : first + size] if self.geese < MOST else words.copy()
+        return _Level(first, words, turns, series)
+
     def _solve(self, each: sets.Class, ahead: "_Level", here: "_Level", full: int = 0) -> Words:
         told = np.zeros(retrograde.TOLD, np.int64)
         kept = np.empty(retrograde.KEPT * each.size, np.int64)
         uppers, centres, lowers = (np.array(patterns, np.int64) for patterns in each.patterns)
-        retrograde.list_sets(uppers, centres, lowers, kept)
-        written = (here.words, sets.address(here.words), here.turns, here.first)
-        found = Found(*written, self.series, each.first, each.size)
+        memory = sets.address(kept)
+        retrograde.list_sets(uppers, centres, lowers, memory)
+        words, turns, series = map(sets.address, (here.words, here.turns, here.series))
+        found = Found(words, turns, series, here.first, each.first, each.size)
         if board.can_be_immobilised(each.one, self.diagonals):
             numbers = sets.numbering(MOST)
             geometry = board.GEOMETRIES.index(self.diagonals)
-            fewer, words = sets.address(self.fewer), sets.address(ahead.words)
-            known = Known(geometry, numbers, fewer, words, ahead.first)
-            retrograde.solve_class(known, found, full, kept, told)
+            fewer, beyond = sets.address(self.fewer.words), sets.address(ahead.words)
+            known = Known(geometry, numbers, fewer, beyond, ahead.first)
+            room = np.zeros(rows.ROOM, np.int64)
+            retrograde.solve_class(known, found, full, memory, sets.address(room), told)
         else:
-            retrograde.lost_class(found, kept, told)
+            retrograde.lost_class(found, memory, told)
         return told
 
     def _start(self, ahead: "_Level", last: "_Level") -> Start | None:
@@ -205,7 +258,7 @@ class _Work:
         if not self.full:
             return None
         each = next(each for each in sets.layer(self.geese)[-1] if self.full in each)
-        told = self._solve(each, ahead, last, self.full)
+        told = self._solve(each, ahead, last.copied(), self.full)
         geese, fox = int(told[retrograde.START_GEESE]), int(told[retrograde.START_FOX])
         return Start(geese, fox, cross.ALL & ~self.full & ~geese & ~fox)
 
@@ -232,11 +285,15 @@ class _Work:
 
 @dataclass(frozen=True, slots=True)
 class _Level:
-    """The number of its first set, and words for each set: with the fox to move, and the geese."""
+    """The number of its first set, and for each set a word of each sort: see retrograde.Found."""
 
     first: int
     words: Words
     turns: Words
+    series: Words
+
+    def copied(self) -> "_Level":
+        return _Level(self.first, self.words.copy(), self.turns.copy(), self.series.copy())
 
 
 def _both(one: Words, other: Words) -> Words:
