@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visits
 from tests.browser.house import SOLUTION, Visitor
@@ -110,6 +110,28 @@ def test_a_typed_move_is_played_or_refused_with_its_clause(seated: Visitor) -> N
     typed.press("Enter")
     seated.stands("d4")
     expect(typed).to_have_value("")
+
+
+def test_questions_and_acts_can_be_typed(seated: Visitor) -> None:
+    typed = seated.page.get_by_label("Type a move")
+    answer = seated.page.get_by_role("log", name="Answer")
+
+    def said(words: str) -> Locator:
+        typed.fill(words)
+        typed.press("Enter")
+        expect(typed).to_have_value("")
+        return answer
+
+    expect(said("what is on d4?").get_by_role("listitem")).to_have_text("d4, empty, target")
+    expect(said("moves").get_by_role("listitem")).to_have_count(4)
+    expect(said("board")).to_contain_text("Piece: c7, d7, e7")
+    said("d2-d4")
+    seated.stands("d4")
+    expect(answer).to_be_hidden()
+    expect(said("history").get_by_role("listitem")).to_have_text("1. d2 jumps to d4; d3 gone.")
+    expect(said("help")).to_contain_text("what is on X")
+    said("undo")
+    seated.stands("d2")
 
 
 def test_a_series_can_be_typed_at_once(seated: Visitor) -> None:

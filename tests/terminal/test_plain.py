@@ -76,7 +76,15 @@ def test_help_lists_every_word_and_every_listed_word_is_known() -> None:
     said = talk(PEBBLES, "help")
     assert all(word in said for word in WORDS)
     dialogue = Dialogue(Sitting(Table(PEBBLES)), io.StringIO(), io.StringIO())
-    assert {*dialogue.words, "save FILE", "quit"} == {*WORDS, "undo anyway"}
+    asked = {"what is on X", "status"}
+    assert {*dialogue.words, *asked, "save FILE", "quit"} == {*WORDS, "undo anyway"}
+
+
+def test_a_place_or_a_thing_can_be_asked_for_by_its_name() -> None:
+    assert "d4, empty, target\n" in talk(PEGS, "what is on d4")
+    assert "d4, piece, target\n" in talk(PEGS, "d2-d4", "What is on D4?")
+    assert "Nothing here is called z9.\n" in talk(PEGS, "what is on z9")
+    assert talk(PEGS, "status").count("32 pieces") == 2
 
 
 def test_a_hint_names_a_move() -> None:

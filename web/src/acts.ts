@@ -1,5 +1,5 @@
 // The buttons around the board, and the field to type a move in.
-import { attribute, byId } from "./dom.ts";
+import { attribute, byId, make } from "./dom.ts";
 import { say } from "./say.ts";
 
 export type Act = "undo" | "redo" | "hint" | "restart";
@@ -25,9 +25,20 @@ export function allow(may: Record<Act, boolean>): void {
   for (const act of acts()) attribute(act, "aria-disabled", may[act.dataset.act as Act] ? null : "true");
 }
 
-/** `play` sends a move; a refusal is answered where it was typed. */
-export function wireTyping(play: (move: string, refused: (message: string) => void) => Promise<boolean>): void {
+export interface Typing {
+  /** Sends a move; a refusal is answered where it was typed. */
+  readonly play: (move: string, refused: (message: string) => void) => Promise<boolean>;
+  /** Asks a question in words; nothing: it was none. */
+  readonly ask: (text: string) => Promise<readonly string[] | null>;
+}
+
+/** The field to type in takes moves, questions, and the words of the buttons. */
+export function wireTyping({ play, ask }: Typing): void {
+  const form = byId("type");
   const typed = byId<HTMLInputElement>("typed");
+  const answer = byId("answer");
+  const asks = new Set(form.dataset.asks?.split(" "));
+  const acts: Record<string, string> = JSON.parse(form.dataset.acts ?? "{}");
   const refusal = byId("typed-refusal");
   const refused = (message: string): void => {
     refusal.textContent = message;
@@ -40,13 +51,24 @@ export function wireTyping(play: (move: string, refused: (message: string) => vo
     attribute(typed, "aria-invalid", null);
   };
   typed.addEventListener("input", forgive);
-  byId("type").addEventListener("submit", (event) => {
+  const answered = async (text: string): Promise<boolean> => {
+    const lines = asks.has(text.split(" ")[0] ?? "") ? await ask(text) : null;
+    answer.hidden = lines === null;
+    answer.replaceChildren(...(lines ?? []).map((line) => make("li", "", line)));
+    return lines !== null;
+  };
+  const done = async (text: string): Promise<boolean> => {
+    const act = acts[text.toLowerCase()];
+    if (act) document.querySelector<HTMLElement>(`[data-act=${act}]`)?.click();
+    return act !== undefined || (await answered(text.toLowerCase())) || play(text, refused);
+  };
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const move = typed.value.trim();
-    if (!move) return;
+    const text = typed.value.trim();
+    if (!text) return;
     forgive();
-    void play(move, refused).then((played) => {
-      if (played) typed.value = "";
+    void done(text).then((fine) => {
+      if (fine) typed.value = "";
     });
   });
 }

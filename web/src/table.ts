@@ -103,9 +103,12 @@ export class Table {
       hint: () => this.#askHint(),
       restart: () => this.#restart(),
     });
-    wireTyping(async (move, refused) => {
-      await this.#goto(this.#live.plies);
-      return this.#send(move, refused);
+    wireTyping({
+      play: async (move, refused) => {
+        await this.#goto(this.#live.plies);
+        return this.#send(move, refused);
+      },
+      ask: (text) => this.#answer(text),
     });
     this.#company = new Company(this.#path, state, {
       change: (path, body) => this.#post(path, body as Posted),
@@ -135,6 +138,15 @@ export class Table {
       const { detail } = event as CustomEvent<number | "show">;
       void (detail === "show" ? this.#askHint() : get<TableState>(`${this.#path}?step=${detail}`).then((step) => this.#take(step)));
     });
+  }
+
+  /** A question in words about how it stands. */
+  async #answer(text: string): Promise<readonly string[] | null> {
+    try {
+      return (await post<{ lines: string[] | null }>(`${this.#path}/ask`, { entry: this.#live.entry, text })).lines;
+    } catch (error) {
+      return [error instanceof Refused ? error.message : words.gone];
+    }
   }
 
   #wireBoard(): void {

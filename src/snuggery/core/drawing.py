@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-MEANT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+WRITTEN = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
+MEANT = str.maketrans(WRITTEN)
 """By hand, because the library's escaping imports its web client: a third of our start-up."""
 
 
@@ -18,6 +19,13 @@ SPECIAL = re.compile(r'[&<>"]')
 def escape(text: str) -> str:
     """The text as XML writes it, in content and in quotes."""
     return text.translate(MEANT) if SPECIAL.search(text) else text
+
+
+def unescape(text: str) -> str:
+    """What was written so."""
+    for plain, written in reversed(WRITTEN.items()):
+        text = text.replace(written, plain)
+    return text
 
 
 @dataclass(frozen=True, slots=True)

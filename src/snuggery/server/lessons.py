@@ -21,6 +21,8 @@ from snuggery.server.messages import (
     Seen,
     TableState,
 )
+from snuggery.server.questions import QuestionAsked
+from snuggery.server.questions import answered as questioned
 from snuggery.server.reasons import WhyAsked, answered
 from snuggery.server.rows import HUMAN, SeatRow, TableRow
 from snuggery.server.security import read_json
@@ -101,6 +103,13 @@ async def why(request: Request) -> Response:
     game, lesson = _asked(request)
     table = lesson.table(game, _step(lesson, body.entry))
     return json_answer(answered(table, _acting(lesson, table), body))
+
+
+async def ask(request: Request) -> Response:
+    """Answer a question about how the lesson's game stands."""
+    body = await read_json(request, QuestionAsked)
+    game, lesson = _asked(request)
+    return json_answer(questioned(_state(game, lesson, _step(lesson, body.entry)), body.text))
 
 
 def _asked(request: Request) -> tuple[Game, Lesson]:

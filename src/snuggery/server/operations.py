@@ -18,7 +18,7 @@ from snuggery.core import (
     UnknownGame,
 )
 from snuggery.core.lesson import NotAsked
-from snuggery.server import advice, api, lessons, reasons, streams, together
+from snuggery.server import advice, api, lessons, questions, reasons, streams, together
 from snuggery.server.errors import (
     BadRequest,
     BadSeats,
@@ -226,6 +226,15 @@ OPERATIONS = (
         refusals=CHANGE,
     ),
     Operation(
+        method="POST",
+        path=f"{TABLE}/ask",
+        handler=questions.ask,
+        summary="What is where, what may be played, how it stands: asked in words",
+        body=questions.QuestionAsked,
+        answer=questions.AnswerShown,
+        refusals=CHANGE,
+    ),
+    Operation(
         method="GET",
         path=LESSON,
         handler=lessons.show,
@@ -268,6 +277,15 @@ OPERATIONS = (
         summary="Why a touch does nothing at a step of a lesson",
         body=reasons.WhyAsked,
         answer=reasons.WhyShown,
+        refusals=LEARN,
+    ),
+    Operation(
+        method="POST",
+        path=f"{LESSON}/ask",
+        handler=lessons.ask,
+        summary="The same questions at a step of a lesson",
+        body=questions.QuestionAsked,
+        answer=questions.AnswerShown,
         refusals=LEARN,
     ),
     Operation(

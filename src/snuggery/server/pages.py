@@ -59,7 +59,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from snuggery import __version__
 from snuggery import shelf as the_shelf
-from snuggery.core import BadOptions, Game, Seat, SnuggeryError
+from snuggery.core import BadOptions, Game, Seat, SnuggeryError, questions
 from snuggery.core.ending import called
 from snuggery.core.language import _, spoken_now
 from snuggery.server import seats, views
@@ -200,6 +200,8 @@ def table_page(found: Game, state: TableState, **more: Any) -> Response:
         state=msgspec.to_builtins(state),
         state_json=safe_json(msgspec.json.encode(state)),
         warnings=state.warnings,
+        question_words=questions.first_words(),
+        act_words=questions.acts(),
         **{"invites": [], "asks": [], "emotes": (), **more},
     )
 

@@ -6,6 +6,8 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from snuggery.core.language import _
+from snuggery.terminal.learn_screen import LessonScreen
+from snuggery.terminal.learning import Learning
 from snuggery.terminal.sitting import Sitting
 from snuggery.terminal.table_screen import PACE, TableScreen
 from snuggery.terminal.themes import THEMES, light_background
@@ -33,7 +35,10 @@ class TableApp(App[int]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = THEMES[light_background()].name
-        self.push_screen(TableScreen(self.sitting, self.pace))
+        if isinstance(self.sitting, Learning):
+            self.push_screen(LessonScreen(self.sitting))
+        else:
+            self.push_screen(TableScreen(self.sitting, self.pace))
 
     def _handle_exception(self, error: Exception) -> None:
         """A bug ends the app; the command line says so in one line."""

@@ -69,6 +69,8 @@ class Dialogue:
             elif typed[:5].lower() == "save ":
                 self.sitting.save(Path(typed[5:].strip()))
                 self.say(_("Saved."))
+            elif (said := self.sitting.asked(typed)) is not None:
+                self.say(*said)
             else:
                 self.sitting.play(typed)
         except SnuggeryError as error:

@@ -27,11 +27,14 @@ from snuggery.core import (
 from snuggery.core.ending import called
 from snuggery.core.game import reminded
 from snuggery.core.language import N_, _
+from snuggery.core.questions import Seen, answer, question
 from snuggery.core.standing import how_it_stands
 
 WORDS = {
     "moves": N_("list what may be played"),
     "board": N_("show the board again"),
+    "what is on X": N_("say what is on one place, or all there is of one thing"),
+    "status": N_("say how the game stands"),
     "undo": N_("take the last move back; alone, `undo anyway` goes back past what was hidden"),
     "redo": N_("play it again"),
     "hint": N_("ask for a hint"),
@@ -162,6 +165,15 @@ class Sitting:
         offered = self.game.draw.touches(state.view(seat), seat, state.moves(seat))
         single = tuple(each for each in offered.choices if not each.then)  # nothing is dragged here
         return replace(offered, choices=single)
+
+    def asked(self, text: str) -> list[str] | None:
+        """The answer to a question in words; none: it was no question."""
+        asked = question(text)
+        if asked is None:
+            return None
+        view = self.view()
+        seen = Seen(self.game.draw.drawing(view), self.touches(), self.said(0), self.status())
+        return answer(asked, seen)
 
     def told(self) -> list[tuple[int, str, str]]:
         """The moves as the viewer is told them: ply, who, what."""

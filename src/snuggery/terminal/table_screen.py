@@ -17,6 +17,7 @@ from textual.widgets import Footer, Input, Static
 
 from snuggery.core import CannotUndo, Choice, Hint, SnuggeryError, Standing
 from snuggery.core.language import N_, _
+from snuggery.core.lesson import lesson_of
 from snuggery.extras import what_to_install
 from snuggery.terminal.board import Board
 from snuggery.terminal.screens import Curtain, Question, Reading, Translated
@@ -64,6 +65,7 @@ class TableScreen(Translated[None]):
         Binding("ctrl+a", "analyse", N_("Analyse"), priority=True),
         Binding("ctrl+n", "restart", N_("Restart")),
         Binding("ctrl+r,f1", "rules", N_("Rules")),
+        Binding("f2", "learn", N_("Learn")),
         Binding("ctrl+s", "save", N_("Save")),
         Binding("ctrl+l", "light", N_("Light")),
         Binding("ctrl+q", "leave", N_("Quit"), priority=True),
@@ -123,7 +125,9 @@ class TableScreen(Translated[None]):
         yield Footer(show_command_palette=False, compact=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Show no key for an analysis that the game does not have."""
+        """Show no key for an analysis or a lesson that the game does not have."""
+        if action == "learn":
+            return lesson_of(self.sitting.game) is not None
         return action != "analyse" or self.sitting.game.analyst is not None
 
     def on_mount(self) -> None:
@@ -304,14 +308,21 @@ class TableScreen(Translated[None]):
         typed = message.value.strip()
         word = typed.lower()
         if not typed:
-            self.query_one(Board).press()
+            self.press()
         elif word in self.words:
             self.query_one(MoveLine).value = ""
             self.words[word]()
         elif word.startswith("save "):
             self.attempt(lambda: self.save(Path(typed[5:].strip())))
+        elif said := self.sitting.asked(typed):
+            self.query_one(MoveLine).value = ""
+            self.read(typed, [f"- {line}" for line in said])
         else:
             self.play(typed)
+
+    def press(self) -> None:
+        """Touch what the cursor is on."""
+        self.query_one(Board).press()
 
     def action_steer(self, columns: int, rows: int) -> None:
         """An arrow key."""
@@ -439,6 +450,13 @@ class TableScreen(Translated[None]):
             self.stepped(_("Back where it could still be won."))
 
         self.attempt(act)
+
+    def action_learn(self) -> None:
+        """Go through the lesson; this table waits meanwhile."""
+        from snuggery.terminal.learn_screen import LessonScreen  # which is a table itself
+        from snuggery.terminal.learning import Learning
+
+        self.app.push_screen(LessonScreen(Learning(self.sitting.game), over=True))
 
     def action_rules(self) -> None:
         """Read the rules."""

@@ -1,0 +1,66 @@
+"""Questions in words: understood in the language that is spoken, answered from what is drawn."""
+
+import pytest
+
+from snuggery.core import Choice, Drawing, Touches
+from snuggery.core.drawing import touchable
+from snuggery.core.questions import ACTS, QUESTIONS, Seen, acts, answer, first_words, question
+
+PICTURE = Drawing(
+    10,
+    10,
+    "A board",
+    touchable("c4", "c4, goose", "x"),
+    touchable("c5", "c5, goose", "x")
+    + touchable("d4", "d4, the fox & cubs", "x")
+    + touchable("pile", "Drawing pile, 87 cards", "x"),
+)
+SEEN = Seen(
+    PICTURE,
+    Touches((Choice("c4-c5", ("c4", "c5"), "c4 steps to c5"),)),
+    ("c3 steps to c4.",),
+    "The geese are to move.",
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("moves", "moves"),
+        (" Moves? ", "moves"),
+        ("what is on c4", "what is on c4"),
+        ("What is  on C4?", "what is on c4"),
+        ("what is on", None),
+        ("c4-c5", None),
+        ("movesx", None),
+    ],
+)
+def test_a_question_is_told_from_a_move(typed: str, asked: str | None) -> None:
+    assert question(typed) == asked
+
+
+def test_what_may_be_played_is_listed_as_it_is_typed_and_as_it_sounds() -> None:
+    assert answer("moves", SEEN) == ["c4-c5: c4 steps to c5"]
+
+
+def test_the_board_is_told_thing_by_thing() -> None:
+    said = answer("board", SEEN)
+    assert said == ["Goose: c4, c5", "The fox & cubs: d4", "Drawing pile, 87 cards"]
+
+
+def test_a_place_and_a_thing_are_found_by_their_names() -> None:
+    assert answer("what is on c4", SEEN) == ["c4, goose"]
+    assert answer("what is on goose", SEEN) == ["c4, goose", "c5, goose"]
+    assert answer("what is on c", SEEN) == ["Nothing here is called c."]
+
+
+def test_history_and_status_are_told() -> None:
+    assert answer("history", SEEN) == ["1. c3 steps to c4."]
+    assert answer("status", SEEN) == ["The geese are to move."]
+
+
+def test_help_has_every_question_and_every_act() -> None:
+    said = answer("help", SEEN)
+    assert [line.split(":")[0] for line in said] == [*QUESTIONS, *ACTS]
+    assert {"moves", "what", "help"} <= set(first_words())
+    assert acts() == {act: act for act in ACTS}
