@@ -1,14 +1,18 @@
 """`solve --enumerate`, held against counting by the rules."""
 
 import json
+from collections.abc import Callable, Iterable
 from functools import cache
+from random import Random
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
 from snuggery.games import cross
+from snuggery.games.peg_solitaire import kernel, words
 from snuggery.games.peg_solitaire.commands import solve
-from snuggery.games.peg_solitaire.enumerate import shortest
+from snuggery.games.peg_solitaire.enumerate import levels, shortest
 from snuggery.games.peg_solitaire.jumps import JUMPS, marks
 from snuggery.games.peg_solitaire.problems import PROBLEMS
 from tests.games.peg_solitaire.positions import CENTRE, pieces
@@ -16,36 +20,81 @@ from tests.games.peg_solitaire.positions import CENTRE, pieces
 SMALL = ("latin-cross", "greek-cross", "triangle", "fireplace")
 
 
-def by_hand(start: int, target: int) -> tuple[list[int], list[int], int]:
-    """By number of jumps: what can be reached, what of it can be won; and the lines of jumps."""
+def following(pegs: int) -> list[int]:
+    return [pegs ^ jump.all for jump in JUMPS if pegs & jump.all == jump.taken]
+
+
+def reached_from(start: int) -> list[set[int]]:
+    """What can be reached, by number of jumps."""
+    found, level = [], {start}
+    while level:
+        found.append(level)
+        level = {after for pegs in level for after in following(pegs)}
+    return found
+
+
+def lines_to(target: int) -> Callable[[int], int]:
+    """What counts the lines of single jumps from a position to the target."""
 
     @cache
     def lines(pegs: int) -> int:
         return pegs == target or sum(map(lines, following(pegs)))
 
-    def following(pegs: int) -> list[int]:
-        return [pegs ^ jump.all for jump in JUMPS if pegs & jump.all == jump.taken]
+    return lines
 
-    reached, level = [], {start}
-    while level:
-        reached.append(level)
-        level = {after for pegs in level for after in following(pegs)}
-    winnable = [sum(lines(pegs) > 0 for pegs in level) for level in reached]
-    return [len(level) for level in reached], winnable, lines(start)
+
+def sizes(positions: Iterable[int]) -> tuple[int, int]:
+    """How many these are, turned and mirrored ones counted once, and in full."""
+    every = set(positions)
+    alike = {min(cross.turned(pegs, turn) for turn in cross.SYMMETRIES) for pegs in every}
+    return len(alike), len(every)
+
+
+def told(levels: list[dict[str, int]]) -> list[tuple[int, int]]:
+    assert [level["jumps"] for level in levels] == list(range(len(levels)))
+    return [(level["up_to_symmetry"], level["in_full"]) for level in levels]
 
 
 @pytest.mark.parametrize("name", SMALL)
-def test_levels_winnable_positions_and_solutions_are_those_found_by_hand(name: str) -> None:
+def test_levels_dead_ends_winnable_positions_and_solutions_are_those_found_by_hand(
+    name: str,
+) -> None:
     problem = next(each for each in PROBLEMS if each.name == name)
-    told = CliRunner().invoke(solve, ["--problem", name, "--enumerate", "--json"]).stdout
-    found = json.loads(told)
-    reached, winnable, lines = by_hand(problem.pegs, problem.target)
-    assert [level["in_full"] for level in found["levels"]] == reached
-    assert found["in_full"] == sum(reached)
-    (target,) = found["targets"]
+    printed = CliRunner().invoke(solve, ["--problem", name, "--enumerate", "--json"]).stdout
+    found = json.loads(printed)
+    reached, lines = reached_from(problem.pegs), lines_to(problem.target)
+    stuck = [{pegs for pegs in level if not following(pegs)} for level in reached]
     steps = problem.pegs.bit_count() - problem.target.bit_count()
-    assert [level["in_full"] for level in target["winnable"]] == winnable[: steps + 1]
-    assert (target["solutions"], target["least"]) == (lines, problem.par)
+    winnable = [{pegs for pegs in level if lines(pegs)} for level in reached[: steps + 1]]
+    assert told(found["levels"]) == [sizes(level) for level in reached]
+    assert told(found["dead_ends"]) == [sizes(level) for level in stuck]
+    assert found["in_full"] == sum(map(len, reached))
+    assert found["dead_ends_in_full"] == sum(map(len, stuck))
+    (target,) = found["targets"]
+    assert told(target["winnable"]) == [sizes(level) for level in winnable]
+    assert target["winnable_in_full"] == sum(map(len, winnable))
+    assert (target["solutions"], target["least"]) == (lines(problem.pegs), problem.par)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_starts_and_targets_are_counted_as_by_hand(seed: int) -> None:
+    rng = Random(seed)
+    target = sum(cross.bit(point) for point in rng.sample(cross.POINTS, rng.randint(1, 4)))
+    start = target
+    for _ in range(rng.randint(3, 8)):  # backwards is forwards with pieces and holes exchanged
+        jumps = [jump.all for jump in JUMPS if (start ^ cross.ALL) & jump.all == jump.taken]
+        start ^= rng.choice(jumps or [0])
+    found, lines = shortest(start, target), lines_to(target)
+    assert found is not None
+    assert found.solutions == lines(start)
+    by_hand = [sizes(filter(lines, level)) for level in reached_from(start)]
+    assert [(level.up_to_symmetry, level.in_full) for level in found.by_level] == by_hand[
+        : start.bit_count() - target.bit_count() + 1
+    ]
+    every = [level.every for level in levels(start)]
+    assert [(level.up_to_symmetry, level.in_full) for level in every] == [
+        sizes(level) for level in reached_from(start)
+    ]
 
 
 def test_one_piece_anywhere_is_counted_for_each_point_where_it_may_stand() -> None:
@@ -54,7 +103,7 @@ def test_one_piece_anywhere_is_counted_for_each_point_where_it_may_stand() -> No
     found = json.loads(CliRunner().invoke(solve, asked).stdout)
     for target in found["targets"]:
         goal = pieces(" ".join(target["target"]))
-        assert target["solutions"] == by_hand(pieces("c4 d4 d3 d2"), goal)[2]
+        assert target["solutions"] == lines_to(goal)(pieces("c4 d4 d3 d2"))
     assert any(target["solutions"] for target in found["targets"])
     assert not all(target["solutions"] for target in found["targets"])
 
@@ -73,3 +122,23 @@ def test_every_level_done_is_told() -> None:
     ticks = []
     shortest(pieces("d3 d4 c5 d5 e5 d6"), CENTRE, lambda: ticks.append(1))
     assert len(ticks) == 3 * 5
+
+
+def test_counts_beyond_64_bits_are_exact() -> None:
+    position = np.array([pieces("c4 d4")], np.uint64)
+    then = np.array(sorted(following(pieces("c4 d4"))), np.uint64)
+    then = then[kernel.places(then).argsort()]
+    size = words.SET_WORDS
+    ranked = kernel.Ranked(np.zeros(size, np.uint64), np.zeros(size, np.uint32))
+    kernel.rank(then, ranked)
+    low, high = np.array([2**64 - 1, 5], np.uint64), np.array([3, 4], np.uint64)
+    later = kernel.Later(np.zeros(2, np.int8), np.zeros(2, np.uint64), low, high)
+    found = kernel.fewest_plays(position, ranked, later, words.tables((tuple(range(33)),)))
+    assert (int(found.high[0]), int(found.low[0])) == (3 + 4 + 1, 4)
+
+
+def test_what_takes_more_memory_than_there_is_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("snuggery.games.peg_solitaire.counting.memory_there", lambda: 100 << 20)
+    said = CliRunner().invoke(solve, ["--enumerate"])
+    assert said.exit_code != 0
+    assert "MB of memory, and 100 MB are free" in said.output

@@ -125,9 +125,9 @@ def test_at_the_start_of_each_small_problem_the_fewest_plays_are_its_par() -> No
 def test_what_takes_too_long_is_built_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    def built_by(start: int, goal: int) -> float:
+    def built_by(start: int, goal: int) -> building.Building:
         asked.append((start, goal))
-        return 0.25
+        return building.Building(0.25)
 
     monkeypatch.setattr("snuggery.games.peg_solitaire.oracle.built_by", built_by)
     said = standing(played(begin(), "d2-d4").view(PLAYER))
@@ -141,12 +141,12 @@ def test_a_note_tells_how_much_of_a_table_is_built_until_its_writer_is_dead(
     start = cross.ALL ^ CENTRE
     name = path_of(start, CENTRE).name
     (tmp_path / building.NOTE).write_text(f"{name} 0.500", encoding="utf-8")
-    assert building.built_by(start, CENTRE) == 0.5
-    assert building.built_by(start, pieces("d1")) == 0  # one at a time
+    assert building.built_by(start, CENTRE).done == 0.5
+    assert building.built_by(start, pieces("d1")).done == 0  # one at a time
     monkeypatch.setattr(building, "DEAD", -1.0)
     started: list[tuple[str, ...]] = []
     monkeypatch.setattr("subprocess.Popen", lambda command, **_: started.append(command))
-    assert building.built_by(start, CENTRE) == 0
+    assert building.built_by(start, CENTRE).done == 0
     assert started[0][-2:] == (str(start), str(CENTRE))
 
 

@@ -7,11 +7,12 @@ import numpy as np
 import pytest
 
 from snuggery.games import cross
-from snuggery.games.peg_solitaire import kernel
+from snuggery.games.peg_solitaire import words
 from snuggery.games.peg_solitaire.enumerate import levels as counted_levels
 from snuggery.games.peg_solitaire.enumerate import shortest
 from snuggery.games.peg_solitaire.invariants import PAGODAS, position_class
 from snuggery.games.peg_solitaire.jumps import ANY_ONE, JUMPS, LONE, reached
+from snuggery.games.peg_solitaire.playouts import random_play
 from snuggery.games.peg_solitaire.rules import PLAYER, Position
 from snuggery.games.peg_solitaire.solver import Solution, Unknown, Unsolvable, solve
 from tests.games.peg_solitaire.positions import (
@@ -108,13 +109,13 @@ def test_no_jump_raises_a_weighting_and_their_turned_images_are_all_there() -> N
 
 
 def test_the_compiled_loops_know_the_same_jumps_as_the_rules() -> None:
-    by = kernel.tables()
+    by = words.tables()
     for pegs in RANDOM:
         after = {
             pegs ^ jump.all
             for number, jump in enumerate(JUMPS)
-            if int(kernel.legal_half(by.legal, number // kernel.HALF, np.uint64(pegs)))
-            >> number % kernel.HALF
+            if int(words.legal_half(by.legal, number // words.HALF, np.uint64(pegs)))
+            >> number % words.HALF
             & 1
         }
         single = [play for play in Position(pegs, 0).moves(PLAYER) if len(play.points) == 2]
@@ -122,40 +123,39 @@ def test_the_compiled_loops_know_the_same_jumps_as_the_rules() -> None:
 
 
 def test_the_compiled_loops_turn_positions_like_the_board() -> None:
-    by = kernel.tables()
+    by = words.tables()
     for pegs in RANDOM:
         images = [cross.turned(pegs, turn) for turn in cross.SYMMETRIES]
-        assert [int(kernel.image(by.images, n, np.uint64(pegs))) for n in range(8)] == images
-        assert int(kernel.smallest(by.images, np.uint64(pegs))) == min(images)
+        assert [int(words.image(by.images, n, np.uint64(pegs))) for n in range(8)] == images
+        assert int(words.smallest(by.images, np.uint64(pegs))) == min(images)
 
 
 def test_within_a_class_no_two_positions_have_the_same_place() -> None:
-    left_out = [name for name in cross.POINTS if not kernel.place_of(np.uint64(cross.bit(name)))]
+    left_out = [name for name in cross.POINTS if not words.place_of(np.uint64(cross.bit(name)))]
     assert len(left_out) == 4
     several = (group for n in range(1, 5) for group in combinations(left_out, n))
     assert all(position_class(cross.bits(group)) != position_class(0) for group in several)
-    places = {int(kernel.place_of(np.uint64(cross.bit(name)))) for name in cross.POINTS}
+    places = {int(words.place_of(np.uint64(cross.bit(name)))) for name in cross.POINTS}
     assert places == {0} | {1 << n for n in range(29)}
 
 
 def test_the_compiled_count_of_positions_agrees_with_the_literature() -> None:
     found = list(islice(counted_levels(FULL_BUT_CENTRE), 9))
-    assert [level.up_to_symmetry for level in found] == [1, 1, 2, 8, 39, 171, 719, 2757, 9751]
-    assert [level.in_full for level in found][:4] == [1, 4, 12, 60]
+    assert [level.every.up_to_symmetry for level in found] == [1, 1, 2, 8, 39, 171, 719, 2757, 9751]
+    assert [level.every.in_full for level in found][:4] == [1, 4, 12, 60]
 
 
-def test_a_start_without_symmetry_is_counted_in_full() -> None:
-    start = cross.ALL ^ cross.bit("c1")
-    found = list(islice(counted_levels(start), 5))
-    assert all(level.up_to_symmetry == level.in_full for level in found)
-    after = {start}
-    for level in found:
-        assert level.in_full == len(after)
+@pytest.mark.parametrize("vacancy", ["d4", "a4", "b4", "c3", "b3", "c1"])
+def test_every_vacancy_is_counted_in_full_and_up_to_all_eight_symmetries(vacancy: str) -> None:
+    after = {cross.ALL ^ cross.bit(vacancy)}
+    for level in islice(counted_levels(cross.ALL ^ cross.bit(vacancy)), 6):
+        alike = {min(cross.turned(pegs, turn) for turn in cross.SYMMETRIES) for pegs in after}
+        assert (level.every.up_to_symmetry, level.every.in_full) == (len(alike), len(after))
         after = {p ^ jump.all for p in after for jump in JUMPS if p & jump.all == jump.taken}
 
 
 def test_compiled_random_play_leaves_7_6418_pieces_on_average() -> None:
-    made, left = kernel.random_play(FULL_BUT_CENTRE, 200_000, 7, kernel.tables())
+    made, left = random_play(FULL_BUT_CENTRE, 200_000, 7, words.tables())
     assert left / 200_000 == pytest.approx(7.6418, abs=0.02)  # four standard errors
     assert made == 200_000 * 32 - left
 

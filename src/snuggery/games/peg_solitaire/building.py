@@ -11,10 +11,14 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
 from snuggery.core.folders import tables_folder
+from snuggery.core.memory import memory_there
+from snuggery.games import cross
 from snuggery.games.peg_solitaire.table import path_of, turned_pair
 
 NOTE = "peg-solitaire.building"
@@ -27,21 +31,36 @@ DEAD = 20.0
 MOST_KEPT = 2**31
 """Bytes of all tables; when there are more, those go first that were not used for longest."""
 
+FOR_ALL, FOR_NO_SYMMETRY = 300 << 20, 1250 << 20
+"""Bytes that building takes: measured for all named problems, and some to spare."""
+
 _started: dict[Path, subprocess.Popen[bytes]] = {}
 
 
-def built_by(start: int, goal: int) -> float | None:
-    """See that a table is being built. How much of it is done; None if it cannot be built here."""
+@dataclass(frozen=True, slots=True)
+class Building:
+    """How it goes with a table that is not there yet."""
+
+    done: float | None
+    """How much of it is done; None: it will not be built."""
+    too_little_memory: bool = False
+
+
+def built_by(start: int, goal: int) -> Building:
+    """See that a table is being built, if it can be."""
     path = path_of(start, goal)
     if path.parent.name == FORBIDDEN or not (find_spec("numba") and find_spec("numpy")):
-        return None
+        return Building(None)
     child = _started.get(path)
     if child is not None and child.poll():
-        return None  # it has failed, and would again
+        return Building(None)  # it has failed, and would again
     name, done = _noted()
     if name:
-        return done if name == path.name else 0.0
+        return Building(done if name == path.name else 0.0)
     if child is None or child.poll() is not None:
+        there = memory_there()
+        if there is not None and there < memory_needed(start, goal):
+            return Building(None, too_little_memory=True)
         path.parent.mkdir(parents=True, exist_ok=True)
         _started[path] = subprocess.Popen(  # noqa: S603 - ourselves, with two numbers
             (sys.executable, "-m", __name__, str(start), str(goal)),
@@ -49,34 +68,48 @@ def built_by(start: int, goal: int) -> float | None:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-    return 0.0
+    return Building(0.0)
+
+
+def memory_needed(*sets: int) -> int:
+    """Bytes that are enough to look at everything between these: the more symmetric, the fewer."""
+    symmetries = [
+        turn for turn in cross.SYMMETRIES if all(cross.turned(each, turn) == each for each in sets)
+    ]
+    return FOR_ALL + FOR_NO_SYMMETRY // len(symmetries)
 
 
 def build(start: int, goal: int, path: Path, told: "Note | None" = None) -> int:
     """Write the table; returns how many positions it has."""
     import numpy as np
 
-    from snuggery.games.peg_solitaire.enumerate import PASSES, Search
+    from snuggery.games.peg_solitaire.search import PASSES, Search
 
     first, last, _ = turned_pair(start, goal)
     steps = PASSES * (first.bit_count() - last.bit_count())
     search = Search(first, last, tick=(lambda: told.step(steps)) if told else bool)
-    counted = search.all_counted(first, last)
-    words = np.concatenate([level for level, *_ in counted] or [np.zeros(0, np.uint64)])
-    plays = np.concatenate([plays for _, plays, *_ in counted] or [np.zeros(0, np.int8)])
-    starters = np.concatenate([each for _, _, each, _ in counted] or [np.zeros(0, np.uint64)])
-    del counted
-    places = search.kernel.places(words)
+    found = search.found(first, last)
+    levels = found.levels if found else []
+    count = sum(each.level.size for each in levels)
+    places, at = np.empty(count, np.uint32), 0
+    rest = np.empty(count, np.uint64)
+    while levels:
+        each = levels.pop()
+        until = at + each.level.size
+        places[at:until] = search.kernel.places(each.level)
+        rest[at:until] = each.starters | each.plays.astype(np.uint64) << np.uint64(33)
+        at = until
     order = places.argsort()
-    rows = np.empty((3, words.size), np.uint32)
+    rows = np.empty((3, count), np.uint32)
     rows[0] = places[order]
-    rows[1] = starters[order] & np.uint64(2**32 - 1)
-    rows[2] = (starters[order] >> np.uint64(32)) | plays[order].astype(np.uint64) << np.uint64(1)
+    rest = rest[order]
+    rows[1] = rest & np.uint64(2**32 - 1)
+    rows[2] = rest >> np.uint64(32)
     part = path.with_suffix(f".{os.getpid()}")
     with part.open("wb") as file:
         np.save(file, rows)
     part.replace(path)
-    return int(words.size)
+    return count
 
 
 class Note:
@@ -138,7 +171,8 @@ def _tidy(kept: Path) -> None:
     for each in files:
         if size > MOST_KEPT and each != kept:
             size -= each.stat().st_size
-            each.unlink(missing_ok=True)
+            with suppress(OSError):  # Windows does not let go of a file that is read
+                each.unlink()
 
 
 def main(start: int, goal: int) -> None:

@@ -132,11 +132,12 @@ def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
 
 def by_engine() -> Callable[[], Played]:
     """Some thousand random games at a time, compiled."""
-    from snuggery.games.peg_solitaire import kernel
+    from snuggery.games.peg_solitaire.playouts import random_play
+    from snuggery.games.peg_solitaire.words import tables
 
-    tables, rng, start = kernel.tables(), Random(1), cross.ALL ^ cross.bit("d4")
+    by, rng, start = tables(), Random(1), cross.ALL ^ cross.bit("d4")
     count = 5_000
-    return lambda: (count, *kernel.random_play(start, count, rng.getrandbits(63), tables))
+    return lambda: (count, *random_play(start, count, rng.getrandbits(63), by))
 
 
 def by_rules() -> Callable[[], Played]:

@@ -1,196 +1,102 @@
-"""The compiled inner loops: Numba over machine words. Imported only where speed is asked for.
+"""The compiled loops over whole levels of positions: Numba, imported only where it is needed.
 
-A position is the 33-bit set of games/cross.py in one machine word. Tables split it into three
-pieces of eleven bits: one look-up a piece finds all legal jumps, or a turned image. Of the
-positions that are turned or mirrored images of each other the smallest stands for all.
-
-No jump changes the class of a position (the rule of three), so four points follow from the other
-29 and a set of positions of one class fits into 2**29 bits, 64 MB.
+A level is an array of positions with as many pieces each; a set is 64 MB of bits (see words.py).
 """
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import NamedTuple
 
-import numba
 import numpy as np
-from numpy import uint64 as U  # noqa: N812 - it stands beside nearly every number here
+from numpy import uint64 as U  # noqa: N812 - as in words.py
 from numpy.typing import NDArray
 
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.jumps import JUMPS
+from snuggery.games.peg_solitaire.words import (
+    HALF,
+    Tables,
+    Words,
+    after,
+    compiled,
+    has,
+    image,
+    legal_half,
+    lowest,
+    ones,
+    place_of,
+    put,
+    smallest,
+)
 
-F = TypeVar("F", bound=Callable[..., Any])
-Words = NDArray[np.uint64]
-Numbers = NDArray[np.int64]
 Truths = NDArray[np.bool_]
 Counts = NDArray[np.int8]
-
-
-def compiled(function: F) -> F:
-    """Compile at the first call, and keep it for the next start."""
-    return cast("F", numba.njit(cache=True, boundscheck=False)(function))
-
-
-PIECE = 11
-"""Bits a look-up; three pieces make the 33 points."""
-HALF = len(JUMPS) // 2
-"""The legal jumps are two words of so many bits."""
-SET_WORDS = 2**29 // 64
+Ranks = NDArray[np.uint32]
 BOARD = cross.ALL
-DE_BRUIJN = 0x03F79D71B4CB0A89
-LOWEST: Numbers = np.zeros(64, np.int64)
-for _bit in range(64):
-    LOWEST[(DE_BRUIJN << _bit) % 2**64 >> 58] = _bit
 
 
-class Tables(NamedTuple):
-    """What the loops look up, for one to eight symmetries."""
+class Ranked(NamedTuple):
+    """A set that also knows the order of its positions."""
 
-    legal: Words
-    """For each piece and half: the jumps that this piece of the position does not forbid."""
-    images: Words
-    """For each symmetry and piece: where the piece goes."""
-    changes: Words
-    """For each jump and symmetry: the three points that change."""
-    starts: Numbers
-    """For each jump: where it starts."""
-    ends: Numbers
-    """For each jump and symmetry: where it ends."""
+    among: Words
+    before: Ranks
+    """How many of its positions stand before those of each word of the set, where there are any."""
 
 
 class Later(NamedTuple):
-    """The next level with the fewest plays left, in the order of the set that holds it."""
+    """The next level, in the order of its set."""
 
-    among: Words
-    before: Numbers
-    """How many of its positions stand before each word of the set."""
     plays: Counts
+    """The fewest plays left."""
     starters: Words
-    ways: Words
-
-
-def tables(group: tuple[tuple[int, ...], ...] = cross.SYMMETRIES) -> Tables:
-    """The tables for a group of symmetries."""
-    value = np.arange(2**PIECE, dtype=U)
-    legal = np.zeros((3, 2**PIECE, 2), U)
-    for number, jump in enumerate(JUMPS):
-        half, place = divmod(number, HALF)
-        for piece in range(3):
-            shift, within = piece * PIECE, 2**PIECE - 1
-            whole, taken = U(jump.all >> shift & within), U(jump.taken >> shift & within)
-            legal[piece, :, half] |= (value & whole == taken).astype(U) << U(place)
-    images = np.zeros((len(group), 3, 2**PIECE), U)
-    for index, symmetry in enumerate(group):
-        for point, goal in enumerate(symmetry):
-            piece, place = divmod(point, PIECE)
-            images[index, piece] |= (value >> U(place) & U(1)) << U(goal)
-    changes = np.array([[cross.turned(jump.all, turn) for turn in group] for jump in JUMPS], U)
-    starts = np.array([cross.INDEX[jump.start] for jump in JUMPS])
-    ends = np.array([[turn[cross.INDEX[jump.end]] for turn in group] for jump in JUMPS])
-    return Tables(legal, images, changes, starts, ends)
+    """The pieces that may start them, one bit each."""
+    low: Words
+    """How many lines of single jumps there are: the lower half of the number, and the upper."""
+    high: Words
 
 
 @compiled
-def place_of(position: U) -> U:
-    """Where a position stands in a set: its 29 points other than d2, e2, d1 and e1."""
-    return (position & U(2**28 - 1)) | (position >> U(30) & U(1)) << U(28)
+def spread(level: Words, seen: Words, by: Tables) -> tuple[Words, Words, int]:
+    """All positions one jump later, each once, noted in `seen`.
 
-
-@compiled
-def image(images: Words, symmetry: int, position: U) -> U:
-    """The position, turned."""
-    low, middle, high = position & U(2047), position >> U(11) & U(2047), position >> U(22)
-    return U(images[symmetry, 0, low] | images[symmetry, 1, middle] | images[symmetry, 2, high])
-
-
-@compiled
-def smallest(images: Words, position: U) -> U:
-    """The image that stands for all."""
-    least = position
-    for symmetry in range(1, len(images)):
-        least = min(least, image(images, symmetry, position))
-    return least
-
-
-@compiled
-def legal_half(legal: Words, half: int, position: U) -> U:
-    """One half of the legal jumps."""
-    low, middle, high = position & U(2047), position >> U(11) & U(2047), position >> U(22)
-    return U(legal[0, low, half] & legal[1, middle, half] & legal[2, high, half])
-
-
-@compiled
-def lowest(bits: U) -> int:
-    """The number of the lowest bit that is set."""
-    return int(LOWEST[((bits & (~bits + U(1))) * U(DE_BRUIJN)) >> U(58)])
-
-
-@compiled
-def after(turned: Words, change: Words) -> U:
-    """What stands for a position after a jump, from its images and those of the jump."""
-    if change.size == 8:  # written out, this takes half the time
-        return min(
-            turned[0] ^ change[0],
-            turned[1] ^ change[1],
-            turned[2] ^ change[2],
-            turned[3] ^ change[3],
-            turned[4] ^ change[4],
-            turned[5] ^ change[5],
-            turned[6] ^ change[6],
-            turned[7] ^ change[7],
-        )
-    least = turned[0] ^ change[0]
-    for symmetry in range(1, change.size):
-        least = min(least, turned[symmetry] ^ change[symmetry])
-    return U(least)
-
-
-@compiled
-def ones(bits: U) -> int:
-    """How many bits are set."""
-    bits -= bits >> U(1) & U(0x5555555555555555)
-    bits = (bits & U(0x3333333333333333)) + (bits >> U(2) & U(0x3333333333333333))
-    bits = bits + (bits >> U(4)) & U(0x0F0F0F0F0F0F0F0F)
-    return int(bits * U(0x0101010101010101) >> U(56))
-
-
-@compiled
-def has(among: Words, position: U) -> bool:
-    """Whether a set holds a position."""
-    place = place_of(position)
-    return bool(among[place >> U(6)] >> (place & U(63)) & U(1) != U(0))
-
-
-@compiled
-def put(into: Words, position: U) -> None:
-    """Add a position to a set."""
-    place = place_of(position)
-    into[place >> U(6)] |= U(1) << (place & U(63))
-
-
-@compiled
-def spread(level: Words, seen: Words, by: Tables) -> Words:
-    """All positions one jump later, each once, and note them in `seen`."""
+    Also those of the level from which there is no jump, and how many it stands for with all images.
+    """
     found = np.empty(max(level.size * 2, 2 * HALF), U)
+    stuck = np.empty(1024, U)
     turned = np.empty(8, U)
-    count = 0
+    symmetries = len(by.images)
+    count = dead = full = 0
     for position in level:
-        for symmetry in range(len(by.images)):
+        same = 0
+        for symmetry in range(symmetries):
             turned[symmetry] = image(by.images, symmetry, position)
+            same += turned[symmetry] == position
+        full += symmetries // same
         if count + 2 * HALF > found.size:
-            more = np.empty(found.size * 2, U)
-            more[:count] = found[:count]
-            found = more
+            found = longer(found)
+        first = legal_half(by.legal, 0, position)
+        second = legal_half(by.legal, 1, position)
+        if first | second == U(0):
+            if dead == stuck.size:
+                stuck = longer(stuck)
+            stuck[dead] = position
+            dead += 1
         for half in range(2):
-            jumps = legal_half(by.legal, half, position)
+            jumps = second if half else first
             while jumps:
                 least = after(turned, by.changes[lowest(jumps) + half * HALF])
                 jumps &= jumps - U(1)
-                if not has(seen, least):
-                    put(seen, least)
-                    found[count] = least
-                    count += 1
-    return found[:count].copy()
+                place = place_of(least)
+                word, bit = seen[place >> U(6)], U(1) << (place & U(63))
+                seen[place >> U(6)] = word | bit
+                found[count] = least  # always written: it stays if it is new, and no branch waits
+                count += word & bit == U(0)
+    return found[:count].copy(), stuck[:dead].copy(), full
+
+
+@compiled
+def longer(array: Words) -> Words:
+    """The same with as much room again."""
+    more = np.empty(array.size * 2, U)
+    more[: array.size] = array
+    return more
 
 
 @compiled
@@ -202,6 +108,19 @@ def in_full(level: Words, by: Tables) -> int:
         for symmetry in range(len(by.images)):
             same += image(by.images, symmetry, position) == position
         total += len(by.images) // same
+    return total
+
+
+@compiled
+def orbits(level: Words, among: Words, by: Tables, wider: Tables) -> int:
+    """How many of these positions there are if more symmetries count; `among` holds the level."""
+    total = 0
+    for position in level:
+        first = True
+        for symmetry in range(len(wider.images)):
+            other = smallest(by.images, image(wider.images, symmetry, position))
+            first &= other >= position or not has(among, other)
+        total += first
     return total
 
 
@@ -231,6 +150,13 @@ def note(level: Words, into: Words) -> None:
 
 
 @compiled
+def forget(level: Words, among: Words) -> None:
+    """Empty a set that holds these positions and no others."""
+    for position in level:
+        among[place_of(position) >> U(6)] = U(0)
+
+
+@compiled
 def leading_into(level: Words, among: Words, by: Tables) -> Truths:
     """Which positions of a level have a jump into a set."""
     found = np.zeros(level.size, np.bool_)
@@ -256,28 +182,39 @@ def places(level: Words) -> Words:
 
 
 @compiled
-def count_before(among: Words) -> Numbers:
-    """How many positions of a set stand before each word of it."""
-    before = np.empty(among.size, np.int64)
-    total = 0
-    for word in range(among.size):
-        before[word] = total
-        total += ones(among[word])
-    return before
+def rank(level: Words, into: Ranked) -> None:
+    """Add the positions of a level, which stand in the order of the set, to an empty one."""
+    for at in range(level.size):
+        place = place_of(level[at])
+        word = place >> U(6)
+        if into.among[word] == U(0):
+            into.before[word] = at
+        into.among[word] |= U(1) << (place & U(63))
 
 
 @compiled
-def fewest_plays(level: Words, later: Later, by: Tables) -> tuple[Counts, Words, Words]:
-    """The fewest plays from each position of a level, the pieces that may start them, and all ways.
+def place_in(level: Words, position: U) -> int:
+    """Where a position stands in a level that has the order of a set; -1: it does not."""
+    low, high, place = 0, level.size, place_of(position)
+    while low < high:
+        middle = (low + high) // 2
+        if place_of(level[middle]) < place:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < level.size and level[low] == position else -1
 
-    Ways are lines of single jumps, long or short.
+
+@compiled
+def fewest_plays(level: Words, ranked: Ranked, later: Later, by: Tables) -> Later:
+    """The fewest plays from each position of a level, the pieces that start them, and all lines.
 
     Whoever has just jumped with one of those pieces goes on without a new play and so has one play
     fewer to make: that is all one must know of the past.
     """
     plays = np.full(level.size, 99, np.int8)
     starters = np.zeros(level.size, U)
-    ways = np.zeros(level.size, U)
+    low, high = np.zeros(level.size, U), np.zeros(level.size, U)
     turned = np.empty(8, U)
     for at in range(level.size):
         for symmetry in range(len(by.images)):
@@ -289,14 +226,15 @@ def fewest_plays(level: Words, later: Later, by: Tables) -> tuple[Counts, Words,
                 jumps &= jumps - U(1)
                 least = after(turned, by.changes[jump])
                 place = place_of(least)
-                word, bit = later.among[place >> U(6)], U(1) << (place & U(63))
+                word, bit = ranked.among[place >> U(6)], U(1) << (place & U(63))
                 if word & bit == U(0):
                     continue
                 turn = 0
                 while turned[turn] ^ by.changes[jump, turn] != least:
                     turn += 1
-                there = later.before[place >> U(6)] + ones(word & (bit - U(1)))
-                ways[at] += later.ways[there]
+                there = ranked.before[place >> U(6)] + ones(word & (bit - U(1)))
+                low[at] += later.low[there]
+                high[at] += later.high[there] + U(low[at] < later.low[there])
                 goes_on = later.starters[there] >> U(by.ends[jump, turn]) & U(1)
                 needed = later.plays[there] - np.int8(goes_on) + np.int8(1)
                 if needed < plays[at]:
@@ -304,32 +242,4 @@ def fewest_plays(level: Words, later: Later, by: Tables) -> tuple[Counts, Words,
                     starters[at] = U(0)
                 if needed == plays[at]:
                     starters[at] |= U(1) << U(by.starts[jump])
-    return plays, starters, ways
-
-
-@compiled
-def random_play(start: int, games: int, seed: int, by: Tables) -> tuple[int, int]:
-    """Play at random, each legal jump equally likely: all jumps made, all pieces left."""
-    state = U(seed) * U(0x9E3779B97F4A7C15) | U(1)
-    made = left = 0
-    for _ in range(games):
-        position = U(start)
-        while True:
-            first = legal_half(by.legal, 0, position)
-            second = legal_half(by.legal, 1, position)
-            in_first = ones(first)
-            choices = in_first + ones(second)
-            if choices == 0:
-                break
-            state ^= state << U(13)
-            state ^= state >> U(7)
-            state ^= state << U(17)
-            pick = np.int64((state >> U(32)) * U(choices) >> U(32))
-            half = 0 if pick < in_first else 1
-            jumps = second if half else first
-            for _skip in range(pick - in_first * half):
-                jumps &= jumps - U(1)
-            position ^= by.changes[lowest(jumps) + half * HALF, 0]
-            made += 1
-        left += ones(position)
-    return made, left
+    return Later(plays, starters, low, high)

@@ -7,6 +7,7 @@ knows nothing of the fewest plays. A table that is missing is then built in the 
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import inf
 
 from snuggery.games import cross
@@ -31,6 +32,8 @@ MOST = 6_000
 """Positions that the search of everything looks at: a tenth of a second."""
 BUDGET = 0.6
 """Seconds for the solver."""
+REMEMBERED = 4096
+"""Positions of which the solver's answers are kept; the way back to what was lost asks for many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,8 @@ class Verdict:
     counted."""
     done: float | None = None
     """How much of a table is built that will tell the rest."""
+    too_little_memory: bool = False
+    """That is why no table is built."""
 
 
 def judge(view: Board) -> Verdict:
@@ -57,19 +62,23 @@ def judge(view: Board) -> Verdict:
         return Verdict(winnable=False, keeping={})
     start = view.first or pegs
     sources: list[Left] = []
-    missing = []
+    missing: list[int] = []
     for goal in ends:
         if (table := table_of(start, goal)) is not None:
             sources.append(table.left)
-        elif (search := everything(pegs, goal)) is not None:
+        elif not missing and (search := everything(pegs, goal)) is not None:
             sources.append(search)
-        else:
+        else:  # then the others need not be searched either: the solver looks at all of them
             missing.append(goal)
-    if missing:
-        shares = [built_by(start, goal) for goal in missing]
-        known = [share for share in shares if share is not None]
-        return Verdict(_by_solver(pegs, target), done=sum(known) / len(shares) if known else None)
-    return _exact(pegs, view.last[-1], sources)
+    if not missing:
+        return _exact(pegs, view.last[-1], sources)
+    builds = [built_by(start, goal) for goal in missing]
+    known = [each.done for each in builds if each.done is not None]
+    return Verdict(
+        any(left(pegs, "") < inf for left in sources) or _by_solver(pegs, target),
+        done=sum(known) / len(builds) if known else None,
+        too_little_memory=any(each.too_little_memory for each in builds),
+    )
 
 
 def _exact(pegs: int, landed: str, sources: list[Left]) -> Verdict:
@@ -85,8 +94,22 @@ def _exact(pegs: int, landed: str, sources: list[Left]) -> Verdict:
 
 
 def _by_solver(pegs: int, target: int) -> bool | None:
+    try:
+        return _certain(pegs, target)
+    except _NotFoundOutError:
+        return None
+
+
+class _NotFoundOutError(Exception):
+    """The solver ran out of time: next time it may have more."""
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _certain(pegs: int, target: int) -> bool:
     answer = solve(pegs, target, BUDGET)
-    return isinstance(answer, Solution) if isinstance(answer, Solution | Unsolvable) else None
+    if not isinstance(answer, Solution | Unsolvable):
+        raise _NotFoundOutError
+    return isinstance(answer, Solution)
 
 
 def everything(pegs: int, goal: int, most: int = MOST) -> Left | None:
