@@ -26,7 +26,8 @@ def _(text: str) -> str:
     if language == ENGLISH or not text:
         return str(text)
     if isinstance(text, Marked):
-        return _catalogue(language).gettext(text.text).format(**text.values)
+        said = {k: _(each) if isinstance(each, str) else each for k, each in text.values.items()}
+        return _catalogue(language).gettext(text.text).format(**said)
     return _catalogue(language).gettext(text)
 
 
@@ -47,7 +48,8 @@ def _p(sense: str, text: str) -> str:
 def N_(text: str, /, **values: object) -> str:  # noqa: N802 - what gettext's users call it
     """Mark a constant: it stays English here, and is translated by `_` where it is shown.
 
-    With values it is filled in, and `_` still finds it: N_("{n} geese", n=13).
+    With values it is filled in, and `_` still finds it: N_("{n} geese", n=13). Values may be
+    marked texts themselves.
     """
     return Marked(text, **values) if values else text
 

@@ -5,48 +5,62 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from snuggery.core import DEALS, BadOptions, Option, Options
+from snuggery.core.language import N_, _
 from snuggery.games.tacklebox.deck import ALL_BAITS, Card, deck
 
 OPTIONS = (
     Option(
         name="level",
-        label="Level",
+        label=N_("Level"),
         default="1",
-        choices=(("1", "1 easy"), ("2", "2 medium"), ("3", "3 hard"), ("4", "4 hardest")),
-        help="2: fewer All Bait; 3: no All Bait, no Lure; 4: also six rows (T14).",
+        choices=(
+            ("1", N_("1 easy")),
+            ("2", N_("2 medium")),
+            ("3", N_("3 hard")),
+            ("4", N_("4 hardest")),
+        ),
+        help=N_("2: fewer All Bait; 3: no All Bait, no Lure; 4: also six rows (T14)."),
     ),
     Option(
         name="baits",
-        label="All Bait cards removed",
+        label=N_("All Bait cards removed"),
         default="5",
         choices=tuple((str(n), str(n)) for n in range(1, ALL_BAITS + 1)),
-        help="On level 2 only.",
+        help=N_("On level 2 only."),
     ),
     Option(
         name="standstill",
-        label="Another row is dealt",
+        label=N_("Another row is dealt"),
         default="strict",
-        choices=(("strict", "when only surprises can be played"), ("free", "at any time")),
-        help="What the sheet calls a standstill (T12).",
+        choices=(
+            ("strict", N_("when only surprises can be played")),
+            ("free", N_("at any time")),
+        ),
+        help=N_("What the sheet calls a standstill (T12)."),
     ),
     Option(
         name="end",
-        label="Surprises left at the end",
+        label=N_("Surprises left at the end"),
         default="player",
-        choices=(("player", "may be left lying"), ("forced", "must be played")),
-        help="When nothing else can be played any more (T13).",
+        choices=(
+            ("player", N_("may be left lying")),
+            ("forced", N_("must be played")),
+        ),
+        help=N_("When nothing else can be played any more (T13)."),
     ),
     Option(
         name="deal",
-        label="Number of the deal",
-        help="The same number gives the same deal on the same level; the word today that of the"
-        " day. Empty: a sealed, random one.",
+        label=N_("Number of the deal"),
+        help=N_(
+            "The same number gives the same deal on the same level; the word today that of the"
+            " day. Empty: a sealed, random one."
+        ),
         numbered=True,
     ),
     Option(
         name="deck",
-        label="Deck list",
-        help="Your own list of fish and catches, divided by semicolons. Empty: ours.",
+        label=N_("Deck list"),
+        help=N_("Your own list of fish and catches, divided by semicolons. Empty: ours."),
         file=True,
     ),
 )
@@ -102,7 +116,8 @@ def deal_number(options: Options) -> int | None:
     """The deal that was asked for, or None for a sealed one."""
     text = options["deal"].strip()
     if text and (not re.fullmatch("[0-9]{1,39}", text) or int(text) >= DEALS):
-        raise BadOptions(f"A deal is a number from 0 to 2^128 - 1, not {text[:50]!r}.")
+        said = _("A deal is a number from 0 to 2^128 - 1, not {text!r}.")
+        raise BadOptions(said.format(text=text[:50]))
     return int(text) if text else None
 
 
@@ -110,4 +125,4 @@ def warnings(options: Options) -> tuple[str, ...]:
     """What the player should know before he starts."""
     if options["level"] == "2" or options["baits"] == str(ALL_BAITS):
         return ()
-    return ("The number of All Bait cards removed counts on level 2 only (T14).",)
+    return (_("The number of All Bait cards removed counts on level 2 only (T14)."),)

@@ -1,5 +1,7 @@
 """Cards, moves and how a trip stands, in words."""
 
+from snuggery.core.ending import capital
+from snuggery.core.language import _
 from snuggery.games.tacklebox.deck import Card, Kind
 from snuggery.games.tacklebox.rules import Jetty, parse, rating
 
@@ -7,43 +9,60 @@ from snuggery.games.tacklebox.rules import Jetty, parse, rating
 def described(card: Card) -> str:
     """A card as one says it: its name and what it is for."""
     number = f" {card.key[-1]}" if card.key[-1].isdigit() else ""
-    name = card.name + number
+    name = _(card.name) + number
     if card.kind == Kind.FISH:
-        lure = " or lure" if card.lure else ""
-        return f"{name}, {card.points} points, takes {card.bait}{lure}"
+        said = (
+            _("{name}, {points} points, takes {bait} or lure")
+            if card.lure
+            else _("{name}, {points} points, takes {bait}")
+        )
+        return said.format(name=name, points=card.points, bait=_(card.bait))
     if card.points:
-        return f"{name}, {card.kind}, {card.points} points"
-    return (
-        name
-        if card.kind in (Kind.LURE, Kind.POT, Kind.NET, Kind.ALL_BAIT, Kind.TACKLEBOX)
-        else f"{name}, {card.kind}"
-    )
+        said = _("{name}, {kind}, {points} points")
+        return said.format(name=name, kind=_(card.kind), points=card.points)
+    if card.kind in (Kind.LURE, Kind.POT, Kind.NET, Kind.ALL_BAIT, Kind.TACKLEBOX):
+        return name
+    return f"{name}, {_(card.kind)}"
 
 
 def status(view: Jetty) -> str:
     """How the game stands, in one line."""
     if view.outcome:
-        return f"The trip is over. {view.outcome.reason}"
+        return _("The trip is over. {result}").format(result=view.outcome.reason)
     if not view.columns:
-        return "The cards are being shuffled."
-    points = f"{view.score:,} points, {rating(view.score)} so far"
-    down = sum(pile.down for pile in view.columns)
-    return f"{points}. {view.stock} in the stock, {down} face down."
+        return _("The cards are being shuffled.")
+    said = _("{points} points, {rating} so far. {stock} in the stock, {down} face down.")
+    return said.format(
+        points=f"{view.score:,}",
+        rating=_(rating(view.score)),
+        stock=view.stock,
+        down=sum(pile.down for pile in view.columns),
+    )
 
 
 def spoken(told: str) -> str:
     """A move as a sentence."""
     if told == "shuffle":
-        return "The cards are shuffled and dealt."
+        return _("The cards are shuffled and dealt.")
     move = parse(told)
-    card, using = (text.replace("-", " ").capitalize() for text in (move.card, move.using))
-    return {
-        "shuffle": f"Deal number {move.card} is dealt.",
-        "take": f"{card} is taken.",
-        "catch": f"{card} is caught with {using.lower()}.",
-        "net": f"{card} goes into the net.",
-        "pot": f"{card} goes into the pot.",
-        "play": f"{card} is cancelled by a Tacklebox card." if using else f"{card} is played.",
-        "deal": "Another row is dealt.",
-        "stop": "The player stops.",
+    cancelled = move.verb == "play" and move.using
+    said = {
+        "shuffle": _("Deal number {card} is dealt."),
+        "take": _("{card} is taken."),
+        "catch": _("{card} is caught with {using}."),
+        "net": _("{card} goes into the net."),
+        "pot": _("{card} goes into the pot."),
+        "play": _("{card} is cancelled by a Tacklebox card.")
+        if cancelled
+        else _("{card} is played."),
+        "deal": _("Another row is dealt."),
+        "stop": _("The player stops."),
     }[move.verb]
+    return said.format(card=capital(_called(move.card)), using=_called(move.using))
+
+
+def _called(key: str) -> str:
+    """A card by its key: `blue-cod` is a blue cod, `prawn-1` the first prawn."""
+    *name, last = key.split("-")
+    number = f" {last}" if name and last.isdecimal() else ""
+    return _(" ".join(name) if number else key.replace("-", " ")) + number
