@@ -1,12 +1,8 @@
 """No time tells: what is refused or answered takes as many steps whatever lies hidden."""
 
-import gc
-import sys
-from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from types import FrameType
 from typing import Any
 
 import pytest
@@ -18,28 +14,9 @@ from snuggery.games.sniff.moves import parse
 from snuggery.games.sniff.rules import Moment
 from tests.games.sniff.positions import GUARDED, WINDING, both_built, played, started
 from tests.games.sniff.reimagined import reimagined
+from tests.games.sniff.stepping import steps
 
 TWINS = 8
-
-
-def steps(act: Callable[[], Any]) -> Counter[str]:
-    """How often each function is called and each line is run."""
-    counted: Counter[str] = Counter()
-
-    def trace(frame: FrameType, event: str, _: object) -> Any:
-        counted[f"{event} {frame.f_code.co_qualname}:{frame.f_lineno}"] += 1
-        return trace
-
-    act()  # whatever is worked out only once is known now
-    before = sys.gettrace()
-    gc.disable()  # others' callbacks at a collection would be counted too
-    sys.settrace(trace)
-    try:
-        act()
-    finally:
-        sys.settrace(before)
-        gc.enable()
-    return counted
 
 
 def refusing(state: Moment, seat: Seat, text: str) -> Callable[[], None]:
