@@ -16,9 +16,9 @@ from snuggery.search.random_play import random_move, random_ply
 
 SMALL_MAP = "/".join(
     (
-        *("SSS...NNN", "S^S.q.NNN", "SSS...NNN"),
-        *(".........", ".h.***.q.", "........."),
-        *("WWW...***", "WWW.h.*.*", "WWW...***"),
+        *("SSS*.*NNN", "S^S.q.NNN", "SSS*.*NNN"),
+        *("*.**.**.*", ".h..q..h.", "*.**.**.*"),
+        *("WWW*.****", "WWW...*.*", "WWW*.****"),
     )
 )
 SETUPS: tuple[tuple[str, dict[str, str]], ...] = (

@@ -73,7 +73,7 @@ class FoxCoding(Coding[Move, Board]):
             "fox": one_hot(POINTS, cross.INDEX.get(fox, -1)),
             "fox_to_move": np.int64(view.turn == FOX),
             "jumping": np.int64(bool(so_far)),
-            "first": np.int64(view.geese == view.full),
+            "first": np.int64(geese == view.full),
             "quiet": counted(view.quiet),
             "stood": counted(view.seen.count(view.seen[-1]) if view.seen else 0),
         }
