@@ -1,8 +1,23 @@
 """Two tables that differ only in a hidden labyrinth: the other seat and spectators cannot tell."""
 
 import re
+from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack, aclosing
+from functools import partial
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+from snuggery import shelf
+from snuggery.server import streams
+from snuggery.server.database import prepare
+from snuggery.server.live import Live
+from snuggery.server.log import Entry
+from snuggery.server.seats import Wanted
+from snuggery.server.storage import Storage
+from snuggery.server.tables import Tables
+from snuggery.server.thinking import Thinking
 from tests.server.house import House, Seated
 
 WINDING = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")
@@ -71,3 +86,91 @@ def test_the_owner_does_hear_it(house: House) -> None:
     """Else the test above would show nothing."""
     one, other = table(house, WINDING, "C3", 1), table(house, STRAIGHT, "C1", 4)
     assert heard(house, one.only(2)) != heard(house, other.only(2))
+
+
+# Streams
+
+EYES = ((1,), ())
+SILENCE = b": here\n\n"
+Listener = AsyncGenerator[bytes, None]
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def acts(tables: Tables, live: Live, seat: int, *moves: str) -> None:
+    for move in moves:
+        entry = partial(Entry, "move", seat=seat, move=move)
+        await tables.change(live, (seat,), live.entry_for((seat,)), entry)
+
+
+async def listened(live: Live, stream: Listener) -> list[str]:
+    """All that a stream says until it has nothing more to say."""
+    said = []
+    while (event := await anext(stream)) != SILENCE:
+        said.append(nameless(event.decode(), live.row.id))
+    return said
+
+
+async def heard_live(
+    tables: Tables, walls: tuple[str, ...], treasure: str, dallying: int
+) -> list[list[str]]:
+    """What the streams of seat 1 and of a spectator say, step by step, at a new table.
+
+    Seat 2 builds this, with some acts more than needed before and between those of seat 1.
+    """
+    dally = ["wall C1|C2", "clear C1|C2"] * dallying
+    while True:
+        wanted = Wanted("host", {"1": "me", "2": "open"})
+        live, _ = await tables.create(shelf.game("sniff"), {"size": "3"}, wanted)
+        async with AsyncExitStack() as stack:
+            listeners = [
+                await stack.enter_async_context(aclosing(streams.told(tables, live, you, 0)))
+                for you in EYES
+            ]
+            script: list[list[str]] = []
+
+            async def step(
+                seat: int,
+                *moves: str,
+                live: Live = live,
+                listeners: list[Listener] = listeners,
+                script: list[list[str]] = script,
+            ) -> None:
+                await acts(tables, live, seat, *moves)
+                script.extend([await listened(live, each) for each in listeners])
+
+            await step(2)
+            await step(2, *dally)
+            await tables.talk.say(live, "chat", 2, "hello")
+            await step(1, "wall E1|0")
+            await step(2, *dally)
+            await step(1, *(f"wall {name}" for name in WINDING[1:]), "treasure C3", "ready")
+            await step(2, *(f"wall {name}" for name in walls), f"treasure {treasure}")
+            assert [*script[2:4], *script[6:8], *script[10:12]] == [[]] * 6  # nothing was heard
+            await step(2, "ready")
+            if live.table.state.to_act() != (1,):
+                continue  # lots decide who begins
+            for field in SEEN:
+                await step(1, field)
+                while live.table.state.to_act() == (2,):
+                    await step(2, "E1")
+            return script
+
+
+@pytest.mark.anyio
+async def test_the_streams_of_the_other_seat_and_of_a_spectator_are_equal_byte_by_byte(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "HEARTBEAT", 0.01)
+    tables = Tables(Storage(prepare(tmp_path)), Thinking())
+    try:
+        one = await heard_live(tables, WINDING, "C3", 1)
+        other = await heard_live(tables, STRAIGHT, "C1", 7)
+    finally:
+        tables.close()
+        await tables.storage.close()
+    assert one == other
+    assert sum(map(len, one)) > 15
