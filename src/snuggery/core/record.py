@@ -8,7 +8,7 @@ from snuggery.core.chance import Seal
 from snuggery.core.ending import Ending
 from snuggery.core.errors import BadRecord, SnuggeryError
 from snuggery.core.game import Game
-from snuggery.core.language import _, _n
+from snuggery.core.language import N_, _, _n
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat
 
 FORMAT = "1"
@@ -181,7 +181,7 @@ class Record:
         return (*said, _("The seed fits the seal, and every chance move since follows from it."))
 
 
-CHANCE_NAME = "chance"
+CHANCE_NAME = N_("chance")
 
 
 def seat_numbers(names: Sequence[str]) -> dict[str, Seat]:
