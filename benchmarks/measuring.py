@@ -1,5 +1,6 @@
 """How to measure two things in one run, so that the noise of the machine hits both."""
 
+import os
 import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -33,6 +34,18 @@ def took(command: Sequence[str]) -> Took:
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     after, wall = getrusage(RUSAGE_CHILDREN), time.perf_counter() - begun
     return Took(wall, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime)
+
+
+def child(command: Sequence[str]) -> tuple[str, float, int]:
+    """Run a program: what it printed, the seconds that a processor worked, its bytes at most."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        printed = process.stdout.read()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command, printed)
+    return printed, used.ru_utime + used.ru_stime, used.ru_maxrss * 1024
 
 
 def quickest(times: int, *commands: Sequence[str]) -> list[Took]:

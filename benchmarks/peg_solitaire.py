@@ -1,27 +1,33 @@
 """Peg Solitaire: random play, and every position there is."""
 
 import json
-import os
+import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from unittest import mock
+from typing import Any
 
-from benchmarks.measuring import Measured, rates
+from benchmarks.measuring import Measured, child, rates
+from benchmarks.peg_oracle import oracle
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.building import build
 from snuggery.games.peg_solitaire.commands import by_engine, by_rules
 from snuggery.games.peg_solitaire.jumps import JUMPS
-from snuggery.games.peg_solitaire.oracle import judge
-from snuggery.games.peg_solitaire.rules import PLAYER, Position
-from snuggery.games.peg_solitaire.table import path_of
 
-CENTRE = cross.bit("d4")
-START = cross.ALL ^ CENTRE
-PUBLISHED = {"up_to_symmetry": 23_475_688, "in_full": 187_636_299, "winnable": 1_679_072, "par": 18}
+START = cross.ALL ^ cross.bit("d4")
+PUBLISHED = {
+    "up_to_symmetry": 23_475_688,  # OEIS A112737
+    "in_full": 187_636_299,
+    "dead_ends": 21_111,
+    "winnable": 1_679_072,  # OEIS A112738
+    "solutions": 40_861_647_040_079_968,  # G. I. Bell, arXiv:0903.3696
+    "par": 18,
+}
+TURNS = 3
+"""Runs of each program, in turn; the best counts."""
 PURE_LEVELS = 8
 
 
@@ -56,27 +62,62 @@ def _tic_tac_toe() -> Callable[[], int]:
 
 
 def enumeration() -> Measured:
-    """All positions from the central vacancy: the counts must be those published."""
-    told = subprocess.run(
-        (sys.executable, "-m", "benchmarks.peg_solitaire"),
-        check=True,
-        capture_output=True,
-        text=True,
-    ).stdout
-    found = json.loads(told)
-    counts = {name: found[name] for name in PUBLISHED}
+    """Everything from the central vacancy, beside the same in C++; counts are those published."""
+    command = (sys.executable, "-m", "snuggery", "solve", "peg-solitaire", "--enumerate", "--json")
+    child(command)  # compiled now, once and for all
+    with TemporaryDirectory() as folder:
+        theirs = _compiled(Path(folder))
+        runs = [(child(command), child((theirs,)) if theirs else None) for _ in range(TURNS)]
+    found, work, peak = min((ours for ours, _ in runs), key=lambda run: run[1])
+    counts = _counts(json.loads(found))
     assert counts == PUBLISHED, counts
     begun = time.process_time()
     pure = _pure_positions() / (time.process_time() - begun)
-    compiled = found["up_to_symmetry"] / found["seconds"]
-    said = (
-        f"as published: {found['in_full']:,} positions, {found['up_to_symmetry']:,} up to symmetry",
-        f"counted in {found['seconds']:.1f} s (compiling took {found['compiling']:.1f} s)",
-        f"as published: {found['winnable']:,} can end in the centre, par {found['par']}",
-        f"proved in {found['winnable_seconds']:.1f} s; {found['peak_mb']:,} MB at most",
-        f"{compiled:,.0f} positions a second, {compiled / pure:,.0f} times pure Python's",
-    )
-    return Measured("peg-enumerate", said, found | {"ratio": compiled / pure})
+    rate = counts["up_to_symmetry"] / work
+    said = [
+        f"{counts['in_full']:,} positions, {counts['up_to_symmetry']:,} up to symmetry",
+        f"{counts['dead_ends']:,} of them dead ends, {counts['winnable']:,} can end in the centre",
+        f"{counts['solutions']:,} solutions, par {counts['par']}: all as published",
+        f"{work:.1f} s of work in all (at most 25 wanted), {peak >> 20:,} MB (at most 600 wanted)",
+        f"{rate:,.0f} positions a second, {rate / pure:,.0f} times pure Python's",
+    ]
+    figures: dict[str, object] = {**counts, "work_s": work, "peak_mb": peak >> 20}
+    figures["pure_ratio"] = rate / pure
+    if beside := [run for _, run in runs if run]:
+        told, cpp, cpp_peak = min(beside, key=lambda run: run[1])
+        assert json.loads(told) == PUBLISHED, told
+        said.append(
+            f"the same in C++ (g++ -O3): {cpp:.1f} s, {cpp_peak >> 20:,} MB; ratio "
+            f"{work / cpp:.2f} (at most 1.3 wanted)"
+        )
+        figures |= {"cpp_s": cpp, "cpp_mb": cpp_peak >> 20, "ratio": work / cpp}
+    else:
+        said.append("no g++ here: not timed beside C++")
+    return Measured("peg-enumerate", tuple(said), figures)
+
+
+def _counts(found: dict[str, Any]) -> dict[str, int]:
+    (target,) = found["targets"]
+    return {
+        "up_to_symmetry": found["up_to_symmetry"],
+        "in_full": found["in_full"],
+        "dead_ends": found["dead_ends_up_to_symmetry"],
+        "winnable": target["winnable_up_to_symmetry"],
+        "solutions": target["solutions"],
+        "par": target["least"],
+    }
+
+
+def _compiled(folder: Path) -> str | None:
+    """The same in C++; None without a compiler."""
+    compiler = shutil.which("g++")
+    if compiler is None:
+        return None
+    program = folder / "peg_enumerate"
+    source = Path(__file__).with_suffix("").with_name("peg_enumerate.cpp")
+    options = ("-O3", "-march=native", "-std=c++17", str(source), "-o", str(program))
+    subprocess.run((compiler, *options), check=True)
+    return str(program)
 
 
 def _pure_positions() -> int:
@@ -96,69 +137,4 @@ def _pure_positions() -> int:
     return total
 
 
-def _enumerate() -> None:
-    """In a process of its own, so that its memory can be told."""
-    import resource
-
-    from snuggery.games.peg_solitaire.enumerate import levels, shortest
-
-    begun = time.process_time()
-    for _ in levels(cross.bits(("c4", "d4"))):
-        pass
-    shortest(cross.bits(("c4", "d4")), cross.bit("e4"))
-    compiling = time.process_time() - begun
-    begun = time.process_time()
-    found = list(levels(START))
-    seconds = time.process_time() - begun
-    begun = time.process_time()
-    line = shortest(START, CENTRE)
-    told = {
-        "up_to_symmetry": sum(level.up_to_symmetry for level in found),
-        "in_full": sum(level.in_full for level in found),
-        "by_level": [level.up_to_symmetry for level in found],
-        "seconds": seconds,
-        "compiling": compiling,
-        "winnable": line.on_the_way if line else 0,
-        "par": len(line.plays) if line else 0,
-        "winnable_seconds": time.process_time() - begun,
-        "peak_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
-    }
-    print(json.dumps(told))
-
-
-def oracle() -> Measured:
-    """How long the oracle takes in play: random games, and games that are never spoilt."""
-    with TemporaryDirectory() as folder, mock.patch.dict(os.environ, SNUGGERY_TABLES=folder):
-        begun = time.process_time()
-        path = path_of(START, CENTRE)
-        positions = build(START, CENTRE, path)
-        building = time.process_time() - begun
-        size = path.stat().st_size
-        took = sorted(seconds for game in range(60) for seconds in _asked(Random(game), game % 2))
-    median, late = took[len(took) // 2], took[len(took) * 95 // 100]
-    said = (
-        f"table of {positions:,} positions in {building:.1f} s of work, {size / 1e6:.0f} MB",
-        f"{len(took):,} moments judged, half of them in {1e3 * median:.2f} ms",
-        f"and 95 of 100 in {1e3 * late:.2f} ms (at most 50 wanted)",
-    )
-    figures = {"building": building, "bytes": size, "median_s": median, "p95_s": late}
-    return Measured("peg-oracle", said, figures)
-
-
-def _asked(rng: Random, careful: int) -> Iterator[float]:
-    """The seconds that each judgement of a game takes; the careful player heeds them."""
-    position = Position(START, CENTRE)
-    while position.to_act():
-        begun = time.perf_counter()
-        keeping = judge(position.view(PLAYER)).keeping
-        yield time.perf_counter() - begun
-        singles = [play for play in position.moves(PLAYER) if len(play.points) == 2]
-        kept = {(jump.start, jump.end) for jump in keeping or ()} if careful else set()
-        good = [play for play in singles if play.points in kept]
-        position = position.after(PLAYER, rng.choice(good or singles))
-
-
 MEASUREMENTS = {"peg-random": random_play, "peg-enumerate": enumeration, "peg-oracle": oracle}
-
-if __name__ == "__main__":
-    _enumerate()
