@@ -11,6 +11,7 @@ from snuggery import __version__
 from snuggery.commands import Helpful
 from snuggery.commands.arena import arena
 from snuggery.commands.games import games, rules
+from snuggery.commands.learn import Learn
 from snuggery.commands.offered import Offered
 from snuggery.commands.play import Play
 from snuggery.commands.records import replay, verify
@@ -43,6 +44,7 @@ def snuggery() -> None:
 for command in (
     serve,
     Play("play", help="Play a game in the terminal."),
+    Learn("learn", help="Learn a game in the terminal, in five minutes."),
     games,
     rules,
     replay,

@@ -323,6 +323,15 @@ class Game:
         """The game's draw.py, where it can say what a view allows to conclude."""
         return cast("Seer", self.draw) if hasattr(self.draw, "insight") else None
 
+    def besides(self, name: str) -> object | None:
+        """A module that the game's folder may hold besides; None if it does not."""
+        try:
+            return _part(self.package, name) if self.package else None
+        except ModuleNotFoundError as error:
+            if error.name != f"{self.package}.{name}":
+                raise
+            return None
+
     def notes(self, strengths: Iterable[str]) -> tuple[str, ...]:
         """What to know about computer players, where its bots.py has something to say."""
         about = getattr(self.bots, "about", None)

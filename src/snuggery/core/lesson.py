@@ -128,11 +128,5 @@ class _Told(Seal):
 
 def lesson_of(game: Game) -> Lesson | None:
     """The lesson in the game's folder, if it has one."""
-    from importlib import import_module
-    from importlib.util import find_spec
-
-    name = f"{game.package}.lesson"
-    if find_spec(name) is None:
-        return None
-    found = import_module(name).LESSON
+    found = getattr(game.besides("lesson"), "LESSON", None)
     return found if isinstance(found, Lesson) else None

@@ -5,8 +5,6 @@ rules then refuse in their own words, or the refusal itself where no move can be
 """
 
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from snuggery.core.game import Game
@@ -22,10 +20,10 @@ class Why(Protocol):
 
 def why_not(game: Game, state: AnyState, seat: Seat, touched: Sequence[str]) -> Refusal | None:
     """Why these ids, touched in this order, are no move now; None if nobody knows."""
-    name = f"{game.package}.why"
-    if not touched or find_spec(name) is None:
+    reasons = game.besides("why")
+    if reasons is None or not touched:
         return None
-    meant = cast("Why", import_module(name)).meant(state.view(seat), seat, touched)
+    meant = cast("Why", reasons).meant(state.view(seat), seat, touched)
     if meant is None or isinstance(meant, Refusal):
         return meant
     return None if meant in state.moves(seat) else state.refusal(seat, meant)

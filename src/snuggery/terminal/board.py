@@ -134,7 +134,8 @@ class Board(Widget):
         can = self.touchable()
         fresh = [id_ for id_ in in_order(can) if id_ in {*selection.next_ids(), *self._buttons}]
         if self.cursor not in fresh:
-            self.cursor = min(fresh, key=self._distance) if fresh else next(iter(can), None)
+            near = [id_ for id_ in fresh if id_ in self.hinted] or fresh
+            self.cursor = min(near, key=self._distance) if near else next(iter(can), None)
         self._point(self.cursor)
         self.refresh(layout=True)
 

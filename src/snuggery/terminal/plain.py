@@ -41,6 +41,7 @@ class Dialogue:
             "restart": lambda: self.change(sitting.restart),
             "history": self.history,
             "rules": lambda: self.say(sitting.game.rules_text().strip()),
+            "learn": self.learn,
             "help": lambda: self.say(*(f"  {word:<10} {_(what)}" for word, what in WORDS.items())),
         }
 
@@ -145,6 +146,14 @@ class Dialogue:
         except ModuleNotFoundError as error:
             self.say(what_to_install(error) or str(error))
             return None
+
+    def learn(self) -> None:
+        """Go through the lesson, then come back to this table."""
+        from snuggery.terminal.learn_plain import LessonDialogue  # which is a dialogue itself
+        from snuggery.terminal.learning import Learning
+
+        LessonDialogue(Learning(self.sitting.game), self.source, self.out).run()
+        self.show()
 
     def history(self) -> None:
         """The moves so far."""

@@ -65,7 +65,7 @@ class TableScreen(Translated[None]):
         Binding("ctrl+a", "analyse", N_("Analyse"), priority=True),
         Binding("ctrl+n", "restart", N_("Restart")),
         Binding("ctrl+r,f1", "rules", N_("Rules")),
-        Binding("f2", "learn", N_("Learn")),
+        Binding("f2", "learn", show=False),
         Binding("ctrl+s", "save", N_("Save")),
         Binding("ctrl+l", "light", N_("Light")),
         Binding("ctrl+q", "leave", N_("Quit"), priority=True),
@@ -102,6 +102,7 @@ class TableScreen(Translated[None]):
             "restart": self.action_restart,
             "history": self.list_history,
             "rules": self.action_rules,
+            "learn": self.action_learn,
             "help": self.list_words,
             "quit": self.action_leave,
             "exit": self.action_leave,
@@ -134,7 +135,9 @@ class TableScreen(Translated[None]):
         """Begin with whatever the table has to say."""
         sitting = self.sitting
         self.query_one(MoveLine).focus()
-        self.say(" ".join(sitting.game.rules.warnings(sitting.table.options)))
+        warned = " ".join(sitting.game.rules.warnings(sitting.table.options))
+        new = not sitting.told() and lesson_of(sitting.game)
+        self.say(warned or (_("New to this game? F2 teaches it in five minutes.") if new else ""))
         self.go_on()
 
     def on_resize(self) -> None:

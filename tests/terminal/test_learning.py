@@ -1,0 +1,110 @@
+"""Lessons in the terminal: line by line, and on the screen."""
+
+import asyncio
+import io
+
+import pytest
+from textual.widgets import Static
+
+from snuggery import SHELF, Table, game
+from snuggery.core import CannotUndo, Game, UnknownGame
+from snuggery.core.lesson import lesson_of
+from snuggery.terminal.app import TableApp
+from snuggery.terminal.learn_plain import LessonDialogue
+from snuggery.terminal.learn_screen import LessonScreen
+from snuggery.terminal.learning import Learning
+from snuggery.terminal.plain import Dialogue
+from snuggery.terminal.sitting import Sitting
+from snuggery.terminal.table_screen import TableScreen
+from tests.toy_games import PEBBLES
+
+FOX = game("fox-and-geese")
+
+
+def spoken(learned: Game, *lines: str) -> str:
+    """What the dialogue says to somebody who types these lines."""
+    out = io.StringIO()
+    LessonDialogue(Learning(learned), io.StringIO("\n".join(lines)), out).run()
+    return " ".join(out.getvalue().split())
+
+
+@pytest.mark.parametrize("learned", SHELF, ids=lambda learned: learned.slug)
+def test_the_dialogue_says_every_text_of_the_lesson(learned: Game) -> None:
+    lesson = lesson_of(learned)
+    assert lesson
+    said = spoken(learned, *(step.do or "next" for step in lesson.steps))
+    for step in lesson.steps:
+        assert f"{step.says} " in said
+        assert step.task in said
+    assert "The lesson is over" in said
+
+
+def test_another_move_changes_nothing_and_steps_can_be_gone_back() -> None:
+    said = spoken(FOX, "F@d4", "F@d5", "undo", "restart", "skip", "help", "quit")
+    assert "That can be played too. In this lesson: Put the fox on d5" in said
+    assert said.count("Step 1 of 10.") == 3
+    assert "Step 10 of 10." in said
+    assert "go to the last step" in said
+
+
+def test_a_lesson_goes_neither_before_its_first_step_nor_behind_its_last() -> None:
+    learning = Learning(FOX)
+    with pytest.raises(CannotUndo):
+        learning.undo()
+    learning.go_to(9)
+    with pytest.raises(CannotUndo):
+        learning.go_on()
+
+
+def test_a_word_can_be_typed_as_it_is() -> None:
+    learning = Learning(game("snare"))
+    learning.go_to(3)
+    learning.play("opera")
+    assert learning.number == 4
+
+
+def test_a_game_without_a_lesson_says_so() -> None:
+    with pytest.raises(UnknownGame, match="no lesson"):
+        Learning(PEBBLES)
+
+
+def test_on_the_screen_enter_touches_what_the_coach_asks_for() -> None:
+    async def learn() -> None:
+        app = TableApp(Learning(FOX))
+        async with app.run_test(size=(80, 30)) as pilot:
+            screen = app.screen
+            assert isinstance(screen, LessonScreen)
+            for step, touches in enumerate((1, 2, 2, 2, 1), 1):  # the last is something to read
+                for _ in range(touches):
+                    await pilot.press("enter")
+                assert screen.learning.number == step
+                says = str(screen.query_one("#says", Static).content)
+                assert says.startswith(f"Step {step + 1} of 10.")
+            await pilot.press("ctrl+z")
+            assert screen.learning.number == 4
+            await pilot.press("f3", "ctrl+n")
+            assert screen.learning.number == 0
+
+    asyncio.run(learn())
+
+
+def test_a_key_leads_from_a_table_to_the_lesson_and_back() -> None:
+    async def look() -> None:
+        app = TableApp(Sitting(Table(FOX)))
+        async with app.run_test(size=(80, 30)) as pilot:
+            await pilot.press("f2")
+            lesson = app.screen
+            assert isinstance(lesson, LessonScreen)
+            assert lesson.learning.game is FOX
+            await pilot.press(*"quit", "enter")
+            assert type(app.screen) is TableScreen
+
+    asyncio.run(look())
+
+
+def test_a_word_leads_from_a_dialogue_to_the_lesson_and_back() -> None:
+    out = io.StringIO()
+    typed = io.StringIO("learn\nF@d5\nquit\nF@d6\nhistory\n")
+    Dialogue(Sitting(Table(FOX)), typed, out).run()
+    assert "Step 2 of 10." in out.getvalue()
+    assert out.getvalue().rstrip().endswith("1. fox: F@d6\ngeese>")
