@@ -1,9 +1,9 @@
 // The board: shows a picture, takes touches, and knows where things are. It knows no game.
-import { Idiomorph } from "idiomorph";
 import { attribute } from "./dom.ts";
 import type { Place } from "./geometry.ts";
 import { dress, groups, label, mark, type Marks } from "./marks.ts";
 import { badge } from "./badge.ts";
+import { morph } from "./morph.ts";
 import type { Size, Spot } from "./frame.ts";
 import { cast, type Held, layer, perform, photograph, placed } from "./motion.ts";
 import type { Picture } from "./types.ts";
@@ -66,7 +66,7 @@ export class Board {
     this.#dress(fresh);
     this.#layOut(picture, this.#still, fresh);
     this.arrange(fresh);
-    Idiomorph.morph(this.#moving, fresh);
+    morph(this.#moving, fresh);
     this.mark(marks);
 
     const held = this.#held;
