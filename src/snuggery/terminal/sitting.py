@@ -44,11 +44,11 @@ WORDS = {
     "restart": N_("begin again"),
     "history": N_("list the moves so far"),
     "rules": N_("read the rules"),
-    "learn": N_("go through a lesson; the table waits meanwhile"),
     "save FILE": N_("write the record to a file"),
     "winnable": N_("ask whether the game can still be won, where that is known"),
     "back": N_("take everything back since it could last be won"),
     "lamp": N_("show all the time whether it can still be won, or no longer"),
+    "learn": N_("go through a lesson; the table waits meanwhile"),
     "help": N_("show this list"),
     "quit": N_("leave the table"),
 }
