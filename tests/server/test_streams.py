@@ -55,8 +55,9 @@ async def listening(tables: Tables, live: Live) -> AsyncGenerator[bytes, None]:
     return stream
 
 
-def state(event: bytes) -> Any:
-    return json.loads(event.partition(b"data: ")[2])
+def state(events: bytes) -> Any:
+    """What the first of these events tells."""
+    return json.loads(events.partition(b"\n\n")[0].partition(b"data: ")[2])
 
 
 async def test_a_slow_viewer_gets_the_newest_state(tables: Tables) -> None:
@@ -153,3 +154,21 @@ async def test_only_so_many_may_watch(tables: Tables, monkeypatch: pytest.Monkey
     assert not tables.presence.crowded
     with tables.presence.watching(live, ()):
         assert tables.presence.crowded
+
+
+async def test_a_quiet_table_is_let_go_and_one_that_is_looked_at_or_whose_clock_runs_is_not(
+    tables: Tables,
+) -> None:
+    quiet, watched = await sit(tables), await sit(tables)
+    pebbles = shelf.game("pebbles")
+    timed, _ = await tables.create(pebbles, {}, Wanted("host", clock="move 300"))
+    slow, _ = await tables.create(pebbles, {}, Wanted("host", clock="3 days"))
+    for each in (timed, slow):
+        await tables.change(each, (1,), 0, partial(log.Entry, "move", 1, "take 1"))
+    with tables.presence.watching(watched, ()):
+        tables.let_go_of_quiet(quiet.used_at)  # somebody has asked for it just then
+        assert len(tables._live) == 4
+        tables.let_go_of_quiet(slow.used_at + 1)
+        assert set(tables._live.values()) == {watched, timed}
+    assert slow.alarm is None
+    assert (await tables.find(slow.row.id)).alarm is not None

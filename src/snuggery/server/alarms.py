@@ -36,6 +36,11 @@ class Alarms:
             live.alarm.cancel()
             live.alarm = None
 
+    def soon(self, live: Live) -> bool:
+        """Whether a clock runs out so soon that the table must stay at hand."""
+        falling = live.times and live.times.first_to_fall()
+        return bool(falling and falling[1] < time.time() + LONGEST)
+
     def stop(self) -> None:
         """No alarm is set any more."""
         self._stopped = True

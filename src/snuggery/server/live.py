@@ -1,15 +1,24 @@
 """One table in play: what its log comes to, who sits there, and who looks at it."""
 
 import asyncio
+import time
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from snuggery.core import Drawing, Seat, Table, View
+from snuggery.core.language import spoken_now
 from snuggery.server import log
 from snuggery.server.clock import Clock, Times
 from snuggery.server.log import Entry
 from snuggery.server.rows import HUMAN, News, Saying, SeatRow, TableRow
 
+MOST_KEYS = 32
+"""So many names of posts are remembered. A post that is repeated later than that is refused,
+because its own entry has made it stale."""
+SHOWN_FOR = 0.5
+"""Seconds for which a state that was sent is kept for others who hold the same seats."""
 HERE_FOR = 25.0
 """Seconds for which somebody counts as present after another process has seen him."""
 
@@ -24,7 +33,12 @@ class Noted:
     """Who was told of it, spectators (None) among them."""
     acting: frozenset[Seat]
     """Who may act after it."""
-    entry: Entry
+
+
+@lru_cache(maxsize=1_000)
+def _once(noted: Noted) -> Noted:
+    """The same for equal ones: there are few kinds and many entries."""
+    return noted
 
 
 def carry_out(table: Table, entry: Entry) -> Noted:
@@ -33,16 +47,25 @@ def carry_out(table: Table, entry: Entry) -> Noted:
     log.apply(table, entry)
     by = Seat(entry.seat) if entry.kind == "move" else None
     acting = frozenset[Seat]() if table.outcome else frozenset(table.state.to_act())
-    return Noted(by, told, acting, entry)
+    return _once(Noted(by, told, acting))
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A state as JSON: whole, and without the layer of the picture that seldom changes."""
+    """A state as JSON: whole, and without the layer of the picture that seldom changes.
+
+    A stream remembers the marks, which are equal for equal states, and not all the bytes.
+    """
 
     whole: bytes
     moving: bytes
-    still: str
+    still: int
+    """The mark of the layer that seldom changes."""
+
+    @property
+    def mark(self) -> tuple[int, int]:
+        """The mark of it all, and that of the layer."""
+        return hash(self.whole), self.still
 
 
 class Live:
@@ -55,10 +78,10 @@ class Live:
         self.seats = seats
         self.table = table
         self.news = news or News(0, None, None)
-        self.warnings = table.game.rules.warnings(table.options)
+        self._warned: dict[str, tuple[str, ...]] = {}
         self.entry = 0
-        self.keys: set[str] = set()
-        """What clients called the posts that are in the log."""
+        self.keys: deque[str] = deque(maxlen=MOST_KEYS)
+        """What clients called the latest posts that are in the log."""
         self.sayings: list[Saying] = []
         self.clock = Clock.parse(row.clock)
         self.times: Times | None = None
@@ -75,14 +98,16 @@ class Live:
         what is done for them must not take longer because others have done much in secret."""
         for each in everyone:
             table.told(each)
-        self.shown: dict[tuple[int, ...], Sent] = {}
-        """The present state as it was sent to each group of seats."""
-        self.drawn: dict[Seat | None, tuple[View, Drawing]] = {}
+        self.shown: dict[tuple[str, tuple[int, ...]], Sent] = {}
+        """The present state as it was sent, in each language, to each group of seats."""
+        self.drawn: dict[tuple[str, Seat | None], tuple[View, Drawing]] = {}
         """The latest picture that was drawn for each seat; who sees the same shares one."""
         self.devices: dict[str, tuple[int, ...]] = {}
         """The seats that devices hold, as far as they have come."""
         self.rekeyed = 0
         """How often seats changed their holders: who listens must then show his key again."""
+        self.used_at = time.monotonic()
+        """When somebody last asked for it."""
         self.lock = asyncio.Lock()
         self.watchers: dict[asyncio.Event, tuple[int, ...]] = {}
         """Who looks on, with the seats that he holds."""
@@ -91,6 +116,14 @@ class Live:
         self.alarm: asyncio.TimerHandle | None = None
         """Rings when a clock runs out."""
         self.computers: asyncio.Task[None] | None = None
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What to know about how it is set up, in the language now spoken."""
+        language = spoken_now()
+        if language not in self._warned:
+            self._warned[language] = self.table.game.rules.warnings(self.table.options)
+        return self._warned[language]
 
     @property
     def people(self) -> frozenset[Seat]:
@@ -124,11 +157,10 @@ class Live:
             self._told[watching] = [each for each in self._noted if watching & each.told]
         return self._told[watching]
 
-    def take_in(self, table: Table, more: Iterable[Noted]) -> None:
+    def take_in(self, table: Table, more: Iterable[tuple[Entry, Noted]]) -> None:
         """The log has more entries: what is noted of them, and the table that they led to."""
         concerned: frozenset[Seat | None] = frozenset()
-        for each in more:
-            entry = each.entry
+        for entry, each in more:
             self.entry += 1
             self.changed_at = entry.made_at
             self._noted.append(each)
@@ -137,7 +169,7 @@ class Live:
                     told.append(each)
             concerned |= each.told
             if entry.key:
-                self.keys.add(entry.key)
+                self.keys.append(entry.key)
             if entry.kind == "hand":
                 self._handed.append(entry)
                 self._hand_over(Seat(entry.seat), entry.move)
@@ -145,6 +177,8 @@ class Live:
                 times = self.times or self.clock.started(self.people)
                 self.times = times.after(each.by, entry.made_at, each.acting)
         self.table = table
+        if all(len(rows) == len(table.plies) for rows in table.heard.values()):
+            table.moments.thin()
         self.publish(concerned)
 
     def _hand_over(self, seat: Seat, strength: str) -> None:
@@ -165,6 +199,16 @@ class Live:
         for entry in self._handed:
             self._hand_over(Seat(entry.seat), entry.move)
 
+    def show(self, key: tuple[str, tuple[int, ...]], sent: Sent) -> None:
+        """Keep a state for a moment, in which the others who hold the same seats will want it."""
+        self.shown[key] = sent
+        # Each goes by itself: when it does must not depend on what others do.
+        asyncio.get_running_loop().call_later(SHOWN_FOR, self._unshow, key, sent)
+
+    def _unshow(self, key: tuple[str, tuple[int, ...]], sent: Sent) -> None:
+        if self.shown.get(key) is sent:
+            del self.shown[key]
+
     def publish(self, told: frozenset[Seat | None] | None = None) -> None:
         """Wake everyone who looks at this table, or only those who were told something.
 
@@ -175,7 +219,7 @@ class Live:
             alone = self.people <= set(you)  # what a computer does changes what he may take back
             return told is None or alone or not told.isdisjoint(_watching(you))
 
-        self.shown = {you: sent for you, sent in self.shown.items() if not concerns(you)}
+        self.shown = {key: sent for key, sent in self.shown.items() if not concerns(key[1])}
         for watcher, you in self.watchers.items():
             if concerns(you):
                 watcher.set()

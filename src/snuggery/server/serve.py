@@ -21,6 +21,7 @@ from snuggery.server.app import App
 from snuggery.server.crew import Crew, Post
 from snuggery.server.database import address, named, prepare
 from snuggery.server.errors import CannotServe
+from snuggery.server.lines import Line
 from snuggery.server.settings import Settings
 
 PORTS_TO_TRY = 20
@@ -65,8 +66,15 @@ def work(post: Post, begun: Callable[[], None]) -> None:
     gc.set_threshold(50_000, 50, 100)
     level = logs.begin(settings.log, settings.log_format)
     app = App(post.database, settings, metrics.Metrics(post.rows, post.number))
-    config = uvicorn.Config(
+    config = configured(app, settings, level)
+    _Server(config, app, begun).run(sockets=[post.sock])
+
+
+def configured(app: App, settings: Settings, level: int) -> uvicorn.Config:
+    """How this program has uvicorn serve."""
+    return uvicorn.Config(
         app,
+        http=Line,
         access_log=False,  # ours leaves the keys of seats out
         log_config=None,
         log_level=level,
@@ -76,7 +84,6 @@ def work(post: Post, begun: Callable[[], None]) -> None:
         server_header=False,
         ws="none",
     )
-    _Server(config, app, begun).run(sockets=[post.sock])
 
 
 def place(settings: Settings) -> Path | sql.URL:

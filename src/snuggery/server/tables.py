@@ -31,6 +31,10 @@ from snuggery.server.writing import EntryTaken
 
 MOST_LIVE = 1_000
 MOST_ENTRIES = 20_000
+QUIET = 60.0
+"""Seconds after which a table is let go that nobody asks for or looks at."""
+MOST_DEVICES = 200
+"""So many who have come to a table are remembered there; the others are looked up again."""
 
 
 class Tables:
@@ -91,6 +95,7 @@ class Tables:
         elif fresh:
             async with live.lock:
                 await self.catch_up(live)
+        live.used_at = time.monotonic()
         if table_id in self._live:  # it may have been let go while we waited
             self._live.move_to_end(table_id)
         return live
@@ -146,7 +151,7 @@ class Tables:
         except EntryTaken:
             await self.catch_up(live)
             return False
-        live.take_in(table, [noted])
+        live.take_in(table, [(entry, noted)])
         await self._note_the_end(live)
         return True
 
@@ -202,6 +207,8 @@ class Tables:
     async def held_by(self, live: Live, device: str) -> tuple[int, ...]:
         """The seats that a device holds at a table; 0 is the host's right."""
         if device not in live.devices:
+            if len(live.devices) >= MOST_DEVICES:
+                live.devices.clear()
             live.devices[device] = await self.storage.seats.held_at(live.row.id, device)
         return live.devices[device]
 
@@ -233,10 +240,26 @@ class Tables:
     def _keep(self, live: Live) -> Live:
         """Have it at hand, and let go of those that were idle longest."""
         kept = self._live.setdefault(live.row.id, live)
-        for table_id in list(self._live)[: max(0, len(self._live) - MOST_LIVE)]:
-            if self._live[table_id].idle:
-                del self._live[table_id]
+        for each in list(self._live.values())[: max(0, len(self._live) - MOST_LIVE)]:
+            self._let_go(each)
         return kept
+
+    async def rest(self) -> None:
+        """Let go of tables at which nothing happens any more; this never ends."""
+        while True:
+            await asyncio.sleep(QUIET / 4)
+            self.let_go_of_quiet(time.monotonic() - QUIET)
+
+    def let_go_of_quiet(self, since: float) -> None:
+        """Let go of those that nobody has asked for since then; they are found again."""
+        for each in list(self._live.values()):
+            if each.used_at < since:
+                self._let_go(each)
+
+    def _let_go(self, live: Live) -> None:
+        if live.idle and not self._alarms.soon(live):
+            self._alarms.unset(live)
+            del self._live[live.row.id]
 
     async def _load(self, table_id: str) -> Live:
         found = await self.storage.find(table_id) if ID.fullmatch(table_id) else None
@@ -270,7 +293,7 @@ class Tables:
         if entries:
             table = live.table.copy()
             try:
-                more = [carry_out(table, entry) for entry in entries]
+                more = [(entry, carry_out(table, entry)) for entry in entries]
             except SnuggeryError as error:
                 self._live.pop(live.row.id, None)
                 said = _("This table cannot be replayed by this program: {error}")

@@ -19,8 +19,8 @@ from snuggery.core import (
     Touches,
     View,
 )
-from snuggery.core.ending import called
-from snuggery.core.language import _
+from snuggery.core.ending import all_called, called, capital
+from snuggery.core.language import _, spoken_now
 from snuggery.core.record import CHANCE_NAME
 from snuggery.server import log
 from snuggery.server.errors import BadRequest, NotYourSeat
@@ -41,15 +41,17 @@ from snuggery.server.talk import open_offer
 
 def sent(live: Live, you: tuple[int, ...]) -> Sent:
     """The present state as JSON: drawn once for all who hold the same seats."""
-    if you not in live.shown:
+    key = spoken_now(), you
+    if key not in live.shown:
         now = state(live, you)
         moving = replace(now.picture, still="")
-        live.shown[you] = Sent(
+        made = Sent(
             msgspec.json.encode(now),
             msgspec.json.encode(msgspec.structs.replace(now, picture=moving)),
-            now.picture.still,
+            hash(now.picture.still),
         )
-    return live.shown[you]
+        live.show(key, made)
+    return live.shown[key]
 
 
 def state_json(live: Live, you: tuple[int, ...]) -> bytes:
@@ -76,7 +78,7 @@ def state(
     return TableState(
         table=live.row.id,
         game=game.slug,
-        name=game.name,
+        name=_(game.name),
         options=table.options,
         warnings=live.warnings,
         entry=live.entry_for(you),
@@ -94,8 +96,8 @@ def state(
         picture=_drawn(live, eyes, view) if ply is None else game.draw.drawing(view),
         touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
         moves=tuple(
-            MoveShown(number, who, text, _spoken(game, text))
-            for number, (_, who, text) in enumerate(told, 1)
+            MoveShown(number, who, text, _spoken(game, text, spoken_now()))
+            for number, (_ply, who, text) in enumerate(told, 1)
         ),
         can=_can(live, you, seat) if ply is None else Can(insight=_tells(live, view)),
         offer=_offer(live),
@@ -120,12 +122,11 @@ def _status(table: Table, status: str, *, ended: bool) -> str:
     if not (ended and table.ending):
         return status
     outcome = table.ending.outcome(table.seats)
-    who = " and ".join(called(table.seats[seat - 1]) for seat in outcome.winners)
-    return f"{outcome.reason} {_capital(who)} won." if who else outcome.reason
-
-
-def _capital(sentence: str) -> str:
-    return f"{sentence[:1].upper()}{sentence[1:]}"
+    if not outcome.winners:
+        return outcome.reason
+    names = all_called(table.seats[seat - 1] for seat in outcome.winners)
+    won = _("{names} won.").format(names=names)
+    return f"{outcome.reason} {capital(won)}"
 
 
 def _offer(live: Live) -> OfferShown | None:
@@ -160,14 +161,19 @@ def _tells(live: Live, view: View) -> bool:
 
 def _drawn(live: Live, eyes: Seat | None, view: View) -> Drawing:
     """The picture of the present moment; drawn once, however many see the same."""
-    alike = (drawing for seen, drawing in live.drawn.values() if seen == view)
+    now = spoken_now()
+    alike = (
+        drawing
+        for (language, _seat), (seen, drawing) in live.drawn.items()
+        if language == now and seen == view
+    )
     picture = next(alike, None) or live.table.game.draw.drawing(view)
-    live.drawn[eyes] = view, picture
+    live.drawn[now, eyes] = view, picture
     return picture
 
 
 @lru_cache(maxsize=10_000)
-def _spoken(game: Game, text: str) -> str:
+def _spoken(game: Game, text: str, _language: str) -> str:
     return game.draw.spoken(text)
 
 
@@ -175,9 +181,9 @@ def ply_told(table: Table, eyes: Seat | None, number: int) -> int:
     """The moment after so many moves that these eyes were told of."""
     if table.view(eyes).forgetful:
         raise BadRequest(_("In this game earlier moments cannot be seen again before the end."))
-    plies = [0, *(index + 1 for index, _, _ in table.told(eyes))]
+    plies = [0, *(told[0] + 1 for told in table.told(eyes))]
     if not 0 <= number < len(plies):
-        raise BadRequest(f"This table has the moments 0 to {len(plies) - 1}.")
+        raise BadRequest(_("This table has the moments 0 to {last}.").format(last=len(plies) - 1))
     return plies[number]
 
 
@@ -225,7 +231,8 @@ def stood(live: Live, you: tuple[int, ...], number: int | None) -> tuple[View, .
     """The views of all moments up to the one that is asked about."""
     table, eyes = live.table, _eyes(live, you)
     if table.game.oracle is None:
-        raise BadRequest(f"Nobody knows whether a game of {table.game.name} can still be won.")
+        said = _("Nobody knows whether a game of {game} can still be won.")
+        raise BadRequest(said.format(game=_(table.game.name)))
     if not may_know(live, you):
         raise NotYourSeat(_("Others play at this table; it can be asked when the game is over."))
     last = len(table.told(eyes)) if number is None else number
@@ -239,7 +246,7 @@ def analysed_ply(
     """The moment that shall be analysed; refused where it would help against others."""
     table = live.table
     if table.game.analyst is None:
-        raise BadRequest(f"{table.game.name} has no analysis.")
+        raise BadRequest(_("{game} has no analysis.").format(game=_(table.game.name)))
     if review and number is not None:
         ply = ply_told(table, _eyes(live, you), number)
         if may_review(live, you, ply):
@@ -267,9 +274,9 @@ def _passing(table: Table) -> str:
     told = table.told(None)
     if not told:
         return ""
-    _, who, text = told[-1]
-    spoken = _spoken(table.game, text)
-    return spoken if who == CHANCE_NAME else f"{_capital(called(who))}: {spoken}"
+    who, text = told[-1][1:]
+    spoken = _spoken(table.game, text, spoken_now())
+    return spoken if who == CHANCE_NAME else f"{capital(called(who))}: {spoken}"
 
 
 def _needs_curtain(moment: AnyState, you: tuple[int, ...], seat: Seat | None) -> bool:
@@ -288,7 +295,7 @@ def _eyes_asked(live: Live, through: int) -> Seat | None:
     if live.table.outcome is None:
         raise BadRequest(_("Through others' eyes a game is seen when it is over."))
     if through > len(live.seats):
-        raise BadRequest(f"This table has the seats 1 to {len(live.seats)}.")
+        raise BadRequest(_("This table has the seats 1 to {last}.").format(last=len(live.seats)))
     return Seat(through) if through else None
 
 
