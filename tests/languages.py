@@ -77,6 +77,7 @@ def forget() -> None:
 
 def outside(text: str, names: Iterable[str] = ()) -> list[str]:
     """The words of a text that stand outside brackets; names, notation and quotes may."""
+    text = " ".join(text.split())
     for name in sorted(names, key=len, reverse=True):
         text = text.replace(name, "")
     depth, left = 0, ""

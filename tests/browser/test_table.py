@@ -211,10 +211,10 @@ def test_a_replay_runs_pauses_and_ends_at_the_present(midgame: Visitor) -> None:
     expect(play).to_have_attribute("aria-label", "Pause")
     expect(midgame.moves.nth(1)).to_have_attribute("aria-current", "step")
     play.click()
-    expect(play).to_have_attribute("aria-label", "Play")
+    expect(play).to_have_attribute("aria-label", "Play the moves")
     play.click()
     expect(midgame.moves.nth(3)).to_have_attribute("aria-current", "step")
-    expect(play).to_have_attribute("aria-label", "Play")
+    expect(play).to_have_attribute("aria-label", "Play the moves")
 
 
 def test_an_earlier_moment_has_an_address(midgame: Visitor) -> None:
@@ -332,7 +332,9 @@ def test_marbles_or_pegs_is_remembered(seated: Visitor) -> None:
 
 def test_light_or_dark_is_remembered(seated: Visitor) -> None:
     page = seated.page
-    page.get_by_role("button", name="Light or dark").click()
+    page.get_by_role("button", name="Comfort").click()
+    page.get_by_role("radio", name="lamplight").check()
+    page.get_by_role("button", name="Close").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.goto(seated.url)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -25,7 +25,7 @@ export const words = {
   back: t("Back to the game"),
   start: t("Start"),
   playing: t("Pause"),
-  paused: t("Play"),
+  paused: t("Play the moves"),
   stale: t("The table has changed meanwhile; here is how it stands."),
   gone: t("The server does not answer. Try again in a moment."),
   restartAsk: t("Start over from the beginning? The moves so far are put away."),
