@@ -1,5 +1,6 @@
 """A real Ray cluster of two nodes on this machine; skipped only where Ray is not installed."""
 
+import math
 import os
 import signal
 from collections.abc import Iterator
@@ -11,7 +12,6 @@ import pytest
 
 from snuggery.arena.cluster import Cluster, Pace
 from snuggery.arena.engine import Broken
-from snuggery.arena.playing import Played
 from snuggery.core import BadOptions
 from tests.arena.matches import HEEDLESS, all_played, plan
 from tests.arena.strangers import PROCESSES
@@ -22,15 +22,11 @@ PROMPT = {"health_check_initial_delay_ms": 0, "health_check_period_ms": 400}
 """How often Ray asks whether a machine is there; five silences and it is given up."""
 
 
-def lasting(seconds: float, count: int) -> list[Played]:
-    return [Played(n, n, (0, 1), (1,), (), 5, seconds, "X") for n in range(count)]
-
-
 @pytest.mark.parametrize(("seconds", "games"), [(0.001, 64), (0.03, 10), (5.0, 1)])
 def test_a_task_is_neither_too_short_nor_too_long(seconds: float, games: int) -> None:
     pace = Pace()
     assert pace.chunk() == 1
-    pace.add(lasting(seconds, 4))
+    pace.add(4, 4 * seconds)
     assert pace.chunk() == games
 
 
@@ -63,6 +59,11 @@ def test_a_cluster_plays_the_same_games_as_one_process_would(nodes: Any) -> None
     bouts = [of.bout(number) for number in range(200)]
     found = sorted(Cluster().play(of, bouts), key=lambda each: each.number)
     assert [each.record for each in found] == [each.record for each in all_played(of, 200)]
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_study_gets_its_answers_in_order(nodes: Any) -> None:
+    assert Cluster().in_order(math.isqrt, range(30)) == [math.isqrt(n) for n in range(30)]
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -1,3 +1,4 @@
+import math
 import os
 import signal
 import time
@@ -53,6 +54,15 @@ def test_what_is_wrong_with_us_is_no_fault_of_a_player() -> None:
     of = plan("tests.arena.nowhere:Nobody", "random", of=TRICKS)
     with pytest.raises(BadOptions, match="there is no module"):
         list(Local(1).play(of, [of.bout(0)]))
+
+
+def test_a_study_gets_its_answers_in_order() -> None:
+    assert Local(2).in_order(math.isqrt, range(30)) == [math.isqrt(n) for n in range(30)]
+
+
+def test_what_goes_wrong_in_a_study_is_told() -> None:
+    with pytest.raises(ValueError, match="nonnegative"):
+        Local(1).in_order(math.isqrt, [4, -1])
 
 
 def test_better_players_are_found_to_be_better(tmp_path: Path) -> None:

@@ -4,16 +4,16 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from snuggery.arena.engine import Engine, J, R
 from snuggery.arena.folder import Folder
-from snuggery.arena.plan import Bout, Plan
-from snuggery.arena.playing import Played, play
+from snuggery.arena.playing import play
 from snuggery.arena.sprt import Sprt
 from snuggery.arena.tournament import Tournament
 from snuggery.core import BadOptions
@@ -22,17 +22,17 @@ from tests.arena.matches import CAREFUL, HEEDLESS, plan
 PAIR = plan(CAREFUL, HEEDLESS)
 
 
-class Here:
+class Here(Engine):
     """Plays in this process, the numbers as they come or backwards; and counts."""
 
     def __init__(self, *, backwards: bool = False) -> None:
         self.backwards = backwards
         self.count = 0
 
-    def play(self, of: Plan, bouts: Iterable[Bout]) -> Generator[Played, None, None]:
-        for bout in reversed(list(bouts)) if self.backwards else bouts:
+    def run(self, task: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
+        for job in reversed(list(jobs)) if self.backwards else jobs:
             self.count += 1
-            yield play(of, bout)
+            yield task(job)
 
 
 def lines(folder: Path) -> list[dict[str, Any]]:

@@ -1,52 +1,50 @@
-"""The games of an arena played on a Ray cluster. Ray is imported only here, when it is asked for.
+"""Games of an arena and studies on a Ray cluster. Ray is imported only here, when it is asked for.
 
 Snuggery must be installed on every machine of the cluster, and players of your own must be found
 there under the same names.
 """
 
 import logging
+import time
 from collections import Counter, deque
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from snuggery.arena.engine import MOST_TRIES, Broken
-from snuggery.arena.plan import Bout, Plan
-from snuggery.arena.playing import Played, play
+from snuggery.arena.engine import MOST_TRIES, Broken, Engine, J, Numbered, R
 
 A_TASK = 0.3
 """Seconds that a task should last: Ray needs about a millisecond for each."""
-MOST_GAMES = 64
+MOST_JOBS = 64
 AHEAD = 2
 """So many tasks wait for each processor, so that none is idle."""
 
 
 @dataclass(slots=True)
 class Pace:
-    """How many games make a task of the right length, by those played so far."""
+    """How many jobs make a task of the right length, by those done so far."""
 
-    games: int = 0
+    jobs: int = 0
     seconds: float = 0.0
 
-    def add(self, played: Iterable[Played]) -> None:
-        """Learn from some games."""
-        for each in played:
-            self.games += 1
-            self.seconds += each.seconds
+    def add(self, jobs: int, seconds: float) -> None:
+        """Learn from some jobs."""
+        self.jobs += jobs
+        self.seconds += seconds
 
     def chunk(self) -> int:
-        """So many games next; one by one as long as nothing is known."""
-        if not self.games:
+        """So many jobs next; one by one as long as nothing is known."""
+        if not self.jobs:
             return 1
-        return max(1, min(MOST_GAMES, round(A_TASK * self.games / max(self.seconds, 1e-6))))
+        return max(1, min(MOST_JOBS, round(A_TASK * self.jobs / max(self.seconds, 1e-6))))
 
 
 @dataclass(slots=True)
-class Cluster:
+class Cluster(Engine):
     """Ray's workers: at an address, or on a cluster of this machine alone, started for the time.
 
-    A task whose worker or machine dies is given out again by us and not by Ray, so that a game
+    A task whose worker or machine dies is given out again by us and not by Ray, so that a job
     that ends its process every time is found out.
     """
 
@@ -54,18 +52,18 @@ class Cluster:
     processes: int | None = None
     pace: Pace = field(default_factory=Pace)
 
-    def play(self, plan: Plan, bouts: Iterable[Bout]) -> Generator[Played, None, None]:
-        """Play them all; each is given back once."""
+    def run(self, task: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
+        """Do them all; what comes of each is given back once."""
         import ray
 
         ours = not ray.is_initialized()
         if ours:
-            alone: dict[str, Any] = (
-                {} if self.address else {"num_cpus": self.processes, "include_dashboard": False}
-            )
-            ray.init(self.address, log_to_driver=False, logging_level=logging.WARNING, **alone)
+            how: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.WARNING}
+            if not self.address:
+                how |= {"num_cpus": self.processes, "include_dashboard": False}
+            ray.init(self.address or "local", **how)
         try:
-            yield from self._played(ray, plan, bouts)
+            yield from self._done(ray, task, jobs)
         finally:
             if ours:
                 ray.shutdown()
@@ -76,11 +74,13 @@ class Cluster:
             return self.processes
         return AHEAD * processors
 
-    def _played(self, ray: Any, plan: Plan, bouts: Iterable[Bout]) -> Generator[Played, None, None]:
-        task = ray.remote(max_retries=0)(_chunk)
-        at = ray.put(plan)
-        left, again, deaths = iter(bouts), deque[list[Bout]](), Counter[int]()
-        pending: dict[Any, list[Bout]] = {}
+    def _done(
+        self, ray: Any, task: Callable[[J], R], jobs: Iterable[J]
+    ) -> Generator[R, None, None]:
+        chunks = ray.remote(max_retries=0)(_chunk)
+        at = ray.put(task)
+        left, again, deaths = enumerate(jobs), deque[list[Numbered]](), Counter[int]()
+        pending: dict[Any, list[Numbered]] = {}
         most = self._most(int(ray.cluster_resources().get("CPU", 1)))
         try:
             while True:
@@ -88,29 +88,33 @@ class Cluster:
                     chunk = again.popleft() if again else list(islice(left, self.pace.chunk()))
                     if not chunk:
                         break
-                    pending[task.remote(at, chunk)] = chunk
+                    pending[chunks.remote(at, [job for _, job in chunk])] = chunk
                 if not pending:
                     return
-                (done,), _ = ray.wait(list(pending))
-                chunk = pending.pop(done)
+                (first,), _ = ray.wait(list(pending))
+                chunk = pending.pop(first)
                 try:
-                    played = ray.get(done)
+                    done, seconds = ray.get(first)
                 except ray.exceptions.RayTaskError as error:
                     raise error.cause from None
                 except ray.exceptions.RayError:  # the worker, or its machine, is gone
-                    deaths.update(bout.number for bout in chunk)
-                    if deaths[chunk[0].number] >= MOST_TRIES:
-                        raise Broken(
-                            f"Game {chunk[0].number} ends its process every time."
-                        ) from None
-                    again.extend([bout] for bout in chunk)  # singly: one of them may be to blame
+                    again.extend(self._again(chunk, deaths))
                     continue
-                self.pace.add(played)
-                yield from played
+                self.pace.add(len(chunk), seconds)
+                yield from done
         finally:
             for each in pending:
                 ray.cancel(each, force=True)
 
+    def _again(self, chunk: list[Numbered], deaths: Counter[int]) -> Iterator[list[Numbered]]:
+        """The jobs of a worker that died, singly: one of them may be to blame."""
+        for number, job in chunk:
+            deaths[number] += 1
+            if len(chunk) == 1 and deaths[number] >= MOST_TRIES:
+                raise Broken(f"{job} ends its process every time.")
+            yield [(number, job)]
 
-def _chunk(plan: Plan, bouts: list[Bout]) -> list[Played]:
-    return [play(plan, bout) for bout in bouts]
+
+def _chunk(task: Callable[[J], R], jobs: list[J]) -> tuple[list[R], float]:
+    begun = time.perf_counter()
+    return [task(job) for job in jobs], time.perf_counter() - begun

@@ -1,126 +1,154 @@
-"""Where the games of an arena are played. Here: in worker processes on this machine."""
+"""Where the games of an arena are played and studies made: here, in processes of this machine."""
 
 import os
 import signal
 import threading
+from abc import ABC, abstractmethod
 from collections import Counter, deque
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from contextlib import suppress
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
-from typing import Protocol, cast
+from typing import Any, TypeVar, cast
 
 from snuggery.arena.pipe import end_all
 from snuggery.arena.plan import Bout, Plan
 from snuggery.arena.playing import Played, play
-from snuggery.core import SnuggeryError
+from snuggery.core import BadOptions, SnuggeryError
 
 MOST_TRIES = 3
 
+J = TypeVar("J")
+R = TypeVar("R")
+Numbered = tuple[int, Any]
+"""A job and its number, by which its deaths are counted."""
 
-class Engine(Protocol):
-    """Plays bouts somewhere, and gives each back once, in any order.
 
-    It takes the next bout only when somebody is free to play it, so that an arena can be stopped;
-    what was begun when the iterator is closed is dropped. A game whose process ends in the middle
-    is played again.
+class Engine(ABC):
+    """Does jobs somewhere, and gives what comes of each back once, in any order.
+
+    It takes the next job only when somebody is free to do it, so that an arena can be stopped;
+    what was begun when the iterator is closed is dropped. A job whose process ends in the middle
+    is done again.
     """
 
-    def play(self, plan: Plan, bouts: Iterable[Bout]) -> Generator[Played, None, None]: ...
+    @abstractmethod
+    def run(self, task: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
+        """Do the task for every job. All of it must be such that it can be pickled."""
+
+    def play(self, plan: Plan, bouts: Iterable[Bout]) -> Generator[Played, None, None]:
+        """Play the games of an arena."""
+        return self.run(partial(play, plan), bouts)
+
+    def in_order(self, task: Callable[[J], R], jobs: Iterable[J]) -> list[R]:
+        """What comes of all the jobs, in their order: for studies."""
+        return [
+            done
+            for _, done in sorted(self.run(partial(_numbered, task), enumerate(jobs)), key=_first)
+        ]
+
+
+def _numbered(task: Callable[[J], R], job: tuple[int, J]) -> tuple[int, R]:
+    return job[0], task(job[1])
+
+
+def _first(done: tuple[int, object]) -> int:
+    return done[0]
 
 
 class Broken(SnuggeryError):
-    """A game ended its process again and again."""
+    """A job ended its process again and again."""
 
     code = "arena-broken"
 
 
 class Worker:
-    """A process that plays one game after the other."""
+    """A process that does one job after the other."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, task: Callable[[Any], Any]) -> None:
         spawn = get_context("spawn")  # a fork would share open files, and is not on every platform
         self.line, theirs = spawn.Pipe()
         lifeline, self._lifeline = spawn.Pipe(duplex=False)
-        self.bout: Bout | None = None
-        self.process = spawn.Process(target=_work, args=(plan, theirs, lifeline), daemon=True)
+        self.busy: Numbered | None = None
+        self.process = spawn.Process(target=_work, args=(task, theirs, lifeline), daemon=True)
         self.process.start()
         theirs.close()
         lifeline.close()
 
-    def begin(self, bout: Bout | None) -> None:
-        """Play this next; nothing, to rest."""
-        self.bout = bout
-        if bout:
+    def begin(self, job: Numbered | None) -> None:
+        """Do this next; nothing, to rest."""
+        self.busy = job
+        if job:
             with suppress(OSError):  # it has died: that shows when its answer is read
-                self.line.send(bout)
+                self.line.send(job[1])
 
     def close(self) -> None:
-        """End it at once, whatever it plays."""
+        """End it at once, whatever it does."""
         self._lifeline.close()
         self.line.close()
         self.process.join()
 
 
-class Local:
+class Local(Engine):
     """Worker processes on this machine."""
 
     def __init__(self, processes: int = 1) -> None:
         self.processes = processes
         self.crew: list[Worker] = []
 
-    def play(self, plan: Plan, bouts: Iterable[Bout]) -> Generator[Played, None, None]:
-        """Play them all; one worker more or less changes nothing but the order."""
-        left, again, deaths = iter(bouts), deque[Bout](), Counter[int]()
+    def run(self, task: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
+        """Do them all; one worker more or less changes nothing but the order."""
+        left, again, deaths = enumerate(jobs), deque[Numbered](), Counter[int]()
 
-        def following() -> Bout | None:
+        def following() -> Numbered | None:
             return again.popleft() if again else next(left, None)
 
         try:
-            while len(self.crew) < self.processes and (bout := following()):
-                self.crew.append(Worker(plan))
-                self.crew[-1].begin(bout)
-            while busy := {worker.line: worker for worker in self.crew if worker.bout}:
+            while len(self.crew) < self.processes and (job := following()):
+                self.crew.append(Worker(task))
+                self.crew[-1].begin(job)
+            while busy := {worker.line: worker for worker in self.crew if worker.busy}:
                 for line in wait(list(busy)):
                     worker = busy[cast("Connection", line)]
                     answer = self._answer(worker)
-                    if answer is None and worker.bout:
-                        again.append(worker.bout)
-                        deaths[worker.bout.number] += 1
-                        if deaths[worker.bout.number] == MOST_TRIES:
-                            raise Broken(f"Game {worker.bout.number} ends its process every time.")
+                    if answer is None and (job := worker.busy):
+                        again.append(job)
+                        deaths[job[0]] += 1
+                        if deaths[job[0]] == MOST_TRIES:
+                            raise Broken(f"{job[1]} ends its process every time.")
                         self.crew.remove(worker)
                         worker.close()
-                        worker = Worker(plan)
+                        worker = Worker(task)
                         self.crew.append(worker)
                     worker.begin(following())
                     if answer:
-                        yield answer
+                        yield answer[0]
         finally:
             for worker in self.crew:
                 worker.close()
             self.crew.clear()
 
-    def _answer(self, worker: Worker) -> Played | None:
+    def _answer(self, worker: Worker) -> tuple[Any] | None:
         try:
-            answer = worker.line.recv()
+            done, error = worker.line.recv()
         except (EOFError, OSError):
             return None
-        if isinstance(answer, Exception):
-            raise answer
-        return cast("Played", answer)
+        if error:
+            raise error
+        return (done,)
 
 
-def _work(plan: Plan, line: Connection, lifeline: Connection) -> None:
+def _work(task: Callable[[Any], Any], line: Connection, lifeline: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the arena; it closes the lines
     threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
-            bout = line.recv()
+            job = line.recv()
             try:
-                answer: Played | Exception = play(plan, bout)
+                answer: tuple[Any, Exception | None] = task(job), None
             except Exception as error:  # noqa: BLE001 - raised again by the arena
-                answer = error
+                answer = None, error
             line.send(answer)
 
 
@@ -130,3 +158,14 @@ def _end_with(lifeline: Connection) -> None:
         lifeline.recv_bytes()
     end_all()
     os._exit(0)
+
+
+def engine_called(name: str, processes: int | None = None, address: str | None = None) -> Engine:
+    """Where to work: `local`, or `ray` at an address or on a cluster of this machine alone."""
+    if name == "ray":
+        from snuggery.arena.cluster import Cluster
+
+        return Cluster(address, processes)
+    if address:
+        raise BadOptions("--address is for --engine ray.")
+    return Local(processes or 1)

@@ -21,6 +21,9 @@ class Bout:
     deal: int
     slots: tuple[int, ...]
 
+    def __str__(self) -> str:
+        return f"Game {self.number}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:

@@ -14,7 +14,6 @@ from snuggery.commands import as_json, print_json
 from snuggery.shelf import game
 
 if TYPE_CHECKING:
-    from snuggery.arena.engine import Engine
     from snuggery.arena.plan import Plan
     from snuggery.arena.sprt import Sprt
     from snuggery.arena.tournament import Tournament
@@ -102,6 +101,7 @@ def arena(  # noqa: PLR0913 - one argument for each option
     json_: bool,
 ) -> None:
     """Let players play each other, on common deals and from both sides; rate them."""
+    from snuggery.arena.engine import engine_called
     from snuggery.arena.folder import Folder
     from snuggery.arena.plan import Plan
     from snuggery.arena.players import check
@@ -139,19 +139,6 @@ def arena(  # noqa: PLR0913 - one argument for each option
             print_json(outcome_figures(tournament))
         else:
             click.echo("\n".join(lines(tournament)))
-
-
-def engine_called(name: str, processes: int | None, address: str | None) -> "Engine":
-    """Where the games are played."""
-    if name == "ray":
-        from snuggery.arena.cluster import Cluster
-
-        return Cluster(address, processes)
-    if address:
-        raise click.UsageError("--address is for --engine ray.")
-    from snuggery.arena.engine import Local
-
-    return Local(processes or 1)
 
 
 def name_and_value(text: str) -> tuple[str, str]:
