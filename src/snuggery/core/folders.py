@@ -6,8 +6,10 @@ from pathlib import Path
 
 def data_folder() -> Path:
     """Where this platform keeps a user's data."""
-    import platformdirs  # not with the bare rules
-
+    try:
+        import platformdirs
+    except ModuleNotFoundError:  # it comes with the browser's and the terminal's parts only
+        return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "snuggery"
     return Path(platformdirs.user_data_dir("snuggery", appauthor=False))
 
 

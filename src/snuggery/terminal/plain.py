@@ -9,6 +9,7 @@ from typing import TextIO, TypeVar
 from snuggery.core import SnuggeryError, Touches
 from snuggery.core.language import _
 from snuggery.extras import what_to_install
+from snuggery.terminal.kept import LAMP, keep, kept
 from snuggery.terminal.sitting import WORDS, Page, Sitting
 
 T = TypeVar("T")
@@ -24,7 +25,8 @@ class Dialogue:
         self.source = source
         self.out = out
         self.heard = {seat: len(sitting.table.plies) for seat in (None, *sitting.seats)}
-        self.lit = False
+        told = sitting.game.oracle is not None and source.isatty()
+        self.lit = told and kept(LAMP, otherwise=False)
         self.words: dict[str, Callable[[], None]] = {
             "moves": lambda: self.say(*listed(sitting.touches())),
             "board": self.show,
@@ -121,6 +123,8 @@ class Dialogue:
         """From now on say each time whether it can still be won, or no longer."""
         said = self.sitting.standing()[0]
         self.lit = not self.lit
+        if self.source.isatty():  # a script leaves nothing behind
+            keep(LAMP, on=self.lit)
         self.say(said.text if self.lit else _("The lamp is out."))
 
     def change(self, act: Callable[[], None]) -> None:

@@ -20,6 +20,7 @@ from snuggery.core.language import N_, _
 from snuggery.core.lesson import lesson_of
 from snuggery.extras import what_to_install
 from snuggery.terminal.board import Board
+from snuggery.terminal.kept import LAMP, keep, kept
 from snuggery.terminal.screens import Curtain, Question, Reading, Translated
 from snuggery.terminal.sitting import WORDS, Page, Sitting
 from snuggery.terminal.themes import THEMES
@@ -84,7 +85,7 @@ class TableScreen(Translated[None]):
         self.sitting = sitting
         self.pace = pace
         self.heard = len(sitting.table.plies)
-        self.lit = sitting.game.oracle is not None
+        self.lit = sitting.game.oracle is not None and kept(LAMP, otherwise=True)
         self.one_at_a_time = threading.Lock()
         self.words: dict[str, Callable[[], None]] = {
             "moves": self.list_moves,
@@ -439,6 +440,7 @@ class TableScreen(Translated[None]):
             self.ask_winnable()  # which says why not
         else:
             self.lit = not self.lit
+            keep(LAMP, on=self.lit)
             self.light()
 
     def ask_winnable(self) -> None:

@@ -1,11 +1,13 @@
 """The lamp and the way back in the terminal."""
 
 import io
+from pathlib import Path
 
 import pytest
 
 from snuggery import Table, game
 from snuggery.core import CannotUndo, SnuggeryError
+from snuggery.terminal import kept
 from snuggery.terminal.plain import Dialogue
 from snuggery.terminal.sitting import Sitting
 from tests.terminal.test_app import AtTable, sit
@@ -16,6 +18,11 @@ LOST = ("d5-f5", "d3-d5", "c5-e5", "e5-g5")
 """The last jump spoils the Latin cross."""
 
 
+@pytest.fixture(autouse=True)
+def _own_switches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "data_folder", lambda: tmp_path)
+
+
 def sitting() -> Sitting:
     return Sitting(Table(PEGS, CROSS))
 
@@ -23,6 +30,20 @@ def sitting() -> Sitting:
 def talk(*typed: str) -> str:
     out = io.StringIO()
     Dialogue(sitting(), io.StringIO("".join(f"{line}\n" for line in typed)), out).run()
+    return out.getvalue()
+
+
+def talk_at_the_keyboard(monkeypatch: pytest.MonkeyPatch, *typed: str) -> str:
+    """The same, but somebody sits there and types."""
+
+    class Keyboard(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    lines = iter((*typed, "quit"))
+    monkeypatch.setattr("builtins.input", lambda *_: next(lines))
+    out = io.StringIO()
+    Dialogue(sitting(), Keyboard(), out).run()
     return out.getvalue()
 
 
@@ -69,3 +90,41 @@ def test_the_app_shows_the_lamp_switches_it_off_and_leads_back() -> None:
         await at.until(lambda: "Still winnable" not in at.shown())
 
     sit(PEGS, test, options=CROSS)
+
+
+def test_the_app_remembers_that_the_lamp_is_off() -> None:
+    async def switch(at: AtTable) -> None:
+        await at.until(lambda: at.read("lamp").startswith("● Still winnable"))
+        await at.type("lamp")
+        await at.until(lambda: "Still winnable" not in at.shown())
+
+    async def find_it_off(at: AtTable) -> None:
+        await at.type("d5-f5")
+        assert "Still winnable" not in at.shown()
+        await at.type("lamp")
+        await at.until(lambda: at.read("lamp").startswith("● Still winnable"))
+
+    sit(PEGS, switch, options=CROSS)
+    sit(PEGS, find_it_off, options=CROSS)
+    assert kept.kept(kept.LAMP, otherwise=False)
+
+
+def test_the_dialogue_remembers_the_lamp_for_people_and_not_for_scripts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert talk("lamp", "d5-f5").count("Still winnable") == 2
+    assert "Still winnable" not in talk_at_the_keyboard(monkeypatch, "d5-f5")
+    assert talk_at_the_keyboard(monkeypatch, "lamp").count("Still winnable") == 1
+    assert talk_at_the_keyboard(monkeypatch, "d5-f5").count("Still winnable") == 2
+    assert "Still winnable" not in talk("d5-f5")
+
+
+def test_switches_that_cannot_be_read_or_written_are_as_they_always_were(tmp_path: Path) -> None:
+    (tmp_path / "terminal.json").write_text("[not json", encoding="utf-8")
+    assert kept.kept(kept.LAMP, otherwise=True)
+    kept.keep(kept.LAMP, on=False)
+    assert not kept.kept(kept.LAMP, otherwise=True)
+    kept.place().unlink()
+    kept.place().mkdir()
+    kept.keep(kept.LAMP, on=False)
+    assert kept.kept(kept.LAMP, otherwise=True)
