@@ -5,6 +5,7 @@ from typing import Literal
 
 from snuggery.core import CHANCE, CannotUndo, Ending, Seat, Table
 from snuggery.core.ending import How
+from snuggery.core.language import _
 
 Kind = Literal["move", "undo", "redo", "restart", "hand"] | How
 
@@ -61,7 +62,7 @@ def undone(table: Table, people: frozenset[Seat], *, anyway: bool) -> Entry:
     for times, seat in enumerate(reversed(own), 1):
         if seat in people:
             return Entry("undo", times=times, anyway=anyway)
-    raise CannotUndo("Nothing has been played yet.")
+    raise CannotUndo(_("Nothing has been played yet."))
 
 
 def asked_back(table: Table, own: frozenset[Seat]) -> Entry:
@@ -73,19 +74,19 @@ def asked_back(table: Table, own: frozenset[Seat]) -> Entry:
     told = {index for seat in own for index, _, _ in table.told(seat)}
     for index in sorted(told, reverse=True):
         if table.plies[index].revealing:
-            raise CannotUndo("Something hidden was shown since; it cannot be unseen.")
+            raise CannotUndo(_("Something hidden was shown since; it cannot be unseen."))
         if table.plies[index].seat in own:
             if len(table.moments[index].to_act()) > 1:
-                raise CannotUndo("Others acted at the same time; their moves would be lost too.")
+                raise CannotUndo(_("Others acted at the same time; their moves would be lost too."))
             return undone(table, own, anyway=False)
-    raise CannotUndo("Nothing has been played yet.")
+    raise CannotUndo(_("Nothing has been played yet."))
 
 
 def redone(table: Table, people: frozenset[Seat]) -> Entry:
     """The entry that makes a move again, and what computers answered."""
     again = [ply.seat for ply in reversed(table.undone) if ply.seat != CHANCE]
     if not again:
-        raise CannotUndo("Nothing was taken back.")
+        raise CannotUndo(_("Nothing was taken back."))
     times = 1
     while times < len(again) and again[times] not in people:
         times += 1
@@ -96,7 +97,7 @@ def restarted(table: Table, people: frozenset[Seat], *, anyway: bool) -> Entry:
     """The entry that takes back every move."""
     own = [ply.seat for ply in table.plies if ply.seat != CHANCE]
     if people.isdisjoint(own):
-        raise CannotUndo("Nothing has been played yet.")
+        raise CannotUndo(_("Nothing has been played yet."))
     return Entry("restart", times=len(own), anyway=anyway)
 
 
