@@ -71,7 +71,7 @@ def asked_back(table: Table, own: frozenset[Seat]) -> Entry:
     It is looked for in what they were told: whether they may ask, and how long it takes to know
     that, shall not depend on what the others do in secret.
     """
-    told = {index for seat in own for index, _, _ in table.told(seat)}
+    told = {index for seat in own for index, _who, _text in table.told(seat)}
     for index in sorted(told, reverse=True):
         if table.plies[index].revealing:
             raise CannotUndo(_("Something hidden was shown since; it cannot be unseen."))
