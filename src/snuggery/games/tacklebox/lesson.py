@@ -38,40 +38,40 @@ TRIP: tuple[Step | Line, ...] = (
     ),
     Step(
         says=N_(
-            "The last open card of that column was gone, so the next one was turned. A fish is "
-            "caught with its own bait, which its card shows, or with the Lure where the card "
-            "shows that too. The Lure works once."
-        ),
-        task=N_("Catch the Kahawai with the Lure: touch the fish, then the Lure."),
-        do="catch kahawai-2 with lure",
-        clauses=("T3", "T7"),
-    ),
-    Step(
-        says=N_(
-            "The fish is in the boat, safe, and counts. Here lies a Tacklebox card, which will "
-            "help against bad surprises."
+            "The last open card of that column was gone, so the next one was turned. Here lies a "
+            "Tacklebox card, which helps against bad surprises."
         ),
         task=N_("Pick up the Tacklebox card."),
         do="take tacklebox-2",
+        clauses=("T3",),
     ),
     Step(
         says=N_(
-            "A named bait goes to your hand, where nothing can take it. Each one catches two "
-            "fish that like it."
-        ),
-        task=N_("Pick up the Paua bait."),
-        do="take paua-2",
-        clauses=("T5",),
-    ),
-    Step(
-        says=N_(
-            "Snagged is a surprise: played, it would take every bait and the Lure from the Play "
+            "Snagged is a surprise: played, it would take your Lure and every bait from the Play "
             "Location. You need not play it, but nothing under it is turned while it lies there. "
             "A Tacklebox card cancels it."
         ),
         task=N_("Touch Snagged, then the Tacklebox card."),
         do="play snagged using tacklebox",
         clauses=("T9", "T10", "T11"),
+    ),
+    Step(
+        says=N_(
+            "A fish is caught with its own bait, which its card shows, or with the Lure where the "
+            "card shows that too. The Lure works once."
+        ),
+        task=N_("Catch the Kahawai in the first column with the Lure: touch both."),
+        do="catch kahawai-2 with lure",
+        clauses=("T7",),
+    ),
+    Step(
+        says=N_(
+            "The fish is in the boat, safe, and counts. A named bait goes to your hand, where "
+            "nothing can take it either. Each one catches two fish that like it."
+        ),
+        task=N_("Pick up the Paua bait."),
+        do="take paua-2",
+        clauses=("T5",),
     ),
     Step(
         says=N_(
