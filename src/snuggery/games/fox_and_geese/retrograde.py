@@ -9,30 +9,36 @@ forward steps lead to; each round adds what is won two plies later. So the round
 is settled tells how many plies there are, at the most, until a catch, a forward step or the end.
 """
 
-from typing import NamedTuple
-
 from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, peek, poke, popcount
-from snuggery.games.fox_and_geese.engine import NOT_LEFT, NOT_RIGHT, POINTS
+from snuggery.games.fox_and_geese.classwork import (
+    AHEAD_FOX,
+    AHEAD_GEESE,
+    BECAME,
+    CHANGED,
+    ESCAPES,
+    GEESE,
+    NEXT,
+    STAMP,
+    TO_MOVE,
+    TODO,
+    WINS,
+    Found,
+    Known,
+)
+from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, peek, poke
+from snuggery.games.fox_and_geese.engine import NOT_LEFT, NOT_RIGHT
 from snuggery.games.fox_and_geese.rows import (
     ABOVE,
-    BOARD,
     IMAGE,
     SQUARE,
-    around,
     caught,
-    crossed,
-    neighbours,
     rank_above,
-    squared,
     stepped,
-    stuck,
     survey,
 )
 from snuggery.games.fox_and_geese.sets import (
     ALL,
     KINDS,
-    LOW,
     MIDDLE,
     PART,
     UPPER,
@@ -40,59 +46,11 @@ from snuggery.games.fox_and_geese.sets import (
     mirrored,
     number,
     packed,
-    unpacked,
 )
+from snuggery.games.fox_and_geese.squares import BOARD, around, crossed, neighbours, squared, stuck
+from snuggery.games.fox_and_geese.telling import finish, tell_far
 
 ROW_4 = board.ROWS[3]
-
-# What the work on a class keeps for each of its sets, one array after the other.
-ESCAPES, WINS, AHEAD_GEESE, AHEAD_FOX, TO_MOVE, STAMP, TODO, NEXT, CHANGED, BECAME, GEESE = range(
-    11
-)
-KEPT = 11
-# What is told about a class
-(
-    GEESE_G,
-    FOX_G,
-    GEESE_F,
-    FOX_F,
-    ROUNDS_GEESE,
-    FAR_GEESE,
-    ROUNDS_FOX,
-    FAR_FOX,
-    START_GEESE,
-    START_FOX,
-) = range(10)
-TOLD = 10
-
-
-class Known(NamedTuple):
-    """What a class is solved from: addresses of words, and the number of the first of them."""
-
-    geometry: int
-    n: int
-    """Where numbers are made, see sets.py."""
-    fewer: int
-    """Sets of one goose less, the fox having just jumped."""
-    ahead: int
-    """Sets of the next level, the fox to move."""
-    ahead_start: int
-
-
-class Found(NamedTuple):
-    """Where the words of a level are written: addresses; and which of them are of this class."""
-
-    here: int
-    """With the fox to move."""
-    turns: int
-    """With the geese to move."""
-    series: int
-    """When the fox has just jumped, and may stop or go on (F8)."""
-    start: int
-    """The number of the first set of the level."""
-    first: int
-    """The number of the first set of the class."""
-    size: int
 
 
 @compiled
@@ -260,19 +218,6 @@ def commit(known: Known, found: Found, rounds: int, changed: int, kept: int, tol
 
 
 @compiled
-def tell_far(geese: int, before: int, word: int, rounds: int, told: Row) -> None:
-    """Remember a position that took longest, for either side: the fox is to move."""
-    geese_before, fox_before = unpacked(geese, before)
-    geese_win, fox_wins = unpacked(geese, word)
-    if geese_win != geese_before and rounds > told[ROUNDS_GEESE]:
-        told[ROUNDS_GEESE] = rounds
-        told[FAR_GEESE] = geese | lowest(geese_win & ~geese_before) << POINTS
-    if fox_wins != fox_before and rounds > told[ROUNDS_FOX]:
-        told[ROUNDS_FOX] = rounds
-        told[FAR_FOX] = geese | lowest(fox_wins & ~fox_before) << POINTS
-
-
-@compiled
 def awaken(n: int, first: int, size: int, geese: int, stamp: int, todo: int, kept: int) -> int:
     """List the sets from which a step sideways leads here, unless they are listed already."""
     empty = ALL & ~geese
@@ -281,58 +226,20 @@ def awaken(n: int, first: int, size: int, geese: int, stamp: int, todo: int, kep
     while pairs:
         before = geese ^ 3 << lowest(pairs)
         pairs &= pairs - 1
-        for at in (number(n, before), number(n, mirrored(before))):  # either or both
-            i = at - first
-            if at >= 0 and peek(kept, STAMP * size + i) != stamp:
-                poke(kept, STAMP * size + i, stamp)
-                poke(kept, NEXT * size + todo, i)
-                todo += 1
+        image = mirrored(before)
+        at = number(n, before)
+        if at >= 0:
+            todo = mark(at - first, size, stamp, todo, kept)
+        if at < 0 or not (before ^ image) & ROW_4:  # the image has a number too
+            todo = mark(number(n, image) - first, size, stamp, todo, kept)
     return todo
 
 
 @compiled
-def finish(geometry: int, found: Found, full: int, kept: int, told: Row) -> None:
-    """Write and count what was found."""
-    here, turns, series, start, first, size = found
-    for i in range(size):
-        geese = peek(kept, GEESE * size + i)
-        win, lose = unpacked(geese, peek(kept, TO_MOVE * size + i))
-        escapes, wins = peek(kept, ESCAPES * size + i), peek(kept, WINS * size + i)
-        poke(series, first - start + i, packed(geese, win & ~escapes, lose | wins))
-        if peek(here, first - start + i) & LOW:
-            win |= stuck(geometry, geese)
-        poke(turns, first - start + i, packed(geese, win, lose))
-        if geese == full:  # F4
-            told[START_GEESE], told[START_FOX] = win, lose
-    count(found, kept, told)
-
-
-@compiled
-def count(found: Found, kept: int, told: Row) -> None:
-    """Count the positions of all sets and of their mirror images."""
-    here, turns, _, start, first, size = found
-    for i in range(size):
-        geese = peek(kept, GEESE * size + i)
-        row_4 = geese & ROW_4
-        times = 1 if row_4 == mirrored(row_4) else 2
-        if peek(turns, first - start + i):
-            win, lose = unpacked(geese, peek(turns, first - start + i))
-            told[GEESE_G] += times * popcount(win)
-            told[FOX_G] += times * popcount(lose)
-        if peek(here, first - start + i):
-            win, lose = unpacked(geese, peek(here, first - start + i))
-            told[GEESE_F] += times * popcount(win)
-            told[FOX_F] += times * popcount(lose)
-
-
-@compiled
-def lost_class(found: Found, kept: int, told: Row) -> None:
-    """A class that the fox has won (F10)."""
-    here, turns, series, start, first, size = found
-    for i in range(size):
-        geese = peek(kept, GEESE * size + i)
-        word = packed(geese, 0, ALL & ~geese)
-        poke(here, first - start + i, word)
-        poke(turns, first - start + i, word)
-        poke(series, first - start + i, word)
-    count(found, kept, told)
+def mark(i: int, size: int, stamp: int, todo: int, kept: int) -> int:
+    """List a set, unless it is listed already."""
+    if peek(kept, STAMP * size + i) != stamp:
+        poke(kept, STAMP * size + i, stamp)
+        poke(kept, NEXT * size + todo, i)
+        todo += 1
+    return todo

@@ -1,145 +1,26 @@
 """The whole game solved, layer by layer: first few geese, then one more each time."""
 
 import json
-import mmap
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from math import comb
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board, retrograde, rows, sets
-from snuggery.games.fox_and_geese.retrograde import Found, Known
+from snuggery.games.fox_and_geese import board, classwork, retrograde, rows, sets, telling
+from snuggery.games.fox_and_geese.classwork import Found, Known
+from snuggery.games.fox_and_geese.layers import Counts, Layer, Longest, Start
+from snuggery.games.fox_and_geese.memory import MOST, Series, Words, passed
 from snuggery.games.fox_and_geese.table import LayerWriter, assemble
 
-Words = Any
-"""A NumPy array of words; for compiled code a Row."""
 Keep = Callable[[Words], None]
 """What to do with the words of a level, the geese to move."""
 Done = Callable[[int], None]
 """Told how many sets have been solved."""
 POINTS = len(cross.POINTS)
-MOST = max(map(int, board.STARTS))
-SPARE = 1 << 29
-"""Bytes that a machine needs for other things."""
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """How many positions each side wins, and how many are drawn."""
-
-    geese: int
-    fox: int
-    drawn: int
-
-
-@dataclass(frozen=True, slots=True)
-class Longest:
-    """A won position with the longest wait for a catch, a forward step or the end; fox to move."""
-
-    plies: int
-    geese: int
-    fox: int
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Where the geese win and where the fox wins if she is placed there (F3, F4)."""
-
-    geese: int
-    fox: int
-    drawn: int
-
-
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """What was found out about all sets of so many geese."""
-
-    geese: int
-    geese_to_move: Counts
-    fox_to_move: Counts
-    geese_longest: Longest
-    fox_longest: Longest
-    start: Start | None = None
-
-    @classmethod
-    def read(cls, text: str) -> "Layer":
-        """The layer that `json.dumps(asdict(layer))` wrote."""
-        found = json.loads(text)
-        return cls(
-            found["geese"],
-            Counts(**found["geese_to_move"]),
-            Counts(**found["fox_to_move"]),
-            Longest(**found["geese_longest"]),
-            Longest(**found["fox_longest"]),
-            Start(**found["start"]) if found["start"] else None,
-        )
-
-
-def memory_needed(geese: int, threads: int) -> int:
-    """Bytes for the layers up to so many geese, with so many classes in work at once."""
-    return 8 * max(_words_needed(number, threads) for number in range(1, geese + 1)) + SPARE
-
-
-def _words_needed(geese: int, threads: int) -> int:
-    """The most words there are at a time while one layer is solved."""
-    layer = sets.layer(geese)
-    fewer = sets.sets_in(geese - 1) if geese > 1 else 0
-    ends = [level[-1].first + level[-1].size for level in layer]
-    at_once = max(
-        fewer - passed(geese, level) + (end if geese < MOST else 0)
-        for level, end in zip(layer, ends, strict=True)
-    )
-    levels = 4 * max(sum(each.size for each in level) for level in layer)
-    largest = max(each.size for level in layer for each in level)
-    return at_once + levels + threads * retrograde.KEPT * largest
-
-
-def passed(geese: int, level: sets.Level) -> int:
-    """How many sets of one goose less nothing leads to any more from this level on.
-
-    A catch takes away a goose that counts one at least, so it leads to a lower level.
-    """
-    if geese == 1:
-        return 0
-    lower = (each[0].first for each in sets.layer(geese - 1) if each[0].level < level[0].level)
-    return next(lower, sets.sets_in(geese - 1))
-
-
-class Series:
-    """The words of a layer that the next one is solved from; their memory is given back early."""
-
-    def __init__(self, size: int) -> None:
-        self._memory = mmap.mmap(-1, 8 * max(size, 1))
-        self.words: Words = np.frombuffer(self._memory, np.int64)[:size]
-
-    @classmethod
-    def load(cls, path: Path) -> "Series":
-        """What was saved; nothing if there is no such file."""
-        saved = np.load(path, mmap_mode="r") if path.exists() else np.zeros(0, np.int64)
-        series = cls(len(saved))
-        series.words[:] = saved
-        return series
-
-    def forget(self, count: int) -> None:
-        """The first words are not needed any more; a machine may know how to use that."""
-        whole = 8 * count // mmap.PAGESIZE * mmap.PAGESIZE
-        if whole and hasattr(mmap, "MADV_DONTNEED"):
-            self._memory.madvise(mmap.MADV_DONTNEED, 0, whole)
-
-
-def memory_there() -> int:
-    """Bytes that can be had."""
-    linux = Path("/proc/meminfo")
-    if not linux.exists():
-        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    facts = dict(line.split(":", 1) for line in linux.read_text(encoding="ascii").splitlines())
-    return int(facts["MemAvailable"].split()[0]) * 1024
 
 
 class Solver:
@@ -210,7 +91,7 @@ class _Work:
         self.full = board.STARTS.get(str(geese), 0)
 
     def solved(self, keep: Keep | None) -> Layer:
-        told = np.zeros(retrograde.TOLD, np.int64)
+        told = np.zeros(classwork.TOLD, np.int64)
         ahead = here = _Level(0, *(np.zeros(0, np.int64) for _ in range(3)))
         with ThreadPoolExecutor(self.threads) as pool:
             for level in sets.layer(self.geese):
@@ -235,8 +116,8 @@ class _Work:
         return _Level(first, words, turns, series)
 
     def _solve(self, each: sets.Class, ahead: "_Level", here: "_Level", full: int = 0) -> Words:
-        told = np.zeros(retrograde.TOLD, np.int64)
-        kept = np.empty(retrograde.KEPT * each.size, np.int64)
+        told = np.zeros(classwork.TOLD, np.int64)
+        kept = np.empty(classwork.KEPT * each.size, np.int64)
         uppers, centres, lowers = (np.array(patterns, np.int64) for patterns in each.patterns)
         memory = sets.address(kept)
         retrograde.list_sets(uppers, centres, lowers, memory)
@@ -250,7 +131,7 @@ class _Work:
             room = np.zeros(rows.ROOM, np.int64)
             retrograde.solve_class(known, found, full, memory, sets.address(room), told)
         else:
-            retrograde.lost_class(found, memory, told)
+            telling.lost_class(found, memory, told)
         return told
 
     def _start(self, ahead: "_Level", last: "_Level") -> Start | None:
@@ -259,7 +140,7 @@ class _Work:
             return None
         each = next(each for each in sets.layer(self.geese)[-1] if self.full in each)
         told = self._solve(each, ahead, last.copied(), self.full)
-        geese, fox = int(told[retrograde.START_GEESE]), int(told[retrograde.START_FOX])
+        geese, fox = int(told[classwork.START_GEESE]), int(told[classwork.START_FOX])
         return Start(geese, fox, cross.ALL & ~self.full & ~geese & ~fox)
 
     def _layer(self, told: Words, start: Start | None) -> Layer:
@@ -299,7 +180,7 @@ class _Level:
 def _both(one: Words, other: Words) -> Words:
     """Counts are added up; of the longest wins the longer ones remain."""
     both = one + other
-    for moves in (retrograde.ROUNDS_GEESE, retrograde.ROUNDS_FOX):
+    for moves in (classwork.ROUNDS_GEESE, classwork.ROUNDS_FOX):
         longer = one if one[moves] >= other[moves] else other
         both[moves : moves + 2] = longer[moves : moves + 2]
     return both

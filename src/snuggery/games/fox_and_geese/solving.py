@@ -15,7 +15,8 @@ from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
 
 if TYPE_CHECKING:
-    from snuggery.games.fox_and_geese.solution import Layer, Longest, Solver
+    from snuggery.games.fox_and_geese.layers import Layer, Longest
+    from snuggery.games.fox_and_geese.solution import Solver
 
 MOST = max(map(int, board.STARTS))
 FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -68,9 +69,9 @@ def solve(
 
 
 def _solver(geese: int, diagonals: str, folder: Path, threads: int, *, resumable: bool) -> "Solver":
-    from snuggery.games.fox_and_geese import solution
+    from snuggery.games.fox_and_geese import memory, solution
 
-    needed, there = solution.memory_needed(geese, threads), solution.memory_there()
+    needed, there = memory.memory_needed(geese, threads), memory.memory_there()
     if needed > there:
         raise click.ClickException(
             f"This takes {needed >> 20:,} MB of memory, and {there >> 20:,} MB are there."
@@ -98,7 +99,7 @@ def _told(layer: "Layer") -> dict[str, Any]:
     told = asdict(layer)
     for side in ("geese_longest", "fox_longest"):
         longest = getattr(layer, side)
-        told[side] = {"plies": longest.plies, "position": _position(longest)}
+        told[side] = {"plies": longest.plies, "position": position_text(longest)}
     if layer.start:
         told["start"] = {
             "geese": list(cross.points(layer.start.geese)),
@@ -108,7 +109,8 @@ def _told(layer: "Layer") -> dict[str, Any]:
     return told
 
 
-def _position(longest: "Longest") -> str | None:
+def position_text(longest: "Longest") -> str | None:
+    """A position as it is written, without counters; None if there is none."""
     from snuggery.games.fox_and_geese.rules import marks
 
     if not longest.geese:

@@ -36,12 +36,14 @@ from snuggery.games.fox_and_geese.engine import (
     series,
 )
 
-BLOCK = 256
+BLOCK = 512
 """Words of a block."""
 PORTION = 64 * BLOCK
 """Words that are compressed together by a thread."""
 BYTES = 8
-MAGIC = b"Snuggery: Fox and Geese solved, 1\n"
+LEVEL = 6
+"""Of compression: 9 makes it 3 in 100 smaller, and takes twice the time."""
+MAGIC = b"Snuggery: Fox and Geese solved, 2\n"
 END = Struct("<Q")
 RAW = -15
 """Deflate without a frame around it."""
@@ -97,7 +99,7 @@ def _compressed(words: Any) -> list[bytes]:
     found = []
     for at in range(0, len(words), BLOCK):
         block = words[at : at + BLOCK]
-        packing = zlib.compressobj(9, zlib.DEFLATED, RAW)
+        packing = zlib.compressobj(LEVEL, zlib.DEFLATED, RAW)
         planes = np.ascontiguousarray(block.view(np.uint8).reshape(-1, BYTES).T)
         found.append(packing.compress(planes.tobytes()) + packing.flush() if block.any() else b"")
     return found
@@ -135,6 +137,7 @@ class Table:
         self.geese = len(self._firsts)
         """It knows positions with at most so many geese."""
         self._ends = [self._ends_of(layer_end) for layer_end in about["layers"][1:]]
+        self._numbering = sets.numbering(MOST)
         self._own = local()
         self._block: Callable[[int, int], bytes] = lru_cache(maxsize=1 << 12)(self._unpacked)
 
@@ -187,12 +190,11 @@ class Table:
 
     def _words(self, geese: int) -> tuple[int, int]:
         """Where the geese win and where the fox wins, with the geese to move."""
-        numbering = sets.numbering(MOST)
-        at = sets.number(numbering, geese)
+        at = sets.number(self._numbering, geese)
         if at >= 0:
             return self._read(geese, at)
         image = sets.mirrored(geese)
-        geese_win, fox_wins = self._read(image, sets.number(numbering, image))
+        geese_win, fox_wins = self._read(image, sets.number(self._numbering, image))
         return sets.mirrored(geese_win), sets.mirrored(fox_wins)
 
     def _read(self, geese: int, at: int) -> tuple[int, int]:

@@ -1,0 +1,159 @@
+"""Measure and check a table of Fox and Geese, and play from it.
+
+    python -m benchmarks.fox_and_geese_solved probe TABLE [--positions N]
+    python -m benchmarks.fox_and_geese_solved check TABLE [--positions N] [--processes N]
+    python -m benchmarks.fox_and_geese_solved line TABLE POSITION [--geese N]
+    python -m benchmarks.fox_and_geese_solved counts FOLDER
+
+`probe` times single lookups of random positions. `check` holds random values against what the moves
+lead to. `line` lets both sides play by the table: the winner so that the next catch or forward step
+comes soonest, the loser so that it comes latest. `counts` prints what the solver left in its folder
+as the tables of the study.
+"""
+
+import argparse
+import time
+from pathlib import Path
+from statistics import median, quantiles
+
+from snuggery.games import cross
+from snuggery.games.fox_and_geese import board
+from snuggery.games.fox_and_geese.checking import disagreements_of_many, random_positions
+from snuggery.games.fox_and_geese.engine import FOX_WINS, GEESE_WIN, SIDE
+from snuggery.games.fox_and_geese.layers import Layer, Longest
+from snuggery.games.fox_and_geese.oracle import Waiting
+from snuggery.games.fox_and_geese.rules import FOX, Move, Position, parse_position
+from snuggery.games.fox_and_geese.solving import position_text
+from snuggery.games.fox_and_geese.table import Table
+
+PATIENCE = 200_000
+NAMES = {"lines": "the old lines", "everywhere": "diagonals everywhere"}
+
+
+def probe(path: Path, count: int) -> None:
+    """Time single lookups, by the side to move."""
+    table = Table(path)
+    for here in random_positions(table, 100, seed=2):  # warm before the clock runs
+        table.winner(here)
+    spent: dict[str, list[float]] = {"geese": [], "fox": []}
+    for here in list(random_positions(table, count, seed=1)):
+        begun = time.thread_time()
+        table.winner(here)
+        spent["fox" if here & SIDE else "geese"].append(time.thread_time() - begun)
+    print(f"{path.stat().st_size:,} bytes, up to {table.geese} geese")
+    for side, times in spent.items():
+        slow = quantiles(times, n=20)[-1]
+        print(f"{side} to move: {1e6 * median(times):.1f} microseconds, 95th {1e6 * slow:.1f}")
+
+
+def check(path: Path, count: int, processes: int) -> None:
+    """Hold so many values of a table against their moves."""
+    begun = time.perf_counter()
+    wrong = disagreements_of_many(path, count, processes)
+    took = time.perf_counter() - begun
+    print(f"{count:,} positions in {took:.0f} s: {len(wrong)} disagree {wrong[:5]}")
+
+
+def line(table: Table, position: Position) -> list[Move]:
+    """How it goes from a won position if the loser delays as well as can be."""
+    winner = table.winner(position.seen[-1], position.full)
+    if not winner:
+        return []
+    waiting = Waiting(table, position.full, winner, PATIENCE)
+    played: list[Move] = []
+    while position.to_act():
+        mine = (winner == FOX_WINS) == (position.turn == FOX)
+        after = {m: position.after(position.turn, m) for m in position.moves(position.turn)}
+        won = {m: each for m, each in after.items() if _winner(table, each) == winner}
+        waits = waiting.plies(each.seen[-1] for each in won.values())
+        best = (min if mine else max)(won, key=lambda m: _patience(won[m], waits))
+        played.append(best)
+        position = won[best]
+    return played
+
+
+def _winner(table: Table, position: Position) -> int:
+    outcome = position.outcome()
+    if not outcome:
+        return table.winner(position.seen[-1], position.full)
+    return 0 if not outcome.winners else FOX_WINS if outcome.winners == (FOX,) else GEESE_WIN
+
+
+def _patience(after: Position, waits: dict[int, int]) -> int:
+    """Plies until the next catch, forward step or end, counted from this move on."""
+    if after.outcome():
+        return -1
+    return waits.get(after.seen[-1], 0) if after.quiet else 0
+
+
+def print_line(path: Path, text: str, geese: str) -> None:
+    """Print a line of play and the positions on its way."""
+    table = Table(path)
+    position = parse_position(text, geese, table.diagonals)
+    played = line(table, position)
+    print(" ".join(map(str, played)))
+    for ply, move in enumerate(played, 1):
+        position = position.after(position.turn, move)
+        if ply % 10 == 0 or ply == len(played):
+            print(ply, position)
+
+
+def counts(folder: Path) -> None:
+    """The tables of the study: counts, longest waits and starts."""
+    for diagonals, name in NAMES.items():
+        layers = [
+            Layer.read(path.read_text(encoding="ascii"))
+            for path in sorted(folder.glob(f"{diagonals}-*.json"), key=_number)
+        ]
+        print(f"\n{name}\n")
+        for each in layers:
+            sides = (each.geese_to_move, each.fox_to_move)
+            numbers = (f"{n:,}" for side in sides for n in (side.geese, side.fox, side.drawn))
+            print(f"| {each.geese} | {' | '.join(numbers)} |")
+        print()
+        for each in layers:
+            waits = (_wait(each.geese_longest), _wait(each.fox_longest))
+            print(f"| {name} | {each.geese} | {' | '.join(waits)} |")
+        for each in layers:
+            if each.start:
+                found = (each.start.geese, each.start.fox, each.start.drawn)
+                geese, fox, drawn = (" ".join(cross.points(points)) or "-" for points in found)
+                print(f"\n{each.geese} geese: they win {geese}; she wins {fox}; drawn {drawn}")
+
+
+def _number(path: Path) -> int:
+    return int(path.stem.rpartition("-")[2])
+
+
+def _wait(longest: Longest) -> str:
+    text = position_text(longest)
+    return f"{longest.plies} | `{text.split()[0]}`" if text else "0 | -"
+
+
+def main() -> None:
+    """Do what was asked for."""
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.fox_and_geese_solved",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("what", choices=("probe", "check", "line", "counts"))
+    parser.add_argument("path", type=Path)
+    parser.add_argument("position", nargs="?")
+    parser.add_argument("--positions", type=int, default=100_000)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--geese", choices=tuple(board.STARTS), default="13")
+    asked = parser.parse_args()
+    match asked.what:
+        case "probe":
+            probe(asked.path, asked.positions)
+        case "check":
+            check(asked.path, asked.positions, asked.processes)
+        case "line":
+            print_line(asked.path, asked.position, asked.geese)
+        case "counts":
+            counts(asked.path)
+
+
+if __name__ == "__main__":
+    main()

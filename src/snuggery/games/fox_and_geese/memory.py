@@ -1,0 +1,77 @@
+"""The memory that solving takes: how much there is, how much it needs, and giving it back early."""
+
+import mmap
+import os
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from snuggery.games.fox_and_geese import board, classwork, sets
+
+Words = Any
+"""A NumPy array of words; compiled code gets its address."""
+MOST = max(map(int, board.STARTS))
+SPARE = 1 << 29
+"""Bytes that a machine needs for other things."""
+
+
+def memory_needed(geese: int, threads: int) -> int:
+    """Bytes for the layers up to so many geese, with so many classes in work at once."""
+    return 8 * max(_words_needed(number, threads) for number in range(1, geese + 1)) + SPARE
+
+
+def _words_needed(geese: int, threads: int) -> int:
+    """The most words there are at a time while one layer is solved."""
+    layer = sets.layer(geese)
+    fewer = sets.sets_in(geese - 1) if geese > 1 else 0
+    ends = [level[-1].first + level[-1].size for level in layer]
+    at_once = max(
+        fewer - passed(geese, level) + (end if geese < MOST else 0)
+        for level, end in zip(layer, ends, strict=True)
+    )
+    levels = 4 * max(sum(each.size for each in level) for level in layer)
+    largest = max(each.size for level in layer for each in level)
+    return at_once + levels + threads * classwork.KEPT * largest
+
+
+def passed(geese: int, level: sets.Level) -> int:
+    """How many sets of one goose less nothing leads to any more from this level on.
+
+    A catch takes away a goose that counts one at least, so it leads to a lower level.
+    """
+    if geese == 1:
+        return 0
+    lower = (each[0].first for each in sets.layer(geese - 1) if each[0].level < level[0].level)
+    return next(lower, sets.sets_in(geese - 1))
+
+
+class Series:
+    """The words of a layer that the next one is solved from; their memory is given back early."""
+
+    def __init__(self, size: int) -> None:
+        self._memory = mmap.mmap(-1, 8 * max(size, 1))
+        self.words: Words = np.frombuffer(self._memory, np.int64)[:size]
+
+    @classmethod
+    def load(cls, path: Path) -> "Series":
+        """What was saved; nothing if there is no such file."""
+        saved = np.load(path, mmap_mode="r") if path.exists() else np.zeros(0, np.int64)
+        series = cls(len(saved))
+        series.words[:] = saved
+        return series
+
+    def forget(self, count: int) -> None:
+        """The first words are not needed any more; a machine may know how to use that."""
+        whole = 8 * count // mmap.PAGESIZE * mmap.PAGESIZE
+        if whole and hasattr(mmap, "MADV_DONTNEED"):
+            self._memory.madvise(mmap.MADV_DONTNEED, 0, whole)
+
+
+def memory_there() -> int:
+    """Bytes that can be had."""
+    linux = Path("/proc/meminfo")
+    if not linux.exists():
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    facts = dict(line.split(":", 1) for line in linux.read_text(encoding="ascii").splitlines())
+    return int(facts["MemAvailable"].split()[0]) * 1024

@@ -1,0 +1,87 @@
+"""What comes out of the work on a class: its words, its counts, and the longest waits."""
+
+from snuggery.games.fox_and_geese import board
+from snuggery.games.fox_and_geese.classwork import (
+    ESCAPES,
+    FAR_FOX,
+    FAR_GEESE,
+    FOX_F,
+    FOX_G,
+    GEESE,
+    GEESE_F,
+    GEESE_G,
+    ROUNDS_FOX,
+    ROUNDS_GEESE,
+    START_FOX,
+    START_GEESE,
+    TO_MOVE,
+    WINS,
+    Found,
+)
+from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, peek, poke, popcount
+from snuggery.games.fox_and_geese.engine import POINTS
+from snuggery.games.fox_and_geese.sets import ALL, LOW, mirrored, packed, unpacked
+from snuggery.games.fox_and_geese.squares import stuck
+
+ROW_4 = board.ROWS[3]
+
+
+@compiled
+def tell_far(geese: int, before: int, word: int, rounds: int, told: Row) -> None:
+    """Remember a position that took longest, for either side: the fox is to move."""
+    geese_before, fox_before = unpacked(geese, before)
+    geese_win, fox_wins = unpacked(geese, word)
+    if geese_win != geese_before and rounds > told[ROUNDS_GEESE]:
+        told[ROUNDS_GEESE] = rounds
+        told[FAR_GEESE] = geese | lowest(geese_win & ~geese_before) << POINTS
+    if fox_wins != fox_before and rounds > told[ROUNDS_FOX]:
+        told[ROUNDS_FOX] = rounds
+        told[FAR_FOX] = geese | lowest(fox_wins & ~fox_before) << POINTS
+
+
+@compiled
+def finish(geometry: int, found: Found, full: int, kept: int, told: Row) -> None:
+    """Write and count what was found."""
+    here, turns, series, start, first, size = found
+    for i in range(size):
+        geese = peek(kept, GEESE * size + i)
+        win, lose = unpacked(geese, peek(kept, TO_MOVE * size + i))
+        escapes, wins = peek(kept, ESCAPES * size + i), peek(kept, WINS * size + i)
+        poke(series, first - start + i, packed(geese, win & ~escapes, lose | wins))
+        if peek(here, first - start + i) & LOW:
+            win |= stuck(geometry, geese)
+        poke(turns, first - start + i, packed(geese, win, lose))
+        if geese == full:  # F4
+            told[START_GEESE], told[START_FOX] = win, lose
+    count(found, kept, told)
+
+
+@compiled
+def count(found: Found, kept: int, told: Row) -> None:
+    """Count the positions of all sets and of their mirror images."""
+    here, turns, _, start, first, size = found
+    for i in range(size):
+        geese = peek(kept, GEESE * size + i)
+        row_4 = geese & ROW_4
+        times = 1 if row_4 == mirrored(row_4) else 2
+        if peek(turns, first - start + i):
+            win, lose = unpacked(geese, peek(turns, first - start + i))
+            told[GEESE_G] += times * popcount(win)
+            told[FOX_G] += times * popcount(lose)
+        if peek(here, first - start + i):
+            win, lose = unpacked(geese, peek(here, first - start + i))
+            told[GEESE_F] += times * popcount(win)
+            told[FOX_F] += times * popcount(lose)
+
+
+@compiled
+def lost_class(found: Found, kept: int, told: Row) -> None:
+    """A class that the fox has won (F10)."""
+    here, turns, series, start, first, size = found
+    for i in range(size):
+        geese = peek(kept, GEESE * size + i)
+        word = packed(geese, 0, ALL & ~geese)
+        poke(here, first - start + i, word)
+        poke(turns, first - start + i, word)
+        poke(series, first - start + i, word)
+    count(found, kept, told)
