@@ -1,9 +1,12 @@
 """Too much from one address is refused; others, and this machine itself, go on."""
 
 import asyncio
+import os
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import httpx2
 import pytest
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,11 +15,13 @@ from starlette.types import Message, Receive, Scope, Send
 
 from snuggery.server import limits
 from snuggery.server.app import App
+from snuggery.server.counts import Counts, Shared
 from snuggery.server.database import prepare
 from snuggery.server.errors import TooMany
-from snuggery.server.limits import Allowance, counted
+from snuggery.server.limits import counted
 from snuggery.server.settings import Settings
 from tests.server.house import PEG, House, Seated
+from tests.server.served import Serve
 
 From = Callable[[str], TestClient]
 
@@ -128,21 +133,71 @@ def test_an_address_stands_for_a_household(address: str, for_: str | None) -> No
 
 
 def test_what_was_used_comes_back_evenly() -> None:
-    allowance = Allowance(2, 60.0)
-    assert [allowance.take("a", 0.0) for _ in range(3)] == [0, 0, 30]
-    assert allowance.take("a", 29.0) == pytest.approx(1)
-    assert allowance.take("a", 30.0) == 0
-    assert allowance.take("a", 30.0) == pytest.approx(30)
-    assert [allowance.take("a", 1000.0) for _ in range(3)] == [0, 0, 30]
+    counts = Counts()
+
+    def take(now: float) -> float:
+        return counts.take("a", 2, 60.0, now)
+
+    assert [take(1000.0) for _ in range(3)] == [0, 0, 30]
+    assert take(1029.0) == pytest.approx(1)
+    assert take(1030.0) == 0
+    assert take(1030.0) == pytest.approx(30)
+    assert [take(2000.0) for _ in range(3)] == [0, 0, 30]
 
 
-def test_only_so_many_addresses_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_ADDRESSES", 2)
-    allowance = Allowance(1, 60.0)
-    for address in ("a", "b", "c"):
-        assert allowance.take(address, 0.0) == 0
-    assert len(allowance._used) == 2
-    assert allowance.take("c", 0.0) > 0
+def test_only_so_many_addresses_are_remembered_and_the_latest_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("snuggery.server.counts.PLACES", 4)
+    monkeypatch.setattr("snuggery.server.counts.LOOKS", 4)
+    counts = Counts()
+    for now, name in enumerate("abcdefgh", 1):
+        assert counts.take(name, 1, 60.0, now) == 0
+    assert all(counts.take(name, 1, 60.0, 9.0) > 0 for name in "efgh")
+    assert counts.open("a stream", 1) is not None
+    for now, name in enumerate("abcdefgh", 10):
+        counts.take(name, 1, 60.0, now)
+    assert counts.open("a stream", 1) is None  # what is open is not forgotten
+
+
+def test_workers_count_together_and_what_a_killed_one_had_open_is_free_again() -> None:
+    shared = Shared.between(2)
+    one, two = Counts(shared, 0), Counts(shared, 1)
+    assert [each.take("moves a", 3, 60.0, 5.0) for each in (one, two, one)] == [0, 0, 0]
+    assert two.take("moves a", 3, 60.0, 5.0) == pytest.approx(20)
+    assert two.take("sayings a", 3, 60.0, 5.0) == 0
+    kept = one.open("streams a", 2)
+    assert kept is not None
+    assert two.open("streams a", 2) is not None
+    assert (one.open("streams a", 2), two.open("streams a", 2)) == (None, None)
+    two = Counts(shared, 1)  # it was killed, and another has taken its place
+    assert two.open("streams a", 2) is not None
+    assert two.open("streams a", 2) is None
+    one.close(kept)
+    assert two.open("streams a", 2) is not None
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
+def test_two_workers_allow_an_address_no_more_than_one(serve: Serve) -> None:
+    server = serve("--workers", "2", "--behind-proxy", "127.0.0.1", "--tables-per-hour", "3")
+
+    def posts(address: str, count: int, asleep: int) -> list[int]:
+        """What this address is answered while one worker sleeps."""
+        headers, url = {"X-Forwarded-For": address}, f"http://127.0.0.1:{server.port}/api/tables"
+        os.kill(asleep, signal.SIGSTOP)
+        try:
+            return [
+                httpx2.post(url, json={"game": PEG}, headers=headers, timeout=60).status_code
+                for _ in range(count)
+            ]
+        finally:
+            os.kill(asleep, signal.SIGCONT)
+
+    one, other = server.workers()
+    assert posts("192.0.2.1", 2, one) == [201] * 2
+    assert posts("192.0.2.1", 2, other) == [201, 429]
+    assert posts("192.0.2.1", 1, one) == [429]
+    assert posts("192.0.2.2", 1, one) == [201]
 
 
 def test_no_limit_is_none(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """The application: routes, errors and the layers around them."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 
 import msgspec
 import sqlalchemy as sql
@@ -19,6 +21,7 @@ from snuggery.core import SnuggeryError
 from snuggery.core.language import _
 from snuggery.server import lessons, mine, pages, views
 from snuggery.server.access import Access
+from snuggery.server.counts import Counts
 from snuggery.server.errors import Refusal, Refused, Stale, TooMany, refused
 from snuggery.server.language import Languages
 from snuggery.server.limits import Limits
@@ -42,11 +45,13 @@ class App:
         database: sql.URL,
         settings: Settings = Settings(),  # noqa: B008 - it cannot change
         metrics: Metrics | None = None,
+        counts: Counts | None = None,
     ) -> None:
         shared = settings.workers > 1 or database.get_backend_name() != "sqlite"
         self.tables = Tables(Storage(database), Thinking(settings.guests), shared=shared)
         self.metrics = metrics or Metrics()
         self._settings = settings
+        self._counts = counts
         self._asgi = self._layered()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -73,7 +78,7 @@ class App:
         )
         app.router.redirect_slashes = False
         app.state.tables = self.tables
-        said = Languages(Limits(app, self._settings, _refuse))
+        said = Languages(Limits(app, self._settings, _refuse, self._counts))
         return Access(Headers(said), self.metrics)
 
     def _figures(self) -> list[Route]:
@@ -89,6 +94,7 @@ class App:
         tasks = [
             asyncio.create_task(self.tables.following.follow()),
             asyncio.create_task(self.tables.presence.keep()),
+            asyncio.create_task(self.tables.rest()),
         ]
         yield
         for task in tasks:
@@ -120,6 +126,10 @@ def _routes() -> list[Route | Mount]:
     ]
 
 
+HASHED = re.compile(r"-[A-Z0-9]{8}\.js$")
+"""A part of the client that is loaded when it is wanted has its hash in its name."""
+
+
 class Static(StaticFiles):
     """The built client. Who asks with the hash of a file may keep it; others ask again."""
 
@@ -127,7 +137,8 @@ class Static(StaticFiles):
         """One file."""
         response = await super().get_response(path, scope)
         asked = Request(scope).query_params.get("v")
-        kept = asked is not None and asked == pages.static_digest(path)
+        named = HASHED.search(path) and response.status_code == HTTPStatus.OK
+        kept = named or (asked is not None and asked == pages.static_digest(path))
         response.headers["Cache-Control"] = (
             "public, max-age=31536000, immutable" if kept else "no-cache"
         )

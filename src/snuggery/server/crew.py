@@ -14,6 +14,7 @@ from multiprocessing.context import SpawnProcess
 import sqlalchemy as sql
 
 from snuggery.server import metrics
+from snuggery.server.counts import Shared
 from snuggery.server.settings import Settings
 
 LONGEST_START = 60.0
@@ -36,6 +37,7 @@ class Post:
     database: sql.URL
     sock: socket.socket
     rows: metrics.Rows
+    used: Shared
     number: int
 
 

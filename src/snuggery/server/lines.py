@@ -28,8 +28,8 @@ class Line(Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        cycle = self.cycle
-        if cycle is not None and not cycle.more_body and not cycle.response_complete:
+        cycle = getattr(self, "cycle", None)  # there is none before the first request
+        if cycle and not cycle.more_body and not cycle.response_complete:
             self._begun = _stopped(self._begun)  # it has come whole; the rest is our work
         elif self._begun is None:
             self._begun = self.loop.call_later(LONGEST_REQUEST, self.transport.abort)

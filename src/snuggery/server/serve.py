@@ -18,6 +18,7 @@ from snuggery.core.folders import data_folder
 from snuggery.core.language import _
 from snuggery.server import logs, metrics
 from snuggery.server.app import App
+from snuggery.server.counts import Counts, Shared
 from snuggery.server.crew import Crew, Post
 from snuggery.server.database import address, named, prepare
 from snuggery.server.errors import CannotServe
@@ -46,8 +47,10 @@ def run(settings: Settings) -> None:
     def greet() -> None:
         _greet(url, named(kept), open_browser=settings.open_browser)
 
-    rows = metrics.rows(settings.workers)
-    posts = [Post(settings, database, sock, rows, number) for number in range(settings.workers)]
+    rows, used = metrics.rows(settings.workers), Shared.between(settings.workers)
+    posts = [
+        Post(settings, database, sock, rows, used, number) for number in range(settings.workers)
+    ]
     if settings.workers == 1:
         with suppress(KeyboardInterrupt):  # uvicorn has closed everything and passes the signal on
             work(posts[0], greet)
@@ -65,7 +68,8 @@ def work(post: Post, begun: Callable[[], None]) -> None:
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)
     level = logs.begin(settings.log, settings.log_format)
-    app = App(post.database, settings, metrics.Metrics(post.rows, post.number))
+    figures = metrics.Metrics(post.rows, post.number)
+    app = App(post.database, settings, figures, Counts(post.used, post.number))
     config = configured(app, settings, level)
     _Server(config, app, begun).run(sockets=[post.sock])
 
