@@ -1,8 +1,13 @@
-// Runs before the first paint, so that a chosen theme never flashes; main.ts does the rest.
-document.documentElement.classList.add("js");
+// Runs before the first paint, so that nothing flashes that was chosen otherwise; comfort.ts does the rest.
+const root = document.documentElement;
+root.classList.add("js");
+if (matchMedia("(prefers-contrast: more)").matches) root.dataset.contrast = "high";
 try {
-  const theme = localStorage.getItem("theme");
-  if (theme) document.documentElement.dataset.theme = theme;
+  for (const name of ["theme", "contrast", "letters", "sounds"]) {
+    const chosen = localStorage.getItem(name);
+    if (chosen) root.dataset[name] = chosen;
+    else if (chosen === "") delete root.dataset[name];
+  }
 } catch {
   // No storage: the system's own preference holds.
 }

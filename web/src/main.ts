@@ -1,11 +1,11 @@
 // The client: it knows no game. Each page has what it needs, and nothing happens on the others.
+import { comfort } from "./comfort.ts";
 import { showResults } from "./results.ts";
 import { setup } from "./setup.ts";
 import { Table } from "./table.ts";
-import { theme } from "./theme.ts";
 import type { TableState } from "./types.ts";
 
-theme();
+comfort();
 setup();
 showResults();
 const state = document.getElementById("state");

@@ -7,6 +7,7 @@ import { Company } from "./company.ts";
 import { Curtain } from "./curtain.ts";
 import { marksOf } from "./choosing.ts";
 import { Composer } from "./composer.ts";
+import { heard, sound } from "./comfort.ts";
 import { begun, composed, type Composing, dropping, touching } from "./composing.ts";
 import { ask, dialogs } from "./dialogs.ts";
 import { byId } from "./dom.ts";
@@ -395,6 +396,7 @@ export class Table {
     if (!(error instanceof Refused)) tell(words.gone);
     else if (error.code === "stale") tell(words.stale);
     else refused(error.message);
+    sound("refused");
     return false;
   }
 
@@ -424,6 +426,7 @@ export class Table {
     const told = fresh.moves.slice(before.moves.length).map(({ spoken }) => spoken);
     if (fresh.moves.length < before.moves.length) told.push(fresh.plies ? words.undone : words.restarted);
     say(hidden ?? [...told, fresh.status].join(" "));
+    sound(heard(before, fresh));
   }
 
   #line(up: boolean): void {

@@ -1,0 +1,71 @@
+"""Light, contrast, letters and sounds: chosen once, kept, and the same on every page."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visits
+from tests.browser.house import Visitor
+
+COUNT_SOUNDS = """
+window.struck = 0;
+const begin = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) {
+  window.struck++;
+  return begin.apply(this, when);
+};
+"""
+
+
+def choose(page: Page, group: str, choice: str) -> None:
+    page.get_by_role("button", name="Comfort").click()
+    page.get_by_role("group", name=group).get_by_role("radio", name=choice, exact=True).check()
+    page.get_by_role("button", name="Close").click()
+
+
+def size_of_letters(page: Page) -> float:
+    size: float = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
+    return size
+
+
+def test_letters_grow_on_every_page(visitor: Visitor) -> None:
+    page = visitor.page
+    page.goto(visitor.url)
+    before = size_of_letters(page)
+    choose(page, "Letters", "large")
+    assert size_of_letters(page) == 1.25 * before
+    visitor.sit()
+    assert size_of_letters(page) == 1.25 * before
+    wide: bool = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    assert not wide
+
+
+def test_high_contrast_is_chosen_here_or_by_the_system(visits: Visits) -> None:
+    visitor = visits()
+    page = visitor.page
+    page.goto(visitor.url)
+    choose(page, "Contrast", "high")
+    expect(page.locator("body")).to_have_css("color", "rgb(0, 0, 0)")
+    page.reload()
+    expect(page.locator("body")).to_have_css("color", "rgb(0, 0, 0)")
+    asking = visits(contrast="more").page
+    asking.goto(visitor.url)
+    expect(asking.locator("body")).to_have_css("color", "rgb(0, 0, 0)")
+    choose(asking, "Contrast", "soft")
+    asking.reload()
+    expect(asking.locator("body")).not_to_have_css("color", "rgb(0, 0, 0)")
+
+
+def test_sounds_are_off_until_they_are_wanted(visitor: Visitor) -> None:
+    page = visitor.page
+    page.add_init_script(COUNT_SOUNDS)
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    visitor.sit()
+    visitor.jump("d2", "d4")
+    visitor.stands("d4")
+    assert page.evaluate("window.struck") == 0
+    assert not [url for url in loaded if "sounds" in url]
+    choose(page, "Sounds", "on")
+    page.wait_for_function("window.struck > 0")
+    struck: int = page.evaluate("window.struck")
+    visitor.jump("d5", "d3")
+    page.wait_for_function(f"window.struck > {struck}")
