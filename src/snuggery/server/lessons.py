@@ -1,5 +1,7 @@
 """Lessons: a page, and an API like that of a table. Nothing is kept: the step is all there is."""
 
+from dataclasses import replace
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -146,8 +148,8 @@ def _state(game: Game, lesson: Lesson, number: int, ply: int | None = None) -> L
     )
     fields = {name: getattr(state, name) for name in state.__struct_fields__}
     fields |= {"entry": number, "can": Can(hint=bool(step.do)), "lesson": said}
-    if not step.do:
-        fields |= {"touches": Touches()}
+    single = tuple(each for each in state.touches.choices if not each.again)  # one by one
+    fields |= {"touches": replace(state.touches, choices=single) if step.do else Touches()}
     return LessonState(**fields)
 
 
