@@ -1,5 +1,7 @@
 """The oracle, held against trying everything by the rules."""
 
+import os
+from dataclasses import replace
 from functools import cache
 from math import inf
 from pathlib import Path
@@ -17,6 +19,7 @@ from snuggery.games.peg_solitaire.jumps import ANY_ONE, JUMPS, LONE, reached
 from snuggery.games.peg_solitaire.oracle import everything, judge
 from snuggery.games.peg_solitaire.problems import PROBLEMS
 from snuggery.games.peg_solitaire.rules import PLAYER, Board, Play, Position, parse
+from snuggery.games.peg_solitaire.solver import Solution, Unknown, Unsolvable, solve
 from snuggery.games.peg_solitaire.table import Table, path_of, table_of
 from tests.games.peg_solitaire.positions import CENTRE, begin, pieces, played
 
@@ -94,6 +97,29 @@ def test_a_table_says_the_same_as_trying_everything_all_along_random_games(name:
     assert found == {True, False}
 
 
+def test_the_solver_never_finds_what_a_table_calls_lost_nor_fewer_plays() -> None:
+    first = begin(problem="inclined-square")
+    build(first.pegs, first.target, path_of(first.pegs, first.target))
+    rng, found = Random(3), set()
+    for game in range(4):
+        position: Position = first
+        while position.to_act():
+            verdict = judge(position.view(PLAYER))
+            answer = solve(position.pegs, position.target, 60, rounds=2)
+            if isinstance(answer, Solution):
+                own = answer.plays[0].points[0] == position.last[-1]  # it goes on with its piece
+                assert verdict.left is not None
+                assert verdict.left <= len(answer.plays) - own
+            elif isinstance(answer, Unsolvable):
+                assert verdict.winnable is False
+            found.add(type(answer))
+            kept = [str(jump) for jump in verdict.keeping or ()]
+            singles = [play for play in position.moves(PLAYER) if len(play.points) == 2]
+            good = [play for play in singles if str(play) in kept]
+            position = position.after(PLAYER, rng.choice(good if good and game % 2 else singles))
+    assert {Solution, Unsolvable} <= found
+
+
 def test_a_table_serves_a_problem_however_the_board_is_turned() -> None:
     first = begin(problem="fireplace")
     build(first.pegs, first.target, path_of(first.pegs, first.target))
@@ -148,6 +174,53 @@ def test_a_note_tells_how_much_of_a_table_is_built_until_its_writer_is_dead(
     monkeypatch.setattr("subprocess.Popen", lambda command, **_: started.append(command))
     assert building.built_by(start, CENTRE).done == 0
     assert started[0][-2:] == (str(start), str(CENTRE))
+
+
+def test_what_takes_more_memory_than_there_is_is_not_built_and_the_lamp_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started: list[object] = []
+    monkeypatch.setattr("subprocess.Popen", lambda *_, **__: started.append(1))
+    monkeypatch.setattr(building, "memory_there", lambda: 100 << 20)
+    assert building.built_by(cross.ALL ^ CENTRE, CENTRE) == building.Building(
+        None, too_little_memory=True
+    )
+    view = played(begin(), "d2-d4").view(PLAYER)
+    said = standing(view)
+    assert (said.winnable, said.done) == (True, None)
+    assert said.text == "Still winnable; there is too little free memory to count the plays"
+    monkeypatch.setattr("snuggery.games.peg_solitaire.oracle.solve", lambda *_: Unknown())
+    unknown = standing(played(begin(), "d2-d4", "b3-d3").view(PLAYER))
+    assert unknown.winnable is None
+    assert unknown.text == "Not known whether it can be won: there is too little free memory"
+    assert not started
+
+
+def test_tables_that_were_not_used_for_longest_go_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [tmp_path / f"peg-solitaire-{name}.npy" for name in "abc"]
+    for age, file in enumerate(files):
+        file.write_bytes(bytes(100))
+        os.utime(file, (1_000_000 - age, 1_000_000))
+    monkeypatch.setattr(building, "MOST_KEPT", 250)
+    building.tidy(files[0])
+    assert [file.exists() for file in files] == [True, True, False]
+    monkeypatch.setattr(building, "MOST_KEPT", 50)
+    building.tidy(files[1])
+    assert [file.exists() for file in files] == [False, True, False]
+
+
+def test_where_one_end_is_known_to_be_in_reach_nobody_looks_for_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = begin(problem="pyramid")
+    build(first.pegs, CENTRE, path_of(first.pegs, CENTRE))
+    monkeypatch.setattr("snuggery.games.peg_solitaire.oracle.everything", lambda *_: None)
+    monkeypatch.setattr("snuggery.games.peg_solitaire.oracle.solve", lambda *_: Unknown())
+    asked = replace(first, target=ANY_ONE).view(PLAYER)
+    verdict = judge(asked)
+    assert (verdict.winnable, verdict.left) == (True, None)
 
 
 def test_the_lamp_says_how_it_stands() -> None:

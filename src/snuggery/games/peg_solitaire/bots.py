@@ -5,6 +5,7 @@ from itertools import pairwise
 from random import Random
 
 from snuggery.core import Assessment, Bot, Hint, Moves, Remark, Standing
+from snuggery.core.language import _, _n
 from snuggery.games.peg_solitaire.jumps import BETWEEN
 from snuggery.games.peg_solitaire.rules import Board, Play
 
@@ -52,21 +53,26 @@ def hint(view: Board, moves: Moves[Play]) -> Hint:
     from snuggery.games.peg_solitaire.solver import Solution, Unsolvable, solve
 
     if view.outcome:
-        return Hint(None, "The game is over.")
+        return Hint(None, _("The game is over."))
+    verdict = judge(view, solving=False)
+    if verdict.keeping:
+        jump, plays = min(verdict.keeping.items(), key=lambda each: each[1])
+        whole = view.plays + plays
+        said = _n(
+            "{jump} keeps the game winnable, {whole} play in all.",
+            "{jump} keeps the game winnable, {whole} plays in all.",
+            whole,
+        )
+        return Hint(str(jump), said.format(jump=jump, whole=whole))
     line = known(view.pegs, view.target)
-    if not line:
-        verdict = judge(view)
-        if verdict.keeping:
-            jump, plays = min(verdict.keeping.items(), key=lambda each: each[1])
-            text = f"{jump.start}-{jump.end} keeps the game winnable"
-            return Hint(f"{jump.start}-{jump.end}", f"{text}, {_plays(view.plays + plays)} in all.")
     answer = Solution(line) if line else solve(view.pegs, view.target, HINT_BUDGET)
     if isinstance(answer, Solution):
         first = Play(answer.plays[0].points[:2])  # one jump at a time, as the board is touched
-        return Hint(str(first), f"{first} keeps the game winnable.")
+        return Hint(str(first), _("{jump} keeps the game winnable.").format(jump=first))
     if isinstance(answer, Unsolvable):
-        return Hint(None, f"The target can no longer be reached. {answer.reason}")
-    return Hint(None, "I could not find out in time whether the target can still be reached.")
+        lost = _("The target can no longer be reached.")
+        return Hint(None, f"{lost} {_(answer.reason)}")
+    return Hint(None, _("I could not find out in time whether the target can still be reached."))
 
 
 def standing(view: Board) -> Standing:
@@ -77,13 +83,24 @@ def standing(view: Board) -> Standing:
     if verdict.winnable and view.outcome:
         return Standing(winnable=True, text="")
     if verdict.winnable is None:
-        return Standing(None, "Not known yet whether it can be won", verdict.done)
+        said = _("Not known yet whether it can be won")
+        if verdict.too_little_memory:
+            said = _("Not known whether it can be won: there is too little free memory")
+        return Standing(None, said, verdict.done)
     if not verdict.winnable:
-        return Standing(winnable=False, text="It can no longer be won")
+        return Standing(winnable=False, text=_("It can no longer be won"))
     if verdict.left is None:
-        return Standing(winnable=True, text="Still winnable", done=verdict.done)
-    whole = f"{_plays(verdict.left)} at best, {view.plays + verdict.left} in all"
-    return Standing(winnable=True, text=f"Still winnable: {whole}")
+        said = _("Still winnable")
+        if verdict.too_little_memory:
+            said = _("Still winnable; there is too little free memory to count the plays")
+        return Standing(winnable=True, text=said, done=verdict.done)
+    left, whole = verdict.left, view.plays + verdict.left
+    said = _n(
+        "Still winnable: {left} play at best, {whole} in all",
+        "Still winnable: {left} plays at best, {whole} in all",
+        left,
+    )
+    return Standing(winnable=True, text=said.format(left=left, whole=whole))
 
 
 def analyse(view: Board, moves: Moves[Play]) -> tuple[Assessment, ...]:
@@ -93,15 +110,20 @@ def analyse(view: Board, moves: Moves[Play]) -> tuple[Assessment, ...]:
     keeping = judge(view).keeping
     if keeping is None:
         return ()
-    kept = {f"{jump.start}-{jump.end}": plays for jump, plays in keeping.items()}
+    kept = {str(jump): plays for jump, plays in keeping.items()}
     found = [_assessed(str(play), kept.get(str(play))) for play in moves if len(play.points) == 2]
     return tuple(sorted(found, key=lambda each: -each.value))
 
 
 def _assessed(move: str, plays: int | None) -> Assessment:
     if plays is None:
-        return Assessment(move, -100, "cannot be won after this")
-    return Assessment(move, 100 - plays, f"can still be won, {_plays(plays)} from here at best")
+        return Assessment(move, -100, _("cannot be won after this"))
+    said = _n(
+        "can still be won, {n} play from here at best",
+        "can still be won, {n} plays from here at best",
+        plays,
+    )
+    return Assessment(move, 100 - plays, said.format(n=plays))
 
 
 def remark(view: Board, moves: Moves[Play], played: Play) -> Remark:
@@ -111,19 +133,15 @@ def remark(view: Board, moves: Moves[Play], played: Play) -> Remark:
     text, verdict = str(played), judge(view)
     if not verdict.keeping or verdict.left is None:
         return Remark(text, text, "", "")
-    best = min(verdict.keeping.items(), key=lambda each: each[1])[0]
-    better = f"{best.start}-{best.end}"
+    better = str(min(verdict.keeping.items(), key=lambda each: each[1])[0])
     pegs = view.pegs
     for leg in pairwise(played.points):
         pegs ^= BETWEEN[leg].all
     after = judge(replace(view, pegs=pegs, last=played.points))
     if after.left is None:
-        said = f"After this it cannot be won; {better} would have kept it winnable."
-        return Remark(text, better, "??", said)
+        said = _("After this it cannot be won; {better} would have kept it winnable.")
+        return Remark(text, better, "??", said.format(better=better))
     if longer := after.left + (played.points[0] != view.last[-1]) - verdict.left:
-        return Remark(text, better, "?!", f"{_plays(longer)} more than with {better}.")
+        said = _n("{n} play more than with {better}.", "{n} plays more than with {better}.", longer)
+        return Remark(text, better, "?!", said.format(n=longer, better=better))
     return Remark(text, better, "", "")
-
-
-def _plays(count: int) -> str:
-    return f"{count} play" + "s" * (count != 1)

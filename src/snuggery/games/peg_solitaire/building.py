@@ -164,7 +164,7 @@ def _noted() -> tuple[str, float]:
         return "", 0.0
 
 
-def _tidy(kept: Path) -> None:
+def tidy(kept: Path) -> None:
     """Make room: what was not used for longest goes first."""
     files = sorted(kept.parent.glob("peg-solitaire-*.npy"), key=lambda each: each.stat().st_atime)
     size = sum(each.stat().st_size for each in files)
@@ -186,7 +186,7 @@ def main(start: int, goal: int) -> None:
         return
     try:
         build(start, goal, path, note)
-        _tidy(path)
+        tidy(path)
     finally:
         note.end()
 

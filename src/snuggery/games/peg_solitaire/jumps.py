@@ -16,6 +16,9 @@ class Jump:
     taken: int
     all: int
 
+    def __str__(self) -> str:
+        return f"{self.start}-{self.end}"
+
 
 JUMPS: tuple[Jump, ...] = tuple(
     Jump(start, over, end, cross.bits((start, over)), cross.bits((start, over, end)))

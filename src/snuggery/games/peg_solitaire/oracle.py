@@ -52,8 +52,8 @@ class Verdict:
     """That is why no table is built."""
 
 
-def judge(view: Board) -> Verdict:
-    """What is certain about this moment."""
+def judge(view: Board, *, solving: bool = True) -> Verdict:
+    """What is certain about this moment; where no table tells it, the solver may be left out."""
     pegs, target = view.pegs, view.target
     if reached(pegs, target):
         return Verdict(winnable=True, left=0, keeping={})
@@ -75,7 +75,8 @@ def judge(view: Board) -> Verdict:
     builds = [built_by(start, goal) for goal in missing]
     known = [each.done for each in builds if each.done is not None]
     return Verdict(
-        any(left(pegs, "") < inf for left in sources) or _by_solver(pegs, target),
+        any(left(pegs, "") < inf for left in sources)
+        or (_by_solver(pegs, target) if solving else None),
         done=sum(known) / len(builds) if known else None,
         too_little_memory=any(each.too_little_memory for each in builds),
     )

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from heapq import nlargest
 from time import perf_counter
 
+from snuggery.core.language import N_
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.invariants import PAGODAS
 from snuggery.games.peg_solitaire.jumps import JUMPS, Jump, goals, reached
@@ -44,7 +45,7 @@ class Unknown:
 
 
 Answer = Solution | Unsolvable | Unknown
-NO_LINE = Unsolvable("Every line of play was tried.")
+NO_LINE = Unsolvable(N_("Every line of play was tried."))
 
 FIELD = 10
 """Bits for one weighting's sum; the highest of them falls when the sum turns negative."""
@@ -103,11 +104,11 @@ def solve(pegs: int, target: int, budget: float = BUDGET, rounds: int | None = N
     if reached(pegs, target):
         return Solution(())
     if max(target.bit_count(), 1) >= pegs.bit_count():
-        return Unsolvable("Every jump takes a piece, and there is none too many.")
+        return Unsolvable(N_("Every jump takes a piece, and there is none too many."))
     if not (allowed := goals(pegs, target)):
-        return Unsolvable("The rule of three rules it out.")
+        return Unsolvable(N_("The rule of three rules it out."))
     if not (open_ := [goal for goal in allowed if first_level(pegs, goal)]):
-        return Unsolvable("The weights of the points rule it out.")
+        return Unsolvable(N_("The weights of the points rule it out."))
     searches = [_Search(pegs, goal) for goal in open_]
     room = FIRST_ROOM
     try:
