@@ -12,7 +12,8 @@ export class Lamp {
   readonly #back: (ply: number) => void;
   readonly #text = make("span", "");
   readonly #bar = make("progress", "");
-  readonly #row = make("p", "lamp", this.#text, this.#bar);
+  readonly #working = make("label", "", words.working, this.#bar);
+  readonly #row = make("p", "lamp", this.#text, this.#working);
   readonly #toggle = make("input", "");
   #live: TableState | null = null;
   #ply = 0;
@@ -25,7 +26,6 @@ export class Lamp {
     this.#back = back;
     this.#row.id = KEY;
     this.#row.hidden = true;
-    this.#bar.setAttribute("aria-label", words.working);
     byId("status").after(this.#row);
     this.#toggle.type = "checkbox";
     this.#toggle.checked = kept.get(KEY) !== "off";
@@ -69,9 +69,9 @@ export class Lamp {
     this.#row.hidden = !text;
     this.#row.dataset.lit = winnable === null ? "unknown" : winnable ? "on" : "off";
     this.#text.textContent = text;
-    this.#bar.hidden = done === null;
+    this.#working.hidden = done === null;
     this.#bar.value = done ?? 0;
-    this.#row.replaceChildren(this.#text, this.#bar);
+    this.#row.replaceChildren(this.#text, this.#working);
     if (back !== null && ply === this.#live?.plies && this.#live.can.undo) {
       this.#row.append(button(words.lampBack, () => this.#back(back), "quiet"));
     }
