@@ -63,8 +63,8 @@ def make_up(folder: Path) -> None:
 
 def speak_it(folder: Path, patch: pytest.MonkeyPatch) -> None:
     """Let the program find its catalogues in this folder."""
-    for module in (language, served, commands):
-        patch.setattr(module, "FOLDER", folder)
+    for module in (language, commands):
+        patch.setattr(module, "FOLDER", str(folder))
     forget()
 
 

@@ -41,7 +41,7 @@ def said_in(language: str) -> Iterator[None]:
         yield
         return
     domain, before = gettext.textdomain(), os.environ.get("LANGUAGE")
-    gettext.bindtextdomain(DOMAIN, str(FOLDER))
+    gettext.bindtextdomain(DOMAIN, FOLDER)
     gettext.textdomain(DOMAIN)
     os.environ["LANGUAGE"] = language
     try:

@@ -3,11 +3,11 @@
 `_("{n} pieces left").format(n=n)` is looked up where it is said, for whoever is spoken to now.
 """
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:  # imported when the first other language is spoken; English needs none of it
@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # imported when the first other language is spoken; English n
 
 ENGLISH = "en"
 DOMAIN = "snuggery"
-FOLDER = Path(__file__).parent.parent / "locale"
+FOLDER = f"{os.path.dirname(__file__)}/../locale"  # noqa: PTH120 - pathlib is slow to import
 SPOKEN: ContextVar[str] = ContextVar("language", default=ENGLISH)
 """The language of whoever is spoken to now."""
 
@@ -92,8 +92,8 @@ def speaking(language: str) -> Iterator[None]:
 @cache
 def languages() -> tuple[str, ...]:
     """English, and those that have a catalogue."""
-    found = FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
-    return (ENGLISH, *sorted(path.parts[-3] for path in found))
+    found = os.listdir(FOLDER) if os.path.isdir(FOLDER) else ()  # noqa: PTH112, PTH208
+    return (ENGLISH, *sorted(name for name in found if os.path.exists(compiled(name))))  # noqa: PTH110
 
 
 def best(wanted: str) -> str | None:
@@ -106,5 +106,10 @@ def best(wanted: str) -> str | None:
 def _catalogue(language: str) -> "GNUTranslations":
     from gettext import GNUTranslations
 
-    with (FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+    with open(compiled(language), "rb") as file:  # noqa: PTH123 - as above
         return GNUTranslations(file)
+
+
+def compiled(language: str, name: str = f"{DOMAIN}.mo") -> str:
+    """Where a compiled part of a catalogue lies."""
+    return f"{FOLDER}/{language}/LC_MESSAGES/{name}"

@@ -2,6 +2,7 @@
 
 import json
 from functools import cache, lru_cache
+from pathlib import Path
 from urllib.parse import urlencode
 
 from starlette.requests import Request
@@ -9,7 +10,7 @@ from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core import Game
-from snuggery.core.language import ENGLISH, FOLDER, _, _p, best, languages, speaking, spoken_now
+from snuggery.core.language import ENGLISH, _, _p, best, compiled, languages, speaking, spoken_now
 
 ASKED = "lang"
 COOKIE = "language"
@@ -90,6 +91,6 @@ def client_words(game: Game | None) -> dict[str, object]:
 
 @cache
 def _client_part(language: str) -> dict[str, object]:
-    path = FOLDER / language / "LC_MESSAGES" / "client.json"
+    path = Path(compiled(language, "client.json"))
     found: dict[str, object] = json.loads(path.read_text(encoding="utf-8"))
     return found
