@@ -8,8 +8,9 @@ import type { Lesson, TableState } from "./types.ts";
 const root = byId("coach");
 const state = JSON.parse(byId("state").textContent) as TableState;
 const rules = `/games/${state.game}/rules`;
-const first = (state.lesson as Lesson).step;
 let now = state.lesson as Lesson;
+/** The step that was said last. */
+let said = -1;
 
 const count = make("p", "coach-count", "");
 const bar = make("progress", "");
@@ -45,7 +46,6 @@ function learn(what: number | "show"): void {
 function tell(lesson: Lesson): void {
   const had = root.contains(document.activeElement) ? document.activeElement : null;
   const last = lesson.step === lesson.steps - 1;
-  const moved = lesson.step !== now.step;
   now = lesson;
   count.textContent = t("Lesson, step {n} of {steps}", { n: lesson.step + 1, steps: lesson.steps });
   bar.max = lesson.steps;
@@ -60,8 +60,10 @@ function tell(lesson: Lesson): void {
   back.hidden = again.hidden = lesson.step === 0;
   skip.hidden = last;
   if (had instanceof HTMLElement && had.hidden) ([next, show, real].find(({ hidden }) => !hidden) ?? back).focus();
-  if (moved || lesson.step !== first) history.replaceState(null, "", lesson.step ? `?step=${lesson.step}` : location.pathname);
-  if (moved || !lesson.step) say(`${lesson.text} ${lesson.task}`);
+  if (lesson.step === said) return;
+  said = lesson.step;
+  history.replaceState(null, "", lesson.step ? `?step=${lesson.step}` : location.pathname);
+  say(`${lesson.text} ${lesson.task}`);
 }
 
 function clauses(names: readonly string[]): (Node | string)[] {
