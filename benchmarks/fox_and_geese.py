@@ -1,6 +1,6 @@
 """Measure Fox and Geese: the players against one another, the engine beside rules.py, F10.
 
-    python -m benchmarks.fox_and_geese match [--games N] [--nodes N] [--processes N] [--json]
+    python -m benchmarks.fox_and_geese match [--games N] [--nodes N] [--processes N] [--engine ray]
     python -m benchmarks.fox_and_geese choose [--positions N] [--seed N]
     python -m benchmarks.fox_and_geese agree [--positions N]
     python -m benchmarks.fox_and_geese depth [--seconds N] [--json]
@@ -25,6 +25,8 @@ from tempfile import TemporaryDirectory
 
 from benchmarks import fox_and_geese_match
 from benchmarks.measuring import Measured, Measurement, rates
+from benchmarks.studying import engine_of, engine_options
+from snuggery.arena.engine import Engine
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board, commands
 
@@ -119,9 +121,9 @@ def random_play() -> Measured:
 MEASUREMENTS: dict[str, Measurement] = {"fox-random": random_play}
 
 
-def play_matches(games: int, nodes: int, processes: int, *, as_json: bool) -> None:
+def play_matches(games: int, nodes: int, engine: Engine, *, as_json: bool) -> None:
     """Print each match as soon as it is over."""
-    for where, better, worse, found in fox_and_geese_match.matches(games, nodes, processes):
+    for where, better, worse, found in fox_and_geese_match.matches(games, nodes, engine):
         figures = {"from": where, "better": better, "worse": worse, **found.figures()}
         said = json.dumps(figures) if as_json else f"{where}: {better} against {worse}: {found}"
         print(said, flush=True)
@@ -137,7 +139,7 @@ def main() -> None:
     parser.add_argument("what", choices=("match", "choose", "agree", "depth", "helped", "brute"))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--nodes", type=int, default=fox_and_geese_match.NODES)
-    parser.add_argument("--processes", type=int, default=1)
+    engine_options(parser)
     parser.add_argument("--positions", type=int)
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)
@@ -157,7 +159,7 @@ def main() -> None:
         case "brute":
             brute()
         case "match":
-            play_matches(asked.games, asked.nodes, asked.processes, as_json=asked.json)
+            play_matches(asked.games, asked.nodes, engine_of(asked), as_json=asked.json)
 
 
 if __name__ == "__main__":

@@ -7,19 +7,30 @@ players either side wins at least one and gets between two and six points: so wh
 decides. With diagonals everywhere such positions are rare: the geese hardly ever win there.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import chain
 from pathlib import Path
 from random import Random
 
+from benchmarks.studying import played
+from snuggery.arena.engine import Engine
+from snuggery.arena.plan import Plan
+from snuggery.core import Moves
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.bots import STYLES, Player, Style
-from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position, key, parse_position
+from snuggery.games.fox_and_geese import GAME, board
+from snuggery.games.fox_and_geese.bots import STYLES, Player
+from snuggery.games.fox_and_geese.rules import (
+    FOX,
+    GEESE,
+    Board,
+    Move,
+    Position,
+    key,
+    parse_position,
+)
 
 BALANCED = Path(__file__).with_name("fox_and_geese_balanced.txt")
 PAIRS = (("club", "beginner"), ("strong", "club"))
@@ -59,50 +70,59 @@ class Result:
         }
 
 
-def style(strength: str, nodes: int) -> Style:
-    """A player's style, the strong one with a number of positions instead of a time."""
-    if strength == "strong":
-        return replace(STYLES["strong"], seconds=None, nodes=nodes)
-    return STYLES[strength]
+class Measured:
+    """The strong player with a number of positions to look at instead of a time."""
+
+    nodes = NODES
+
+    def __init__(self, seed: int) -> None:
+        self.player = Player(replace(STYLES["strong"], seconds=None, nodes=self.nodes), seed)
+
+    def choose(self, view: Board, moves: Moves[Move]) -> Move:
+        """Its move."""
+        return self.player.choose(view, moves)
 
 
-def geese_points(position: Position, geese: Player, fox: Player) -> float:
-    """Play a game to its end: 1 if the geese win, 0 if the fox does."""
-    players = {GEESE: geese, FOX: fox}
-    while position.to_act():
-        seat = position.turn
-        move = players[seat].choose(position.view(seat), position.moves(seat))
-        position = position.after(seat, move)
-    outcome = position.outcome()
-    winners = outcome.winners if outcome else ()
-    return {(): 0.5, (GEESE,): 1.0, (FOX,): 0.0}[winners]
+def __getattr__(name: str) -> type[Measured]:
+    """`Strong40000` is the strong player that looks at so many positions, for the arena."""
+    if found := re.fullmatch(r"Strong([0-9]+)", name):
+        return type(name, (Measured,), {"nodes": int(found[1])})
+    raise AttributeError(name)
 
 
-def both_ways(better: Style, worse: Style, start: Position, number: int) -> tuple[float, float]:
-    """The points of the better player with the geese and with the fox."""
-    ours, theirs = Player(better, 2 * number), Player(worse, 2 * number + 1)
-    return geese_points(start, ours, theirs), 1 - geese_points(start, theirs, ours)
+def called(strength: str, nodes: int) -> str:
+    """How the arena calls a strength, the strong one with so many positions a move."""
+    return f"{__name__}:Strong{nodes}" if strength == "strong" else strength
 
 
-def match(
-    better: Style, worse: Style, starts: list[Position], games: int, processes: int = 1
-) -> Result:
+def plan_from(start: Position, players: tuple[str, str], seed: int) -> Plan:
+    """Games from a position."""
+    rows, side, *_ = str(start).split()
+    options = {"geese": str(start.full.bit_count()), "diagonals": start.diagonals}
+    if start.fox:
+        options["position"] = f"{rows} {side}"
+    return Plan(game=GAME, options=GAME.settled(options), players=players, seed=seed)
+
+
+def match(engine: Engine, players: tuple[str, str], starts: list[Position], games: int) -> Result:
     """Play all starts from both sides, again and again until there are enough games."""
-    numbers = range(games // 2)
-    chosen = [starts[number % len(starts)] for number in numbers]
-    play = partial(both_ways, better, worse)
-    if processes == 1:
-        return Result(*zip(*map(play, chosen, numbers), strict=True))
-    with ProcessPoolExecutor(processes) as pool:
-        return Result(*zip(*pool.map(play, chosen, numbers), strict=True))
+    jobs = [
+        (plan_from(starts[number % len(starts)], players, number), turned)
+        for number in range(games // 2)
+        for turned in (0, 1)
+    ]
+    points: dict[int, list[float]] = {0: [], 1: []}
+    for each in engine.in_order(played, jobs):
+        points[each.slots.index(0)].append(each.share(0))
+    return Result(tuple(points[0]), tuple(points[1]))
 
 
-def matches(games: int, nodes: int, processes: int) -> Iterator[tuple[str, str, str, Result]]:
+def matches(games: int, nodes: int, engine: Engine) -> Iterator[tuple[str, str, str, Result]]:
     """Every strength against the one below: where they began, who played, and what came of it."""
     for name, starts in (("balanced positions", balanced()), ("plain starts", plain_starts())):
         for better, worse in PAIRS:
-            styles = style(better, nodes), style(worse, nodes)
-            yield name, better, worse, match(*styles, starts, games, processes)
+            players = called(better, nodes), called(worse, nodes)
+            yield name, better, worse, match(engine, players, starts, games)
 
 
 def plain_starts() -> list[Position]:
@@ -151,12 +171,13 @@ def built(rng: Random) -> Position:
 
 def is_balanced(position: Position, rng: Random) -> bool:
     """Whether equal club players win it from either side, and share the points fairly evenly."""
+    plan = plan_from(position, ("club", "club"), rng.getrandbits(32))
     points: list[float] = []
     for left in range(TRIALS, 0, -1):
         if sum(points) > MOST or sum(points) + left < TRIALS - MOST:
             return False
-        ours, theirs = (Player(STYLES["club"], rng.getrandbits(32)) for _ in range(2))
-        points.append(geese_points(position, ours, theirs))
+        game = played((plan, len(points)))
+        points.append(game.share(game.slots[GEESE - 1]))
     return 1.0 in points and 0.0 in points and TRIALS - MOST <= sum(points) <= MOST
 
 

@@ -1,22 +1,24 @@
 """Measure the computer players of Sniff: against one another, and beside plain searchers.
 
-    python -m benchmarks.sniff [--games N] [--labyrinths N] [--processes N]
+    python -m benchmarks.sniff [--games N] [--labyrinths N] [--processes N] [--engine ray]
 
-First the strengths play each other, N games a pair, both building and searching. Then every
+First the strengths play each other in the arena, both building and searching. Then every
 searcher looks for the treasure alone in the same N labyrinths (a third each random, fair, nasty),
 several times in each; intervals are of the mean over the labyrinths.
 """
 
 import argparse
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
-from typing import Protocol, cast
+from typing import Protocol
 
-from snuggery.core import CHANCE, Moves, Seat, Stream
+from benchmarks.studying import engine_of, engine_options, match
+from snuggery.arena.engine import Engine
+from snuggery.arena.plan import Plan
+from snuggery.core import Moves
 from snuggery.games.sniff import GAME
 from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.bots import STRENGTHS, bot
@@ -86,25 +88,6 @@ SEARCHERS: dict[str, Callable[[int], Searcher]] = {
 }
 
 
-def match(job: tuple[str, str, int]) -> float:
-    """One game of two strengths: 1 if the first named wins, a half if nobody does."""
-    first, second, seed = job
-    seat = Seat(seed % 2 + 1)
-    names = {seat: first, Seat(3 - seat): second}
-    players = {each: bot(name, 10 * seed + each) for each, name in names.items()}
-    state = cast("Moment", GAME.start())
-    rng = Random(seed)
-    while acting := state.to_act():
-        who = acting[0]
-        if who == CHANCE:
-            move = state.odds().draw(Stream(rng.randbytes(16)))
-        else:
-            move = players[who].choose(state.view(who), state.moves(who))
-        state = state.play(who, move)
-    outcome = state.outcome()
-    return 0.5 if not outcome or not outcome.winners else float(seat in outcome.winners)
-
-
 def search(job: tuple[str, int]) -> float:
     """How many turns a searcher needs alone in a numbered labyrinth, on the average."""
     name, number = job
@@ -125,25 +108,17 @@ def turns_in(name: str, lab: Labyrinth, agreed: Variant, seed: int) -> int:
     return state.turns + (state.steps > 0)
 
 
-def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's 95% interval of a share."""
-    z = 1.96
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games**2))
-    return middle - half, middle + half
-
-
-def lines(games: int, labyrinths: int, pool: ProcessPoolExecutor) -> Iterator[str]:
+def lines(games: int, labyrinths: int, engine: Engine) -> Iterator[str]:
     """What is measured, as rows of a table."""
     for first, second in PAIRS if games else ():
-        jobs = [(first, second, seed) for seed in range(games)]
-        share = mean(pool.map(match, jobs, chunksize=4))
-        low, high = interval(share, games)
-        yield f"| {first} against {second} | {share:.1%} | {low:.1%} to {high:.1%} |"
+        plan = Plan(game=GAME, options=GAME.settled(), players=(first, second))
+        (duel,) = match(engine, plan, games).duels
+        low, high = duel.share.low, duel.share.high
+        yield f"| {first} against {second} | {duel.share.value:.1%} | {low:.1%} to {high:.1%} |"
     needed: dict[str, list[float]] = {}
     for name in SEARCHERS if labyrinths else ():
         searches = [(name, FRESH + number) for number in range(labyrinths)]
-        needed[name] = list(pool.map(search, searches, chunksize=2))
+        needed[name] = engine.in_order(search, searches)
         kinds = (mean(needed[name][n :: len(KINDS)]) for n in range(len(KINDS)))
         yield f"| {name} | {spread(needed[name])} | {' | '.join(f'{k:.1f}' for k in kinds)} |"
     if needed:
@@ -161,12 +136,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the computer players of Sniff.")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--labyrinths", type=int, default=500)
-    parser.add_argument("--processes", type=int, default=1)
+    engine_options(parser)
     given = parser.parse_args()
     assert set(STRENGTHS) <= SEARCHERS.keys()
-    with ProcessPoolExecutor(given.processes) as pool:
-        for line in lines(given.games, given.labyrinths, pool):
-            print(line, flush=True)
+    for line in lines(given.games, given.labyrinths, engine_of(given)):
+        print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -1,17 +1,21 @@
 """Count the labyrinths of Sniff, look for the hardest ones, and write the study anew.
 
-    python -m benchmarks.sniff_study
+    python -m benchmarks.sniff_study [--processes N] [--engine ray]
 
 A minute or two. The tables of matches and searchers come from `python -m benchmarks.sniff`.
 """
 
+import argparse
 from dataclasses import replace
+from functools import partial
 from math import comb
 from pathlib import Path
 from random import Random
 from statistics import mean
 
 from benchmarks.sniff import FOLLOWER, turns_in
+from benchmarks.studying import engine_of, engine_options
+from snuggery.arena.engine import Engine
 from snuggery.games.sniff import GAME
 from snuggery.games.sniff.counting import trees
 from snuggery.games.sniff.grid import bits, grid
@@ -45,13 +49,14 @@ def counts() -> str:
     return "\n".join(rows)
 
 
-def hardest(agreed: Variant, rng: Random) -> list[Maze]:
+def hardest(agreed: Variant, rng: Random, engine: Engine) -> list[Maze]:
     """Those that take a practised searcher longest: drawn at random, improved by exchange."""
     start = Known.nothing(agreed)
     room = Room.of(start)
     drawn = room.trees(DRAWN, rng)
     kept = _best(start, drawn, rng, 30)[:KEPT]
-    climbed = [_climbed(start, maze, rng) for maze in kept]
+    climbs = [(agreed, maze, rng.getrandbits(32)) for maze in kept]
+    climbed = engine.in_order(_climbed, climbs)
     return _best(start, list(dict.fromkeys(climbed)), rng, 400)[:SHOWN]
 
 
@@ -61,7 +66,9 @@ def _best(start: Known, mazes: list[Maze], rng: Random, trials: int) -> list[Maz
     return [mazes[number] for number in order]
 
 
-def _climbed(start: Known, maze: Maze, rng: Random) -> Maze:
+def _climbed(climb: tuple[Variant, Maze, int]) -> Maze:
+    agreed, maze, seed = climb
+    start, rng = Known.nothing(agreed), Random(seed)
     for _ in range(CLIMBS):
         near = [maze, *(_neighbour(start, maze, rng) for _ in range(7))]
         maze = _best(start, near, rng, 120)[0]
@@ -81,23 +88,23 @@ def _neighbour(start: Known, maze: Maze, rng: Random) -> Maze:
             return replace(maze, walls=walls)
 
 
-def searched(name: str, lab: Labyrinth, agreed: Variant) -> float:
+def searched(name: str, lab: Labyrinth, agreed: Variant, engine: Engine) -> float:
     """How many turns one of the searchers needs on the average, through the rules."""
-    return mean(turns_in(name, lab, agreed, seed) for seed in range(SEARCHES))
+    return mean(engine.in_order(partial(turns_in, name, lab, agreed), range(SEARCHES)))
 
 
-def hard_table(agreed: Variant) -> str:
+def hard_table(agreed: Variant, engine: Engine) -> str:
     """A table of the hardest labyrinths found; their drawings are written beside the study."""
     rows = [
         "| labyrinth | treasure | strong searcher | depth-first wall follower |",
         "|---|---|---|---|",
     ]
-    for number, maze in enumerate(hardest(agreed, Random(1)), 1):
+    for number, maze in enumerate(hardest(agreed, Random(1), engine), 1):
         lab = replace(maze.built(grid(agreed.size)), ready=True)
         state = Moment(agreed, "search", labyrinths=(lab, lab))
         picture = FOLDER / f"sniff-hard-{number}.svg"
         picture.write_text(notebook(state.view(ONE)).svg() + "\n", encoding="utf-8")
-        strong, plain = (searched(name, lab, agreed) for name in ("strong", FOLLOWER))
+        strong, plain = (searched(name, lab, agreed, engine) for name in ("strong", FOLLOWER))
         rows.append(
             f"| ![labyrinth {number}]({picture.name}) | {lab.treasure} "
             f"| {strong:.1f} turns | {plain:.1f} turns |"
@@ -107,7 +114,10 @@ def hard_table(agreed: Variant) -> str:
 
 def main() -> None:
     """Put the new tables into the study."""
-    tables = {"counts": counts(), "hardest": hard_table(variant(GAME.settled()))}
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.sniff_study", description=__doc__)
+    engine_options(parser)
+    engine = engine_of(parser.parse_args())
+    tables = {"counts": counts(), "hardest": hard_table(variant(GAME.settled()), engine)}
     paragraphs = STUDY.read_text(encoding="utf-8").split("\n\n")
     for name, mark in MARKS.items():
         place = next(n for n, text in enumerate(paragraphs) if text.startswith(mark))

@@ -1,6 +1,6 @@
 """Study Snipe Hunt: how hard the forest is, what its cards are for, how the players compare.
 
-    python -m benchmarks.snipe_hunt [STUDY ...] [--games N] [--processes N] [--out FILE]
+    python -m benchmarks.snipe_hunt [STUDY ...] [--games N] [--engine ray] [--out FILE]
     python -m benchmarks.snipe_hunt learn
 
 `standard` lets the strong player hunt in the standard forests, one game on each deal. `strengths`
@@ -35,6 +35,7 @@ from benchmarks.snipe_hunt_hunts import (
     together,
     watched,
 )
+from benchmarks.studying import engine_of, engine_options
 from snuggery.core import Stream
 from snuggery.games.snipe_hunt import GAME, bots, cards, commands, solver
 from snuggery.games.snipe_hunt.forest import Forest
@@ -265,7 +266,7 @@ def main() -> None:
     )
     parser.add_argument("studies", nargs="*", choices=[[], *STUDIES, "learn"], metavar="STUDY")
     parser.add_argument("--games", type=int, help="for each line of a study")
-    parser.add_argument("--processes", type=int, default=1, help="one by default")
+    engine_options(parser)
     parser.add_argument("--out", type=Path, help="write the figures there, as JSON")
     asked = parser.parse_args()
     if asked.studies == ["learn"]:
@@ -274,7 +275,7 @@ def main() -> None:
     found: dict[str, object] = {"first deal": FIRST}
     for name in asked.studies or STUDIES:
         print(f"\n{name}", flush=True)
-        found[name] = STUDIES[name](asked.games or GAMES[name], Workers(asked.processes))
+        found[name] = STUDIES[name](asked.games or GAMES[name], Workers(engine_of(asked)))
         if asked.out:
             asked.out.write_text(json.dumps(found, indent=1), encoding="utf-8")
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from itertools import repeat
 from math import sqrt
-from multiprocessing import get_context
 from random import Random
 from typing import Self, TypeVar
 
 import numpy as np
 
+from snuggery.arena.engine import Engine
 from snuggery.games.snipe_hunt import GAME, bots, cards, engine, judging, player, tables
 from snuggery.games.snipe_hunt.forest import Forest, parse_forest
 from snuggery.games.snipe_hunt.moves import Pass, Roll, Turn
@@ -85,9 +85,9 @@ class Hunts:
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """So many processes, which inherit what is compiled already."""
+    """The processes of an arena's engine, on this machine or on a cluster."""
 
-    count: int
+    engine: Engine
 
     def hunts(self, some: Some, games: int) -> Hunts:
         """These hunts on the first deals."""
@@ -95,14 +95,9 @@ class Workers:
 
     def each(self, some: Callable[[range], Found], games: int) -> Iterator[Found]:
         """What is found on the first deals, part by part."""
-        some(range(FIRST, FIRST + 1))  # compiled before the processes part
+        some(range(FIRST, FIRST + 1))  # compiled once: the processes find it in Numba's cache
         whole = range(FIRST, FIRST + games)
-        parts = [whole[n : n + PART] for n in range(0, games, PART)]
-        if self.count == 1:
-            yield from map(some, parts)
-            return
-        with get_context("fork").Pool(self.count) as pool:
-            yield from pool.imap_unordered(some, parts)
+        yield from self.engine.run(some, (whole[n : n + PART] for n in range(0, games, PART)))
 
 
 def thinkers(ahead: int, listed: str = "", *, scattered: bool = False) -> Some:

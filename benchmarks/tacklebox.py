@@ -5,11 +5,14 @@
 
 import argparse
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from statistics import median, quantiles
 
 from benchmarks.measuring import Measured, Measurement
+from benchmarks.studying import engine_of, engine_options, played
+from snuggery.arena.engine import Engine
+from snuggery.arena.plan import Plan
+from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.bots import STRENGTHS
 from snuggery.games.tacklebox.commands import Solved, dealt, mean, play, solve_one
 from snuggery.games.tacklebox.deck import TOTAL
@@ -46,11 +49,10 @@ def solver() -> Measured:
 MEASUREMENTS: dict[str, Measurement] = {"tacklebox-players": players, "tacklebox-solver": solver}
 
 
-def solved_row(level: str, standstill: str, deals: range, jobs: int, moments: int) -> str:
+def solved_row(level: str, standstill: str, deals: range, engine: Engine, moments: int) -> str:
     """One row of the table of solutions."""
     options = [{"level": level, "standstill": standstill, "deal": str(deal)} for deal in deals]
-    with ProcessPoolExecutor(jobs) as pool:
-        found = list(pool.map(partial(_solve, moments=moments), options, chunksize=4))
+    found = engine.in_order(partial(_solve, moments=moments), options)
     scores, proven = [each.score for each in found], sum(each.proven for each in found)
     whole = sum(score == TOTAL for score in scores) / len(found)
     perhaps = sum(each.most == TOTAL for each in found) / len(found)
@@ -63,15 +65,19 @@ def solved_row(level: str, standstill: str, deals: range, jobs: int, moments: in
     )
 
 
-def played_row(level: str, deals: range, jobs: int) -> str:
+def played_row(level: str, deals: range, engine: Engine) -> str:
     """One row of the table of players."""
     options = [{"level": level, "deal": str(deal)} for deal in deals]
     cells = []
-    with ProcessPoolExecutor(jobs) as pool:
-        best = [each.score for each in pool.map(_solve, options, chunksize=4)]
-        for strength in STRENGTHS:
-            scores = list(pool.map(partial(_play, strength), options, chunksize=4))
-            cells.append(f"{_interval(scores)} ({sum(scores) / sum(best):.1%})")
+    best = [each.score for each in engine.in_order(_solve, options)]
+    for strength in STRENGTHS:
+        plans = [
+            Plan(game=GAME, options=GAME.settled(each), players=(strength,), seed=deal)
+            for deal, each in zip(deals, options, strict=True)
+        ]
+        games = engine.in_order(played, [(plan, 0) for plan in plans])
+        scores = [game.scores[0] for game in games]
+        cells.append(f"{_interval(scores)} ({sum(scores) / sum(best):.1%})")
     return f"| {level} | {' | '.join(cells)} | {_interval(best)} |"
 
 
@@ -84,10 +90,6 @@ def _solve(options: dict[str, str], moments: int = 20_000_000) -> Solved:
     return solve_one(dealt(options), moments)
 
 
-def _play(strength: str, options: dict[str, str]) -> int:
-    return play(dealt(options), strength, int(options["deal"]))
-
-
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.tacklebox", description=__doc__)
@@ -96,8 +98,9 @@ def main() -> None:
     parser.add_argument("--standstill", nargs="*", default=(), choices=("strict", "free"))
     parser.add_argument("--players", action="store_true", help="let the computers play, too")
     parser.add_argument("--moments", type=int, default=20_000_000, help="to give a deal up after")
-    parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
+    engine_options(parser)
     asked = parser.parse_args()
+    engine = engine_of(asked)
     first, _, last = asked.deals.partition("-")
     deals = range(int(first), int(last or first) + 1)
     if asked.standstill:
@@ -107,11 +110,11 @@ def main() -> None:
         )
     for standstill in asked.standstill:
         for level in asked.levels:
-            print(solved_row(level, standstill, deals, asked.jobs, asked.moments), flush=True)
+            print(solved_row(level, standstill, deals, engine, asked.moments), flush=True)
     if asked.players:
         print(f"| level | {' | '.join(STRENGTHS)} | perfect foresight |\n|---|---|---|---|---|")
         for level in asked.levels:
-            print(played_row(level, deals, asked.jobs), flush=True)
+            print(played_row(level, deals, engine), flush=True)
 
 
 if __name__ == "__main__":

@@ -90,6 +90,14 @@ class Worker:
         self.process.join()
 
 
+class Here(Engine):
+    """This process itself, one job after the other: for small studies."""
+
+    def run(self, task: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
+        """Do them all, in their order."""
+        yield from map(task, jobs)
+
+
 class Local(Engine):
     """Worker processes on this machine."""
 

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from benchmarks.fox_and_geese_match import PAIRS, balanced, is_balanced, match, style
+from benchmarks.fox_and_geese_match import PAIRS, balanced, called, is_balanced, match
+from snuggery.arena.engine import Here
 from snuggery.games.fox_and_geese import analysis, bots, commands
 from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position
 from snuggery.games.fox_and_geese.thinking import think
@@ -121,8 +122,8 @@ def test_a_position_is_balanced_only_if_either_side_wins_it() -> None:
 @pytest.mark.parametrize(("better", "worse"), PAIRS)
 def test_each_strength_beats_the_one_below(better: str, worse: str) -> None:
     """A short match; the benchmark plays 200 games."""
-    styles = style(better, nodes=3_000), style(worse, nodes=3_000)
-    assert match(*styles, balanced()[::12], games=16).share > 0.6
+    players = called(better, nodes=3_000), called(worse, nodes=3_000)
+    assert match(Here(), players, balanced()[::12], games=16).share > 0.6
 
 
 @pytest.mark.parametrize("how", ["--playouts", "--pure"])
