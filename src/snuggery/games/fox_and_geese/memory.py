@@ -18,7 +18,8 @@ SPARE = 1 << 29
 
 def memory_needed(geese: int, threads: int) -> int:
     """Bytes for the layers up to so many geese, with so many classes in work at once."""
-    return 8 * max(_words_needed(number, threads) for number in range(1, geese + 1)) + SPARE
+    last_two = range(max(1, geese - 1), geese + 1)  # the last layer of all keeps no series
+    return 8 * max(_words_needed(number, threads) for number in last_two) + SPARE
 
 
 def _words_needed(geese: int, threads: int) -> int:
