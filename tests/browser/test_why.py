@@ -47,7 +47,7 @@ def test_at_a_table_a_whole_sequence_is_judged_and_the_note_goes_with_the_next_t
 ) -> None:
     visitor.sit()
     visitor.point("d2").click()
-    visitor.page.mouse.click(*visitor.middle("d6"))
+    visitor.page.mouse.click(*visitor.middle("d5"))
     expect(note(visitor)).to_contain_text("A jump goes two points along a row or column")
     visitor.point("d4").click()
     expect(note(visitor)).to_have_count(0)
