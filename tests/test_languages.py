@@ -1,6 +1,8 @@
 """Everything that a player reads can be translated, and is translated into German."""
 
 import ast
+import asyncio
+import io
 import re
 from collections.abc import Iterator
 from itertools import islice
@@ -16,7 +18,7 @@ from starlette.testclient import TestClient
 import hatch_build
 from snuggery import cli
 from snuggery.commands.speaking import wanted
-from snuggery.core import IllegalMove, SnuggeryError
+from snuggery.core import IllegalMove, SnuggeryError, Table
 from snuggery.core.game import Game
 from snuggery.core.language import N_, N_n, _, _n, best, speaking
 from snuggery.core.lesson import lesson_of
@@ -24,6 +26,9 @@ from snuggery.server.app import App
 from snuggery.server.database import prepare
 from snuggery.server.language import preferred
 from snuggery.shelf import SHELF
+from snuggery.terminal.app import TableApp
+from snuggery.terminal.plain import Dialogue
+from snuggery.terminal.sitting import Sitting, seed_seal
 from tests.every_game.setups import setups
 from tests.every_game.walks import Walk, walk_from
 from tests.languages import MADE_UP, forget, make_up, outside, speak_it, visible
@@ -385,6 +390,41 @@ def test_a_lesson_is_translated(made_up: None, of: Game) -> None:
     lesson = lesson_of(of)
     assert lesson
     assert_translated([_(text) for step in lesson.steps for text in (step.says, step.task)], of)
+
+
+# The terminal
+
+
+@pytest.mark.parametrize("of", MARKED, ids=lambda each: each.slug)
+def test_the_line_dialogue_is_translated(made_up: None, of: Game) -> None:
+    typed = "moves\nhelp\nstatus\nhistory\nhint\nundo\nredo\nnonsense here\nquit\n"
+    out = io.StringIO()
+    Dialogue(Sitting(Table(of, seal=seed_seal("5"))), io.StringIO(typed), out).run()
+    said = [
+        re.sub(r"^  (?:\S| \S|\.\.\.)+ +(?=⟦|$)", "", re.sub(r"> .*", "", line))
+        for line in out.getvalue().split("\n")
+    ]
+    assert_translated(said, of)
+
+
+def test_the_table_on_the_screen_is_translated(made_up: None) -> None:
+    app = TableApp(Sitting(Table(SHELF[0], seal=seed_seal("5"))), pace=0)
+    seen: list[str] = []
+
+    async def look() -> None:
+        async with app.run_test(size=(240, 60)) as pilot:
+            for keys in (("tab",), ("f1",), ("escape",), *((each,) for each in "help"), ("enter",)):
+                await pilot.press(*keys)
+                await pilot.pause()
+                strips = app.screen._compositor.render_strips()
+                seen.extend("".join(part.text for part in strip) for strip in strips)
+
+    asyncio.run(look())
+    footer = "\n".join(line for line in seen if "^z" in line)
+    assert "⟦Undo⟧" in footer
+    assert not outside(footer.replace("^", "").replace("f2", ""))
+    assert any("⟦Moves⟧" in line for line in seen)
+    assert any("⟦arrow keys and Enter" in line for line in seen)
 
 
 # The command line
