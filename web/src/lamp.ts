@@ -13,7 +13,7 @@ export class Lamp {
   readonly #text = make("span", "");
   readonly #bar = make("progress", "");
   readonly #working = make("label", "", words.working, this.#bar);
-  readonly #row = make("p", "lamp", this.#text, this.#working);
+  readonly #row = make("p", "lamp");
   readonly #toggle = make("input", "");
   #live: TableState | null = null;
   #ply = 0;
@@ -69,9 +69,8 @@ export class Lamp {
     this.#row.hidden = !text;
     this.#row.dataset.lit = winnable === null ? "unknown" : winnable ? "on" : "off";
     this.#text.textContent = text;
-    this.#working.hidden = done === null;
     this.#bar.value = done ?? 0;
-    this.#row.replaceChildren(this.#text, this.#working);
+    this.#row.replaceChildren(this.#text, ...(done === null ? [] : [this.#working]));
     if (back !== null && ply === this.#live?.plies && this.#live.can.undo) {
       this.#row.append(button(words.lampBack, () => this.#back(back), "quiet"));
     }
