@@ -32,7 +32,7 @@ def expected(known: Known, count: int, rng: Random) -> list[Maze]:
     loose, guesses = room.guesses(count, GUESSES * count, rng)
     weights = []
     if careful:
-        share = CAREFUL * trees(known) / _all_trees(known.variant)
+        share = CAREFUL * trees(known) * len(room.treasures) / _all_trees(known.variant)
         weights += [share / len(careful)] * len(careful)
     if loose:
         share = (1 - CAREFUL) * _ways(room) / _all_loose(known.variant)
@@ -47,7 +47,9 @@ def _ways(room: Room) -> int:
 
 @cache
 def _all_trees(variant: Variant) -> int:
-    return trees(Known.nothing(variant))
+    """How many trees there are, each with every place for the treasure."""
+    nothing = Known.nothing(variant)
+    return trees(nothing) * nothing.maybe.bit_count()
 
 
 @cache

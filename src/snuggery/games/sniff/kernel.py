@@ -1,16 +1,15 @@
 """A search played through in thought, written so that Numba can compile it where it is installed.
 
 Everything is a whole number below 2**63 or a row of them. Costs are hundredths of a step. The board
-is one row, `LINKS` numbers a node (edge bit and node by turns, -1 at the end), then the hot and the
-warm masks of all nodes. What is known is a row too, in the order of the names below.
+is one row, as reaching.py reads it; what is known is a row too, in the order of the names below.
 """
 
 from snuggery.games.sniff.compiling import Row, compiled, zeros
+from snuggery.games.sniff.reaching import LINKS, reached
 
 PLACE, WALLS, OPENS, VISITED, MAYBE, DOGLESS, BARKED = range(7)
 NODES, KENNELS, WARM, DOGS, OUT, MOST, PACE = range(7)
 """The agreed game: nodes, where dogs may stand, Se, Si, Sf, moves a turn, cost of a step."""
-LINKS = 11
 ORIGIN, COST, FRONT, FAR, FRESH, REST, SCRATCH = 0, 32, 64, 96, 128, 416, 704
 """Where things lie in the row that a search has for itself, and how long that is."""
 LONGEST = 150
@@ -225,16 +224,16 @@ def bit_of(board: Row, here: int, there: int) -> int:
 
 @compiled
 def length(board: Row, game: Row, known: Row, maze: Row, likings: Row, way: Row, room: Row) -> int:
-    """How many turns the plain searcher still needs, the present one included.
+    """How many turns the plain searcher still needs, the present one included; summed over goals.
 
-    `maze` is walls, treasure, dogs, and the steps made in this turn; `way` is where he goes first.
-    `known` and `way` are used up.
+    `maze` is walls, treasure, dogs, the fields that are goals, and the steps made in this turn;
+    `way` is where he goes first. `known` and `way` are used up.
     """
-    walls, treasure, dogs, steps = maze[0], maze[1], maze[2], maze[3]
-    turns = 0
-    while turns < LONGEST:
+    walls, treasure, dogs, goals, steps = maze[0], maze[1], maze[2], maze[3], maze[4]
+    turns, needed = 0, 0
+    while goals and turns < LONGEST:
         if way[WAY] == 0 and not planned(board, game, known, likings, way, room):
-            return LONGEST
+            break
         for place in range(way[WAY]):
             there = way[place]
             bit = bit_of(board, known[PLACE], there)
@@ -245,8 +244,11 @@ def length(board: Row, game: Row, known: Row, maze: Row, likings: Row, way: Row,
                     known[PLACE] = game[NODES] - 1
                 turns, steps = turns + 1, 0
                 break
-            if there == treasure:
-                return turns + 1
+            if goals >> there & 1:
+                needed += turns + 1
+                goals &= ~(1 << there)
+                if goals == 0:
+                    return needed
             if dogs >> there & 1:
                 return turns + BITTEN
             known[OPENS] |= bit
@@ -254,21 +256,29 @@ def length(board: Row, game: Row, known: Row, maze: Row, likings: Row, way: Row,
             if steps >= game[MOST]:
                 turns, steps = turns + 1, 0
         way[WAY] = 0
-    return LONGEST
+    for node in range(game[NODES]):
+        needed += LONGEST * (goals >> node & 1)
+    return needed
 
 
 @compiled
 def lengths(
     board: Row, game: Row, known: Row, mazes: Row, likings: Row, way: Row, found: Row
 ) -> None:
-    """The lengths of the searches through many labyrinths (three numbers each)."""
-    room, copy, first, maze = zeros(SCRATCH), zeros(7), zeros(WAY + 2), zeros(4)
-    for number in range(len(found)):
+    """The lengths of the searches through many labyrinths, and the number of goals in each.
+
+    A labyrinth is walls, treasure, dogs, and the fields to come to, if they can be reached.
+    """
+    room, copy, first, maze = zeros(SCRATCH), zeros(7), zeros(WAY + 2), zeros(5)
+    for number in range(len(found) // 2):
         for place in range(7):
             copy[place] = known[place]
         for place in range(WAY + 2):
             first[place] = way[place]
-        for place in range(3):
-            maze[place] = mazes[3 * number + place]
-        maze[3] = way[WAY + 1]
-        found[number] = length(board, game, copy, maze, likings, first, room)
+        for place in range(4):
+            maze[place] = mazes[4 * number + place]
+        maze[3] &= reached(board, maze[0], maze[2], known[PLACE], room)
+        maze[4] = way[WAY + 1]
+        for node in range(game[NODES]):
+            found[2 * number + 1] += maze[3] >> node & 1
+        found[2 * number] = length(board, game, copy, maze, likings, first, room)

@@ -1,7 +1,7 @@
 """Labyrinths drawn by lot, written like the kernel so that Numba can compile it."""
 
 from snuggery.games.sniff.compiling import Row, compiled, zeros
-from snuggery.games.sniff.kernel import LINKS
+from snuggery.games.sniff.reaching import reached
 
 SEED, WALLS, MISSING, NULL, START, ROOMY, TRIES = range(7)
 """What a guess keeps to: the seed, the known walls, how many are missing, the Nullfeld's number,
@@ -38,25 +38,6 @@ def trees(first: Row, bits: Row, ends: Row, root: int, seed: Row, found: Row) ->
                 opens |= bits[onward[here]]
                 here = ends[onward[here]]
         found[number] = opens
-
-
-@compiled
-def reached(board: Row, walls: int, avoid: int, start: int, front: Row) -> int:
-    """All nodes one can walk to, as a mask."""
-    seen = 1 << start
-    front[0] = start
-    at, last = 0, 1
-    while at < last:
-        link = LINKS * front[at]
-        at += 1
-        while board[link] >= 0:
-            there = board[link + 1]
-            if not (walls & board[link] or (seen | avoid) >> there & 1):
-                seen |= 1 << there
-                front[last] = there
-                last += 1
-            link += 2
-    return seen
 
 
 @compiled

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from snuggery.games.sniff import kernel
 from snuggery.games.sniff.compiling import Row, row
 from snuggery.games.sniff.knowledge import Known
+from snuggery.games.sniff.reaching import LINKS
 from snuggery.games.sniff.turn import STEPS
 from snuggery.games.sniff.variant import Variant
 
@@ -31,7 +31,7 @@ def board_rows(variant: Variant) -> tuple[Row, Row]:
     board = []
     for ways in grid.near:
         flat = [number for way in ways for number in way]
-        board += flat + [-1] * (kernel.LINKS - len(flat))
+        board += flat + [-1] * (LINKS - len(flat))
     game = [
         len(grid.names),
         grid.kennels,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import inf, sqrt
 from random import Random
 
@@ -75,16 +76,24 @@ def lengths(
     likings: Nerves,
     steps: int = 0,
     first: tuple[int, ...] = (),
-) -> list[int]:
+    *,
+    anywhere: bool = False,
+) -> list[float]:
     """How many turns the plain searcher still needs in each of these labyrinths.
 
     The present turn counts, `steps` of which are made already; `first` is where he goes first.
+    `anywhere`: on the average of all fields where the treasure can be, instead of where it is.
     """
-    flat = row([number for maze in mazes for number in (maze.walls, maze.treasure, maze.dogs)])
+    goals = (known.maybe if anywhere else 1 << maze.treasure for maze in mazes)
+    flat = (
+        number
+        for maze, goal in zip(mazes, goals, strict=True)
+        for number in (maze.walls, maze.treasure, maze.dogs, goal)
+    )
     way = row([*first, *[0] * (kernel.WAY - len(first)), len(first), steps])
-    found = zeros(len(mazes))
-    kernel.lengths(*board_rows(known.variant), known_row(known), flat, likings, way, found)
-    return [int(number) for number in found]
+    found = zeros(2 * len(mazes))
+    kernel.lengths(*board_rows(known.variant), known_row(known), row([*flat]), likings, way, found)
+    return [int(found[at]) / max(1, int(found[at + 1])) for at in range(0, len(found), 2)]
 
 
 def efforts(
@@ -105,14 +114,18 @@ def best_aim(known: Known, mazes: Sequence[Maze], likings: Nerves, steps: int) -
     He goes on as he would without thinking. What seems best without thinking is left only for
     something that is better beyond chance: else luck in the sample would drive him to and fro.
     """
+    variant = known.variant
+    # Where nothing is said about the treasure till it is found, one search tells about all fields.
+    anywhere = not (variant.warm or variant.dogs or variant.wants_out)
+    look = partial(lengths, known, likings=likings, steps=steps, anywhere=anywhere)
     first, *rest = aims(known, likings)[:LOOKED_AT]
-    plain: list[int] = []
-    found: dict[Aim, list[int]] = {aim: [] for aim in rest}
+    plain: list[float] = []
+    found: dict[Aim, list[float]] = {aim: [] for aim in rest}
     for start in range(0, len(mazes), BATCH):
         batch = mazes[start : start + BATCH]
-        plain += lengths(known, batch, likings, steps, first.way)
+        plain += look(batch, first=first.way)
         for aim, turns in found.items():
-            turns.extend(lengths(known, batch, likings, steps, aim.way))
+            turns.extend(look(batch, first=aim.way))
         found = {aim: turns for aim, turns in found.items() if _saved(plain, turns)[1] > 0}
         if not found:
             return first
@@ -121,12 +134,12 @@ def best_aim(known: Known, mazes: Sequence[Maze], likings: Nerves, steps: int) -
     return best if sure.get(best, 0) > 0 else first
 
 
-def _saved(plain: list[int], turns: list[int]) -> tuple[float, float]:
+def _saved(plain: list[float], turns: list[float]) -> tuple[float, float]:
     """How many turns are saved on the average: at least, and at most, as far as one can be sure."""
     saved = [one - other for one, other in zip(plain, turns, strict=True)]
     count, whole = len(saved), sum(saved)
     if count < 2:
         return -inf, inf
     spread = count * sum(each * each for each in saved) - whole * whole  # `statistics` is slow
-    doubt = SURE * sqrt(spread / (count - 1)) / count
+    doubt = SURE * sqrt(max(0.0, spread) / (count - 1)) / count
     return whole / count - doubt, whole / count + doubt
