@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from importlib.util import find_spec
 from itertools import count
 from multiprocessing import get_context
 
@@ -75,6 +76,8 @@ def _counted(seconds: float) -> float:
 
 def scaling(name: str) -> Measured:
     """One process beside two."""
+    if name == "ray" and find_spec("ray") is None:
+        return Measured("arena-ray", ("Ray is not installed: pip install 'snuggery[ray]'",))
     of = game("tacklebox")
     plan = Plan(game=of, options=of.settled(), players=PLAYERS)
     turns = [

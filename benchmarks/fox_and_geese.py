@@ -107,7 +107,7 @@ def brute() -> None:
 def random_play() -> Measured:
     """Random moves by rules.py beside the compiled engine."""
     pure, fast = (commands.player(by, "13", "everywhere") for by in ("rules", "engine"))
-    by_rules, by_engine = rates(3, 1.0, lambda: pure()[0], lambda: fast()[0])
+    by_rules, by_engine = rates(3, 1.0, lambda: pure()[1], lambda: fast()[1])
     return Measured(
         "fox-random",
         (

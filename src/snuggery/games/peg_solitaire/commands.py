@@ -7,7 +7,7 @@ from random import Random
 
 import click
 
-from snuggery.games import cross
+from snuggery.games import cross, random_games
 from snuggery.games.peg_solitaire import GAME
 
 Played = tuple[int, int, int]
@@ -93,41 +93,17 @@ def _asked(
 
 
 @click.command()
-@click.option("--playouts", is_flag=True, help="Random games by the compiled engine (the default).")
-@click.option("--pure", is_flag=True, help="Random games by rules.py instead.")
-@click.option("--seconds", default=5.0, show_default=True, help="For how long.")
-@click.option("--json", "json_", is_flag=True, help="Print JSON.")
+@random_games.options
 def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
     """Count random games a second from the central vacancy, each single jump equally likely."""
-    if playouts and pure:
-        raise click.UsageError("Either --playouts or --pure.")
-    play = by_rules() if pure else by_engine()
-    play()  # compiled and warm before the clock runs
-    games = jumps = left = 0
-    begun, worked = time.perf_counter(), time.process_time()
-    while (took := time.perf_counter() - begun) < seconds:
-        played = play()
-        games, jumps, left = games + played[0], jumps + played[1], left + played[2]
-    worked = time.process_time() - worked
-    if not games:
-        raise click.UsageError("Give it some --seconds.")
-    found = {
-        "playouts_per_s": round(games / took),
-        "moves_per_s": round(jumps / took),
-        "moves_per_cpu_s": round(jumps / worked),  # what an idle machine reaches
-        "seconds": round(took, 3),
-        "playouts": games,
-        "moves": jumps,
-        "left_on_average": round(left / games, 4),
-        "by": "rules" if pure else "engine",
-    }
-    if json_:
-        click.echo(json.dumps(found, indent=2))
-        return
-    click.echo(
-        f"{found['moves_per_s']:,} jumps and {found['playouts_per_s']:,} games a second; "
-        f"{left / games:.3f} pieces are left on average in {games:,} games."
+    by = random_games.player(playouts=playouts, pure=pure)
+    (games, _, left), found = random_games.measured(by_rules() if pure else by_engine(), seconds)
+    found |= {"left_on_average": round(left / games, 4), "by": by}
+    said = (
+        "{moves_per_s:,} jumps and {playouts_per_s:,} games a second; "
+        "{left_on_average:.3f} pieces are left on average in {playouts:,} games."
     )
+    random_games.told(found, said, as_json=json_)
 
 
 def by_engine() -> Callable[[], Played]:

@@ -7,39 +7,25 @@ from random import Random
 
 import click
 
+from snuggery.games import random_games
+from snuggery.games.random_games import Tally
 from snuggery.games.snipe_hunt import GAME, tables
 from snuggery.search.random_play import walk
 
-Play = Callable[[], int]
-"""Plays some games and counts their turns."""
+GAMES = 1_000
+"""So many games the engine plays in each forest."""
+Play = Callable[[], Tally]
+"""Plays some games and counts them and their turns."""
 
 
 @click.command()
-@click.option("--playouts", is_flag=True, help="Random games by the compiled rules (the default).")
-@click.option("--pure", is_flag=True, help="Random games by rules.py instead.")
-@click.option("--seconds", default=5.0, show_default=True, help="For how long.")
-@click.option("--json", "json_", is_flag=True, help="Print JSON.")
+@random_games.options
 def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
     """Count the turns of random games a second: uniform moves, one core."""
-    if playouts and pure:
-        raise click.UsageError("Either --playouts or --pure.")
-    play = by_rules() if pure else by_engine()
-    play()  # compiled and warm before the clock runs
-    begun, worked, turns = time.perf_counter(), time.process_time(), 0
-    while (took := time.perf_counter() - begun) < seconds:
-        turns += play()
-    worked = time.process_time() - worked
-    found = {
-        "by": "rules" if pure else "engine",
-        "turns_per_s": round(turns / took),
-        "turns_per_cpu_s": round(turns / worked),  # what an idle machine reaches
-        "seconds": round(took, 3),
-        "turns": turns,
-    }
-    if json_:
-        click.echo(json.dumps(found, indent=2))
-    else:
-        click.echo(f"{found['turns_per_s']:,} turns of random games a second.")
+    by = random_games.player(playouts=playouts, pure=pure)
+    _, found = random_games.measured(by_rules() if pure else by_engine(), seconds, "turns")
+    said = "{turns_per_s:,} turns and {playouts_per_s:,} random games a second."
+    random_games.told(found | {"by": by}, said, as_json=json_)
 
 
 def by_engine() -> Play:
@@ -49,13 +35,13 @@ def by_engine() -> Play:
 
     room, deals, deck = tables.room(18), iter(range(2**63)), cards.deck("")
 
-    def play() -> int:
+    def play() -> Tally:
         deal = next(deals)
         forest = cards.lay(deck, deal, scattered=False)
         plan = tables.plan(forest.layout)
         at = tables.start(plan, forest.north)
-        _, turns = random_hunts(plan, tables.ground(forest), room, at, 1_000, engine.luck(deal))
-        return int(turns)
+        _, turns = random_hunts(plan, tables.ground(forest), room, at, GAMES, engine.luck(deal))
+        return GAMES, int(turns)
 
     return play
 
@@ -64,12 +50,12 @@ def by_rules() -> Play:
     """Random games by rules.py."""
     rng = Random(1)
 
-    def play() -> int:
+    def play() -> Tally:
         end = GAME.start()
         for _, _, moment in walk(end, rng):
             end = moment
         outcome = end.outcome()
-        return outcome.scores[0] if outcome else 0
+        return 1, outcome.scores[0] if outcome else 0
 
     return play
 

@@ -1,0 +1,58 @@
+"""Random games a second: what the `bench` commands of several games share."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+Tally = tuple[int, ...]
+"""Games, their moves, and whatever else a game counts; tallies are added up."""
+F = TypeVar("F", bound=Callable[..., Any])
+
+OPTIONS = (
+    click.option("--playouts", is_flag=True, help="Games by the compiled engine (the default)."),
+    click.option("--pure", is_flag=True, help="Games by rules.py instead."),
+    click.option("--seconds", default=5.0, show_default=True, help="For how long."),
+    click.option("--json", "json_", is_flag=True, help="Print JSON."),
+)
+
+
+def options(command: F) -> F:
+    """Give a command the options that all have."""
+    for option in reversed(OPTIONS):
+        command = option(command)
+    return command
+
+
+def player(*, playouts: bool, pure: bool) -> str:
+    """Who plays: the engine, or the rules."""
+    if playouts and pure:
+        raise click.UsageError("Either --playouts or --pure.")
+    return "rules" if pure else "engine"
+
+
+def measured(
+    play: Callable[[], Tally], seconds: float, moves: str = "moves"
+) -> tuple[Tally, dict[str, Any]]:
+    """Play for so long: everything added up, and the rates."""
+    play()  # compiled and warm before the clock runs
+    begun, worked = time.perf_counter(), time.process_time()
+    total = play()
+    while (took := time.perf_counter() - begun) < seconds:
+        total = tuple(a + b for a, b in zip(total, play(), strict=True))
+    worked = time.process_time() - worked
+    return total, {
+        "playouts_per_s": round(total[0] / took),
+        f"{moves}_per_s": round(total[1] / took),
+        f"{moves}_per_cpu_s": round(total[1] / worked),  # what an idle machine reaches
+        "seconds": round(took, 3),
+        "playouts": total[0],
+        moves: total[1],
+    }
+
+
+def told(found: dict[str, Any], sentence: str, *, as_json: bool) -> None:
+    """Print what was measured."""
+    click.echo(json.dumps(found, indent=2) if as_json else sentence.format(**found))
