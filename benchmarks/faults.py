@@ -1,161 +1,93 @@
 """Kills servers, workers and databases in the middle of play, and looks for what was lost.
 
-`python -m benchmarks.faults --kills 100`. At some tables players move as fast as they can, each
-with a watcher. Whenever all have got on since the last kill, the next one comes. At the end the
-database must hold exactly the moves that were acknowledged, each once, in order, and every
-watcher must have seen the last one. A player does what the browser does: after a broken line or
-a 503 he sends the same post again, and a stream that ends or is silent is opened again.
+`python -m benchmarks.faults --kills 100`. At some tables players move as fast as they can, and at
+each somebody looks on: at every other one Peg Solitaire is played, which hides nothing, at the
+others two play Sniff and build in secret at the same time. Whenever all have got on since the last
+kill, the next one comes. At the end the database must hold exactly the moves that were
+acknowledged, each once, in order; everyone must have seen the last one; and everything that
+anybody was sent, by posts, streams and refusals, must be what the rules let his seat know.
 """
 
 import argparse
 import asyncio
-import json
 import os
 import random
-import secrets
 import signal
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-import httpx2
+import msgspec
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from benchmarks.fault_clients import LONGEST, Asker, Party, State, Viewer, digest
 from benchmarks.serving import Serving
+from snuggery import shelf
+from snuggery.core import Seal, Seat, Table, Touches
 from tools.postgres import QUICK, Postgres
 
-GAME = "peg-solitaire"
-PAUSE = 0.05
-SILENCE = 9.0
-LONGEST = 60.0
-"""Seconds within which everybody must be back after a kill."""
+BETWEEN = 6
+"""So many moves are made at each table between two kills."""
+OPEN, HIDDEN = "peg-solitaire", "sniff"
+LABYRINTHS = (
+    ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3", "treasure C3"),
+    ("E1|0", "C1|C2", "E2|E3", "D2|D3", "E3|0", "C2|C3", "treasure C1"),
+)
+"""Two that fit a board of three by three fields."""
 
-State = dict[str, Any]
 
-
-@dataclass
-class Log:
-    """One table: what was acknowledged there, and the last entry that its watcher saw."""
-
-    table: str
-    key: str
-    acknowledged: list[tuple[str, str]] = field(default_factory=list)
-    watched: int = 0
-    over: bool = False
-
-    @property
-    def seen(self) -> bool:
-        """Nothing more comes, and the watcher has seen all of it."""
-        return self.over and self.watched == len(self.acknowledged)
-
-    @property
-    def headers(self) -> dict[str, str]:
-        """What shows the key."""
-        return {"Authorization": f"Bearer {self.key}"}
+def plan(place: int, rng: random.Random) -> list[str]:
+    """How a labyrinth is built: with a wall here and there that is taken away again."""
+    *walls, treasure = LABYRINTHS[place]
+    acts = [f"wall {wall}" for wall in walls]
+    for wall in rng.sample(walls, 3):
+        at = acts.index(f"wall {wall}") + 1
+        acts[at:at] = [f"clear {wall}", f"wall {wall}"]
+    return [*acts, treasure, "ready"]
 
 
 class Players:
     """So many tables are played at; when a game is over, the next begins."""
 
     def __init__(self, port: int, tables: int, seed: int) -> None:
-        self.logs: list[Log] = []
+        self.parties: list[Party] = []
         self.moves = [0] * tables
-        self.retries: Counter[str] = Counter()
-        self.wrong: list[str] = []
-        self._client = httpx2.AsyncClient(
-            base_url=f"http://127.0.0.1:{port}",
-            timeout=httpx2.Timeout(SILENCE),
-            limits=httpx2.Limits(max_connections=None, max_keepalive_connections=tables),
-        )
+        self.asker = Asker(port)
         self._random = random.Random(seed)
-        self._stopping = False
 
     async def play(self, while_: Callable[[], Awaitable[None]]) -> None:
         """Play for as long as this takes, and until the moves under way are done."""
-        players = [asyncio.create_task(self._player(place)) for place in range(len(self.moves))]
+        players = [asyncio.create_task(self._at(place)) for place in range(len(self.moves))]
         try:
             await while_()
         finally:
-            self._stopping = True
-            await asyncio.wait_for(asyncio.gather(*players), LONGEST)
-            await self._client.aclose()
+            self.asker.stopping = True
+            await asyncio.wait_for(asyncio.gather(*players), 2 * LONGEST)
+            await self.asker.client.aclose()
 
-    async def _player(self, place: int) -> None:
-        while not self._stopping:
-            made = await self._post("/api/tables", {"game": GAME})
-            self._client.cookies.clear()
-            log = Log(made["table"], made["keys"]["1"])
-            self.logs.append(log)
-            watcher = asyncio.create_task(self._watch(log))
-            await self._game(place, log)
-            try:
-                await asyncio.wait_for(watcher, LONGEST)
-            except TimeoutError:
-                seen, last = log.watched, len(log.acknowledged)
-                self.wrong.append(f"a watcher saw {seen} entries of {last}")
-
-    async def _game(self, place: int, log: Log) -> None:
-        path = f"/api/tables/{log.table}"
-        state = await self._ask(lambda: self._client.get(path, headers=log.headers))
-        while not (self._stopping or state["over"]):
-            move = self._random.choice(state["touches"]["choices"])["move"]
-            key = secrets.token_urlsafe(12)
-            body = {"entry": state["entry"], "move": move, "key": key}
-            state = await self._post(f"{path}/moves", body, log.headers)
-            log.acknowledged.append((move, key))
-            if state["entry"] != len(log.acknowledged):
-                self.wrong.append(f"{state['entry']} entries after {len(log.acknowledged)} moves")
+    async def _at(self, place: int) -> None:
+        def moved() -> None:
             self.moves[place] += 1
-        log.over = True
 
-    async def _watch(self, log: Log) -> None:
-        while True:
-            try:
-                path = f"/api/tables/{log.table}/events"
-                async with self._client.stream("GET", path) as stream:
-                    async for line in stream.aiter_lines():
-                        if line.startswith('data: {"table"'):
-                            self._see(log, json.loads(line.removeprefix("data: ")))
-                        if log.seen:
-                            return
-            except httpx2.HTTPError:
-                self.retries["streams"] += 1
-            await asyncio.sleep(PAUSE)
+        while not self.asker.stopping:
+            hidden = place % 2
+            game, options = (HIDDEN, {"size": "3"}) if hidden else (OPEN, {})
+            party = await Party.sit(self.asker, game, options)
+            self.parties.append(party)
+            plans = [plan(seat, self._random) for seat in (0, 1)] if hidden else [[]]
+            await party.play(plans, self._random, moved)
 
-    def _see(self, log: Log, state: State) -> None:
-        if state["you"] or state["seat"]:
-            self.wrong.append("a watcher was given a seat")
-        if state["entry"] < log.watched:
-            self.wrong.append(f"a watcher went back from {log.watched} to {state['entry']}")
-        log.watched = state["entry"]
 
-    async def _post(
-        self, path: str, body: dict[str, Any], headers: dict[str, str] | None = None
-    ) -> State:
-        return await self._ask(lambda: self._client.post(path, json=body, headers=headers))
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What the database holds of a table: its seed, and seat, move and name of each entry."""
 
-    async def _ask(self, ask: Callable[[], Awaitable[httpx2.Response]]) -> State:
-        until = time.monotonic() + LONGEST
-        while True:
-            try:
-                answer = await ask()
-            except httpx2.HTTPError:
-                self.retries["broken lines"] += 1
-            else:
-                if answer.status_code < 300:
-                    found: State = answer.json()
-                    return found
-                if answer.status_code != 503:
-                    raise RuntimeError(f"{answer.status_code}: {answer.text[:200]}")
-                self.retries["503"] += 1
-            if time.monotonic() > until:
-                raise RuntimeError("The server did not come back")
-            await asyncio.sleep(PAUSE)
+    seed: bytes
+    entries: list[tuple[int, str, str]]
 
 
 class Faults:
@@ -182,19 +114,20 @@ class Faults:
                 self.server.kill_parent()
             self.server.start()
 
-    async def kept(self) -> dict[str, list[tuple[str, str]]]:
-        """The moves that the database holds, and the names of their posts."""
+    async def kept(self) -> dict[str, Kept]:
+        """What the database holds of each table."""
         url = (
             self._place
             if isinstance(self._place, str)
             else (f"sqlite+aiosqlite:///{self._place / 'snuggery.sqlite3'}")
         )
         engine = create_async_engine(url)
-        found: dict[str, list[tuple[str, str]]] = {}
         async with engine.connect() as connection:
-            query = "select table_id, move, key from entries order by table_id, entry"
-            for table, move, key in await connection.execute(sql.text(query)):
-                found.setdefault(table, []).append((move, key))
+            seeds = await connection.execute(sql.text("select id, seed from tables"))
+            found = {table: Kept(bytes(seed), []) for table, seed in seeds}
+            query = "select table_id, seat, move, key from entries order by table_id, entry"
+            for table, seat, move, key in await connection.execute(sql.text(query)):
+                found[table].entries.append((seat, move, key))
         await engine.dispose()
         return found
 
@@ -212,6 +145,8 @@ class Result:
     database: str
     kills: dict[str, int]
     moves: int
+    states: int
+    """So many different states were sent, and held against the rules."""
     retries: dict[str, int]
     slowest: float
     wrong: tuple[str, ...]
@@ -227,30 +162,73 @@ async def run(database: str, kills: list[str], tables: int, folder: Path) -> Res
         async def one_after_the_other() -> None:
             nonlocal slowest
             for kill in kills:
-                await _everyone_moves(players)
+                await _everyone_moves(players, BETWEEN)
                 await asyncio.to_thread(faults.kill, kill)
                 begun = time.monotonic()
-                await _everyone_moves(players)
+                await _everyone_moves(players, 1)
                 slowest = max(slowest, time.monotonic() - begun)
 
         await players.play(one_after_the_other)
         kept = await faults.kept()
     finally:
         faults.close()
-    wrong = list(players.wrong)
-    for log in players.logs:
-        moves = log.acknowledged
-        if kept.get(log.table, []) != moves:
-            wrong.append(f"{len(moves)} moves acknowledged, {len(kept.get(log.table, []))} kept")
-    done, retries = dict(faults.done), dict(players.retries)
-    return Result(database, done, sum(players.moves), retries, slowest, tuple(wrong))
+    asker = players.asker
+    wrong = [*asker.wrong, *(said for each in players.parties for said in _wrong(each, kept))]
+    done, retries = dict(faults.done), dict(asker.retries)
+    states = sum(len(each.seen) for party in players.parties for each in party.viewers)
+    moves = sum(players.moves)
+    return Result(database, done, moves, states, retries, slowest, tuple(wrong))
 
 
-async def _everyone_moves(players: Players) -> None:
-    """Wait until each has made a move that was acknowledged."""
+def _wrong(party: Party, kept: dict[str, Kept]) -> Iterator[str]:
+    """What does not fit together of what is kept, was acknowledged and was sent."""
+    table = kept[party.watcher.table]
+    for player in party.players:
+        mine = [(move, key) for seat, move, key in table.entries if seat == player.seat]
+        if mine != player.acknowledged:
+            yield f"{len(player.acknowledged)} moves acknowledged, {len(mine)} kept"
+    for viewer in party.viewers:
+        allowed = _allowed(party, table, viewer)
+        if viewer.entry != max(allowed):
+            yield f"seat {viewer.seat} of {party.game} saw {viewer.entry} of {max(allowed)} entries"
+        for entry, sent in viewer.seen.items():
+            if sent != {allowed.get(entry)}:
+                yield f"seat {viewer.seat} of {party.game} was sent something else at {entry}"
+
+
+def _allowed(party: Party, kept: Kept, viewer: Viewer) -> dict[int, str]:
+    """The digest of what this viewer may be sent after each entry that he is told of."""
+    game, seat = shelf.game(party.game), Seat(viewer.seat) if viewer.seat else None
+    table = Table(game, party.options, Seal(kept.seed))
+    entry, allowed = 0, {0: digest(_shown(table, seat))}
+    for by, text, _ in kept.entries:
+        move = game.rules.parse(text)
+        entry += table.state.told(Seat(by), move, seat) is not None
+        table.play(Seat(by), move)
+        now = digest(_shown(table, seat))
+        if allowed.setdefault(entry, now) != now:
+            raise RuntimeError(f"{game.name} shows a seat what it is not told of")
+    return allowed
+
+
+def _shown(table: Table, seat: Seat | None) -> State:
+    """What somebody may see, straight from the rules and the drawing, past the server."""
+    draw, view, acts = table.game.draw, table.view(seat), seat in table.state.to_act()
+    touches = draw.touches(view, seat, table.state.moves(seat)) if seat and acts else Touches()
+    return {
+        "picture": {"moving": draw.drawing(view).moving},
+        "touches": msgspec.to_builtins(touches),
+        "status": draw.status(view),
+        "over": table.outcome is not None,
+        "moves": [{"seat": who, "text": text} for _, who, text in table.told(seat)],
+    }
+
+
+async def _everyone_moves(players: Players, more: int) -> None:
+    """Wait until at each table so many moves were acknowledged."""
     before = list(players.moves)
     until = time.monotonic() + LONGEST
-    while any(now <= then for now, then in zip(players.moves, before, strict=True)):
+    while any(now < then + more for now, then in zip(players.moves, before, strict=True)):
         if time.monotonic() > until:
             raise RuntimeError("Somebody does not get on")
         await asyncio.sleep(0.01)
@@ -279,9 +257,16 @@ def main() -> None:
             result = asyncio.run(run(database, in_turn(kinds, count), asked.tables, Path(folder)))
         kills = ", ".join(f"{number} {kind}" for kind, number in result.kills.items())
         retries = ", ".join(f"{number} {kind}" for kind, number in result.retries.items())
-        print(f"{database}: killed {kills}; {result.moves} moves acknowledged; repeated: {retries}")
+        print(
+            f"{database}: killed {kills}; {result.moves} moves acknowledged,"
+            f" {result.states} states looked through; repeated: {retries}"
+        )
         print(f"  everyone played on within {result.slowest:.1f} s of each return")
-        print("  " + ("; ".join(result.wrong) or "nothing lost, nothing doubled"), flush=True)
+        print(
+            "  "
+            + ("; ".join(result.wrong) or "nothing lost, nothing doubled, nothing hidden sent"),
+            flush=True,
+        )
         failed |= bool(result.wrong)
     raise SystemExit(failed)
 

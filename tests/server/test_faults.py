@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.faults import run
+from benchmarks.faults import BETWEEN, run
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
@@ -16,10 +16,11 @@ from benchmarks.faults import run
         ("postgresql", ["database", "worker", "database", "server", "worker", "database"]),
     ],
 )
-def test_no_kill_loses_or_doubles_a_move_and_everyone_plays_on(
+def test_no_kill_loses_or_doubles_a_move_or_tells_a_secret_and_everyone_plays_on(
     tmp_path: Path, database: str, kills: list[str]
 ) -> None:
     result = asyncio.run(run(database, kills, 4, tmp_path))
     assert result.wrong == ()
     assert sum(result.kills.values()) == len(kills)
-    assert result.moves > 4 * len(kills)  # everyone moved between any two of them
+    assert result.moves > 4 * BETWEEN * len(kills)  # everyone moved between any two of them
+    assert result.states > result.moves  # and what was sent to players and watchers was looked at
