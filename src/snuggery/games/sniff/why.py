@@ -19,6 +19,10 @@ def meant(view: Sight, seat: Seat, touched: Sequence[str]) -> Move | Refusal | N
         return Refusal("S3", _("The labyrinths are built: name a field of the other half."))
     if place == "edge":
         return Build("wall", "|".join(what.split("-")))
+    if len(touched) > 1 and touched[0].startswith("own-dog-"):
+        lies = view.own.treasure if view.own else ""
+        field = lies if what == "treasure" else what.removeprefix("dog-")
+        return Build("dog", field) if field in view.variant.board.fields else None
     if what in view.variant.board.fields:
         return Build("treasure", what)
     if what == NULL:
