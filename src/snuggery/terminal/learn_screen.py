@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from snuggery.core.language import N_, _
+from snuggery.core.language import N_
 from snuggery.terminal.board import Board
 from snuggery.terminal.learning import Learning
 from snuggery.terminal.table_screen import TableScreen
@@ -31,11 +31,14 @@ class LessonScreen(TableScreen):
 
     def compose(self) -> ComposeResult:
         """The coach, and the table."""
-        with VerticalScroll(id="coach", can_focus=False) as coach:
-            coach.border_title = _("Lesson")
+        with VerticalScroll(id="coach", can_focus=False):
             yield Static(id="says", markup=False)
             yield Static(id="task", markup=False)
         yield from super().compose()
+
+    def welcome(self) -> str:
+        """The coach says enough."""
+        return ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is nothing to analyse or to save, and only reading goes on by itself."""

@@ -136,10 +136,14 @@ class TableScreen(Translated[None]):
         """Begin with whatever the table has to say."""
         sitting = self.sitting
         self.query_one(MoveLine).focus()
-        warned = " ".join(sitting.game.rules.warnings(sitting.table.options))
-        new = not sitting.told() and lesson_of(sitting.game)
-        self.say(warned or (_("New to this game? F2 teaches it in five minutes.") if new else ""))
+        self.say(" ".join(sitting.game.rules.warnings(sitting.table.options)) or self.welcome())
         self.go_on()
+
+    def welcome(self) -> str:
+        """What is said to who may be new to the game."""
+        if self.sitting.told() or lesson_of(self.sitting.game) is None:
+            return ""
+        return _("New to this game? F2 teaches it in five minutes.")
 
     def on_resize(self) -> None:
         """More room, or less."""
