@@ -43,7 +43,7 @@ HAND = (
     Step(
         says=N_(
             "A word of more than four letters may be closed: turned face down it still counts, "
-            "and nobody can touch it. A captured word can never be closed."
+            "and nobody can touch it. A word that you captured has to stay open."
         ),
         task=N_("Press Close OPERA."),
         do="close w1",

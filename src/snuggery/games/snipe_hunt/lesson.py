@@ -23,9 +23,9 @@ HUNT = (
     Line("chance", "roll 1 5"),
     Step(
         says=N_(
-            "You are the Hunter, on the Ranger Station. The Snipe sits on its Nest, the Wolf in "
-            "the Spooky Woods. Catch the Snipe and carry it home before the Wolf has it. This "
-            "forest is small; the real one has 36 cards."
+            "You are the Hunter, and the Station with the red roof is your home. On its Nest sits "
+            "the Snipe, in the Spooky Woods waits the Wolf. Catch the Snipe and carry it home "
+            "before the Wolf has it. This forest is small; the real one has 36 cards."
         ),
         task=N_("Look around, then go on."),
         clauses=("H1", "H2"),
