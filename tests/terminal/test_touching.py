@@ -135,3 +135,14 @@ def test_an_arrow_key_never_goes_backwards_nor_off_the_places(
 
 def test_reading_order_goes_by_lines() -> None:
     assert in_order({"b": (1, 0, 1), "c": (1, 4, 2), "a": (0, 9, 1)}) == ["a", "b", "c"]
+
+
+def test_what_can_be_done_on_the_board_is_no_button_besides() -> None:
+    """Another surface may offer the same move by dragging something that does not stand here."""
+    choices = (
+        Choice("chest a", ("a",), "the chest on a"),
+        Choice("chest a", ("chest", "a"), "the chest on a"),
+        Choice("away", ("chest", "shelf"), "take the chest back"),
+        Choice("away", ("lid", "shelf"), "take the chest back"),
+    )
+    assert buttons(Selection(Touches(choices)), "a") == (Button("take the chest back", "away"),)

@@ -111,12 +111,13 @@ def buttons(selection: Selection, placed: Iterable[str]) -> tuple[Button, ...]:
             if not seen.issuperset(each.ids)
         ]
     count = len(selection.touched)
+    touchable = {each.move for each in selection.touches.choices if seen.issuperset(each.touch)}
     found += [
         Button(each.label, each.move)
         for each in selection.going_on()
-        if each.touch[count] not in seen
+        if each.touch[count] not in seen and each.move not in touchable
     ]
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
 
 
 def towards(places: Places, start: str | None, step: tuple[int, int]) -> str | None:
