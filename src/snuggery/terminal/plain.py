@@ -161,7 +161,7 @@ class Dialogue:
 
     def history(self) -> None:
         """The moves so far."""
-        rows = [f"{ply + 1}. {_(who)}: {text}" for ply, who, text in self.sitting.told()]
+        rows = [f"{n}. {_(who)}: {text}" for n, who, text in self.sitting.numbered()]
         self.say(*(rows or [_("No moves yet.")]))
 
     def say(self, *lines: str) -> None:

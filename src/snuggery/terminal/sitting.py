@@ -180,6 +180,10 @@ class Sitting:
         """The moves as the viewer is told them: ply, who, what."""
         return self.table.told(self.shown)
 
+    def numbered(self) -> list[tuple[int, str, str]]:
+        """The same with numbers for the viewer: what was done in secret between is not counted."""
+        return [(number, who, text) for number, (ply, who, text) in enumerate(self.told(), 1)]
+
     def said(self, since: int) -> list[str]:
         """What happened from that ply on, as sentences."""
         spoken = self.game.draw.spoken

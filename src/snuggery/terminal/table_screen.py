@@ -179,8 +179,8 @@ class TableScreen(Translated[None]):
         status.set_class(sitting.over(), "over")
         alone = len(sitting.seats) == 1
         rows = [
-            f"{ply + 1:>3} {text}" if alone else f"{ply + 1:>3} {_(who)}: {text}"
-            for ply, who, text in sitting.told()
+            f"{n:>3} {text}" if alone else f"{n:>3} {_(who)}: {text}"
+            for n, who, text in sitting.numbered()
         ]
         seat = sitting.person_to_act()
         turn = f"{sitting.name(seat)}: " if seat and not alone else ""
@@ -507,7 +507,7 @@ class TableScreen(Translated[None]):
         """The moves so far."""
         self.read(
             _("Moves"),
-            [f"{ply + 1}. {_(who)}: `{text}`" for ply, who, text in self.sitting.told()],
+            [f"{n}. {_(who)}: `{text}`" for n, who, text in self.sitting.numbered()],
         )
 
     def list_words(self) -> None:

@@ -22,6 +22,7 @@ from snuggery.games.sniff.possible import maze
 from snuggery.games.sniff.rules import Moment
 from snuggery.games.sniff.searcher import efforts
 from snuggery.games.sniff.sight import Sight
+from snuggery.terminal.sitting import Sitting
 from tests.games.sniff import thought
 from tests.games.sniff.positions import GUARDED, WINDING, both_built, played, started
 from tests.games.sniff.reimagined import reimagined
@@ -143,6 +144,17 @@ def test_building_acts_leave_no_trace_for_anybody_else() -> None:
         assert len(table.told(TWO)) == acts
         assert table.view(ONE) == GAME.start({"size": "3"}).view(ONE)
         assert str(table.record(ONE)).count("wall") == 1  # the option
+
+
+def test_the_terminal_does_not_number_what_was_built_in_secret() -> None:
+    for acts in (1, 7):
+        table = Table(GAME, {"size": "3"})
+        for number in range(acts):
+            table.play(TWO, parse("clear E1|0" if number % 2 else "wall E1|0"))
+        table.play(ONE, parse("wall E2|0"))
+        sitting = Sitting(table)
+        sitting.shown = ONE
+        assert sitting.numbered() == [(1, "1", "wall E2|0")]
 
 
 def test_hiding_again_is_told_without_the_place() -> None:
