@@ -29,7 +29,7 @@ def _alone(view: Jetty, card: Card) -> Move | Refusal:
         return _in_play(card)
     if card.kind == Kind.FISH:
         said = _("{fish} takes {bait}, and you have nothing in hand or in play that it takes.")
-        return Refusal("T7", said.format(fish=card.name, bait=card.bait))
+        return Refusal("T7", said.format(fish=_(card.name), bait=_(card.bait)))
     if card.kind in GEAR:
         return Move(GEAR[card.kind].value, card.key)
     return Move("take", card.key)
@@ -37,12 +37,15 @@ def _alone(view: Jetty, card: Card) -> Move | Refusal:
 
 def _in_play(card: Card) -> Refusal:
     if card.kind in TACKLE:
-        return Refusal("T7", _("No open fish takes {bait} now.").format(bait=card.name))
+        return Refusal("T7", _("No open fish takes {bait} now.").format(bait=_(card.name)))
     if card.kind == Kind.TACKLEBOX:
         return Refusal("T10", _("No surprise lies open that it could cancel."))
     if card.kind in GEAR:
-        return Refusal("T8", _("{name} is picked up already, and counts.").format(name=card.name))
-    return Refusal("T8", _("No open catch needs the {gear} now.").format(gear=card.name))
+        said = _("{name} is picked up already, and counts.")
+        return Refusal("T8", said.format(name=_(card.name)))
+    if card.kind == Kind.NET:
+        return Refusal("T8", _("No net catch lies open now."))
+    return Refusal("T8", _("No pot catch lies open now."))
 
 
 def _together(one: Card, other: Card) -> Move | Refusal:
@@ -56,4 +59,4 @@ def _together(one: Card, other: Card) -> Move | Refusal:
     if played.kind in GEAR:
         return Move(GEAR[played.kind].value, played.key)
     said = _("{one} and {other} are not played together.")
-    return Refusal("T7", said.format(one=one.name, other=other.name))
+    return Refusal("T7", said.format(one=_(one.name), other=_(other.name)))
