@@ -21,9 +21,9 @@ GAMES: tuple[dict[str, str], ...] = (
 )
 
 
-def found() -> list[int]:
+def found() -> list[float]:
     """How long some searches take, in several games."""
-    numbers = []
+    numbers: list[float] = []
     for options in GAMES:
         known, rng = Known.nothing(variant(GAME.settled(options))), Random(1)
         likings = nerves(known, rng, 1.0)
