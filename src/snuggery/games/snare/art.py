@@ -39,7 +39,7 @@ def box(width: float, height: float, **more: object) -> str:
 @lru_cache(maxsize=2048)
 def touch_area(width: float, height: float) -> str:
     """What the states of the board are drawn on."""
-    return box(width, height, rx=3, class_="halo") + box(
+    return box(width, height, rx=3, class_="halo", fill="none") + box(
         width, height, rx=3, class_="touch", fill="transparent"
     )
 
