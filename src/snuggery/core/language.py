@@ -79,6 +79,15 @@ def spoken_now() -> str:
     return SPOKEN.get()
 
 
+def numeral(value: float, digits: int = 0) -> str:
+    """A number as it is written in the language now spoken: 19,500 or 19.500."""
+    english = f"{value:,.{digits}f}"
+    if SPOKEN.get() == ENGLISH:
+        return english
+    thousands, decimal = _p("between thousands", ","), _p("before decimals", ".")
+    return english.translate({ord(","): thousands, ord("."): decimal})
+
+
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Everything in here is said in this language."""

@@ -105,7 +105,7 @@ def test_t7_a_fish_takes_its_own_bait_any_all_bait_and_the_lure_if_it_says_so() 
 
 def test_t7_refuses_what_a_fish_does_not_take() -> None:
     trip = laid("snapper-1 squid-1", hand="squid-2 crab-1", location="lure")
-    assert refused(trip, "catch snapper-1 with crab-1") == "T7: Snapper takes squid, not crab-1."
+    assert refused(trip, "catch snapper-1 with crab-1") == "T7: Snapper takes Squid, not crab-1."
     assert refused(trip, "catch snapper-1 with lure") == "T7: Snapper does not take the lure."
     assert refused(trip, "catch snapper-1 with squid-1") == (
         "T7: squid-1 is neither in the hand nor in the Play Location."

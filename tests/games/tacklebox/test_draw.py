@@ -169,7 +169,7 @@ def test_unknown_fish_and_baits_are_drawn_too() -> None:
 def test_the_end_shows_what_was_never_turned() -> None:
     over = laid("crayfish worm-1 | snapper-1")
     picture = draw.drawing(over.view(PLAYER))
-    assert "Crayfish, pot catch, 1500 points, never turned" in picture.moving
+    assert "Crayfish, pot catch, 1,500 points, never turned" in picture.moving
     assert "down-1-1" not in picture.moving
 
 
@@ -214,11 +214,11 @@ def test_the_text_shows_each_open_card_with_its_bait_and_points() -> None:
     [
         ("shuffle", "The cards are shuffled and dealt."),
         ("shuffle 12", "Deal number 12 is dealt."),
-        ("take all-bait-3", "All bait 3 is taken."),
-        ("catch snapper-2 with squid-1", "Snapper 2 is caught with squid 1."),
+        ("take all-bait-3", "All Bait 3 is taken."),
+        ("catch snapper-2 with squid-1", "Snapper 2 is caught with Squid 1."),
         ("net whitebait", "Whitebait goes into the net."),
         ("pot crayfish", "Crayfish goes into the pot."),
-        ("play bad-weather", "Bad weather is played."),
+        ("play bad-weather", "Bad Weather is played."),
         ("play snagged using tacklebox", "Snagged is cancelled by a Tacklebox card."),
         ("deal", "Another row is dealt."),
         ("stop", "The player stops."),

@@ -14,12 +14,13 @@ from statistics import fmean, stdev
 
 from snuggery.core import BadOptions, Bot, Hint, Moves
 from snuggery.core.game import Assessment, Remark
+from snuggery.core.language import N_, _, numeral
 from snuggery.games.tacklebox.compiled import COMPILED
 from snuggery.games.tacklebox.deck import Kind
 from snuggery.games.tacklebox.outlook import imagined, lost_to, safe
 from snuggery.games.tacklebox.rules import PLAYER, Jetty, Move, Trip
 
-STRENGTHS = ("beginner", "club", "strong")
+STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
 SAMPLES, NODES = (32, 200) if COMPILED else (6, 100)
 """How many deals the strong one imagines, and how far it searches in each."""
 HEAT = 8
@@ -34,7 +35,8 @@ def bot(strength: str, seed: int) -> Bot:
         "strong": Strong,
     }
     if strength not in players:
-        raise BadOptions(f"There is no strength {strength!r}; there are {', '.join(STRENGTHS)}.")
+        said = _("There is no strength {strength!r}; there are {known}.")
+        raise BadOptions(said.format(strength=strength, known=", ".join(STRENGTHS)))
     return players[strength](seed)
 
 
@@ -155,29 +157,36 @@ def analyse(view: Jetty, moves: Moves[Move]) -> tuple[Assessment, ...]:
     worth = judged(view, distinct(view, moves), Random(0))
     ranked = sorted(worth, key=lambda move: -worth[move])
     return tuple(
-        Assessment(str(move), worth[move], f"about {worth[move]:,.0f} points") for move in ranked
+        Assessment(
+            str(move), worth[move], _("about {points} points").format(points=numeral(worth[move]))
+        )
+        for move in ranked
     )
 
 
 def hint(view: Jetty, moves: Moves[Move]) -> Hint:
     """A move to try, and why."""
     for move in safe(view, moves):
-        return Hint(str(move), "This puts nothing at risk.")
+        return Hint(str(move), _("This puts nothing at risk."))
     options = distinct(view, moves)
     if len(options) == 1:
-        return Hint(str(options[0]), "There is nothing else to do.")
+        return Hint(str(options[0]), _("There is nothing else to do."))
     worth = judged(view, options, Random(0))
     best = min(worth, key=lambda move: (-worth[move], thumb(view, move)))
     near = Counter(round(value, -2) for value in worth.values())[round(worth[best], -2)]
-    also = "; other plays are as good" if near > 1 else ""
-    return Hint(str(best), f"It keeps about {worth[best]:,.0f} points within reach{also}.")
+    said = (
+        _("It keeps about {points} points within reach; other plays are as good.")
+        if near > 1
+        else _("It keeps about {points} points within reach.")
+    )
+    return Hint(str(best), said.format(points=numeral(worth[best])))
 
 
 def remark(view: Jetty, moves: Moves[Move], played: Move) -> Remark:
     """What a play cost, as far as the player could know it."""
     options = tuple(dict.fromkeys((played, *distinct(view, moves))))
     if played in tuple(safe(view, moves)) or len(options) == 1:
-        return Remark(str(played), str(played), "", "This put nothing at risk.")
+        return Remark(str(played), str(played), "", _("This put nothing at risk."))
     worth = judged(view, options, Random(0))
     best = max(worth, key=lambda move: worth[move])
     # The best of several is partly the luckiest: these two alone are compared once more.
@@ -185,8 +194,10 @@ def remark(view: Jetty, moves: Moves[Move], played: Move) -> Remark:
     lost = fmean(found[best]) - fmean(found[played])
     mark = next((mark for least, mark in MARKS if lost >= least), "")
     if not mark or not behind(found[played], found[best]):
-        return Remark(str(played), str(best), "", "As good as any, by what could be known.")
-    return Remark(str(played), str(best), mark, f"{best} was worth about {lost:,.0f} points more.")
+        return Remark(str(played), str(best), "", _("As good as any, by what could be known."))
+    said = _("{move} was worth about {points} points more.")
+    text = said.format(move=best, points=numeral(lost))
+    return Remark(str(played), str(best), mark, text)
 
 
 def hindsight(said: Remark, before: Trip, after: Trip) -> Remark:
@@ -194,8 +205,9 @@ def hindsight(said: Remark, before: Trip, after: Trip) -> Remark:
     possible, still = within_reach(before), within_reach(after)
     if still >= possible:
         return said
-    lost = f"{possible - still:,}"
-    text = f"{said.text} With all cards open: {lost} of {possible:,} points lost."
+    lost = numeral(possible - still)
+    also = _("With all cards open: {lost} of {possible} points lost.")
+    text = f"{said.text} {also.format(lost=lost, possible=numeral(possible))}"
     return replace(said, mark=f"{said.mark} −{lost}".strip(), text=text)
 
 

@@ -5,6 +5,7 @@ one. A card that others lie upon shows its upper strip, which says all that matt
 """
 
 from snuggery.core import element
+from snuggery.core.language import N_, _, numeral
 from snuggery.games.tacklebox.art import PAPER, icon_id, picture_id
 from snuggery.games.tacklebox.deck import Card, Kind
 
@@ -21,10 +22,10 @@ INKS = {
 }
 CATCHES = (Kind.FISH, Kind.POT_CATCH, Kind.NET_CATCH)
 LOSSES = {
-    "snagged": "takes baits",
-    "shark-attack": "takes baits",
-    "bad-weather": "takes gear",
-    "extreme-weather": "takes all",
+    "snagged": N_("takes baits"),
+    "shark-attack": N_("takes baits"),
+    "bad-weather": N_("takes gear"),
+    "extreme-weather": N_("takes all"),
 }
 
 
@@ -35,7 +36,7 @@ def face(card: Card, *, covered: bool = False) -> str:
     if card.kind in CATCHES:
         drawn += _needs(card, covered=covered)
     else:
-        drawn += written(_purpose(card), -32, -24.5, 8.5)
+        drawn += written(_purpose(card), -32, -24.5, 8.5, width=64)
         if covered and card.kind != Kind.SURPRISE:
             drawn += used(icon_id(card), 25, -30, 0.9)
     drawn += "" if covered else _picture(card)
@@ -48,11 +49,13 @@ def small_face(card: Card, uses: int = 0) -> str:
     drawn = _sheet(card, "small")
     if card.kind in CATCHES:
         drawn += used(picture_id(card), 0, -8, 0.6)
-        drawn += written(card.name, 0, 6.5, 8.5, width=37, text_anchor="middle", font_weight=600)
-        drawn += written(f"{card.points:,}", 0, 16.5, 10, text_anchor="middle", font_weight=700)
+        drawn += written(_(card.name), 0, 6.5, 8.5, width=37, text_anchor="middle", font_weight=600)
+        drawn += written(numeral(card.points), 0, 16.5, 10, text_anchor="middle", font_weight=700)
     else:
         drawn += used(icon_id(card), 0, -5, 1.15)
-        drawn += written(card.name, 0, 15.5, 9.5, width=37, text_anchor="middle", font_weight=600)
+        drawn += written(
+            _(card.name), 0, 15.5, 9.5, width=37, text_anchor="middle", font_weight=600
+        )
     if card.kind == Kind.BAIT:
         for number in (0, 1):
             full = ink if number < uses else "none"
@@ -161,35 +164,42 @@ def _breadth(text: str) -> float:
 
 def _name(card: Card) -> str:
     width = 52 if card.lure else 59 if card.kind == Kind.SURPRISE else 65  # its edge is torn
-    name = written(card.name, -32, -36, 11, width=width, font_weight=700, font_family=SERIF)
+    name = written(_(card.name), -32, -36, 11, width=width, font_weight=700, font_family=SERIF)
     return name + (used("tacklebox-lure", 29.5, -39.5, 0.66) if card.lure else "")
 
 
 def _needs(card: Card, *, covered: bool) -> str:
     """The second line of the strip: what takes this catch; its points, if the large ones hide."""
-    gear = {Kind.POT_CATCH: "pot", Kind.NET_CATCH: "net"}.get(card.kind, card.bait)
+    bait = card.bait.replace("-", " ").title()
+    gear = {Kind.POT_CATCH: _(Kind.POT), Kind.NET_CATCH: _(Kind.NET)}.get(card.kind, _(bait))
     drawn = used(icon_id(card), -27.5, -27.5, 0.68)
     room = 29 if covered else 50
-    drawn += written(gear.replace("-", " "), -20, -24.5, 8.5, width=room)
+    drawn += written(gear, -20, -24.5, 8.5, width=room)
     if covered:
-        drawn += written(str(card.points), 33, -24.5, 10, text_anchor="end", font_weight=700)
+        drawn += written(numeral(card.points), 33, -24.5, 10, text_anchor="end", font_weight=700)
     return drawn
 
 
 def _purpose(card: Card) -> str:
     return {
-        Kind.BAIT: "bait",
-        Kind.ALL_BAIT: "any fish",
-        Kind.LURE: "once",
-        Kind.TACKLEBOX: "shield",
-        Kind.SURPRISE: LOSSES.get(card.key, ""),
-    }.get(card.kind, "gear")
+        Kind.BAIT: _("bait"),
+        Kind.ALL_BAIT: _("any fish"),
+        Kind.LURE: _("once"),
+        Kind.TACKLEBOX: _("shield"),
+        Kind.SURPRISE: _(LOSSES.get(card.key, "")),
+    }.get(card.kind, _("gear"))
 
 
 def _picture(card: Card) -> str:
     if card.kind in CATCHES:
         points = written(
-            f"{card.points:,}", 0, 42, 19, text_anchor="middle", font_weight=700, font_family=SERIF
+            numeral(card.points),
+            0,
+            42,
+            19,
+            text_anchor="middle",
+            font_weight=700,
+            font_family=SERIF,
         )
         return used(picture_id(card), 0, 4, 1.05) + points
     ring = element("circle", cy=14, r=27, fill=PAPER, stroke="currentColor", stroke_width=1.2)

@@ -14,12 +14,13 @@ from importlib import resources
 
 from snuggery.core import BadOptions
 from snuggery.core.game import one_line
+from snuggery.core.language import N_, _, numeral
 
 TOTAL = 19_500
 BAITS = 8
 FISH_A_BAIT = 4
 ALL_BAITS = 5
-SURPRISES = ("Snagged", "Shark Attack", "Bad Weather", "Extreme Weather")
+SURPRISES = (N_("Snagged"), N_("Shark Attack"), N_("Bad Weather"), N_("Extreme Weather"))
 MOST_CHARACTERS = 5_000
 NAME = re.compile(r"[^\W\d_]+(?:[ '-][^\W\d_]+)*")
 
@@ -27,16 +28,16 @@ NAME = re.compile(r"[^\W\d_]+(?:[ '-][^\W\d_]+)*")
 class Kind(StrEnum):
     """What a card is for."""
 
-    FISH = "fish"
-    BAIT = "bait"
-    ALL_BAIT = "all bait"
-    LURE = "lure"
-    POT = "pot"
-    NET = "net"
-    POT_CATCH = "pot catch"
-    NET_CATCH = "net catch"
-    TACKLEBOX = "tacklebox"
-    SURPRISE = "surprise"
+    FISH = N_("fish")
+    BAIT = N_("bait")
+    ALL_BAIT = N_("all bait")
+    LURE = N_("lure")
+    POT = N_("pot")
+    NET = N_("net")
+    POT_CATCH = N_("pot catch")
+    NET_CATCH = N_("net catch")
+    TACKLEBOX = N_("tacklebox")
+    SURPRISE = N_("surprise")
 
 
 LISTED = {"fish": Kind.FISH, "pot": Kind.POT_CATCH, "net": Kind.NET_CATCH}
@@ -64,7 +65,8 @@ Deck = tuple[Card, ...]
 def deck(text: str) -> Deck:
     """The whole deck with the fish and catches of this list; "" is our own."""
     if len(text) > MOST_CHARACTERS:
-        raise BadOptions(f"A deck list has at most {MOST_CHARACTERS:,} characters.")
+        said = _("A deck list has at most {most} characters.")
+        raise BadOptions(said.format(most=numeral(MOST_CHARACTERS)))
     listed = tuple(_listed(text or ours()))
     _check(listed)
     baits = dict.fromkeys(card.bait for card in listed if card.bait)
@@ -72,7 +74,8 @@ def deck(text: str) -> Deck:
     cards = (*_named_apart(listed, {_key(card.name) for card in fixed}), *fixed)
     for key, count in Counter(card.key for card in cards).items():
         if count > 1:
-            raise BadOptions(f"Two different cards would both be called {key}.")
+            said = _("Two different cards would both be called {key}.")
+            raise BadOptions(said.format(key=key))
     return cards
 
 
@@ -88,18 +91,22 @@ def _listed(text: str) -> Iterator[Card]:
             continue
         word, *fields = (field.strip() for field in row.split(","))
         if word not in LISTED:
-            raise BadOptions(f"A line begins with fish, pot or net, not {row.strip()[:60]!r}.")
+            said = _("A line begins with fish, pot or net, not {line!r}.")
+            raise BadOptions(said.format(line=row.strip()[:60]))
         kind = LISTED[word]
         lure = kind == Kind.FISH and fields[3:] == ["lure"]
         wanted = 2 + (kind == Kind.FISH) + lure
         if len(fields) != wanted:
             form = "NAME, POINTS" + ", BAIT" * (kind == Kind.FISH)
-            raise BadOptions(f"A line reads '{word}, {form}', not {row.strip()[:60]!r}.")
+            said = _("A line reads '{form}', not {line!r}.")
+            raise BadOptions(said.format(form=f"{word}, {form}", line=row.strip()[:60]))
         for name in (fields[0], *fields[2:3]):
             if not NAME.fullmatch(name) or len(name) > 20 or not _key(name):
-                raise BadOptions(f"A name is made of Latin letters, at most 20: {name[:40]!r}.")
+                said = _("A name is made of Latin letters, at most 20: {name!r}.")
+                raise BadOptions(said.format(name=name[:40]))
         if not re.fullmatch("[0-9]{1,5}", fields[1]):
-            raise BadOptions(f"The points of {fields[0]} are no number: {fields[1][:20]!r}.")
+            said = _("The points of {name} are no number: {text!r}.")
+            raise BadOptions(said.format(name=fields[0], text=fields[1][:20]))
         yield Card("", fields[0], kind, int(fields[1]), _key("".join(fields[2:3])), lure)
 
 
@@ -107,14 +114,17 @@ def _check(listed: Deck) -> None:
     counts = Counter(card.kind for card in listed)
     for kind, wanted in COUNTS.items():
         if counts[kind] != wanted:
-            raise BadOptions(f"A deck has {wanted} cards of kind {kind}; this has {counts[kind]}.")
+            said = _("A deck has {wanted} cards of kind {kind}; this has {count}.")
+            raise BadOptions(said.format(wanted=wanted, kind=_(kind), count=counts[kind]))
     fish = Counter(card.bait for card in listed if card.bait)
     for bait, count in fish.items():
         if count != FISH_A_BAIT:
-            raise BadOptions(f"Each bait takes {FISH_A_BAIT} fish; {bait} takes {count} here.")
+            said = _("Each bait takes {wanted} fish; {bait} takes {count} here.")
+            raise BadOptions(said.format(wanted=FISH_A_BAIT, bait=bait, count=count))
     total = sum(card.points for card in listed)
     if total != TOTAL:
-        raise BadOptions(f"All catches together are {TOTAL:,} points; here they are {total:,}.")
+        said = _("All catches together are {wanted} points; here they are {total}.")
+        raise BadOptions(said.format(wanted=numeral(TOTAL), total=numeral(total)))
 
 
 def _fixed(baits: tuple[str, ...]) -> Iterator[Card]:
@@ -122,12 +132,12 @@ def _fixed(baits: tuple[str, ...]) -> Iterator[Card]:
         for number in (1, 2):
             yield Card(f"{bait}-{number}", bait.replace("-", " ").title(), Kind.BAIT, bait=bait)
     for number in range(1, ALL_BAITS + 1):
-        yield Card(f"all-bait-{number}", "All Bait", Kind.ALL_BAIT)
-    yield Card("lure", "Lure", Kind.LURE)
-    yield Card("pot", "Pot", Kind.POT)
-    yield Card("net", "Net", Kind.NET)
+        yield Card(f"all-bait-{number}", N_("All Bait"), Kind.ALL_BAIT)
+    yield Card("lure", N_("Lure"), Kind.LURE)
+    yield Card("pot", N_("Pot"), Kind.POT)
+    yield Card("net", N_("Net"), Kind.NET)
     for number in (1, 2):
-        yield Card(f"tacklebox-{number}", "Tacklebox", Kind.TACKLEBOX)
+        yield Card(f"tacklebox-{number}", N_("Tacklebox"), Kind.TACKLEBOX)
     for name in SURPRISES:
         yield Card(_key(name), name, Kind.SURPRISE)
 

@@ -4,19 +4,21 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from snuggery.core import Drawing, element, touchable
+from snuggery.core.language import _, _n, numeral, spoken_now
 from snuggery.games.tacklebox import cards as faces
 from snuggery.games.tacklebox.art import drawings, kind_id, picture_id
 from snuggery.games.tacklebox.cards import SERIF, used, written
 from snuggery.games.tacklebox.deck import TOTAL, Kind
 from snuggery.games.tacklebox.outlook import counted, lost_to, to_come
 from snuggery.games.tacklebox.printed import places, text
-from snuggery.games.tacklebox.rules import COLUMNS, LOSES, Jetty, rating
+from snuggery.games.tacklebox.rules import COLUMNS, LOSES, RATINGS, Jetty, rating
 from snuggery.games.tacklebox.setup import Setup
 from snuggery.games.tacklebox.touching import touches
 from snuggery.games.tacklebox.words import described, spoken, status
 
-__all__ = ["drawing", "places", "spoken", "status", "text", "touches"]
+__all__ = ["WORDS", "drawing", "places", "spoken", "status", "text", "touches"]
 
+WORDS = tuple(title for _least, title in RATINGS)
 SIZE = 390, 584
 TABLEAU, FLOOR = 72, 434
 """Where the columns begin and where they must end."""
@@ -43,8 +45,8 @@ def drawing(view: Jetty) -> Drawing:
         *_boat(view),
         _panel(view),
     )
-    title = f"Solitaire Tacklebox. {status(view)}"
-    return Drawing(*SIZE, title, _still(view.setup), "".join(moving))
+    title = _("Solitaire Tacklebox. {status}").format(status=status(view))
+    return Drawing(*SIZE, title, _still(view.setup, spoken_now()), "".join(moving))
 
 
 TACKLE_ROW = (Kind.BAIT, Kind.ALL_BAIT, Kind.LURE)
@@ -61,7 +63,7 @@ def _row_of(view: Jetty, kinds: tuple[Kind, ...]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=16)
-def _still(setup: Setup) -> str:
+def _still(setup: Setup, _language: str) -> str:
     width, height = SIZE
     tones = ((0, "#8a5a35"), (0.5, "#6d4226"), (1, "#4c2c18"))
     stops = "".join(element("stop", offset=at, stop_color=tone) for at, tone in tones)
@@ -118,7 +120,7 @@ def _slots() -> str:
     )
     labels = "".join(
         written(words, 373, y, 12, text_anchor="end", fill="#f3e6c6", font_family=SERIF)
-        for words, y in (("Play Location", 468), ("Your hand", 560))
+        for words, y in ((_("Play Location"), 468), (_("Your hand"), 560))
     )
     piles = place(10, 12, 40, 48) + place(59, 12, 40, 48)
     return columns + mat + ledge + labels + piles
@@ -156,7 +158,8 @@ def _spread(
         if place < unturned:
             drawn = element("g", drawn, opacity="0.72")
         area = faces.touch_area(-faces.WIDTH / 2, -faces.HEIGHT / 2, faces.WIDTH, seen)
-        where = "never turned" if place < unturned else f"column {round((x - 45) / 75) + 1}"
+        column = _("column {n}").format(n=round((x - 45) / 75) + 1)
+        where = _("never turned") if place < unturned else column
         yield _card(view, key, drawn + area, where, _at(x, top + step * place))
 
 
@@ -173,7 +176,7 @@ def _laid(view: Jetty, keys: Iterable[str], y: float) -> Iterator[str]:
     for at, key in enumerate(row):
         card = view.setup.cards[key]
         uses = 2 if key in view.hand else 1
-        where = "in the hand" if key in view.hand else "in the Play Location"
+        where = _("in the hand") if key in view.hand else _("in the Play Location")
         seen = faces.SMALL_WIDTH if at == len(row) - 1 else min(step, faces.SMALL_WIDTH)
         box = faces.touch_area(-22, -20, seen, 40)
         yield _card(
@@ -191,7 +194,7 @@ def _card(
 ) -> str:
     label = f"{described(view.setup.cards[key])}, {where}"
     if danger:
-        label += ", in danger"
+        label = _("{card}, in danger").format(card=label)
     last = key in view.last.split()
     class_ = "card" + " danger" * danger + " last" * last
     return touchable(key, label, content, class_=class_, transform=transform)
@@ -207,22 +210,20 @@ def _stock(view: Jetty) -> Iterator[str]:
     disc = element("circle", r=12, fill="#14303a", stroke="#d9b98a")
     area = faces.touch_area(-20, -24, 40, 48)
     content = element("g", pile + disc + count, class_="piece") if view.stock else ""
-    plural = "s" * (view.stock != 1)
-    yield touchable(
-        "stock", f"Stock, {view.stock} card{plural}", content + area, transform=_at(x, y)
-    )
+    label = _n("Stock, {n} card", "Stock, {n} cards", view.stock).format(n=view.stock)
+    yield touchable("stock", label, content + area, transform=_at(x, y))
 
 
 def _discard(view: Jetty) -> Iterator[str]:
     x, y = DISCARD
     area = faces.touch_area(-20, -24, 40, 48)
     words = (
-        written("Discard", 0, 3, 9, text_anchor="middle", fill="#2b2622")
+        written(_("Discard"), 0, 3, 9, width=36, text_anchor="middle", fill="#2b2622")
         if not view.discard
         else ""
     )
     count = len(view.discard)
-    label = f"Discard pile, {count} card{'s' * (count != 1)}"
+    label = _n("Discard pile, {n} card", "Discard pile, {n} cards", count).format(n=count)
     yield touchable("discard", label, words + area, transform=_at(x, y))
     for key in view.discard[-1:]:
         card = faces.small_face(view.setup.cards[key])
@@ -259,7 +260,7 @@ def _boat(view: Jetty) -> Iterator[str]:
             stroke_width=2,
         )
         + written(
-            f"{view.score:,}",
+            numeral(view.score),
             58,
             51,
             15,
@@ -270,8 +271,11 @@ def _boat(view: Jetty) -> Iterator[str]:
         )
     )
     area = faces.touch_area(0, 2, 116, 56)
-    fish_count = f"{len(view.boat)} fish"
-    label = f"Boat, {fish_count}. {view.score:,} points, {rating(view.score)}"
+    label = _("Boat, {fish}. {points} points, {rating}").format(
+        fish=counted(len(view.boat), Kind.FISH),
+        points=numeral(view.score),
+        rating=_(rating(view.score)),
+    )
     yield touchable("boat", label, hull + area, transform=_at(BOAT, 4))
 
 
@@ -294,16 +298,18 @@ def _panel(view: Jetty) -> str:
     drawn = element("rect", y=4, width=154, height=56, rx=2, fill="#f3e9d2", stroke="#8d7c60")
     drawn += element("circle", cx=77, cy=8, r=2, fill="#544a3d")
     if view.outcome:
-        points = f"{view.score:,} of {TOTAL:,} points"
+        said = _("{points} of {total} points")
+        points = said.format(points=numeral(view.score), total=numeral(TOTAL))
+        title = _(view.outcome.rating)
         drawn += written(
-            view.outcome.rating, 77, 34, 21, width=144, fill="#2b2622",
+            title, 77, 34, 21, width=144, fill="#2b2622",
             text_anchor="middle", font_weight=700, font_family=SERIF,
         )  # fmt: skip
         drawn += written(points, 77, 51, 11, text_anchor="middle", fill="#2b2622")
-        label = f"{view.outcome.rating}, {points}"
+        label = f"{title}, {points}"
         return touchable("to-come", label, drawn, transform=_at(PANEL, 2))
     counts = to_come(view)
-    drawn += written("Still to come", 6, 16, 9, font_weight=600, fill="#2b2622")
+    drawn += written(_("Still to come"), 6, 16, 9, font_weight=600, fill="#2b2622")
     for at, kind in enumerate(TO_COME):
         count = counts.get(kind, 0)
         cell = used(kind_id(kind), 7, 0, 0.7) + written(
@@ -311,9 +317,11 @@ def _panel(view: Jetty) -> str:
         )
         where = _at((5, 39, 73, 102, 127)[at % 5], 29 + at // 5 * 18)
         drawn += element("g", cell, transform=where, opacity=None if count else "0.45")
-    said = ", ".join(counted(count, kind) for kind, count in counts.items()) or "nothing"
+    said = ", ".join(counted(count, kind) for kind, count in counts.items()) or _("nothing")
     inside = element("g", drawn, color="#2b2622")
-    return touchable("to-come", f"Still to come: {said}", inside, transform=_at(PANEL, 2))
+    return touchable(
+        "to-come", _("Still to come: {cards}").format(cards=said), inside, transform=_at(PANEL, 2)
+    )
 
 
 def _at(x: float, y: float) -> str:

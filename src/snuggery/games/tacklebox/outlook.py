@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
 
+from snuggery.core.language import N_n, _n
 from snuggery.games.tacklebox.deck import FISH_A_BAIT, Kind
 from snuggery.games.tacklebox.rules import LOSES, SHIELDS, Column, Jetty, Move, Trip
 
@@ -23,14 +24,21 @@ def to_come(view: Jetty) -> dict[Kind, int]:
 
 def counted(count: int, kind: Kind) -> str:
     """So many cards of a kind, in words."""
-    names = {
-        Kind.ALL_BAIT: ("All Bait", "All Bait"),
-        Kind.FISH: ("fish", "fish"),
-        Kind.TACKLEBOX: ("Tacklebox card", "Tacklebox cards"),
-        Kind.POT_CATCH: ("pot catch", "pot catches"),
-        Kind.NET_CATCH: ("net catch", "net catches"),
-    }
-    return f"{count} {names.get(kind, (kind.value, f'{kind}s'))[count != 1]}"
+    return _n(*COUNTED[kind], count).format(n=count)
+
+
+COUNTED = {
+    Kind.FISH: N_n("{n} fish", "{n} fish"),
+    Kind.BAIT: N_n("{n} bait", "{n} baits"),
+    Kind.ALL_BAIT: N_n("{n} All Bait", "{n} All Bait"),
+    Kind.LURE: N_n("{n} lure", "{n} lures"),
+    Kind.POT: N_n("{n} pot", "{n} pots"),
+    Kind.NET: N_n("{n} net", "{n} nets"),
+    Kind.POT_CATCH: N_n("{n} pot catch", "{n} pot catches"),
+    Kind.NET_CATCH: N_n("{n} net catch", "{n} net catches"),
+    Kind.TACKLEBOX: N_n("{n} Tacklebox card", "{n} Tacklebox cards"),
+    Kind.SURPRISE: N_n("{n} surprise", "{n} surprises"),
+}
 
 
 def feared(view: Jetty) -> frozenset[Kind]:

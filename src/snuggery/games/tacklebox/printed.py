@@ -3,6 +3,7 @@
 from textwrap import wrap
 
 from snuggery.core.drawing import Places
+from snuggery.core.language import _, numeral
 from snuggery.games.tacklebox.deck import Card, Kind
 from snuggery.games.tacklebox.outlook import counted, to_come
 from snuggery.games.tacklebox.rules import COLUMNS, Jetty
@@ -23,8 +24,8 @@ def places(view: Jetty) -> Places:
 def _text(view: Jetty) -> tuple[list[str], dict[str, tuple[int, int, int]]]:
     lines, found = _columns_text(view)
     for name, keys in (
-        ("Play Location", view.location),
-        ("Hand", view.hand),
+        (_("Play Location"), view.location),
+        (_("Hand"), view.hand),
     ):
         line = f"{name}:"
         for key in keys:
@@ -34,17 +35,22 @@ def _text(view: Jetty) -> tuple[list[str], dict[str, tuple[int, int, int]]]:
             found[key] = (len(lines), len(line) + 1, len(key))
             line += f" {key}"
         lines.append(line if keys else f"{line} -")
-    found["stock"] = (len(lines), 0, len(f"Stock {view.stock}"))
-    lines.append(
-        f"Stock {view.stock} | Discard {len(view.discard)} | Boat {len(view.boat)}"
-        f" | {view.score:,} points"
+    stock = _("Stock {n}").format(n=view.stock)
+    found["stock"] = (len(lines), 0, len(stock))
+    parts = (
+        stock,
+        _("Discard {n}").format(n=len(view.discard)),
+        _("Boat {n}").format(n=len(view.boat)),
+        _("{points} points").format(points=numeral(view.score)),
     )
+    lines.append(" | ".join(parts))
     counts = ", ".join(counted(count, kind) for kind, count in to_come(view).items())
-    return [*lines, *wrap(f"To come: {counts or 'nothing'}", 5 * CELL - 2)], found
+    coming = _("To come: {cards}").format(cards=counts or _("nothing"))
+    return [*lines, *wrap(coming, 5 * CELL - 2)], found
 
 
 def _columns_text(view: Jetty) -> tuple[list[str], dict[str, tuple[int, int, int]]]:
-    cells: list[list[str]] = [[] for _ in range(COLUMNS)]
+    cells: list[list[str]] = [[] for _column in range(COLUMNS)]
     found = {}
     for column, pile in enumerate(view.columns):
         under = view.opened[column] if view.opened else ()

@@ -26,6 +26,7 @@ from snuggery.core import (
     even,
     shuffled,
 )
+from snuggery.core.language import N_, _, numeral
 from snuggery.games.tacklebox.deck import TOTAL, Card, Kind
 from snuggery.games.tacklebox.setup import OPTIONS, Setup, deal_number, warnings
 
@@ -48,7 +49,12 @@ LOSES = {  # T9
     "bad-weather": WEATHER,
     "extreme-weather": TACKLE | WEATHER,
 }
-RATINGS = ((TOTAL, "Grand Master"), (10_050, "Master"), (5_050, "Apprentice"), (0, "Beginner"))
+RATINGS = (
+    (TOTAL, N_("Grand Master")),
+    (10_050, N_("Master")),
+    (5_050, N_("Apprentice")),
+    (0, N_("Beginner")),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +85,11 @@ def parse(text: str) -> Move:
     found = NOTATION.fullmatch(" ".join(text.lower().split()))
     if not found:
         raise BadNotation(
-            f"{text[:40]!r} is no move; these are: take squid-1, catch snapper-2 with squid-1, net"
-            " whitebait, pot crayfish, play snagged, play snagged using tacklebox, deal, stop."
+            _("{text!r} is no move; these are: {examples}.").format(
+                text=text[:40],
+                examples="take squid-1, catch snapper-2 with squid-1, net whitebait, pot crayfish,"
+                " play snagged, play snagged using tacklebox, deal, stop",
+            )
         )
     return Move(*(part for part in found.groups() if part is not None))
 
@@ -212,7 +221,8 @@ class Trip(State[Move, Jetty]):
         points = score(self.setup.cards, self.boat, self.location)
         winners = (PLAYER,) if points == TOTAL else ()  # the aim is the whole catch
         title = rating(points)
-        return Outcome(winners, "T13", f"{points:,} points: {title}.", (points,), title)
+        said = _("{points} points: {title}.").format(points=numeral(points), title=_(title))
+        return Outcome(winners, "T13", said, (points,), title)
 
     def view(self, seat: Seat | None) -> Jetty:
         outcome = self.outcome()
@@ -240,18 +250,23 @@ class Trip(State[Move, Jetty]):
             return self._not_yet(move)
         card = self.setup.cards.get(move.card)
         if card is None or not any(card.key in column.up for column in self.columns):
-            return Refusal("T2", f"No card {move.card} lies open in the tableau.")
+            said = _("No card {card} lies open in the tableau.")
+            return Refusal("T2", said.format(card=move.card))
         if card.kind == Kind.FISH:
             return self._uncaught(card, move.using)
         if card.kind in GEAR:
             gear = GEAR[card.kind]
-            return Refusal("T8", f"{card.name} needs the {gear} in play: {gear} {card.key}.")
+            said = _("{card} needs the {gear} in play: {move}.")
+            move_ = f"{gear} {card.key}"
+            return Refusal("T8", said.format(card=_(card.name), gear=_(gear), move=move_))
         if card.kind == Kind.SURPRISE:
             if move.verb == "play":
-                return Refusal("T10", "No Tacklebox card lies in the Play Location.")
-            return Refusal("T9", f"{card.name} is a surprise: play {card.key}.")
+                return Refusal("T10", _("No Tacklebox card lies in the Play Location."))
+            said = _("{card} is a surprise: {move}.")
+            return Refusal("T9", said.format(card=_(card.name), move=f"play {card.key}"))
         clause = "T5" if card.kind == Kind.BAIT else "T6"
-        return Refusal(clause, f"{card.name} is picked up: take {card.key}.")
+        said = _("{card} is picked up: {move}.")
+        return Refusal(clause, said.format(card=_(card.name), move=f"take {card.key}"))
 
     def _plays(self) -> Iterator[Move]:
         """Everything but surprises that could be played now."""
@@ -310,24 +325,30 @@ class Trip(State[Move, Jetty]):
 
     def _not_yet(self, move: Move) -> Refusal:
         if move.verb == "shuffle":
-            return Refusal("T1", "The cards are shuffled once, before the first row.")
+            return Refusal("T1", _("The cards are shuffled once, before the first row."))
         if move == DEAL and not self.stock:
-            return Refusal("T12", "The stock is empty.")
+            return Refusal("T12", _("The stock is empty."))
         if move == STOP and self.stock:
-            return Refusal("T13", "There are still cards to deal.")
+            return Refusal("T13", _("There are still cards to deal."))
         for play in self._plays():
             clause = "T12" if move == DEAL else "T13"
-            return Refusal(clause, f"There is still something to play: {play}.")
-        return Refusal("T13", "Every surprise that lies open must be played first.")
+            said = _("There is still something to play: {move}.")
+            return Refusal(clause, said.format(move=play))
+        return Refusal("T13", _("Every surprise that lies open must be played first."))
 
     def _uncaught(self, fish: Card, bait: str) -> Refusal:
         if not bait:
-            return Refusal("T7", f"{fish.name} is a fish: catch {fish.key} with {fish.bait}-1.")
+            said = _("{fish} is a fish: {move}.")
+            catch = f"catch {fish.key} with {fish.bait}-1"
+            return Refusal("T7", said.format(fish=_(fish.name), move=catch))
         if bait not in (*self.hand, *self.location):
-            return Refusal("T7", f"{bait} is neither in the hand nor in the Play Location.")
+            said = _("{bait} is neither in the hand nor in the Play Location.")
+            return Refusal("T7", said.format(bait=bait))
         if bait == "lure":
-            return Refusal("T7", f"{fish.name} does not take the lure.")
-        return Refusal("T7", f"{fish.name} takes {fish.bait}, not {bait}.")
+            return Refusal("T7", _("{fish} does not take the lure.").format(fish=_(fish.name)))
+        said = _("{fish} takes {bait}, not {other}.")
+        needed = _(fish.bait.replace("-", " ").title())
+        return Refusal("T7", said.format(fish=_(fish.name), bait=needed, other=bait))
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,7 +386,7 @@ def _without(keys: tuple[str, ...], *gone: str) -> tuple[str, ...]:
 
 def seats(options: Options) -> tuple[str, ...]:
     """One player."""
-    return ("player",)
+    return (N_("player"),)
 
 
 def start(options: Options) -> Trip:

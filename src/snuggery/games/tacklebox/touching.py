@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from snuggery.core import Choice, Moves, Seat, Touches
+from snuggery.core.language import _
 from snuggery.games.tacklebox.deck import Kind
 from snuggery.games.tacklebox.outlook import lost_to, safe
 from snuggery.games.tacklebox.rules import SHIELDS, Jetty, Move
@@ -18,13 +19,13 @@ def touches(view: Jetty, seat: Seat, moves: Moves[Move]) -> Touches:
 
 def _buttons(view: Jetty, moves: tuple[Move, ...]) -> Iterator[Choice]:
     for move in safe(view, moves):
-        yield Choice(str(move), (), "Play all safe cards", again=True)
+        yield Choice(str(move), (), _("Play all safe cards"), again=True)
         break
     for move in moves:
         if move.verb == "deal":
-            yield Choice("deal", (), f"Deal a row ({view.stock} left)", ("stock",))
+            yield Choice("deal", (), _("Deal a row ({n} left)").format(n=view.stock), ("stock",))
         elif move.verb == "stop":
-            yield Choice("stop", (), "Stop here")
+            yield Choice("stop", (), _("Stop here"))
 
 
 def _choices(view: Jetty, moves: tuple[Move, ...], move: Move) -> Iterator[Choice]:
@@ -80,8 +81,9 @@ def _surprise(view: Jetty, move: Move, label: str) -> Iterator[Choice]:
     lost = lost_to(view, move.card)
     shields = [key for key in view.location if key in SHIELDS]
     if move.using:
-        name = view.setup.cards[move.card].name
-        warning = "" if lost else f"{name} would take nothing now. Spend a Tacklebox card on it?"
+        name = _(view.setup.cards[move.card].name)
+        ask = _("{card} would take nothing now. Spend a Tacklebox card on it?").format(card=name)
+        warning = "" if lost else ask
         for shield in shields:
             for touch in ((move.card, shield), (shield, move.card)):
                 yield Choice(str(move), touch, label, (shields[0],), warning=warning)

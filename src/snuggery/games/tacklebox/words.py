@@ -1,25 +1,24 @@
 """Cards, moves and how a trip stands, in words."""
 
-from snuggery.core.ending import capital
-from snuggery.core.language import _
+from snuggery.core.language import _, numeral
 from snuggery.games.tacklebox.deck import Card, Kind
 from snuggery.games.tacklebox.rules import Jetty, parse, rating
 
 
 def described(card: Card) -> str:
     """A card as one says it: its name and what it is for."""
-    number = f" {card.key[-1]}" if card.key[-1].isdigit() else ""
-    name = _(card.name) + number
+    which = f" {card.key[-1]}" if card.key[-1].isdigit() else ""
+    name = _(card.name) + which
     if card.kind == Kind.FISH:
         said = (
             _("{name}, {points} points, takes {bait} or lure")
             if card.lure
             else _("{name}, {points} points, takes {bait}")
         )
-        return said.format(name=name, points=card.points, bait=_(card.bait))
+        return said.format(name=name, points=numeral(card.points), bait=called(card.bait))
     if card.points:
         said = _("{name}, {kind}, {points} points")
-        return said.format(name=name, kind=_(card.kind), points=card.points)
+        return said.format(name=name, kind=_(card.kind), points=numeral(card.points))
     if card.kind in (Kind.LURE, Kind.POT, Kind.NET, Kind.ALL_BAIT, Kind.TACKLEBOX):
         return name
     return f"{name}, {_(card.kind)}"
@@ -33,7 +32,7 @@ def status(view: Jetty) -> str:
         return _("The cards are being shuffled.")
     said = _("{points} points, {rating} so far. {stock} in the stock, {down} face down.")
     return said.format(
-        points=f"{view.score:,}",
+        points=numeral(view.score),
         rating=_(rating(view.score)),
         stock=view.stock,
         down=sum(pile.down for pile in view.columns),
@@ -58,11 +57,11 @@ def spoken(told: str) -> str:
         "deal": _("Another row is dealt."),
         "stop": _("The player stops."),
     }[move.verb]
-    return said.format(card=capital(_called(move.card)), using=_called(move.using))
+    return said.format(card=called(move.card), using=called(move.using))
 
 
-def _called(key: str) -> str:
-    """A card by its key: `blue-cod` is a blue cod, `prawn-1` the first prawn."""
+def called(key: str) -> str:
+    """A card or a bait by its key: `blue-cod` is Blue Cod, `prawn-1` is Prawn 1."""
     *name, last = key.split("-")
-    number = f" {last}" if name and last.isdecimal() else ""
-    return _(" ".join(name) if number else key.replace("-", " ")) + number
+    which = f" {last}" if name and last.isdecimal() else ""
+    return _(" ".join(name if which else (*name, last)).title()) + which

@@ -1,0 +1,50 @@
+"""What is printed on the cards of our own list, so that it can be translated."""
+
+from snuggery.core.language import N_
+
+BAITS = (
+    N_("Squid"),
+    N_("Pilchard"),
+    N_("Tuna"),
+    N_("Mussel"),
+    N_("Crab"),
+    N_("Prawn"),
+    N_("Worm"),
+    N_("Paua"),
+)
+CATCHES = (
+    N_("Snapper"),
+    N_("Trevally"),
+    N_("Hapuku"),
+    N_("Kahawai"),
+    N_("Kingfish"),
+    N_("Tuna Fish"),  # as the move calls it, for its bait has the same name
+    N_("Marlin"),
+    N_("Swordfish"),
+    N_("Bluenose"),
+    N_("Gemfish"),
+    N_("Tarakihi"),
+    N_("Blue Moki"),
+    N_("Porae"),
+    N_("Gurnard"),
+    N_("Blue Cod"),
+    N_("Rig"),
+    N_("John Dory"),
+    N_("Sea Perch"),
+    N_("Barracouta"),
+    N_("Mackerel"),
+    N_("Sole"),
+    N_("Red Cod"),
+    N_("Trumpeter"),
+    N_("Butterfish"),
+    N_("Wrasse"),
+    N_("Parore"),
+    N_("Crayfish"),
+    N_("Packhorse"),
+    N_("Paddle Crab"),
+    N_("Whitebait"),
+    N_("Flounder"),
+    N_("Mullet"),
+    N_("Piper"),
+    N_("Shrimp"),
+)
