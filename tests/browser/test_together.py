@@ -1,21 +1,28 @@
 """People with a browser each, at one table: whole games, a broken line, talk and the next game."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.browser.cable import Cable, laid
 from tests.browser.conftest import Visits
-from tests.browser.house import PHONE, Visitor
+from tests.browser.house import PHONE, House, Visitor
 
 State = dict[str, Any]
 Choose = Callable[[Visitor, State], str]
 ENOUGH = 400
 
 
-def company(visits: Visits, game: str, count: int, **options: str) -> list[Visitor]:
-    """A table with a browser for each seat; the first is the host and gives the links away."""
+def company(
+    visits: Visits, game: str, count: int, cable: Cable | None = None, **options: str
+) -> list[Visitor]:
+    """A table with a browser for each seat; the first is the host and gives the links away.
+
+    The last comes over the cable.
+    """
     host = visits()
     host.page.goto(f"{host.url}/games/{game}")
     host.page.get_by_text("Set it up yourself").click()
@@ -31,8 +38,9 @@ def company(visits: Visits, game: str, count: int, **options: str) -> list[Visit
     expect(host.page.locator("#share")).to_be_visible()
     people = [host]
     for seat in range(2, count + 1):
-        guest = visits(viewport=PHONE) if seat == 2 else visits()
-        guest.page.goto(host.page.input_value(f"#link-seat-{seat}"))
+        url = f"http://127.0.0.1:{cable.port}" if cable and seat == count else host.url
+        guest = visits(url, viewport=PHONE) if seat == 2 else visits(url)
+        guest.page.goto(host.page.input_value(f"#link-seat-{seat}").replace(host.url, url))
         guest.ready()
         people.append(guest)
     host.page.keyboard.press("Escape")
@@ -85,24 +93,43 @@ def hinted(who: Visitor, state: State) -> str:
     return move or state["touches"]["choices"][0]["move"]
 
 
+def lose_the_line(people: list[Visitor], cable: Cable, choose: Choose) -> None:
+    """The guest's line breaks; what the other does meanwhile is there when he is back."""
+    host, guest = people
+    while seen(host)["seat"] is None:
+        play(guest, choose(guest, seen(guest)))
+    expect(guest.moves).to_have_count(seen(guest)["plies"] + 1)  # and one that says Start
+    before = guest.moves.count()
+    guest.excused = ("net::ERR",)
+    cable.pull()
+    lost = guest.page.locator("#lost")
+    expect(lost).to_be_visible(timeout=20_000)
+    play(host, choose(host, seen(host)))
+    expect(guest.moves).to_have_count(before)
+    cable.plug()
+    expect(lost).to_be_hidden(timeout=20_000)
+    expect(guest.moves).to_have_count(before + 1)
+
+
 def all_see_the_end(people: list[Visitor]) -> None:
     for who in people:
         expect(who.page.locator("#standing.over")).to_be_visible()
 
 
-def test_two_play_fox_and_geese_to_its_end_and_one_loses_the_line(visits: Visits) -> None:
-    people = company(visits, "fox-and-geese", 2)
+@pytest.fixture
+def cable(house: House) -> Iterator[Cable]:
+    with laid(house.port) as cable:
+        yield cable
+
+
+def test_two_play_fox_and_geese_to_its_end_and_one_loses_the_line(
+    visits: Visits, cable: Cable
+) -> None:
+    people = company(visits, "fox-and-geese", 2, cable)
     host, guest = people
-    for who in people:
-        who.excused = ("ERR_INTERNET_DISCONNECTED", "net::ERR")
     choose = any_of(1)
     play_on(people, choose, most=9)
-    listed = host.moves.count()
-    guest.page.context.set_offline(True)
-    while seen(host)["seat"] is not None:
-        play(host, choose(host, seen(host)))
-    guest.page.context.set_offline(False)
-    expect(guest.moves).to_have_count(max(listed, host.moves.count()), timeout=20_000)
+    lose_the_line(people, cable, choose)
     assert play_on(people, choose) < ENOUGH
     all_see_the_end(people)
     host.page.get_by_role("button", name="Another game, seats swapped").click()
@@ -111,13 +138,15 @@ def test_two_play_fox_and_geese_to_its_end_and_one_loses_the_line(visits: Visits
     expect(guest.page.locator("#seats li").nth(0)).to_contain_text("you")
 
 
-def test_two_play_sniff_to_its_end(visits: Visits) -> None:
-    people = company(visits, "sniff", 2, size="3")
+def test_two_play_sniff_to_its_end_and_one_loses_the_line(visits: Visits, cable: Cable) -> None:
+    people = company(visits, "sniff", 2, cable, size="3")
     for who in people:
         tray = who.page.locator("#tray")
         tray.get_by_role("button", name="Suggestions").click(timeout=30_000)
         tray.get_by_role("button", name="labyrinth").first.click(timeout=30_000)
         tray.get_by_role("button", name="ready").click(timeout=30_000)
+    play_on(people, hinted, most=3)
+    lose_the_line(people, cable, hinted)
     assert play_on(people, hinted) < ENOUGH
     all_see_the_end(people)
     who = people[1]
