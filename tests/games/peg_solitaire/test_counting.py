@@ -125,15 +125,16 @@ def test_every_level_done_is_told() -> None:
 
 
 def test_counts_beyond_64_bits_are_exact() -> None:
-    position = np.array([pieces("c4 d4")], np.uint64)
-    then = np.array(sorted(following(pieces("c4 d4"))), np.uint64)
+    position = np.array([pieces("c4 d4")], np.uint32)
+    then = np.array(sorted(following(pieces("c4 d4"))), np.uint32)
     then = then[kernel.places(then).argsort()]
     size = words.SET_WORDS
     ranked = kernel.Ranked(np.zeros(size, np.uint64), np.zeros(size, np.uint32))
     kernel.rank(then, ranked)
     low, high = np.array([2**64 - 1, 5], np.uint64), np.array([3, 4], np.uint64)
     later = kernel.Later(np.zeros(2, np.int8), np.zeros(2, np.uint64), low, high)
-    found = kernel.fewest_plays(position, ranked, later, words.tables((tuple(range(33)),)))
+    by = words.tables((tuple(range(33)),), pieces("c4 d4"))
+    found = kernel.fewest_plays(position, ranked, later, by)
     assert (int(found.high[0]), int(found.low[0])) == (3 + 4 + 1, 4)
 
 

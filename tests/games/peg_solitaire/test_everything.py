@@ -1,7 +1,7 @@
 """Everything from the central vacancy, held against what others have counted."""
 
 from snuggery.games.peg_solitaire.enumerate import levels, shortest
-from snuggery.games.peg_solitaire.words import Words
+from snuggery.games.peg_solitaire.words import Level
 from tests.games.peg_solitaire.positions import CENTRE, FULL_BUT_CENTRE, begin, played
 
 A112737 = """
@@ -29,7 +29,7 @@ def numbers(text: str) -> list[int]:
 
 def test_everything_from_the_centre_is_counted_as_it_was_published() -> None:
     # One test, about nine seconds of work: there is no smaller way to these numbers.
-    kept: list[Words] = []
+    kept: list[Level] = []
     reached = list(levels(FULL_BUT_CENTRE, kept))
     assert [level.every.up_to_symmetry for level in reached] == numbers(A112737)
     assert sum(level.every.up_to_symmetry for level in reached) == 23_475_688

@@ -17,7 +17,7 @@ from snuggery.games.peg_solitaire.jumps import goals, marks
 from snuggery.games.peg_solitaire.search import PASSES
 
 if TYPE_CHECKING:
-    from snuggery.games.peg_solitaire.words import Words
+    from snuggery.games.peg_solitaire.words import Level as Positions
 
 
 def count_all(start: int, target: int, *, json_: bool) -> None:
@@ -27,7 +27,7 @@ def count_all(start: int, target: int, *, json_: bool) -> None:
     _check_memory(start, wanted)
     steps = [start.bit_count() - goal.bit_count() for goal in wanted]
     length = start.bit_count() + PASSES * sum(steps)
-    kept: list[Words] = []
+    kept: list[Positions] = []
     label, out = "Counting", sys.stderr
     with click.progressbar(length=length, label=label, file=out, show_eta=False) as bar:
         reached = []

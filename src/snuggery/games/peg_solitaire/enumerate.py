@@ -12,7 +12,7 @@ from snuggery.games.peg_solitaire.search import Search, Tick
 from snuggery.games.peg_solitaire.solver import plays_of
 
 if TYPE_CHECKING:
-    from snuggery.games.peg_solitaire.words import Words
+    from snuggery.games.peg_solitaire.words import Level as Positions
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Reached:
     stuck: Level
 
 
-def levels(start: int, kept: list["Words"] | None = None) -> Iterator[Reached]:
+def levels(start: int, kept: list["Positions"] | None = None) -> Iterator[Reached]:
     """All positions that can be reached, by the number of jumps.
 
     The first half of the levels is `kept`: a search for what can be won needs no more.
@@ -68,7 +68,7 @@ class Shortest:
 
 
 def shortest(
-    start: int, target: int, tick: Tick = bool, known: Sequence["Words"] = ()
+    start: int, target: int, tick: Tick = bool, known: Sequence["Positions"] = ()
 ) -> Shortest | None:
     """The fewest plays from the start to the target, proved by looking at every line; or none.
 

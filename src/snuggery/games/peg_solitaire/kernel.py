@@ -1,6 +1,7 @@
 """The compiled loops over whole levels of positions: Numba, imported only where it is needed.
 
-A level is an array of positions with as many pieces each; a set is 64 MB of bits (see words.py).
+A level is an array of positions with as many pieces each, of which the lower 32 bits are kept; a
+set is 64 MB of bits (see words.py).
 """
 
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.words import (
     HALF,
+    Level,
     Tables,
     Words,
     after,
@@ -24,12 +26,15 @@ from snuggery.games.peg_solitaire.words import (
     place_of,
     put,
     smallest,
+    whole,
 )
 
 Truths = NDArray[np.bool_]
 Counts = NDArray[np.int8]
 Ranks = NDArray[np.uint32]
 BOARD = cross.ALL
+LOW = U(2**32 - 1)
+"""What is kept of a position."""
 
 
 class Ranked(NamedTuple):
@@ -53,17 +58,18 @@ class Later(NamedTuple):
 
 
 @compiled
-def spread(level: Words, seen: Words, by: Tables) -> tuple[Words, Words, int]:
+def spread(level: Level, seen: Words, by: Tables) -> tuple[Level, Level, int]:
     """All positions one jump later, each once, noted in `seen`.
 
     Also those of the level from which there is no jump, and how many it stands for with all images.
     """
-    found = np.empty(max(level.size * 2, 2 * HALF), U)
-    stuck = np.empty(1024, U)
+    found = np.empty(max(level.size * 2, 2 * HALF), np.uint32)
+    stuck = np.empty(1024, np.uint32)
     turned = np.empty(8, U)
     symmetries = len(by.images)
     count = dead = full = 0
-    for position in level:
+    for low in level:
+        position = whole(low, by)
         same = 0
         for symmetry in range(symmetries):
             turned[symmetry] = image(by.images, symmetry, position)
@@ -76,7 +82,7 @@ def spread(level: Words, seen: Words, by: Tables) -> tuple[Words, Words, int]:
         if first | second == U(0):
             if dead == stuck.size:
                 stuck = longer(stuck)
-            stuck[dead] = position
+            stuck[dead] = low
             dead += 1
         for half in range(2):
             jumps = second if half else first
@@ -86,24 +92,26 @@ def spread(level: Words, seen: Words, by: Tables) -> tuple[Words, Words, int]:
                 place = place_of(least)
                 word, bit = seen[place >> U(6)], U(1) << (place & U(63))
                 seen[place >> U(6)] = word | bit
-                found[count] = least  # always written: it stays if it is new, and no branch waits
+                # always written: it stays if it is new, and no branch waits
+                found[count] = np.uint32(least & LOW)
                 count += word & bit == U(0)
     return found[:count].copy(), stuck[:dead].copy(), full
 
 
 @compiled
-def longer(array: Words) -> Words:
+def longer(array: Level) -> Level:
     """The same with as much room again."""
-    more = np.empty(array.size * 2, U)
+    more = np.empty(array.size * 2, np.uint32)
     more[: array.size] = array
     return more
 
 
 @compiled
-def in_full(level: Words, by: Tables) -> int:
+def in_full(level: Level, by: Tables) -> int:
     """How many positions these stand for, all images counted."""
     total = 0
-    for position in level:
+    for low in level:
+        position = whole(low, by)
         same = 0
         for symmetry in range(len(by.images)):
             same += image(by.images, symmetry, position) == position
@@ -112,60 +120,63 @@ def in_full(level: Words, by: Tables) -> int:
 
 
 @compiled
-def orbits(level: Words, among: Words, by: Tables, wider: Tables) -> int:
+def orbits(level: Level, among: Words, by: Tables, wider: Tables) -> int:
     """How many of these positions there are if more symmetries count; `among` holds the level."""
     total = 0
-    for position in level:
+    for low in level:
+        position = whole(low, by)
         first = True
         for symmetry in range(len(wider.images)):
             other = smallest(by.images, image(wider.images, symmetry, position))
-            first &= other >= position or not has(among, other)
+            if other < position and has(among, other):
+                first = False
         total += first
     return total
 
 
 @compiled
-def opposites(level: Words, by: Tables) -> Words:
+def opposites(level: Level, by: Tables) -> Level:
     """Pieces and holes exchanged."""
     other = np.empty_like(level)
     for at in range(level.size):
-        other[at] = smallest(by.images, level[at] ^ U(BOARD))
+        other[at] = np.uint32(smallest(by.images, whole(level[at], by) ^ U(BOARD)) & LOW)
     return other
 
 
 @compiled
-def members(level: Words, among: Words) -> Truths:
+def members(level: Level, among: Words) -> Truths:
     """Which positions of a level are in a set."""
     found = np.zeros(level.size, np.bool_)
     for at in range(level.size):
-        found[at] = has(among, level[at])
+        found[at] = has(among, U(level[at]))
     return found
 
 
 @compiled
-def note(level: Words, into: Words) -> None:
+def note(level: Level, into: Words) -> None:
     """Add the positions of a level to a set."""
-    for position in level:
-        put(into, position)
+    for low in level:
+        put(into, U(low))
 
 
 @compiled
-def forget(level: Words, among: Words) -> None:
+def forget(level: Level, among: Words) -> None:
     """Empty a set that holds these positions and no others."""
-    for position in level:
-        among[place_of(position) >> U(6)] = U(0)
+    for low in level:
+        among[place_of(U(low)) >> U(6)] = U(0)
 
 
 @compiled
-def leading_into(level: Words, among: Words, by: Tables) -> Truths:
+def leading_into(level: Level, among: Words, by: Tables) -> Truths:
     """Which positions of a level have a jump into a set."""
     found = np.zeros(level.size, np.bool_)
     turned = np.empty(8, U)
     for at in range(level.size):
+        position = whole(level[at], by)
         for symmetry in range(len(by.images)):
-            turned[symmetry] = image(by.images, symmetry, level[at])
+            turned[symmetry] = image(by.images, symmetry, position)
         for half in range(2):
-            jumps = legal_half(by.legal, half, level[at])
+            jumps = legal_half(by.legal, half, position)
             while jumps and not found[at]:
                 found[at] = has(among, after(turned, by.changes[lowest(jumps) + half * HALF]))
                 jumps &= jumps - U(1)
@@ -173,19 +184,19 @@ def leading_into(level: Words, among: Words, by: Tables) -> Truths:
 
 
 @compiled
-def places(level: Words) -> Words:
+def places(level: Level) -> Level:
     """Where the positions of a level stand in a set."""
     found = np.empty_like(level)
     for at in range(level.size):
-        found[at] = place_of(level[at])
+        found[at] = np.uint32(place_of(U(level[at])))
     return found
 
 
 @compiled
-def rank(level: Words, into: Ranked) -> None:
+def rank(level: Level, into: Ranked) -> None:
     """Add the positions of a level, which stand in the order of the set, to an empty one."""
     for at in range(level.size):
-        place = place_of(level[at])
+        place = place_of(U(level[at]))
         word = place >> U(6)
         if into.among[word] == U(0):
             into.before[word] = at
@@ -193,20 +204,20 @@ def rank(level: Words, into: Ranked) -> None:
 
 
 @compiled
-def place_in(level: Words, position: U) -> int:
+def place_in(level: Level, position: U) -> int:
     """Where a position stands in a level that has the order of a set; -1: it does not."""
     low, high, place = 0, level.size, place_of(position)
     while low < high:
         middle = (low + high) // 2
-        if place_of(level[middle]) < place:
+        if place_of(U(level[middle])) < place:
             low = middle + 1
         else:
             high = middle
-    return low if low < level.size and level[low] == position else -1
+    return low if low < level.size and U(level[low]) == position & LOW else -1
 
 
 @compiled
-def fewest_plays(level: Words, ranked: Ranked, later: Later, by: Tables) -> Later:
+def fewest_plays(level: Level, ranked: Ranked, later: Later, by: Tables) -> Later:
     """The fewest plays from each position of a level, the pieces that start them, and all lines.
 
     Whoever has just jumped with one of those pieces goes on without a new play and so has one play
@@ -217,10 +228,11 @@ def fewest_plays(level: Words, ranked: Ranked, later: Later, by: Tables) -> Late
     low, high = np.zeros(level.size, U), np.zeros(level.size, U)
     turned = np.empty(8, U)
     for at in range(level.size):
+        position = whole(level[at], by)
         for symmetry in range(len(by.images)):
-            turned[symmetry] = image(by.images, symmetry, level[at])
+            turned[symmetry] = image(by.images, symmetry, position)
         for half in range(2):
-            jumps = legal_half(by.legal, half, level[at])
+            jumps = legal_half(by.legal, half, position)
             while jumps:
                 jump = lowest(jumps) + half * HALF
                 jumps &= jumps - U(1)

@@ -16,10 +16,11 @@ from snuggery.games.peg_solitaire.jumps import JUMPS, Jump, goals
 
 if TYPE_CHECKING:
     from snuggery.games.peg_solitaire.kernel import Counts, Later, Ranked
-    from snuggery.games.peg_solitaire.words import Words
+    from snuggery.games.peg_solitaire.words import Level, Words
 
 Tick: TypeAlias = Callable[[], object]
 """What is called whenever another level is done."""
+LOW = 2**32 - 1
 PASSES = 3
 """How often each level between start and target is gone through: found, kept, and counted."""
 
@@ -28,7 +29,7 @@ PASSES = 3
 class Counted:
     """A level in the order of a set, with the fewest plays left and the pieces that start them."""
 
-    level: "Words"
+    level: "Level"
     plays: "Counts"
     starters: "Words"
 
@@ -52,20 +53,20 @@ class Search:
         self.group = tuple(
             turn for turn in cross.SYMMETRIES if all(cross.turned(s, turn) == s for s in sets)
         )
-        self.tables = words.tables(self.group)
+        self.tables = words.tables(self.group, sets[0])
         kind = position_class(sets[0])
         within = tuple(
             turn for turn in cross.SYMMETRIES if position_class(cross.turned(sets[0], turn)) == kind
         )
-        self.wider = None if within == self.group else words.tables(within)
+        self.wider = None if within == self.group else words.tables(within, sets[0])
         """For all symmetries that lead back into the class, if these are more."""
         self.words = words.SET_WORDS
 
-    def level(self, *positions: int) -> "Words":
+    def level(self, *positions: int) -> "Level":
         """These positions alone."""
         import numpy as np
 
-        return np.array(positions, np.uint64)
+        return np.array([each & LOW for each in positions], np.uint32)
 
     def nothing(self) -> "Words":
         """An empty set of positions."""
@@ -73,7 +74,7 @@ class Search:
 
         return np.zeros(self.words, np.uint64)
 
-    def sizes(self, level: "Words", among: "Words", full: int | None = None) -> tuple[int, int]:
+    def sizes(self, level: "Level", among: "Words", full: int | None = None) -> tuple[int, int]:
         """How many positions these are up to all symmetries, and in full; `among` holds them."""
         if full is None:
             full = self.kernel.in_full(level, self.tables)
@@ -81,7 +82,7 @@ class Search:
             return level.size, full
         return self.kernel.orbits(level, among, self.tables, self.wider), full
 
-    def found(self, start: int, target: int, known: Sequence["Words"] = ()) -> Found | None:
+    def found(self, start: int, target: int, known: Sequence["Level"] = ()) -> Found | None:
         """Everything between start and target, counted; none if no line leads there.
 
         `known` are the first levels from the start, if they are there already.
@@ -104,7 +105,7 @@ class Search:
             self.tick()
         return Found(counted[::-1], int(later.high[0]) << 64 | int(later.low[0]))
 
-    def between(self, start: int, target: int, known: Sequence["Words"] = ()) -> list["Words"]:
+    def between(self, start: int, target: int, known: Sequence["Level"] = ()) -> list["Level"]:
         """The positions on any line from the start to the target, by number of jumps."""
         steps = start.bit_count() - target.bit_count()
         alike = start == target ^ cross.ALL
@@ -145,19 +146,19 @@ class Search:
             yield jump
 
     def _one_earlier(
-        self, level: "Words", following: "Words", ranked: "Ranked", later: "Later"
+        self, level: "Level", following: "Level", ranked: "Ranked", later: "Later"
     ) -> "Later":
         self.kernel.rank(following, ranked)
         found = self.kernel.fewest_plays(level, ranked, later, self.tables)
         self.kernel.forget(following, ranked.among)
         return found
 
-    def _opposites(self, level: "Words") -> "Words":
+    def _opposites(self, level: "Level") -> "Level":
         return self.kernel.opposites(level, self.tables)
 
     def _leading_to(
-        self, last: "Words", side: "Side", count: int, scratch: "Words"
-    ) -> list["Words"]:
+        self, last: "Level", side: "Side", count: int, scratch: "Words"
+    ) -> list["Level"]:
         """Of the first levels of a side those positions that lead to the last ones."""
         kept = [last]
         for number in reversed(range(count)):
@@ -171,8 +172,10 @@ class Search:
 
     def _plays_left(self, pegs: int, end: str, later: Counted) -> float:
         """How many plays are left when the piece on `end` may go on."""
+        import numpy as np
+
         least, turn = min((cross.turned(pegs, turn), n) for n, turn in enumerate(self.group))
-        at = self.kernel.place_in(later.level, self.level(least)[0])
+        at = self.kernel.place_in(later.level, np.uint64(least))
         if at < 0:
             return inf
         starters = int(later.starters[at])
@@ -182,12 +185,12 @@ class Search:
 class Side:
     """The levels from one position onward, found when they are asked for."""
 
-    def __init__(self, search: Search, first: int, known: Sequence["Words"] = ()) -> None:
+    def __init__(self, search: Search, first: int, known: Sequence["Level"] = ()) -> None:
         self.search = search
         self.levels = list(known) or [search.level(first)]
         self.seen = search.nothing()
 
-    def __getitem__(self, number: int) -> "Words":
+    def __getitem__(self, number: int) -> "Level":
         while len(self.levels) <= number:
             found, _, _ = self.search.kernel.spread(self.levels[-1], self.seen, self.search.tables)
             self.levels.append(found)

@@ -5,7 +5,8 @@ pieces of eleven bits: one look-up a piece finds all legal jumps, or a turned im
 positions that are turned or mirrored images of each other the smallest stands for all.
 
 No jump changes the class of a position (the rule of three), so four points follow from the other
-29 and a set of positions of one class fits into 2**29 bits, 64 MB.
+29 and a set of positions of one class fits into 2**29 bits, 64 MB. For the same reason a level is
+kept in half the room: as the lower 32 bits of its positions.
 """
 
 from collections.abc import Callable
@@ -17,10 +18,12 @@ from numpy import uint64 as U  # noqa: N812 - it stands beside nearly every numb
 from numpy.typing import NDArray
 
 from snuggery.games import cross
+from snuggery.games.peg_solitaire.invariants import position_class
 from snuggery.games.peg_solitaire.jumps import JUMPS
 
 F = TypeVar("F", bound=Callable[..., Any])
 Words = NDArray[np.uint64]
+Level = NDArray[np.uint32]
 Numbers = NDArray[np.int64]
 
 
@@ -34,6 +37,7 @@ PIECE = 11
 HALF = len(JUMPS) // 2
 """The legal jumps are two words of so many bits."""
 SET_WORDS = 2**29 // 64
+CENTRE_EMPTY = cross.ALL ^ cross.bit("d4")
 DE_BRUIJN = 0x03F79D71B4CB0A89
 LOWEST: Numbers = np.zeros(64, np.int64)
 for _bit in range(64):
@@ -53,10 +57,16 @@ class Tables(NamedTuple):
     """For each jump: where it starts."""
     ends: Numbers
     """For each jump and symmetry: where it ends."""
+    telling: U
+    """The points by which e1, the highest, is known: it is filled if an odd number of them is,"""
+    odd: U
+    """or if an even number is."""
 
 
-def tables(group: tuple[tuple[int, ...], ...] = cross.SYMMETRIES) -> Tables:
-    """The tables for a group of symmetries."""
+def tables(
+    group: tuple[tuple[int, ...], ...] = cross.SYMMETRIES, position: int = CENTRE_EMPTY
+) -> Tables:
+    """The tables for a group of symmetries and the class of a position."""
     value = np.arange(2**PIECE, dtype=U)
     legal = np.zeros((3, 2**PIECE, 2), U)
     for number, jump in enumerate(JUMPS):
@@ -73,7 +83,10 @@ def tables(group: tuple[tuple[int, ...], ...] = cross.SYMMETRIES) -> Tables:
     changes = np.array([[cross.turned(jump.all, turn) for turn in group] for jump in JUMPS], U)
     starts = np.array([cross.INDEX[jump.start] for jump in JUMPS])
     ends = np.array([[turn[cross.INDEX[jump.end]] for turn in group] for jump in JUMPS])
-    return Tables(legal, images, changes, starts, ends)
+    kinds = [position_class(cross.bit(point)) for point in cross.POINTS]
+    by = kinds[-1].index(1)
+    telling = sum(kind[by] << index for index, kind in enumerate(kinds[:-1]))
+    return Tables(legal, images, changes, starts, ends, U(telling), U(position_class(position)[by]))
 
 
 @compiled
@@ -138,6 +151,13 @@ def after(turned: Words, change: Words) -> U:
     for symmetry in range(1, change.size):
         least = min(least, turned[symmetry] ^ change[symmetry])
     return U(least)
+
+
+@compiled
+def whole(low: np.uint32, by: Tables) -> U:
+    """A position of a level, e1 included."""
+    rest = U(low)
+    return U(rest | (U(ones(rest & by.telling)) & U(1) ^ by.odd) << U(32))
 
 
 @compiled
