@@ -1,5 +1,6 @@
 """Workers that are killed, that take too long, or that too many wait for."""
 
+import asyncio
 import os
 import time
 from collections.abc import Iterator
@@ -54,3 +55,14 @@ async def test_not_too_many_wait_for_a_thought(
     monkeypatch.setattr(thinking, "MOST_WAITING", 0)
     with pytest.raises(Busy, match="Too many"):
         await workers._think(os.getpid)
+
+
+async def test_who_waits_for_a_thought_is_told_when_the_server_stops(workers: Thinking) -> None:
+    await workers._think(os.getpid)
+    thoughts = [asyncio.create_task(workers._think(time.sleep, 600)) for _ in range(6)]
+    await asyncio.sleep(0)
+    workers.close()
+    for thought in thoughts:
+        with pytest.raises(Busy, match="could not finish"):
+            await asyncio.wait_for(thought, 60)
+    assert workers._pool is None

@@ -48,6 +48,7 @@ class Thinking:
         self._pool: ProcessPoolExecutor | None = None
         self._lifeline: Connection | None = None
         self._waiting = 0
+        self._closed = False
 
     async def hint(self, game: Game, view: View, moves: Moves[Any]) -> Hint:
         """A move to try, and why."""
@@ -101,7 +102,11 @@ class Thinking:
         return await self._think(_standing, game, views)
 
     def close(self) -> None:
-        """End the workers at once, whatever they think about."""
+        """End the workers at once, whatever they think about; no others are started."""
+        self._closed = True
+        self._end()
+
+    def _end(self) -> None:
         pool, self._pool = self._pool, None
         if self._lifeline is not None:
             self._lifeline.close()
@@ -119,7 +124,7 @@ class Thinking:
             except BrokenProcessPool:  # somebody ended a worker: once more, with new ones
                 return await self._ask(thought, *about)
         except TimeoutError:
-            self.close()
+            self._end()
             raise Busy(_("That took too long to think about.")) from None
         except BrokenProcessPool:
             raise Busy(_("The computer could not finish its thought; try again.")) from None
@@ -127,6 +132,8 @@ class Thinking:
             self._waiting -= 1
 
     async def _ask(self, thought: Callable[..., T], *about: object) -> T:
+        if self._closed:
+            raise BrokenProcessPool
         pool = self._pool or self._start()
         try:
             return await asyncio.wait_for(
@@ -134,7 +141,11 @@ class Thinking:
             )
         except BrokenProcessPool:
             if self._pool is pool:
-                self.close()
+                self._end()
+            raise
+        except asyncio.CancelledError:
+            if self._closed:  # it waited for its turn, which does not come any more
+                raise BrokenProcessPool from None
             raise
 
     def _start(self) -> ProcessPoolExecutor:
