@@ -154,6 +154,14 @@ def test_every_vacancy_is_counted_in_full_and_up_to_all_eight_symmetries(vacancy
         after = {p ^ jump.all for p in after for jump in JUMPS if p & jump.all == jump.taken}
 
 
+def test_an_empty_centre_and_an_empty_edge_lead_to_the_same_positions() -> None:
+    # b4-d4 and c4-a4 both leave b4 and c4 empty: from there the two games are one
+    centre, edge = (counted_levels(cross.ALL ^ cross.bit(point)) for point in ("d4", "a4"))
+    for one, other in islice(zip(centre, edge, strict=True), 9):
+        assert one.every.up_to_symmetry == other.every.up_to_symmetry
+        assert one.stuck.up_to_symmetry == other.stuck.up_to_symmetry
+
+
 def test_compiled_random_play_leaves_7_6418_pieces_on_average() -> None:
     made, left = random_play(FULL_BUT_CENTRE, 200_000, 7, words.tables())
     assert left / 200_000 == pytest.approx(7.6418, abs=0.02)  # four standard errors
