@@ -4,11 +4,12 @@
     python -m benchmarks.fox_and_geese_solved check TABLE [--positions N] [--processes N]
     python -m benchmarks.fox_and_geese_solved line TABLE POSITION [--geese N]
     python -m benchmarks.fox_and_geese_solved counts FOLDER
+    python -m benchmarks.fox_and_geese_solved picture FILE POSITION [--geese N] [--diagonals D]
 
 `probe` times single lookups of random positions. `check` holds random values against what the moves
 lead to. `line` lets both sides play by the table: the winner so that the next catch or forward step
 comes soonest, the loser so that it comes latest. `counts` prints what the solver left in its folder
-as the tables of the study.
+as the tables of the study. `picture` draws a position.
 """
 
 import argparse
@@ -19,6 +20,7 @@ from statistics import median, quantiles
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
 from snuggery.games.fox_and_geese.checking import disagreements_of_many, random_positions
+from snuggery.games.fox_and_geese.draw import drawing
 from snuggery.games.fox_and_geese.engine import FOX_WINS, GEESE_WIN, SIDE
 from snuggery.games.fox_and_geese.layers import Layer, Longest
 from snuggery.games.fox_and_geese.oracle import Waiting
@@ -98,6 +100,12 @@ def print_line(path: Path, text: str, geese: str) -> None:
             print(ply, position)
 
 
+def picture(path: Path, text: str, geese: str, diagonals: str) -> None:
+    """Draw a position as the game itself does."""
+    position = parse_position(text, geese, diagonals)
+    path.write_text(drawing(position.view(position.turn)).svg() + "\n", encoding="utf-8")
+
+
 def counts(folder: Path) -> None:
     """The tables of the study: counts, longest waits and starts."""
     for diagonals, name in NAMES.items():
@@ -137,12 +145,13 @@ def main() -> None:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("what", choices=("probe", "check", "line", "counts"))
+    parser.add_argument("what", choices=("probe", "check", "line", "counts", "picture"))
     parser.add_argument("path", type=Path)
     parser.add_argument("position", nargs="?")
     parser.add_argument("--positions", type=int, default=100_000)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--geese", choices=tuple(board.STARTS), default="13")
+    parser.add_argument("--diagonals", choices=board.GEOMETRIES, default="everywhere")
     asked = parser.parse_args()
     match asked.what:
         case "probe":
@@ -151,6 +160,8 @@ def main() -> None:
             check(asked.path, asked.positions, asked.processes)
         case "line":
             print_line(asked.path, asked.position, asked.geese)
+        case "picture":
+            picture(asked.path, asked.position, asked.geese, asked.diagonals)
         case "counts":
             counts(asked.path)
 
