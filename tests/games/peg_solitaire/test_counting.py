@@ -15,7 +15,8 @@ from snuggery.games.peg_solitaire.commands import solve
 from snuggery.games.peg_solitaire.enumerate import levels, shortest
 from snuggery.games.peg_solitaire.jumps import JUMPS, marks
 from snuggery.games.peg_solitaire.problems import PROBLEMS
-from tests.games.peg_solitaire.positions import CENTRE, pieces
+from snuggery.games.peg_solitaire.rules import Position
+from tests.games.peg_solitaire.positions import CENTRE, pieces, played
 
 SMALL = ("latin-cross", "greek-cross", "triangle", "fireplace")
 
@@ -97,13 +98,16 @@ def test_random_starts_and_targets_are_counted_as_by_hand(seed: int) -> None:
     ]
 
 
-def test_one_piece_anywhere_is_counted_for_each_point_where_it_may_stand() -> None:
-    position = cross.rows(marks(pieces("c4 d4 d3 d2")))
+@pytest.mark.parametrize("names", ["c4 d4 d3 d2", "c4 d4 d3 d2 e4", "d3 d4 c5 d5 e5 d6"])
+def test_one_piece_anywhere_is_counted_for_each_point_where_it_may_stand(names: str) -> None:
+    position = cross.rows(marks(pieces(names)))
     asked = ["--position", position, "--target", "any", "--enumerate", "--json"]
     found = json.loads(CliRunner().invoke(solve, asked).stdout)
     for target in found["targets"]:
         goal = pieces(" ".join(target["target"]))
-        assert target["solutions"] == lines_to(goal)(pieces("c4 d4 d3 d2"))
+        assert target["solutions"] == lines_to(goal)(pieces(names))
+        if target["plays"]:
+            assert played(Position(pieces(names), goal), *target["plays"]).won()
     assert any(target["solutions"] for target in found["targets"])
     assert not all(target["solutions"] for target in found["targets"])
 

@@ -18,11 +18,16 @@ def known(pegs: int, target: int) -> tuple[Play, ...] | None:
 def _known(pegs: int, goal: int) -> tuple[Play, ...] | None:
     for turn in cross.SYMMETRIES:
         if line := _lines().get((cross.turned(pegs, turn), cross.turned(goal, turn))):
-            return tuple(
-                Play(tuple(cross.POINTS[turn.index(cross.INDEX[name])] for name in play.points))
-                for play in line
-            )
+            return turned_back(line, turn)
     return None
+
+
+def turned_back(line: tuple[Play, ...], turn: tuple[int, ...]) -> tuple[Play, ...]:
+    """A line on the turned board as it goes on the board before."""
+    return tuple(
+        Play(tuple(cross.POINTS[turn.index(cross.INDEX[name])] for name in play.points))
+        for play in line
+    )
 
 
 @cache

@@ -4,13 +4,14 @@ import json
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from snuggery.core.memory import memory_there, most_memory
 from snuggery.games import cross
+from snuggery.games.peg_solitaire.book import turned_back
 from snuggery.games.peg_solitaire.building import memory_needed
 from snuggery.games.peg_solitaire.enumerate import Level, Reached, Shortest, levels, shortest
 from snuggery.games.peg_solitaire.jumps import goals, marks
@@ -34,7 +35,11 @@ def count_all(start: int, target: int, *, json_: bool) -> None:
         for level in levels(start, kept):
             reached.append(level)
             bar.update(1)
-        found = {goal: shortest(start, goal, lambda: bar.update(1), kept) for goal in wanted}
+        found: dict[int, Shortest | None] = {}
+        for goal in wanted:
+            found[goal] = _alike(start, goal, found) or shortest(
+                start, goal, lambda: bar.update(1), kept
+            )
         bar.update(length)
     took = round(time.perf_counter() - begun, 3)
     if json_:
@@ -48,6 +53,14 @@ def count_all(start: int, target: int, *, json_: bool) -> None:
         return
     _say(reached, found)
     click.echo(f"\n{took:.1f} seconds, {most_memory() >> 20:,} MB of memory.")
+
+
+def _alike(start: int, goal: int, found: dict[int, Shortest | None]) -> Shortest | None:
+    """What was found for a goal that looks the same from the start, turned back."""
+    for turn in cross.SYMMETRIES:
+        if cross.turned(start, turn) == start and (line := found.get(cross.turned(goal, turn))):
+            return replace(line, plays=turned_back(line.plays, turn))
+    return None
 
 
 def _check_memory(start: int, wanted: Sequence[int]) -> None:
