@@ -2,6 +2,7 @@
 
 import math
 import os
+import secrets
 import signal
 from collections.abc import Iterator
 from contextlib import suppress
@@ -44,6 +45,7 @@ def nodes(workers: Path) -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", f"{ROOT}{os.pathsep}{ROOT / 'src'}")
         patch.setenv(PROCESSES, str(workers))
+        patch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))  # else one is left in the home folder
         head = {"num_cpus": 1, "include_dashboard": False, "_system_config": PROMPT}
         cluster = utils.Cluster(initialize_head=True, head_node_args=head)
         cluster.add_node(num_cpus=1)

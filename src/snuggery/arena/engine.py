@@ -91,7 +91,7 @@ class Worker:
 
 
 class Here(Engine):
-    """This process itself, one job after the other: for small studies."""
+    """The process that asks, one job after the other: for small studies."""
 
     def run(self, task: Callable[[J], R], jobs: Iterable[J]) -> Generator[R, None, None]:
         """Do them all, in their order."""
