@@ -202,13 +202,22 @@ def test_tables_that_were_not_used_for_longest_go_first(
     files = [tmp_path / f"peg-solitaire-{name}.npy" for name in "abc"]
     for age, file in enumerate(files):
         file.write_bytes(bytes(100))
-        os.utime(file, (1_000_000 - age, 1_000_000))
+        os.utime(file, (1_000_000, 1_000_000 - age))
     monkeypatch.setattr(building, "MOST_KEPT", 250)
     building.tidy(files[0])
     assert [file.exists() for file in files] == [True, True, False]
     monkeypatch.setattr(building, "MOST_KEPT", 50)
     building.tidy(files[1])
     assert [file.exists() for file in files] == [False, True, False]
+
+
+def test_a_table_that_is_opened_counts_as_used() -> None:
+    first = begin(problem="triangle")
+    path = path_of(first.pegs, first.target)
+    build(first.pegs, first.target, path)
+    os.utime(path, (1_000_000, 1_000_000))
+    table_of(first.pegs, first.target)
+    assert path.stat().st_mtime > 1_000_000
 
 
 def test_where_one_end_is_known_to_be_in_reach_nobody_looks_for_the_others(

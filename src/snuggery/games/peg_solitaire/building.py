@@ -166,7 +166,7 @@ def _noted() -> tuple[str, float]:
 
 def tidy(kept: Path) -> None:
     """Make room: what was not used for longest goes first."""
-    files = sorted(kept.parent.glob("peg-solitaire-*.npy"), key=lambda each: each.stat().st_atime)
+    files = sorted(kept.parent.glob("peg-solitaire-*.npy"), key=lambda each: each.stat().st_mtime)
     size = sum(each.stat().st_size for each in files)
     for each in files:
         if size > MOST_KEPT and each != kept:

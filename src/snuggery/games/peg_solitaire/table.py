@@ -5,7 +5,9 @@ is a numpy array of three rows of 32-bit words, sorted by the first: where a pos
 class, 29 bits; the pieces that may start a shortest line, 33 bits; and how many plays it has.
 """
 
+import os
 from bisect import bisect_left
+from contextlib import suppress
 from functools import lru_cache
 from math import inf
 from pathlib import Path
@@ -78,4 +80,6 @@ def table_of(start: int, goal: int) -> Table | None:
 
 @lru_cache(maxsize=16)
 def _opened(path: Path, start: int, goal: int) -> Table:
+    with suppress(OSError):  # somebody else's file perhaps
+        os.utime(path)  # it is used: others go first when room is needed
     return Table(path, start, goal)
