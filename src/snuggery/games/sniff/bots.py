@@ -37,7 +37,7 @@ class Style:
 STYLES = {
     "beginner": Style("random", likings=3.0, careless=0.35),
     "club": Style("fair", likings=1.5, careless=0.12),
-    "strong": Style("nasty", likings=0.3, mazes=600),
+    "strong": Style("nasty", likings=0.3, mazes=240),
 }
 PLAIN_MAZES = 20
 """Where nothing is compiled, fewer labyrinths are thought through."""

@@ -16,8 +16,8 @@ LOOKED_AT = 8
 """So many places to look at are thought through."""
 BATCH = 60
 """After so many labyrinths, places that are hardly better are thought about no more."""
-SURE = 2.0
-"""So many standard errors count as beyond chance."""
+SURE = 1.0
+"""So many standard errors must something be better, to be taken for better."""
 HABITS = (
     *(-353, -177, -155, -39, -22, 202, 43, 20, 6, -5),
     *(-450, 114, -201, 187, 182, -72, 151, 69, -19),
