@@ -87,6 +87,14 @@ def test_what_lies_face_down_says_when_it_is_turned(visitor: Visitor) -> None:
     expect(note(visitor)).to_contain_text("A card is turned when no open card")
 
 
+def test_trees_say_that_the_hunter_keeps_to_the_path(visitor: Visitor) -> None:
+    learning(visitor, "snipe-hunt", 4)
+    woods = visitor.page.locator("#board [id='card-a1']").bounding_box()
+    assert woods
+    visitor.page.mouse.click(woods["x"] + 15, woods["y"] + 1.1 * woods["height"])  # on card a2
+    expect(note(visitor)).to_contain_text("he walks the full count along the path")
+
+
 def test_the_rules_have_a_place_for_each_clause(visitor: Visitor) -> None:
     visitor.page.goto(f"{visitor.url}/games/fox-and-geese/rules#F10")
     expect(visitor.page.locator("#F10")).to_be_in_viewport()

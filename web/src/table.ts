@@ -27,7 +27,7 @@ import { keepSetUp, keptSetUps } from "./setups.ts";
 import { buttons, next, NOTHING, only, type Step, step } from "./touch.ts";
 import { type Doing, fill } from "./tray.ts";
 import type { Choice, Compose, Hint, Suggestion, TableMade, TableState } from "./types.ts";
-import { Why } from "./why.ts";
+import { lying, Why } from "./why.ts";
 import { words } from "./words.ts";
 import { type Zoom, zoomFor } from "./zoom.ts";
 
@@ -159,9 +159,9 @@ export class Table {
     const over = (id: string | null): void => this.#pass(id);
     keys(this.#board, { touch, can, over, drop: () => this.#drop(), shift: (id, by) => this.#arrangement.shift(id, by) });
     drag(this.#board, { touch, can, over, lift: (id) => !this.#zoom?.closer && this.#lift(id), drop: (id, on) => this.#putDown(id, on), spent: () => this.#spent !== "" });
-    this.#board.svg.addEventListener("click", ({ target }) => {
-      const part = this.#board.at(target) ? null : (target as Element).closest(".moving g[id]");
-      if (part && this.#mayAct && !this.#sending) this.#ask(part.id, () => {});
+    this.#board.svg.addEventListener("click", (event) => {
+      const part = this.#board.at(event.target) ? null : lying(this.#board.svg, event);
+      if (part && this.#mayAct && !this.#sending) this.#ask(part, () => {});
     });
   }
 

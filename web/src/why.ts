@@ -60,3 +60,14 @@ export class Why {
     say(text);
   }
 }
+
+/** The smallest thing that lies there and is no thing to touch, such as a card face down. */
+export function lying(svg: SVGSVGElement, { clientX, clientY }: MouseEvent): string | null {
+  let found: { id: string; size: number } | null = null;
+  for (const part of svg.querySelectorAll(".moving g[id]:not(:has(> title))")) {
+    const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
+    const there = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+    if (there && (!found || width * height <= found.size)) found = { id: part.id, size: width * height };
+  }
+  return found?.id ?? null;
+}
