@@ -11,9 +11,10 @@ from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.test.max_cycles_test import max_cycles_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
-from snuggery.core import CHANCE, Seat
+from snuggery.core import CHANCE, Outcome, Seat
 from snuggery.envs import fox_and_geese_v0, snare_v0, sniff_v0
 from snuggery.envs.pettingzoo_env import Sitting
+from snuggery.envs.turns import payoffs
 from tests.every_game.twins import TWINS
 
 MODULES = {"fox-and-geese": fox_and_geese_v0, "sniff": sniff_v0, "snare": snare_v0}
@@ -158,9 +159,34 @@ def test_how_long_one_builds_does_not_show_to_the_other() -> None:
     assert np.array_equal(seen[0]["action_mask"], seen[1]["action_mask"])
 
 
-def test_chance_never_waits_for_an_agent() -> None:
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [
+        ("sniff", {"size": "3", "match": "tournament", "games": "2"}),
+        ("snare", {"players": "3", "limit": "100"}),
+    ],
+)
+def test_one_agent_is_at_turn_and_can_act_until_the_end(slug: str, options: dict[str, str]) -> None:
     def look(env: Sitting) -> None:
         assert env.node.seat != CHANCE
-        assert env.observe(env.agent_selection)["action_mask"].any()
+        assert env.node.mask(env.coding).any()
 
-    played(sniff_v0.raw_env(size="3", match="tournament", games="2"), 3, look)
+    paid = played(MODULES[slug].raw_env(**options), 3, look)
+    assert sum(paid.values()) == pytest.approx(0)
+
+
+@pytest.mark.parametrize(
+    ("winners", "seats", "paid"),
+    [
+        ((2,), 2, (-1.0, 1.0)),
+        ((), 2, (0.0, 0.0)),
+        ((1,), 3, (1.0, -0.5, -0.5)),
+        ((1, 3), 4, (1.0, -1.0, 1.0, -1.0)),
+        ((1,), 1, (1.0,)),
+        ((), 1, (-1.0,)),
+    ],
+)
+def test_what_winners_get_the_others_pay(
+    winners: tuple[Seat, ...], seats: int, paid: tuple[float, ...]
+) -> None:
+    assert payoffs(Outcome(winners, "X", ""), seats) == paid
