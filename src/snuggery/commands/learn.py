@@ -5,6 +5,7 @@ import sys
 import click
 
 from snuggery.commands import Helpful
+from snuggery.commands.speaking import translated
 from snuggery.core import Game
 from snuggery.core.language import _
 from snuggery.shelf import SHELF, game
@@ -26,7 +27,7 @@ class Learn(Helpful):
         def run(*, plain: bool) -> None:
             learn(of, plain=plain)
 
-        return click.Command(of.slug, params=[PLAIN], callback=run, help=_(of.tagline))
+        return translated(click.Command(of.slug, params=[PLAIN], callback=run, help=of.tagline))
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the games."""

@@ -62,15 +62,16 @@ def read(option: Option, given: str | None) -> str | None:
 def click_option(option: Option) -> click.Option:
     """An option of a game for the command line. The game itself checks the value."""
     values = [value for value, label in option.choices if value]
-    text = option.help
+    parts = [option.help]
     if 0 < len(values) <= LISTED:
-        text = f"{text}  {_('One of: {values}.').format(values=', '.join(values))}"
+        parts.append(_("One of: {values}.").format(values=", ".join(values)))
     if option.default:
-        text = f"{text}  [{_('default: {default}').format(default=option.default)}]"
+        default = _("default: {default}").format(default=option.default)
+        parts.append(f"[{default}]")
     return click.Option(
         [f"--{option.name}", option.name],
         metavar="FILE" if option.file else option.name.upper(),
-        help=text.strip(),
+        help="  ".join(filter(None, parts)),
         shell_complete=lambda _context, _option, typed: [v for v in values if v.startswith(typed)],
     )
 

@@ -62,9 +62,11 @@ class Question(Translated[bool], ModalScreen[bool]):
         """The question on a sheet of paper."""
         with Vertical(id="paper"):
             yield Static(self.text, markup=False)
-            yes = f"[@click=screen.answer(True)]{_('Yes')} (y)[/]"
-            no = f"[@click=screen.answer(False)]{_('No')} (n)[/]"
-            yield Static(f"\n{yes}   {no}")
+            yes, no = _("Yes"), _("No")
+            yield Static(
+                f"\n[@click=screen.answer(True)]{yes} (y)[/]"
+                f"   [@click=screen.answer(False)]{no} (n)[/]"
+            )
 
     def action_answer(self, yes: bool) -> None:
         """The player has decided."""
