@@ -108,7 +108,9 @@ def dragged(visitor: Visitor, start: str, end: str) -> None:
 
 def test_a_click_on_a_line_builds_a_wall_and_another_takes_it_away(visitor: Visitor) -> None:
     opened(visitor, laid(visitor, "me", "open"))
-    expect(visitor.status).to_have_text("6 walls still to place.")
+    expect(visitor.status).to_have_text(
+        "Touch lines to build walls, and a field to hide the treasure. 6 walls still to place."
+    )
     wall = visitor.point("edge-D1-D2")
     wall.click()
     expect(wall.locator("title")).to_have_text("Between D1 and D2: wall")

@@ -10,6 +10,7 @@ from snuggery.games.sniff.picture import notebooks
 from snuggery.games.sniff.sight import Sight
 from snuggery.games.sniff.terminal import places as text_places
 from snuggery.games.sniff.terminal import text as text_of
+from snuggery.games.sniff.variant import Variant
 
 SENTENCES = {
     "free": "free",
@@ -73,7 +74,17 @@ def _building(view: Sight) -> str:
         return "You are ready. The other player still builds."
     wanting = view.own.complaint(view.variant)
     start = f"Both start on {view.variant.out}. " if view.variant.out else ""
+    if view.own == Labyrinth():
+        start += f"{_how_to_build(view.variant)} "
     return start + (wanting.reason if wanting else "All is built: say that you are ready.")
+
+
+def _how_to_build(variant: Variant) -> str:
+    if variant.dogs:
+        return "Touch lines for the ditches, fields for the treasure and the dogs."
+    if variant.wants_out:
+        return "Touch lines to build walls."
+    return "Touch lines to build walls, and a field to hide the treasure."
 
 
 def discerns(view: Sight) -> bool:
