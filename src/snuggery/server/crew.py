@@ -99,6 +99,7 @@ class Crew:
         for process in processes:
             process.join(max(0.0, until - time.monotonic()))
             if process.is_alive():
+                logger.error("A worker did not stop, and was killed")
                 process.kill()
                 process.join()
 
