@@ -9,6 +9,7 @@ from snuggery.arena.players import check, invited
 from snuggery.arena.playing import Played, play
 from snuggery.arena.program import Program, Setting
 from snuggery.core import BadOptions, Game, Record, Seat, Table
+from snuggery.core.language import speaking, spoken_now
 from tests.arena.matches import HEEDLESS, plan
 from tests.toys.pebbles import PEBBLES
 from tests.toys.tricks import TRICKS
@@ -166,10 +167,23 @@ def test_who_cannot_be_found_is_refused_before_anything_is_played(who: str, said
 
 
 def test_playing_alone_a_fault_loses_too(tmp_path: Path) -> None:
-    from snuggery import game
 
     pegs: Game = game("peg-solitaire")
     of: Any = plan(program(tmp_path, talking("exit")), "beginner", of=pegs)
     played = play(of, of.bout(0))
     assert played.winners == ()
     assert Record.parse(played.record).ended == "left 1"
+
+
+def test_a_program_is_spoken_to_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever language people play in."""
+    monkeypatch.setattr(type(PEBBLES.draw), "status", lambda _draw, _view: f"in {spoken_now()}")
+    script = talking('echo "move take 1"').replace(
+        "go)", f'status) echo "$rest" >{tmp_path}/said;; go)'
+    )
+    setting = Setting(PEBBLES, PEBBLES.settled(), Seat(1), 1, 5.0)
+    player, state = Program(program(tmp_path, script), setting), PEBBLES.start()
+    with speaking("de"):
+        player.choose(state.view(Seat(1)), state.moves(Seat(1)))
+    player.close()
+    assert (tmp_path / "said").read_text() == "in en\n"

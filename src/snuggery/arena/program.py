@@ -9,6 +9,7 @@ from typing import Any
 from snuggery.arena.fault import Fault
 from snuggery.arena.pipe import Pipe
 from snuggery.core import BadNotation, Game, IllegalMove, Moves, Seat
+from snuggery.core.language import ENGLISH, speaking
 
 PROTOCOL = 1
 STARTING = 10.0
@@ -50,7 +51,8 @@ class Program:
         """The program's move; raises Fault if it gives none that is legal."""
         for left in reversed(range(self.tries)):
             try:
-                return self._asked(view, moves)
+                with speaking(ENGLISH):  # whatever people speak here
+                    return self._asked(view, moves)
             except Fault as fault:
                 self.close()
                 if not left or fault.how == "resigned":

@@ -1,0 +1,85 @@
+"""A game for OpenSpiel as it stands, with what each player remembers of it."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
+
+from snuggery.core import Game, Options, Seat, View
+from snuggery.core.record import CHANCE_NAME
+from snuggery.envs.coding import coding_of
+from snuggery.envs.turns import AnyCoding, Node
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What one player remembers: what he was told, and what he saw whenever he was to act."""
+
+    told: tuple[str, ...] = ()
+    saw: str = ""
+    """A digest: together with what he was told it tells apart what he can tell apart."""
+
+    def hears(self, text: str | None) -> "Past":
+        """He is told of a move, or nothing."""
+        return self if text is None else replace(self, told=(*self.told, text))
+
+    def sees(self, text: str) -> "Past":
+        """He has the game before his eyes, and acts."""
+        return replace(self, saw=sha256(f"{self.saw}{text}".encode()).hexdigest()[:16])
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """All that changes in a game. It cannot be changed, so copies need not be made."""
+
+    node: Node
+    drawn: tuple[int, ...] = ()
+    """The digits of a deal so far."""
+    written: tuple[str, ...] = ()
+    pasts: tuple[Past, ...] = ()
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "Now":
+        return self
+
+
+@lru_cache(maxsize=2048)
+def drawn(of: Game, view: View) -> str:
+    """A view in words; it is asked for again and again."""
+    return f"{of.draw.text(view)}\n{of.draw.status(view)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is the same throughout a game."""
+
+    of: Game
+    options: Options
+    coding: AnyCoding
+    names: tuple[str, ...]
+
+    @classmethod
+    def chosen(cls, of: Game, given: Options) -> "Setting":
+        """The game with these options."""
+        options = of.settled(given)
+        return cls(of, options, coding_of(of.slug, options), of.rules.seats(options))
+
+    def text(self, now: Now, seat: Seat | None) -> str:
+        """The game as a seat or a spectator sees it, with the part of a move that is begun."""
+        begun = [self.coding.names[each] for each in now.node.begun(seat)] if seat else []
+        return "\n".join((drawn(self.of, now.node.state.view(seat)), *begun))
+
+    def start(self) -> Now:
+        """The first moment."""
+        return Now(Node(self.of.start(self.options)), pasts=(Past(),) * len(self.names))
+
+    def played(self, now: Now, seat: Seat, move: Any) -> Now:
+        """After a whole move."""
+        state = now.node.state
+        name = self.names[seat - 1] if seat else CHANCE_NAME
+        pasts = []
+        for to, past in enumerate(now.pasts, 1):
+            text = state.told(seat, move, Seat(to))
+            seen = past.sees(self.text(now, Seat(to))) if seat == to else past
+            pasts.append(seen.hears(None if text is None else f"{name}: {text}"))
+        written = f"{name}: {state.written(seat, move)}"
+        return Now(now.node.after(seat, move), (), (*now.written, written), tuple(pasts))
