@@ -140,10 +140,11 @@ function sign(group: SVGGElement, note: string): SVGElement {
   made.setAttribute("transform", group.getAttribute("transform") ?? "");
   const path = document.createElementNS(SVG, "path");
   const [left, right] = [x + 4, x + width - 4];
+  const hatch = "l7 -10m5 10".repeat(Math.max(0, Math.floor((right - left - 8) / 12)));
   path.setAttribute(
     "d",
     note === "wall"
-      ? `M${left} -5L${right} -6L${right} 6L${left} 5zM${left + 6} 5l7 -10m5 10l7 -10m5 10l7 -10m5 10l7 -10`
+      ? `M${left} -5L${right} -6L${right} 6L${left} 5zM${left + 6} 5${hatch}`
       : `M${x + width - 26} ${y + 9}h22v13h-22zq0 -8 11 -8t11 8M${x + width - 15} ${y + 13}v4`,
   );
   if (!height) made.setAttribute("display", "none");
