@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from snuggery import game
 from snuggery.arena.fault import Fault
 from snuggery.arena.players import check, invited
 from snuggery.arena.playing import Played, play
@@ -167,7 +168,6 @@ def test_who_cannot_be_found_is_refused_before_anything_is_played(who: str, said
 
 
 def test_playing_alone_a_fault_loses_too(tmp_path: Path) -> None:
-
     pegs: Game = game("peg-solitaire")
     of: Any = plan(program(tmp_path, talking("exit")), "beginner", of=pegs)
     played = play(of, of.bout(0))
