@@ -32,6 +32,8 @@ MOST = 6_000
 """Positions that the search of everything looks at: a tenth of a second."""
 BUDGET = 0.6
 """Seconds for the solver."""
+SMALL_GAMES = 16
+"""So many small games are kept at a time; each takes at most a megabyte."""
 REMEMBERED = 4096
 """Positions of which the solver's answers are kept; the way back to what was lost asks for many."""
 
@@ -66,7 +68,7 @@ def judge(view: Board, *, solving: bool = True) -> Verdict:
     for goal in ends:
         if (table := table_of(start, goal)) is not None:
             sources.append(table.left)
-        elif not missing and (search := everything(pegs, goal)) is not None:
+        elif not missing and (search := _from_the_start(start, goal) or everything(pegs, goal)):
             sources.append(search)
         else:  # then the others need not be searched either: the solver looks at all of them
             missing.append(goal)
@@ -111,6 +113,12 @@ def _certain(pegs: int, target: int) -> bool:
     if not isinstance(answer, Solution | Unsolvable):
         raise _NotFoundOutError
     return isinstance(answer, Solution)
+
+
+@lru_cache(maxsize=SMALL_GAMES)
+def _from_the_start(start: int, goal: int) -> Left | None:
+    """A small game is looked through once and for all."""
+    return everything(start, goal)
 
 
 def everything(pegs: int, goal: int, most: int = MOST) -> Left | None:
