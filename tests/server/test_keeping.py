@@ -13,6 +13,7 @@ from snuggery.server.app import App
 from snuggery.server.database import FILE, prepare
 from snuggery.server.errors import CannotServe
 from snuggery.server.keeping import back_up, throw_away
+from snuggery.server.settings import Settings
 from tests.server.house import House, Seated
 from tests.server.places import Place, altered
 
@@ -117,3 +118,16 @@ def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
     with pytest.raises(CannotServe, match="not a database"):
         back_up(tmp_path / "data", tmp_path / "new")
     assert {path.name for path in tmp_path.iterdir()} == {"data", "dear"}
+
+
+def test_a_server_that_is_told_to_throws_old_tables_away_itself(place: Place) -> None:
+    with TestClient(App(prepare(place))) as client:
+        old, young = (House(client).sit() for _ in range(2))
+        aged(place, old, 31)
+    for days, left in ((0, 2), (30, 1)):
+        with TestClient(App(prepare(place), Settings(keep_days=days))) as client:
+            known = [Seated(client, table.table, table.keys) for table in (old, young)]
+            deadline = time.monotonic() + 60
+            while sum(not gone(table) for table in known) > left:
+                assert time.monotonic() < deadline
+            assert not gone(known[1])

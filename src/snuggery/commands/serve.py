@@ -84,6 +84,14 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     "--metrics", envvar="SNUGGERY_METRICS", is_flag=True, help="Tell figures at /metrics."
 )
 @click.option(
+    "--keep-days",
+    envvar="SNUGGERY_KEEP_DAYS",
+    type=click.IntRange(min=0),
+    default=DEFAULT.keep_days,
+    show_default=True,
+    help="Throw tables away at which nothing happened for so many days; 0 keeps them for ever.",
+)
+@click.option(
     "--log",
     envvar="SNUGGERY_LOG",
     type=click.Choice(LEVELS, case_sensitive=False),

@@ -23,6 +23,7 @@ from snuggery.server import lessons, mine, pages, views
 from snuggery.server.access import Access
 from snuggery.server.counts import Counts
 from snuggery.server.errors import Refusal, Refused, Stale, TooMany, refused
+from snuggery.server.keeping import keep_tidy
 from snuggery.server.language import Languages
 from snuggery.server.limits import Limits
 from snuggery.server.messages import StaleRefusal
@@ -95,6 +96,7 @@ class App:
             asyncio.create_task(self.tables.following.follow()),
             asyncio.create_task(self.tables.presence.keep()),
             asyncio.create_task(self.tables.rest()),
+            asyncio.create_task(keep_tidy(self.tables.storage, self._settings.keep_days)),
         ]
         yield
         for task in tasks:

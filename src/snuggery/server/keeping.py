@@ -1,6 +1,7 @@
 """Looking after the tables of a server, whether it runs or not."""
 
 import asyncio
+import logging
 import os
 import sqlite3
 import time
@@ -11,27 +12,46 @@ import sqlalchemy as sql
 
 from snuggery.core.language import _
 from snuggery.server.database import FILE, prepare
-from snuggery.server.errors import CannotServe
+from snuggery.server.errors import CannotServe, OutOfReach
+from snuggery.server.settings import HOUR
 from snuggery.server.storage import Storage
 
-DAY = 24 * 3600
+DAY = 24 * HOUR
 AT_ONCE = 50
 """So many tables go in one transaction, so that a running server need not wait for long."""
+
+logger = logging.getLogger(__name__)
 
 
 def throw_away(place: Path | sql.URL, days: int, *, dry_run: bool = False) -> int:
     """Throw away the tables at which nothing was done for so many days; how many they are."""
     _must_be_there(place)
-    return asyncio.run(_throw_away(Storage(prepare(place)), days * DAY, dry_run=dry_run))
+    return asyncio.run(_thrown_away(place, days, dry_run=dry_run))
 
 
-async def _throw_away(storage: Storage, seconds: float, *, dry_run: bool) -> int:
+async def keep_tidy(storage: Storage, days: int) -> None:
+    """Throw such tables away now and then; this never ends, unless they are kept for ever."""
+    while days:
+        try:
+            if count := await _throw_away(storage, days, dry_run=False):
+                logger.info("%d tables were thrown away", count)
+        except OutOfReach:
+            pass  # it has been logged, and the next time comes
+        await asyncio.sleep(HOUR)
+
+
+async def _thrown_away(place: Path | sql.URL, days: int, *, dry_run: bool) -> int:
+    storage = Storage(prepare(place))
     try:
-        ids = await storage.untouched_since(time.time() - seconds)
-        for begin in range(0, 0 if dry_run else len(ids), AT_ONCE):
-            await storage.delete(*ids[begin : begin + AT_ONCE])
+        return await _throw_away(storage, days, dry_run=dry_run)
     finally:
         await storage.close()
+
+
+async def _throw_away(storage: Storage, days: int, *, dry_run: bool) -> int:
+    ids = await storage.untouched_since(time.time() - days * DAY)
+    for begin in range(0, 0 if dry_run else len(ids), AT_ONCE):
+        await storage.delete(*ids[begin : begin + AT_ONCE])
     return len(ids)
 
 

@@ -23,6 +23,7 @@ class Settings:
     open_browser: bool = False
     behind_proxy: str = ""
     metrics: bool = False
+    keep_days: int = 0
     log: str = "warning"
     log_format: str = "text"
     tables_per_hour: int = 200
