@@ -10,6 +10,7 @@ from snuggery import SHELF, Table, game
 from snuggery.core import CannotUndo, Game, UnknownGame
 from snuggery.core.lesson import lesson_of
 from snuggery.terminal.app import TableApp
+from snuggery.terminal.board import Board
 from snuggery.terminal.learn_plain import LessonDialogue
 from snuggery.terminal.learn_screen import LessonScreen
 from snuggery.terminal.learning import Learning
@@ -108,3 +109,14 @@ def test_a_word_leads_from_a_dialogue_to_the_lesson_and_back() -> None:
     Dialogue(Sitting(Table(FOX)), typed, out).run()
     assert "Step 2 of 10." in out.getvalue()
     assert out.getvalue().rstrip().endswith("1. fox: F@d6\ngeese>")
+
+
+def test_a_click_on_something_that_cannot_be_touched_says_why() -> None:
+    async def click() -> None:
+        app = TableApp(Sitting(Table(FOX)))
+        async with app.run_test(size=(80, 30)) as pilot:
+            row, column, _ = app.screen.query_one(Board).laid.places["d1"]
+            await pilot.click(Board, offset=(column + 1, row))
+            assert str(app.screen.query_one("#said", Static).content).startswith("× F3: A goose")
+
+    asyncio.run(click())

@@ -60,6 +60,13 @@ class Board(Widget):
             super().__init__()
             self.label = label
 
+    class Vain(Message):
+        """Something was clicked that can not be touched now, after these touches."""
+
+        def __init__(self, touched: tuple[str, ...]) -> None:
+            super().__init__()
+            self.touched = touched
+
     def __init__(self) -> None:
         super().__init__()
         self.laid = Layout((), {})
@@ -216,11 +223,10 @@ class Board(Widget):
 
     # Mouse
 
-    def _under(self, event: events.MouseEvent) -> str | None:
+    def _under(self, event: events.MouseEvent, can: Places) -> str | None:
         offset = event.get_content_offset(self)
         if offset is None:
             return None
-        can = self.touchable()
         near = [
             (max(can[id_][1] + 1 - offset.x, offset.x - can[id_][1] - can[id_][2]), id_)
             for id_ in can
@@ -231,12 +237,14 @@ class Board(Widget):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Point at what lies under the mouse."""
-        id_ = self._under(event)
+        id_ = self._under(event, self.touchable())
         if id_ is not None and id_ != self.cursor:
             self._point(id_)
 
     def on_click(self, event: events.Click) -> None:
         """Touch what lies under the mouse."""
-        if (id_ := self._under(event)) is not None:
+        if (id_ := self._under(event, self.touchable())) is not None:
             self._point(id_)
             self._touch(id_)
+        elif (id_ := self._under(event, self.laid.places)) is not None:
+            self.post_message(self.Vain((*self.selection.touched, id_)))

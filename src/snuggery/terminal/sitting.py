@@ -29,6 +29,7 @@ from snuggery.core.game import reminded
 from snuggery.core.language import N_, _
 from snuggery.core.questions import Seen, answer, question
 from snuggery.core.standing import how_it_stands
+from snuggery.core.why import why_not
 
 WORDS = {
     "moves": N_("list what may be played"),
@@ -175,6 +176,12 @@ class Sitting:
         view = self.view()
         seen = Seen(self.game.draw.drawing(view), self.touches(), self.said(0), self.status())
         return answer(asked, seen)
+
+    def why(self, touched: tuple[str, ...]) -> str:
+        """Why touching this does nothing for the person to move; empty if nobody knows."""
+        seat = self.person_to_act()
+        found = why_not(self.game, self.table.state, seat, touched) if seat else None
+        return f"{found.clause}: {found.reason}" if found else ""
 
     def told(self) -> list[tuple[int, str, str]]:
         """The moves as the viewer is told them: ply, who, what."""

@@ -297,6 +297,12 @@ class TableScreen(Translated[None]):
         """A move was touched on the board."""
         self.play(message.move)
 
+    @on(Board.Vain)
+    def in_vain(self, message: Board.Vain) -> None:
+        """Something was clicked that does nothing: say why, if anybody knows."""
+        if said := self.sitting.why(message.touched):
+            self.say(said, refused=True)
+
     @on(Board.Begun)
     def begun(self, message: Board.Begun) -> None:
         """The rest of the move is typed."""
