@@ -80,13 +80,24 @@ async def load(
     pause: float,
     seconds: float,
     work: Callable[[], float] = lambda: 0.0,
+    meanwhile: Callable[[], object] = lambda: None,
 ) -> Load:
-    """Put so much load on a server; `work` tells the processor time that it has taken so far."""
+    """Put so much load on a server; `work` tells the processor time that it has taken so far.
+
+    `meanwhile` is called every ten seconds.
+    """
     score = Score()
     parties = await sit(port, GAME, tables, score)
     moves = script(GAME, max(1, round(seconds / pause)))
-    before = work()
+
+    async def look_now_and_then() -> None:
+        while True:
+            await asyncio.sleep(10)
+            meanwhile()
+
+    before, looking = work(), asyncio.create_task(look_now_and_then())
     took = await play(parties, moves, pause, score)
+    looking.cancel()
     worked = work() - before
     leave(parties)
     for error in sorted(set(score.errors))[:3]:
@@ -122,19 +133,26 @@ def snuggery(database: str, workers: int) -> Iterator[Serving]:
 
 
 def steady(tables: int, seconds: float, database: str, workers: int) -> bool:
-    """The load that must be borne."""
+    """The load that must be borne, and the memory that the server has all the while."""
+    memory: list[float] = []
     with snuggery(database, workers) as serving:
         asyncio.run(load(serving.port, min(tables, 20), 0.2, 2))  # warm
         before = serving.memory()
-        found = asyncio.run(load(serving.port, tables, 2.0, seconds, serving.work))
-        after = serving.memory()
-        again = asyncio.run(load(serving.port, tables, 2.0, seconds, serving.work))
-        last = serving.memory()
-    print(f"{database}, {workers} worker(s), {tables} tables, {2 * tables} streams")
-    print(f"  {found}\n  {again}")
-    print(f"  memory {before:.0f} MB, then {after:.0f} MB, and {last:.0f} MB after it all again")
-    print("  borne" if found.borne and again.borne else "  NOT borne", flush=True)
-    return found.borne and again.borne
+        found = asyncio.run(
+            load(
+                serving.port,
+                tables,
+                2.0,
+                seconds,
+                serving.work,
+                lambda: memory.append(serving.memory()),
+            )
+        )
+    print(f"{database}, {workers} worker(s), {tables} tables, {2 * tables} streams\n  {found}")
+    told = ", ".join(f"{each:.0f}" for each in memory)
+    print(f"  memory {before:.0f} MB with 20 tables; every ten seconds under load: {told} MB")
+    print("  borne" if found.borne else "  NOT borne", flush=True)
+    return found.borne
 
 
 def climb(name: str, attempt: Callable[[float], Load]) -> None:
