@@ -90,7 +90,6 @@ def test_the_owner_does_hear_it(house: House) -> None:
 
 # Streams
 
-EYES = ((1,), ())
 SILENCE = b": here\n\n"
 Listener = AsyncGenerator[bytes, None]
 
@@ -115,12 +114,13 @@ async def listened(live: Live, stream: Listener) -> list[str]:
 
 
 async def heard_live(
-    tables: Tables, walls: tuple[str, ...], treasure: str, dallying: int
+    tables: Tables, builder: int, walls: tuple[str, ...], treasure: str, dallying: int
 ) -> list[list[str]]:
-    """What the streams of seat 1 and of a spectator say, step by step, at a new table.
+    """What the streams of one seat and of a spectator say, step by step, at a new table.
 
-    Seat 2 builds this, with some acts more than needed before and between those of seat 1.
+    The other seat builds this, with some acts more than needed before and between.
     """
+    eyes = 3 - builder
     dally = ["wall C1|C2", "clear C1|C2"] * dallying
     while True:
         wanted = Wanted("host", {"1": "me", "2": "open"})
@@ -128,7 +128,7 @@ async def heard_live(
         async with AsyncExitStack() as stack:
             listeners = [
                 await stack.enter_async_context(aclosing(streams.told(tables, live, you, 0)))
-                for you in EYES
+                for you in ((eyes,), ())
             ]
             script: list[list[str]] = []
 
@@ -142,33 +142,34 @@ async def heard_live(
                 await acts(tables, live, seat, *moves)
                 script.extend([await listened(live, each) for each in listeners])
 
-            await step(2)
-            await step(2, *dally)
-            await tables.talk.say(live, "chat", 2, "hello")
-            await step(1, "wall E1|0")
-            await step(2, *dally)
-            await step(1, *(f"wall {name}" for name in WINDING[1:]), "treasure C3", "ready")
-            await step(2, *(f"wall {name}" for name in walls), f"treasure {treasure}")
+            await step(builder)
+            await step(builder, *dally)
+            await tables.talk.say(live, "chat", builder, "hello")
+            await step(eyes, "wall E1|0")
+            await step(builder, *dally)
+            await step(eyes, *(f"wall {name}" for name in WINDING[1:]), "treasure C3", "ready")
+            await step(builder, *(f"wall {name}" for name in walls), f"treasure {treasure}")
             assert [*script[2:4], *script[6:8], *script[10:12]] == [[]] * 6  # nothing was heard
-            await step(2, "ready")
-            if live.table.state.to_act() != (1,):
+            await step(builder, "ready")
+            if live.table.state.to_act() != (eyes,):
                 continue  # lots decide who begins
             for field in SEEN:
-                await step(1, field)
-                while live.table.state.to_act() == (2,):
-                    await step(2, "E1")
+                await step(eyes, field)
+                while live.table.state.to_act() == (builder,):
+                    await step(builder, "E1")
             return script
 
 
 @pytest.mark.anyio
+@pytest.mark.parametrize("builder", [1, 2])
 async def test_the_streams_of_the_other_seat_and_of_a_spectator_are_equal_byte_by_byte(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    builder: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "HEARTBEAT", 0.01)
     tables = Tables(Storage(prepare(tmp_path)), Thinking())
     try:
-        one = await heard_live(tables, WINDING, "C3", 1)
-        other = await heard_live(tables, STRAIGHT, "C1", 7)
+        one = await heard_live(tables, builder, WINDING, "C3", 1)
+        other = await heard_live(tables, builder, STRAIGHT, "C1", 7)
     finally:
         tables.close()
         await tables.storage.close()

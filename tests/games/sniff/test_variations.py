@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from snuggery.core import CHANCE, BadOptions
+from snuggery.core import CHANCE, BadOptions, Record, Table
 from snuggery.games.sniff import GAME
+from snuggery.games.sniff.generator import acts
 from snuggery.games.sniff.labyrinth import Labyrinth
 from snuggery.games.sniff.matches import ONE, TWO
 from snuggery.games.sniff.moves import parse
@@ -91,6 +92,21 @@ def test_sc_the_loser_counts_the_moves_he_still_needs_and_fewest_points_win() ->
         (1, 3),
         "Sc",
     )
+
+
+def test_sc_a_match_is_interrupted_and_taken_up_again_with_its_score() -> None:
+    table = Table(GAME, {"size": "3", "match": "counting", "games": "2"})
+    for seat in (ONE, TWO):
+        for act in acts(Labyrinth(), NEAR):
+            table.play(seat, act)
+    for text in ("E2", "E1", "E2"):  # who begins finds it; the other needs two moves more
+        table.play(table.state.to_act()[0], parse(text))
+    table.play(ONE, parse("wall E1|0"))
+    again = Table.from_record(GAME, Record.parse(str(table.whole_record())))
+    assert again.state == table.state
+    assert isinstance(again.state, Moment)
+    assert (sorted(again.state.points), again.state.game) == ([0, 2], 2)
+    assert again.state.lab(ONE).walls == {"E1|0"}
 
 
 def test_sc_the_search_alone_ends_after_five_hundred_moves() -> None:
