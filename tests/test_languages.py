@@ -5,6 +5,7 @@ import asyncio
 import io
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from string import Formatter
@@ -136,9 +137,16 @@ def test_the_rules_have_the_same_clauses_in_german(of: Game) -> None:
     assert CLAUSE.findall(german) == CLAUSE.findall(english)
 
 
+@cache
+def modules() -> tuple[tuple[Path, ast.Module], ...]:
+    """Those that translate."""
+    texts = {path: path.read_text(encoding="utf-8") for path in Path("src").rglob("*.py")}
+    return tuple((path, ast.parse(text)) for path, text in texts.items() if "_(" in text)
+
+
 def test_no_function_that_translates_uses_the_underscore_for_something_else() -> None:
-    for path in sorted(Path("src").rglob("*.py")):
-        for scope in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, module in modules():
+        for scope in ast.walk(module):
             if isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
                 inside = list(ast.walk(scope))
                 calls = any(
@@ -158,8 +166,8 @@ def test_no_function_that_translates_uses_the_underscore_for_something_else() ->
 
 def test_no_text_hides_in_an_f_string() -> None:
     """Babel does not look into them."""
-    for path in sorted(Path("src").rglob("*.py")):
-        for string in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, module in modules():
+        for string in ast.walk(module):
             if isinstance(string, ast.JoinedStr):
                 for each in ast.walk(string):
                     assert not (
@@ -341,20 +349,23 @@ def test_what_a_game_shows_is_translated(made_up: None, of: Game) -> None:
 def shown(of: Game, walk: Walk) -> Iterator[str]:
     """All that is drawn, said and offered along a walk."""
     yield from of.rules.warnings(walk.options)
-    for moment, ply in zip(walk.moments, (*walk.plies, None), strict=True):
+    yield from visible(of.draw.drawing(walk.moments[0].view(None)).still)
+    for ply, before in zip(walk.plies, walk.moments, strict=False):
+        for viewer in walk.viewers:
+            if told := before.told(ply.seat, ply.move, viewer):
+                yield of.draw.spoken(told)
+    for moment in (*walk.moments[:3], *walk.moments[3:-1:9], walk.moments[-1]):
         for viewer in walk.viewers:
             view = moment.view(viewer)
             picture = of.draw.drawing(view)
             yield picture.title
-            yield from visible(picture.svg())
+            yield from visible(picture.moving)
             yield of.draw.status(view)
             yield of.draw.text(view)
             if viewer in moment.to_act() and viewer is not None:
                 offered = of.draw.touches(view, viewer, moment.moves(viewer))
                 yield from (text for each in offered.choices for text in (each.label, each.warning))
                 yield from (each.label for each in offered.composes)
-            if ply and (told := moment.told(ply.seat, ply.move, viewer)):
-                yield of.draw.spoken(told)
 
 
 @pytest.mark.parametrize("of", MARKED, ids=lambda each: each.slug)
@@ -395,7 +406,7 @@ def test_what_is_no_move_is_refused_in_the_language(made_up: None, of: Game) -> 
 
 @pytest.mark.parametrize("of", MARKED, ids=lambda each: each.slug)
 def test_hints_are_translated(made_up: None, of: Game) -> None:
-    walk = walk_from(of, setups(of)[0], seed=1, longest=12)
+    walk = walk_from(of, setups(of)[0], seed=1, longest=8)
     said = [
         of.bots.hint(moment.view(seat), moment.moves(seat)).text
         for moment in islice(walk.moments, 1, None, 5)
@@ -433,7 +444,7 @@ def test_the_table_on_the_screen_is_translated(made_up: None) -> None:
     seen: list[str] = []
 
     async def look() -> None:
-        async with app.run_test(size=(240, 60)) as pilot:
+        async with app.run_test(size=(240, 40)) as pilot:
             for keys in (("tab",), ("f1",), ("escape",), *((each,) for each in "help"), ("enter",)):
                 await pilot.press(*keys)
                 await pilot.pause()
