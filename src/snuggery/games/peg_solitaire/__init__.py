@@ -1,11 +1,12 @@
 """Peg Solitaire: jump and remove until the chosen pieces are left."""
 
 from snuggery.core.game import Game
+from snuggery.core.language import N_
 
 GAME = Game(
     slug="peg-solitaire",
-    name="Peg Solitaire",
-    tagline="Jump over your marbles one by one until only the chosen ones are left.",
+    name=N_("Peg Solitaire"),
+    tagline=N_("Jump over your marbles one by one until only the chosen ones are left."),
     players="1",
     minutes="5-20",
     package=__name__,

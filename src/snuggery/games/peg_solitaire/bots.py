@@ -5,11 +5,11 @@ from itertools import pairwise
 from random import Random
 
 from snuggery.core import Assessment, Bot, Hint, Moves, Remark, Standing
-from snuggery.core.language import _, _n
+from snuggery.core.language import N_, _, _n
 from snuggery.games.peg_solitaire.jumps import BETWEEN
 from snuggery.games.peg_solitaire.rules import Board, Play
 
-STRENGTHS = ("beginner", "strong")
+STRENGTHS = (N_("beginner"), N_("strong"))
 ROUNDS = 4
 """How long the strong player looks for a solution: at most about a second."""
 HINT_BUDGET = 2.0

@@ -4,6 +4,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 
 from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, touchable
+from snuggery.core.language import N_, _, _n
 from snuggery.games import cross
 from snuggery.games.cross_drawing import (
     CENTRE,
@@ -17,6 +18,8 @@ from snuggery.games.cross_drawing import (
 from snuggery.games.peg_solitaire.jumps import ANY_ONE, BETWEEN
 from snuggery.games.peg_solitaire.rules import Board, Play, parse
 
+WORDS = (N_("marbles"), N_("pegs"))
+"""The looks of the pieces."""
 GROOVE = 244
 PIECE = 21
 RING = 25
@@ -102,8 +105,14 @@ def drawing(view: Board) -> Drawing:
     others = "".join(_point(view, name) for name in cross.POINTS if name != landed)
     # the piece that jumped last is drawn last, so that it passes over the one it takes
     pieces = others + (_point(view, landed) if landed else "")
-    title = f"Peg Solitaire board, {view.pegs.bit_count()} pieces. {status(view)}"
-    return Drawing(SIZE, SIZE, title, STILL, _groove(view) + pieces, looks=("marbles", "pegs"))
+    count = view.pegs.bit_count()
+    said = _n(
+        "Peg Solitaire board, {n} piece. {status}",
+        "Peg Solitaire board, {n} pieces. {status}",
+        count,
+    )
+    title = said.format(n=count, status=status(view))
+    return Drawing(SIZE, SIZE, title, STILL, _groove(view) + pieces, looks=WORDS)
 
 
 def _filled(view: Board, point: str) -> bool:
@@ -112,7 +121,11 @@ def _filled(view: Board, point: str) -> bool:
 
 def _point(view: Board, name: str) -> str:
     filled, wanted = _filled(view, name), bool(view.target & cross.bit(name))
-    label = f"{name}, {'piece' if filled else 'empty'}{', target' if wanted else ''}"
+    if wanted:
+        said = _("{point}, piece, target") if filled else _("{point}, empty, target")
+    else:
+        said = _("{point}, piece") if filled else _("{point}, empty")
+    label = said.format(point=name)
     moved = filled and view.last[-1] == name
     content = element("circle", r=RING, class_="touch", fill="transparent")
     if wanted:
@@ -176,31 +189,48 @@ def touches(view: Board, seat: Seat, moves: Moves[Play]) -> Touches:
 
 
 def _jump_label(start: str, end: str) -> str:
-    return f"{start} jumps over {BETWEEN[start, end].over} to {end}"
+    said = _("{start} jumps over {over} to {end}")
+    return said.format(start=start, over=BETWEEN[start, end].over, end=end)
 
 
 def status(view: Board) -> str:
     """How the game stands, in one line."""
     if view.outcome:
-        return ("Won. " if view.outcome.winners else "Lost. ") + view.outcome.reason
-    count = view.pegs.bit_count()
-    plays = f"{view.plays} play" + "s" * (view.plays != 1)
-    par = f" (par {view.par})" if view.par else ""
-    return f"{count} pieces on the board after {plays}{par}. {goal(view.target)}"
+        said = _("Won. {reason}") if view.outcome.winners else _("Lost. {reason}")
+        return said.format(reason=view.outcome.reason)
+    after = (
+        _n(
+            "{count} pieces on the board after {n} play (par {par}).",
+            "{count} pieces on the board after {n} plays (par {par}).",
+            view.plays,
+        )
+        if view.par
+        else _n(
+            "{count} pieces on the board after {n} play.",
+            "{count} pieces on the board after {n} plays.",
+            view.plays,
+        )
+    ).format(count=view.pegs.bit_count(), n=view.plays, par=view.par)
+    return f"{after} {goal(view.target)}"
 
 
 def goal(target: int) -> str:
     """What the player is after, as a sentence."""
     if target == ANY_ONE:
-        return "Leave one piece, anywhere."
+        return _("Leave one piece, anywhere.")
     names = list(cross.points(target))
     if len(names) == 1:
-        return f"Leave one piece, on {names[0]}."
-    return f"Leave {len(names)} pieces, on {', '.join(names[:-1])} and {names[-1]}."
+        return _("Leave one piece, on {point}.").format(point=names[0])
+    said = _("Leave {n} pieces, on {points} and {last}.")
+    return said.format(n=len(names), points=", ".join(names[:-1]), last=names[-1])
 
 
 def spoken(told: str) -> str:
     """A play as a sentence."""
     touched = parse(told).points
     gone = [BETWEEN[leg].over for leg in pairwise(touched)]
-    return f"{touched[0]} jumps to {', then '.join(touched[1:])}; {', '.join(gone)} gone."
+    way = touched[1]
+    for point in touched[2:]:
+        way = _("{way}, then {point}").format(way=way, point=point)
+    said = _("{start} jumps to {way}; {gone} gone.")
+    return said.format(start=touched[0], way=way, gone=", ".join(gone))

@@ -4,6 +4,8 @@ Care is the number of bits that it takes to avoid, all along a problem's shortes
 that spoil the game: one bit wherever half of the jumps do, none where all are good.
 """
 
+from snuggery.core.language import N_
+
 CARE: dict[str, float] = {
     "d4-to-d4": 15.6,
     "d4-to-a4": 17.3,
@@ -48,7 +50,7 @@ CARE: dict[str, float] = {
     "inclined-square": 7.6,
     "windmill": 8.1,
 }
-STEPS = (("easy", 8.0), ("fair", 12.0), ("tricky", 16.0), ("hard", 20.0))
+STEPS = ((N_("easy"), 8.0), (N_("fair"), 12.0), (N_("tricky"), 16.0), (N_("hard"), 20.0))
 """Each grade, up to so much care; beyond that a problem is very hard."""
 
 
@@ -57,4 +59,4 @@ def grade(name: str) -> str:
     care = CARE.get(name)
     if care is None:
         return ""
-    return next((word for word, most in STEPS if care <= most), "very hard")
+    return next((word for word, most in STEPS if care <= most), N_("very hard"))

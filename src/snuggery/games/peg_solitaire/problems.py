@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from snuggery.core.language import N_
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.grades import grade
 from snuggery.games.peg_solitaire.invariants import position_class
@@ -25,37 +26,41 @@ class Problem:
     @property
     def label(self) -> str:
         """The title with what one should know before choosing it."""
-        told = ", ".join(filter(None, (grade(self.name), "addition" * self.addition)))
-        return f"{self.title} ({told})" if told else self.title
+        hard = grade(self.name)
+        if hard and self.addition:
+            return N_("{title} ({grade}, addition)", title=self.title, grade=hard)
+        if self.addition:
+            return N_("{title} (addition)", title=self.title)
+        return N_("{title} ({grade})", title=self.title, grade=hard) if hard else self.title
 
 
 CENTRE = cross.bit("d4")
 FULL_BUT_CENTRE = cross.ALL ^ CENTRE
 
 TO_THE_CENTRE = {
-    "latin-cross": "The Latin cross, to the centre",
-    "greek-cross": "The Greek cross, to the centre",
-    "triangle": "The triangle, to the centre",
-    "fireplace": "The fireplace, to the centre",
-    "diamond": "The little diamond, to the centre",
-    "pyramid": "The pyramid, to the centre",
-    "star": "The star, to the centre",
-    "lamp": "The lamp, to the centre",
-    "shield": "The shield, to the centre",
-    "inclined-square": "The inclined square, to the centre",
-    "windmill": "The windmill, to the centre",
+    "latin-cross": N_("The Latin cross, to the centre"),
+    "greek-cross": N_("The Greek cross, to the centre"),
+    "triangle": N_("The triangle, to the centre"),
+    "fireplace": N_("The fireplace, to the centre"),
+    "diamond": N_("The little diamond, to the centre"),
+    "pyramid": N_("The pyramid, to the centre"),
+    "star": N_("The star, to the centre"),
+    "lamp": N_("The lamp, to the centre"),
+    "shield": N_("The shield, to the centre"),
+    "inclined-square": N_("The inclined square, to the centre"),
+    "windmill": N_("The windmill, to the centre"),
 }
 FROM_THE_CENTRE = {
-    "four-corners": "Leave four corners of a square",
-    "four-winds": "Leave one piece to each wind",
-    "outposts": "Leave the centre and four outposts",
-    "ring": "Leave a ring around the centre",
-    "propeller": "Leave a propeller",
-    "catherine-wheel": "Leave a Catherine wheel",
-    "flags": "Leave eight flags and their guard",
-    "fortress": "Leave a fortress with four walls",
-    "courtyard": "Leave a courtyard with a well",
-    "cloister": "Leave a cloister with four cells",
+    "four-corners": N_("Leave four corners of a square"),
+    "four-winds": N_("Leave one piece to each wind"),
+    "outposts": N_("Leave the centre and four outposts"),
+    "ring": N_("Leave a ring around the centre"),
+    "propeller": N_("Leave a propeller"),
+    "catherine-wheel": N_("Leave a Catherine wheel"),
+    "flags": N_("Leave eight flags and their guard"),
+    "fortress": N_("Leave a fortress with four walls"),
+    "courtyard": N_("Leave a courtyard with a well"),
+    "cloister": N_("Leave a cloister with four cells"),
 }
 
 
@@ -84,8 +89,9 @@ def _problem(name: str, title: str, pegs: int, target: int, *, addition: bool = 
 
 def _survivor_title(vacancy: str, survivor: str) -> str:
     if vacancy == survivor:
-        return f"{vacancy} empty, the last piece there" if vacancy != "d4" else "Centre to centre"
-    return f"{vacancy} empty, the last piece on {survivor}"
+        there = N_("{point} empty, the last piece there", point=vacancy)
+        return there if vacancy != "d4" else N_("Centre to centre")
+    return N_("{point} empty, the last piece on {last}", point=vacancy, last=survivor)
 
 
 PROBLEMS: tuple[Problem, ...] = (

@@ -20,6 +20,7 @@ from snuggery.core import (
     State,
     View,
 )
+from snuggery.core.language import N_, _, _n
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.jumps import BETWEEN, FROM, JUMPS, can_jump, goals, marks, reached
 from snuggery.games.peg_solitaire.setup import OPTIONS, least_plays, start_and_target
@@ -46,9 +47,10 @@ def parse(text: str) -> Play:
     touched = tuple(text.strip().lower().split("-"))
     for name in touched:
         if name not in cross.INDEX:
-            raise BadNotation(f"{name[:20]!r} is no point of the board; a play looks like d2-d4.")
+            said = _("{name!r} is no point of the board; a play looks like d2-d4.")
+            raise BadNotation(said.format(name=name[:20]))
     if not 2 <= len(touched) <= len(cross.POINTS):
-        raise BadNotation("A play names at least the points where it starts and ends: d2-d4.")
+        raise BadNotation(_("A play names at least the points where it starts and ends: d2-d4."))
     return Play(touched)
 
 
@@ -116,14 +118,24 @@ class Position(State[Play, Board]):
 
     def outcome(self) -> Outcome | None:
         if self.won():
-            count = f"{self.plays} play" + "s" * (self.plays != 1)
-            least = f" The least is {self.par}." if self.par else ""
-            reason = f"The target is reached in {count}.{least}"
-            return Outcome((PLAYER,), "P6", reason, (self.plays,))
+            said = _n(
+                "The target is reached in {n} play.",
+                "The target is reached in {n} plays.",
+                self.plays,
+            ).format(n=self.plays)
+            if self.par:
+                least = _("The least is {par}.").format(par=self.par)
+                said = f"{said} {least}"
+            return Outcome((PLAYER,), "P6", said, (self.plays,))
         if can_jump(self.pegs):
             return None
-        left = f"{self.pegs.bit_count()} piece" + "s" * (self.pegs.bit_count() != 1)
-        return Outcome((), "P6", f"No jump is left, and {left} stand elsewhere than chosen.")
+        count = self.pegs.bit_count()
+        lost = _n(
+            "No jump is left, and {n} piece stands elsewhere than chosen.",
+            "No jump is left, and {n} pieces stand elsewhere than chosen.",
+            count,
+        )
+        return Outcome((), "P6", lost.format(n=count))
 
     def view(self, seat: Seat | None) -> Board:
         return Board(
@@ -145,11 +157,12 @@ class Position(State[Play, Board]):
         pegs = self.pegs
         for start, end in pairwise(move.points):
             if reached(pegs, self.target):
-                return Refusal("P6", f"The target is reached before {start}-{end}.")
+                said = _("The target is reached before {jump}.")
+                return Refusal("P6", said.format(jump=f"{start}-{end}"))
             if problem := _bad_jump(pegs, start, end):
                 return problem
             pegs ^= BETWEEN[start, end].all
-        return Refusal("P1", f"{move} is no play here.")
+        return Refusal("P1", _("{play} is no play here.").format(play=move))
 
     def _longer(self, touched: tuple[str, ...], pegs: int) -> Iterator[Play]:
         if reached(pegs, self.target):  # P6: that wins at once
@@ -175,21 +188,21 @@ SINGLES = tuple(
 
 def _bad_jump(pegs: int, start: str, end: str) -> Refusal | None:
     if not pegs & cross.bit(start):
-        return Refusal("P1", f"No piece stands on {start}.")
+        return Refusal("P1", _("No piece stands on {point}.").format(point=start))
     if (start, end) not in BETWEEN:
-        return Refusal(
-            "P1", f"A jump goes two points along a row or column; {start}-{end} does not."
-        )
+        said = _("A jump goes two points along a row or column; {jump} does not.")
+        return Refusal("P1", said.format(jump=f"{start}-{end}"))
     if not pegs & cross.bit(BETWEEN[start, end].over):
-        return Refusal("P1", f"There is no piece on {BETWEEN[start, end].over} to jump over.")
+        said = _("There is no piece on {point} to jump over.")
+        return Refusal("P1", said.format(point=BETWEEN[start, end].over))
     if pegs & cross.bit(end):
-        return Refusal("P1", f"{end} is not empty.")
+        return Refusal("P1", _("{point} is not empty.").format(point=end))
     return None
 
 
 def seats(options: Options) -> tuple[str, ...]:
     """One player."""
-    return ("player",)
+    return (N_("player"),)
 
 
 def start(options: Options) -> Position:
@@ -197,9 +210,9 @@ def start(options: Options) -> Position:
     pegs, target = start_and_target(options)
     position = Position(pegs, target, par=least_plays(pegs, target))
     if position.won():
-        raise BadOptions("P6: the target is already reached at the start.")
+        raise BadOptions(_("P6: the target is already reached at the start."))
     if target.bit_count() >= pegs.bit_count():
-        raise BadOptions("P6: the target must have fewer pieces than the start.")
+        raise BadOptions(_("P6: the target must have fewer pieces than the start."))
     return position
 
 
@@ -207,4 +220,4 @@ def warnings(options: Options) -> tuple[str, ...]:
     """What the player should know before he starts."""
     if goals(*start_and_target(options)):
         return ()
-    return ("The rule of three shows that this target cannot be reached from this start.",)
+    return (_("The rule of three shows that this target cannot be reached from this start."),)

@@ -3,50 +3,72 @@
 from datetime import UTC, datetime
 
 from snuggery.core import BadNotation, BadOptions, Option, Options, shuffled
+from snuggery.core.language import N_, _
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.jumps import ANY_ONE, can_jump, goals
 from snuggery.games.peg_solitaire.patterns import PATTERNS
 from snuggery.games.peg_solitaire.problems import PROBLEMS, Problem, listed
 
+LABELS = {
+    "latin-cross": N_("Latin cross"),
+    "greek-cross": N_("Greek cross"),
+    "triangle": N_("triangle"),
+    "fireplace": N_("fireplace"),
+    "diamond": N_("diamond"),
+    "pyramid": N_("pyramid"),
+    "star": N_("star"),
+    "lamp": N_("lamp"),
+    "shield": N_("shield"),
+    "inclined-square": N_("inclined square"),
+    "windmill": N_("windmill"),
+    "ring": N_("ring"),
+    "propeller": N_("propeller"),
+    "catherine-wheel": N_("Catherine wheel"),
+    "flags": N_("flags"),
+    "fortress": N_("fortress"),
+    "courtyard": N_("courtyard"),
+    "cloister": N_("cloister"),
+}
+"""The patterns in which a piece can jump."""
 OPTIONS = (
     Option(
         name="problem",
-        label="Problem",
+        label=N_("Problem"),
         choices=(
-            ("", "your own"),
+            ("", N_("your own")),
             *((each.name, each.label) for each in PROBLEMS),
         ),
-        help="A named problem sets the start and the target.",
+        help=N_("A named problem sets the start and the target."),
     ),
     Option(
         name="puzzle",
-        label="Problem of the day",
-        help="A day such as 20270314, or `today`: one of the named problems, for all the same.",
+        label=N_("Problem of the day"),
+        help=N_("A day such as 20270314, or `today`: one of the named problems, for all the same."),
         numbered=True,
     ),
     Option(
         name="vacancy",
-        label="Empty point",
+        label=N_("Empty point"),
         default="d4",
         grid=cross.GRID,
-        help="All other points are filled (P7).",
+        help=N_("All other points are filled (P7)."),
     ),
     Option(
         name="target",
-        label="What shall be left",
+        label=N_("What shall be left"),
         default="vacancy",
         grid=cross.GRID,
         several=True,
-        help="'vacancy', 'any' (one piece anywhere), a pattern, or points such as d4,d7 (P6).",
+        help=N_("'vacancy', 'any' (one piece anywhere), a pattern, or points such as d4,d7 (P6)."),
     ),
     Option(
         name="start",
-        label="Start from",
+        label=N_("Start from"),
         choices=(
-            ("", "32 pieces"),
-            *((name, name.replace("-", " ")) for name, pegs in PATTERNS.items() if can_jump(pegs)),
+            ("", N_("32 pieces")),
+            *((name, LABELS[name]) for name, pegs in PATTERNS.items() if can_jump(pegs)),
         ),
-        help="A pattern instead of the full board is an addition to the old rules.",
+        help=N_("A pattern instead of the full board is an addition to the old rules."),
     ),
 )
 
@@ -58,11 +80,11 @@ def start_and_target(options: Options) -> tuple[int, int]:
         named = of_the_day(options["puzzle"])
     if named:
         if sum(options[o.name] != o.default for o in OPTIONS) > 1:
-            raise BadOptions("A named problem sets the start and the target; choose only one.")
+            raise BadOptions(_("A named problem sets the start and the target; choose only one."))
         return named.pegs, named.target
     vacancy = options["vacancy"].strip().lower()
     if vacancy not in cross.INDEX:
-        raise BadOptions(f"{vacancy!r} is no point of the board (P7).")
+        raise BadOptions(_("{point!r} is no point of the board (P7).").format(point=vacancy))
     pegs = PATTERNS[options["start"]] if options["start"] else cross.ALL ^ cross.bit(vacancy)
     return pegs, parse_target(options["target"], vacancy)
 
@@ -72,7 +94,8 @@ def of_the_day(text: str) -> Problem:
     try:
         day = datetime.strptime(text.strip(), "%Y%m%d").replace(tzinfo=UTC).toordinal()
     except ValueError:
-        raise BadOptions(f"{text[:20]!r} is no day; write 20270314, or today.") from None
+        said = _("{text!r} is no day; write 20270314, or today.").format(text=text[:20])
+        raise BadOptions(said) from None
     turn, number = divmod(day, len(PROBLEMS))
     return shuffled(turn, PROBLEMS)[number]
 
@@ -89,7 +112,8 @@ def parse_target(text: str, vacancy: str) -> int:
     try:
         return cross.parse_points(text)
     except BadNotation as error:
-        raise BadOptions(f"The target is 'vacancy', 'any', a pattern or points: {error}") from error
+        said = _("The target is 'vacancy', 'any', a pattern or points: {error}")
+        raise BadOptions(said.format(error=error)) from error
 
 
 def least_plays(pegs: int, target: int) -> int | None:
