@@ -4,7 +4,16 @@ import argparse
 import json
 import platform
 
-from benchmarks import arena, fox_and_geese, pages, peg_solitaire, snipe_hunt, start_up, tacklebox
+from benchmarks import (
+    arena,
+    environments,
+    fox_and_geese,
+    pages,
+    peg_solitaire,
+    snipe_hunt,
+    start_up,
+    tacklebox,
+)
 from benchmarks.measuring import Measurement
 
 MEASUREMENTS: dict[str, Measurement] = {
@@ -14,6 +23,7 @@ MEASUREMENTS: dict[str, Measurement] = {
     **snipe_hunt.MEASUREMENTS,
     **tacklebox.MEASUREMENTS,
     **arena.MEASUREMENTS,
+    **environments.MEASUREMENTS,
     **pages.MEASUREMENTS,
 }
 
