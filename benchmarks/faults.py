@@ -230,7 +230,13 @@ async def _everyone_moves(players: Players, more: int) -> None:
     until = time.monotonic() + LONGEST
     while any(now < then + more for now, then in zip(players.moves, before, strict=True)):
         if time.monotonic() > until:
-            raise RuntimeError("Somebody does not get on")
+            stuck = [
+                (each.seat, each.entry, each.state.get("seat"), len(each.acknowledged))
+                for party in players.parties
+                for each in party.viewers
+                if not each.state.get("over")
+            ]
+            raise RuntimeError(f"Somebody does not get on: {stuck}, {players.asker.retries}")
         await asyncio.sleep(0.01)
 
 

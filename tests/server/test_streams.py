@@ -172,3 +172,20 @@ async def test_a_quiet_table_is_let_go_and_one_that_is_looked_at_or_whose_clock_
         assert set(tables._live.values()) == {watched, timed}
     assert slow.alarm is None
     assert (await tables.find(slow.row.id)).alarm is not None
+
+
+async def test_what_is_written_elsewhere_while_a_table_is_loaded_is_not_missed(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others tell of it when it is not at hand here yet, and never again."""
+    live = await sit(tables)
+    other = Tables(tables.storage, Thinking(), shared=True)
+    heard = other.talk.hear
+
+    async def hear_late(loaded: Live) -> None:
+        monkeypatch.undo()
+        await play(tables, live, "d2-d4")
+        await heard(loaded)
+
+    monkeypatch.setattr(other.talk, "hear", hear_late)
+    assert (await other.find(live.row.id)).entry == 1

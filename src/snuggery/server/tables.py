@@ -271,6 +271,8 @@ class Tables:
         await self.talk.hear(live)
         live = self._keep(live)
         async with live.lock:
+            # What was written before it was at hand, nobody has told it.
+            await self.catch_up(live)
             await self._let_flags_fall(live)
         self.computers.relieve(live)
         return live
