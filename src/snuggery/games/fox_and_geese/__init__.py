@@ -1,11 +1,12 @@
 """Fox and Geese: the geese crowd the fox, the fox thins out the geese."""
 
 from snuggery.core.game import Game
+from snuggery.core.language import N_
 
 GAME = Game(
     slug="fox-and-geese",
-    name="Fox and Geese",
-    tagline="Thirteen geese try to hem in one fox, and she tries to eat her way out.",
+    name=N_("Fox and Geese"),
+    tagline=N_("Thirteen geese try to hem in one fox, and she tries to eat her way out."),
     players="2",
     minutes="10-30",
     package=__name__,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from snuggery.core import Assessment, Moves, Remark, Seat
+from snuggery.core.language import _, _n, numeral
 from snuggery.games.fox_and_geese.oracle import UNKNOWN, Exact, exact
 from snuggery.games.fox_and_geese.rules import GEESE, Board, Move
 from snuggery.games.fox_and_geese.search import SURE, WIN
@@ -41,9 +42,11 @@ def remark(view: Board, moves: Moves[Move], played: Move, seconds: float = 0.5) 
     values = {move: worth(each, known.get(move)) for move, each in thoughts.items()}
     best = max(values, key=lambda move: values[move])
     mark = _mark(values[best], values[played])
-    text = f"{played}: {told(thoughts[played], known.get(played), view.turn)}."
+    said_of = {move: told(thoughts[move], known.get(move), view.turn) for move in (played, best)}
+    text = _("{move}: {value}.").format(move=played, value=said_of[played])
     if mark:
-        text += f" With {best}: {told(thoughts[best], known.get(best), view.turn)}."
+        better = _("With {move}: {value}.").format(move=best, value=said_of[best])
+        text = f"{text} {better}"
     return Remark(str(played), str(best), mark, text)
 
 
@@ -61,13 +64,24 @@ def told(thought: Thought, known: Exact | None, turn: Seat) -> str:
     if not known or result(thought.value) == known.result != 0:
         return said(thought.value, turn)
     if known.result == 0:
-        return "a draw"
+        return _("a draw")
     geese = (known.result > 0) == (turn == GEESE)
-    wins = "the geese win" if geese else "the fox wins"
     if known.plies is None or known.plies >= UNKNOWN:
-        return f"{wins} for certain"
+        return _("the geese win for certain") if geese else _("the fox wins for certain")
     moves = (known.plies + 1) // 2
-    return f"{wins} for certain, a catch or a step forward within {moves} move{'s' * (moves != 1)}"
+    if geese:
+        certain = _n(
+            "the geese win for certain, a catch or a step forward within {n} move",
+            "the geese win for certain, a catch or a step forward within {n} moves",
+            moves,
+        )
+    else:
+        certain = _n(
+            "the fox wins for certain, a catch or a step forward within {n} move",
+            "the fox wins for certain, a catch or a step forward within {n} moves",
+            moves,
+        )
+    return certain.format(n=moves)
 
 
 def review(
@@ -93,16 +107,22 @@ def result(value: int) -> int:
 def said(value: int, turn: Seat) -> str:
     """A value for the side to move, in words."""
     geese = value > 0 if turn == GEESE else value < 0
-    side = "the geese" if geese else "the fox"
     if abs(value) > SURE:
         moves = (WIN - abs(value) + 1) // 2
-        return f"{side} {'win' if geese else 'wins'} in {moves} move{'s' * (moves != 1)}"
+        wins = (
+            _n("the geese win in {n} move", "the geese win in {n} moves", moves)
+            if geese
+            else _n("the fox wins in {n} move", "the fox wins in {n} moves", moves)
+        )
+        return wins.format(n=moves)
     if abs(value) < EVEN:
-        return "about even"
-    return f"better for {side} ({abs(value) / 100:.1f})"
+        return _("about even")
+    better = _("better for the geese ({value})") if geese else _("better for the fox ({value})")
+    return better.format(value=numeral(abs(value) / 100, 1))
 
 
 def expected(thought: Thought, known: Exact | None, turn: Seat) -> str:
     """A move, what it is worth, and what would follow."""
     line = " ".join(map(str, thought.line))
-    return f"{thought.move}: {told(thought, known, turn)}. Expected: {line}."
+    following = _("{move}: {value}. Expected: {line}.")
+    return following.format(move=thought.move, value=told(thought, known, turn), line=line)

@@ -5,10 +5,16 @@ from importlib.util import find_spec
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
+from snuggery.core.language import N_, _
 from snuggery.games.fox_and_geese import board, tables
 from snuggery.games.fox_and_geese.rules import Board, Move
 
-STRENGTHS = ("beginner", "club", "strong", "perfect")
+STRENGTHS = (N_("beginner"), N_("club"), N_("strong"), N_("perfect"))
+ONLY_STRONG = {
+    "everywhere": N_("With diagonals everywhere the perfect player is only strong."),
+    "lines": N_("With diagonals lines the perfect player is only strong."),
+}
+"""What is said where one of the two tables is missing."""
 SECONDS = 1.0
 """How long the strong player thinks about a move."""
 
@@ -86,17 +92,16 @@ def about(strength: str) -> str:
     """What a player should know about an opponent; nothing, if there is nothing to say."""
     fast = find_spec("numba") is not None
     if strength == "strong" and not fast:
-        return "Without Numba the strong player sees less far: pip install 'snuggery[fast]'."
+        return _("Without Numba the strong player sees less far: pip install 'snuggery[fast]'.")
     if strength != "perfect":
         return ""
     known = tables.known() if fast else ()
     if not known:
-        return (
+        return _(
             "The perfect player has no table of all positions here, so it is only strong; "
             "`snuggery solve fox-and-geese` makes one."
         )
-    missing = ", ".join(diagonals for diagonals in board.GEOMETRIES if diagonals not in known)
-    return f"With diagonals {missing} the perfect player is only strong." if missing else ""
+    return " ".join(_(ONLY_STRONG[each]) for each in board.GEOMETRIES if each not in known)
 
 
 def hint(view: Board, moves: Moves[Move]) -> Hint:
@@ -107,7 +112,7 @@ def hint(view: Board, moves: Moves[Move]) -> Hint:
 
     listed = tuple(moves)
     if not listed:
-        return Hint(None, "There is nothing to move.")
+        return Hint(None, _("There is nothing to move."))
     known = oracle.exact(view, listed) or {}
     best = think(view, oracle.surest(known) if known else listed, seconds=SECONDS, lines=True)[0]
     return Hint(str(best.move), expected(best, known.get(best.move), view.turn))

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, touchable
 from snuggery.core.drawing import Places
+from snuggery.core.language import _, _n
 from snuggery.games import cross
 from snuggery.games.cross_drawing import SIZE, at, came_from, place
 from snuggery.games.fox_and_geese import board
@@ -23,7 +24,7 @@ def drawing(view: Board) -> Drawing:
     # the piece that moved last is drawn last, so that it passes over the others
     order = sorted(cross.POINTS, key=landed.__eq__)
     pieces = "".join(_point(view, name, touched, marked) for name in order)
-    title = f"Fox and Geese board. {status(view)}"
+    title = _("Fox and Geese board. {status}").format(status=status(view))
     return Drawing(
         SIZE, SIZE, title, STILL[view.diagonals], _trail(touched) + _caught(view) + pieces
     )
@@ -60,7 +61,6 @@ def _point(view: Board, name: str, touched: tuple[str, ...], marked: int) -> str
     goose, fox = bool(view.geese & bit), view.fox == name
     danger, last = bool(marked & bit), name in touched
     moved = last and name == touched[-1] and (goose or fox)
-    what = "goose" if goose else "the fox" if fox else "empty"
     content = element("circle", r=TOUCH, class_="touch", fill="transparent")
     if moved:
         content += element("circle", r=TOUCH, fill="none", stroke="#e9c675", stroke_width=2)
@@ -73,7 +73,13 @@ def _point(view: Board, name: str, touched: tuple[str, ...], marked: int) -> str
         content += element("g", figure, class_="piece", data_path=path)
     classes = ["point", "filled" if goose or fox else "empty"]
     classes += ["last"] * last + ["danger"] * danger
-    label = f"{name}, {what}" + ", can be caught" * danger
+    if danger:
+        said = _("{point}, goose, can be caught")
+    elif goose:
+        said = _("{point}, goose")
+    else:
+        said = _("{point}, the fox") if fox else _("{point}, empty")
+    label = said.format(point=name)
     return touchable(name, label, content, class_=" ".join(classes), transform=at(name, SPACING))
 
 
@@ -144,13 +150,21 @@ def _gone(number: int, stood: str | None) -> str:
 def status(view: Board) -> str:
     """How the game stands, in one line."""
     if view.outcome:
-        who = {(): "Drawn", (GEESE,): "The geese win"}.get(view.outcome.winners, "The fox wins")
-        return f"{who}. {view.outcome.reason}"
+        if not view.outcome.winners:
+            said = _("Drawn. {reason}")
+        elif view.outcome.winners == (GEESE,):
+            said = _("The geese win. {reason}")
+        else:
+            said = _("The fox wins. {reason}")
+        return said.format(reason=view.outcome.reason)
     if not view.fox:
-        return "The fox is to be placed on an empty point."
-    count = view.geese.bit_count()
-    turn = "The geese" if view.turn == GEESE else "The fox"
-    return f"{turn} to move. {count} geese on the board."
+        return _("The fox is to be placed on an empty point.")
+    said = (
+        _("The geese to move. {n} geese on the board.")
+        if view.turn == GEESE
+        else _("The fox to move. {n} geese on the board.")
+    )
+    return said.format(n=view.geese.bit_count())
 
 
 def text(view: Board) -> str:
@@ -220,12 +234,18 @@ def touches(view: Board, seat: Seat, moves: Moves[Move]) -> Touches:
 
 def _label(move: Move) -> str:
     if isinstance(move, Place):
-        return f"the fox enters on {move.point}"
+        return _("the fox enters on {point}").format(point=move.point)
     if isinstance(move, Step):
-        return f"step from {move.start} to {move.end}"
-    begin, *ends = move.points
-    count = f"{len(ends)} geese" if len(ends) > 1 else "a goose"
-    return f"the fox jumps from {begin} to {', then '.join(ends)} and catches {count}"
+        return _("step from {start} to {end}").format(start=move.start, end=move.end)
+    begin, way, *ends = move.points
+    for point in ends:
+        way = _("{way}, then {point}").format(way=way, point=point)
+    said = _n(
+        "the fox jumps from {start} to {way} and catches a goose",
+        "the fox jumps from {start} to {way} and catches {n} geese",
+        len(move.points) - 1,
+    )
+    return said.format(start=begin, way=way, n=len(move.points) - 1)
 
 
 def spoken(told: str) -> str:

@@ -21,6 +21,7 @@ from snuggery.core import (
     State,
     View,
 )
+from snuggery.core.language import N_, _
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
 
@@ -73,7 +74,8 @@ def parse(text: str) -> Move:
     names = text.removeprefix("f@").split(sign or None)
     for name in names:
         if name not in cross.INDEX:
-            raise BadNotation(f"{name[:20]!r} is no point; moves are F@d5, c3-c4 or d5xd3xb3.")
+            said = _("{name!r} is no point; moves are F@d5, c3-c4 or d5xd3xb3.")
+            raise BadNotation(said.format(name=name[:20]))
     match sign, names:
         case "@", [point]:
             return Place(point)
@@ -81,7 +83,8 @@ def parse(text: str) -> Move:
             return Step(begin, end)
         case "x", [_, _, *_]:
             return Series(tuple(names))
-    raise BadNotation(f"{text[:40]!r} is no move; moves are F@d5, c3-c4 or d5xd3xb3.")
+    said = _("{text!r} is no move; moves are F@d5, c3-c4 or d5xd3xb3.")
+    raise BadNotation(said.format(text=text[:40]))
 
 
 def _goose_steps(*ways: tuple[int, int]) -> tuple[tuple[int, int, Step], ...]:
@@ -173,15 +176,17 @@ class Position(State[Move, Board]):
         if not self.fox:
             return None
         if not self._fox_can_move():
-            return Outcome((GEESE,), "F9", "The fox can neither step nor jump.")
+            return Outcome((GEESE,), "F9", _("The fox can neither step nor jump."))
         if not board.can_be_immobilised(self.geese, self.diagonals):
-            return Outcome((FOX,), "F10", "The geese left can never immobilise the fox.")
+            return Outcome((FOX,), "F10", _("The geese left can never immobilise the fox."))
         if self.turn == GEESE and not self._goose_moves():
-            return Outcome((FOX,), "F10", "No goose can move, so they never immobilise the fox.")
+            stuck = _("No goose can move, so they never immobilise the fox.")
+            return Outcome((FOX,), "F10", stuck)
         if self.quiet >= QUIET:
-            return Outcome((), "F9", "100 plays each without a capture or a step forward: a draw.")
+            idle = _("100 plays each without a capture or a step forward: a draw.")
+            return Outcome((), "F9", idle)
         if self.seen.count(self.seen[-1]) >= REPEATS:
-            return Outcome((), "F9", "The same position for the third time: a draw.")
+            return Outcome((), "F9", _("The same position for the third time: a draw."))
         return None
 
     def view(self, seat: Seat | None) -> Board:
@@ -201,7 +206,7 @@ class Position(State[Move, Board]):
         if not self.fox:
             return self._bad_place(move)
         if isinstance(move, Place):
-            return Refusal("F3", "The fox already stands on the board.")
+            return Refusal("F3", _("The fox already stands on the board."))
         if seat == GEESE:
             return self._bad_goose_move(move)
         return self._bad_fox_move(move)
@@ -239,47 +244,54 @@ class Position(State[Move, Board]):
 
     def _bad_place(self, move: Move) -> Refusal:
         if not isinstance(move, Place):
-            return Refusal("F3", "The fox is placed first: F@ and an empty point.")
-        return Refusal("F3", f"A goose stands on {move.point}; the fox needs an empty point.")
+            return Refusal("F3", _("The fox is placed first: F@ and an empty point."))
+        said = _("A goose stands on {point}; the fox needs an empty point.")
+        return Refusal("F3", said.format(point=move.point))
 
     def _bad_goose_move(self, move: Step | Series) -> Refusal:
         if isinstance(move, Series):
-            return Refusal("F9", "Geese never catch; only the fox jumps.")
+            return Refusal("F9", _("Geese never catch; only the fox jumps."))
         begin, end = move.start, move.end
         columns, rows = ord(end[0]) - ord(begin[0]), int(end[1]) - int(begin[1])
         if not self.geese & cross.bit(begin):
-            return Refusal("F5", f"No goose stands on {begin}.")
+            return Refusal("F5", _("No goose stands on {point}.").format(point=begin))
         if rows < 0:
-            return Refusal("F5", "A goose never steps backwards.")
+            return Refusal("F5", _("A goose never steps backwards."))
         if rows and columns:
-            return Refusal("F5", "A goose never steps diagonally.")
+            return Refusal("F5", _("A goose never steps diagonally."))
         if abs(rows + columns) != 1:
-            return Refusal("F5", f"A goose steps to the next point; {end} is not next to {begin}.")
+            said = _("A goose steps to the next point; {end} is not next to {start}.")
+            return Refusal("F5", said.format(start=begin, end=end))
         if (self.geese | cross.bit(self.fox)) & cross.bit(end):
-            return Refusal("F5", f"{end} is not empty.")
-        return Refusal("F4", "The first step of the geese goes forward.")
+            return Refusal("F5", _("{point} is not empty.").format(point=end))
+        return Refusal("F4", _("The first step of the geese goes forward."))
 
     def _bad_fox_move(self, move: Step | Series) -> Refusal:
         begin, *ends = move.points if isinstance(move, Series) else (move.start, move.end)
         clause = "F8" if isinstance(move, Series) else "F6"
         if begin != self.fox:
-            return Refusal(clause, f"The fox stands on {self.fox}, not on {begin}.")
+            said = _("The fox stands on {fox}, not on {point}.")
+            return Refusal(clause, said.format(fox=self.fox, point=begin))
         if isinstance(move, Step):
             if move.end not in board.NEIGHBOURS[self.diagonals][begin]:
-                return Refusal("F6", f"No line leads from {begin} to a neighbour {move.end}.")
-            return Refusal("F6", f"A goose stands on {move.end}.")
+                said = _("No line leads from {start} to a neighbour {end}.")
+                return Refusal("F6", said.format(start=begin, end=move.end))
+            return Refusal("F6", _("A goose stands on {point}.").format(point=move.end))
         geese = self.geese
         for end in ends:
             jump = next((j for j in board.JUMPS[self.diagonals][begin] if j.end == end), None)
             if not jump:
-                return Refusal("F8", f"No jump along a line leads from {begin} to {end}.")
+                said = _("No jump along a line leads from {start} to {end}.")
+                return Refusal("F8", said.format(start=begin, end=end))
             if not geese & jump.over_bit:
-                return Refusal("F8", f"There is no goose on {jump.over} to jump over.")
+                said = _("There is no goose on {point} to jump over.")
+                return Refusal("F8", said.format(point=jump.over))
             if geese & jump.end_bit:
-                return Refusal("F8", f"A goose stands on {end}, where the fox would land.")
+                said = _("A goose stands on {point}, where the fox would land.")
+                return Refusal("F8", said.format(point=end))
             geese ^= jump.over_bit
             begin = end
-        return Refusal("F8", f"{move} is no play here.")
+        return Refusal("F8", _("{play} is no play here.").format(play=move))
 
 
 def key(geese: int, fox: str, turn: Seat) -> int:
@@ -299,15 +311,17 @@ def parse_position(text: str, geese: str = "13", diagonals: str = "everywhere") 
     """The position that `str(position)` wrote; of the counters only as much as it says."""
     parts = re.fullmatch(r"(\S+) ([gf])(?: (\d{1,3}) ([123]))?", text.strip())
     if not parts:
-        raise BadNotation("A position is its rows, then g or f to move, then maybe two counters.")
+        said = _("A position is its rows, then g or f to move, then maybe two counters.")
+        raise BadNotation(said)
     rows, side, quiet, repeats = parts.groups()
     found = cross.parse_rows(rows, "gF.")
     turn = GEESE if side == "g" else FOX
     here = cross.bits(cross.POINTS[i] for i, mark in enumerate(found) if mark == "g")
     if found.count("F") > 1 or (turn == GEESE and "F" not in found):
-        raise BadNotation("There is one fox; without her only she can be to move, to be placed.")
+        said = _("There is one fox; without her only she can be to move, to be placed.")
+        raise BadNotation(said)
     if here.bit_count() > int(geese):
-        raise BadNotation(f"F2: there are at most {geese} geese.")
+        raise BadNotation(_("F2: there are at most {n} geese.").format(n=geese))
     if "F" not in found:
         return Position(here, "", turn, board.STARTS[geese], diagonals)
     fox = cross.POINTS[found.index("F")]
@@ -320,22 +334,25 @@ def parse_position(text: str, geese: str = "13", diagonals: str = "everywhere") 
 OPTIONS = (
     Option(
         name="geese",
-        label="Geese",
+        label=N_("Geese"),
         default="13",
-        choices=tuple((number, f"{number} geese") for number in board.STARTS),
-        help="Two more stand at the ends of row 4, and another two at the ends of row 5 (F2).",
+        choices=tuple((number, N_("{n} geese", n=number)) for number in board.STARTS),
+        help=N_("Two more stand at the ends of row 4, and another two at the ends of row 5 (F2)."),
     ),
     Option(
         name="diagonals",
-        label="Diagonals",
+        label=N_("Diagonals"),
         default="everywhere",
-        choices=(("everywhere", "from every point"), ("lines", "along the old lines only")),
-        help="Where the fox may go slantwise (F6, F8).",
+        choices=(
+            ("everywhere", N_("from every point")),
+            ("lines", N_("along the old lines only")),
+        ),
+        help=N_("Where the fox may go slantwise (F6, F8)."),
     ),
     Option(
         name="position",
-        label="Position",
-        help="Begin from a position instead: seven rows of g, F and dots, then g or f to move.",
+        label=N_("Position"),
+        help=N_("Begin from a position instead: seven rows of g, F and dots, then g or f to move."),
     ),
 )
 BOUND = 1 + QUIET * (
@@ -350,7 +367,7 @@ BOUND = 1 + QUIET * (
 
 def seats(options: Options) -> tuple[str, ...]:
     """F1."""
-    return ("geese", "fox")
+    return (N_("geese"), N_("fox"))
 
 
 def start(options: Options) -> Position:
@@ -361,9 +378,11 @@ def start(options: Options) -> Position:
     try:
         position = parse_position(options["position"], geese, diagonals)
     except BadNotation as error:
-        raise BadOptions(f"The position cannot be read: {error}") from error
+        said = _("The position cannot be read: {error}")
+        raise BadOptions(said.format(error=error)) from error
     if outcome := position.outcome():
-        raise BadOptions(f"This position is the end of a game ({outcome.clause}): {outcome.reason}")
+        said = _("This position is the end of a game ({clause}): {reason}")
+        raise BadOptions(said.format(clause=outcome.clause, reason=outcome.reason))
     return position
 
 
