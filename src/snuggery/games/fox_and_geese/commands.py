@@ -5,6 +5,7 @@ from random import Random
 
 import click
 
+from snuggery.core.language import _
 from snuggery.games import random_games
 from snuggery.games.fox_and_geese import GAME, board
 from snuggery.games.fox_and_geese.solving import solve
@@ -50,7 +51,8 @@ def _by_engine(geese: str, diagonals: str) -> Callable[[], Ends]:
     from snuggery.games.fox_and_geese.compiled import COMPILED, zeros
 
     if not COMPILED:
-        raise click.UsageError("The engine needs Numba: pip install 'snuggery[fast]'. Or --pure.")
+        said = _("The engine needs Numba: pip install 'snuggery[fast]'. Or --pure.")
+        raise click.UsageError(said)
     from snuggery.games.fox_and_geese.playouts import SIZE, playouts
 
     memory, geometry, rng = zeros(SIZE), board.GEOMETRIES.index(diagonals), Random(1)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from snuggery.core.language import _, numeral
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
 
@@ -47,9 +48,9 @@ def solve(
     from snuggery.games.fox_and_geese.compiled import COMPILED
 
     if not COMPILED:
-        raise click.UsageError("This needs Numba: pip install 'snuggery[fast]'.")
+        raise click.UsageError(_("This needs Numba: pip install 'snuggery[fast]'."))
     if check and not table:
-        raise click.UsageError("--check looks into the table: give it a --table.")
+        raise click.UsageError(_("--check looks into the table: give it a --table."))
     begun, worked = time.perf_counter(), time.process_time()
     with nullcontext(folder) if folder else TemporaryDirectory() as place:
         solver = _solver(geese, diagonals, Path(place), threads, resumable=folder is not None)
@@ -73,9 +74,9 @@ def _solver(geese: int, diagonals: str, folder: Path, threads: int, *, resumable
 
     needed, there = memory.memory_needed(geese, threads), memory.memory_there()
     if needed > there:
-        raise click.ClickException(
-            f"This takes {needed >> 20:,} MB of memory, and {there >> 20:,} MB are there."
-        )
+        said = _("This takes {needed} MB of memory, and {there} MB are there.")
+        told = said.format(needed=numeral(needed >> 20), there=numeral(there >> 20))
+        raise click.ClickException(told)
     return solution.Solver(diagonals, folder, threads, resumable=resumable)
 
 
@@ -84,8 +85,8 @@ def _solve(solver: "Solver", geese: int, table: Path | None) -> None:
 
     todo = range(len(solver.layers) + 1, geese + 1)
     length = sum(map(sets_in, todo))
-    with click.progressbar(length=length, label="Solving", file=sys.stderr) as bar:
-        for _ in todo:
+    with click.progressbar(length=length, label=_("Solving"), file=sys.stderr) as bar:
+        for _layer in todo:
             solver.add_layer(bar.update, table=table is not None)
     if table:
         try:
