@@ -5,7 +5,7 @@ one. A card that others lie upon shows its upper strip, which says all that matt
 """
 
 from snuggery.core import element
-from snuggery.core.language import N_, _, numeral
+from snuggery.core.language import N_, _, _p, numeral
 from snuggery.games.tacklebox.art import PAPER, icon_id, picture_id
 from snuggery.games.tacklebox.deck import Card, Kind
 
@@ -185,7 +185,7 @@ def _purpose(card: Card) -> str:
         Kind.BAIT: _("bait"),
         Kind.ALL_BAIT: _("any fish"),
         Kind.LURE: _("once"),
-        Kind.TACKLEBOX: _("shield"),
+        Kind.TACKLEBOX: _p("what a Tacklebox card is", "shield"),
         Kind.SURPRISE: _(LOSSES.get(card.key, "")),
     }.get(card.kind, _("gear"))
 
