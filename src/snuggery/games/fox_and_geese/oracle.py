@@ -24,15 +24,15 @@ from snuggery.games.fox_and_geese.engine import (
     ended,
     progress,
 )
-from snuggery.games.fox_and_geese.rules import GEESE, Board, Move, Place, Position
+from snuggery.games.fox_and_geese.rules import GEESE, QUIET, Board, Move, Place, Position
 from snuggery.games.fox_and_geese.tables import path_of
 from snuggery.games.fox_and_geese.thinking import position_of
 
 if TYPE_CHECKING:
     from snuggery.games.fox_and_geese.table import Table
 
-UNKNOWN = 100
-"""No wait for a catch, a forward step or the end is so long, in plies."""
+UNKNOWN = QUIET
+"""A wait of so many plies for a catch, a forward step or the end would be a draw."""
 PATIENCE = 5_000
 """Positions looked at to find out how long it is, unless said otherwise."""
 
