@@ -36,9 +36,11 @@ FILE = "SNUGGERY_LEARNED"
 """The environment variable that names the file of what was learned."""
 GAMES, SPELL = 256, 32
 """So many games side by side, and so many plies of each between two lessons."""
-HIDDEN, RATE, CLIP, KEPT, EAGER = 128, 5e-4, 0.2, 0.95, 0.03
+HIDDEN, RATE, CLIP, KEPT, EAGER = 64, 1e-3, 0.2, 0.95, 0.02
 """Units of the network; how quickly it learns; PPO's bound; GAE's lambda; the worth of entropy."""
 EPOCHS, PIECE = 2, 2048
+MOST = 40
+"""More actions are never legal at once: 13 geese can step in three ways."""
 BITE = 0.1
 """What a goose is worth, beside winning: 1."""
 WHIM = 0.25
@@ -67,9 +69,18 @@ def features(seen: dict[str, Array]) -> Array:
     empty = (spots != OFF) & (beside == 0)
     flags = np.stack([seen["jumping"], seen["first"]], axis=1)
     late, stood = seen["quiet"] / 50, seen["stood"] - 1
-    return np.concatenate([geese, fox, beside, empty, flags, late, stood], axis=1).astype(
-        np.float32
-    )
+    parts = [geese, fox, beside, empty, flags, late, stood]
+    return np.concatenate(parts, axis=1).astype(np.float32)
+
+
+def listed(mask: Array) -> Array:
+    """The legal actions of each row, and behind them the number after the last action."""
+    rows, actions = np.nonzero(mask)
+    counts = mask.sum(axis=1)
+    first = counts.cumsum() - counts
+    legal = np.full((len(mask), MOST), mask.shape[1])
+    legal[rows, np.arange(len(rows)) - first[rows]] = actions
+    return legal
 
 
 INPUTS = 2 * len(cross.POINTS) + 2 * len(OFFSETS) + 4
@@ -96,10 +107,13 @@ class Net:
         units: Array = np.maximum(seen @ self.weights[0] + self.weights[1], 0)
         return units
 
-    def judge(self, seen: Array, mask: Array) -> tuple[Array, Array]:
+    def judge(self, seen: Array, legal: Array) -> tuple[Array, Array]:
         """How likely each legal action is taken, and the hope to win."""
         out = self.hidden(seen) @ self.weights[2] + self.weights[3]
-        return _odds(out[:, :-1], mask), out[:, -1]
+        real = legal < out.shape[1] - 1
+        wish = np.where(real, np.take_along_axis(out, legal, axis=1), -1e9)
+        odds = np.exp(wish - wish.max(axis=1, keepdims=True)) * real
+        return odds / np.maximum(odds.sum(axis=1, keepdims=True), 1e-9), out[:, -1]
 
     def learn(self, seen: Array, pull: Array) -> None:
         """Follow the slope that pulls at the outputs (Adam, Kingma and Ba 2015)."""
@@ -118,23 +132,17 @@ class Net:
             self.weights[at] -= (RATE * along / scale).astype(np.float32)
 
 
-def _odds(out: Array, mask: Array) -> Array:
-    out = np.where(mask > 0, out, -1e9)
-    odds: Array = np.exp(out - out.max(axis=1, keepdims=True)) * (mask > 0)
-    odds /= np.maximum(odds.sum(axis=1, keepdims=True), 1e-9)
-    return odds
-
-
 @dataclass
 class Ply:
     """One ply of all games."""
 
     seen: Array
-    mask: Array
+    legal: Array
     side: Array
-    action: Array
+    choice: Array
+    """The place of the action among the legal ones."""
     chance: Array
-    """How likely that action was."""
+    """How likely that was."""
     hope: Array
     live: Array
     """Not where a game that was over is set up again."""
@@ -151,36 +159,37 @@ class Pupil:
         self.rng = np.random.default_rng(seed)
         known = "snuggery.envs:snuggery/FoxAndGeese-v0"
         self.env = gymnasium.make_vec(known, num_envs=games, **options)  # type: ignore[arg-type]
-        actions = int(self.env.single_action_space.n)  # type: ignore[attr-defined]
-        self.nets = [Net.fresh(actions, self.rng) for _ in ("geese", "fox")]
+        self.actions = int(self.env.single_action_space.n)  # type: ignore[attr-defined]
+        self.nets = [Net.fresh(self.actions, self.rng) for _ in ("geese", "fox")]
         self.seen, info = self.env.reset(seed=seed)
-        self.mask = info["action_mask"]
+        self.legal = listed(info["action_mask"])
         self.over = np.zeros(games, np.bool_)
 
     def judge(self) -> tuple[Array, Array, Array]:
         """All games as the side to move sees them: features, odds of the actions, hope."""
         seen, side = features(self.seen), self.seen["fox_to_move"]
-        odds, hope = np.zeros(self.mask.shape, np.float32), np.zeros(len(side), np.float32)
+        odds, hope = np.zeros(self.legal.shape, np.float32), np.zeros(len(side), np.float32)
         for which, net in enumerate(self.nets):
             rows = side == which
-            odds[rows], hope[rows] = net.judge(seen[rows], self.mask[rows])
+            odds[rows], hope[rows] = net.judge(seen[rows], self.legal[rows])
         return seen, odds, hope
 
     def ply(self) -> Ply:
         """One action in every game."""
         seen, odds, hope = self.judge()
         whim = self.rng.random(len(odds)) < WHIM
-        action = np.where(whim, self._drawn(self.mask), self._drawn(odds))
-        mask, side, live = self.mask, self.seen["fox_to_move"], ~self.over
+        legal, side, live = self.legal, self.seen["fox_to_move"], ~self.over
+        choice = np.where(whim, self._drawn(legal < self.actions), self._drawn(odds))
         geese = self.seen["geese"].sum(axis=1)
+        action = np.where(live, _at(legal, choice), 0)
         self.seen, reward, self.over, _, info = self.env.step(action)
-        self.mask = info["action_mask"]
+        self.legal = listed(info["action_mask"])
         reward += BITE * np.where(live, geese - self.seen["geese"].sum(axis=1), 0)
-        likely, meant = _at(odds, action), live & ~whim
-        return Ply(seen, mask, side, action, likely, hope, live, meant, reward, self.over)
+        likely, meant = _at(odds, choice), live & ~whim
+        return Ply(seen, legal, side, choice, likely, hope, live, meant, reward, self.over)
 
     def _drawn(self, odds: Array) -> Array:
-        """One action of each row, by its odds."""
+        """One place in each row, by its odds."""
         mark = self.rng.random((len(odds), 1)) * odds.sum(axis=1, keepdims=True)
         drawn: Array = (odds.cumsum(axis=1) <= mark).sum(axis=1)
         drawn = np.minimum(drawn, odds.shape[1] - 1)
@@ -207,7 +216,7 @@ class Pupil:
         def joined(name: str) -> Array:
             return np.concatenate([getattr(ply, name) for ply in plies])
 
-        seen, mask, action, chance = map(joined, ("seen", "mask", "action", "chance"))
+        seen, legal, choice, chance = map(joined, ("seen", "legal", "choice", "chance"))
         side, meant, goal = joined("side"), joined("meant"), gain + joined("hope")
         for which, net in enumerate(self.nets):
             rows = np.flatnonzero((side == which) & meant)
@@ -216,17 +225,18 @@ class Pupil:
             for _ in range(EPOCHS):
                 self.rng.shuffle(rows)
                 for piece in np.array_split(rows, max(1, len(rows) // PIECE)):
-                    odds, hope = net.judge(seen[piece], mask[piece])
-                    ratio = _at(odds, action[piece]) / np.maximum(chance[piece], 1e-9)
+                    odds, hope = net.judge(seen[piece], legal[piece])
+                    ratio = _at(odds, choice[piece]) / np.maximum(chance[piece], 1e-9)
                     bold = np.where(better[piece] > 0, ratio > 1 + CLIP, ratio < 1 - CLIP)
                     push = np.where(bold, 0, better[piece] * ratio)
                     logs = np.log(np.maximum(odds, 1e-9))
                     spread = (odds * logs).sum(axis=1, keepdims=True)
                     pull = odds * (push[:, None] + EAGER * (logs - spread))
-                    pull[np.arange(len(piece)), action[piece]] -= push
-                    value = hope - goal[piece]
-                    whole = np.concatenate([pull, value[:, None]], axis=1) / len(piece)
-                    net.learn(seen[piece], whole.astype(np.float32))
+                    pull[np.arange(len(piece)), choice[piece]] -= push
+                    whole = np.zeros((len(piece), len(net.weights[3])), np.float32)
+                    np.put_along_axis(whole, legal[piece], pull / len(piece), axis=1)
+                    whole[:, -1] = (hope - goal[piece]) / len(piece)
+                    net.learn(seen[piece], whole)
 
     def save(self, path: Path) -> None:
         """Write down what was learned."""
@@ -254,15 +264,12 @@ class Learned:
         so_far: tuple[int, ...] = ()
         while True:
             following = self.coding.following(view, moves, so_far)
-            seen = {
-                name: np.array(value)[None]
-                for name, value in self.coding.observe(view, so_far).items()
-            }
-            mask = np.zeros((1, self.coding.actions), np.int8)
-            mask[0, list(following)] = 1
-            odds, _ = self.nets[int(seen["fox_to_move"][0])].judge(features(seen), mask)
+            shown = self.coding.observe(view, so_far)
+            seen = {name: np.array(value)[None] for name, value in shown.items()}
+            legal = np.array([sorted(following)])
+            odds, _ = self.nets[int(seen["fox_to_move"][0])].judge(features(seen), legal)
             sure = odds[0].astype(np.float64) ** 2  # what it doubts it seldom does
-            action = int(self.rng.choice(len(sure), p=sure / sure.sum()))
+            action = int(self.rng.choice(legal[0], p=sure / sure.sum()))
             if following[action] is not None:
                 return following[action]
             so_far = (*so_far, action)
