@@ -204,7 +204,10 @@ def test_tables_that_were_not_used_for_longest_go_first(
         file.write_bytes(bytes(100))
         os.utime(file, (1_000_000, 1_000_000 - age))
     monkeypatch.setattr(building, "MOST_KEPT", 250)
+    left_over = files[0].with_suffix(".4711")
+    left_over.write_bytes(bytes(100))
     building.tidy(files[0])
+    assert not left_over.exists()
     assert [file.exists() for file in files] == [True, True, False]
     monkeypatch.setattr(building, "MOST_KEPT", 50)
     building.tidy(files[1])

@@ -19,7 +19,7 @@ from pathlib import Path
 from snuggery.core.folders import tables_folder
 from snuggery.core.memory import memory_there
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.table import path_of, turned_pair
+from snuggery.games.peg_solitaire.table import HEAD, ROWS, path_of, turned_pair
 
 NOTE = "peg-solitaire.building"
 FORBIDDEN = "none"
@@ -31,7 +31,7 @@ DEAD = 20.0
 MOST_KEPT = 2**31
 """Bytes of all tables; when there are more, those go first that were not used for longest."""
 
-FOR_ALL, FOR_NO_SYMMETRY = 300 << 20, 1250 << 20
+FOR_ALL, FOR_NO_SYMMETRY = 400 << 20, 1300 << 20
 """Bytes that building takes: measured for all named problems, and some to spare."""
 
 _started: dict[Path, subprocess.Popen[bytes]] = {}
@@ -91,23 +91,19 @@ def build(start: int, goal: int, path: Path, told: "Note | None" = None) -> int:
     found = search.found(first, last)
     levels = found.levels if found else []
     count = sum(each.level.size for each in levels)
-    places, at = np.empty(count, np.uint32), 0
-    rest = np.empty(count, np.uint64)
-    while levels:
-        each = levels.pop()
-        until = at + each.level.size
-        places[at:until] = search.kernel.places(each.level)
-        rest[at:until] = each.starters | each.plays.astype(np.uint64) << np.uint64(33)
-        at = until
-    order = places.argsort()
-    rows = np.empty((3, count), np.uint32)
-    rows[0] = places[order]
-    rest = rest[order]
-    rows[1] = rest & np.uint64(2**32 - 1)
-    rows[2] = rest >> np.uint64(32)
     part = path.with_suffix(f".{os.getpid()}")
-    with part.open("wb") as file:
-        np.save(file, rows)
+    rows = np.lib.format.open_memmap(part, mode="w+", dtype=np.uint32, shape=(ROWS, HEAD + count))
+    pieces, until = last.bit_count() - 1, HEAD
+    while levels:  # from the goal backwards; what is written need not be kept
+        each, pieces = levels.pop(), pieces + 1
+        at, until = until, until + each.level.size
+        rows[:2, pieces] = at, until
+        rows[0, at:until] = search.kernel.places(each.level)
+        rows[1, at:until] = each.starters & np.uint64(2**32 - 1)
+        plays = each.plays.astype(np.uint64) << np.uint64(1)
+        rows[2, at:until] = each.starters >> np.uint64(32) | plays
+    rows.flush()
+    del rows
     part.replace(path)
     return count
 
@@ -167,6 +163,8 @@ def _noted() -> tuple[str, float]:
 def tidy(kept: Path) -> None:
     """Make room: what was not used for longest goes first."""
     files = sorted(kept.parent.glob("peg-solitaire-*.npy"), key=lambda each: each.stat().st_mtime)
+    for part in kept.parent.glob("peg-solitaire-*.[0-9]*"):  # of builders that were ended
+        part.unlink(missing_ok=True)
     size = sum(each.stat().st_size for each in files)
     for each in files:
         if size > MOST_KEPT and each != kept:

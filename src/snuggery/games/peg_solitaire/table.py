@@ -1,8 +1,9 @@
 """A table of every position between a start and a goal, with the fewest plays left from each.
 
 It is built once (seconds to minutes, see `building.py`) and then looked up in its file. The file
-is a numpy array of three rows of 32-bit words, sorted by the first: where a position stands in its
-class, 29 bits; the pieces that may start a shortest line, 33 bits; and how many plays it has.
+is a numpy array of three rows of 32-bit words: where a position stands in its class, 29 bits; the
+pieces that may start a shortest line, 33 bits; and how many plays it has. Positions with as many
+pieces stand together, in order; where they begin and end is told in front, in the first two rows.
 """
 
 import os
@@ -16,6 +17,9 @@ from snuggery.core.folders import tables_folder
 from snuggery.games import cross
 
 Turn = tuple[int, ...]
+ROWS = 3
+HEAD = len(cross.POINTS) + 1
+"""Columns in front: one for each number of pieces."""
 
 
 def turned_pair(start: int, goal: int) -> tuple[int, int, Turn]:
@@ -28,7 +32,7 @@ def turned_pair(start: int, goal: int) -> tuple[int, int, Turn]:
 def path_of(start: int, goal: int) -> Path:
     """The file of a table, whether it is there or not."""
     first, last, _ = turned_pair(start, goal)
-    return tables_folder() / f"peg-solitaire-{first:09x}-{last:09x}.npy"
+    return tables_folder() / f"peg-solitaire-2-{first:09x}-{last:09x}.npy"
 
 
 def place_of(pegs: int) -> int:
@@ -49,10 +53,11 @@ class Table:
             if (cross.turned(first, turn), cross.turned(last, turn)) == (first, last)
         )
         rows = np.load(path, mmap_mode="r")
+        self._within = tuple((int(at), int(until)) for at, until in rows[:2, :HEAD].T)
         self._places, self._starters, self._rest = (memoryview(row) for row in rows)
 
     def __len__(self) -> int:
-        return len(self._places)
+        return len(self._places) - HEAD
 
     def left(self, pegs: int, landed: str) -> float:
         """The fewest plays to the goal when the piece on `landed` may go on; inf: there is none.
@@ -62,8 +67,9 @@ class Table:
         pegs = cross.turned(pegs, self._turn)
         least, by = min((cross.turned(pegs, turn), n) for n, turn in enumerate(self._group))
         place = place_of(least)
-        at = bisect_left(self._places, place)
-        if at == len(self._places) or self._places[at] != place:
+        at, until = self._within[least.bit_count()]
+        at = bisect_left(self._places, place, at, until)
+        if at == until or self._places[at] != place:
             return inf
         rest = self._rest[at]
         if not landed:
