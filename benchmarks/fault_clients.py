@@ -21,8 +21,8 @@ import httpx2
 
 PAUSE = 0.05
 SILENCE = 9.0
-LONGEST = 60.0
-"""Seconds within which everybody must be back after a kill."""
+LONGEST = 150.0
+"""Seconds within which everybody must be back after a kill; where many work, a start takes long."""
 PROBED = 7
 """Every so many moves somebody posts what must be refused."""
 

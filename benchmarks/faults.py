@@ -152,8 +152,11 @@ class Result:
     wrong: tuple[str, ...]
 
 
-async def run(database: str, kills: list[str], tables: int, folder: Path) -> Result:
-    """Kill these in turn while so many tables are played at."""
+async def run(
+    database: str, kills: list[str], tables: int, folder: Path, minutes: float = 60.0
+) -> Result:
+    """Kill these in turn while so many tables are played at, but not for longer than this."""
+    end = time.monotonic() + 60 * minutes
     faults = Faults(database, folder)
     slowest = 0.0
     try:
@@ -162,6 +165,8 @@ async def run(database: str, kills: list[str], tables: int, folder: Path) -> Res
         async def one_after_the_other() -> None:
             nonlocal slowest
             for kill in kills:
+                if time.monotonic() > end:
+                    break
                 await _everyone_moves(players, BETWEEN)
                 await asyncio.to_thread(faults.kill, kill)
                 begun = time.monotonic()
@@ -252,6 +257,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.faults", description=__doc__)
     parser.add_argument("--kills", type=int, default=100, help="in all, over both databases")
     parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--minutes", type=float, default=60, help="at most, for each database")
+    parser.add_argument("--only", choices=("sqlite", "postgresql"))
     asked = parser.parse_args()
     half = asked.kills // 2
     failed = False
@@ -259,8 +266,12 @@ def main() -> None:
         ("sqlite", half, ("worker", "server", "parent")),
         ("postgresql", asked.kills - half, ("worker", "database", "server", "parent")),
     ):
+        if asked.only not in (None, database):
+            continue
         with tempfile.TemporaryDirectory() as folder:
-            result = asyncio.run(run(database, in_turn(kinds, count), asked.tables, Path(folder)))
+            result = asyncio.run(
+                run(database, in_turn(kinds, count), asked.tables, Path(folder), asked.minutes)
+            )
         kills = ", ".join(f"{number} {kind}" for kind, number in result.kills.items())
         retries = ", ".join(f"{number} {kind}" for kind, number in result.retries.items())
         print(
