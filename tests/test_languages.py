@@ -41,7 +41,7 @@ UNMARKED = {"sniff", "snare"}
 NAMES: dict[str, tuple[str, ...]] = {
     "": ("Snuggery",),
     "peg-solitaire": ("vacancy",),
-    "snipe-hunt": ("snipe ", "walk ", "turn card-", "pass", " off", "ccw"),
+    "snipe-hunt": ("deal ", "roll ", "snipe ", "walk ", "turn card-", "pass", " off", "ccw"),
     "tacklebox": (
         *("shuffle", "take", "catch", "with", "play", "using", "deal", "stop"),
         *(each for card in deck("") for each in card.key.split("-")),

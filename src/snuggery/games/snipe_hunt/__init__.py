@@ -1,11 +1,12 @@
 """Snipe Hunt Solitaire: catch the Snipe and carry it home before the Wolf gets it."""
 
 from snuggery.core.game import Game
+from snuggery.core.language import N_
 
 GAME = Game(
     slug="snipe-hunt",
-    name="Snipe Hunt Solitaire",
-    tagline="Catch the Snipe and carry it home through a turning forest, unseen by the Wolf.",
+    name=N_("Snipe Hunt Solitaire"),
+    tagline=N_("Catch the Snipe and carry it home through a turning forest, unseen by the Wolf."),
     players="1",
     minutes="10-20",
     package=__name__,

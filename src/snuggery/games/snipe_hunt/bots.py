@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
+from snuggery.core.language import N_, _
 from snuggery.games.snipe_hunt.moves import Move, Pass, Walk
 from snuggery.games.snipe_hunt.outlook import End, ends, outcome_of
 from snuggery.games.snipe_hunt.rules import PLAYER, resumed
 from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
 
-STRENGTHS = ("beginner", "club", "strong")
+STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
 AHEAD = {"club": 0, "strong": 1}
 """How many whole turns a player looks beyond its own; both judge by the learned network."""
 MARKS = {"??": 0.25, "?": 0.1, "?!": 0.04}
@@ -75,7 +76,7 @@ def about(strength: str) -> str:
     from importlib.util import find_spec
 
     if strength != "beginner" and find_spec("numba") is None:
-        return "This player needs Numba: pip install 'snuggery[fast]'."
+        return _("This player needs Numba: pip install 'snuggery[fast]'.")
     return ""
 
 
@@ -102,10 +103,13 @@ def remark(view: Map, moves: Moves[Move], played: Move) -> Remark:
         found = worth[played]
     best, most = max(worth.items(), key=lambda each: each[1])
     mark = next((mark for mark, costs in MARKS.items() if most - found >= costs), "")
-    text = f"Chance to win: {_percent(found)}"
-    if mark:
-        text += f"; with {best} {_percent(most)}"
-    return Remark(str(played), str(best if mark else played), mark, f"{text}.")
+    said = (
+        _("Chance to win: {chance}; with {move} {other}.")
+        if mark
+        else _("Chance to win: {chance}.")
+    )
+    text = said.format(chance=_percent(found), move=best, other=_percent(most))
+    return Remark(str(played), str(best if mark else played), mark, text)
 
 
 def chance_to_win(view: Map) -> float:
@@ -119,16 +123,17 @@ def hint(view: Map, moves: Moves[Move]) -> Hint:
     """What the strong player would do, and the chance to win."""
     listed = tuple(moves)
     if not listed or view.outcome:
-        return Hint(None, "There is nothing to choose now.")
+        return Hint(None, _("There is nothing to choose now."))
     if about("strong"):
         move = Beginner(Random(0)).choose(view, listed)
-        return Hint(str(move), "This seems to lead on. (A better hint needs Numba.)")
+        return Hint(str(move), _("This seems to lead on. (A better hint needs Numba.)"))
     best, *others = analyse(view, listed)
-    text = f"Chance to win now: {best.text}"
-    if others:
-        text += f"; with the next best move ({others[0].move}) {others[0].text}"
-    return Hint(best.move, f"{text}.")
+    if not others:
+        return Hint(best.move, _("Chance to win now: {chance}.").format(chance=best.text))
+    said = _("Chance to win now: {chance}; with the next best move ({move}) {other}.")
+    text = said.format(chance=best.text, move=others[0].move, other=others[0].text)
+    return Hint(best.move, text)
 
 
 def _percent(value: float) -> str:
-    return f"{100 * value:.0f}%"
+    return _("{n}%").format(n=f"{100 * value:.0f}")

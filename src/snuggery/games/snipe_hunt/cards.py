@@ -9,6 +9,7 @@ from functools import lru_cache
 from importlib import resources
 
 from snuggery.core import BadOptions, Stream
+from snuggery.core.language import _, numeral
 from snuggery.games.snipe_hunt.forest import (
     HALF,
     LARGE,
@@ -44,7 +45,8 @@ class Deck:
 def deck(text: str) -> Deck:
     """The deck of this list; "" is our own."""
     if len(text) > MOST_CHARACTERS:
-        raise BadOptions(f"A card list has at most {MOST_CHARACTERS:,} characters.")
+        said = _("A card list has at most {most} characters.")
+        raise BadOptions(said.format(most=numeral(MOST_CHARACTERS)))
     cards: list[Card] = []
     places: dict[str, int] = {}
     for row in filter(None, one_line(text or ours()).split("; ")):
@@ -55,17 +57,18 @@ def deck(text: str) -> Deck:
         elif placed := PLACED.fullmatch(row):
             _put(places, *placed.groups())
         else:
-            raise BadOptions(
-                f"A line of a card list is '3 straight *.* *.* *.*' or 'nest f1': {row[:60]!r}."
-            )
+            said = _("A line of a card list is '3 straight *.* *.* *.*' or 'nest f1': {line!r}.")
+            raise BadOptions(said.format(line=row[:60]))
     if len(cards) != SMALL:
-        raise BadOptions(f"A card list has {SMALL} cards beside the large ones, not {len(cards)}.")
+        said = _("A card list has {wanted} cards beside the large ones, not {count}.")
+        raise BadOptions(said.format(wanted=SMALL, count=len(cards)))
     if missing := LARGE.keys() - places:
-        raise BadOptions(f"A card list says where to lay the {min(missing)}.")
+        said = _("A card list says where to lay the {name}.")
+        raise BadOptions(said.format(name=min(missing)))
     made = Deck(tuple(cards), tuple(places[name] for name in LARGE))
     trial = Stream(b"trial layings")
-    if sum(connected(shuffled(made, made.places, trial)) for _ in range(TRIES)) < FEWEST:
-        raise BadOptions("With these cards the Hunter can hardly ever walk to the Nest.")
+    if sum(connected(shuffled(made, made.places, trial)) for _trial in range(TRIES)) < FEWEST:
+        raise BadOptions(_("With these cards the Hunter can hardly ever walk to the Nest."))
     return made
 
 
@@ -83,15 +86,17 @@ def one_line(text: str) -> str:
 
 def _check_kind(name: str, marks: str, taken: set[str]) -> None:
     if name in taken or name in LARGE:
-        raise BadOptions(f"Two lines of the card list are called {name!r}.")
+        raise BadOptions(_("Two lines of the card list are called {name!r}.").format(name=name))
     if strange := set(marks) - {TREES, PATH, QUARTER, HALF}:
-        raise BadOptions(f"{min(strange)!r} on the card {name}: a space is one of * . q h.")
+        said = _("{mark!r} on the card {name}: a space is one of * . q h.")
+        raise BadOptions(said.format(mark=min(strange), name=name))
 
 
 def _put(places: dict[str, int], name: str, at: str) -> None:
     place = place_of(at, SIDE)
     if name in places or place is None or place in places.values():
-        raise BadOptions(f"The card list puts {name} on {at}, but it or the place is taken.")
+        said = _("The card list puts {name} on {place}, but it or the place is taken.")
+        raise BadOptions(said.format(name=name, place=at))
     places[name] = place
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from snuggery.core import Choice, Moves, Seat, Touches
+from snuggery.core.language import _
 from snuggery.games.snipe_hunt.lit import way_id
 from snuggery.games.snipe_hunt.moves import Assign, Move, Pass, Turn
 from snuggery.games.snipe_hunt.outlook import End, ends
@@ -35,12 +36,12 @@ def _choices(view: Map, move: Move) -> Iterator[Choice]:
             yield Choice(str(move), (), label, (f"ghost-{die}",))  # in words, for small screens
             yield Choice(str(move), (f"ghost-{die}",), label, (f"ghost-{die}",))
         case Turn(card, how):
-            label = f"Turn card {card} {SIGNS[how][1]}"
+            label = _("Turn card {card} {how}").format(card=card, how=_(SIGNS[how][1]))
             preview, sign = (f"card-{card}-{how}",), f"turn-{how}"
             # the sign is touched twice: first to look at the turned card, then to turn it
             yield Choice(str(move), (f"card-{card}", sign, sign), label, preview)
         case Pass():
-            yield Choice(str(move), (), "Turn no card")
+            yield Choice(str(move), (), _("Turn no card"))
 
 
 def _walk_choice(view: Map, end: End) -> Choice:

@@ -5,6 +5,7 @@ from math import isqrt
 from typing import Final
 
 from snuggery.core import BadOptions
+from snuggery.core.language import _
 from snuggery.games.snipe_hunt.layout import Layout, cell_name, layout
 
 TREES, PATH, QUARTER, HALF = "*", ".", "q", "h"
@@ -36,7 +37,7 @@ class Card:
         marks = self.marks
         if self.name == "station":
             return marks[:4] + NEEDLES[(NEEDLES.index(marks[4]) + turns) % 4] + marks[5:]
-        for _ in range(turns % 4):
+        for _quarter in range(turns % 4):
             marks = "".join(marks[6 - 3 * (n % 3) + n // 3] for n in range(9))
         return marks
 
@@ -89,7 +90,7 @@ class Forest:
         if self.cards[place].large or space not in cells:
             return space
         at = cells.index(space)
-        for _ in range(quarters % 4):
+        for _quarter in range(quarters % 4):
             at = at % 3 * 3 + 2 - at // 3
         return cells[at]
 
@@ -146,20 +147,22 @@ def parse_forest(text: str) -> Forest:
     size = len(rows)
     low, high = SIDES
     if size % 3 or not low <= size // 3 <= high or any(len(row) != size for row in rows):
-        raise BadOptions(
-            f"A map is a square of {3 * low} to {3 * high} spaces a side, three to a card, "
-            "with '/' between its rows."
+        said = _(
+            "A map is a square of {low} to {high} spaces a side, three to a card, with '/' between "
+            "its rows."
         )
+        raise BadOptions(said.format(low=3 * low, high=3 * high))
     found = tuple(
         _card("".join(rows[top + down][left : left + 3] for down in range(3)), top, left, size)
         for top in range(0, size, 3)
         for left in range(0, size, 3)
     )
-    cards, turns = tuple(card for card, _ in found), tuple(turn for _, turn in found)
+    cards, turns = tuple(card for card, _turn in found), tuple(turn for _card, turn in found)
     for name in LARGE:
         count = sum(card.name == name for card in cards)
         if count > 1 or (count == 0 and name != "deep"):
-            raise BadOptions(f"A map has one card {name.upper()}; this one has {count}.")
+            said = _("A map has one card {name}; this one has {count}.")
+            raise BadOptions(said.format(name=name.upper(), count=count))
     return laid(cards, turns)
 
 
@@ -170,8 +173,10 @@ def _card(marks: str, top: int, left: int, size: int) -> tuple[Card, int]:
             if marks == card.lying(turn):
                 return card, turn
     if strange := set(marks) - {TREES, PATH, QUARTER, HALF}:
-        raise BadOptions(
-            f"{min(strange)!r} at {cell_name(top * size + left, size)}: a space is * . q or h, and "
-            "a Large Space fills its card with S (and one of ^ > v < in the middle), N, W or D."
+        said = _(
+            "{mark!r} at {space}: a space is * . q or h, and a Large Space fills its card with S "
+            "(and one of ^ > v < in the middle), N, W or D."
         )
+        at = cell_name(top * size + left, size)
+        raise BadOptions(said.format(mark=min(strange), space=at))
     return Card(marks, marks), 0

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from snuggery.core import element, touchable
+from snuggery.core.language import _
 from snuggery.games.snipe_hunt.layout import DIRECTIONS
 from snuggery.games.snipe_hunt.outlook import End, ends
 from snuggery.games.snipe_hunt.shapes import CARD, CELL, path, use
@@ -42,7 +43,7 @@ def _way(view: Map, end: End) -> str:
     )
     return touchable(
         way_id(view, end),
-        "The way there",
+        _("The way there"),
         steps,
         class_="ghost",
         visibility="hidden",
@@ -77,7 +78,7 @@ def _spaces(view: Map, found: tuple[End, ...]) -> Iterator[str]:
         light = 0.3 if danger else 0.12 if _mark(here) == "end-arrow" else light
         yield touchable(
             names[space],
-            " Or: ".join(walk_label(view, end) for end in here),
+            _(" Or: ").join(walk_label(view, end) for end in here),
             element("rect", **box, fill="#fff0b8", fill_opacity=light)
             + element("rect", class_="touch", **box, fill="transparent")
             + use(_mark(here)),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from snuggery.core import DEALS, BadNotation
+from snuggery.core.language import _
 
 OFF, STAY = "off", "stay"
 QUARTERS = {"cw": 1, "ccw": -1, "180": 2}
@@ -95,10 +96,11 @@ def parse(text: str) -> Move:
         return Turn(part["card"], part["how"])
     if part.get("pass"):
         return Pass()
-    raise BadNotation(
-        f"{text[:40]!r} is no move; these are: snipe 3, walk C5 C6 NEST, walk C5 off, walk stay, "
+    said = _(
+        "{text!r} is no move; these are: snipe 3, walk C5 C6 NEST, walk C5 off, walk stay, "
         "turn card-c4 cw (or ccw, 180), pass."
     )
+    raise BadNotation(said.format(text=text[:40]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from snuggery.core.language import N_
 from snuggery.games.snipe_hunt.moves import Move, Pass, Walk
 from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, resumed
 from snuggery.games.snipe_hunt.view import Map, Phase
@@ -23,7 +24,7 @@ class End:
     """Whether a card may be turned then."""
     won: bool
     danger: str
-    """What the Wolf will do, if no card is turned; "" for nothing."""
+    """What the Wolf will do, if no card is turned; "" for nothing. Translated where it is shown."""
 
 
 def outcome_of(view: Map, walk: Move) -> tuple[int, bool]:
@@ -57,5 +58,5 @@ def _end(hunt: Hunt, way: Way, space: int, caught: bool) -> End:
     if after.end and not won:
         danger = after.end.reason
     elif space != OFF and after.trail[-1] != space and not won:
-        danger = "The Wolf will see the Hunter there."
+        danger = N_("The Wolf will see the Hunter there.")
     return End(walk, way, space, caught, arrow, won, danger)

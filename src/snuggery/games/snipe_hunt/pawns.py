@@ -1,6 +1,7 @@
 """The Hunter, the Snipe and the Wolf where they stand, and the Hunter's last walk."""
 
 from snuggery.core import element, touchable
+from snuggery.core.language import _
 from snuggery.games.snipe_hunt.layout import place_name
 from snuggery.games.snipe_hunt.shapes import path, use
 from snuggery.games.snipe_hunt.spots import at, middle
@@ -36,7 +37,7 @@ def pawns(view: Map) -> str:
     names, unheeded = view.forest.layout.names, {"pointer_events": "none"}
     wolf = touchable(
         "wolf",
-        f"The Wolf at {names[view.wolf]}",
+        _("The Wolf at {space}").format(space=names[view.wolf]),
         use("wolf"),
         transform=at(*_stands(view, "wolf", view.wolf)),
         data_on=_card(view, view.wolf),
@@ -44,11 +45,11 @@ def pawns(view: Map) -> str:
         **unheeded,
     )
     if view.carrying:
-        label = "The Snipe, carried by the Hunter"
+        label = _("The Snipe, carried by the Hunter")
         return wolf + _hunter(view, touchable("snipe", label, use("bird"), transform=CARRIED))
     snipe = touchable(
         "snipe",
-        f"The Snipe, at {names[view.snipe]}",
+        _("The Snipe, at {space}").format(space=names[view.snipe]),
         use("snipe"),
         transform=at(*_stands(view, "snipe", view.snipe)),
         data_on=_card(view, view.snipe),
@@ -69,7 +70,7 @@ def _hunter(view: Map, carried: str = "") -> str:
     figure = element(
         "g", use("hunter") + carried, class_="piece", data_path=way or None, data_on=on
     )
-    label = f"The Hunter at {view.forest.layout.names[view.hunter]}"
+    label = _("The Hunter at {space}").format(space=view.forest.layout.names[view.hunter])
     group = touchable("hunter", label, figure, transform=at(x, y), pointer_events="none")
     return element("g", group)
 

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from snuggery.core import Drawing, element, touchable
+from snuggery.core.language import N_, _
 from snuggery.games.snipe_hunt.faces import arrow, face, trees
 from snuggery.games.snipe_hunt.figures import figures
 from snuggery.games.snipe_hunt.forest import Card
@@ -21,11 +22,24 @@ from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.words import SIGNS, status
 
 LARGE_NAMES = {
-    "station": "Ranger Station",
-    "nest": "Snipe Nest",
-    "spooky": "Spooky Woods",
-    "deep": "Deep Woods",
+    "station": N_("Ranger Station"),
+    "nest": N_("Snipe Nest"),
+    "spooky": N_("Spooky Woods"),
+    "deep": N_("Deep Woods"),
 }
+OUR_NAMES = {
+    "straight": N_("straight card"),
+    "corner": N_("corner card"),
+    "tee": N_("tee card"),
+    "tee-q": N_("tee-q card"),
+    "tee-h": N_("tee-h card"),
+    "cross": N_("cross card"),
+    "cross-q": N_("cross-q card"),
+    "cross-h": N_("cross-h card"),
+    "end": N_("end card"),
+    "glade": N_("glade card"),
+}
+"""The cards of our own list: data/forest.txt."""
 
 
 # What stays
@@ -134,7 +148,7 @@ def _card_face(kind: Card) -> str:
 def drawing(view: Map) -> Drawing:
     """The forest from above."""
     whole = CARD * view.setup.side
-    title = f"Snipe Hunt forest. {status(view)}"
+    title = _("Snipe Hunt forest. {status}").format(status=status(view))
     moving = "" if view.phase == Phase.DEAL else _moving(view)
     size = whole + 2 * MARGIN, whole + MARGIN + STRIP
     return Drawing(*size, title, _still(view.setup), moving, follow=_follow(view))
@@ -156,7 +170,6 @@ def _moving(view: Map) -> str:
 def _card(view: Map, place: int, kinds: dict[Card, int]) -> str:
     card, side = view.forest.cards[place], view.forest.layout.side
     name = place_name(place, side)
-    kind = LARGE_NAMES.get(card.name, "card" if card.name == card.marks else f"{card.name} card")
     turn = f"{at(*card_middle(place, side))} rotate({90 * view.forest.turns[place]})"
     picture, drawn = use(f"card-{kinds[card]}"), {"class_": "turns", "transform": turn}
     if view.phase != Phase.TURN:
@@ -164,7 +177,17 @@ def _card(view: Map, place: int, kinds: dict[Card, int]) -> str:
     touch = element(
         "rect", class_="touch", x=-57, y=-57, width=114, height=114, rx=6, fill="transparent"
     )
-    return touchable(f"card-{name}", f"Card {name}, {kind}", picture + touch, **drawn)
+    label = _("Card {card}, {kind}").format(card=name, kind=_kind(card))
+    return touchable(f"card-{name}", label, picture + touch, **drawn)
+
+
+def _kind(card: Card) -> str:
+    """What a card is called; those of a map have no names."""
+    if card.name == card.marks:
+        return _("card")
+    if found := (LARGE_NAMES | OUR_NAMES).get(card.name):
+        return _(found)
+    return _("{name} card").format(name=card.name)
 
 
 def _turned_cards(view: Map, kinds: dict[Card, int]) -> str:
@@ -177,7 +200,7 @@ def _turned_cards(view: Map, kinds: dict[Card, int]) -> str:
             turns, name = view.forest.turns[place] + QUARTERS[how], place_name(place, side)
             drawn += touchable(
                 f"card-{name}-{how}",
-                f"Card {name} after {SIGNS[how][1]}",
+                _("Card {card} after {how}").format(card=name, how=_(SIGNS[how][1])),
                 use(f"card-{kinds[card]}") + _riders(view, place, turns) + use("frame"),
                 class_="ghost",
                 visibility="hidden",
@@ -215,7 +238,7 @@ def _names(view: Map) -> str:
     signs = ""
     for name, space in view.forest.layout.large.items():
         x, y = middle(view, space)
-        words = LARGE_NAMES[name]
+        words = _(LARGE_NAMES[name])
         wide = 6.2 * len(words) + 10
         signs += element(
             "rect",

@@ -1,5 +1,6 @@
 """The map in letters, for a terminal."""
 
+from snuggery.core.language import N_, _
 from snuggery.games.snipe_hunt.layout import cell_name, place_name
 from snuggery.games.snipe_hunt.outlook import ends
 from snuggery.games.snipe_hunt.rules import resumed
@@ -8,7 +9,7 @@ from snuggery.games.snipe_hunt.walks import OFF
 
 GLYPHS = {"*": "♣", ".": "·", "q": "↻", "h": "⇅", "S": "=", "N": "o", "W": "%", "D": "&"}
 NEEDLES = {"^": "↑", ">": "→", "v": "↓", "<": "←"}
-LEGEND = (
+LEGEND = N_(
     "H Hunter  S Snipe  W Wolf   · path  ♣ trees  ↻ 90  ⇅ 180\n"
     "= Station  o Nest  % Spooky Woods  & Deep Woods"
 )
@@ -17,7 +18,7 @@ LEGEND = (
 def text(view: Map) -> str:
     """The map for a terminal, with names around it and the dice below."""
     if view.phase == Phase.DEAL:
-        return "The forest is not laid yet."
+        return _("The forest is not laid yet.")
     where = view.forest.layout
     marks = [GLYPHS.get(mark) or NEEDLES[mark] for mark in view.forest.ground]
     for letter, space in (("S", view.snipe), ("H", view.hunter), ("W", view.wolf)):
@@ -34,13 +35,14 @@ def text(view: Map) -> str:
         )
         for row in range(where.size)
     ]
-    dice = (
-        "dice " + "  ".join(map(str, view.dice))
-        if view.phase in (Phase.SNIPE, Phase.WALK)
-        else "dice"
-    )
-    north = NEEDLES["^>v<"[view.forest.north]]
-    return "\n".join((head, *rows, "", f"{dice}   North {north}", LEGEND))
+    dice = " ".join((_("dice"), "  ".join(map(str, view.dice) if _dice_lie(view) else ())))
+    north = _("North {arrow}").format(arrow=NEEDLES["^>v<"[view.forest.north]])
+    return "\n".join((head, *rows, "", f"{dice.rstrip()}   {north}", _(LEGEND)))
+
+
+def _dice_lie(view: Map) -> bool:
+    """Whether the dice can be seen."""
+    return view.phase in (Phase.SNIPE, Phase.WALK)
 
 
 def _stands(view: Map, letter: str, space: int) -> int:
@@ -72,9 +74,9 @@ def places(view: Map) -> dict[str, tuple[int, int, int]]:
         ("wolf", "W", view.wolf),
     ):
         found[pawn] = (*spot(_stands(view, letter, space)), 1)
-    if view.phase in (Phase.SNIPE, Phase.WALK):
+    if _dice_lie(view):
         for n, die in enumerate(view.dice):
-            found[f"die-{n + 1}"] = (where.size + 2, 5 + 3 * n, 1)
+            found[f"die-{n + 1}"] = (where.size + 2, len(_("dice")) + 1 + 3 * n, 1)
             if view.phase == Phase.SNIPE and not resumed(view).barred(die):
                 found[f"ghost-{die}"] = found[f"die-{n + 1}"]
     return found

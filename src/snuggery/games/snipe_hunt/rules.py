@@ -22,6 +22,7 @@ from snuggery.core import (
     State,
     even,
 )
+from snuggery.core.language import N_, _
 from snuggery.games.snipe_hunt.cards import connected
 from snuggery.games.snipe_hunt.forest import HALF, QUARTER, Forest, laid
 from snuggery.games.snipe_hunt.layout import place_name, place_of
@@ -52,8 +53,17 @@ REROLLS = 20
 """After so many in one turn only rolls that the Snipe can use have odds: our ruling."""
 BOUND = 1 + TURNS * (REROLLS + 1 + 3)  # the deal; a turn's rolls, the Snipe, the walk, a card
 ARROWS = {QUARTER: ("cw", "ccw"), HALF: ("180",)}  # H10
-COMPASS = ("north", "east", "south", "west")  # H4: dice 1 to 4
+COMPASS = (N_("north"), N_("east"), N_("south"), N_("west"))  # H4: dice 1 to 4
 CLOCKWISE, COUNTER = 5, 6  # H4
+SNIPE_TURNS = {
+    CLOCKWISE: N_("The Snipe turns its card {card} clockwise."),
+    COUNTER: N_("The Snipe turns its card {card} counter-clockwise."),
+}
+TURNED = {
+    "cw": N_("Card {card} is turned cw."),
+    "ccw": N_("Card {card} is turned ccw."),
+    "180": N_("Card {card} is turned half round."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +88,9 @@ class Hunt(State[Move, Map]):
     trail: Way = ()
     """The spaces where the Hunter has been since the player last chose, the present one last."""
     said: tuple[str, ...] = ()
-    """What has happened since the player last chose."""
+    """What has happened since the player last chose, to be translated where it is shown."""
     end: Outcome | None = None
+    """Its reason too is translated where it is shown."""
 
     def to_act(self) -> tuple[Seat, ...]:
         if self.phase in (Phase.DEAL, Phase.ROLL):
@@ -114,12 +125,12 @@ class Hunt(State[Move, Map]):
                 return fresh._walked(spaces(self.forest, move.spaces))
             case Turn():
                 place = place_of(move.card, self.forest.layout.side) or 0
-                words = f"Card {move.card} is turned {move.how.replace('180', 'half round')}."
+                words = N_(TURNED[move.how], card=move.card)
                 return fresh._turned(place, QUARTERS[move.how], words)._wolf_looks()
         return fresh._wolf_looks()
 
     def outcome(self) -> Outcome | None:
-        return self.end
+        return replace(self.end, reason=_(self.end.reason)) if self.end else None
 
     def view(self, seat: Seat | None) -> Map:
         return Map(
@@ -146,21 +157,27 @@ class Hunt(State[Move, Map]):
 
     def refusal(self, seat: Seat, move: Move) -> Refusal:
         if seat == CHANCE or isinstance(move, Deal | Roll):
-            return Refusal("H3", "Chance lays the forest and rolls the dice, each in its time.")
+            return Refusal("H3", _("Chance lays the forest and rolls the dice, each in its time."))
         if self.phase == Phase.SNIPE:
             if not isinstance(move, Assign):
-                return Refusal("H3", "The Snipe moves first: choose its die.")
-            dice = " and ".join(map(str, self.dice))
-            return self.barred(move.die) or Refusal("H3", f"The dice show {dice}.")
+                return Refusal("H3", _("The Snipe moves first: choose its die."))
+            said = _("The dice show {one} and {other}.")
+            shown = Refusal("H3", said.format(one=self.dice[0], other=self.dice[1]))
+            return self.barred(move.die) or shown
         if self.phase == Phase.WALK:
             if not isinstance(move, Walk):
-                return Refusal("H3", "It is the Hunter's turn to walk.")
+                return Refusal("H3", _("It is the Hunter's turn to walk."))
             return why_not(self.forest, self.hunter, self._prey(), self.walks(), move.spaces)
         if not isinstance(move, Turn):
-            return Refusal("H10", "The Hunter stands on a rotation arrow: turn a card, or pass.")
+            said = _("The Hunter stands on a rotation arrow: turn a card, or pass.")
+            return Refusal("H10", said)
         if place_of(move.card, self.forest.layout.side) is None:
-            return Refusal("H10", f"This forest has no card {move.card}.")
-        return Refusal("H10", f"The arrow says {' or '.join(self._arrow())}.")
+            said = _("This forest has no card {card}.")
+            return Refusal("H10", said.format(card=move.card))
+        if len(how := self._arrow()) == 1:
+            return Refusal("H10", _("The arrow says {how}.").format(how=how[0]))
+        said = _("The arrow says {how} or {other}.")
+        return Refusal("H10", said.format(how=how[0], other=how[1]))
 
     def set_up(self, forest: Forest) -> Self:
         """H1: the pawns on their cards, and the first turn."""
@@ -192,12 +209,15 @@ class Hunt(State[Move, Map]):
             return None
         large, to = self.forest.layout.large, self.leap(die)
         if to is None:
-            return Refusal("H6", f"With {die} the Snipe would leave the board.")
+            return Refusal("H6", _("With {die} the Snipe would leave the board.").format(die=die))
         if to in (large["spooky"], large.get("deep")):
-            return Refusal("H6", f"With {die} the Snipe would enter the Woods.")
-        if to in (self.hunter, self.wolf):
-            who = "Hunter" if to == self.hunter else "Wolf"
-            return Refusal("H5", f"With {die} the Snipe would step onto the {who}.")
+            return Refusal("H6", _("With {die} the Snipe would enter the Woods.").format(die=die))
+        if to == self.hunter:
+            said = _("With {die} the Snipe would step onto the Hunter.")
+            return Refusal("H5", said.format(die=die))
+        if to == self.wolf:
+            said = _("With {die} the Snipe would step onto the Wolf.")
+            return Refusal("H5", said.format(die=die))
         return None
 
     def leap(self, die: int) -> int | None:
@@ -208,7 +228,10 @@ class Hunt(State[Move, Map]):
         if self.carrying:
             return replace(rolled, phase=Phase.WALK)
         if all(map(self.barred, dice)):  # H6
-            words = f"Neither {dice[0]} nor {dice[1]} can move the Snipe: rolled again."
+            one, other = dice
+            words = N_(
+                "Neither {one} nor {other} can move the Snipe: rolled again.", one=one, other=other
+            )
             return replace(rolled, rerolls=self.rerolls + 1, said=(*self.said, words))
         return replace(rolled, phase=Phase.SNIPE)
 
@@ -218,12 +241,12 @@ class Hunt(State[Move, Map]):
         if die in (CLOCKWISE, COUNTER):  # H4
             place = self.forest.layout.place(self.snipe)
             card = place_name(place, self.forest.layout.side)
-            which = "clockwise" if die == CLOCKWISE else "counter-clockwise"
-            words = f"The Snipe turns its card {card} {which}."
+            words = N_(SNIPE_TURNS[die], card=card)
             return began._turned(place, 1 if die == CLOCKWISE else -1, words)
         to = self.leap(die)
         assert to is not None  # noqa: S101 - a barred die is not among the moves
-        words = f"The Snipe goes {COMPASS[die - 1]} to {self.forest.layout.names[to]}."
+        direction, space = COMPASS[die - 1], self.forest.layout.names[to]
+        words = N_("The Snipe goes {direction} to {space}.", direction=direction, space=space)
         return replace(began, snipe=to, said=(words,))
 
     def _turned(self, place: int, quarters: int, words: str) -> Self:
@@ -252,15 +275,15 @@ class Hunt(State[Move, Map]):
     def _walked(self, way: Way) -> Self:
         station, names = self.forest.layout.large["station"], self.forest.layout.names
         caught = not self.carrying and self.snipe in way
-        said = (f"The Hunter catches the Snipe at {names[self.snipe]}.",) * caught
-        gone = replace(self, said=said, carrying=self.carrying or caught)
+        words = N_("The Hunter catches the Snipe at {space}.", space=names[self.snipe])
+        gone = replace(self, said=(words,) * caught, carrying=self.carrying or caught)
         gone = gone._hunter_went(*(space for space in way if space != OFF))
         if OFF in way:
             return gone._walked_off()
         if gone.carrying:
             gone = replace(gone, snipe=gone.hunter)
             if gone.hunter == station:
-                return gone._over(clause="H15", reason="The Hunter is home with the Snipe.")
+                return gone._over(clause="H15", reason=N_("The Hunter is home with the Snipe."))
         if way and self.forest.ground[gone.hunter] in ARROWS:  # H10
             return replace(gone, phase=Phase.TURN)
         return gone._wolf_looks()
@@ -268,13 +291,16 @@ class Hunt(State[Move, Map]):
     def _walked_off(self) -> Self:
         """H9."""
         nest = self.forest.layout.large["nest"]
-        words = "The Hunter leaves the forest and is back on the Station"
         if not self.carrying:
-            return replace(self, said=(*self.said, f"{words}."))._back_on_station()._wolf_looks()
-        said = (*self.said, f"{words}, the Snipe on its Nest.")
+            words = N_("The Hunter leaves the forest and is back on the Station.")
+            return replace(self, said=(*self.said, words))._back_on_station()._wolf_looks()
+        words = N_(
+            "The Hunter leaves the forest and is back on the Station, the Snipe on its Nest."
+        )
+        said = (*self.said, words)
         back = replace(self, snipe=nest, carrying=False, said=said)._back_on_station()
         if self.wolf == nest:
-            return back._over(clause="H13", reason="The Wolf was waiting on the Nest.")
+            return back._over(clause="H13", reason=N_("The Wolf was waiting on the Nest."))
         return back._wolf_looks()
 
     def _back_on_station(self) -> Self:
@@ -283,7 +309,7 @@ class Hunt(State[Move, Map]):
         back = self._hunter_went(station)
         if self.snipe != station:
             return back
-        return back._over(clause="H15", reason="The Hunter meets the Snipe on the Station.")
+        return back._over(clause="H15", reason=N_("The Hunter meets the Snipe on the Station."))
 
     def _arrow(self) -> tuple[str, ...]:
         return ARROWS[self.forest.ground[self.hunter]]
@@ -305,9 +331,14 @@ class Hunt(State[Move, Map]):
         if self.end or not seen:
             return self
         if self.carrying:
-            reason = f"The Wolf sees the Hunter with the Snipe at {names[self.hunter]}."
+            reason = N_(
+                "The Wolf sees the Hunter with the Snipe at {space}.", space=names[self.hunter]
+            )
             return self._over(clause="H14", reason=reason)
-        words = f"The Wolf sees the Hunter at {names[self.hunter]} and chases him to the Station."
+        words = N_(
+            "The Wolf sees the Hunter at {space} and chases him to the Station.",
+            space=names[self.hunter],
+        )
         attacked = replace(self, wolf=self.hunter, said=(*self.said, words))
         return attacked._back_on_station()
 
@@ -315,17 +346,20 @@ class Hunt(State[Move, Map]):
         if self.end:
             return self
         went = stalk(self.forest.layout, self.wolf, self.snipe)
-        moved = replace(self, wolf=went.way[-1], said=(*self.said, f"The Wolf: {went.words}."))
+        words = N_("The Wolf: {words}.", words=went.words)
+        moved = replace(self, wolf=went.way[-1], said=(*self.said, words))
         if self.snipe not in went.way:
             return moved
         where = self.forest.layout.names[self.snipe]
-        return moved._over(clause="H13", reason=f"The Wolf catches the Snipe at {where}.")
+        reason = N_("The Wolf catches the Snipe at {space}.", space=where)
+        return moved._over(clause="H13", reason=reason)
 
     def _next_turn(self) -> Self:
         if self.end:
             return self
         if self.turn == TURNS:
-            return self._over(clause="H2", reason=f"The Snipe got away: {TURNS} turns are over.")
+            reason = N_("The Snipe got away: {n} turns are over.", n=TURNS)
+            return self._over(clause="H2", reason=reason)
         return replace(self, phase=Phase.ROLL, dice=(), turn=self.turn + 1, rerolls=0)
 
     def _over(self, *, clause: str, reason: str) -> Self:
@@ -335,7 +369,7 @@ class Hunt(State[Move, Map]):
 
 def seats(options: Options) -> tuple[str, ...]:
     """One player."""
-    return ("player",)
+    return (N_("player"),)
 
 
 def start(options: Options) -> Hunt:
@@ -349,7 +383,8 @@ def warnings(options: Options) -> tuple[str, ...]:
     """What the player should know before he starts."""
     drawn = chosen(options).map
     if drawn and not connected(drawn):
-        return ("On this map no path leads from the Station to the Nest; a turned card may help.",)
+        said = _("On this map no path leads from the Station to the Nest; a turned card may help.")
+        return (said,)
     return ()
 
 

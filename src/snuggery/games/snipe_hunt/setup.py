@@ -4,36 +4,41 @@ import re
 from dataclasses import dataclass
 
 from snuggery.core import DEALS, BadOptions, Option, Options
+from snuggery.core.language import N_, _
 from snuggery.games.snipe_hunt.cards import SIDE, Deck, deck, lay
 from snuggery.games.snipe_hunt.forest import LARGE, Card, Forest, large_card, parse_forest
 
 OPTIONS = (
     Option(
         name="forest",
-        label="Forest",
+        label=N_("Forest"),
         default="standard",
         choices=(
-            ("standard", "Station, Nest and Woods at their places"),
-            ("scattered", "Station, Nest and Woods anywhere"),
+            ("standard", N_("Station, Nest and Woods at their places")),
+            ("scattered", N_("Station, Nest and Woods anywhere")),
         ),
-        help="The other 32 cards are shuffled and turned at random.",
+        help=N_("The other 32 cards are shuffled and turned at random."),
     ),
     Option(
         name="deal",
-        label="Number of the forest",
-        help="The same number lays the same forest; the word today that of the day."
-        " Empty: a sealed, random one.",
+        label=N_("Number of the forest"),
+        help=N_(
+            "The same number lays the same forest; the word today that of the day."
+            " Empty: a sealed, random one."
+        ),
         numbered=True,
     ),
     Option(
         name="cards",
-        label="Card list",
-        help="Your own cards, divided by semicolons: '3 straight *.* *.* *.*; ...'. Empty: ours.",
+        label=N_("Card list"),
+        help=N_(
+            "Your own cards, divided by semicolons: '3 straight *.* *.* *.*; ...'. Empty: ours."
+        ),
     ),
     Option(
         name="map",
-        label="Map",
-        help="A forest drawn row by row instead, with '/' between the rows; small ones too.",
+        label=N_("Map"),
+        help=N_("A forest drawn row by row instead, with '/' between the rows; small ones too."),
     ),
 )
 
@@ -69,13 +74,14 @@ def chosen(options: Options) -> Setup:
     """The game that these options ask for."""
     text = options["deal"].strip()
     if text and (not re.fullmatch("[0-9]{1,39}", text) or int(text) >= DEALS):
-        raise BadOptions(f"A forest's number is from 0 to 2^128 - 1, not {text[:50]!r}.")
+        said = _("A forest's number is from 0 to 2^128 - 1, not {text!r}.")
+        raise BadOptions(said.format(text=text[:50]))
     for name in ("cards", "map"):
         if len(options[name].splitlines()) > 1:
-            raise BadOptions(f"The option {name} is one line here.")
+            raise BadOptions(_("The option {name} is one line here.").format(name=name))
     drawn = options["map"].strip()
     if drawn and any(options[o.name] != o.default for o in OPTIONS if o.name != "map"):
-        raise BadOptions("A map is the whole forest; choose nothing else with it.")
+        raise BadOptions(_("A map is the whole forest; choose nothing else with it."))
     return Setup(
         deck(options["cards"]),
         options["forest"] == "scattered",

@@ -11,6 +11,7 @@ import numpy as np
 from numba import njit
 
 from snuggery.core import BadOptions
+from snuggery.core.language import _, numeral
 from snuggery.games.snipe_hunt.engine import finished, ridden, settled, snipe_moved
 from snuggery.games.snipe_hunt.forest import HALF, PATH, QUARTER, Card, Forest
 from snuggery.games.snipe_hunt.rules import Hunt
@@ -77,10 +78,11 @@ def solve(forest: Forest, turns: int = MOST_TURNS, exact: float = 1e-10) -> Solu
         index[space] = n
     ways, count = prod(map(_period, forest.cards)), int(index.max()) + 1
     if ways * count**3 > MOST_POSITIONS:
-        raise BadOptions(
-            f"This forest has {ways * count**3:,} positions to value, more than "
-            f"{MOST_POSITIONS:,}: take fewer cards, or cards that look the same when turned."
+        said = _(
+            "This forest has {count} positions to value, more than {most}: take fewer cards, or "
+            "cards that look the same when turned."
         )
+        raise BadOptions(said.format(count=numeral(ways * count**3), most=numeral(MOST_POSITIONS)))
     lies = [_lying(forest, _ways(forest, number)) for number in range(ways)]
     grounds = np.array([ground(lie) for lie in lies])
     norths = np.array([lie.north for lie in lies])

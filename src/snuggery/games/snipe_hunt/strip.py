@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from snuggery.core import element, touchable
+from snuggery.core.ending import capital
+from snuggery.core.language import N_, _
 from snuggery.games.snipe_hunt.figures import turn_sign
 from snuggery.games.snipe_hunt.layout import DIRECTIONS
 from snuggery.games.snipe_hunt.moves import Assign
@@ -11,6 +13,13 @@ from snuggery.games.snipe_hunt.shapes import CARD, use
 from snuggery.games.snipe_hunt.spots import MARGIN, STRIP, at, card_middle, middle
 from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.words import SIGNS, die_label
+
+NORTH = (
+    N_("Compass: North is up"),
+    N_("Compass: North is right"),
+    N_("Compass: North is down"),
+    N_("Compass: North is left"),
+)
 
 
 def ghosts(view: Map) -> str:
@@ -44,9 +53,9 @@ def strip(view: Map) -> Iterator[str]:
     hunt = resumed(view)
     for n, die in enumerate(view.dice if view.phase in (Phase.SNIPE, Phase.WALK) else (), 1):
         spin = 90 * (view.turn + view.rerolls) + (-7, 5)[n % 2]
-        label = (
-            die_label(hunt, die) if view.phase == Phase.SNIPE else f"The Hunter's die shows {die}"
-        )
+        label = _("The Hunter's die shows {die}").format(die=die)
+        if view.phase == Phase.SNIPE:
+            label = die_label(hunt, die)
         face = element("g", use(f"die-{die}"), transform="scale(1.2)")
         touch = element(
             "rect", class_="touch", x=-33, y=-33, width=66, height=66, rx=14, fill="transparent"
@@ -61,7 +70,7 @@ def strip(view: Map) -> Iterator[str]:
             degrees, words = SIGNS[how]
             place = at(_slot(view, n), y)
             yield touchable(
-                f"turn-{how}", words.capitalize(), turn_sign(degrees) + touch, transform=place
+                f"turn-{how}", capital(_(words)), turn_sign(degrees) + touch, transform=place
             )
 
 
@@ -73,7 +82,6 @@ def _slot(view: Map, n: int) -> int:
 
 def _compass(view: Map, y: int) -> str:
     turns = view.forest.turns[dict(view.forest.large)["station"]]
-    north = ("up", "right", "down", "left")[view.forest.north]
     numbers = "".join(
         element("text", str(n + 1), x=31 * across, y=31 * down + 4.5)
         for n in range(4)
@@ -84,5 +92,5 @@ def _compass(view: Map, y: int) -> str:
         "g", numbers, font_size=13, font_weight=700, text_anchor="middle", fill="#5d4322"
     )
     return touchable(
-        "compass", f"Compass: North is {north}", rose + figures, transform=at(MARGIN + 44, y)
+        "compass", _(NORTH[view.forest.north]), rose + figures, transform=at(MARGIN + 44, y)
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from snuggery.core import Refusal
+from snuggery.core.language import _
 from snuggery.games.snipe_hunt import moves
 from snuggery.games.snipe_hunt.forest import Forest
 
@@ -57,23 +58,25 @@ def why_not(
 ) -> Refusal:
     """Why a walk is not legal."""
     if names == (moves.STAY,):
-        return Refusal("H7", "The Hunter can walk, so he must.")
+        return Refusal("H7", _("The Hunter can walk, so he must."))
     for name in names:
         if name != moves.OFF and name not in forest.layout.spaces:
-            return Refusal("H7", f"There is no space {name} here.")
+            return Refusal("H7", _("There is no space {name} here.").format(name=name))
     trail: Way = (hunter,)
     station = forest.layout.large["station"]
     for space in spaces(forest, names):
         if trail[1:] and snipe == CAUGHT and trail[-1] == station:
-            return Refusal("H15", "The walk ends on the Station: the Snipe is home.")
+            return Refusal("H15", _("The walk ends on the Station: the Snipe is home."))
         if problem := _bad_step(forest, trail, space):
             return problem
         snipe = CAUGHT if space == snipe else snipe
         trail = (*trail, space)
     longest = max(map(len, legal))
     if not any(len(way) == len(trail) - 1 for way in legal) or _stops_early(trail, legal):
-        return Refusal("H7", f"The Hunter walks the full count: {longest} steps here.")
-    return Refusal("H8", f"The Wolf sees {names[-1]}, and the Hunter can end elsewhere.")
+        said = _("The Hunter walks the full count: {n} steps here.")
+        return Refusal("H7", said.format(n=longest))
+    said = _("The Wolf sees {space}, and the Hunter can end elsewhere.")
+    return Refusal("H8", said.format(space=names[-1]))
 
 
 def _stops_early(trail: Way, legal: tuple[Way, ...]) -> bool:
@@ -84,16 +87,18 @@ def _stops_early(trail: Way, legal: tuple[Way, ...]) -> bool:
 def _bad_step(forest: Forest, trail: Way, space: int) -> Refusal | None:
     here, layout = trail[-1], forest.layout
     if space == OFF:
-        return (
-            None
-            if here in layout.rim
-            else Refusal("H9", f"{layout.names[here]} is not at the edge of the board.")
-        )
+        if here in layout.rim:
+            return None
+        said = _("{space} is not at the edge of the board.")
+        return Refusal("H9", said.format(space=layout.names[here]))
     name = layout.names[space]
     if space in trail:
-        return Refusal("H7", f"A walk never enters a space twice: {name}.")
+        said = _("A walk never enters a space twice: {space}.")
+        return Refusal("H7", said.format(space=name))
     if space not in layout.beside[here]:
-        return Refusal("H7", f"{name} does not share a side with {layout.names[here]}.")
+        said = _("{space} does not share a side with {other}.")
+        return Refusal("H7", said.format(space=name, other=layout.names[here]))
     if not forest.path(space):
-        return Refusal("H7", f"{name} is trees; the Hunter keeps to the path.")
+        said = _("{space} is trees; the Hunter keeps to the path.")
+        return Refusal("H7", said.format(space=name))
     return None

@@ -2,10 +2,24 @@
 
 from dataclasses import dataclass
 
+from snuggery.core.language import N_
 from snuggery.games.snipe_hunt.layout import Layout
 
 PACE = 2
 """So many spaces along a row or a column."""
+ALONG = {
+    (1, 0): (N_("one space down the column"), N_("two spaces down the column")),
+    (-1, 0): (N_("one space up the column"), N_("two spaces up the column")),
+    (0, 1): (N_("one space right along the row"), N_("two spaces right along the row")),
+    (0, -1): (N_("one space left along the row"), N_("two spaces left along the row")),
+}
+DIAGONALLY = {
+    (1, 1): N_("one space diagonally, down and right"),
+    (1, -1): N_("one space diagonally, down and left"),
+    (-1, 1): N_("one space diagonally, up and right"),
+    (-1, -1): N_("one space diagonally, up and left"),
+}
+"""By the direction, rows first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +30,7 @@ class Stalk:
     columns: int
     way: tuple[int, ...]
     words: str
+    """To be translated where they are shown."""
 
 
 def stalk(where: Layout, wolf: int, prey: int) -> Stalk:
@@ -26,19 +41,22 @@ def stalk(where: Layout, wolf: int, prey: int) -> Stalk:
     along_column = _line(where, wolf, row, column, (down, 0), prey)
     along_row = _line(where, wolf, row, column, (0, across), prey)
     rows, columns = len(along_column), len(along_row)
-    vertical, horizontal = ("down" if down > 0 else "up"), ("right" if across > 0 else "left")
+    vertical, horizontal = 1 if down > 0 else -1, 1 if across > 0 else -1
     if rows == columns:
         corner = where.home[(row + down) * where.size + column + across]
         way: tuple[int, ...] = (corner,)
-        words = f"one space diagonally, {vertical} and {horizontal}"
+        words = DIAGONALLY[vertical, horizontal]
     elif rows > columns:
         way = along_column[:PACE]
-        words = f"{_spaces(len(way))} {vertical} the column"
+        words = ALONG[vertical, 0][len(way) - 1]
     else:
         way = along_row[:PACE]
-        words = f"{_spaces(len(way))} {horizontal} along the row"
-    counted = f"{rows} row{'s' * (rows != 1)}, {columns} column{'s' * (columns != 1)}"
-    return Stalk(rows, columns, way, f"{counted}: {words}")
+        words = ALONG[0, horizontal][len(way) - 1]
+    counted = {
+        "rows": N_("{n} row", n=1) if rows == 1 else N_("{n} rows", n=rows),
+        "columns": N_("{n} column", n=1) if columns == 1 else N_("{n} columns", n=columns),
+    }
+    return Stalk(rows, columns, way, N_("{rows}, {columns}: {goes}", **counted, goes=words))
 
 
 def _nearest(first: int, last: int, its_first: int, its_last: int) -> tuple[int, int]:
@@ -71,7 +89,3 @@ def _line(
             if across and at.left <= its.right and its.left <= at.right:
                 break
     return tuple(way)
-
-
-def _spaces(count: int) -> str:
-    return "two spaces" if count == PACE else "one space"

@@ -1,5 +1,6 @@
 """What is said: about dice and turns, about how the hunt stands, and of a move."""
 
+from snuggery.core.language import N_, _
 from snuggery.games.snipe_hunt.forest import HALF
 from snuggery.games.snipe_hunt.layout import place_name
 from snuggery.games.snipe_hunt.moves import Assign, Deal, Roll, Turn, Walk, parse
@@ -9,43 +10,65 @@ from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
 
 SIGNS = {
-    "ccw": (-90, "a quarter turn counter-clockwise"),
-    "cw": (90, "a quarter turn clockwise"),
-    "180": (180, "half round"),
+    "ccw": (-90, N_("a quarter turn counter-clockwise")),
+    "cw": (90, N_("a quarter turn clockwise")),
+    "180": (180, N_("half round")),
 }
 """How far each turns, in degrees, and in words."""
+LARGE_SPACES = {
+    "STATION": N_("Station"),
+    "NEST": N_("Nest"),
+    "SPOOKY": N_("Spooky"),
+    "DEEP": N_("Deep"),
+}
 
 
 def die_label(hunt: Hunt, die: int) -> str:
     """What giving the Snipe this die would do."""
     if problem := hunt.barred(die):
-        return f"{die}: not for the Snipe. {problem.reason} ({problem.clause})"
+        said = _("{die}: not for the Snipe. {reason} ({clause})")
+        return said.format(die=die, reason=problem.reason, clause=problem.clause)
+    other = hunt.dice[0] if die == hunt.dice[-1] else hunt.dice[-1]
     if die >= CLOCKWISE:
         card = place_name(hunt.forest.layout.place(hunt.snipe), hunt.forest.layout.side)
-        does = f"its card {card} turns {'clockwise' if die == CLOCKWISE else 'counter-clockwise'}"
-    else:
-        to = hunt.leap(die)
-        does = f"{COMPASS[die - 1]} to {hunt.forest.layout.names[to]}" if to is not None else ""
-    other = hunt.dice[0] if die == hunt.dice[-1] else hunt.dice[-1]
-    return f"{die} for the Snipe: {does}; the Hunter walks {other}"
+        said = (
+            _("{die} for the Snipe: its card {card} turns clockwise; the Hunter walks {other}")
+            if die == CLOCKWISE
+            else _(
+                "{die} for the Snipe: its card {card} turns counter-clockwise; "
+                "the Hunter walks {other}"
+            )
+        )
+        return said.format(die=die, card=card, other=other)
+    to = hunt.leap(die)
+    assert to is not None  # noqa: S101 - it is not barred
+    space, direction = hunt.forest.layout.names[to], _(COMPASS[die - 1])
+    said = _("{die} for the Snipe: {direction} to {space}; the Hunter walks {other}")
+    return said.format(die=die, direction=direction, space=space, other=other)
 
 
 def walk_label(view: Map, end: End) -> str:
     """What a walk to this end would do."""
     station = view.forest.layout.large["station"]
     if end.way == (OFF,) and view.hunter == station:
-        label = "Stay on the Station"
+        label = _("Stay on the Station")
     elif end.space == OFF and end.caught:
-        return "Catch the Snipe and leave the forest: back to the Station, the Snipe to its Nest"
+        return _("Catch the Snipe and leave the forest: back to the Station, the Snipe to its Nest")
+    elif end.space == OFF and view.carrying:
+        label = _("Leave the forest: back to the Station, the Snipe to its Nest")
     elif end.space == OFF:
-        without = ", the Snipe to its Nest" * view.carrying
-        label = f"Leave the forest: back to the Station{without}"
+        label = _("Leave the forest: back to the Station")
     elif not end.way:
-        label = "Stay: there is nowhere to walk"
+        label = _("Stay: there is nowhere to walk")
     else:
-        label = f"Walk to {view.forest.layout.names[end.space]}"
-    label += ", catching the Snipe" * end.caught + ", home with the Snipe" * end.won
-    return f"{label}{', to an arrow' * end.arrow}{f'. {end.danger}' * bool(end.danger)}"
+        label = _("Walk to {space}").format(space=view.forest.layout.names[end.space])
+    also = (
+        (end.caught, _("catching the Snipe")),
+        (end.won, _("home with the Snipe")),
+        (end.arrow, _("to an arrow")),
+    )
+    label = ", ".join((label, *(words for happens, words in also if happens)))
+    return f"{label}. {_(end.danger)}" if end.danger else label
 
 
 def _degrees(view: Map) -> int:
@@ -54,53 +77,69 @@ def _degrees(view: Map) -> int:
 
 def _which_die(view: Map) -> str:
     """What the dice ask, or why they ask nothing (H6)."""
-    dice = f"Dice {' and '.join(map(str, view.dice))}"
+    one, other = view.dice
     hunt = resumed(view)
     barred = [problem for die in dict.fromkeys(view.dice) if (problem := hunt.barred(die))]
     if barred:
-        return f"{dice}. {barred[0].reason} So it takes the other ({barred[0].clause})."
-    if len(set(view.dice)) == 1:
-        return f"{dice}: one for the Snipe, one for the Hunter."
-    return f"{dice}: which one moves the Snipe?"
+        said = _("Dice {one} and {other}. {reason} So it takes the other ({clause}).")
+        problem = barred[0]
+        return said.format(one=one, other=other, reason=problem.reason, clause=problem.clause)
+    if one == other:
+        said = _("Dice {one} and {other}: one for the Snipe, one for the Hunter.")
+    else:
+        said = _("Dice {one} and {other}: which one moves the Snipe?")
+    return said.format(one=one, other=other)
 
 
 def status(view: Map) -> str:
     """How the hunt stands, in one line."""
     if view.phase == Phase.DEAL:
-        return "The forest is laid next."
-    said = " ".join(view.said)
+        return _("The forest is laid next.")
+    said = map(_, view.said)
+    turn = _("Turn {n}.").format(n=view.turn)
     if view.outcome:
-        end = "Won. " if view.outcome.winners else "Lost. "
-        return " ".join(filter(None, (end + view.outcome.reason, f"Turn {view.turn}.", said)))
-    asks = {
-        Phase.ROLL: "The dice are rolled.",
-        Phase.SNIPE: _which_die(view) if view.phase == Phase.SNIPE else "",
-        Phase.WALK: f"The Hunter walks {view.dice[-1] if view.dice else 0}.",
-        Phase.TURN: f"On an arrow of {_degrees(view)} degrees: you may turn a card.",
-    }
-    return " ".join(filter(None, (f"Turn {view.turn}.", said, asks[view.phase])))
+        end = _("Won.") if view.outcome.winners else _("Lost.")
+        return " ".join((end, _(view.outcome.reason), turn, *said))
+    return " ".join((turn, *said, _asks(view)))
+
+
+def _asks(view: Map) -> str:
+    """What comes next."""
+    if view.phase == Phase.SNIPE:
+        return _which_die(view)
+    if view.phase == Phase.WALK:
+        return _("The Hunter walks {die}.").format(die=view.dice[-1])
+    if view.phase == Phase.TURN:
+        ask = _("On an arrow of {degrees} degrees: you may turn a card.")
+        return ask.format(degrees=_degrees(view))
+    return _("The dice are rolled.")
 
 
 def spoken(told: str) -> str:
     """A move as a sentence."""
     match parse(told):
         case Deal(number):
-            return f"Forest {number} is laid."
+            return _("Forest {number} is laid.").format(number=number)
         case Roll((die,)):
-            return f"The die shows {die}."
+            return _("The die shows {die}.").format(die=die)
         case Roll((one, other)):
-            return f"The dice show {one} and {other}."
+            return _("The dice show {one} and {other}.").format(one=one, other=other)
         case Assign(die):
-            return f"The Snipe takes the {die}."
+            return _("The Snipe takes the {die}.").format(die=die)
         case Walk(("stay",)):
-            return "The Hunter stays."
+            return _("The Hunter stays.")
         case Walk(("off",)):
-            return "The Hunter steps off the board."
+            return _("The Hunter steps off the board.")
         case Walk(spaces):
-            way = ", ".join(name.title() for name in spaces if name != "off")
-            return f"The Hunter walks {way}{' and off the board' * (spaces[-1] == 'off')}."
+            way = ", ".join(_(LARGE_SPACES.get(name, name)) for name in spaces if name != "off")
+            said = (
+                _("The Hunter walks {way} and off the board.")
+                if spaces[-1] == "off"
+                else _("The Hunter walks {way}.")
+            )
+            return said.format(way=way)
         case Turn(card, "180"):
-            return f"Card {card} turns half round."
+            return _("Card {card} turns half round.").format(card=card)
         case Turn(card, how):
-            return f"Card {card} makes {SIGNS[how][1]}."
-    return "No card is turned."
+            return _("Card {card} makes {how}.").format(card=card, how=_(SIGNS[how][1]))
+    return _("No card is turned.")
