@@ -276,9 +276,9 @@ class Learned:
 
 
 def learn(pupil: Pupil, minutes: float) -> int:
-    """Learn for so many minutes of a processor; how many plies were played."""
-    begun, plies = time.process_time(), 0
-    while (spent := time.process_time() - begun) < 60 * minutes:
+    """Learn for so many minutes; how many plies were played."""
+    begun, plies = time.monotonic(), 0
+    while (spent := time.monotonic() - begun) < 60 * minutes:
         fox = pupil.lesson()
         plies += SPELL * len(pupil.over)
         if plies % (100 * SPELL * len(pupil.over)) == 0:
@@ -299,7 +299,7 @@ def share(path: Path, opponent: str, games: int) -> float:
 def main() -> None:
     """Learn, and show it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=4, help="of one processor")
+    parser.add_argument("--minutes", type=float, default=4)
     parser.add_argument("--file", type=Path, default=Path("learned.npz"))
     parser.add_argument("--games", type=int, default=200, help="against each opponent")
     asked = parser.parse_args()
