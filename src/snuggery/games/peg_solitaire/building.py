@@ -31,8 +31,8 @@ DEAD = 20.0
 MOST_KEPT = 2**31
 """Bytes of all tables; when there are more, those go first that were not used for longest."""
 
-FOR_ALL, FOR_NO_SYMMETRY = 400 << 20, 1300 << 20
-"""Bytes that building takes: measured for all named problems, and some to spare."""
+MEGABYTES = {8: 450, 4: 600, 2: 1150, 1: 1300}
+"""What it takes to look at everything, by the number of symmetries: measured, and some to spare."""
 
 _started: dict[Path, subprocess.Popen[bytes]] = {}
 
@@ -76,7 +76,7 @@ def memory_needed(*sets: int) -> int:
     symmetries = [
         turn for turn in cross.SYMMETRIES if all(cross.turned(each, turn) == each for each in sets)
     ]
-    return FOR_ALL + FOR_NO_SYMMETRY // len(symmetries)
+    return MEGABYTES[len(symmetries)] << 20
 
 
 def build(start: int, goal: int, path: Path, told: "Note | None" = None) -> int:
