@@ -7,6 +7,7 @@ from random import Random
 
 import click
 
+from snuggery.core.language import _, _n
 from snuggery.games import cross, random_games
 from snuggery.games.peg_solitaire import GAME
 
@@ -63,14 +64,23 @@ def solve(
         }
         click.echo(json.dumps(found, indent=2))
     elif plays is not None:
-        count = f"{len(plays)} play" + "s" * (len(plays) != 1)
-        click.echo(f"{count}; {least or 'not known what'} is the least.")
+        count = (
+            _n("{n} play; {least} is the least.", "{n} plays; {least} is the least.", len(plays))
+            if least
+            else _n(
+                "{n} play; not known what is the least.",
+                "{n} plays; not known what is the least.",
+                len(plays),
+            )
+        )
+        click.echo(count.format(n=len(plays), least=least))
         for number, play in enumerate(plays, 1):
             click.echo(f"{number:2}. {play}")
     elif reason:
-        click.echo(f"The target cannot be reached. {reason}")
+        click.echo(_("The target cannot be reached. {reason}").format(reason=_(reason)))
     else:
-        click.echo(f"Not found out in {budget:g} seconds; --budget gives more time.")
+        said = _("Not found out in {seconds} seconds; --budget gives more time.")
+        click.echo(said.format(seconds=f"{budget:g}"))
 
 
 def _asked(
@@ -81,14 +91,15 @@ def _asked(
     from snuggery.games.peg_solitaire.setup import parse_target
 
     if sum(each is not None for each in (problem, position, vacancy)) > 1:
-        raise click.UsageError("Choose one of --problem, --position and --vacancy.")
+        raise click.UsageError(_("Choose one of --problem, --position and --vacancy."))
     if position is None:
         given = {"problem": problem, "vacancy": vacancy, "target": target}
         options = {name: text for name, text in given.items() if text is not None}
         first = start(GAME.settled(options))
         return first.pegs, first.target
     if target is None or target.strip().lower() == "vacancy":
-        raise click.UsageError("A position needs a --target: 'any', a pattern, or points.")
+        said = _("A position needs a --target: 'any', a pattern, or points.")
+        raise click.UsageError(said)
     return parse_position(position), parse_target(target, "d4")
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from snuggery.core.language import _, numeral
 from snuggery.core.memory import memory_there, most_memory
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.book import turned_back
@@ -67,9 +68,9 @@ def _check_memory(start: int, wanted: Sequence[int]) -> None:
     needed = max(memory_needed(start), *(memory_needed(start, goal) for goal in wanted), 0)
     there = memory_there()
     if there is not None and there < needed:
-        raise click.ClickException(
-            f"This takes up to {needed >> 20:,} MB of memory, and {there >> 20:,} MB are free."
-        )
+        said = _("This takes up to {needed} MB of memory, and {there} MB are free.")
+        told = said.format(needed=numeral(needed >> 20), there=numeral(there >> 20))
+        raise click.ClickException(told)
 
 
 def _told(
