@@ -23,12 +23,13 @@ from snuggery.games.fox_and_geese.checking import disagreements_of_many, random_
 from snuggery.games.fox_and_geese.draw import drawing
 from snuggery.games.fox_and_geese.engine import FOX_WINS, GEESE_WIN, SIDE
 from snuggery.games.fox_and_geese.layers import Layer, Longest
-from snuggery.games.fox_and_geese.oracle import Waiting
+from snuggery.games.fox_and_geese.oracle import UNKNOWN, Waiting
 from snuggery.games.fox_and_geese.rules import FOX, Move, Position, parse_position
 from snuggery.games.fox_and_geese.solving import position_text
 from snuggery.games.fox_and_geese.table import Table
 
-PATIENCE = 200_000
+PATIENCE = 20_000
+"""Positions looked at before each move."""
 NAMES = {"lines": "the old lines", "everywhere": "diagonals everywhere"}
 
 
@@ -61,12 +62,12 @@ def line(table: Table, position: Position) -> list[Move]:
     winner = table.winner(position.seen[-1], position.full)
     if not winner:
         return []
-    waiting = Waiting(table, position.full, winner, PATIENCE)
     played: list[Move] = []
     while position.to_act():
         mine = (winner == FOX_WINS) == (position.turn == FOX)
         after = {m: position.after(position.turn, m) for m in position.moves(position.turn)}
         won = {m: each for m, each in after.items() if _winner(table, each) == winner}
+        waiting = Waiting(table, position.full, winner, PATIENCE)
         waits = waiting.plies(each.seen[-1] for each in won.values())
         best = (min if mine else max)(won, key=lambda m: _patience(won[m], waits))
         played.append(best)
@@ -85,7 +86,7 @@ def _patience(after: Position, waits: dict[int, int]) -> int:
     """Plies until the next catch, forward step or end, counted from this move on."""
     if after.outcome():
         return -1
-    return waits.get(after.seen[-1], 0) if after.quiet else 0
+    return waits.get(after.seen[-1], UNKNOWN) if after.quiet else 0
 
 
 def print_line(path: Path, text: str, geese: str) -> None:

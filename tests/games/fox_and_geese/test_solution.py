@@ -104,6 +104,25 @@ def test_f4_leaves_only_forward_steps_to_the_geese_on_their_starting_points(
     assert differing
 
 
+@pytest.mark.parametrize("points", [("c7", "d7", "c6", "d6", "d5"), ("c1", "d1", "e1", "c2", "d2")])
+def test_a_start_in_any_level_is_solved_with_f4_and_leaves_no_trace(
+    solved: Solved, points: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, table = solved["lines"]
+    full = cross.bits(points)
+    monkeypatch.setitem(board.STARTS, "5", full)
+    solver = Solver("lines", tmp_path, resumable=False)
+    for _ in range(5):
+        layer = solver.add_layer()
+    assert layer.start
+    for fox in range(POINTS):
+        if not full >> fox & 1:
+            found = (layer.start.geese >> fox & 1) + 2 * (layer.start.fox >> fox & 1)
+            assert found == table.winner(full | fox << POINTS, full=full)
+    assert layer.geese_to_move == before.layers[4].geese_to_move
+    assert layer.fox_to_move == before.layers[4].fox_to_move
+
+
 def test_solving_goes_on_where_it_was_stopped(solved: Solved, tmp_path: Path) -> None:
     for most in (3, 5):
         solver = Solver("lines", tmp_path)

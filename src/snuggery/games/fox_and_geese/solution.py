@@ -93,6 +93,7 @@ class _Work:
     def solved(self, keep: Keep | None) -> Layer:
         told = np.zeros(classwork.TOLD, np.int64)
         ahead = here = _Level(0, *(np.zeros(0, np.int64) for _ in range(3)))
+        start: Start | None = None
         with ThreadPoolExecutor(self.threads) as pool:
             for level in sets.layer(self.geese):
                 self.fewer.forget(passed(self.geese, level))
@@ -106,7 +107,8 @@ class _Work:
                     self.done(size)
                 if keep:
                     keep(here.turns)
-        return self._layer(told, self._start(ahead, here))
+                start = start or self._start(level, ahead, here)
+        return self._layer(told, start)
 
     def _room_for(self, level: sets.Level) -> "_Level":
         first, size = level[0].first, sum(each.size for each in level)
@@ -134,12 +136,12 @@ class _Work:
             telling.lost_class(found, memory, told)
         return told
 
-    def _start(self, ahead: "_Level", last: "_Level") -> Start | None:
-        """The start stands in the last level. Its class is solved once more, with F4."""
-        if not self.full:
+    def _start(self, level: sets.Level, ahead: "_Level", here: "_Level") -> Start | None:
+        """If the start stands in this level, its class is solved once more, with F4."""
+        each = next((each for each in level if self.full in each), None)
+        if each is None:
             return None
-        each = next(each for each in sets.layer(self.geese)[-1] if self.full in each)
-        told = self._solve(each, ahead, last.copied(), self.full)
+        told = self._solve(each, ahead, here.copied(), self.full)
         geese, fox = int(told[classwork.START_GEESE]), int(told[classwork.START_FOX])
         return Start(geese, fox, cross.ALL & ~self.full & ~geese & ~fox)
 
