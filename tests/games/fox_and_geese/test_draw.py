@@ -5,7 +5,7 @@ import re
 import pytest
 
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board, draw
+from snuggery.games.fox_and_geese import board, draw, still
 from snuggery.games.fox_and_geese.rules import Position
 from tests.games.fox_and_geese.positions import begin, played, random_walks, read
 
@@ -60,7 +60,7 @@ def test_pieces_what_can_be_caught_and_the_last_move_are_marked() -> None:
 
 def test_the_fox_runs_along_the_points_of_her_series() -> None:
     moved = group(played(read(SERIES), "d5xd3xb3"), "b3")
-    spacing = draw.SPACING
+    spacing = still.SPACING
     assert (
         f'data-path="translate({2 * spacing} {-2 * spacing});translate({2 * spacing} 0)"' in moved
     )
