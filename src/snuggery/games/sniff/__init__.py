@@ -1,11 +1,12 @@
 """Sniff: two hidden labyrinths, two detectives, and a race for the treasure."""
 
 from snuggery.core.game import Game
+from snuggery.core.language import N_
 
 GAME = Game(
     slug="sniff",
-    name="Sniff",
-    tagline="Build a secret labyrinth, then race through the other one to the treasure.",
+    name=N_("Sniff"),
+    tagline=N_("Build a secret labyrinth, then race through the other one to the treasure."),
     players="2",
     minutes="10-30",
     package=__name__,

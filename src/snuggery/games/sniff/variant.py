@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 
 from snuggery.core import BadOptions, Option, Options
+from snuggery.core.language import N_, _
 from snuggery.games.sniff.board import SIZES, Board, board
 
-YES_NO = (("no", "no"), ("yes", "yes"))
+YES_NO = (("no", N_("no")), ("yes", N_("yes")))
 MATCHES = (
-    ("single", "one game"),
-    ("tournament", "tournament: a point a win (Sa)"),
-    ("counting", "counting tournament: the loser counts on (Sc)"),
-    ("nonstop", "non-stop: hide again, play on (Sd)"),
+    ("single", N_("one game")),
+    ("tournament", N_("tournament: a point a win (Sa)")),
+    ("counting", N_("counting tournament: the loser counts on (Sc)")),
+    ("nonstop", N_("non-stop: hide again, play on (Sd)")),
 )
 CLAUSE_OF_MATCH = {"tournament": "Sa", "counting": "Sc", "nonstop": "Sd"}
 MOST_GAMES = 9
@@ -23,42 +24,44 @@ def _switch(name: str, label: str, help_: str) -> Option:
 OPTIONS = (
     Option(
         name="size",
-        label="Field",
+        label=N_("Field"),
         default="5",
-        choices=tuple((str(size), f"{size} by {size}") for size in SIZES),
+        choices=tuple((str(size), N_("{n} by {n}", n=size)) for size in SIZES),
     ),
-    Option(name="match", label="Match", default="single", choices=MATCHES),
+    Option(name="match", label=N_("Match"), default="single", choices=MATCHES),
     Option(
         name="games",
-        label="Games",
+        label=N_("Games"),
         default="3",
         choices=tuple((str(n), str(n)) for n in range(2, MOST_GAMES + 1)),
-        help="How many games a tournament has (Sa, Sc).",
+        help=N_("How many games a tournament has (Sa, Sc)."),
     ),
-    _switch("gallop", "Gallop", "Move on until a wall is reported (Sb)."),
-    _switch("warm", "Warm and hot", "Answers tell when the treasure is near (Se)."),
-    _switch("out", "I want out", "No treasure: find the way out of the labyrinth (Sf)."),
+    _switch("gallop", N_("Gallop"), N_("Move on until a wall is reported (Sb).")),
+    _switch("warm", N_("Warm and hot"), N_("Answers tell when the treasure is near (Se).")),
+    _switch("out", N_("I want out"), N_("No treasure: find the way out of the labyrinth (Sf).")),
     Option(
         name="from",
-        label="Start field of 'I want out'",
-        help="Agreed beforehand, such as B3; empty: drawn by lot (Sf).",
+        label=N_("Start field of 'I want out'"),
+        help=N_("Agreed beforehand, such as B3; empty: drawn by lot (Sf)."),
     ),
     Option(
         name="walls",
-        label="Walls",
-        help="A smaller number makes a labyrinth with holes; empty: all of them (Sg).",
+        label=N_("Walls"),
+        help=N_("A smaller number makes a labyrinth with holes; empty: all of them (Sg)."),
     ),
-    _switch("blind", "Blind", "Walls that were found are not marked (Sh)."),
-    _switch("dogs", "Water and bad dogs", "Two ditches and two dogs instead of walls (Si)."),
+    _switch("blind", N_("Blind"), N_("Walls that were found are not marked (Sh).")),
+    _switch(
+        "dogs", N_("Water and bad dogs"), N_("Two ditches and two dogs instead of walls (Si).")
+    ),
 )
 
 REFUSED: tuple[tuple[str, str, str], ...] = (
-    ("Sf", "Sd", "without treasures there is nothing to hide again"),
-    ("Sf", "Se", "without a treasure nothing is warm or hot"),
-    ("Sf", "Si", "the dogs guard a treasure, and there is none"),
-    ("Si", "Sg", "the dogs' game has no walls, only two ditches"),
-    ("Si", "Sc", "a detective caught by a dog cannot search on"),
-    ("Si", "Sd", "a detective caught by a dog cannot play on"),
+    ("Sf", "Sd", N_("without treasures there is nothing to hide again.")),
+    ("Sf", "Se", N_("without a treasure nothing is warm or hot.")),
+    ("Sf", "Si", N_("the dogs guard a treasure, and there is none.")),
+    ("Si", "Sg", N_("the dogs' game has no walls, only two ditches.")),
+    ("Si", "Sc", N_("a detective caught by a dog cannot search on.")),
+    ("Si", "Sd", N_("a detective caught by a dog cannot play on.")),
 )
 """Pairs that do not go together, and why. Sa, Sc and Sd never meet: one match is chosen."""
 
@@ -99,14 +102,15 @@ def variant(options: Options) -> Variant:
     }
     for one, other, why in REFUSED:
         if {one, other} <= played:
-            raise BadOptions(f"{one} and {other} do not go together: {why}.")
+            said = _("{one} and {other} do not go together: {why}")
+            raise BadOptions(said.format(one=one, other=other, why=_(why)))
     start = options["from"].strip().upper()
     if start and not on["out"]:
-        raise BadOptions("Sf: a start field is agreed only for 'I want out'.")
+        raise BadOptions(_("Sf: a start field is agreed only for 'I want out'."))
     if start and start not in field.fields:
-        raise BadOptions(
-            f"Sf: {start} is no field; fields are {field.fields[0]} to {field.fields[-1]}."
-        )
+        said = _("Sf: {start} is no field; fields are {first} to {last}.")
+        first, *_others, last = field.fields
+        raise BadOptions(said.format(start=start, first=first, last=last))
     return Variant(
         size=field.size,
         match=options["match"],
@@ -128,5 +132,6 @@ def _walls(text: str, field: Board) -> int:
         return field.most_walls
     least, most = field.most_walls // 2, field.most_walls - 1
     if text not in map(str, range(least, most + 1)):
-        raise BadOptions(f"Sg: a labyrinth with holes has {least} to {most} walls on this field.")
+        said = _("Sg: a labyrinth with holes has {least} to {most} walls on this field.")
+        raise BadOptions(said.format(least=least, most=most))
     return int(text)
