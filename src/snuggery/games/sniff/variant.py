@@ -56,12 +56,12 @@ OPTIONS = (
 )
 
 REFUSED: tuple[tuple[str, str, str], ...] = (
-    ("Sf", "Sd", N_("without treasures there is nothing to hide again.")),
-    ("Sf", "Se", N_("without a treasure nothing is warm or hot.")),
-    ("Sf", "Si", N_("the dogs guard a treasure, and there is none.")),
-    ("Si", "Sg", N_("the dogs' game has no walls, only two ditches.")),
-    ("Si", "Sc", N_("a detective caught by a dog cannot search on.")),
-    ("Si", "Sd", N_("a detective caught by a dog cannot play on.")),
+    ("Sf", "Sd", N_("without treasures there is nothing to hide again")),
+    ("Sf", "Se", N_("without a treasure nothing is warm or hot")),
+    ("Sf", "Si", N_("the dogs guard a treasure, and there is none")),
+    ("Si", "Sg", N_("the dogs' game has no walls, only two ditches")),
+    ("Si", "Sc", N_("a detective caught by a dog cannot search on")),
+    ("Si", "Sd", N_("a detective caught by a dog cannot play on")),
 )
 """Pairs that do not go together, and why. Sa, Sc and Sd never meet: one match is chosen."""
 
@@ -102,7 +102,7 @@ def variant(options: Options) -> Variant:
     }
     for one, other, why in REFUSED:
         if {one, other} <= played:
-            said = _("{one} and {other} do not go together: {why}")
+            said = _("{one} and {other} do not go together: {why}.")
             raise BadOptions(said.format(one=one, other=other, why=_(why)))
     start = options["from"].strip().upper()
     if start and not on["out"]:
