@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
+from snuggery.core.language import N_, _
 from snuggery.games.snare.cards import WILD, Cards, less
 from snuggery.games.snare.legal import challengeable, few
 from snuggery.games.snare.moves import (
@@ -27,7 +28,7 @@ from snuggery.games.snare.player import Plan, Taste, is_known, plan, plays, prom
 from snuggery.games.snare.sight import Sight
 from snuggery.games.snare.words import word_list
 
-STRENGTHS = ("beginner", "club", "strong")
+STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
 SHOWN, MOST = 12, 49.0
 """An analysis shows so many words; and a word wins no game by itself."""
 WELCOME = "?SERATINLODUCMGHPBYFWKVXZJQ"
@@ -171,7 +172,7 @@ def bot(strength: str, seed: int) -> Player:
 def hint(view: Sight, moves: Moves[Move]) -> Hint:
     """What the strong player would do, and what it is worth."""
     if view.seat is None or view.seat not in view.acting:
-        return Hint(None, "It is not your turn.")
+        return Hint(None, _("It is not your turn."))
     move = bot("strong", 0).choose(view, moves)
     return Hint(str(move), _why(view, move))
 
@@ -179,13 +180,16 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
 def _why(view: Sight, move: Move) -> str:
     if isinstance(move, Lay | Add | Snare):
         seen = [each for each in plays(view, STYLES["strong"].taste) if each.move == move]
-        counts = f" It counts {seen[0].counts}." if seen else ""
-        return f"The best play is: {move}.{counts}"
+        if not seen:
+            return _("The best play is: {move}.").format(move=move)
+        said = _("The best play is: {move}. It counts {points}.")
+        return said.format(move=move, points=seen[0].counts)
     if isinstance(move, Challenge):
-        return f"w{move.word} is not in the list: challenge it."
+        said = _("{word} is not in the list: challenge it.")
+        return said.format(word=f"w{move.word}")
     if move == ACCEPT:
-        return "All new words are in the list."
-    return f"Best now: {move}."
+        return _("All new words are in the list.")
+    return _("Best now: {move}.").format(move=move)
 
 
 def analyse(view: Sight, moves: Moves[Move]) -> tuple[Assessment, ...]:
@@ -194,13 +198,17 @@ def analyse(view: Sight, moves: Moves[Move]) -> tuple[Assessment, ...]:
     if view.phase == "play":
         found = [each for each in plays(view, STYLES["strong"].taste) if each.move in moves]
         words = {str(each.move): each for each in found[:SHOWN]}
-        told = [(name, each.worth / 10, f"counts {each.counts}") for name, each in words.items()]
+        counts = _("counts {points}")
+        told = [
+            (name, each.worth / 10, counts.format(points=each.counts))
+            for name, each in words.items()
+        ]
         if str(best) not in words:
-            told.append((str(best), 0.0, "no word" if not words else "after the words"))
+            told.append((str(best), 0.0, _("after the words") if words else _("no word")))
     else:
         others = [move for move in few(view) if move != best]
-        told = [(str(best), 1.0, "best")] + [(str(move), 0.0, "") for move in others]
-        told = [(name, worth, text or "not so good") for name, worth, text in told]
+        told = [(str(best), 1.0, _("best"))]
+        told += [(str(move), 0.0, _("not so good")) for move in others]
     ranked = sorted(told, key=lambda each: -each[1])
     return tuple(Assessment(name, min(v, MOST), text, (name,)) for name, v, text in ranked)
 
@@ -221,4 +229,5 @@ def remark(view: Sight, moves: Moves[Move], played: Move) -> Remark:
     if missed - got < 20:
         return Remark(str(played), str(best), "", "")
     mark = "?" if missed - got >= 60 else "?!"
-    return Remark(str(played), str(best), mark, f"{best} would have counted {missed}.")
+    text = _("{move} would have counted {points}.").format(move=best, points=missed)
+    return Remark(str(played), str(best), mark, text)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from snuggery.core import CHANCE, Seat
+from snuggery.core.language import N_
 from snuggery.games.snare.cards import Word, bare, less
 from snuggery.games.snare.dealing import gain
 from snuggery.games.snare.moves import PENALTY_DISCARD, PENALTY_PILE, Challenge, Move, Take
@@ -27,18 +28,29 @@ def answered(now: S, seat: Seat, move: Move) -> S:
     if not isinstance(move, Challenge):
         return _window(replace(now, ready=(*now.ready, seat)))
     word = now.word(move.word)
-    told = f"Player {seat} challenges {word.spelling}: it is"
+    doubt: dict[str, object] = {"seat": seat, "word": word.spelling}
     noted = replace(now, noted=now.turns)
     if word.spelling in word_list(now.variant.words):  # N16
         after = replace(score(noted, seat, -WRONG_CHALLENGE), proved=(*now.proved, word.id))
-        note = f"{told} in the list. Player {seat} loses {WRONG_CHALLENGE}."
+        note = N_(
+            "Player {seat} challenges {word}: it is in the list. Player {seat} loses {points}.",
+            **doubt,
+            points=WRONG_CHALLENGE,
+        )
         return _window(replace(after, note=note))
-    note = f"{told} not in the list {now.variant.words}."
+    doubt["list"] = now.variant.words
+    note = N_("Player {seat} challenges {word}: it is not in the list {list}.", **doubt)
     accused = replace(noted, phase="penalty", accused=word.id, challenger=seat, note=note)
     if not (old := _snared(now, word)):
         return accused
     cost = 2 * old.value  # N16
-    lost = f"{note} Player {now.turn} loses {cost}."
+    lost = N_(
+        "Player {seat} challenges {word}: it is not in the list {list}. "
+        "Player {other} loses {points}.",
+        **doubt,
+        other=now.turn,
+        points=cost,
+    )
     return replace(score(accused, now.turn, -cost), note=lost)
 
 

@@ -4,18 +4,21 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from snuggery.core import Drawing, Seat, element, touchable
+from snuggery.core.language import N_, _, _n
 from snuggery.games.snare import art
 from snuggery.games.snare.art import LAMP, RATIO, SERIF, at, written
 from snuggery.games.snare.cards import WILD, Word
-from snuggery.games.snare.printed import brought, places, status, text
+from snuggery.games.snare.printed import conditions, noted, places, status, text
 from snuggery.games.snare.reading import preview, reads
+from snuggery.games.snare.rules import SEATS
 from snuggery.games.snare.setup import Variant
 from snuggery.games.snare.sight import Sight
 from snuggery.games.snare.speech import news, said, spoken
 from snuggery.games.snare.touching import hand_ids, touches
 
-__all__ = ["drawing", "places", "preview", "reads", "spoken", "status", "text", "touches"]
+__all__ = ["WORDS", "drawing", "places", "preview", "reads", "spoken", "status", "text", "touches"]
 
+WORDS = (*SEATS, N_("letter"), N_("colour"), N_("vowels"))
 WIDTH, TOP = 390, 88
 """How wide the table is, and where the words begin."""
 ROOM = {1: 270, 2: 270, 3: 330, 4: 368}
@@ -39,7 +42,8 @@ def drawing(view: Sight) -> Drawing:
         *_hand(view),
     )
     size = WIDTH, _floor(view.variant) + HAND
-    return Drawing(*size, f"Snare. {status(view)}", _still(view.variant), "".join(moving))
+    title = _("Snare. {status}").format(status=status(view))
+    return Drawing(*size, title, _still(view.variant), "".join(moving))
 
 
 # What lies still
@@ -94,9 +98,11 @@ def _piles(view: Sight) -> Iterator[str]:
     top = art.face(view.top, 36) if view.top else ""
     rows = (("pile", PILE, pile, view.pile), ("discards", DISCARDS, top, view.discards))
     for name, (x, y), drawn, count in rows:
-        told = f"Drawing pile, {count} cards"
+        told = _n("Drawing pile, {n} cards", "Drawing pile, {n} cards", count).format(n=count)
         if name == "discards":
-            told = f"Discards, {count} cards" + (f", on top {said(view.top)}" if view.top else "")
+            told = _n("Discards, {n} cards", "Discards, {n} cards", count).format(n=count)
+            on_top = _("on top {card}").format(card=said(view.top)) if view.top else ""
+            told = ", ".join(filter(None, (told, on_top)))
         number = element("circle", cx=15, cy=22, r=9, fill="#3a2f25", stroke="#d9b98a") + written(
             str(count), 15, 25.5, 10, text_anchor="middle", font_weight=700, fill="#fff"
         )
@@ -106,12 +112,11 @@ def _piles(view: Sight) -> Iterator[str]:
 def _news(view: Sight) -> str:
     """Why something happened, then the turn before if there is room, then this one."""
     named = {word.id: word.spelling for word in view.words}
-    why = " ".join(each for each in (view.note, brought(view)) if each)
-    told = [_wrapped(each, NEWS[0]) for each in (why, news(view.done, named))]
+    told = [_wrapped(each, NEWS[0]) for each in (noted(view), news(view.done, named))]
     before = _wrapped(news(view.previous, named), NEWS[0])
     if len(before) + sum(map(len, told)) <= NEWS[1]:
         told.insert(1, before)
-    rows = [f"Hand {view.number}", *(line for lines in told for line in lines)]
+    rows = [_("Hand {n}").format(n=view.number), *(line for lines in told for line in lines)]
     tones = ["#d9b98a"] + ["#ffe9b8"] * len(told[0]) + [LAMP] * len(rows)
     lines = "".join(
         written(
@@ -138,11 +143,10 @@ def _panels(view: Sight) -> Iterator[str]:
         acting = seat in view.acting
         count = view.counts[seat - 1] if view.counts else 0
         score = view.scores[view.variant.side(seat)]
-        you = ", you" if seat == view.seat else ""
         mark = "▸ " if acting else ""
         partners = view.variant.partners_of(seat)
-        called = f"{mark}{f'You ({seat})' if you else f'Player {seat}'}"
-        called += "".join(f" & {each}" for each in partners)
+        who = _("You ({seat})") if seat == view.seat else _("Player {seat}")
+        called = mark + " & ".join((who.format(seat=seat), *map(str, partners)))
         name = written(called, 6, 13, 11.5, fill=LAMP, font_weight=600 if acting else 400)
         after = 14 + 6.2 * len(called)
         name += element("g", _deals(), transform=at(after, 9)) if seat == view.dealer else ""
@@ -159,13 +163,23 @@ def _panels(view: Sight) -> Iterator[str]:
         frame += element(
             "rect", width=width, height=height, rx=6, class_="touch", fill="transparent"
         )
-        known = view.known[seat - 1] if view.known else ()
-        holds = f", holds {', '.join(map(said, known))}" if known and seat != view.seat else ""
-        deals = ", deals" if seat == view.dealer else ""
-        cards = f"{count} card{'s' * (count != 1)}"
-        partner = "".join(f" with {each}" for each in partners)
-        label = f"Player {seat}{partner}{you}{deals}, {score} points, {cards}{holds}"
+        label = _player_label(view, seat, count, score)
         yield touchable(f"player-{seat}", label, frame + name + points, transform=at(x, y))
+
+
+def _player_label(view: Sight, seat: Seat, count: int, score: int) -> str:
+    partners = ", ".join(map(str, view.variant.partners_of(seat)))
+    who = _("Player {seat} with {partner}") if partners else _("Player {seat}")
+    known = view.known[seat - 1] if view.known and seat != view.seat else ()
+    told = (
+        (True, who.format(seat=seat, partner=partners)),
+        (seat == view.seat, _("you")),
+        (seat == view.dealer, _("deals")),
+        (True, _("{points} points").format(points=score)),
+        (True, _n("{n} card", "{n} cards", count).format(n=count)),
+        (known, _("holds {cards}").format(cards=", ".join(map(said, known)))),
+    )
+    return ", ".join(each for true, each in told if true)
 
 
 def _deals() -> str:
@@ -208,14 +222,17 @@ def _word(view: Sight, word: Word, size: float, x: float, y: float) -> str:
     long, high = len(word.cards) * step - 1, size * RATIO
     single = view.phase in ("play", "penalty")  # else a word is touched as a whole
     hidden = word.closed and not (word.fresh and view.phase in ("window", "penalty"))
-    how = ", closed" * word.closed + ", captured" * word.captured + ", new" * word.fresh
-    called = f"{word.spelling}, {word.value} points, player {word.owner}{how}"
+    called = _("{word}, {points} points, player {seat}").format(
+        word=word.spelling, points=word.value, seat=word.owner
+    )
+    called = ", ".join((called, *conditions(word)))
     cards = ""
     for n, card in enumerate(word.cards):
         drawn = art.back(size) if hidden else art.face(card, size)
         place = at(size / 2 + n * step, high / 2)
         if single:
-            label, area = f"{said(card)} in {called}", art.touch_area(size, high)
+            label = _("{card} in {word}").format(card=said(card), word=called)
+            area = art.touch_area(size, high)
             cards += touchable(f"w{word.id}-{n + 1}", label, drawn + area, transform=place)
         else:
             cards += element("g", drawn, id=f"w{word.id}-{n + 1}", transform=place)
@@ -247,7 +264,7 @@ def _hand(view: Sight) -> Iterator[str]:
         shown = art.face(card, CARD) + art.touch_area(CARD, CARD * RATIO)
         yield touchable(
             id_,
-            f"{said(card)} in your hand",
+            _("{card} in your hand").format(card=said(card)),
             shown,
             transform=at(195 + off * step, middle + drop, lean),
             data_row="hand",

@@ -6,6 +6,7 @@ What may be done is judged from the view alone; `played` tells what a play then 
 from dataclasses import replace
 
 from snuggery.core import Refusal, Seat
+from snuggery.core.language import _
 from snuggery.games.snare.cards import (
     WILD,
     Cards,
@@ -75,81 +76,88 @@ def bad_play(view: Sight, play: Play) -> Refusal | None:
 
 def _bad_spelling(view: Sight, cards: Cards) -> Refusal | None:
     if len(cards) < 3:
-        return Refusal("N3", "A word has three or more letters.")
+        return Refusal("N3", _("A word has three or more letters."))
     allowed = wild_allowed(len(cards))
     if bare(cards).count(WILD) > allowed:
-        return Refusal("N4", f"A word of {len(cards)} letters has {allowed} wild at most.")
+        said = _("A word of {n} letters has {most} wild at most.")
+        return Refusal("N4", said.format(n=len(cards), most=allowed))
     if view.variant.strict and (word := spelling(cards)) not in word_list(view.variant.words):
-        return Refusal("N12", f"{word} is not in the list {view.variant.words}.")
+        said = _("{word} is not in the list {list}.")
+        return Refusal("N12", said.format(word=word, list=view.variant.words))
     return None
 
 
 def _bad_lay(view: Sight, move: Lay) -> Refusal | None:
     if WILD in move.cards:
-        return Refusal("N4", "Say what each wild card stands for.")
+        return Refusal("N4", _("Say what each wild card stands for."))
     if less(view.hand, bare(move.cards)) is None:
-        return Refusal("N3", "These cards are not all in your hand.")
+        return Refusal("N3", _("These cards are not all in your hand."))
     return _bad_spelling(view, move.cards)
 
 
 def _bad_change(view: Sight, move: Add | Snare) -> Refusal | None:
     old = view.word(move.word)
     if old is None:
-        return Refusal("N3", f"There is no word w{move.word}.")
+        return Refusal("N3", _("There is no word {word}.").format(word=f"w{move.word}"))
     if old.closed:
-        return Refusal("N5", f"w{old.id} is closed.")
+        return Refusal("N5", _("{word} is closed.").format(word=f"w{old.id}"))
     snare = isinstance(move, Snare)
     if view.mine(old) and snare:
-        return Refusal("N6", f"w{old.id} is yours already; add to it.")
+        said = _("{word} is yours already; add to it.")
+        return Refusal("N6", said.format(word=f"w{old.id}"))
     if not view.mine(old) and not snare:
-        return Refusal("N6", "An opponent's word is changed only by snaring it.")
+        return Refusal("N6", _("An opponent's word is changed only by snaring it."))
     if snare and not has_laid(view):
-        return Refusal("N6", "Lay a word of your own before you snare one.")
+        return Refusal("N6", _("Lay a word of your own before you snare one."))
     added = new_cards(old, move.cards)
     if added is None:
-        return Refusal("N3", f"Every card of {old} stays in the new word.")
+        return Refusal("N3", _("Every card of {word} stays in the new word.").format(word=old))
     if not added or less(view.hand, added) is None:
-        return Refusal("N3", "Add one or more cards from your hand.")
+        return Refusal("N3", _("Add one or more cards from your hand."))
     if view.variant.in_order and not in_order(old.cards, move.cards):
-        return Refusal("N3", f"The letters of {old.spelling} keep their order.")
+        said = _("The letters of {word} keep their order.")
+        return Refusal("N3", said.format(word=old.spelling))
     if snare and word_list(view.variant.words).is_plural(spelling(move.cards), old.spelling):
-        return Refusal("N13", f"{spelling(move.cards)} is only the plural of {old.spelling}.")
+        said = _("{new} is only the plural of {old}.")
+        return Refusal("N13", said.format(new=spelling(move.cards), old=old.spelling))
     return _bad_spelling(view, move.cards)
 
 
 def _bad_swap(view: Sight, move: Swap) -> Refusal | None:
     old = view.word(move.word)
     if old is None or WILD + move.card.upper() not in old.cards:
-        return Refusal("N7", f"No wild card in w{move.word} stands for {move.card.upper()}.")
+        said = _("No wild card in {word} stands for {letter}.")
+        return Refusal("N7", said.format(word=f"w{move.word}", letter=move.card.upper()))
     if old.closed:
-        return Refusal("N7", "A wild card in a closed word cannot be exchanged.")
+        return Refusal("N7", _("A wild card in a closed word cannot be exchanged."))
     if old.fresh:
-        return Refusal("N7", "Exchange first: this word was made or changed in this turn.")
+        return Refusal("N7", _("Exchange first: this word was made or changed in this turn."))
     if move.card not in view.hand:
-        return Refusal("N7", f"{move.card} is not in your hand.")
+        return Refusal("N7", _("{card} is not in your hand.").format(card=move.card))
     return None
 
 
 def _bad_close(view: Sight, move: Close) -> Refusal | None:
     old = view.word(move.word)
     if old is None or not view.mine(old):
-        return Refusal("N5", "Only a word of one's own can be closed.")
+        return Refusal("N5", _("Only a word of one's own can be closed."))
     if old.closed:
-        return Refusal("N5", f"w{old.id} is closed already.")
+        return Refusal("N5", _("{word} is closed already.").format(word=f"w{old.id}"))
     if old.captured:
-        return Refusal("N5", "A captured word can never be closed.")
+        return Refusal("N5", _("A captured word can never be closed."))
     if len(old.cards) <= 4:
-        return Refusal("N5", "Only a word of more than four letters can be closed.")
+        return Refusal("N5", _("Only a word of more than four letters can be closed."))
     return None
 
 
 def may_go_out(view: Sight, words: tuple[Word, ...]) -> Refusal | None:
     """N8: everyone has had a turn, and 100 points of words lie on the table."""
     if view.turns + 1 < view.variant.players:
-        return Refusal("N8", "Nobody goes out before everyone has had a turn.")
+        return Refusal("N8", _("Nobody goes out before everyone has had a turn."))
     own = sum(word.value for word in words if view.mine(word))
     if own < TO_GO_OUT:
-        return Refusal("N8", f"To go out takes {TO_GO_OUT} points on the table; it would be {own}.")
+        said = _("To go out takes {points} points on the table; it would be {own}.")
+        return Refusal("N8", said.format(points=TO_GO_OUT, own=own))
     return None
 
 
@@ -170,7 +178,8 @@ def initial_short(view: Sight, words: tuple[Word, ...]) -> Refusal | None:
     total, least = sum(word.value for word in captured), initial_minimum(view)
     if total >= least:
         return None
-    return Refusal("N11", f"The first lay-down must come to {least} points; it is {total}.")
+    said = _("The first lay-down must come to {points} points; it is {own}.")
+    return Refusal("N11", said.format(points=least, own=total))
 
 
 def has_laid(view: Sight) -> bool:

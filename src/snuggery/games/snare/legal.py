@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from snuggery.core import Refusal
+from snuggery.core.language import _
 from snuggery.games.snare.cards import WILD, Word, bare, less
 from snuggery.games.snare.laying import Play, bad_play, initial_short, may_go_out
 from snuggery.games.snare.moves import (
@@ -33,49 +34,51 @@ TAKE_BACKS = 10
 def refused(view: Sight, move: Move) -> Refusal | None:
     """Why the seat may not make this move now; None where it may."""
     if view.seat is None or view.seat not in view.acting:
-        return Refusal("N14", "Words are changed only in a player's own turn.")
+        return Refusal("N14", _("Words are changed only in a player's own turn."))
     return JUDGES[view.phase](view, move)
 
 
 def _bad_draw(view: Sight, move: Move) -> Refusal | None:
     can_pile = view.pile > 0 or view.discards > 1
     if move == DRAW_PILE:
-        return None if can_pile else Refusal("N2", "The drawing pile is empty.")
+        return None if can_pile else Refusal("N2", _("The drawing pile is empty."))
     if move == DRAW_DISCARD:
-        return None if view.discards else Refusal("N2", "There is no discard to take.")
+        return None if view.discards else Refusal("N2", _("There is no discard to take."))
     if move == DRAW_NOTHING and not can_pile and not view.discards:
         return None
-    return Refusal("N2", "First draw: the top discard, or two cards from the pile.")
+    return Refusal("N2", _("First draw: the top discard, or two cards from the pile."))
 
 
 def _bad_play(view: Sight, move: Move) -> Refusal | None:
     if move == TAKE_BACK:
-        return None if view.plays else Refusal("N11", "Nothing was played in this turn.")
+        return None if view.plays else Refusal("N11", _("Nothing was played in this turn."))
     if move == END:
         return _bad_end(view)
     if isinstance(move, Discard):
         return _bad_discard(view, move.card)
     if not isinstance(move, Play):
-        return Refusal("N2", "Play words or discard.")
+        return Refusal("N2", _("Play words or discard."))
     if view.taken_back >= TAKE_BACKS:
-        return Refusal("N3", f"After {TAKE_BACKS} turns taken back only the discard is left.")
+        said = _("After {n} turns taken back only the discard is left.")
+        return Refusal("N3", said.format(n=TAKE_BACKS))
     return bad_play(view, move)
 
 
 def _bad_end(view: Sight) -> Refusal | None:
     if view.plays or len(view.hand) > 1:
-        return Refusal("N2", "A turn ends with a discard.")
+        return Refusal("N2", _("A turn ends with a discard."))
     if view.hand and not may_go_out(view, view.words):
-        return Refusal("N8", "Discard the last card and go out.")
+        return Refusal("N8", _("Discard the last card and go out."))
     return None
 
 
 def _bad_discard(view: Sight, card: str) -> Refusal | None:
     left = less(view.hand, (card,))
     if left is None:
-        return Refusal("N2", f"{card} is not in your hand.")
+        return Refusal("N2", _("{card} is not in your hand.").format(card=card))
     if left and card == view.took and card not in left:
-        return Refusal("N2", f"{card} was just taken from the discards; discard another card.")
+        said = _("{card} was just taken from the discards; discard another card.")
+        return Refusal("N2", said.format(card=card))
     if not left and (wrong := may_go_out(view, view.words)):
         return wrong
     return initial_short(view, view.words)
@@ -90,12 +93,12 @@ def _bad_answer(view: Sight, move: Move) -> Refusal | None:
     if move == ACCEPT:
         return None
     if not isinstance(move, Challenge):
-        return Refusal("N15", "Challenge a word or accept them all.")
+        return Refusal("N15", _("Challenge a word or accept them all."))
     if any(word.id == move.word for word in challengeable(view)):
         return None
     if move.word in view.proved:
-        return Refusal("N15", f"w{move.word} was proved right.")
-    return Refusal("N15", "Only a word made or changed in this turn can be challenged.")
+        return Refusal("N15", _("{word} was proved right.").format(word=f"w{move.word}"))
+    return Refusal("N15", _("Only a word made or changed in this turn can be challenged."))
 
 
 def takeable(word: Word) -> tuple[str, ...]:
@@ -113,13 +116,13 @@ def _bad_penalty(view: Sight, move: Move) -> Refusal | None:
         return None
     if move == PENALTY_DISCARD and view.discards:
         return None
-    return Refusal("N15", "Take a letter of the wrong word, or draw a card from a pile.")
+    return Refusal("N15", _("Take a letter of the wrong word, or draw a card from a pile."))
 
 
 def _bad_between(view: Sight, move: Move) -> Refusal | None:
     if move in (NEXT_HAND, TIME_IS_UP):
         return None
-    return Refusal("N9", "The dealer says: next hand, or time is up.")
+    return Refusal("N9", _("The dealer says: next hand, or time is up."))
 
 
 JUDGES: dict[str, Callable[[Sight, Move], Refusal | None]] = {

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from snuggery.core import DEALS, BadNotation
+from snuggery.core.language import _
 from snuggery.games.snare.cards import CARD, LAID, Cards, bare, less, spelling, split
 
 
@@ -160,19 +161,21 @@ def _changed(found: re.Match[str]) -> Cards:
     """The new word; the cards said to be added must at least be in it."""
     cards = split(found[3])
     if found[2] and less(bare(cards), found[2]) is None:
-        raise BadNotation(f"{found[2]} is not in {found[3]}.")
+        said = _("{cards} is not in {word}.")
+        raise BadNotation(said.format(cards=found[2], word=found[3]))
     return cards
 
 
 def _swap(found: re.Match[str]) -> Swap:
     if found[1].upper() != found[2]:
-        raise BadNotation(f"{found[1]} is not the letter that ?{found[2]} stands for.")
+        said = _("{card} is not the letter that {wild} stands for.")
+        raise BadNotation(said.format(card=found[1], wild=f"?{found[2]}"))
     return Swap(found[1], int(found[3]))
 
 
 def _deal(found: re.Match[str]) -> Deal:
     if int(found[2]) >= DEALS:
-        raise BadNotation("There is no deal of so high a number.")
+        raise BadNotation(_("There is no deal of so high a number."))
     return Deal(int(found[2]), found[1] == "shuffle")
 
 
@@ -201,4 +204,5 @@ def parse(text: str) -> Move:
     for pattern, move in NOTATION:
         if found := re.fullmatch(pattern, text):
             return move(found)
-    raise BadNotation(f"{text[:40]!r} is no move; moves are draw pile, lay CRaN?E, discard Q, ...")
+    said = _("{text!r} is no move; moves are draw pile, lay CRaN?E, discard Q, ...")
+    raise BadNotation(said.format(text=text[:40]))

@@ -1,6 +1,8 @@
 """The table of Snare in words and letters."""
 
 from snuggery.core.drawing import Places
+from snuggery.core.ending import all_called, called, capital
+from snuggery.core.language import _, _n
 from snuggery.games.snare.cards import Word
 from snuggery.games.snare.sight import Sight
 from snuggery.games.snare.touching import hand_ids
@@ -9,21 +11,23 @@ from snuggery.games.snare.touching import hand_ids
 def status(view: Sight) -> str:
     """Whose turn it is, or how it ended."""
     if view.outcome:
-        who = " and ".join(f"player {seat}" for seat in view.outcome.winners)
-        return f"The game is over: {who} won with {max(view.outcome.scores)} points."
-    names = ", ".join(f"player {seat}" for seat in view.acting if seat)
+        who = all_called(map(str, view.outcome.winners))
+        said = _("The game is over: {who} won with {points} points.")
+        return said.format(who=who, points=max(view.outcome.scores))
+    names = ", ".join(called(str(seat)) for seat in view.acting if seat)
     match view.phase:
         case "deal" | "shuffle":
-            return "The cards are shuffled."
+            return _("The cards are shuffled.")
         case "draw":
-            return f"Player {view.turn} draws."
+            return _("Player {seat} draws.").format(seat=view.turn)
         case "window":
-            return f"Challenge or accept: {names}."
+            return _("Challenge or accept: {names}.").format(names=names)
         case "penalty":
-            return f"{names.capitalize()} chooses a card."
+            return _("{name} chooses a card.").format(name=capital(names))
         case "between":
-            return f"Next hand, or time is up? {names.capitalize()} deals."
-    return f"Player {view.turn} plays words or discards."
+            said = _("Next hand, or time is up? {name} deals.")
+            return said.format(name=capital(names))
+    return _("Player {seat} plays words or discards.").format(seat=view.turn)
 
 
 def brought(view: Sight) -> str:
@@ -39,7 +43,12 @@ def brought(view: Sight) -> str:
         f"{' & '.join(sides[n])}: {_signed(words - cost)}"
         for n, (words, cost) in enumerate(view.scored)
     )
-    return f"It brought {', '.join(gains)}."
+    return _("It brought {gains}.").format(gains=", ".join(gains))
+
+
+def noted(view: Sight) -> str:
+    """What happened beside the moves."""
+    return " ".join(each for each in (_(view.note), brought(view)) if each)
 
 
 def _signed(points: int) -> str:
@@ -48,14 +57,14 @@ def _signed(points: int) -> str:
 
 def text(view: Sight) -> str:
     """The table in letters: small ones are red, ? is wild."""
-    return "\n".join(line for line, _ in _lines(view))
+    return "\n".join(line for line, _found in _lines(view))
 
 
 def places(view: Sight) -> Places:
     """Where the ids stand in the text."""
     return {
         id_: (row, column, width)
-        for row, (_, found) in enumerate(_lines(view))
+        for row, (_text, found) in enumerate(_lines(view))
         for id_, (column, width) in found.items()
     }
 
@@ -75,30 +84,42 @@ def _line(*parts: tuple[str, str]) -> Line:
 
 def _lines(view: Sight) -> list[Line]:
     rows = [
-        _line(("", f"Hand {view.number}. {status(view)}")),
+        _line(("", _("Hand {n}. {status}").format(n=view.number, status=status(view)))),
         _line(
-            ("pile", f"pile {view.pile}"),
+            ("pile", _("pile {n}").format(n=view.pile)),
             ("", "   "),
-            ("discards", f"discards {view.discards}: {view.top or '-'}"),
+            ("discards", _("discards {n}: {top}").format(n=view.discards, top=view.top or "-")),
         ),
     ]
-    if told := " ".join(each for each in (view.note, brought(view)) if each):
+    if told := noted(view):
         rows.append(_line(("", told)))
     for seat in view.variant.seats:
         count = view.counts[seat - 1] if view.counts else 0
         mark = ">" if seat in view.acting else " "
         score = view.scores[view.variant.side(seat)]
-        rows.append(_line((f"player-{seat}", f"{mark}player {seat}  {score}  {count} cards")))
+        cards = _n("{n} cards", "{n} cards", count).format(n=count)
+        rows.append(_line((f"player-{seat}", f"{mark}{called(str(seat))}  {score}  {cards}")))
         rows += [_word_line(word) for word in view.words if word.owner == seat]
     if view.hand:
-        cards = zip(hand_ids(view.hand), view.hand, strict=True)
-        rows.append(_line(("", "hand  "), *(p for id_, c in cards for p in ((id_, c), ("", " ")))))
+        held = zip(hand_ids(view.hand), view.hand, strict=True)
+        begins = _("hand") + "  "
+        rows.append(_line(("", begins), *(p for id_, c in held for p in ((id_, c), ("", " ")))))
     return rows
+
+
+def conditions(word: Word) -> list[str]:
+    """What is to be known of a word."""
+    told = (
+        (word.closed, _("closed")),
+        (word.captured, _("captured")),
+        (word.fresh, _("new")),
+    )
+    return [each for true, each in told if true]
 
 
 def _word_line(word: Word) -> Line:
     cards = ((f"w{word.id}-{n + 1}", card) for n, card in enumerate(word.cards))
-    marks = " closed" * word.closed + " captured" * word.captured + " new" * word.fresh
+    marks = "".join(f" {each}" for each in conditions(word))
     return _line(
         ("", "    "),
         (f"w{word.id}", f"w{word.id}"),

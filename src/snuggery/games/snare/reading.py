@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from string import ascii_uppercase
 
 from snuggery.core import BadNotation, Reading
+from snuggery.core.language import _
 from snuggery.games.snare.cards import LAID, WILD, Cards, Word, bare, in_order, spelling, value
 from snuggery.games.snare.finder import Writer, writings
 from snuggery.games.snare.legal import refused
@@ -30,15 +31,15 @@ def reads(view: Sight, typed: str, begins: str = "") -> tuple[Reading, ...]:
     if view.phase != "play" or view.seat not in view.acting or not word:
         return ()
     if not re.fullmatch("[A-Z]{1,30}", word):
-        return (Reading("", "N12: A word has only the letters A to Z.", legal=False),)
+        return (Reading("", _("N12: A word has only the letters A to Z."), legal=False),)
     found = [
         preview(view, str(as_move(view, old, cards)))
         for old in (None, *changeable(view))
         if begins in ("", before(view, old)) and (cards := _cards(view, old, word))
     ]
     if not found:
-        reason = f"N3: Your cards do not make {word}." if len(word) > 2 else ""
-        return (Reading("", reason, legal=False),)
+        reason = _("N3: Your cards do not make {word}.").format(word=word)
+        return (Reading("", reason if len(word) > 2 else "", legal=False),)
     return tuple(sorted(found, key=lambda each: (not each.legal, -_counts(each))))
 
 
@@ -54,7 +55,7 @@ def preview(view: Sight, move: str) -> Reading:
         return _judged(view, move)
     instead = tuple(tuple(_instead(view, parts, at)) for at in range(len(parts)))
     if BLANK in cards:
-        asks, text = cards.index(BLANK), "N4: Say what the wild card stands for."
+        asks, text = cards.index(BLANK), _("N4: Say what the wild card stands for.")
         return Reading(move, text, legal=False, parts=parts, instead=instead, asks=asks)
     judged = _judged(view, move) if len(cards) > 2 else Reading(move, "", legal=False)
     worth = str(value(cards)) if judged.legal else ""
@@ -77,13 +78,29 @@ def _judged(view: Sight, text: str) -> Reading:
 def _told(view: Sight, move: Lay | Add | Snare) -> str:
     """What a word would count."""
     counts, red = value(move.cards), value(move.cards) > value("A" * len(move.cards))
-    told = f"{spelling(move.cards)} counts {counts}{', all in red' * red}"
     old = None if isinstance(move, Lay) else view.word(move.word)
     if old is None:
-        return f"{told}."
+        told = _("{word} counts {points}, all in red.") if red else _("{word} counts {points}.")
+        return told.format(word=spelling(move.cards), points=counts)
     if isinstance(move, Snare):
-        return f"{told}, taken from player {old.owner}."
-    return f"{told}; {old.spelling} counts {old.value}."
+        told = (
+            _("{word} counts {points}, all in red, taken from player {owner}.")
+            if red
+            else _("{word} counts {points}, taken from player {owner}.")
+        )
+    else:
+        told = (
+            _("{word} counts {points}, all in red; {old} counts {before}.")
+            if red
+            else _("{word} counts {points}; {old} counts {before}.")
+        )
+    return told.format(
+        word=spelling(move.cards),
+        points=counts,
+        owner=old.owner,
+        old=old.spelling,
+        before=old.value,
+    )
 
 
 def _counts(reading: Reading) -> int:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from snuggery.core import CHANCE, Deals, Moves, Options, Outcome, Refusal, Seat, State
+from snuggery.core.language import N_, _
 from snuggery.games.snare.challenges import answered, doubters, penalty
 from snuggery.games.snare.dealing import dealt, draw, reshuffled
 from snuggery.games.snare.laying import new_cards
@@ -36,6 +37,16 @@ __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
 
 VERSION = 1
 BOUND = HANDS * (2 + ROUNDS * 8 * 2000)
+SEATS = (
+    N_("player 1"),
+    N_("player 2"),
+    N_("player 3"),
+    N_("player 4"),
+    N_("player 5"),
+    N_("player 6"),
+    N_("player 7"),
+    N_("player 8"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +100,7 @@ class Moment(Situation, State[Move, Sight]):
         return turned(noted, move)
 
     def outcome(self) -> Outcome | None:
-        return self.result
+        return replace(self.result, reason=_(self.result.reason)) if self.result else None
 
     def view(self, seat: Seat | None) -> Sight:
         return Sight(
@@ -141,13 +152,13 @@ class Moment(Situation, State[Move, Sight]):
 
     def refusal(self, seat: Seat, move: Move) -> Refusal:
         if seat == CHANCE:
-            return Refusal("N1", "The cards are shuffled first.")
-        return refused(self.view(seat), move) or Refusal("N2", "Not now.")
+            return Refusal("N1", _("The cards are shuffled first."))
+        return refused(self.view(seat), move) or Refusal("N2", _("Not now."))
 
 
 def seats(options: Options) -> tuple[str, ...]:
     """As many as play, by number."""
-    return tuple(f"player {number}" for number in range(1, int(options["players"]) + 1))
+    return SEATS[: int(options["players"])]
 
 
 def warnings(options: Options) -> tuple[str, ...]:

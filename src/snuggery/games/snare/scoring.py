@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from snuggery.core import Outcome, Seat
+from snuggery.core.language import N_
 from snuggery.games.snare.cards import left_in_hand
 from snuggery.games.snare.situation import Situation
 
@@ -59,5 +60,6 @@ def ended(now: S) -> S:
     best = max(now.scores)
     score_of = {seat: now.scores[now.variant.side(seat)] for seat in now.variant.seats}
     winners = tuple(seat for seat in now.variant.seats if score_of[seat] == best)
-    result = Outcome(winners, "N9", f"{best} points is the most.", tuple(score_of.values()))
+    reason = N_("{points} points is the most.", points=best)
+    result = Outcome(winners, "N9", reason, tuple(score_of.values()))
     return replace(now, phase="over", result=result)

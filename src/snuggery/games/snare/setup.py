@@ -4,49 +4,50 @@ import re
 from dataclasses import dataclass
 
 from snuggery.core import BadOptions, Option, Options, Seat
+from snuggery.core.language import N_, _
 from snuggery.games.snare.words import word_list
 
-YES_NO = (("no", "no"), ("yes", "yes"))
+YES_NO = (("no", N_("no")), ("yes", N_("yes")))
 OPTIONS: tuple[Option, ...] = (
     Option(
         name="players",
-        label="Players",
+        label=N_("Players"),
         default="2",
         choices=tuple((str(n), str(n)) for n in range(2, 9)),
     ),
     Option(
         name="partners",
-        label="Partners",
+        label=N_("Partners"),
         default="no",
         choices=YES_NO,
-        help="Four, six or eight players; partners sit opposite (N17).",
+        help=N_("Four, six or eight players; partners sit opposite (N17)."),
     ),
     Option(
         name="limit",
-        label="Played to",
+        label=N_("Played to"),
         default="1000",
-        help="Points, from 100 to 10000; or `time`: the dealer says when time is up (N9).",
+        help=N_("Points, from 100 to 10000; or `time`: the dealer says when time is up (N9)."),
     ),
     Option(
         name="letters",
-        label="Letters of a changed word",
+        label=N_("Letters of a changed word"),
         default="rearranged",
-        choices=(("rearranged", "may be rearranged"), ("in-order", "keep their order")),
+        choices=(("rearranged", N_("may be rearranged")), ("in-order", N_("keep their order"))),
     ),
     Option(
         name="spelling",
-        label="Spelling",
+        label=N_("Spelling"),
         default="challenge",
         choices=(
-            ("challenge", "anything may be laid; others may challenge it"),
-            ("strict", "only words of the list may be laid"),
+            ("challenge", N_("anything may be laid; others may challenge it")),
+            ("strict", N_("only words of the list may be laid")),
         ),
     ),
     Option(
         name="words",
-        label="Word list",
+        label=N_("Word list"),
         default="scowl-60",
-        help="scowl-60, the larger scowl-70, or the name of a list of your own.",
+        help=N_("scowl-60, the larger scowl-70, or the name of a list of your own."),
     ),
 )
 
@@ -94,12 +95,12 @@ def variant(options: Options) -> Variant:
     """The options as the rules want them."""
     players, partners = int(options["players"]), options["partners"] == "yes"
     if partners and players not in (4, 6, 8):
-        raise BadOptions("N17: Four, six or eight can play as partners.")
+        raise BadOptions(_("N17: Four, six or eight can play as partners."))
     limit = options["limit"]
     if limit != "time" and not (
         re.fullmatch("[1-9][0-9]{2,4}", limit) and 100 <= int(limit) <= 10000
     ):
-        raise BadOptions("N9: A game is played to 100 to 10000 points, or `time`.")
+        raise BadOptions(_("N9: A game is played to 100 to 10000 points, or `time`."))
     word_list(options["words"])  # a missing list is told now
     return Variant(
         players,

@@ -55,6 +55,7 @@ class Situation:
     challenger: Seat = CHANCE
     scored: tuple[tuple[int, int], ...] = ()
     note: str = ""
+    """A marked text, translated where it is shown; so is the reason of the result."""
     noted: int = 0
     """After how many turns of the hand the note was made: it stands for a round."""
     done: tuple[tuple[Seat, str], ...] = ()

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from snuggery.core import Choice, Compose, Moves, Seat, Touches
+from snuggery.core.language import _
 from snuggery.games.snare.cards import WILD, Cards, Word
 from snuggery.games.snare.legal import few
 from snuggery.games.snare.moves import (
@@ -23,7 +24,7 @@ from snuggery.games.snare.moves import (
 )
 from snuggery.games.snare.plays import changeable
 from snuggery.games.snare.sight import Sight
-from snuggery.games.snare.speech import asked, spoken
+from snuggery.games.snare.speech import asked
 
 BLANK = "?."
 """A wild card that is composed and does not stand for anything yet."""
@@ -58,7 +59,8 @@ def touches(view: Sight, seat: Seat, moves: Moves[Move]) -> Touches:
 def _choices(view: Sight, move: Move) -> Iterator[Choice]:
     """How a move is touched; with any of the cards in hand that are alike."""
     text = str(move)
-    label = asked(spoken(text))
+    word = view.word(move.word) if isinstance(move, Close | Challenge) else None
+    label = asked(text, word.spelling if word else text)
     match move:
         case Say() if move in (DRAW_PILE, PENALTY_PILE):
             yield Choice(text, ("pile",), label)
@@ -72,8 +74,6 @@ def _choices(view: Sight, move: Move) -> Iterator[Choice]:
             for id_ in _held(view, card):
                 yield Choice(text, (id_, there), label)
         case Close(word=number) | Challenge(word=number):
-            word = view.word(number)
-            label = f"{label.split()[0]} {word.spelling if word else text}"
             doubt = isinstance(move, Challenge)
             yield Choice(text, (f"w{number}",) if doubt else (), label)
         case Take(card=card):
@@ -99,10 +99,11 @@ def _composes(view: Sight) -> Iterator[Compose]:
         for id_, card in zip(hand_ids(view.hand), view.hand, strict=True)
     ]
     if len(view.hand) >= 3:
-        yield _compose("Lay a word", before(view, None), hand, (f"player-{view.seat}",))
+        yield _compose(_("Lay a word"), before(view, None), hand, (f"player-{view.seat}",))
     for word in changeable(view) if view.hand else ():
         cards = list(zip(word_ids(word), word.cards, strict=True))
-        label = f"{'Add to' if view.mine(word) else 'Snare'} {word.spelling}"
+        ask = _("Add to {word}") if view.mine(word) else _("Snare {word}")
+        label = ask.format(word=word.spelling)
         yield _compose(label, before(view, word), [*cards, *hand], tuple(word_ids(word)))
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from snuggery.core import CHANCE
+from snuggery.core.language import N_
 from snuggery.games.snare.cards import WILD, less
 from snuggery.games.snare.dealing import hold
 from snuggery.games.snare.laying import TO_GO_OUT, Play, played
@@ -84,9 +85,9 @@ def passed(now: S) -> S:
         challenger=CHANCE,
     )
     if not now.hands[at] and now.on_table(now.variant.side(now.turn)) >= TO_GO_OUT:  # N8
-        return hand_over(after, f"Player {now.turn} goes out.")
+        return hand_over(after, N_("Player {seat} goes out.", seat=now.turn))
     if after.idle >= IDLE * players:
-        return hand_over(after, f"Nobody has laid a card for {IDLE} rounds.")
+        return hand_over(after, N_("Nobody has laid a card for {n} rounds.", n=IDLE))
     if after.turns >= ROUNDS * players:
-        return hand_over(after, f"The hand ends after {ROUNDS} rounds.")
+        return hand_over(after, N_("The hand ends after {n} rounds.", n=ROUNDS))
     return after

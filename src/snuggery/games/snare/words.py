@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 
 from snuggery.core import BadOptions
+from snuggery.core.language import _
 
 DATA = Path(__file__).parent / "data" / "words.z"
 FOLDER = "SNUGGERY_WORDS"
@@ -75,10 +76,15 @@ def _sections() -> dict[str, str]:
     try:
         rows = zlib.decompress(DATA.read_bytes()).decode("ascii").split("\n")
     except OSError as error:
-        raise BadOptions(f"The word lists of Snare are missing: no file {DATA.name}.") from error
+        said = _("The word lists of Snare are missing: no file {file}.")
+        raise BadOptions(said.format(file=DATA.name)) from error
     except (zlib.error, UnicodeDecodeError) as error:
-        raise BadOptions(f"The word lists of Snare are damaged: {DATA.name}.") from error
+        raise BadOptions(_damaged()) from error
     return dict(zip(rows[::2], rows[1::2], strict=False))
+
+
+def _damaged() -> str:
+    return _("The word lists of Snare are damaged: {file}.").format(file=DATA.name)
 
 
 def _built_in(size: str) -> WordList:
@@ -92,7 +98,7 @@ def _built_in(size: str) -> WordList:
             frozenset(parts["PLURAL"].split(" ")), frozenset(parts["NOT PLURAL"].split(" "))
         )
     except KeyError as error:
-        raise BadOptions(f"The word lists of Snare are damaged: {DATA.name}.") from error
+        raise BadOptions(_damaged()) from error
     marks = tuple(sum(map(len, ranks[: rank + 1])) for rank in range(RANKS))
     return WordList(tuple(word for rank in ranks for word in rank), marks, plurals)
 
@@ -101,18 +107,22 @@ def _own(name: str) -> WordList:
     """A list of one's own: plurals are those that the rule spells."""
     folder = os.environ.get(FOLDER, "")
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name):
-        raise BadOptions(f"A word list is named by letters a-z, figures and -, not {name[:40]!r}.")
+        said = _("A word list is named by letters a-z, figures and -, not {name!r}.")
+        raise BadOptions(said.format(name=name[:40]))
     path = Path(folder, f"{name}.txt")
     if not folder or not path.is_file():
-        raise BadOptions(
-            f"There is no word list {name!r}: it is scowl-60, scowl-70 or the name of a text file "
-            f"in the folder that {FOLDER} names."
+        said = _(
+            "There is no word list {name!r}: it is scowl-60, scowl-70 or the name of a text file "
+            "in the folder that {variable} names."
         )
+        raise BadOptions(said.format(name=name, variable=FOLDER))
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadOptions(f"The word list {name!r} cannot be read: it is no plain text.") from error
+        said = _("The word list {name!r} cannot be read: it is no plain text.")
+        raise BadOptions(said.format(name=name)) from error
     words = {word.upper() for word in text.split() if re.fullmatch("[A-Za-z]{3,}", word)}
     if not words:
-        raise BadOptions(f"The word list {name!r} has no word of three or more letters a to z.")
+        said = _("The word list {name!r} has no word of three or more letters a to z.")
+        raise BadOptions(said.format(name=name))
     return WordList(tuple(sorted(words)), (len(words),) * RANKS)
