@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from snuggery.core import Drawing, Seat, element, touchable
-from snuggery.core.language import N_, _, _n
+from snuggery.core.language import N_, _, _n, _p
 from snuggery.games.snare import art
 from snuggery.games.snare.art import LAMP, RATIO, SERIF, at, written
 from snuggery.games.snare.cards import WILD, Word
@@ -148,7 +148,7 @@ def _panels(view: Sight) -> Iterator[str]:
         who = _("You ({seat})") if seat == view.seat else _("Player {seat}")
         called = mark + " & ".join((who.format(seat=seat), *map(str, partners)))
         name = written(called, 6, 13, 11.5, fill=LAMP, font_weight=600 if acting else 400)
-        after = 14 + 6.2 * len(called)
+        after = 17 + 6.2 * len(called)
         name += element("g", _deals(), transform=at(after, 9)) if seat == view.dealer else ""
         held = element("g", art.back(8), transform=at(width - 60, 9)) + written(
             str(count), width - 53, 13, 11.5, fill=LAMP
@@ -185,7 +185,13 @@ def _player_label(view: Sight, seat: Seat, count: int, score: int) -> str:
 def _deals() -> str:
     """The mark of the dealer."""
     return element("circle", r=6, fill="#b8862f") + written(
-        "D", 0, 3.2, 9, text_anchor="middle", font_weight=700, fill="#2b2622"
+        _p("the mark of the dealer", "D"),
+        0,
+        3.2,
+        9,
+        text_anchor="middle",
+        font_weight=700,
+        fill="#2b2622",
     )
 
 
