@@ -10,6 +10,7 @@ from random import Random
 
 from snuggery.core import BadNotation, Hint, Moves, Seat, Suggestion
 from snuggery.core.game import Kept
+from snuggery.core.language import N_, _
 from snuggery.games.sniff.grid import grid
 from snuggery.games.sniff.knowledge import Known, knowledge, known
 from snuggery.games.sniff.labyrinth import ACTS, READY, Build, Builds, Labyrinth
@@ -18,7 +19,13 @@ from snuggery.games.sniff.possible import Room, maze
 from snuggery.games.sniff.sight import Answer, Sight
 from snuggery.games.sniff.variant import Variant
 
-STRENGTHS = ("beginner", "club", "strong")
+STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
+OFFERED = {
+    "random": N_("A random labyrinth"),
+    "fair": N_("A fair labyrinth"),
+    "nasty": N_("A nasty labyrinth"),
+}
+"""The kinds of labyrinths that are offered to a builder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,26 +152,29 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
     """What a careful player would do, and why."""
     listed = tuple(moves)
     if not listed:
-        return Hint(None, "There is nothing to do now.")
+        return Hint(None, _("There is nothing to do now."))
     move = bot("strong", 1).choose(view, moves)
     if view.phase == "build":
         lab = view.own or Labyrinth()
         wanting = lab.complaint(view.variant)
-        return Hint(
-            str(move), wanting.reason if wanting else "All is built: say that you are ready."
-        )
+        built = _("All is built: say that you are ready.")
+        return Hint(str(move), wanting.reason if wanting else built)
     if view.phase == "hide":
-        return Hint(str(move), f"From here {str(move).removeprefix('treasure ')} is long to find.")
+        said = _("From here {field} is long to find.")
+        return Hint(str(move), said.format(field=str(move).removeprefix("treasure ")))
     if view.forgetful:
-        return Hint(None, "In a blind game there is no help: remember what you heard.")
+        return Hint(None, _("In a blind game there is no help: remember what you heard."))
     there = str(move)
     told = knowledge(view, view.turn)
     bit = told.grid.links[told.place][told.grid.node(there)]
     if told.opens & bit:
-        return Hint(there, f"Go on to {there}: the way there is known, and something new is near.")
+        said = _("Go on to {field}: the way there is known, and something new is near.")
+        return Hint(there, said.format(field=there))
     mazes = Room.of(told).sample(200, Random(1))
     open_ = sum(not each.walls & bit for each in mazes) / max(1, len(mazes))
-    return Hint(there, f"Try {there}: the way is open in about {open_:.0%} of what is possible.")
+    share = _("{n}%").format(n=f"{100 * open_:.0f}")
+    said = _("Try {field}: the way is open in about {share} of what is possible.")
+    return Hint(there, said.format(field=there, share=share))
 
 
 def suggests(view: Sight) -> bool:
@@ -181,11 +191,13 @@ def suggestions(view: Sight, seed: int, kept: Kept) -> tuple[Suggestion, ...]:
         return ()
     rng = Random(seed)
     wanted = {
-        f"A {kind} labyrinth": generator.labyrinth(view.variant, kind, rng)
-        for kind in generator.KINDS
+        _(label): generator.labyrinth(view.variant, kind, rng) for kind, label in OFFERED.items()
     }
-    earlier = {"As in the game before": view.earlier} if view.earlier else {}
-    earlier |= {f"As on {when}": rebuilt(moves, view.variant) for when, moves in kept.items()}
+    earlier = {_("As in the game before"): view.earlier} if view.earlier else {}
+    then = _("As on {when}")
+    earlier |= {
+        then.format(when=when): rebuilt(moves, view.variant) for when, moves in kept.items()
+    }
     for label, again in earlier.items():
         if again.complaint(view.variant) is None and again not in wanted.values():
             wanted[label] = again

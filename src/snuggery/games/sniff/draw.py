@@ -2,6 +2,7 @@
 
 from snuggery.core import Choice, Drawing, Insight, Moves, Seat, Touches
 from snuggery.core.drawing import Places
+from snuggery.core.language import N_, _
 from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.labyrinth import READY, Build, Builds, Labyrinth
 from snuggery.games.sniff.matches import ONE, TWO
@@ -13,78 +14,91 @@ from snuggery.games.sniff.terminal import text as text_of
 from snuggery.games.sniff.variant import Variant
 
 SENTENCES = {
-    "free": "free",
-    "wall": "wall",
-    "warm": "warm",
-    "hot": "hot",
-    "bark": "free, and a dog barks",
-    "hot+bark": "hot, and a dog barks",
-    "warm+bark": "warm, and a dog barks",
-    "water": "splash, back to the Nullfeld",
-    "dog": "a dog",
-    "treasure": "the treasure",
-    "out": "out of the labyrinth",
+    "free": N_("free"),
+    "wall": N_("wall"),
+    "warm": N_("warm"),
+    "hot": N_("hot"),
+    "bark": N_("free, and a dog barks"),
+    "hot+bark": N_("hot, and a dog barks"),
+    "warm+bark": N_("warm, and a dog barks"),
+    "water": N_("splash, back to the Nullfeld"),
+    "dog": N_("a dog"),
+    "treasure": N_("the treasure"),
+    "out": N_("out of the labyrinth"),
 }
 
 
 def drawing(view: Sight) -> Drawing:
     """Both notebooks."""
-    return notebooks(view, f"Sniff, two notebooks. {status(view)}")
+    return notebooks(view, _("Sniff, two notebooks. {status}").format(status=status(view)))
 
 
 def status(view: Sight) -> str:
     """How the game stands, in one line."""
-    score = ""
-    if view.variant.match != "single":
-        one, two = view.points
-        count = f"Game {view.game} of {view.variant.games}, " if view.variant.games > 1 else ""
-        score = f" {count}{one} to {two}."
     if view.outcome:
+        reason = view.outcome.reason
         if not view.outcome.winners:
-            return f"Drawn. {view.outcome.reason}"
+            return _("Drawn. {reason}").format(reason=reason)
         winner = view.outcome.winners[0]
-        who = "You win" if winner == view.seat else f"Player {winner} wins"
-        return f"{who}. {view.outcome.reason}"
-    return _standing(view) + score
+        if winner == view.seat:
+            return _("You win. {reason}").format(reason=reason)
+        return _("Player {seat} wins. {reason}").format(seat=winner, reason=reason)
+    if view.variant.match == "single":
+        return _standing(view)
+    one, two = view.points
+    score = _("{one} to {two}.").format(one=one, two=two)
+    if view.variant.games > 1:
+        counted = _("Game {game} of {games}, {one} to {two}.")
+        score = counted.format(game=view.game, games=view.variant.games, one=one, two=two)
+    return f"{_standing(view)} {score}"
 
 
 def _standing(view: Sight) -> str:
     if view.phase == "field":
-        return "The start field is drawn."
+        return _("The start field is drawn.")
     if view.phase == "lot":
-        return "Who begins is drawn."
+        return _("Who begins is drawn.")
     if view.phase == "build":
         return _building(view)
     mine = view.turn == view.seat
-    who = "You" if mine else f"Player {view.turn}"
     if view.phase == "hide":
-        return f"{who} {'hide' if mine else 'hides'} the treasure again."
-    if view.phase == "alone":
-        return f"{who} {'search' if mine else 'searches'} on alone: {view.counted} moves so far."
-    if not view.steps:
-        return f"{who} {'name' if mine else 'names'} a field."
-    return f"{who} may name another field, or end the turn."
+        yours = _("You hide the treasure again.")
+        theirs = _("Player {seat} hides the treasure again.")
+    elif view.phase == "alone":
+        yours = _("You search on alone: {n} moves so far.")
+        theirs = _("Player {seat} searches on alone: {n} moves so far.")
+    elif not view.steps:
+        yours, theirs = _("You name a field."), _("Player {seat} names a field.")
+    else:
+        yours = _("You may name another field, or end the turn.")
+        theirs = _("Player {seat} may name another field, or end the turn.")
+    return (yours if mine else theirs).format(seat=view.turn, n=view.counted)
 
 
 def _building(view: Sight) -> str:
     if view.own is None:
-        done = [str(seat) for seat in (ONE, TWO) if view.ready[seat - 1]]
-        return f"Player {done[0]} is ready." if done else "Both players build."
+        done = [seat for seat in (ONE, TWO) if view.ready[seat - 1]]
+        if done:
+            return _("Player {seat} is ready.").format(seat=done[0])
+        return _("Both players build.")
     if view.own.ready:
-        return "You are ready. The other player still builds."
+        return _("You are ready. The other player still builds.")
     wanting = view.own.complaint(view.variant)
-    start = f"Both start on {view.variant.out}. " if view.variant.out else ""
+    said = []
+    if view.variant.out:
+        said.append(_("Both start on {field}.").format(field=view.variant.out))
     if view.own == Labyrinth():
-        start += f"{_how_to_build(view.variant)} "
-    return start + (wanting.reason if wanting else "All is built: say that you are ready.")
+        said.append(_how_to_build(view.variant))
+    said.append(wanting.reason if wanting else _("All is built: say that you are ready."))
+    return " ".join(said)
 
 
 def _how_to_build(variant: Variant) -> str:
     if variant.dogs:
-        return "Touch lines for the ditches, fields for the treasure and the dogs."
+        return _("Touch lines for the ditches, fields for the treasure and the dogs.")
     if variant.wants_out:
-        return "Touch lines to build walls."
-    return "Touch lines to build walls, and a field to hide the treasure."
+        return _("Touch lines to build walls.")
+    return _("Touch lines to build walls, and a field to hide the treasure.")
 
 
 def discerns(view: Sight) -> bool:
@@ -138,7 +152,7 @@ def _dragged(view: Sight, lab: Labyrinth, name: str) -> list[Choice]:
         Choice(
             str(away),
             (f"own-dog-{name}", f"own-{act.what}"),
-            f"the dog on {name} goes to {act.what}",
+            _("the dog on {field} goes to {to}").format(field=name, to=act.what),
             then=str(act),
         )
         for act in free
@@ -149,40 +163,48 @@ def _dragged(view: Sight, lab: Labyrinth, name: str) -> list[Choice]:
 def _label(move: Move) -> str:
     match move:
         case Go(field=name):
-            return "go to the Nullfeld" if name == NULL else f"name {name}"
+            if name == NULL:
+                return _("go to the Nullfeld")
+            return _("name {field}").format(field=name)
         case End():
-            return "End the turn"
+            return _("End the turn")
         case Lot(what="begins", which=number):
-            return f"player {number} begins"
+            return _("player {seat} begins").format(seat=number)
         case Lot(which=name):
-            return f"both start on {name}"
+            return _("both start on {field}").format(field=name)
     if move == READY:
-        return "Ready"
+        return _("Ready")
     what = move.what.replace("dog ", "")
     if move.verb == "treasure":
-        return f"the treasure on {what}"
+        return _("the treasure on {field}").format(field=what)
     if move.verb == "dog":
-        return f"a dog on {what}"
+        return _("a dog on {field}").format(field=what)
     if what == "treasure":
-        return "take the treasure back"
+        return _("take the treasure back")
     if "|" not in what:
-        return f"take the dog on {what} back"
-    between = " and ".join(what.split("|")).replace("and 0", "and the Nullfeld")
-    verb = "build" if move.verb == "wall" else "clear"
-    return f"{verb} between {between}"
+        return _("take the dog on {field} back").format(field=what)
+    one, two = what.split("|")
+    if move.verb == "wall":
+        inside = _("build between {one} and {two}")
+        at_strip = _("build between {one} and the Nullfeld")
+    else:
+        inside = _("clear between {one} and {two}")
+        at_strip = _("clear between {one} and the Nullfeld")
+    return (at_strip if two == NULL else inside).format(one=one, two=two)
 
 
 def spoken(told: str) -> str:
     """A move as a sentence."""
     if told == "hides":
-        return "The treasure is hidden again."
+        return _("The treasure is hidden again.")
     if told == "names a field":
-        return "A field is named."
-    field, _, said = told.partition(" ")
-    if said in SENTENCES:
-        where = "The Nullfeld" if field == NULL else field
-        return f"{where}: {SENTENCES[said]}."
-    sentence = _label(parse(told))
+        return _("A field is named.")
+    move = parse(told)
+    said = told.partition(" ")[2]
+    if isinstance(move, Go) and said:
+        where = _("The Nullfeld") if move.field == NULL else move.field
+        return f"{where}: {_(SENTENCES[said])}."
+    sentence = _label(move)
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from snuggery.core import Outcome, Seat
+from snuggery.core.language import N_
 from snuggery.games.sniff import matches
 from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.matches import other
@@ -16,13 +17,14 @@ def found_or_counted(now: S, seat: Seat) -> S:
     """A detective is there; or, in Sc, the loser has searched on for as long as he may."""
     if now.phase == "alone":
         return next_game(_scored(now, seat, now.counted))
-    clause, what = ("Sf", "is out") if now.variant.wants_out else ("S7", "found the treasure")
-    return _won(now, seat, clause, f"The detective {what}.")
+    if now.variant.wants_out:
+        return _won(now, seat, "Sf", N_("The detective is out."))
+    return _won(now, seat, "S7", N_("The detective found the treasure."))
 
 
 def caught(now: S, seat: Seat) -> S:
     """Si: a dog has caught a seat's detective."""
-    return _won(now, other(seat), "Si", "A dog has caught the other detective.")
+    return _won(now, other(seat), "Si", N_("A dog has caught the other detective."))
 
 
 def _won(now: S, seat: Seat, clause: str, reason: str) -> S:

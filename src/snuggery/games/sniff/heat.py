@@ -4,6 +4,7 @@ Nothing but the view is asked: where the treasure can still be, how likely each 
 """
 
 from snuggery.core import Insight, element
+from snuggery.core.language import _, numeral
 from snuggery.games.sniff.art import BRICK, SIDE, words
 from snuggery.games.sniff.belief import Belief, belief
 from snuggery.games.sniff.board import NULL
@@ -58,7 +59,8 @@ def _layer(view: Sight, half: str, found: Belief) -> str:
             drawn += element("g", bar, **at(view, half, *line(view, half, name)))
     written = {name: _percent(share) for name, share in found.treasure.items()}
     for name, share in found.dogs.items():
-        written[name] = f"{written.get(name, '')} dog {_percent(share)}".strip()
+        dog = _("dog {share}").format(share=_percent(share))
+        written[name] = f"{written.get(name, '')} {dog}".strip()
     size = 13 if found.dogs else 15
     for name, text in written.items():
         x, y = spot(view, half, name)
@@ -76,21 +78,25 @@ def _untried(view: Sight, half: str, found: Belief) -> dict[str, float]:
 def _lines(view: Sight, half: str, found: Belief) -> list[str]:
     """The same in words: the likeliest first."""
     seeker = view.seeker(half)
-    whose = "You search" if seeker == view.seat else f"Player {seeker} searches"
-    count = f"{found.looked_at:,} labyrinths"
-    lines = [
-        f"{whose}: {'all' if found.exact else 'a sample of'} {count} that fit the answers so far."
-    ]
+    if seeker == view.seat:
+        every = _("You search: all {n} labyrinths that fit the answers so far.")
+        some = _("You search: a sample of {n} labyrinths that fit the answers so far.")
+    else:
+        every = _("Player {seat} searches: all {n} labyrinths that fit the answers so far.")
+        some = _("Player {seat} searches: a sample of {n} labyrinths that fit the answers so far.")
+    looked_at = every if found.exact else some
+    lines = [looked_at.format(seat=seeker, n=numeral(found.looked_at))]
     if found.treasure:
-        lines.append(f"The treasure: {_likeliest(found.treasure)}.")
+        lines.append(_("The treasure: {shares}.").format(shares=_likeliest(found.treasure)))
     if found.dogs:
-        lines.append(f"A dog: {_likeliest(found.dogs)}.")
+        lines.append(_("A dog: {shares}.").format(shares=_likeliest(found.dogs)))
     untried = {_between(name): share for name, share in _untried(view, half, found).items()}
-    stone = "ditch" if view.variant.dogs else "wall"
+    ditches, walls = _("A ditch between {shares}."), _("A wall between {shares}.")
     ways = {name: 1 - share for name, share in untried.items()}
-    for what, shares in ((stone, untried), ("way", ways)):
+    stones = ditches if view.variant.dogs else walls
+    for said, shares in ((stones, untried), (_("A way between {shares}."), ways)):
         if any(shares.values()):
-            lines.append(f"A {what} between {_likeliest(shares)}.")
+            lines.append(said.format(shares=_likeliest(shares)))
     return lines
 
 
@@ -102,10 +108,16 @@ def _likeliest(shares: dict[str, float]) -> str:
 
 def _percent(share: float) -> str:
     """Never quite nothing, never quite certain, unless it is so."""
+    written = f"{100 * share:.0f}"
     if 0 < share < 0.005:
-        return "<1%"
-    return ">99%" if 0.995 <= share < 1 else f"{share:.0%}"
+        written = "<1"
+    elif 0.995 <= share < 1:
+        written = ">99"
+    return _("{n}%").format(n=written)
 
 
 def _between(name: str) -> str:
-    return " and ".join(name.split("|")).replace(NULL, "the Nullfeld")
+    one, two = name.split("|")
+    if two == NULL:
+        return _("{one} and the Nullfeld").format(one=one)
+    return _("{one} and {two}").format(one=one, two=two)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from snuggery.core import Refusal
+from snuggery.core.language import _, _n
 from snuggery.games.sniff.board import NULL, Board, edge
 from snuggery.games.sniff.variant import Variant
 
@@ -59,27 +60,29 @@ class Labyrinth:
 
     def complaint(self, variant: Variant) -> Refusal | None:
         """What is still missing or forbidden, if anything."""
-        missing = variant.walls - len(self.walls)
-        stones = "ditch" if variant.dogs else "wall"
-        if missing:
+        if n := variant.walls - len(self.walls):
+            if variant.dogs:
+                said = _n("{n} ditch still to place.", "{n} ditches still to place.", n)
+            else:
+                said = _n("{n} wall still to place.", "{n} walls still to place.", n)
             clause = "Si" if variant.dogs else "Sg" if variant.holes else "S1"
-            plural = "es" if variant.dogs else "s"
-            return Refusal(clause, f"{missing} {stones}{plural * (missing > 1)} still to place.")
-        if lacking := variant.dogs - len(self.dogs):
-            return Refusal("Si", f"{lacking} dog{'s' * (lacking > 1)} still to place.")
+            return Refusal(clause, said.format(n=n))
+        if n := variant.dogs - len(self.dogs):
+            said = _n("{n} dog still to place.", "{n} dogs still to place.", n)
+            return Refusal("Si", said.format(n=n))
         if variant.out:
             if NULL in variant.board.reachable(self.walls, variant.out):
                 return None
-            return Refusal("Sf", f"There is no way out from {variant.out}.")
+            return Refusal("Sf", _("There is no way out from {field}.").format(field=variant.out))
         if not self.treasure:
-            return Refusal("S1", "The treasure is not hidden yet.")
+            return Refusal("S1", _("The treasure is not hidden yet."))
         safe = variant.board.reachable(self.walls, avoid=self.dogs)
         if self.treasure not in safe:
             if variant.dogs:
-                return Refusal("Si", "No way without mortal danger leads to the treasure.")
-            return Refusal("S1", "The treasure cannot be reached from the Nullfeld.")
+                return Refusal("Si", _("No way without mortal danger leads to the treasure."))
+            return Refusal("S1", _("The treasure cannot be reached from the Nullfeld."))
         if variant.match == "nonstop" and len(safe - {NULL}) < 2:
-            return Refusal("Sd", "Two fields must be reachable, to hide the treasure again.")
+            return Refusal("Sd", _("Two fields must be reachable, to hide the treasure again."))
         return None
 
     def completed(self, variant: Variant) -> "Labyrinth":
@@ -163,28 +166,30 @@ class Builds:
         """Why an act that is not among them is refused."""
         lab, variant, board = self.lab, self.variant, self.variant.board
         if act == READY:
-            return lab.complaint(variant) or Refusal("S1", "Not ready.")
+            return lab.complaint(variant) or Refusal("S1", _("Not ready."))
         if lab.acts >= ACTS:
-            return Refusal("S1", f"After {ACTS} acts building is over; say ready.")
+            return Refusal("S1", _("After {n} acts building is over; say ready.").format(n=ACTS))
         name = act.what.removeprefix("dog ")
         if name not in (*board.edges, *board.fields, "treasure"):
-            return Refusal("S1", f"{name} is not on this field.")
+            return Refusal("S1", _("{name} is not on this field.").format(name=name))
+        if act == Build("clear", "treasure"):
+            return Refusal("S1", _("There is nothing to clear at treasure."))
         if act.verb == "clear":
-            return Refusal("S1", f"There is nothing to clear at {name}.")
+            return Refusal("S1", _("There is nothing to clear at {name}.").format(name=name))
         if act.verb == "dog" and not variant.dogs:
-            return Refusal("Si", "There are no dogs in this game.")
+            return Refusal("Si", _("There are no dogs in this game."))
         if act.verb == "wall":
             if name in lab.walls:
-                return Refusal("S1", f"A wall stands at {name} already.")
-            stones = "ditches" if variant.dogs else "walls"
-            return Refusal("S1", f"All {variant.walls} {stones} are placed.")
+                return Refusal("S1", _("A wall stands at {name} already.").format(name=name))
+            ditches, walls = _("All {n} ditches are placed."), _("All {n} walls are placed.")
+            return Refusal("S1", (ditches if variant.dogs else walls).format(n=variant.walls))
         if act.verb == "treasure":
             if variant.wants_out:
-                return Refusal("Sf", "There is no treasure in this game.")
-            return Refusal("S1", f"The treasure cannot be put on {name}.")
+                return Refusal("Sf", _("There is no treasure in this game."))
+            return Refusal("S1", _("The treasure cannot be put on {field}.").format(field=name))
         if name in board.near[NULL]:
-            return Refusal("Si", "No dog may stand beside the Nullfeld.")
-        return Refusal("Si", f"No dog can be put on {name}.")
+            return Refusal("Si", _("No dog may stand beside the Nullfeld."))
+        return Refusal("Si", _("No dog can be put on {field}.").format(field=name))
 
     def sample(self, rng: Random) -> Build:
         """One of them at random, mostly what is still missing: else random builders never end."""

@@ -1,6 +1,7 @@
 """The two seats, and how the points of a match decide it: Sa, Sc, Sd."""
 
 from snuggery.core import Outcome, Seat
+from snuggery.core.language import N_
 from snuggery.games.sniff.variant import CLAUSE_OF_MATCH, Variant
 
 ONE, TWO = Seat(1), Seat(2)
@@ -26,7 +27,7 @@ def nonstop(points: Points, finder: Seat) -> Outcome | None:
     mine, theirs = (points[seat - 1] for seat in (finder, other(finder)))
     if mine - theirs < LEAD and mine < ENOUGH:
         return None
-    return Outcome((finder,), "Sd", f"{mine} to {theirs}.", points)
+    return Outcome((finder,), "Sd", N_("{one} to {two}.", one=mine, two=theirs), points)
 
 
 def result(variant: Variant, points: Points, game: int) -> Outcome | None:
@@ -38,4 +39,5 @@ def result(variant: Variant, points: Points, game: int) -> Outcome | None:
         return None
     fewest = variant.match == "counting"
     ahead = () if one == two else (ONE,) if (one < two) == fewest else (TWO,)
-    return Outcome(ahead, CLAUSE_OF_MATCH[variant.match], f"{one} to {two} points.", points)
+    reason = N_("{one} to {two} points.", one=one, two=two)
+    return Outcome(ahead, CLAUSE_OF_MATCH[variant.match], reason, points)

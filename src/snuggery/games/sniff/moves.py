@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from snuggery.core import BadNotation
+from snuggery.core.language import _
 from snuggery.games.sniff.labyrinth import READY, Build
 
 
@@ -57,4 +58,5 @@ def parse(text: str) -> Move:
     for pattern, move in NOTATION:
         if found := re.fullmatch(pattern, text.strip()):
             return move(found)
-    raise BadNotation(f"{text[:30]!r} is no move; moves are E4, 0, end, wall D3|E3, treasure B4.")
+    said = _("{text!r} is no move; moves are {moves}.")
+    raise BadNotation(said.format(text=text[:30], moves="E4, 0, end, wall D3|E3, treasure B4"))

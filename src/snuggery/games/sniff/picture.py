@@ -5,11 +5,12 @@ size `TALL`, where the notebook that matters lies above and the other, smaller, 
 """
 
 from snuggery.core import Drawing, Seat, element, touchable
+from snuggery.core.language import _
 from snuggery.games.sniff.art import INK, MARGIN, PENCIL, SIDE, STRIP, defs, words
 from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.labyrinth import Labyrinth
 from snuggery.games.sniff.layout import EDGE, TALL, WIDE, at, line, spot
-from snuggery.games.sniff.pieces import SAID, detectives, footing
+from snuggery.games.sniff.pieces import SAID, SIGNS, detectives, footing
 from snuggery.games.sniff.sight import Sight
 
 
@@ -22,7 +23,7 @@ def notebooks(view: Sight, title: str) -> Drawing:
 def notebook(view: Sight) -> Drawing:
     """The own half alone, as it was built."""
     wide = EDGE + MARGIN + SIDE + STRIP
-    return Drawing(wide, WIDE[1], "A labyrinth", defs(view.variant.size), _half(view, "own"))
+    return Drawing(wide, WIDE[1], _("A labyrinth"), defs(view.variant.size), _half(view, "own"))
 
 
 def _half(view: Sight, half: str) -> str:
@@ -52,9 +53,9 @@ def _notable(view: Sight) -> bool:
 
 def _heading(view: Sight, half: str) -> str:
     if view.seat:
-        title = "Your labyrinth" if half == "own" else "Your search"
+        title = _("Your labyrinth") if half == "own" else _("Your search")
     else:
-        title = f"Player {view.seeker(half)} searches here"
+        title = _("Player {seat} searches here").format(seat=view.seeker(half))
     content = words(title, SIDE / 2, -32, 23)
     return element("g", content, id=f"title-{half}", **at(view, half, 0, 0))
 
@@ -74,8 +75,9 @@ def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
     signs = [said for said in heard if said not in ("wall", "water")]
     if signs and signs[-1] not in ("free", "treasure", "out", "dog") and name != NULL:
         size = 13 if "+" in signs[-1] else 15
+        tint = SAID[signs[-1]][1]
         content += words(
-            signs[-1], 0, cell / 2 - 12, size, fill=SAID[signs[-1]][1], font_style="italic"
+            _(SIGNS[signs[-1]]), 0, cell / 2 - 12, size, fill=tint, font_style="italic"
         )
     label = _field_label(view, name, lab, signs, half)
     last = view.said[-1] if view.said else None
@@ -87,17 +89,17 @@ def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
 
 
 def _field_label(view: Sight, name: str, lab: Labyrinth | None, signs: list[str], half: str) -> str:
-    where = "Nullfeld" if name == NULL else name
+    where = _("Nullfeld") if name == NULL else name
     here = view.places[view.seeker(half) - 1] == name
     what = []
     if lab and name == lab.treasure:
-        what.append("treasure")
+        what.append(_(SIGNS["treasure"]))
     if lab and name in lab.dogs:
-        what.append("dog")
+        what.append(_(SIGNS["dog"]))
     if here and view.phase not in ("field", "build"):
-        what.append("the detective is here")
+        what.append(_("the detective is here"))
     elif signs:
-        what.append(signs[-1])
+        what.append(_(SIGNS[signs[-1]]))
     return ", ".join([where, *what])
 
 
@@ -129,11 +131,17 @@ def _edge(view: Sight, half: str, name: str, lab: Labyrinth | None, seeker: Seat
         content += element("rect", **slot, class_="touch", fill="transparent")
     if figure:
         content += element("g", figure, class_="piece")
-    one, two = name.replace("|", " "), f"edge-{name.replace('|', '-')}"
-    label = f"Between {' and '.join(one.split())}: {what if built or found else 'nothing'}"
-    label = label.replace("and 0", "and the Nullfeld")
-    id_ = two if half == "own" else f"search-{two}"
+    stone = _("ditch") if view.variant.dogs else _("wall")
+    label = _edge_label(name, stone if built or found else _("nothing"))
+    id_ = f"{'' if half == 'own' else 'search-'}edge-{name.replace('|', '-')}"
     return touchable(id_, label, content, data_note=note, **at(view, half, x, y, turn))
+
+
+def _edge_label(name: str, what: str) -> str:
+    one, two = name.split("|")
+    if two == NULL:
+        return _("Between {one} and the Nullfeld: {what}").format(one=one, what=what)
+    return _("Between {one} and {two}: {what}").format(one=one, two=two, what=what)
 
 
 def _trail(view: Sight, half: str, seeker: Seat) -> str:

@@ -1,6 +1,7 @@
 """What lies on the pages of Sniff and beside the fields: treasure, dogs, detectives, stamps."""
 
 from snuggery.core import element, touchable
+from snuggery.core.language import N_, _, _n
 from snuggery.games.sniff.art import BRICK, FOOT, PENCIL, SIDE, words
 from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.labyrinth import Labyrinth
@@ -8,18 +9,30 @@ from snuggery.games.sniff.layout import at, spot
 from snuggery.games.sniff.sight import Answer, Sight
 
 SAID = {
-    "free": ("Free", "#2f5d50"),
-    "wall": ("Wall", BRICK),
-    "warm": ("Warm", "#8a5f12"),
-    "hot": ("Hot", "#a4341c"),
-    "bark": ("Bark", "#5d3b20"),
-    "hot+bark": ("Hot · bark", "#a4341c"),
-    "warm+bark": ("Warm · bark", "#8a5f12"),
-    "water": ("Splash", "#2c5f80"),
-    "dog": ("Bitten", "#5d3b20"),
-    "treasure": ("Treasure", "#8a5f12"),
-    "out": ("Out", "#2f5d50"),
+    "free": (N_("Free"), "#2f5d50"),
+    "wall": (N_("Wall"), BRICK),
+    "warm": (N_("Warm"), "#8a5f12"),
+    "hot": (N_("Hot"), "#a4341c"),
+    "bark": (N_("Bark"), "#5d3b20"),
+    "hot+bark": (N_("Hot · bark"), "#a4341c"),
+    "warm+bark": (N_("Warm · bark"), "#8a5f12"),
+    "water": (N_("Splash"), "#2c5f80"),
+    "dog": (N_("Bitten"), "#5d3b20"),
+    "treasure": (N_("Treasure"), "#8a5f12"),
+    "out": (N_("Out"), "#2f5d50"),
 }
+SIGNS = {
+    "free": N_("free"),
+    "warm": N_("warm"),
+    "hot": N_("hot"),
+    "bark": N_("bark"),
+    "hot+bark": N_("hot+bark"),
+    "warm+bark": N_("warm+bark"),
+    "dog": N_("dog"),
+    "treasure": N_("treasure"),
+    "out": N_("out"),
+}
+"""What is said of a field that was entered, as it is written on the field."""
 
 
 def footing(view: Sight, half: str, lab: Labyrinth | None) -> str:
@@ -39,9 +52,13 @@ def footing(view: Sight, half: str, lab: Labyrinth | None) -> str:
 
 def _stock(view: Sight, lab: Labyrinth) -> str:
     left = view.variant.walls - len(lab.walls)
-    one, more = ("ditch", "ditches") if view.variant.dogs else ("wall", "walls")
-    figure = "sniff-ditch" if view.variant.dogs else "sniff-wall"
-    count = f"{left} {one if left == 1 else more} left" if left else f"All {more} in place"
+    if view.variant.dogs:
+        figure = "sniff-ditch"
+        some, none = _n("{n} ditch left", "{n} ditches left", left), _("All ditches in place")
+    else:
+        figure = "sniff-wall"
+        some, none = _n("{n} wall left", "{n} walls left", left), _("All walls in place")
+    count = some.format(n=left) if left else none
     stack = element(
         "g",
         element("use", href=f"#{figure}", transform="scale(0.6)")
@@ -60,7 +77,7 @@ def _stock(view: Sight, lab: Labyrinth) -> str:
         fill="#e9dfca",
         stroke="#c9bda6",
     )
-    label = "Beside the field: put back what you do not want there"
+    label = _("Beside the field: put back what you do not want there")
     return stack + touchable(
         "own-shelf", label, shelf, **at(view, "own", SIDE - 100, SIDE + FOOT / 2)
     )
@@ -74,31 +91,36 @@ def _treasure(view: Sight, half: str, lab: Labyrinth) -> str:
     x, y = spot(view, half, lab.treasure) if lab.treasure else (SIDE - 150, SIDE + FOOT / 2)
     content = element("circle", r=27, class_="touch", fill="transparent")
     content += element("g", element("use", href="#sniff-treasure"), class_="piece")
-    label = f"The treasure, on {lab.treasure}" if lab.treasure else "The treasure, to be hidden"
+    label = _("The treasure, to be hidden")
+    if lab.treasure:
+        label = _("The treasure, on {field}").format(field=lab.treasure)
     return touchable(f"{half}-treasure", label, content, **at(view, half, x, y))
 
 
 def _dogs(view: Sight, half: str, lab: Labyrinth) -> str:
-    spots = [(name, spot(view, half, name), f"on {name}") for name in sorted(lab.dogs)]
+    placed = _("A dog, on {field}")
+    spots = [(name, spot(view, half, name), placed.format(field=name)) for name in sorted(lab.dogs)]
     waiting = view.phase in ("field", "build") and half == "own"
     while waiting and len(spots) < view.variant.dogs:
         place = len(spots) + 1
-        spots.append((str(place), (SIDE - 135 + 45 * place, SIDE + FOOT / 2), "to be placed"))
+        where = (SIDE - 135 + 45 * place, SIDE + FOOT / 2)
+        spots.append((str(place), where, _("A dog, to be placed")))
     return "".join(
         touchable(
             f"{half}-dog-{name}",
-            f"A dog, {where}",
+            label,
             element("circle", r=25, class_="touch", fill="transparent")
             + element("g", element("use", href="#sniff-dog"), class_="piece"),
             **at(view, half, x, y),
         )
-        for name, (x, y), where in spots
+        for name, (x, y), label in spots
     )
 
 
 def _stamp(view: Sight, half: str, answer: Answer) -> str:
     """The latest answer, stamped below the field."""
-    said, tint = SAID[answer.said]
+    text, tint = SAID[answer.said]
+    said = _(text)
     wide = 40 + 15 * len(said)
     left = 22
     stamp = element(
@@ -110,9 +132,12 @@ def _stamp(view: Sight, half: str, answer: Answer) -> str:
         transform="rotate(-4)",
         opacity=0.9,
     )
-    where = "the Nullfeld" if answer.there == NULL else answer.there
-    who = "You" if answer.seat == view.seat else f"Player {answer.seat}"
-    beside = words(f"{who} named {where}.", wide + 26, 30, 18, text_anchor="start", fill=PENCIL)
+    named = _("Player {seat} named {field}.")
+    if answer.seat == view.seat:
+        named = _("You named {field}.")
+    where = _("the Nullfeld") if answer.there == NULL else answer.there
+    told = named.format(seat=answer.seat, field=where)
+    beside = words(told, wide + 26, 30, 18, text_anchor="start", fill=PENCIL)
     return element(
         "g", stamp + beside, id=f"stamp-{half}", class_="stamp", **at(view, half, left, SIDE + 22)
     )

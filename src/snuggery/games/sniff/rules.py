@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from snuggery.core import CHANCE, Moves, Options, Outcome, Refusal, Seat, Spread, State, even
+from snuggery.core.language import _
 from snuggery.games.sniff.finding import at_start
 from snuggery.games.sniff.labyrinth import ACTS, READY, Build, Builds, Labyrinth
 from snuggery.games.sniff.matches import ONE, TWO, other
@@ -73,7 +74,7 @@ class Moment(Situation, State[Move, Sight]):
                 return named(self, seat, move.field)
 
     def outcome(self) -> Outcome | None:
-        return self.result
+        return replace(self.result, reason=_(self.result.reason)) if self.result else None
 
     def view(self, seat: Seat | None) -> Sight:
         return Sight(
@@ -94,7 +95,7 @@ class Moment(Situation, State[Move, Sight]):
             learned=self.learned,
             named=sum(answer.seat == seat for answer in self.said),
             earlier=self.earlier[seat - 1] if seat and self.earlier else None,
-            outcome=self.result,
+            outcome=self.outcome(),
         )
 
     def odds(self) -> Spread[Move]:
@@ -119,16 +120,18 @@ class Moment(Situation, State[Move, Sight]):
             case "build", Build():
                 return Builds(self.lab(seat), self.variant).refusal(move)
             case "build", _:
-                return Refusal("S1", "The labyrinths are still being built.")
+                return Refusal("S1", _("The labyrinths are still being built."))
             case "hide", _:
-                return Refusal("Sd", "Hide the treasure on another field that can be reached.")
+                return Refusal("Sd", _("Hide the treasure on another field that can be reached."))
             case _, End():
-                return Refusal("S4", "The first move of a turn is compulsory.")
+                return Refusal("S4", _("The first move of a turn is compulsory."))
             case _, Go(field=there) if there in self.variant.board.near[self.place(seat)]:
-                return Refusal("Si", f"The ditch before {there} is known; name another field.")
+                said = _("The ditch before {field} is known; name another field.")
+                return Refusal("Si", said.format(field=there))
             case _, Go(field=there):
-                return Refusal("S3", f"{there} is no neighbour of {self.place(seat)}.")
-        return Refusal("S3", "The labyrinths are built; name a field.")
+                said = _("{field} is no neighbour of {here}.")
+                return Refusal("S3", said.format(field=there, here=self.place(seat)))
+        return Refusal("S3", _("The labyrinths are built; name a field."))
 
     # What building leads to
 
@@ -158,7 +161,7 @@ def seats(options: Options) -> tuple[str, ...]:
 def warnings(options: Options) -> tuple[str, ...]:
     """What the players should know before they start."""
     if options["blind"] == "yes" and options["size"] == "5":
-        return ("Playing blind is hard on the full field; a smaller one is kinder.",)
+        return (_("Playing blind is hard on the full field; a smaller one is kinder."),)
     return ()
 
 

@@ -37,6 +37,7 @@ class Situation:
     earlier: tuple[Labyrinth, ...] = ()
     """What was built for the game before, in a match."""
     result: Outcome | None = None
+    """Its reason is in English: everyone who asks reads it in his language."""
 
     def lab(self, seat: Seat) -> Labyrinth:
         """What a seat has built."""

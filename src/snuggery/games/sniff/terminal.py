@@ -5,6 +5,7 @@ T treasure, d dog, 1 and 2 the detectives, . a field that was entered; | and ---
 """
 
 from snuggery.core.drawing import Places
+from snuggery.core.language import _p
 from snuggery.games.sniff.board import COLUMNS, NULL, edge
 from snuggery.games.sniff.sight import Sight
 
@@ -110,9 +111,9 @@ def _cell(view: Sight, half: str, field: str) -> str:
     if any(a.seat == seeker and field in (a.here, a.there) and a.said != "wall" for a in view.said):
         what = "."
     if lab and field == lab.treasure:
-        what = "T"
+        what = _p("the treasure, in one letter", "T")
     if lab and field in lab.dogs:
-        what = "d"
+        what = _p("a dog, in one letter", "d")
     here = view.places[seeker - 1] == field and view.phase not in ("field", "build")
     return f"{seeker}{what} " if here else f" {what} "
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from snuggery.core import Outcome, Seat
+from snuggery.core.language import N_
 from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.finding import caught, found_or_counted, next_game, over
 from snuggery.games.sniff.matches import ONE, other
@@ -50,7 +51,8 @@ def turn_over(now: S) -> S:
         return after
     if now.variant.match in ("single", "nonstop"):
         scores = now.points if now.variant.match == "nonstop" else ()
-        return over(after, Outcome((), "S7", f"After {TURNS} turns nobody has won.", scores))
+        reason = N_("After {n} turns nobody has won.", n=TURNS)
+        return over(after, Outcome((), "S7", reason, scores))
     return next_game(after)
 
 
