@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from snuggery.core import CHANCE, NotYourTurn
+from snuggery.games.sniff import draw
 from snuggery.games.sniff.board import board
 from snuggery.games.sniff.labyrinth import ACTS, Labyrinth
 from snuggery.games.sniff.matches import ONE, TWO
@@ -183,3 +184,8 @@ def test_s7_five_hundred_turns_are_a_draw() -> None:
 def test_a_labyrinth_may_cut_fields_off_as_long_as_the_treasure_is_not_among_them() -> None:
     walls = frozenset(["C1|D1", "C1|C2", "C2|C3", "C2|D2", "C3|D3", "E1|0"])
     assert Labyrinth(walls, "D2").complaint(started().variant) is None
+
+
+def test_what_is_taken_back_is_not_spoken_as_an_answer() -> None:
+    assert draw.spoken("clear treasure") == "Take the treasure back."
+    assert draw.spoken("E4 treasure") == "E4: the treasure."

@@ -15,6 +15,8 @@ from snuggery.games.sniff.sight import Sight
 HEAT = "#d98a1f"
 NAMED = 6
 """So many fields and lines are named in words."""
+ROOM = 12
+"""So many letters fit on the smallest field; more are written smaller."""
 
 
 def insight(view: Sight) -> Insight:
@@ -61,9 +63,9 @@ def _layer(view: Sight, half: str, found: Belief) -> str:
     for name, share in found.dogs.items():
         dog = _("dog {share}").format(share=_percent(share))
         written[name] = f"{written.get(name, '')} {dog}".strip()
-    size = 13 if found.dogs else 15
     for name, text in written.items():
         x, y = spot(view, half, name)
+        size = 11 if len(text) > ROOM else 13 if found.dogs else 15
         drawn += element("g", words(text, 0, cell / 2 - 26, size), **at(view, half, x, y))
     return drawn
 

@@ -1,7 +1,8 @@
 """Sniff in letters: the two halves side by side, the Nullfeld between them.
 
 T treasure, d dog, 1 and 2 the detectives, . a field that was entered; | and --- walls, ~ ditches,
-: and ... lines of the search about which nothing is known.
+: and ... lines of the search about which nothing is known. Other languages have their
+own letters for treasure and dog.
 """
 
 from snuggery.core.drawing import Places
