@@ -70,14 +70,14 @@ def test_the_board_is_one_stop_for_tab(seated: Visitor) -> None:
     assert not seated.page.evaluate("document.activeElement.closest('#board')")
 
 
-def test_a_touch_that_leads_nowhere_says_what_can_be_touched(seated: Visitor) -> None:
+def test_a_touch_that_leads_nowhere_says_why_with_its_clause(seated: Visitor) -> None:
     seated.page.mouse.click(*seated.middle("a3"))
-    toast = seated.page.locator("#toast")
-    expect(toast).to_have_text(
-        "a3, piece: nothing to do there now."
-        " You can touch d6, piece; b4, piece; f4, piece and d2, piece."
-    )
-    expect(seated.live).to_contain_text("nothing to do there now")
+    why = seated.page.locator(".why")
+    expect(why).to_contain_text("a3 cannot jump")
+    expect(why.get_by_role("link", name="P1")).to_be_visible()
+    expect(seated.live).to_contain_text("P1: a3 cannot jump")
+    seated.page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
 
 
 def test_a_piece_is_dragged_and_dropped_beside_every_hole_goes_home(seated: Visitor) -> None:
