@@ -484,7 +484,6 @@ def test_the_table_on_the_screen_is_translated(made_up: None) -> None:
 
 
 def commands(command: click.Command, name: str) -> Iterator[list[str]]:
-    command._help_option = None  # Click keeps it as it was first said, here in another test
     yield name.split()[1:]
     if isinstance(command, click.Group):
         context = click.Context(command)
@@ -495,6 +494,19 @@ def commands(command: click.Command, name: str) -> Iterator[list[str]]:
                 yield from commands(found, f"{name} {each}")
 
 
+@pytest.fixture
+def help_said_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Click keeps what it says of `--help` as it was first said, perhaps in another test."""
+    kept = click.Command.get_help_option
+
+    def anew(command: click.Command, context: click.Context) -> click.Option | None:
+        command._help_option = None
+        return kept(command, context)
+
+    monkeypatch.setattr(click.Command, "get_help_option", anew)
+
+
+@pytest.mark.usefixtures("help_said_anew")
 def test_every_help_is_translated(made_up: None, capsys: pytest.CaptureFixture[str]) -> None:
     for path in commands(cli.snuggery, "snuggery"):
         with pytest.raises(SystemExit):
