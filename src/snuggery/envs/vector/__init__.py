@@ -7,8 +7,6 @@ at the next step, whatever its action then (Gymnasium's NEXT_STEP). The masks of
 """
 
 from abc import abstractmethod
-from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -19,6 +17,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from snuggery import games
+from snuggery.core.stale import forget_stale
 from snuggery.envs.coding import Observation, coding_of
 from snuggery.shelf import game
 
@@ -27,20 +26,8 @@ Numbers = NDArray[Any]
 Answer = tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]
 
 
-def forget_stale() -> None:
-    """Drop what was compiled here from other sources: Numba looks at a function's own file only."""
-    here = Path(__file__).parent
-    sources = (*sorted(here.glob("*.py")), *sorted(Path(games.__file__).parent.rglob("*.py")))
-    stamp = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
-    kept = here / "__pycache__" / "compiled.sha256"
-    with suppress(OSError):  # where nothing can be written nothing was changed either
-        if not kept.exists() or kept.read_text(encoding="ascii") != stamp:
-            for stale in kept.parent.glob("*.nb[ic]"):
-                stale.unlink(missing_ok=True)
-            kept.write_text(stamp, encoding="ascii")
-
-
-forget_stale()
+HERE = Path(__file__).parent
+forget_stale(HERE, (*sorted(HERE.glob("*.py")), *sorted(Path(games.__file__).parent.rglob("*.py"))))
 
 
 class Fleet(VectorEnv[Observation, Actions, Numbers]):

@@ -4,12 +4,11 @@ What is written for both keeps to whole numbers below 2**63 and to arrays of the
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from ctypes import c_int64
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Protocol, TypeVar, cast
 
+from snuggery.core.stale import forget_stale
 from snuggery.games import cross
 
 Call = TypeVar("Call", bound=Callable[..., Any])
@@ -25,25 +24,9 @@ else:
     COMPILED = True
 
 
-def forget_stale() -> None:
-    """Drop what was compiled from other sources.
-
-    Numba looks at the file in which a function stands, not at those from which it takes functions
-    and tables; so all of them together have a stamp beside what was compiled.
-    """
-    here = Path(__file__).parent
-    sources = (Path(cross.__file__), *sorted(here.glob("*.py")))
-    stamp = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
-    kept = here / "__pycache__" / "compiled.sha256"
-    with suppress(OSError):  # where nothing can be written nothing was changed either
-        if not kept.exists() or kept.read_text(encoding="ascii") != stamp:
-            for stale in kept.parent.glob("*.nb[ic]"):
-                stale.unlink(missing_ok=True)
-            kept.write_text(stamp, encoding="ascii")
-
-
 if COMPILED:
-    forget_stale()
+    HERE = Path(__file__).parent
+    forget_stale(HERE, (Path(cross.__file__), *sorted(HERE.glob("*.py"))))
 
 
 def compiled(function: Call) -> Call:
