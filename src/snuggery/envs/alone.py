@@ -8,7 +8,7 @@ from gymnasium import spaces
 
 from snuggery.core import Outcome, Seal, Seat, Table
 from snuggery.envs.coding import Mask, Observation, coding_of
-from snuggery.envs.picture import pixels
+from snuggery.envs.picture import rendered
 from snuggery.games.tacklebox.deck import TOTAL
 from snuggery.shelf import game
 
@@ -74,16 +74,7 @@ class Alone(gymnasium.Env[Observation, np.int64]):
 
     def render(self) -> Any:
         """The picture that the render mode asks for; None without one."""
-        view, draw = self.table.view(PLAYER), self.game.draw
-        match self.render_mode:
-            case "ansi":
-                return f"{draw.text(view)}\n{draw.status(view)}\n"
-            case "svg":
-                return draw.drawing(view).svg()
-            case "rgb_array":
-                return pixels(draw.drawing(view))
-        gymnasium.logger.warn("There is nothing to render without a render_mode.")
-        return None
+        return rendered(self.game, self.table.view(PLAYER), self.render_mode)
 
     def _seen(self) -> Observation:
         return self.coding.observe(self.table.view(PLAYER))

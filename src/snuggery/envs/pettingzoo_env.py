@@ -13,7 +13,6 @@ from functools import partial
 from random import Random
 from typing import Any
 
-import gymnasium
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
@@ -23,7 +22,7 @@ from pettingzoo.utils import wrappers
 from snuggery.core import CHANCE, Seal, Seat
 from snuggery.core.ending import called
 from snuggery.envs.coding import coding_of
-from snuggery.envs.picture import pixels
+from snuggery.envs.picture import rendered
 from snuggery.envs.turns import Node, payoffs
 from snuggery.shelf import game
 
@@ -131,18 +130,10 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
 
     def render(self) -> Any:
         """What a spectator sees: as text, as pixels or as SVG."""
-        view, draw = self.node.state.view(None), self.game.draw
-        match self.render_mode:
-            case "ansi":
-                return f"{draw.text(view)}\n{draw.status(view)}\n"
-            case "svg":
-                return draw.drawing(view).svg()
-            case "rgb_array":
-                return pixels(draw.drawing(view))
-            case "human":
-                sys.stdout.write(f"{draw.text(view)}\n{draw.status(view)}\n")
-            case _:
-                gymnasium.logger.warn("There is nothing to render without a render_mode.")
+        picture = rendered(self.game, self.node.state.view(None), self.render_mode)
+        if self.render_mode != "human":
+            return picture
+        sys.stdout.write(picture)
         return None
 
     def close(self) -> None:
