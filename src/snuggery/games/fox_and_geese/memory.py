@@ -1,7 +1,6 @@
-"""The memory that solving takes: how much there is, how much it needs, and giving it back early."""
+"""The memory that solving takes: how much it needs, and giving it back early."""
 
 import mmap
-import os
 from pathlib import Path
 from typing import Any
 
@@ -67,12 +66,3 @@ class Series:
         whole = 8 * count // mmap.PAGESIZE * mmap.PAGESIZE
         if whole and hasattr(mmap, "MADV_DONTNEED"):
             self._memory.madvise(mmap.MADV_DONTNEED, 0, whole)
-
-
-def memory_there() -> int:
-    """Bytes that can be had."""
-    linux = Path("/proc/meminfo")
-    if not linux.exists():
-        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    facts = dict(line.split(":", 1) for line in linux.read_text(encoding="ascii").splitlines())
-    return int(facts["MemAvailable"].split()[0]) * 1024

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from snuggery.core.language import _, numeral
+from snuggery.core.memory import memory_there
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
 
@@ -72,8 +73,8 @@ def solve(
 def _solver(geese: int, diagonals: str, folder: Path, threads: int, *, resumable: bool) -> "Solver":
     from snuggery.games.fox_and_geese import memory, solution
 
-    needed, there = memory.memory_needed(geese, threads), memory.memory_there()
-    if needed > there:
+    needed, there = memory.memory_needed(geese, threads), memory_there()
+    if there is not None and there < needed:
         said = _("This takes {needed} MB of memory, and {there} MB are there.")
         told = said.format(needed=numeral(needed >> 20), there=numeral(there >> 20))
         raise click.ClickException(told)
