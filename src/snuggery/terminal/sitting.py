@@ -27,30 +27,30 @@ from snuggery.core import (
 from snuggery.core.ending import called
 from snuggery.core.game import reminded
 from snuggery.core.language import N_, _
-from snuggery.core.questions import Seen, answer, question
+from snuggery.core.questions import ACTS, QUESTIONS, Seen, answer, question
 from snuggery.core.standing import how_it_stands
 from snuggery.core.why import why_not
 
 WORDS = {
-    "moves": N_("list what may be played"),
+    "moves": QUESTIONS["moves"],
     "board": N_("show the board again"),
-    "what is on X": N_("say what is on one place, or all there is of one thing"),
-    "status": N_("say how the game stands"),
+    "what is on X": QUESTIONS["what is on X"],
+    "status": QUESTIONS["status"],
     "undo": N_("take the last move back; alone, `undo anyway` goes back past what was hidden"),
-    "redo": N_("play it again"),
-    "hint": N_("ask for a hint"),
+    "redo": ACTS["redo"],
+    "hint": ACTS["hint"],
     "analyse": N_("ask what each move is worth"),
     "review": N_("ask which moves so far were mistakes"),
     "belief": N_("ask what can still be hidden where, by what you know"),
-    "restart": N_("begin again"),
-    "history": N_("list the moves so far"),
+    "restart": ACTS["restart"],
+    "history": QUESTIONS["history"],
     "rules": N_("read the rules"),
     "save FILE": N_("write the record to a file"),
     "winnable": N_("ask whether the game can still be won, where that is known"),
     "back": N_("take everything back since it could last be won"),
     "lamp": N_("show all the time whether it can still be won, or no longer"),
     "learn": N_("go through a lesson; the table waits meanwhile"),
-    "help": N_("show this list"),
+    "help": QUESTIONS["help"],
     "quit": N_("leave the table"),
 }
 """What can be typed instead of a move, and what it does."""
