@@ -21,6 +21,7 @@ LAYERS = (
     {"games"},
     {"shelf"},
     {"", "extras"},  # the package itself; what to install for its optional parts
+    {"showing"},
     {"arena", "envs", "server", "terminal"},
     {"commands"},
     {"cli"},
@@ -100,6 +101,10 @@ def modules_after(statement: str) -> set[str]:
 
 def test_importing_snuggery_needs_the_standard_library_only() -> None:
     assert modules_after("import snuggery, snuggery.search.random_play") == set()
+
+
+def test_what_is_shown_of_a_table_needs_the_standard_library_only() -> None:
+    assert modules_after("import snuggery.showing.acts, snuggery.showing.answers") == set()
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)

@@ -5,8 +5,8 @@ import pytest
 
 from snuggery import __version__
 from snuggery.core import Record, Seat, Table
-from snuggery.server.messages import TableState
 from snuggery.shelf import game
+from snuggery.showing.messages import TableState
 from tests.server.house import PEG, House
 
 STUCK = ("d6-d4", "d3-d5", "b4-d4", "e4-c4", "g4-e4", "d1-d3")

@@ -14,13 +14,14 @@ from benchmarks.load_clients import script
 from snuggery import shelf
 from snuggery.core import Game, Seat
 from snuggery.server import live as of_live
-from snuggery.server import log, streams, views
+from snuggery.server import streams, views
 from snuggery.server.database import prepare
 from snuggery.server.live import Live
 from snuggery.server.seats import Wanted
 from snuggery.server.storage import Storage
 from snuggery.server.tables import Tables
 from snuggery.server.thinking import Thinking
+from snuggery.showing import log
 
 pytestmark = pytest.mark.anyio
 GAME = "fox-and-geese"

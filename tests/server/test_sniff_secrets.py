@@ -13,11 +13,11 @@ from snuggery import shelf
 from snuggery.server import streams
 from snuggery.server.database import prepare
 from snuggery.server.live import Live
-from snuggery.server.log import Entry
 from snuggery.server.seats import Wanted
 from snuggery.server.storage import Storage
 from snuggery.server.tables import Tables
 from snuggery.server.thinking import Thinking
+from snuggery.showing.log import Entry
 from tests.server.house import House, Seated
 
 WINDING = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")

@@ -19,7 +19,7 @@ from snuggery.server import streams
 from snuggery.server.app import App
 from snuggery.server.database import prepare
 from snuggery.server.live import Live
-from snuggery.server.log import Entry
+from snuggery.showing.log import Entry
 from tests.games.sniff.stepping import counted
 
 pytestmark = pytest.mark.anyio

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from snuggery import shelf
-from snuggery.server import log, streams
+from snuggery.server import streams
 from snuggery.server.database import prepare
 from snuggery.server.errors import TableFull
 from snuggery.server.live import Live
@@ -19,6 +19,7 @@ from snuggery.server.seats import Wanted
 from snuggery.server.storage import Storage
 from snuggery.server.tables import Tables
 from snuggery.server.thinking import Thinking
+from snuggery.showing import log
 from tests.server.house import PEG
 
 pytestmark = pytest.mark.anyio

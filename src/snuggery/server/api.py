@@ -5,9 +5,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from snuggery import __version__, shelf
-from snuggery.core import BadRecord, CannotUndo, Game, Record, Seat, UnknownGame
+from snuggery.core import BadRecord, Game, Record, UnknownGame
 from snuggery.core.language import _
-from snuggery.server import log, views
+from snuggery.server import views
 from snuggery.server.asking import (
     answer_made,
     change,
@@ -17,9 +17,6 @@ from snuggery.server.asking import (
     tables_of,
     viewer,
 )
-from snuggery.server.errors import NotYourSeat
-from snuggery.server.live import Live
-from snuggery.server.log import Entry
 from snuggery.server.messages import (
     GameDescribed,
     Games,
@@ -27,11 +24,12 @@ from snuggery.server.messages import (
     Health,
     NewTable,
     PlayedMove,
-    Seen,
+    PutBack,
     TakenBack,
 )
 from snuggery.server.seats import Device, Wanted
 from snuggery.server.security import JSON, TEXT, read_json, read_text
+from snuggery.showing.acts import Act
 
 
 async def health(request: Request) -> Response:
@@ -94,47 +92,28 @@ async def show(request: Request) -> Response:
 async def play(request: Request) -> Response:
     """A move."""
     body = await read_json(request, PlayedMove)
-
-    def entry(live: Live, you: tuple[int, ...]) -> Entry:
-        seat = body.seat or views.seat_to_act(live.table.state, you) or you[0]
-        if seat not in you:
-            raise NotYourSeat(_("You do not sit on seat {seat}.").format(seat=seat))
-        return log.played(live.table, Seat(seat), body.move, body.key)
-
-    return await change(request, body.entry, entry, beside=True, key=body.key)
+    act = Act("moves", move=body.move, seat=body.seat, key=body.key)
+    return await change(request, body.entry, act.entry, beside=True, key=body.key)
 
 
 async def undo(request: Request) -> Response:
     """Take back the last move."""
     body = await read_json(request, TakenBack)
-
-    def entry(live: Live, you: tuple[int, ...]) -> Entry:
-        _alone(live, you)
-        return log.undone(live.table, live.people, anyway=body.anyway)
-
-    return await change(request, body.entry, entry)
+    act = Act("undo", anyway=body.anyway, key=body.key)
+    return await change(request, body.entry, act.entry, key=body.key)
 
 
 async def redo(request: Request) -> Response:
     """Make a move again that was taken back."""
-    body = await read_json(request, Seen)
-
-    def entry(live: Live, you: tuple[int, ...]) -> Entry:
-        _alone(live, you)
-        return log.redone(live.table, live.people)
-
-    return await change(request, body.entry, entry)
+    body = await read_json(request, PutBack)
+    return await change(request, body.entry, Act("redo", key=body.key).entry, key=body.key)
 
 
 async def restart(request: Request) -> Response:
     """Take everything back."""
     body = await read_json(request, TakenBack)
-
-    def entry(live: Live, you: tuple[int, ...]) -> Entry:
-        _alone(live, you)
-        return log.restarted(live.table, live.people, anyway=body.anyway)
-
-    return await change(request, body.entry, entry)
+    act = Act("restart", anyway=body.anyway, key=body.key)
+    return await change(request, body.entry, act.entry, key=body.key)
 
 
 async def download(request: Request) -> Response:
@@ -147,11 +126,6 @@ async def download(request: Request) -> Response:
         media_type=TEXT,
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
-
-
-def _alone(live: Live, you: tuple[int, ...]) -> None:
-    if not views.may_take_back(live, you):
-        raise CannotUndo(_("Others play at this table; nothing is taken back without them."))
 
 
 def _shown(each: Game) -> GameShown:

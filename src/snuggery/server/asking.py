@@ -10,13 +10,14 @@ from starlette.responses import Response
 from snuggery.core import Game
 from snuggery.core.language import _
 from snuggery.server import seats, views
-from snuggery.server.errors import BadRequest, NotYourSeat, Stale
+from snuggery.server.errors import Stale
 from snuggery.server.live import Live
-from snuggery.server.log import Entry
 from snuggery.server.messages import Seen, TableMade
 from snuggery.server.seats import Device, Given
 from snuggery.server.security import JSON, read_json
 from snuggery.server.tables import Tables
+from snuggery.showing.errors import BadRequest, NotYourSeat
+from snuggery.showing.log import Entry
 
 S = TypeVar("S", bound=Seen)
 
@@ -110,6 +111,6 @@ def answer_made(request: Request, device: Device, live: Live, given: Given) -> R
     return response
 
 
-def json_answer(content: msgspec.Struct, status: int = 200) -> Response:
+def json_answer(content: object, status: int = 200) -> Response:
     """An answer in JSON."""
     return Response(msgspec.json.encode(content), status, media_type=JSON)

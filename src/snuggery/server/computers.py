@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from snuggery.core import Seat
-from snuggery.server import log
 from snuggery.server.errors import Busy, Stale
 from snuggery.server.guests import Answer, Asked
 from snuggery.server.live import Live
-from snuggery.server.log import Entry
 from snuggery.server.thinking import Thinking
+from snuggery.showing import log
+from snuggery.showing.log import Entry
 
 MOST_TRIES = 3
 """So often a computer's thought is begun again where it fails."""

@@ -34,12 +34,6 @@ class UnknownKey(SnuggeryError):
     code = "unknown-key"
 
 
-class NotYourSeat(SnuggeryError):
-    """The client does not hold the seat it acts for."""
-
-    code = "not-your-seat"
-
-
 class BadSeats(SnuggeryError):
     """The seats cannot be given out this way."""
 
@@ -62,12 +56,6 @@ class Malformed(SnuggeryError):
     """The body is no JSON, or no UTF-8."""
 
     code = "malformed"
-
-
-class BadRequest(SnuggeryError):
-    """The request is well formed, but not what is asked for here."""
-
-    code = "bad-request"
 
 
 class TooLarge(SnuggeryError):

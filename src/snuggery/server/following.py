@@ -9,9 +9,9 @@ from typing import Protocol
 from snuggery.core import SnuggeryError
 from snuggery.server.errors import OutOfReach
 from snuggery.server.live import Live
-from snuggery.server.log import Entry
 from snuggery.server.rows import News
 from snuggery.server.storage import AHEAD, Storage
+from snuggery.showing.log import Entry
 
 AGAIN = 0.25
 """Seconds until the database is asked again where it failed."""

@@ -1,8 +1,7 @@
 """Lessons: a page, and an API like that of a table. Nothing is kept: the step is all there is."""
 
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,27 +11,22 @@ from snuggery.core.language import _
 from snuggery.core.lesson import Lesson, lesson_of
 from snuggery.server import pages, views
 from snuggery.server.asking import json_answer, number_asked
-from snuggery.server.errors import BadRequest
 from snuggery.server.live import Live
-from snuggery.server.messages import (
-    Can,
-    HintShown,
-    PlayedMove,
-    Preview,
-    PreviewAsked,
-    Seen,
-    TableState,
-)
+from snuggery.server.messages import PlayedMove, PreviewAsked, Seen
 from snuggery.server.questions import QuestionAsked
-from snuggery.server.questions import answered as questioned
-from snuggery.server.reasons import WhyAsked, answered
+from snuggery.server.reasons import WhyAsked
 from snuggery.server.rows import HUMAN, SeatRow, TableRow
 from snuggery.server.security import read_json
+from snuggery.showing.answers import answered, explained, previewed
+from snuggery.showing.errors import BadRequest
+from snuggery.showing.messages import Can, HintShown, Preview, TableState
+from snuggery.showing.state import seat_to_act
 
 COACH = "coach"
 
 
-class LessonShown(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class LessonShown:
     """What the coach says at this step, and what to do now."""
 
     step: int
@@ -46,7 +40,8 @@ class LessonShown(msgspec.Struct, frozen=True):
     """What to look at on the board."""
 
 
-class LessonState(TableState, frozen=True):
+@dataclass(frozen=True, slots=True)
+class LessonState(TableState):
     """A table at which somebody learns; `entry` is the number of the step."""
 
     lesson: LessonShown | None = None
@@ -91,12 +86,10 @@ async def preview(request: Request) -> Response:
     game, lesson = _asked(request)
     table = lesson.table(game, _step(lesson, body.entry))
     seat = _acting(lesson, table)
-    if game.reader is None or seat is None:
+    if seat is None:
         return json_answer(Preview(()))
     view = table.state.view(seat)
-    if body.move:
-        return json_answer(Preview((game.reader.preview(view, body.move),)))
-    return json_answer(Preview(game.reader.reads(view, body.typed, body.before)))
+    return json_answer(previewed(game, view, body.move, body.typed, body.before))
 
 
 async def why(request: Request) -> Response:
@@ -104,14 +97,14 @@ async def why(request: Request) -> Response:
     body = await read_json(request, WhyAsked)
     game, lesson = _asked(request)
     table = lesson.table(game, _step(lesson, body.entry))
-    return json_answer(answered(table, _acting(lesson, table), body))
+    return json_answer(explained(table, _acting(lesson, table), body.touch))
 
 
 async def ask(request: Request) -> Response:
     """Answer a question about how the lesson's game stands."""
     body = await read_json(request, QuestionAsked)
     game, lesson = _asked(request)
-    return json_answer(questioned(_state(game, lesson, _step(lesson, body.entry)), body.text))
+    return json_answer(answered(_state(game, lesson, _step(lesson, body.entry)), body.text))
 
 
 def _asked(request: Request) -> tuple[Game, Lesson]:
@@ -130,7 +123,7 @@ def _step(lesson: Lesson, number: int) -> int:
 
 
 def _acting(lesson: Lesson, table: Table) -> Seat | None:
-    return views.seat_to_act(table.state, lesson.own(table))
+    return seat_to_act(table.state, lesson.own(table))
 
 
 def _state(game: Game, lesson: Lesson, number: int, ply: int | None = None) -> LessonState:
@@ -146,11 +139,11 @@ def _state(game: Game, lesson: Lesson, number: int, ply: int | None = None) -> L
         bool(step.do),
         step.shows or _touched(game, lesson, table, step.do),
     )
-    fields = {name: getattr(state, name) for name in state.__struct_fields__}
-    fields |= {"entry": number, "can": Can(hint=bool(step.do)), "lesson": said}
+    shown = {each.name: getattr(state, each.name) for each in fields(state)}
+    shown |= {"entry": number, "can": Can(hint=bool(step.do)), "lesson": said}
     single = tuple(each for each in state.touches.choices if not each.again)  # one by one
-    fields |= {"touches": replace(state.touches, choices=single) if step.do else Touches()}
-    return LessonState(**fields)
+    shown |= {"touches": replace(state.touches, choices=single) if step.do else Touches()}
+    return LessonState(**shown)
 
 
 def _live(lesson: Lesson, table: Table) -> Live:

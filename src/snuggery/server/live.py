@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from snuggery.core import Drawing, Seat, Table, View
 from snuggery.core.language import spoken_now
-from snuggery.server import log
 from snuggery.server.clock import Clock, Times
-from snuggery.server.log import Entry
 from snuggery.server.rows import HUMAN, News, Saying, SeatRow, TableRow
+from snuggery.showing import log
+from snuggery.showing.log import Entry
 
 MOST_KEYS = 32
 """So many names of posts are remembered. A post that is repeated later than that is refused,

@@ -5,8 +5,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from snuggery.core import Drawing, Option, Reading, Suggestion, Touches
+from snuggery.core import Option, Suggestion
 from snuggery.server.errors import Refused
+from snuggery.showing.messages import TableState
 
 EntryNumber = Annotated[
     int, Meta(ge=0, le=2**53, description="How many log entries you saw; another number is stale.")
@@ -55,6 +56,14 @@ class TakenBack(Body, frozen=True):
 
     entry: EntryNumber
     anyway: bool = False
+    key: PostKey = ""
+
+
+class PutBack(Body, frozen=True):
+    """A move is made again that was taken back."""
+
+    entry: EntryNumber
+    key: PostKey = ""
 
 
 class Seen(Body, frozen=True):
@@ -112,6 +121,7 @@ class GivenUp(Body, frozen=True):
 
     entry: EntryNumber
     seat: SeatNumber | None = None
+    key: PostKey = ""
 
 
 class Claimed(Body, frozen=True):
@@ -181,27 +191,6 @@ class LinkMade(msgspec.Struct, frozen=True):
     qr: str
 
 
-class ClockShown(msgspec.Struct, frozen=True):
-    """A clock: the seconds that are left, or, while it runs, when it runs out (server time)."""
-
-    left: float | None
-    until: float | None
-
-
-class SeatShown(msgspec.Struct, frozen=True):
-    """Who sits where: "you", "open", "player" or "computer ..."; `person` is a free name."""
-
-    seat: int
-    name: str
-    who: str
-    to_act: bool
-    person: str = ""
-    here: bool = True
-    away: float | None = None
-    """Since when a player is away."""
-    clock: ClockShown | None = None
-
-
 class SayingShown(msgspec.Struct, frozen=True):
     """Something said at the table."""
 
@@ -212,93 +201,11 @@ class SayingShown(msgspec.Struct, frozen=True):
     at: float
 
 
-class OfferShown(msgspec.Struct, frozen=True):
-    """A draw or the taking back of a move, offered and not yet answered by all."""
-
-    what: str
-    seat: int
-    agreed: tuple[int, ...]
-
-
-class MoveShown(msgspec.Struct, frozen=True):
-    """A move as the viewer is told it; `ply` is the moment after it."""
-
-    ply: int
-    seat: str
-    text: str
-    spoken: str
-
-
-class Can(msgspec.Struct, frozen=True):
-    """What the viewer may ask for now."""
-
-    undo: bool = False
-    undo_anyway: bool = False
-    redo: bool = False
-    restart: bool = False
-    hint: bool = False
-    analysis: bool = False
-    review: bool = False
-    suggest: bool = False
-    insight: bool = False
-    standing: bool = False
-    say: bool = False
-    resign: bool = False
-    offer_draw: bool = False
-    offer_undo: bool = False
-    rematch: bool = False
-
-
-class TableState(msgspec.Struct, frozen=True):
-    """A table as one viewer may see it."""
-
-    table: str
-    game: str
-    name: str
-    options: dict[str, str]
-    warnings: tuple[str, ...]
-    entry: int
-    ply: int
-    plies: int
-    seats: tuple[SeatShown, ...]
-    you: tuple[int, ...]
-    seat: int | None
-    curtain: bool
-    passing: str
-    """The last move as everybody may hear it while the device changes hands."""
-    over: bool
-    won: bool | None
-    status: str
-    assisted: bool
-    picture: Drawing
-    touches: Touches
-    moves: tuple[MoveShown, ...]
-    can: Can
-    offer: OfferShown | None = None
-    next: str = ""
-    """The address of the rematch."""
-    patience: int = 0
-    """Seconds after which the others need not wait for who is away."""
-    eyes: tuple[int, ...] = ()
-    """The seats through whose eyes a finished game can be seen."""
-    score: int | None = None
-    """What a game that was played alone has come to, and the title that it earns."""
-    rating: str = ""
-
-
 class StaleRefusal(msgspec.Struct, frozen=True):
     """A refusal because the table has moved on (or another conflict), with the present state."""
 
     error: Refused
     table: TableState | msgspec.UnsetType = msgspec.UNSET
-
-
-class HintShown(msgspec.Struct, frozen=True):
-    """A move to try, or why there is none; `touch` lights it up."""
-
-    move: str | None
-    text: str
-    touch: tuple[str, ...]
 
 
 class MoveAssessed(msgspec.Struct, frozen=True):
@@ -309,6 +216,8 @@ class MoveAssessed(msgspec.Struct, frozen=True):
     text: str
     line: tuple[str, ...]
     touch: tuple[str, ...]
+    exact: bool
+    """Certain: then what is neither won nor lost is a draw."""
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -326,19 +235,6 @@ class RemarkShown(msgspec.Struct, frozen=True):
     best: str
     mark: str
     text: str
-
-
-class Preview(msgspec.Struct, frozen=True):
-    """What the composed move would do, or what was typed can mean, the best first."""
-
-    readings: tuple[Reading, ...]
-
-
-class InsightShown(msgspec.Struct, frozen=True):
-    """What a view allows to conclude: SVG to lay over the picture, and the same in words."""
-
-    layer: str
-    lines: tuple[str, ...]
 
 
 class StandingShown(msgspec.Struct, frozen=True):

@@ -20,12 +20,10 @@ from snuggery.core import (
 from snuggery.core.lesson import NotAsked
 from snuggery.server import advice, api, lessons, questions, reasons, streams, together
 from snuggery.server.errors import (
-    BadRequest,
     BadSeats,
     Busy,
     CrossSite,
     Malformed,
-    NotYourSeat,
     OldRules,
     Stale,
     TableFull,
@@ -41,9 +39,7 @@ from snuggery.server.messages import (
     Games,
     GivenUp,
     Health,
-    HintShown,
     InsightAsked,
-    InsightShown,
     LinkAsked,
     LinkMade,
     MomentAsked,
@@ -51,8 +47,8 @@ from snuggery.server.messages import (
     NewTable,
     Nothing,
     PlayedMove,
-    Preview,
     PreviewAsked,
+    PutBack,
     RemarkShown,
     Said,
     SayingShown,
@@ -61,10 +57,18 @@ from snuggery.server.messages import (
     Suggestions,
     SuggestionsAsked,
     TableMade,
-    TableState,
     TakenBack,
 )
 from snuggery.server.security import TEXT
+from snuggery.showing.errors import BadRequest, NotYourSeat
+from snuggery.showing.messages import (
+    AnswerShown,
+    HintShown,
+    InsightShown,
+    Preview,
+    TableState,
+    WhyShown,
+)
 
 Handler = Callable[[Request], Awaitable[Response]]
 Refusals = tuple[type[SnuggeryError], ...]
@@ -176,7 +180,7 @@ OPERATIONS = (
         path=f"{TABLE}/redo",
         handler=api.redo,
         summary="Make the move again that was taken back",
-        body=Seen,
+        body=PutBack,
         answer=TableState,
         refusals=(*CHANGE, CannotUndo),
     ),
@@ -222,7 +226,7 @@ OPERATIONS = (
         handler=reasons.why,
         summary="Why a touch does nothing, with its clause",
         body=reasons.WhyAsked,
-        answer=reasons.WhyShown,
+        answer=WhyShown,
         refusals=CHANGE,
     ),
     Operation(
@@ -231,7 +235,7 @@ OPERATIONS = (
         handler=questions.ask,
         summary="What is where, what may be played, how it stands: asked in words",
         body=questions.QuestionAsked,
-        answer=questions.AnswerShown,
+        answer=AnswerShown,
         refusals=CHANGE,
     ),
     Operation(
@@ -276,7 +280,7 @@ OPERATIONS = (
         handler=lessons.why,
         summary="Why a touch does nothing at a step of a lesson",
         body=reasons.WhyAsked,
-        answer=reasons.WhyShown,
+        answer=WhyShown,
         refusals=LEARN,
     ),
     Operation(
@@ -285,7 +289,7 @@ OPERATIONS = (
         handler=lessons.ask,
         summary="The same questions at a step of a lesson",
         body=questions.QuestionAsked,
-        answer=questions.AnswerShown,
+        answer=AnswerShown,
         refusals=LEARN,
     ),
     Operation(

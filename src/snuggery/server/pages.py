@@ -66,12 +66,12 @@ from snuggery.server import seats, views
 from snuggery.server.asking import guests_of, holding, number_asked, tables_of, viewer
 from snuggery.server.errors import BadSeats, Refused, UnknownKey, refused
 from snuggery.server.language import client_words, own_names
-from snuggery.server.messages import TableState
 from snuggery.server.rows import Held
 from snuggery.server.seats import Device, Wanted
 from snuggery.server.security import read_form
 from snuggery.server.talk import EMOTES
 from snuggery.server.together import drawn_link
+from snuggery.showing.messages import TableState
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"

@@ -10,7 +10,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from snuggery.core.language import _
 from snuggery.core.record import MOST_CHARACTERS
-from snuggery.server.errors import BadRequest, CrossSite, Malformed, TooLarge, WrongType
+from snuggery.server.errors import CrossSite, Malformed, TooLarge, WrongType
+from snuggery.showing.errors import BadRequest
 
 T = TypeVar("T")
 

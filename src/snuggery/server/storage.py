@@ -12,13 +12,13 @@ from typing import Any
 import sqlalchemy as sql
 
 from snuggery.core.record import Line
-from snuggery.server.log import Entry
 from snuggery.server.reach import Reach
 from snuggery.server.rows import News, Saying, SeatRow, TableRow
 from snuggery.server.schema import entries, sayings, seats, tables
 from snuggery.server.sitting import Sitting
 from snuggery.server.wake import Changes
 from snuggery.server.writing import Writing
+from snuggery.showing.log import Entry
 
 AHEAD = 3
 """So many entries of a table are looked for when many tables are looked at together."""

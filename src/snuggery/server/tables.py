@@ -13,14 +13,12 @@ from snuggery import shelf
 from snuggery.core import Game, Options, Record, SnuggeryError, Table
 from snuggery.core.language import _
 from snuggery.core.record import Line
-from snuggery.server import log
 from snuggery.server.alarms import Alarms
 from snuggery.server.computers import Computers
 from snuggery.server.errors import OldRules, Stale, TableFull, UnknownTable
 from snuggery.server.following import Following
 from snuggery.server.laying import ID, laid, laid_out
 from snuggery.server.live import Live, carry_out
-from snuggery.server.log import Entry
 from snuggery.server.presence import Presence
 from snuggery.server.rows import News, SeatRow
 from snuggery.server.seats import Given, Wanted
@@ -28,6 +26,8 @@ from snuggery.server.storage import Storage
 from snuggery.server.talk import Talk
 from snuggery.server.thinking import Thinking
 from snuggery.server.writing import EntryTaken
+from snuggery.showing import log
+from snuggery.showing.log import Entry
 
 MOST_LIVE = 1_000
 MOST_ENTRIES = 20_000

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from snuggery.core import Ending, Seat
 from snuggery.core.language import N_, _
-from snuggery.server import log
-from snuggery.server.errors import BadRequest, TableFull
+from snuggery.server.errors import TableFull
 from snuggery.server.live import Live
-from snuggery.server.log import Entry
 from snuggery.server.rows import Saying
 from snuggery.server.storage import Storage
+from snuggery.showing import log
+from snuggery.showing.errors import BadRequest
+from snuggery.showing.log import Entry
 
 EMOTES = (
     N_("hello"),

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from snuggery import shelf
 from snuggery.core import Ending, GameOver, Seat
 from snuggery.core.language import _
-from snuggery.server import log, seats, talk, views
+from snuggery.server import seats, talk, views
 from snuggery.server.asking import (
     answer_made,
     change,
@@ -20,9 +20,7 @@ from snuggery.server.asking import (
     tables_of,
     viewer,
 )
-from snuggery.server.errors import BadRequest, NotYourSeat
 from snuggery.server.live import Live
-from snuggery.server.log import Entry
 from snuggery.server.messages import (
     Claimed,
     GivenUp,
@@ -37,6 +35,10 @@ from snuggery.server.rows import HUMAN
 from snuggery.server.seats import Device, Wanted, hashed, new_key
 from snuggery.server.security import read_json
 from snuggery.server.talk import LONGEST_NAME, tidy
+from snuggery.showing import log
+from snuggery.showing.acts import Act, own
+from snuggery.showing.errors import BadRequest, NotYourSeat
+from snuggery.showing.log import Entry
 
 
 async def say(request: Request) -> Response:
@@ -44,7 +46,7 @@ async def say(request: Request) -> Response:
     body = await read_json(request, Said)
     live, you = await viewer(request)
     sits(you)
-    seat = _own(you, body.seat, views.seat_to_act(live.table.state, you))
+    seat = own(live, you, body.seat)
     tables = tables_of(request)
     text = talk.checked(live, body.kind, body.text, you)
     said = await tables.talk.say(live, body.kind, seat, text, body.key)
@@ -57,16 +59,8 @@ async def say(request: Request) -> Response:
 async def resign(request: Request) -> Response:
     """Give a seat up."""
     body = await read_json(request, GivenUp)
-
-    def entry(live: Live, you: tuple[int, ...]) -> Entry:
-        if len(live.seats) < 2:
-            raise BadRequest(_("Who plays alone may simply leave."))
-        _goes_on(live)
-        seat = _own(you, body.seat, views.seat_to_act(live.table.state, you))
-        by = live.table.game.bots.STRENGTHS[0]
-        return log.given_up("resigned", Seat(seat), len(live.seats), by)
-
-    return await change(request, body.entry, entry, beside=True)
+    act = Act("resign", seat=body.seat, key=body.key)
+    return await change(request, body.entry, act.entry, beside=True, key=body.key)
 
 
 async def claim(request: Request) -> Response:
@@ -106,7 +100,7 @@ async def name(request: Request) -> Response:
     body = await read_json(request, Named)
     live, you = await viewer(request)
     sits(you)
-    seat = _own(you, body.seat, None)
+    seat = own(live, you, body.seat)
     await tables_of(request).reseat(live, seat, name=tidy(body.name, LONGEST_NAME))
     return json_answer(views.state(live, you))
 
@@ -193,13 +187,6 @@ async def _lay_again(request: Request, live: Live, device: Device) -> tuple[Live
     )
     heirs = {seat: row for seat, row in before.items() if row.player == HUMAN}
     return await tables_of(request).create(game, options, wanted, heirs)
-
-
-def _own(you: tuple[int, ...], asked: int | None, else_: int | None) -> int:
-    seat = asked or else_ or you[0]
-    if seat not in you:
-        raise NotYourSeat(_("You do not sit on seat {seat}.").format(seat=seat))
-    return seat
 
 
 def _goes_on(live: Live) -> None:

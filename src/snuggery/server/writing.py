@@ -6,9 +6,9 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from snuggery.server.log import Entry
 from snuggery.server.reach import Reach, in_reach
 from snuggery.server.schema import entries
+from snuggery.showing.log import Entry
 
 PACE = 0.01
 """Seconds from the end of one group commit to the next: under load more go together."""

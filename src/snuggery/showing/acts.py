@@ -1,0 +1,61 @@
+"""What is done at a table, before it becomes an entry of its log."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from snuggery.core import CannotUndo, GameOver, Seat
+from snuggery.core.language import _
+from snuggery.showing import log
+from snuggery.showing.errors import BadRequest, NotYourSeat
+from snuggery.showing.log import Entry
+from snuggery.showing.state import Seated, may_take_back, seat_to_act
+
+Doing = Literal["moves", "undo", "redo", "restart", "resign"]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A move, its taking back, or giving up."""
+
+    act: Doing
+    move: str = ""
+    seat: int | None = None
+    """For a move and for giving up; needed only by who may act for several at once."""
+    anyway: bool = False
+    """For an undo or a restart: also past something hidden that was shown since."""
+    key: str = ""
+    """What the client calls it; under the same name it is not done a second time."""
+
+    def entry(self, at: Seated, you: tuple[int, ...]) -> Entry:
+        """What it writes into the log, if the holder of these seats may do it."""
+        return replace(self._entry(at, you), key=self.key)
+
+    def _entry(self, at: Seated, you: tuple[int, ...]) -> Entry:
+        table = at.table
+        match self.act:
+            case "moves":
+                return log.played(table, own(at, you, self.seat), self.move)
+            case "resign":
+                if len(table.seats) < 2:
+                    raise BadRequest(_("Who plays alone may simply leave."))
+                if table.outcome:
+                    raise GameOver(_("The game is over."))
+                by = table.game.bots.STRENGTHS[0]
+                return log.given_up("resigned", own(at, you, self.seat), len(table.seats), by)
+        if not may_take_back(at, you):
+            raise CannotUndo(_("Others play at this table; nothing is taken back without them."))
+        match self.act:
+            case "undo":
+                return log.undone(table, at.people, anyway=self.anyway)
+            case "redo":
+                return log.redone(table, at.people)
+            case "restart":
+                return log.restarted(table, at.people, anyway=self.anyway)
+
+
+def own(at: Seated, you: tuple[int, ...], asked: int | None) -> Seat:
+    """The seat that the viewer acts for: as asked, or the one of his that is to act."""
+    seat = asked or seat_to_act(at.table.state, you) or you[0]
+    if seat not in you:
+        raise NotYourSeat(_("You do not sit on seat {seat}.").format(seat=seat))
+    return Seat(seat)

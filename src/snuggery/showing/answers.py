@@ -1,0 +1,64 @@
+"""What a player asks about a table: hints, previews, reasons, and questions in words."""
+
+from collections.abc import Sequence
+
+from snuggery.core import (
+    AnyState,
+    Game,
+    Hint,
+    IllegalMove,
+    NotYourTurn,
+    Seat,
+    Table,
+    View,
+    questions,
+)
+from snuggery.core.language import _
+from snuggery.core.why import why_not
+from snuggery.showing.messages import AnswerShown, HintShown, Preview, TableState, WhyShown
+from snuggery.showing.state import seat_to_act
+
+
+def at_turn(moment: AnyState, you: tuple[int, ...]) -> Seat:
+    """The viewer's seat that is to act; refused if there is none."""
+    seat = seat_to_act(moment, you)
+    if seat is None:
+        raise NotYourTurn(_("It is not your turn."))
+    return seat
+
+
+def hinted(game: Game, moment: AnyState, seat: Seat, hint: Hint) -> HintShown:
+    """The hint, with what it would touch."""
+    choices = game.draw.touches(moment.view(seat), seat, moment.moves(seat)).choices
+    touch = next((choice.touch for choice in choices if choice.move == hint.move), ())
+    return HintShown(hint.move, hint.text, touch)
+
+
+def previewed(game: Game, view: View, move: str, typed: str, before: str) -> Preview:
+    """What a move would do that is being composed or typed: from the seat's view alone."""
+    if game.reader is None:
+        return Preview(())
+    if move:
+        return Preview((game.reader.preview(view, move),))
+    return Preview(game.reader.reads(view, typed, before))
+
+
+def explained(table: Table, seat: Seat | None, touched: Sequence[str]) -> WhyShown:
+    """Why a touch does nothing, for a seat that is to act at a table that goes on."""
+    found = None
+    if seat is not None and table.outcome is None:
+        found = why_not(table.game, table.state, seat, touched)
+    if found is None:
+        return WhyShown("", "")
+    return WhyShown(str(IllegalMove(found.reason, found.clause)), found.clause)
+
+
+def answered(state: TableState, text: str) -> AnswerShown:
+    """The answer to a question in words, from what the asker has on his page."""
+    asked = questions.question(text)
+    if asked is None:
+        return AnswerShown(None)
+    alone = len(state.seats) == 1
+    told = [move.spoken if alone else f"{_(move.seat)}: {move.spoken}" for move in state.moves]
+    seen = questions.Seen(state.picture, state.touches, told, state.status)
+    return AnswerShown(tuple(questions.answer(asked, seen)))

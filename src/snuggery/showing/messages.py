@@ -1,0 +1,145 @@
+"""A table as one viewer may see it: the JSON that the browser client gets is made of these."""
+
+from dataclasses import dataclass
+
+from snuggery.core import Drawing, Reading, Touches
+
+
+@dataclass(frozen=True, slots=True)
+class ClockShown:
+    """A clock: the seconds that are left, or, while it runs, when it runs out (server time)."""
+
+    left: float | None
+    until: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """Who sits where: "you", "open", "player" or "computer ..."; `person` is a free name."""
+
+    seat: int
+    name: str
+    who: str
+    to_act: bool = False
+    person: str = ""
+    here: bool = True
+    away: float | None = None
+    """Since when a player is away."""
+    clock: ClockShown | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OfferShown:
+    """A draw or the taking back of a move, offered and not yet answered by all."""
+
+    what: str
+    seat: int
+    agreed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveShown:
+    """A move as the viewer is told it; `ply` is the moment after it."""
+
+    ply: int
+    seat: str
+    text: str
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Can:
+    """What the viewer may ask for now."""
+
+    undo: bool = False
+    undo_anyway: bool = False
+    redo: bool = False
+    restart: bool = False
+    hint: bool = False
+    analysis: bool = False
+    review: bool = False
+    suggest: bool = False
+    insight: bool = False
+    standing: bool = False
+    say: bool = False
+    resign: bool = False
+    offer_draw: bool = False
+    offer_undo: bool = False
+    rematch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """A table as one viewer may see it."""
+
+    table: str
+    game: str
+    name: str
+    options: dict[str, str]
+    warnings: tuple[str, ...]
+    entry: int
+    ply: int
+    plies: int
+    seats: tuple[SeatShown, ...]
+    you: tuple[int, ...]
+    seat: int | None
+    curtain: bool
+    passing: str
+    """The last move as everybody may hear it while the device changes hands."""
+    over: bool
+    won: bool | None
+    status: str
+    assisted: bool
+    picture: Drawing
+    touches: Touches
+    moves: tuple[MoveShown, ...]
+    can: Can
+    offer: OfferShown | None = None
+    next: str = ""
+    """The address of the rematch."""
+    patience: int = 0
+    """Seconds after which the others need not wait for who is away."""
+    eyes: tuple[int, ...] = ()
+    """The seats through whose eyes a finished game can be seen."""
+    score: int | None = None
+    """What a game that was played alone has come to, and the title that it earns."""
+    rating: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HintShown:
+    """A move to try, or why there is none; `touch` lights it up."""
+
+    move: str | None
+    text: str
+    touch: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What the composed move would do, or what was typed can mean, the best first."""
+
+    readings: tuple[Reading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhyShown:
+    """The reason and its clause; both empty where nobody knows one."""
+
+    text: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerShown:
+    """The answer line by line; null where nothing was asked: it may be a move."""
+
+    lines: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class InsightShown:
+    """What a view allows to conclude: SVG to lay over the picture, and the same in words."""
+
+    layer: str
+    lines: tuple[str, ...]

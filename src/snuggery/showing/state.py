@@ -1,0 +1,310 @@
+"""A table as the holder of some of its seats may see it: made from the views of these seats."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Protocol
+
+from snuggery.core import (
+    CHANCE,
+    AnyState,
+    CannotUndo,
+    Drawing,
+    Game,
+    Seat,
+    Table,
+    Touches,
+    View,
+)
+from snuggery.core.ending import all_called, called, capital
+from snuggery.core.language import _, spoken_now
+from snuggery.core.record import CHANCE_NAME
+from snuggery.showing import log
+from snuggery.showing.errors import BadRequest, NotYourSeat
+from snuggery.showing.log import Entry
+from snuggery.showing.messages import Can, MoveShown, SeatShown, TableState
+
+
+class Seated(Protocol):
+    """A table, and which of its seats are people's."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats that are not the computer's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What there is to show around the game itself."""
+
+    table: str
+    """What the table is called."""
+    entry: int
+    seats: tuple[SeatShown, ...]
+    warnings: tuple[str, ...]
+    draw: Callable[[Seat | None, View], Drawing]
+    """Draws the present moment."""
+
+
+def state(
+    at: Seated,
+    around: Around,
+    you: tuple[int, ...],
+    ply: int | None = None,
+    through: int | None = None,
+) -> TableState:
+    """The table as the holder of these seats may see it, now or at an earlier ply.
+
+    `through`: when the game is over, through the eyes of this seat (0: of a spectator).
+    """
+    table, game = at.table, at.table.game
+    eyes = eyes_of(at, you) if through is None else eyes_asked(at, through)
+    told = table.told(eyes)
+    moment = table.state if ply is None else table.moments[ply_told(table, eyes, ply)]
+    seat = seat_to_act(moment, you) if ply is None and not table.ending else None
+    view = moment.view(eyes)
+    outcome = table.outcome if ply is None else moment.outcome()
+    curtain = _needs_curtain(moment, you, seat)
+    acting = () if table.ending else moment.to_act()
+    return TableState(
+        table=around.table,
+        game=game.slug,
+        name=_(game.name),
+        options=table.options,
+        warnings=around.warnings,
+        entry=around.entry,
+        ply=len(told) if ply is None else ply,
+        plies=len(told),
+        seats=tuple(replace(each, to_act=each.seat in acting) for each in around.seats),
+        you=you,
+        seat=seat,
+        curtain=curtain,
+        passing=_passing(table) if curtain else "",
+        over=outcome is not None,
+        won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
+        status=_status(table, game.draw.status(view), ended=ply is None),
+        assisted=table.assisted,
+        picture=around.draw(eyes, view) if ply is None else game.draw.drawing(view),
+        touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
+        moves=tuple(
+            MoveShown(number, who, text, _spoken(game, text, spoken_now()))
+            for number, (_ply, who, text) in enumerate(told, 1)
+        ),
+        can=_can(at, you, seat) if ply is None else Can(insight=_tells(table.game, view)),
+        eyes=_all_eyes(table),
+        score=outcome.scores[0] if outcome and outcome.scores and len(table.seats) == 1 else None,
+        rating=outcome.rating if outcome else "",
+    )
+
+
+def _status(table: Table, status: str, *, ended: bool) -> str:
+    if not (ended and table.ending):
+        return status
+    outcome = table.ending.outcome(table.seats)
+    if not outcome.winners:
+        return outcome.reason
+    names = all_called(table.seats[seat - 1] for seat in outcome.winners)
+    won = _("{names} won.").format(names=names)
+    return f"{outcome.reason} {capital(won)}"
+
+
+def _all_eyes(table: Table) -> tuple[int, ...]:
+    """Through whose eyes a finished game looks different."""
+    if table.outcome is None:
+        return ()
+    seats = tuple(Seat(number) for number in range(1, len(table.seats) + 1))
+    moments = (table.moments[0], table.moments[len(table.moments) // 2])
+    alike = all(moment.view(seat) == moment.view(None) for moment in moments for seat in seats)
+    return () if alike else seats
+
+
+def discerned(at: Seated, you: tuple[int, ...], ply: int | None, through: int | None) -> View:
+    """The view that shall be thought about; refused where nothing follows from it."""
+    eyes = eyes_of(at, you) if through is None else eyes_asked(at, through)
+    view = at.table.view(eyes, None if ply is None else ply_told(at.table, eyes, ply))
+    if not _tells(at.table.game, view):
+        raise BadRequest(_("There is nothing to conclude here now."))
+    return view
+
+
+def _tells(game: Game, view: View) -> bool:
+    seer = game.seer
+    return seer is not None and seer.discerns(view)
+
+
+@lru_cache(maxsize=10_000)
+def _spoken(game: Game, text: str, _language: str) -> str:
+    return game.draw.spoken(text)
+
+
+def ply_told(table: Table, eyes: Seat | None, number: int) -> int:
+    """The moment after so many moves that these eyes were told of."""
+    if table.view(eyes).forgetful:
+        raise BadRequest(_("In this game earlier moments cannot be seen again before the end."))
+    plies = [0, *(told[0] + 1 for told in table.told(eyes))]
+    if not 0 <= number < len(plies):
+        raise BadRequest(_("This table has the moments 0 to {last}.").format(last=len(plies) - 1))
+    return plies[number]
+
+
+def seat_to_act(moment: AnyState, you: tuple[int, ...]) -> Seat | None:
+    """The first of the viewer's seats that may act."""
+    acting = moment.to_act()
+    return next((Seat(seat) for seat in you if seat in acting), None)
+
+
+def may_take_back(at: Seated, you: tuple[int, ...]) -> bool:
+    """Taking back is for those who play alone or against the computer; else others must agree."""
+    return bool(you) and at.people <= set(you)
+
+
+def may_analyse(at: Seated, you: tuple[int, ...]) -> bool:
+    """Analysis is for those who play alone, and for everybody once the game is over."""
+    return at.table.game.analyst is not None and (
+        may_take_back(at, you) or at.table.outcome is not None
+    )
+
+
+def may_review(at: Seated, you: tuple[int, ...], ply: int = 0) -> bool:
+    """A review is for those who may analyse; and for a player, of what is settled already."""
+    table, reviewer = at.table, at.table.game.reviewer
+    if may_analyse(at, you) or reviewer is None or not you:
+        return may_analyse(at, you)
+    seat = Seat(you[0])
+    return reviewer.settled(table.moments[ply].view(seat), table.state.view(seat))
+
+
+def may_know(at: Seated, you: tuple[int, ...]) -> bool:
+    """Whether it can still be won is for those who play alone, and for all once it is over."""
+    return at.table.game.oracle is not None and (
+        may_take_back(at, you) or at.table.outcome is not None
+    )
+
+
+def stood(at: Seated, you: tuple[int, ...], number: int | None) -> tuple[View, ...]:
+    """The views of all moments up to the one that is asked about."""
+    table, eyes = at.table, eyes_of(at, you)
+    if table.game.oracle is None:
+        said = _("Nobody knows whether a game of {game} can still be won.")
+        raise BadRequest(said.format(game=_(table.game.name)))
+    if not may_know(at, you):
+        raise NotYourSeat(_("Others play at this table; it can be asked when the game is over."))
+    last = len(table.told(eyes)) if number is None else number
+    plies = [ply_told(table, eyes, each) for each in range(last + 1)]
+    return tuple(table.moments[ply].view(eyes) for ply in plies)
+
+
+def analysed_ply(
+    at: Seated, you: tuple[int, ...], number: int | None, *, review: bool = False
+) -> int:
+    """The moment that shall be analysed; refused where it would help against others."""
+    table = at.table
+    if table.game.analyst is None:
+        raise BadRequest(_("{game} has no analysis.").format(game=_(table.game.name)))
+    if review and number is not None:
+        ply = ply_told(table, eyes_of(at, you), number)
+        if may_review(at, you, ply):
+            return ply
+    if not may_analyse(at, you):
+        raise NotYourSeat(_("Others play at this table; it can be analysed when the game is over."))
+    if number is None:
+        return len(table.plies)
+    return ply_told(table, eyes_of(at, you), number)
+
+
+def analysed_moment(at: Seated, you: tuple[int, ...], ply: int) -> tuple[AnyState, Seat]:
+    """A moment at which a player had a choice, and that player's seat."""
+    over = at.table.outcome is not None
+    if ply >= 0:
+        moment = at.table.moments[ply]
+        for seat in moment.to_act():
+            if seat in you or (over and seat != CHANCE):
+                return moment, seat
+    raise BadRequest(_("There is no choice of yours to look at here."))
+
+
+def _passing(table: Table) -> str:
+    """The last thing that everybody was told; what was done in secret since does not show in it."""
+    told = table.told(None)
+    if not told:
+        return ""
+    who, text = told[-1][1:]
+    spoken = _spoken(table.game, text, spoken_now())
+    return spoken if who == CHANCE_NAME else f"{capital(called(who))}: {spoken}"
+
+
+def _needs_curtain(moment: AnyState, you: tuple[int, ...], seat: Seat | None) -> bool:
+    """Whether others share this screen who may not see what the seat to act sees."""
+    if seat is None:
+        return False
+    return any(moment.view(Seat(other)) != moment.view(seat) for other in you)
+
+
+def eyes_of(at: Seated, you: tuple[int, ...]) -> Seat | None:
+    """Whose view is shown: who holds several seats sees the one to act, or what all may see."""
+    return seat_to_act(at.table.state, you) or (Seat(you[0]) if len(you) == 1 else None)
+
+
+def eyes_asked(at: Seated, through: int) -> Seat | None:
+    """The eyes of a seat that the viewer does not hold, or a spectator's, once it is over."""
+    if at.table.outcome is None:
+        raise BadRequest(_("Through others' eyes a game is seen when it is over."))
+    last = len(at.table.seats)
+    if through > last:
+        raise BadRequest(_("This table has the seats 1 to {last}.").format(last=last))
+    return Seat(through) if through else None
+
+
+def _won(winners: tuple[Seat, ...], you: tuple[int, ...], players: int) -> bool | None:
+    """Whether the viewer won; None if he watched, drew, or played against himself."""
+    if not you or (not winners and players > 1):
+        return None
+    mine = {seat in winners for seat in you}
+    return mine.pop() if len(mine) == 1 else None
+
+
+def _can(at: Seated, you: tuple[int, ...], seat: Seat | None) -> Can:
+    table, people = at.table, at.people
+    adviser = table.game.adviser
+    can = Can(
+        hint=seat is not None,
+        analysis=may_analyse(at, you),
+        review=may_review(at, you),
+        suggest=seat is not None and adviser is not None and adviser.suggests(table.view(seat)),
+        insight=_tells(table.game, table.view(eyes_of(at, you))),
+        standing=may_know(at, you),
+    )
+    if len(table.seats) > 1 and you:
+        over = table.outcome is not None
+        others = not people <= set(you)
+        own = frozenset(map(Seat, you))
+        can = replace(
+            can,
+            say=others,
+            resign=not over,
+            offer_draw=not over,
+            offer_undo=others and _works(table, lambda: log.asked_back(table, own)),
+            rematch=over,
+        )
+    if not may_take_back(at, you):
+        return can
+    undo = _works(table, lambda: log.undone(table, people, anyway=False))
+    return replace(
+        can,
+        undo=undo,
+        undo_anyway=not undo and _works(table, lambda: log.undone(table, people, anyway=True)),
+        redo=_works(table, lambda: log.redone(table, people)),
+        restart=_works(table, lambda: log.restarted(table, people, anyway=True)),
+    )
+
+
+def _works(table: Table, entry: Callable[[], Entry]) -> bool:
+    try:
+        log.apply(table.copy(), entry())
+    except CannotUndo:
+        return False
+    return True
