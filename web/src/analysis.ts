@@ -92,7 +92,8 @@ export class Analysis {
       return make("li", "", press, make("p", "line", line.slice(1, 7).join(" ")));
     });
     const head = make("div", "analysis-head", make("h3", "", words.worth), button(words.close, () => this.#switch(), "quiet"));
-    this.#panel.replaceChildren(head, ...(note ? [make("p", "", note)] : []), make("ol", "", ...rows));
+    const told = note || (rows.length && this.#found.every(({ exact }) => exact) ? words.exact : "");
+    this.#panel.replaceChildren(head, ...(told ? [make("p", "", told)] : []), make("ol", "", ...rows));
   }
 
   async #review(): Promise<void> {

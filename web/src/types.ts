@@ -189,6 +189,8 @@ export interface Assessed {
   readonly text: string;
   readonly line: readonly string[];
   readonly touch: readonly string[];
+  /** Certain: then what is neither won nor lost is a draw. */
+  readonly exact: boolean;
 }
 
 export interface Analysed {

@@ -17,8 +17,9 @@ export function badges(moves: readonly Assessed[], touched: readonly string[]): 
   return new Map([...best].map(([id, each]) => [id, short(each)]));
 }
 
-function short({ value, text }: Assessed): string {
+function short({ value, text, exact }: Assessed): string {
   if (/^\d+%$/.test(text)) return text; // a chance says it best itself
   if (Math.abs(value) >= PROVEN) return value > 0 ? t("won") : t("lost");
+  if (exact) return t("draw");
   return `${value < 0 ? "−" : "+"}${number(Math.abs(value), 1, 1)}`;
 }

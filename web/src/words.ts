@@ -56,6 +56,7 @@ export const words = {
   assisted: t("assisted"),
   toAct: t(" to act"),
   worth: t("What each move is worth"),
+  exact: t("These values are exact."),
   close: t("Close"),
   thinking: t("Looking at every move …"),
   best: (move: string, text: string): string => t("Best: {move}, {text}.", { move, text }),

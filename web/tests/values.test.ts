@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { badges } from "../src/values.ts";
 
-const move = (value: number, ...touch: string[]) => ({ move: touch.join("-"), value, text: "", line: [], touch });
+const move = (value: number, ...touch: string[]) => ({ move: touch.join("-"), value, text: "", line: [], touch, exact: false });
 const moves = [move(1.26, "a", "b"), move(-0.5, "a", "c"), move(99, "d", "e"), move(-99, "f", "g", "h")];
 
 test("a piece shows the best of its moves", () => {
@@ -16,6 +16,11 @@ test("a chosen piece shows what each place is worth", () => {
 
 test("where no move goes on, nothing is shown", () => {
   assert.equal(badges(moves, ["a", "b"]).size, 0);
+});
+
+test("what is known for certain to be neither won nor lost is a draw", () => {
+  const known = (value: number, id: string) => ({ ...move(value, id), exact: true });
+  assert.deepEqual([...badges([known(0.2, "a"), known(-88, "b")], [])], [["a", "draw"], ["b", "lost"]]);
 });
 
 test("a chance is shown as it is written", () => {

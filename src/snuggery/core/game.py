@@ -115,6 +115,8 @@ class Assessment:
     text: str
     line: tuple[str, ...] = ()
     """The move and what would probably follow."""
+    exact: bool = False
+    """It is known for certain, not judged; then what is neither won nor lost is a draw."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -256,7 +256,8 @@ class Sitting:
             f"{each.move}: {each.text}" + f" ({' '.join(each.line)})" * (len(each.line) > 1)
             for each in found
         )
-        return Page(_("What each move is worth"), tuple(lines))
+        certain = (_("These values are exact."),) * (bool(found) and all(e.exact for e in found))
+        return Page(_("What each move is worth"), (*certain, *lines))
 
     def belief(self) -> Page:
         """What follows from the view that lies open; may take a while."""

@@ -29,6 +29,7 @@ def analyse(view: Board, moves: Moves[Move], seconds: float = 2.0) -> tuple[Asse
             values[each] / 100,
             told(each, known.get(each.move), view.turn),
             tuple(map(str, each.line)),
+            exact=each.move in known or result(each.value) != 0,
         )
         for each in sorted(thoughts, key=lambda each: -values[each])
     )

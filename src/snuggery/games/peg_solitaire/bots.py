@@ -117,13 +117,13 @@ def analyse(view: Board, moves: Moves[Play]) -> tuple[Assessment, ...]:
 
 def _assessed(move: str, plays: int | None) -> Assessment:
     if plays is None:
-        return Assessment(move, -100, _("cannot be won after this"))
+        return Assessment(move, -100, _("cannot be won after this"), exact=True)
     said = _n(
         "can still be won, {n} play from here at best",
         "can still be won, {n} plays from here at best",
         plays,
     )
-    return Assessment(move, 100 - plays, said.format(n=plays))
+    return Assessment(move, 100 - plays, said.format(n=plays), exact=True)
 
 
 def remark(view: Board, moves: Moves[Play], played: Play) -> Remark:
