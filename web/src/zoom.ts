@@ -196,10 +196,12 @@ export class Zoom {
       const apart = (each: Finger): number => Math.max(1, Math.hypot(each.x - other.x, each.y - other.y));
       this.#pinch(apart(now) / apart(was), (now.x + other.x) / 2, (now.y + other.y) / 2);
       this.#pan((now.x - was.x) / 2, (now.y - was.y) / 2);
-    } else if (!this.closer) return;
-    else if (this.#panning) this.#pan(now.x - was.x, now.y - was.y);
-    else if (Math.hypot(now.x - was.x, now.y - was.y) > SLACK) this.#release();
-    else return;
+    } else {
+      const pans = this.#panning || Math.hypot(now.x - was.x, now.y - was.y) > SLACK;
+      if (!this.closer || !pans) return;
+      if (!this.#panning) this.#release();
+      this.#pan(now.x - was.x, now.y - was.y);
+    }
     this.#fingers.set(event.pointerId, now);
   }
 
