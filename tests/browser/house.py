@@ -98,10 +98,10 @@ class Visitor:
         """Complaints that the test did not expect."""
         return [each for each in self.complaints if not any(x in each for x in self.excused)]
 
-    def sit(self, *played: str, **options: str) -> None:
-        """A table of Peg Solitaire after some plays, without the way through the pages."""
+    def sit(self, *played: str, game: str = "peg-solitaire", **options: str) -> None:
+        """A table after some plays, without the way through the pages."""
         tables = f"{self.url}/api/tables"
-        made = self.page.request.post(tables, data={"game": "peg-solitaire", "options": options})
+        made = self.page.request.post(tables, data={"game": game, "options": options})
         assert made.status == 201, made.text()
         table = made.json()
         for entry, move in enumerate(played):

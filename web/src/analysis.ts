@@ -42,8 +42,9 @@ export class Analysis {
     const moment = `${live.entry} ${ply}`;
     if (moment === this.#asked) return;
     this.#found = [];
-    this.#list("");
-    if (this.#wanted) void this.#ask(moment, live.entry, ply);
+    const idle = live.seat === null && ply === live.plies;
+    this.#list(idle ? words.noChoice : "");
+    if (this.#wanted && !idle) void this.#ask(moment, live.entry, ply);
   }
 
   /** Put the values on what may be touched next. */

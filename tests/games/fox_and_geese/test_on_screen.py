@@ -1,0 +1,57 @@
+"""What the terminal says where there is a table of all positions, and where there is none."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from snuggery import Table, game
+from snuggery.core.language import speaking
+from snuggery.games.fox_and_geese import analysis
+from snuggery.terminal.sitting import Sitting
+from tests.games.fox_and_geese.conftest import Solved
+
+AT_THE_EDGE = {
+    "diagonals": "lines",
+    "position": "##gFg##/##..g##/...g.../......./......./##...##/##...## g",
+}
+"""e6-d6 immobilises the fox; nothing else wins."""
+
+
+@pytest.fixture
+def sitting(monkeypatch: pytest.MonkeyPatch) -> Sitting:
+    """Both seats of that position; little time to think."""
+    for name in ("analyse", "remark"):
+        monkeypatch.setattr(analysis, name, partial(getattr(analysis, name), seconds=0.1))
+    return Sitting(Table(game("fox-and-geese"), AT_THE_EDGE))
+
+
+@pytest.fixture
+def _at_hand(solved: Solved, tables: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert solved
+    monkeypatch.setenv("SNUGGERY_TABLES", str(tables))
+
+
+@pytest.mark.usefixtures("_at_hand")
+def test_with_a_table_the_terminal_says_that_the_values_are_exact(sitting: Sitting) -> None:
+    certain, best, *others = sitting.analysis().lines
+    assert certain == "These values are exact."
+    assert best.startswith("e6-d6: the geese win in 1 move")
+    assert any(": a draw" in line for line in others)
+    assert any(": the fox wins" in line for line in others)
+    with speaking("de"):
+        assert sitting.analysis().lines[0] == "Diese Werte sind exakt."
+
+
+@pytest.mark.usefixtures("_at_hand")
+def test_the_review_in_the_terminal_marks_what_threw_a_sure_win_away(sitting: Sitting) -> None:
+    sitting.play("d5-c5")
+    assert sitting.review().lines == (
+        "1. d5-c5?? d5-c5: a draw. With e6-d6: the geese win in 1 move.",
+    )
+
+
+def test_without_a_table_nothing_is_said_to_be_exact(sitting: Sitting) -> None:
+    lines = sitting.analysis().lines
+    assert lines[0].startswith("e6-d6")
+    assert not any("a draw" in line for line in lines)
