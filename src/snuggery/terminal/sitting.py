@@ -256,8 +256,9 @@ class Sitting:
             f"{each.move}: {each.text}" + f" ({' '.join(each.line)})" * (len(each.line) > 1)
             for each in found
         )
-        certain = (_("These values are exact."),) * (bool(found) and all(e.exact for e in found))
-        return Page(_("What each move is worth"), (*certain, *lines))
+        certain = found and all(each.exact for each in found)
+        title = _("What each move is worth, exactly") if certain else _("What each move is worth")
+        return Page(title, tuple(lines))
 
     def belief(self) -> Page:
         """What follows from the view that lies open; may take a while."""

@@ -34,13 +34,14 @@ def _at_hand(solved: Solved, tables: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.usefixtures("_at_hand")
 def test_with_a_table_the_terminal_says_that_the_values_are_exact(sitting: Sitting) -> None:
-    certain, best, *others = sitting.analysis().lines
-    assert certain == "These values are exact."
+    said = sitting.analysis()
+    assert said.title == "What each move is worth, exactly"
+    best, *others = said.lines
     assert best.startswith("e6-d6: the geese win in 1 move")
     assert any(": a draw" in line for line in others)
     assert any(": the fox wins" in line for line in others)
     with speaking("de"):
-        assert sitting.analysis().lines[0] == "Diese Werte sind exakt."
+        assert sitting.analysis().title == "Was jeder Zug wert ist, genau"
 
 
 @pytest.mark.usefixtures("_at_hand")
@@ -52,6 +53,7 @@ def test_the_review_in_the_terminal_marks_what_threw_a_sure_win_away(sitting: Si
 
 
 def test_without_a_table_nothing_is_said_to_be_exact(sitting: Sitting) -> None:
-    lines = sitting.analysis().lines
-    assert lines[0].startswith("e6-d6")
-    assert not any("a draw" in line for line in lines)
+    said = sitting.analysis()
+    assert said.title == "What each move is worth"
+    assert said.lines[0].startswith("e6-d6")
+    assert not any("a draw" in line for line in said.lines)
