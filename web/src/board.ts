@@ -9,7 +9,7 @@ import { cast, type Held, layer, perform, photograph, placed } from "./motion.ts
 import type { Picture } from "./types.ts";
 
 /** As in table.css. */
-const NARROW = matchMedia("(max-width: 52rem), (max-aspect-ratio: 1)");
+const NARROW = matchMedia("(max-aspect-ratio: 1), (max-width: 52rem) and (min-height: 30.01rem)");
 
 export class Board {
   readonly svg: SVGSVGElement;

@@ -84,7 +84,8 @@ export class History {
   }
 
   #item(ply: number, number: string, text: string, spoken: string): HTMLLIElement {
-    const press = make("button", "", make("span", "number", number), text);
+    const short = text.replace(/\d{10,}/, (deal) => `${deal.slice(0, 4)}…`);
+    const press = make("button", "", make("span", "number", number), short);
     press.type = "button";
     press.dataset.ply = String(ply);
     if (spoken) press.title = spoken;
