@@ -117,14 +117,17 @@ def build_client() -> None:
 
 def put_in_place(fresh: Path) -> None:
     """Exchange the client file by file, so that a server that runs meanwhile finds each of them."""
-    STATIC.mkdir(exist_ok=True)
-    names = {file.name for file in fresh.iterdir()}
-    for name in sorted(names, key=lambda name: name == BUILT_FROM.name):
+    names = {file.relative_to(fresh) for file in fresh.rglob("*") if file.is_file()}
+    for name in sorted(names, key=lambda name: name.name == BUILT_FROM.name):
+        (STATIC / name).parent.mkdir(parents=True, exist_ok=True)
         (fresh / name).replace(STATIC / name)
-    for file in STATIC.iterdir():
-        if file.name not in names:
+    for file in STATIC.rglob("*"):
+        if file.is_file() and file.relative_to(STATIC) not in names:
             file.unlink()
-    fresh.rmdir()
+    shutil.rmtree(fresh)
+    for folder in STATIC.iterdir():
+        if folder.is_dir() and not any(folder.iterdir()):
+            folder.rmdir()
 
 
 def install_packages() -> None:

@@ -1,10 +1,20 @@
-// Bundles the client into the folder named on the command line: app.js, app.css,
-// and everything in public/ as it is.
-import { cpSync, existsSync } from "node:fs";
+// Bundles the client into the folder named on the command line: app.js, app.css, what runs beside
+// the page (see src/worker), Python for browsers, and everything in public/ as it is.
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const [out] = process.argv.slice(2);
 if (!out) throw new Error("usage: node build.mjs FOLDER");
+
+const common = {
+  outdir: out,
+  bundle: true,
+  minify: true,
+  target: ["es2022", "safari16.4"],
+  legalComments: "inline",
+  logLevel: "warning",
+};
 
 // The second is for the pages of lessons only.
 const bundles = [
@@ -12,16 +22,27 @@ const bundles = [
   [{ in: "src/coach.ts", out: "coach" }, { in: "src/coach.css", out: "coach" }],
 ];
 for (const entryPoints of bundles) await build({
+  ...common,
   entryPoints,
-  outdir: out,
-  bundle: true,
-  minify: true,
   format: "esm",
   splitting: true, // what is loaded only when it is wanted
-  chunkNames: "[name]-[hash]", // as server/app.py expects
-  target: ["es2022", "safari16.4"],
-  legalComments: "inline",
-  logLevel: "warning",
+  chunkNames: "[name]-[hash]", // as server/pages.py expects
 });
+
+await build({ ...common, entryPoints: [{ in: "src/worker/engine.ts", out: "engine" }], format: "esm" });
+await build({ ...common, entryPoints: [{ in: "src/worker/service.ts", out: "service" }], format: "iife" });
+
+// Python for browsers, as it is fetched by who plays offline; what can be compressed is kept so.
+const { version } = JSON.parse(readFileSync("node_modules/pyodide/package.json", "utf8"));
+const python = `${out}/pyodide-${version}`;
+mkdirSync(python, { recursive: true });
+for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]) {
+  writeFileSync(`${python}/${name}.gz`, gzipSync(readFileSync(`node_modules/pyodide/${name}`), { level: 9 }));
+}
+cpSync("node_modules/pyodide/python_stdlib.zip", `${python}/python_stdlib.zip`);
+
+// The rules need no packages.
+const lock = JSON.parse(readFileSync("node_modules/pyodide/pyodide-lock.json", "utf8"));
+writeFileSync(`${python}/pyodide-lock.json`, JSON.stringify({ ...lock, packages: {} }));
 
 if (existsSync("public")) cpSync("public", out, { recursive: true });

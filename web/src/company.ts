@@ -97,7 +97,7 @@ export class Company {
     on("ask-undo", () => this.#say("offer", "undo"));
     on("resign", async () => {
       const { entry, seat } = this.#state;
-      if (await ask(words.resignAsk, words.resignYes)) await this.#host.change("resign", { entry, seat });
+      if (await ask(words.resignAsk, words.resignYes)) await this.#host.change("resign", { entry, seat, key: newKey() });
     });
     byId("naming").addEventListener("submit", (event) => {
       event.preventDefault();

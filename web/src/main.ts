@@ -1,4 +1,5 @@
 // The client: it knows no game. Each page has what it needs, and nothing happens on the others.
+import { app } from "./app.ts";
 import { comfort } from "./comfort.ts";
 import { showResults } from "./results.ts";
 import { setup } from "./setup.ts";
@@ -8,5 +9,6 @@ import type { TableState } from "./types.ts";
 comfort();
 setup();
 showResults();
+app();
 const state = document.getElementById("state");
 if (state) new Table(JSON.parse(state.textContent) as TableState);

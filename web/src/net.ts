@@ -15,12 +15,35 @@ export class Refused extends Error {
   }
 }
 
+/** What is answered for a server that is away. */
+const AWAY = [502, 503, 504];
 const RETRIES = [300, 700, 1500, 3000, 5000];
 const SILENCE = 9_000; // the server sends a heartbeat every five seconds
 
+/** What changes a table is not waited for longer, where somebody else can do it. */
+const PATIENCE = 5_000;
+
+/** Answers in the server's place, for a table that is kept on this device. */
+export interface StandIn {
+  /** Things were done here that the server does not know yet: only this can answer. */
+  readonly ahead: boolean;
+  /** Whether it can answer at this address. */
+  knows(path: string): boolean;
+  answer<T>(path: string, body: object): Promise<T>;
+  /** The server has answered itself. */
+  did(path: string, body: object, state: TableState): void;
+}
+
+let standIn: StandIn | null = null;
+
+/** From now on somebody stands in while the line is gone, or nobody. */
+export function relieve(by: StandIn | null): void {
+  standIn = by;
+}
+
 /** Ask for something. */
-export async function get<T>(path: string): Promise<T> {
-  return answer<T>(await persistently(() => fetch(path, { headers: { Accept: "application/json" } })));
+export function get<T>(path: string): Promise<T> {
+  return asked<T>(path, { headers: { Accept: "application/json" } }, {});
 }
 
 /** A name for a post: when it is repeated because the line broke, it is carried out once. */
@@ -29,13 +52,9 @@ export function newKey(): string {
 }
 
 /** Post JSON, again and again while the line is broken. */
-export async function post<T>(path: string, body: object): Promise<T> {
-  const init = {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
-    body: JSON.stringify(body),
-  };
-  return answer<T>(await persistently(() => fetch(path, init)));
+export function post<T>(path: string, body: object): Promise<T> {
+  const headers = { "Content-Type": "application/json", Accept: "application/json" };
+  return asked<T>(path, { method: "POST", headers, body: JSON.stringify(body) }, body);
 }
 
 /** Post a text once. */
@@ -44,11 +63,33 @@ export async function postText<T>(path: string, text: string): Promise<T> {
   return answer<T>(await fetch(path, { method: "POST", headers, body: text }));
 }
 
+async function asked<T>(path: string, init: RequestInit, body: object): Promise<T> {
+  const other = standIn?.knows(path) ? standIn : null;
+  if (!other) return answer<T>(await persistently(() => fetch(path, init)));
+  if (other.ahead) return other.answer<T>(path, body);
+  const response = await inTime(path, init);
+  if (!response) return other.answer<T>(path, body); // it was perhaps done: its key tells
+  const state = await answer<T>(response);
+  other.did(path, body, state as TableState);
+  return state;
+}
+
+/** What the server says before we lose patience; nothing, if it is away. */
+async function inTime(path: string, init: RequestInit): Promise<Response | null> {
+  const changes = /\/(moves|undo|redo|restart|resign)$/.test(path);
+  try {
+    const response = await fetch(path, changes ? { ...init, signal: AbortSignal.timeout(PATIENCE) } : init);
+    return AWAY.includes(response.status) ? null : response;
+  } catch {
+    return null;
+  }
+}
+
 async function persistently(request: () => Promise<Response>): Promise<Response> {
   for (const pause of RETRIES) {
     try {
       const response = await request();
-      if (![502, 503, 504].includes(response.status)) return response;
+      if (!AWAY.includes(response.status)) return response;
     } catch {
       // The line is broken or the server is away: try again.
     }

@@ -14,6 +14,7 @@ import { byId } from "./dom.ts";
 import { drag } from "./drag.ts";
 import { History } from "./history.ts";
 import { Insight } from "./insight.ts";
+import { Keeping } from "./keeping.ts";
 import { keys } from "./keys.ts";
 import { Lamp } from "./lamp.ts";
 import { offerLooks, offerTurning } from "./looks.ts";
@@ -46,6 +47,7 @@ export class Table {
   readonly #why: Why;
   readonly #curtain = new Curtain();
   readonly #company: Company;
+  readonly #keeping: Keeping | null;
   readonly #eyes = byId<HTMLSelectElement>("eyes");
   readonly #zoom: Zoom | null;
   readonly #arrangement: Arrangement;
@@ -100,7 +102,7 @@ export class Table {
     this.#wireBoard();
     wireActs({
       undo: () => this.#undo(),
-      redo: () => this.#post("redo", { entry: this.#live.entry }),
+      redo: () => this.#post("redo", { entry: this.#live.entry, key: newKey() }),
       hint: () => this.#askHint(),
       restart: () => this.#restart(),
     });
@@ -118,6 +120,7 @@ export class Table {
     this.#eyes.addEventListener("change", () => void this.#goto(this.#shown.ply, true));
     this.#composing = this.#ready();
     this.#render();
+    this.#keeping = state.lesson ? null : new Keeping({ path: this.#path, live: () => this.#live, show: (fresh) => this.#put(fresh) });
     if (state.lesson) {
       this.#learn();
       return;
@@ -125,7 +128,7 @@ export class Table {
     listen({
       path: `${this.#path}/events`,
       seen: () => `${this.#live.entry}.${this.#company.heard}`,
-      changed: (fresh) => this.#take(fresh),
+      changed: (fresh) => this.#keeping?.takes(fresh) && this.#take(fresh),
       said: (sayings) => this.#company.hear(sayings),
       time: (now) => this.#company.time(now),
       line: (up) => this.#line(up),
@@ -429,7 +432,16 @@ export class Table {
     sound(heard(before, fresh));
   }
 
+  /** This is how it stands, whatever was shown before. */
+  #put(fresh: TableState): void {
+    this.#curtain.before(fresh);
+    this.#live = fresh;
+    this.#moments.clear();
+    this.#show(fresh);
+  }
+
   #line(up: boolean): void {
+    if (!this.#keeping?.line(up)) return;
     const lost = byId("lost");
     if (lost.hidden === up) return;
     lost.hidden = up;
@@ -438,18 +450,18 @@ export class Table {
 
   async #undo(): Promise<void> {
     const { entry, can } = this.#live;
-    if (can.undo) await this.#post("undo", { entry });
-    else if (await ask(words.anywayAsk, words.anywayYes)) await this.#post("undo", { entry, anyway: true });
+    if (can.undo) await this.#post("undo", { entry, key: newKey() });
+    else if (await ask(words.anywayAsk, words.anywayYes)) await this.#post("undo", { entry, anyway: true, key: newKey() });
   }
 
   /** Take everything back that was done after this moment. */
   async #backTo(ply: number): Promise<void> {
-    while (this.#live.plies > ply && (await this.#post("undo", { entry: this.#live.entry })));
+    while (this.#live.plies > ply && (await this.#post("undo", { entry: this.#live.entry, key: newKey() })));
   }
 
   async #restart(): Promise<void> {
     if (!(await ask(words.restartAsk, words.restartYes))) return;
-    await this.#post("restart", { entry: this.#live.entry, anyway: true });
+    await this.#post("restart", { entry: this.#live.entry, anyway: true, key: newKey() });
   }
 
   async #askHint(): Promise<void> {

@@ -1,10 +1,10 @@
 """The application: routes, errors and the layers around them."""
 
 import asyncio
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
+from mimetypes import guess_type
 
 import msgspec
 import sqlalchemy as sql
@@ -19,10 +19,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core import SnuggeryError
 from snuggery.core.language import _
-from snuggery.server import lessons, mine, pages, views
+from snuggery.server import installing, lessons, mine, offline, pages, views
 from snuggery.server.access import Access
 from snuggery.server.counts import Counts
-from snuggery.server.errors import Refusal, Refused, Stale, TooMany, refused
+from snuggery.server.errors import Refusal, Stale, TooMany, status_of
 from snuggery.server.keeping import keep_tidy
 from snuggery.server.language import Languages
 from snuggery.server.limits import Limits
@@ -31,11 +31,12 @@ from snuggery.server.metrics import TYPE as TEXT_FORMAT
 from snuggery.server.metrics import Metrics
 from snuggery.server.openapi import description
 from snuggery.server.operations import OPERATIONS
-from snuggery.server.security import JSON, Headers
+from snuggery.server.security import COMPILING, JSON, Headers
 from snuggery.server.settings import Settings
 from snuggery.server.storage import Storage
 from snuggery.server.tables import Tables
 from snuggery.server.thinking import Thinking
+from snuggery.showing.errors import Refused, refused
 
 
 class App:
@@ -124,22 +125,28 @@ def _routes() -> list[Route | Mount]:
         Route("/mine", mine.mine, methods=["GET"]),
         Route("/mine/records.zip", mine.records, methods=["GET"]),
         Route("/mine/delete", mine.delete, methods=["POST"]),
+        Route("/manifest.webmanifest", installing.manifest, methods=["GET"]),
+        Route("/service.js", installing.service, methods=["GET"]),
+        Route("/offline", installing.away, methods=["GET"]),
+        Route("/offline/{slug}/{language}.zip", offline.engine, methods=["GET"]),
         Mount("/static", GZipMiddleware(Static(directory=pages.STATIC, check_dir=False))),
     ]
-
-
-HASHED = re.compile(r"-[A-Z0-9]{8}\.js$")
-"""A part of the client that is loaded when it is wanted has its hash in its name."""
 
 
 class Static(StaticFiles):
     """The built client. Who asks with the hash of a file may keep it; others ask again."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """One file."""
-        response = await super().get_response(path, scope)
+        """One file; some are kept as they are sent, compressed."""
+        packed = f"{path}.gz" if (pages.STATIC / f"{path}.gz").is_file() else ""
+        response = await super().get_response(packed or path, scope)
+        if packed:
+            response.headers["Content-Encoding"] = "gzip"
+            response.headers["Content-Type"] = guess_type(path)[0] or "application/octet-stream"
+        if path == offline.WORKER:  # only the worker that runs Python may compile WebAssembly
+            response.headers["Content-Security-Policy"] = COMPILING
         asked = Request(scope).query_params.get("v")
-        named = HASHED.search(path) and response.status_code == HTTPStatus.OK
+        named = pages.HASHED.search(path) and response.status_code == HTTPStatus.OK
         kept = named or (asked is not None and asked == pages.static_digest(path))
         response.headers["Cache-Control"] = (
             "public, max-age=31536000, immutable" if kept else "no-cache"
@@ -154,7 +161,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
         if isinstance(error, Stale):
             you = error.live.still_held(error.you)
             answer = StaleRefusal(said, views.state(error.live, you))
-        response = Response(msgspec.json.encode(answer), said.status, media_type=JSON)
+        response = Response(msgspec.json.encode(answer), status_of(said), media_type=JSON)
     else:
         response = pages.error_page(said)
     if isinstance(error, HTTPException):

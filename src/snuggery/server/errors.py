@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from snuggery.core import IllegalMove, SnuggeryError
+from snuggery.core import SnuggeryError
 from snuggery.core.language import _
+from snuggery.showing.errors import Refused
 
 if TYPE_CHECKING:
     from snuggery.server.live import Live
@@ -26,6 +27,12 @@ class UnknownTable(SnuggeryError):
     """No table has this id."""
 
     code = "unknown-table"
+
+
+class NotFound(SnuggeryError):
+    """There is nothing at this address."""
+
+    code = "not-found"
 
 
 class UnknownKey(SnuggeryError):
@@ -134,26 +141,12 @@ STATUS = {
 """The HTTP status of each code."""
 
 
-class Refused(msgspec.Struct, frozen=True):
-    """Why something was refused."""
-
-    code: str
-    message: str
-    clause: str | None = None
-
-    @property
-    def status(self) -> int:
-        """Its HTTP status."""
-        return STATUS[self.code]
-
-
 class Refusal(msgspec.Struct, frozen=True):
     """The one shape of every error."""
 
     error: Refused
 
 
-def refused(error: SnuggeryError) -> Refused:
-    """The error as it is sent."""
-    clause = error.clause if isinstance(error, IllegalMove) else ""
-    return Refused(error.code, str(error), clause or None)
+def status_of(said: Refused) -> int:
+    """The HTTP status of a refusal."""
+    return STATUS[said.code]

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from snuggery.core import Option, Suggestion
-from snuggery.server.errors import Refused
+from snuggery.showing.errors import Refused
 from snuggery.showing.messages import TableState
 
 EntryNumber = Annotated[

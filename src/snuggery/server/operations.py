@@ -18,12 +18,13 @@ from snuggery.core import (
     UnknownGame,
 )
 from snuggery.core.lesson import NotAsked
-from snuggery.server import advice, api, lessons, questions, reasons, streams, together
+from snuggery.server import advice, api, lessons, offline, questions, reasons, streams, together
 from snuggery.server.errors import (
     BadSeats,
     Busy,
     CrossSite,
     Malformed,
+    NotFound,
     OldRules,
     Stale,
     TableFull,
@@ -347,6 +348,24 @@ OPERATIONS = (
             'where it has not changed), "said" and "time"; comments in between.',
         ),
         refusals=(*SEE, Busy, TooMany),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/take",
+        handler=offline.take,
+        summary="All of a table, to play on without the network, for who holds every seat",
+        body=Seen,
+        answer=offline.TakenAlong,
+        refusals=(*CHANGE, NotFound),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/acts",
+        handler=offline.acts,
+        summary="What was done in a row without the network",
+        body=offline.Brought,
+        answer=TableState,
+        refusals=(*CHANGE, BadNotation, IllegalMove, NotYourTurn, GameOver, CannotUndo),
     ),
     Operation(
         method="POST",

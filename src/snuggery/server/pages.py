@@ -17,7 +17,7 @@ game.html           game: the Game
                     counts: {option name: {choice: seats}}, where the number depends on an option
                     strengths: the computer players to choose from
                     notes: what to know about them
-                    error: None, or why the form was refused (code, message, clause, status)
+                    error: None, or why the form was refused (code, message, clause)
                     rules_html: the rules as safe HTML
     The form posts to /games/{{ game.slug }}/start, urlencoded: a field for each option by its
     name (the same name several times is joined by commas); optionally seat-1, seat-2, ... as
@@ -34,8 +34,9 @@ table.html          game: the Game
                     may give away by its link
                     asks: {"seat", "name", "mine"} of each seat for which it may ask a new link
                     emotes: the words that can be said at one touch
+                    hides: who takes the table along learns what is hidden
     With /tables/{id}?ply=k, state shows that earlier moment.
-error.html          error: code, message, clause (or None), status (the HTTP status)
+error.html          error: code, message, clause (or None); status: the HTTP status
 
 Refusals of /api/... are JSON, those of pages are error.html. The Content-Security-Policy allows no
 inline script or style and no style attribute; the JSON data block above is no script and may stay.
@@ -64,19 +65,23 @@ from snuggery.core.ending import called
 from snuggery.core.language import _, spoken_now
 from snuggery.server import seats, views
 from snuggery.server.asking import guests_of, holding, number_asked, tables_of, viewer
-from snuggery.server.errors import BadSeats, Refused, UnknownKey, refused
+from snuggery.server.errors import BadSeats, UnknownKey, status_of
 from snuggery.server.language import client_words, own_names
 from snuggery.server.rows import Held
 from snuggery.server.seats import Device, Wanted
 from snuggery.server.security import read_form
 from snuggery.server.talk import EMOTES
 from snuggery.server.together import drawn_link
+from snuggery.showing.errors import Refused, refused
 from snuggery.showing.messages import TableState
+from snuggery.showing.taken import tells_too_much
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 MOST_RUNNING = 12
 SEAT_FIELD = "seat-"
+HASHED = re.compile(r"-[A-Z0-9]{8}\.js$|^pyodide-[0-9.]+/")
+"""Parts of the client that have a hash or their version in their name."""
 CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
 TABLE_FIELDS = ("clock", "watch", "patience")
 
@@ -189,6 +194,7 @@ async def table(request: Request) -> Response:
             if Seat(row.seat) in live.people and (row.seat in you or host)
         ],
         emotes=EMOTES,
+        hides=tells_too_much(live.table) and not state.assisted and not state.over,
     )
 
 
@@ -202,7 +208,7 @@ def table_page(found: Game, state: TableState, **more: Any) -> Response:
         warnings=state.warnings,
         question_words=questions.first_words(),
         act_words=questions.acts(),
-        **{"invites": [], "asks": [], "emotes": (), **more},
+        **{"invites": [], "asks": [], "emotes": (), "hides": False, **more},
     )
 
 
@@ -224,7 +230,7 @@ async def take_seat(request: Request) -> Response:
 
 def error_page(error: Refused) -> Response:
     """A refusal for people."""
-    return page("error.html", error.status, error=error)
+    return page("error.html", status_of(error), error=error, status=status_of(error))
 
 
 def static_address(name: str) -> str:
@@ -275,7 +281,7 @@ def _box(
     known = {name: text for name, text in (values or {}).items() if name in defaults}
     shown = page(
         "game.html",
-        error.status if error else 200,
+        status_of(error) if error else 200,
         game=found,
         options=found.options,
         values=defaults | known,

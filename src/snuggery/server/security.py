@@ -21,10 +21,17 @@ TEXT = "text/plain"
 MOST_BYTES = {JSON: 32_768, FORM: 32_768, TEXT: MOST_CHARACTERS}
 """A record is mostly ASCII; a longer one is refused by its parser anyway."""
 
+COMPILING = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self';"
+    " base-uri 'none'; frame-ancestors 'none'"
+)
+"""The policy of the one script that runs Python in the browser; no page has it."""
+
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-        " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none';"
+        " frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",

@@ -27,6 +27,7 @@ from snuggery.server.talk import Talk
 from snuggery.server.thinking import Thinking
 from snuggery.server.writing import EntryTaken
 from snuggery.showing import log
+from snuggery.showing.acts import Act
 from snuggery.showing.log import Entry
 
 MOST_LIVE = 1_000
@@ -138,6 +139,19 @@ class Tables:
         if seen != live.entry_for(you) and not (beside and live.beside(you, seen)):
             raise Stale(live, you)
         return await self._append(live, decide())
+
+    async def bring(self, live: Live, you: tuple[int, ...], seen: int, acts: Sequence[Act]) -> None:
+        """Make changes in a row that somebody decided on elsewhere, less those known already."""
+        async with live.lock:
+            await self.catch_up(live)
+            known = (n for n, act in enumerate(acts, 1) if act.key in live.keys)
+            for number, act in list(enumerate(acts))[max(known, default=0) :]:
+                if live.entry_for(you) != seen + number:
+                    raise Stale(live, you)
+                if not await self._append(live, act.entry(live, you)):
+                    raise Stale(live, you)
+            self._alarms.set(live)
+        self.computers.call(live)
 
     async def _append(self, live: Live, entry: Entry) -> bool:
         """Keep one more entry; False if somebody was quicker."""

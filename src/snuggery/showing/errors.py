@@ -1,6 +1,8 @@
 """What is refused at a table besides the rules."""
 
-from snuggery.core import SnuggeryError
+from dataclasses import dataclass
+
+from snuggery.core import IllegalMove, SnuggeryError
 
 
 class BadRequest(SnuggeryError):
@@ -13,3 +15,18 @@ class NotYourSeat(SnuggeryError):
     """The client does not hold the seat it acts for."""
 
     code = "not-your-seat"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why something was refused."""
+
+    code: str
+    message: str
+    clause: str | None = None
+
+
+def refused(error: SnuggeryError) -> Refused:
+    """The error as it is sent."""
+    clause = error.clause if isinstance(error, IllegalMove) else ""
+    return Refused(error.code, str(error), clause or None)

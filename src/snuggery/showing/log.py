@@ -7,7 +7,7 @@ from snuggery.core import CHANCE, CannotUndo, Ending, Seat, Table
 from snuggery.core.ending import How
 from snuggery.core.language import _
 
-Kind = Literal["move", "undo", "redo", "restart", "hand"] | How
+Kind = Literal["move", "undo", "redo", "restart", "hand", "taken"] | How
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,8 @@ def apply(table: Table, entry: Entry) -> None:
             table.end(Ending(entry.kind, Seat(entry.seat)))
         case "hand":
             pass  # who sits there is not the table's business
+        case "taken":
+            table.assisted = True  # somebody has all that is hidden on his device
 
 
 def noticed(table: Table, entry: Entry) -> frozenset[Seat | None]:

@@ -1,0 +1,13 @@
+// The page as an app: it opens without the network, and forgets what it kept when it is told to.
+
+export function app(): void {
+  if ("serviceWorker" in navigator) {
+    addEventListener("load", () => void navigator.serviceWorker.register("/service.js").catch(() => {}));
+  }
+  const deletes = document.querySelector<HTMLFormElement>('form[action="/mine/delete"]');
+  deletes?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void import("./offline-kept.ts").then(({ forgetAll }) => forgetAll()).finally(() => deletes.submit());
+  });
+  if (document.getElementById("kept")) void import("./offline-page.ts").then(({ showKept }) => showKept());
+}

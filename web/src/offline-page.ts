@@ -1,0 +1,23 @@
+// The page that is shown for one that cannot be fetched: what is kept on this device.
+import { last, tables } from "./offline-kept.ts";
+
+export function showKept(): void {
+  const found = tables();
+  const none = document.getElementById("none-kept");
+  if (none) none.hidden = found.length > 0;
+  document.getElementById("kept")?.append(...found.map(slip));
+  document.querySelector("[data-reload]")?.addEventListener("click", () => location.reload());
+  addEventListener("online", () => location.reload());
+}
+
+function slip(table: string): HTMLElement {
+  const state = last(table);
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  const name = document.createElement("strong");
+  name.textContent = state?.name ?? table;
+  link.href = `/tables/${table}`;
+  link.append(name, document.createElement("br"), state?.status ?? "");
+  item.append(link);
+  return item;
+}

@@ -1,0 +1,33 @@
+// What a page and the worker with the rules say to each other.
+
+/** Set up a table from its log, and do what was done since; at first with where Python is found. */
+export interface Start {
+  readonly kind: "start";
+  readonly python: string;
+  readonly engine: string;
+  readonly taken: string;
+  readonly acts: string;
+}
+
+/** What would be asked of the server: "moves", "hint", ...; nothing for the table itself. */
+export interface Ask {
+  readonly kind: "ask";
+  readonly language: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+/** The record of all that was played. */
+export interface Written {
+  readonly kind: "record";
+}
+
+export type Request = Start | Ask | Written;
+export type Asked = Request & { readonly id: number };
+
+export interface Replied {
+  id: number;
+  text: string;
+  /** It broke down: why. */
+  failed?: string;
+}
