@@ -2,9 +2,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.house import TOY_HOUSE, House, Visitor, opened, visit
+from tests.browser.house import LONG, TOY_HOUSE, House, Visitor, opened, visit
 from tools.find_chromium import find
 
 ARGUMENTS = (
@@ -17,6 +17,8 @@ ARGUMENTS = (
 )
 
 Visits = Callable[..., Visitor]
+
+expect.set_options(timeout=LONG)
 
 
 @pytest.fixture(scope="session")

@@ -1,12 +1,13 @@
 """A real server in a process of its own, and a visitor with a real browser."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -21,7 +22,23 @@ SNUGGERY = (sys.executable, "-m", "snuggery")
 TOY_HOUSE = (sys.executable, "-m", "tests.browser.toy_house")
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-LONGEST_START = 30
+LONGEST_START = 120
+"""Seconds."""
+LONG = 60_000
+"""Milliseconds after which a test gives up; usually it takes few, but machines are busy."""
+BESIDE = re.compile(r"/(insight|preview|standing)$")
+"""What the client asks by itself: asked a moment before a move it may come after it, too late."""
+STILL = """async shape => {
+  const at = () => { const { x, y, width, height } = shape.getBoundingClientRect();
+                     return [x + width / 2, y + height / 2]; };
+  for (let was = at(); ;) {
+    await new Promise(requestAnimationFrame);
+    const now = at();
+    if (now.join() === was.join()) return now;
+    was = now;
+  }
+}"""
+"""The middle of something that has come to rest."""
 
 SOLUTION: tuple[tuple[str, str], ...] = tuple(
     jump for play in BERGHOLT for jump in pairwise(play.split("-"))
@@ -62,6 +79,7 @@ class House:
         """Stop, and wait until it is gone."""
         if self.process:
             self.process.send_signal(how)
+            self.process.send_signal(signal.SIGCONT)  # a test may have stopped it
             self.process.wait(LONGEST_START)
             self.process = None
 
@@ -91,7 +109,8 @@ class Visitor:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _overhear(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
+        late = "status of 409" in message.text and BESIDE.search(message.location["url"])
+        if message.type in {"error", "warning"} and not late:
             self.complaints.append(message.text)
 
     def unexcused(self) -> list[str]:
@@ -119,9 +138,15 @@ class Visitor:
         return self.page.locator(f"#{name}")
 
     def middle(self, name: str) -> tuple[float, float]:
-        box = self.point(name).locator(".touch").bounding_box()
-        assert box
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = self.point(name).locator(".touch").evaluate(STILL)
+        return x, y
+
+    def until(self, true: Callable[[], bool], what: str) -> None:
+        """Wait for something that no locator tells."""
+        deadline = time.monotonic() + LONG / 1000
+        while not true():
+            assert time.monotonic() < deadline, what
+            self.page.wait_for_timeout(20)
 
     def jump(self, start: str, end: str) -> None:
         """Two taps, and the answer."""
@@ -167,5 +192,5 @@ def visit(browser: Browser, url: str, **how: Any) -> Visitor:
     """A fresh browser profile, with little motion unless the test wants it."""
     settings: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", **how}
     page = browser.new_context(**settings).new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(LONG)
     return Visitor(page, url)

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, expect
 from snuggery import shelf
 from snuggery.core import Choice
 from snuggery.core.lesson import Lesson, lesson_of
-from tests.browser.house import Visitor
+from tests.browser.house import STILL, Visitor
 
 
 class Learner:
@@ -74,8 +74,8 @@ class Learner:
         group = self.page.locator(f'#board [id="{id_}"]')
         area = group.locator(".touch").first if group.locator(".touch").count() else group
         area.scroll_into_view_if_needed()
+        x, y = area.evaluate(STILL)
         box = area.bounding_box()
         assert box, id_
         self.part = 1 - self.part
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * self.part
-        self.page.mouse.click(x, y)
+        self.page.mouse.click(x, y + box["height"] * (self.part - 0.5))

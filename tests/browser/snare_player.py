@@ -9,7 +9,6 @@ from playwright.sync_api import CDPSession, expect
 from tests.browser.house import Visitor
 
 State = dict[str, Any]
-LONGEST = 30_000
 
 
 class SnarePlayer:
@@ -42,13 +41,15 @@ class SnarePlayer:
 
     def turn(self) -> State:
         """Wait until it is this player's turn, here and in the browser."""
-        for _ in range(600):
-            state = self.state()
-            if state["seat"] is not None or state["over"]:
-                expect(self.visitor.moves).to_have_count(len(state["moves"]) + 1, timeout=LONGEST)
-                return state
-            self.page.wait_for_timeout(50)
-        raise AssertionError("the computers do not play")
+        states: list[State] = []
+
+        def mine() -> bool:
+            states.append(self.state())
+            return states[-1]["seat"] is not None or bool(states[-1]["over"])
+
+        self.visitor.until(mine, "the computers do not play")
+        expect(self.visitor.moves).to_have_count(len(states[-1]["moves"]) + 1)
+        return states[-1]
 
     def hand(self) -> list[str]:
         """The ids of the cards in hand, from left to right."""
@@ -94,7 +95,7 @@ class SnarePlayer:
                 return state
             move = self.ask("hint")["move"]
             act(self, move)
-            expect(self.visitor.moves.nth(len(state["moves"]) + 1)).to_be_attached(timeout=LONGEST)
+            expect(self.visitor.moves.nth(len(state["moves"]) + 1)).to_be_attached()
 
 
 def is_word(move: str) -> bool:

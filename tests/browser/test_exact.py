@@ -48,7 +48,7 @@ def ask(visitor: Visitor, what: str) -> None:
 def test_exact_values_stand_on_the_board_and_are_said_to_be_exact(at_the_edge: Visitor) -> None:
     ask(at_the_edge, "analyse")
     panel, badges = at_the_edge.page.locator("#analysis"), at_the_edge.page.locator(".badge")
-    expect(panel).to_contain_text("These values are exact.", timeout=60_000)
+    expect(panel).to_contain_text("These values are exact.")
     best = panel.get_by_role("listitem").first
     expect(best).to_contain_text("e6-d6 the geese win in 1 move")
     expect(badges.filter(has_text="won")).to_have_count(1)
@@ -66,6 +66,6 @@ def test_a_review_marks_the_move_that_threw_a_sure_win_away(at_the_edge: Visitor
     expect(at_the_edge.moves).to_have_count(2)
     ask(at_the_edge, "review")
     marked = at_the_edge.page.locator("#analysis").get_by_role("listitem")
-    expect(marked).to_have_count(1, timeout=60_000)
+    expect(marked).to_have_count(1)
     expect(marked).to_contain_text("d5-c5??")
     expect(marked).to_contain_text("d5-c5: a draw. With e6-d6: the geese win in 1 move.")

@@ -194,10 +194,10 @@ def test_the_hand_is_sorted_and_arranged_and_stays_so(drawn: SnarePlayer) -> Non
     mouse.down()
     mouse.move(*visitor.middle(first), steps=5)
     mouse.up()
-    assert drawn.hand()[:3] == [third, first, second]
+    visitor.until(lambda: drawn.hand()[:3] == [third, first, second], "the third comes first")
     visitor.point(second).focus()
     page.keyboard.press("Shift+ArrowLeft")
-    assert drawn.hand()[:3] == [third, second, first]
+    visitor.until(lambda: drawn.hand()[:3] == [third, second, first], "a key moves it, too")
     expect(visitor.live).to_contain_text(f"2 of {len(drawn.hand())}")
     order = drawn.hand()
     page.reload()
@@ -212,7 +212,7 @@ def test_a_finger_arranges_the_hand_and_does_not_scroll(visits: Visits) -> None:
     session = visitor.page.context.new_cdp_session(visitor.page)
     first, second, third, *rest = player.hand()
     finger(session, visitor.middle(third), visitor.middle(first))
-    assert player.hand() == [third, first, second, *rest]
+    visitor.until(lambda: player.hand() == [third, first, second, *rest], "the third comes first")
     assert visitor.page.evaluate("scrollY") == 0
     expect(visitor.moves).to_have_count(2)
 

@@ -75,12 +75,14 @@ def test_a_word_is_challenged_by_touching_it_on_the_table(two: tuple[SnarePlayer
 def test_who_does_nothing_accepts_after_a_while_and_sees_the_time_run(visits: Visits) -> None:
     first = SnarePlayer(visits(), {"2": "open"})
     guest = visits()
-    guest.page.add_init_script("localStorage.setItem('patience', '3')")
+    guest.page.add_init_script("localStorage.setItem('patience', '40')")
+    guest.page.clock.install()
     guest.page.goto(f"{guest.url}/seat/{first.keys['2']}")
     guest.ready()
     lay(first, "")
     expect(guest.page.locator(".waiting .left")).to_contain_text("Accept in")
-    expect(guest.status).to_have_text("Player 2 draws.", timeout=10_000)
+    guest.page.clock.fast_forward(40_000)
+    expect(guest.status).to_have_text("Player 2 draws.")
     expect(first.page.locator("#moves")).to_contain_text("accept")
 
 
@@ -109,7 +111,7 @@ def test_a_review_lists_what_would_have_been_better(visitor: Visitor) -> None:
     player.turn()
     visitor.page.click("[data-open=more]")
     visitor.page.click("[data-review] button")
-    expect(visitor.page.locator("#toast")).to_contain_text("in the list", timeout=60_000)
+    expect(visitor.page.locator("#toast")).to_contain_text("in the list")
     rows = visitor.page.locator("#analysis li")
     expect(rows.first).to_contain_text("would have counted")
     rows.first.get_by_role("button").click()

@@ -13,8 +13,6 @@ from tests.browser.house import PHONE, Visitor
 WALLS = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")
 """The one way in: 0 E2 E1 D1 D2 C2, from there to C1 or C3; D3 behind D2, E3 behind E2."""
 BUILT = (*(f"wall {name}" for name in WALLS), "treasure C3", "ready")
-SLOW = 30_000
-"""Milliseconds: a computer thinks in a process that is started first."""
 
 
 def made(visitor: Visitor, *seats: str, **options: str) -> dict[str, Any]:
@@ -204,13 +202,13 @@ def test_what_was_built_is_offered_at_the_next_table_to_nobody_but_its_builder(
     expect(visitor.status).to_contain_text("You are ready.")
     opened(visitor, laid(visitor, "me", "open"))
     tray(visitor, "Suggestions").click()
-    visitor.page.locator("#tray").get_by_role("button", name="As on ").click(timeout=SLOW)
+    visitor.page.locator("#tray").get_by_role("button", name="As on ").click()
     expect(visitor.point("own-treasure")).to_have_accessible_name("The treasure, on C3")
     expect(tray(visitor, "Ready")).to_be_visible()
     opened(visitor, laid(visitor, "me", "me"))  # two share this device
     visitor.page.get_by_role("button", name="I am here").click()
     tray(visitor, "Suggestions").click()
-    expect(visitor.page.locator("#tray button", has_text="nasty")).to_be_visible(timeout=SLOW)
+    expect(visitor.page.locator("#tray button", has_text="nasty")).to_be_visible()
     expect(visitor.page.locator("#tray button", has_text="As on")).to_have_count(0)
 
 
@@ -335,7 +333,7 @@ def test_what_can_still_be_lies_over_the_search_on_request(visits: Visits, where
     searching(visitor)
     expect(layer(visitor, "overlay")).to_have_count(0)
     tray(visitor, "What can still be").click()
-    expect(layer(visitor, "overlay")).to_have_count(1, timeout=SLOW)
+    expect(layer(visitor, "overlay")).to_have_count(1)
     expect(visitor.page.locator(".insight")).to_contain_text("The treasure: ")
     heat = visitor.page.locator("#board .belief rect").first.bounding_box()
     field = visitor.page.locator("#board .belief text").first.bounding_box()
@@ -366,7 +364,7 @@ def test_in_a_review_it_is_always_there(visitor: Visitor) -> None:
     opened(visitor, url)
     expect(visitor.status).to_contain_text("wins")
     visitor.page.locator("[data-step=previous]").click()
-    expect(layer(visitor, "overlay")).to_have_count(1, timeout=SLOW)
+    expect(layer(visitor, "overlay")).to_have_count(1)
 
 
 # Matches
@@ -386,7 +384,7 @@ def test_a_tournament_is_followed_by_its_running_score(visitor: Visitor) -> None
         visitor.page.get_by_role("button", name="I am here").click()
     expect(visitor.status).to_contain_text("Game 2 of 3, ")
     tray(visitor, "Suggestions").click()
-    expect(tray(visitor, "As in the game before")).to_be_visible(timeout=SLOW)
+    expect(tray(visitor, "As in the game before")).to_be_visible()
 
 
 def test_a_counting_tournament_is_played_over_two_games_until_the_fewest_points_win(

@@ -160,7 +160,7 @@ def test_undo_and_redo_by_button_and_by_key(seated: Visitor) -> None:
 
 def test_a_hint_lights_up_what_it_names_and_says_it(seated: Visitor) -> None:
     seated.act("hint").click()
-    expect(seated.page.locator("#board .hint")).to_have_count(2, timeout=30_000)
+    expect(seated.page.locator("#board .hint")).to_have_count(2)
     note = seated.page.locator("#tray p")
     expect(note).not_to_be_empty()
     expect(seated.live).to_contain_text(note.inner_text())

@@ -25,7 +25,7 @@ def test_by_mouse_as_fast_as_one_can_click(visits: Visits) -> None:
     for start, end in SOLUTION:
         visitor.page.mouse.click(*places[start])
         visitor.page.mouse.click(*places[end])
-    expect(visitor.status).to_contain_text(WON, timeout=30_000)
+    expect(visitor.status).to_contain_text(WON)
     expect(visitor.moves).to_have_count(len(SOLUTION) + 1)
     assert visitor.position() == "d4"
 
