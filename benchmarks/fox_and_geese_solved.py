@@ -6,26 +6,33 @@
     python -m benchmarks.fox_and_geese_solved counts FOLDER
     python -m benchmarks.fox_and_geese_solved picture FILE POSITION [--geese N] [--diagonals D]
 
-`probe` times single lookups of random positions. `check` holds random values against what the moves
-lead to. `line` lets both sides play by the table: the winner so that the next catch or forward step
-comes soonest, the loser so that it comes latest. `counts` prints what the solver left in its folder
-as the tables of the study. `picture` draws a position.
+`probe` times single lookups of random positions. `check` holds random values and distances against
+what the moves lead to. `line` lets both sides play by the table: the winner so that the end comes
+soonest, the loser so that it comes latest; without distances the next catch or forward step takes
+the place of the end. `counts` prints what the solver left in its folder as the tables of the study.
+`picture` draws a position.
 """
 
 import argparse
 import time
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median, quantiles
 
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.checking import disagreements_of_many, random_positions
+from snuggery.games.fox_and_geese.checking import (
+    disagreements_of_many,
+    random_positions,
+    won_positions,
+    wrong_distances_of_many,
+)
 from snuggery.games.fox_and_geese.draw import drawing
 from snuggery.games.fox_and_geese.engine import FOX_WINS, GEESE_WIN, SIDE
 from snuggery.games.fox_and_geese.layers import Layer, Longest
 from snuggery.games.fox_and_geese.oracle import UNKNOWN, Waiting
 from snuggery.games.fox_and_geese.rules import FOX, Move, Position, parse_position
-from snuggery.games.fox_and_geese.solving import position_text
+from snuggery.games.fox_and_geese.solving import position_text, written
 from snuggery.games.fox_and_geese.table import Table
 
 PATIENCE = 20_000
@@ -38,15 +45,25 @@ def probe(path: Path, count: int) -> None:
     table = Table(path)
     for here in random_positions(table, 100, seed=2):  # warm before the clock runs
         table.winner(here)
-    spent: dict[str, list[float]] = {"geese": [], "fox": []}
-    for here in list(random_positions(table, count, seed=1)):
-        begun = time.thread_time()
-        table.winner(here)
-        spent["fox" if here & SIDE else "geese"].append(time.thread_time() - begun)
+    asked = list(random_positions(table, count, seed=1))
     print(f"{path.stat().st_size:,} bytes, up to {table.geese} geese")
-    for side, times in spent.items():
-        slow = quantiles(times, n=20)[-1]
-        print(f"{side} to move: {1e6 * median(times):.1f} microseconds, 95th {1e6 * slow:.1f}")
+    for side, name in ((0, "geese to move"), (SIDE, "fox to move")):
+        _timed(name, table.winner, [here for here in asked if here & SIDE == side])
+    if table.measured:
+        won = list(won_positions(table, count // 10, seed=3))
+        _timed("distance, geese to move", Table(path).plies, won)
+        won = [here | SIDE for here in won if table.winner(here | SIDE)]
+        _timed("distance, fox to move", Table(path).plies, won)
+
+
+def _timed(name: str, look_up: Callable[[int], int | None], positions: list[int]) -> None:
+    times = []
+    for here in positions:
+        begun = time.thread_time()
+        look_up(here)
+        times.append(time.thread_time() - begun)
+    slow = quantiles(times, n=20)[-1]
+    print(f"{name}: {1e6 * median(times):.1f} microseconds, 95th {1e6 * slow:.1f}")
 
 
 def check(path: Path, count: int, processes: int) -> None:
@@ -55,6 +72,11 @@ def check(path: Path, count: int, processes: int) -> None:
     wrong = disagreements_of_many(path, count, processes)
     took = time.perf_counter() - begun
     print(f"{count:,} positions in {took:.0f} s: {len(wrong)} disagree {wrong[:5]}")
+    if Table(path).measured:
+        begun = time.perf_counter()
+        wrong = wrong_distances_of_many(path, count, processes)
+        took = time.perf_counter() - begun
+        print(f"{count:,} distances in {took:.0f} s: {len(wrong)} are wrong {wrong[:5]}")
 
 
 def line(table: Table, position: Position) -> list[Move]:
@@ -67,9 +89,13 @@ def line(table: Table, position: Position) -> list[Move]:
         mine = (winner == FOX_WINS) == (position.turn == FOX)
         after = {m: position.after(position.turn, m) for m in position.moves(position.turn)}
         won = {m: each for m, each in after.items() if _winner(table, each) == winner}
-        waiting = Waiting(table, position.full, winner, PATIENCE)
-        waits = waiting.plies(each.seen[-1] for each in won.values())
-        best = (min if mine else max)(won, key=lambda m: _patience(won[m], waits))
+        if table.measured:
+            ends = {m: table.plies(each.seen[-1], each.full) or 0 for m, each in won.items()}
+        else:
+            waiting = Waiting(table, position.full, winner, PATIENCE)
+            waits = waiting.plies(each.seen[-1] for each in won.values())
+            ends = {m: _patience(each, waits) for m, each in won.items()}
+        best = (min if mine else max)(ends, key=lambda m: ends[m])
         played.append(best)
         position = won[best]
     return played
@@ -123,6 +149,13 @@ def counts(folder: Path) -> None:
         for each in layers:
             waits = (_wait(each.geese_longest), _wait(each.fox_longest))
             print(f"| {name} | {each.geese} | {' | '.join(waits)} |")
+        print()
+        for each in layers:
+            if each.distances:
+                wins = (each.distances.geese_longest, each.distances.fox_longest)
+                told = (f"{win.plies} | `{written(win.here)}`" for win in wins)
+                print(f"| {name} | {each.geese} | {' | '.join(told)} |")
+                print(f"starts: {each.distances.starts}")
         for each in layers:
             if each.start:
                 found = (each.start.geese, each.start.fox, each.start.drawn)

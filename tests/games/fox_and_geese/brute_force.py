@@ -1,4 +1,4 @@
-"""Who wins, position by position, by trying all moves of engine.py again and again.
+"""Who wins and how soon, position by position, by trying all moves of engine.py again and again.
 
 Nothing here knows of classes, mirror images or words: it is what the solution is held against. The
 geese stand on the first so many points in reading order, whole rows of them: never going back,
@@ -23,6 +23,9 @@ from snuggery.games.fox_and_geese.engine import (
 )
 
 BINOMIAL = np.array([[comb(n, k) for k in range(POINTS + 1)] for n in range(POINTS + 1)], np.int64)
+
+FAR = 10_000
+"""More plies than any win takes."""
 
 
 @compiled
@@ -70,6 +73,41 @@ def by_moves(geometry: int, first: Row, here: int, values: Any, moves: Row) -> i
     return 3 - mover if lost else 0
 
 
+@compiled
+def shorten(geometry: int, first: Row, sets: Row, values: Any, plies: Any, moves: Row) -> int:
+    """Look at all won positions; how many of them take another number of plies than it seemed."""
+    found = 0
+    for index in range(len(sets)):
+        for fox in range(POINTS):
+            for side in range(2):
+                here = sets[index] | fox << POINTS | side * SIDE
+                if sets[index] >> fox & 1 or not values[place(first, here)]:
+                    continue
+                new = 0
+                if not ended(geometry, sets[index], fox, side):
+                    new = plies_by_moves(geometry, first, here, values, plies, moves)
+                if new != plies[place(first, here)]:
+                    plies[place(first, here)] = new
+                    found += 1
+    return found
+
+
+@compiled
+def plies_by_moves(
+    geometry: int, first: Row, here: int, values: Any, plies: Any, moves: Row
+) -> int:
+    """One more than the nearest end that the winner reaches, or the farthest the loser does."""
+    winner = values[place(first, here)]
+    hurrying = winner == (2 if here & SIDE else 1)
+    end = all_moves(geometry, -1, here, moves, 0)
+    best = FAR if hurrying else 0
+    for move in range(end):
+        at = place(first, moves[move])
+        if values[at] == winner:
+            best = min(best, plies[at]) if hurrying else max(best, plies[at])
+    return min(best + 1, FAR)
+
+
 class BruteForce:
     """All positions with at most so many geese on the first so many points."""
 
@@ -88,6 +126,13 @@ class BruteForce:
         listed = np.array(self.sets, np.int64)
         while sweep(geometry, self.first, listed, self.values, moves):
             pass
+        self.lengths = np.full(len(self.values), FAR, np.int16)
+        while shorten(geometry, self.first, listed, self.values, self.lengths, moves):
+            pass
+
+    def plies(self, here: int) -> int | None:
+        """How many plies a win takes; None for a draw."""
+        return int(self.lengths[place(self.first, here)]) if self.winner(here) else None
 
     def winner(self, here: int) -> int:
         """GEESE_WIN, FOX_WINS, or GOING_ON for a draw."""

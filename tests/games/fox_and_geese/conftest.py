@@ -19,10 +19,10 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def solved(tables: Path) -> Solved:
-    """The game solved for few geese, and the tables as they are found in play."""
+    """The game solved for few geese, with distances, and the tables as they are found in play."""
     found: Solved = {}
     for diagonals in board.GEOMETRIES:
-        solver = Solver(diagonals, tables)
+        solver = Solver(diagonals, tables, distances=True)
         for _ in range(MOST):
             solver.add_layer(table=True)
         path = tables / f"fox-and-geese-{diagonals}.table"

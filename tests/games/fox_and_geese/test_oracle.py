@@ -1,5 +1,6 @@
 """The perfect player and exact analysis, with tables for few geese."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,19 @@ QUICK = bots.Style(deepest=3)
 
 
 @pytest.fixture
-def at_hand(solved: Solved, tables: Path, monkeypatch: pytest.MonkeyPatch) -> Solved:
+def at_hand(
+    solved: Solved, tables: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Solved:
+    """Tables without distances."""
+    for table in tables.glob("*.table"):
+        (tmp_path / table.name).symlink_to(table)
+    monkeypatch.setenv("SNUGGERY_TABLES", str(tmp_path))
+    return solved
+
+
+@pytest.fixture
+def measured(solved: Solved, tables: Path, monkeypatch: pytest.MonkeyPatch) -> Solved:
+    """Tables with distances beside them."""
     monkeypatch.setenv("SNUGGERY_TABLES", str(tables))
     return solved
 
@@ -118,6 +131,56 @@ def test_a_hint_takes_the_table_at_its_word(at_hand: Solved) -> None:
     assert known[parse(found.move)].result == 1
 
 
+@pytest.mark.parametrize(
+    ("diagonals", "winner"),
+    [("lines", GEESE_WIN), ("lines", FOX_WINS), ("everywhere", FOX_WINS)],
+)
+def test_with_distances_the_perfect_players_need_exactly_so_many_plies(
+    measured: Solved, diagonals: str, winner: int
+) -> None:
+    position = longest_win(measured, diagonals, winner)
+    plies = measured[diagonals][1].plies(position.seen[-1])
+    for left in range(plies or 0, 0, -1):
+        moves = tuple(position.moves(position.turn))
+        known = oracle.exact(position.view(None), moves) or {}
+        chosen = oracle.surest(known)[0]
+        assert known[chosen].end == left
+        position = position.after(position.turn, chosen)
+    outcome = position.outcome()
+    assert outcome
+    assert outcome.winners == (GEESE if winner == GEESE_WIN else FOX,)
+
+
+def longest_win(solved: Solved, diagonals: str, winner: int) -> Position:
+    ends = [layer.distances for layer in solved[diagonals][0].layers if layer.distances]
+    wins = (end.geese_longest if winner == GEESE_WIN else end.fox_longest for end in ends)
+    longest = max(wins, key=lambda win: win.plies)
+    assert longest.plies > 10
+    return position_of(longest.here, diagonals)
+
+
+def test_with_distances_it_is_said_in_how_many_moves_each_side_wins(measured: Solved) -> None:
+    position = longest_win(measured, "lines", GEESE_WIN)
+    plies = measured["lines"][1].plies(position.seen[-1]) or 0
+    turn = position.turn
+    found = analysis.analyse(position.view(turn), position.moves(turn), seconds=0.1)
+    assert all(f"the geese win in {(plies + 1) // 2} moves" == each.text for each in found[:1])
+    assert all("certain" not in each.text for each in found)
+
+
+def test_when_the_draw_is_near_the_next_catch_or_step_counts_not_the_end(
+    measured: Solved,
+) -> None:
+    position = won(measured, "lines", GEESE_WIN)
+    late = replace(position, quiet=oracle.HURRY)
+    moves = tuple(position.moves(FOX))
+    soon, now = oracle.exact(position.view(FOX), moves), oracle.exact(late.view(FOX), moves)
+    assert soon
+    assert now
+    assert all(each.end for each in soon.values() if each.result)
+    assert not any(each.end for each in now.values())
+
+
 @pytest.mark.usefixtures("at_hand")
 def test_with_more_geese_than_the_table_knows_nothing_is_certain() -> None:
     position = read(*MIDDLE_GAMES["a wall with a gap"])
@@ -138,6 +201,8 @@ def test_a_player_is_told_for_which_geometry_a_table_is_missing(
     tables: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = "fox-and-geese-lines.table"
-    (tmp_path / name).symlink_to(tables / name)
-    monkeypatch.setenv("SNUGGERY_TABLES", str(tmp_path))
+    alone = tmp_path / "alone"
+    alone.mkdir()
+    (alone / name).symlink_to(tables / name)
+    monkeypatch.setenv("SNUGGERY_TABLES", str(alone))
     assert "diagonals everywhere" in bots.about("perfect")

@@ -1,6 +1,7 @@
 """The game solved for few geese: against brute force, against itself, and as a file."""
 
 import json
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -128,7 +129,8 @@ def test_solving_goes_on_where_it_was_stopped(solved: Solved, tmp_path: Path) ->
         solver = Solver("lines", tmp_path)
         while len(solver.layers) < most:
             solver.add_layer(table=True)
-    assert solver.layers == solved["lines"][0].layers[:5]
+    plain = [replace(layer, distances=None) for layer in solved["lines"][0].layers]
+    assert solver.layers == plain[:5]
     assert [path.name for path in tmp_path.glob("*.npy")] == ["lines-5.npy"]
     solver.assemble(tmp_path / "table", 5)
     assert Table(tmp_path / "table").geese == 5

@@ -53,6 +53,8 @@ def remark(view: Board, moves: Moves[Move], played: Move, seconds: float = 0.5) 
 
 def worth(thought: Thought, known: Exact | None) -> int:
     """What a move is worth; a win or a draw that is certain counts as one."""
+    if known and known.end is not None:
+        return known.result * (WIN - known.end)
     if not known or result(thought.value) == known.result != 0:
         return thought.value  # the search sees the end, and how far it is
     if known.result == 0:
@@ -62,6 +64,8 @@ def worth(thought: Thought, known: Exact | None) -> int:
 
 def told(thought: Thought, known: Exact | None, turn: Seat) -> str:
     """The same in words."""
+    if known and known.end is not None:
+        return said(worth(thought, known), turn)
     if not known or result(thought.value) == known.result != 0:
         return said(thought.value, turn)
     if known.result == 0:

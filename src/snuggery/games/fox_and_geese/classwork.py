@@ -2,11 +2,16 @@
 
 from typing import NamedTuple
 
+from snuggery.games.fox_and_geese.engine import POINTS
+
 # What the work on a class keeps for each of its sets, one array after the other.
 ESCAPES, WINS, AHEAD_GEESE, AHEAD_FOX, TO_MOVE, STAMP, TODO, NEXT, CHANGED, BECAME, GEESE = range(
     11
 )
 KEPT = 11
+# The same memory once more, when the values are known and distances are sought: see distances.py.
+AT_TURNS, AT_HERE, AT_SERIES = AHEAD_GEESE, AHEAD_FOX, TO_MOVE
+SETTLED, DUE_WINNER, DUE_LOSER, HELD = STAMP, TODO, NEXT, CHANGED
 # What is told about a class
 (
     GEESE_G,
@@ -50,3 +55,44 @@ class Found(NamedTuple):
     first: int
     """The number of the first set of the class."""
     size: int
+
+
+# What is told about distances: how many positions there are by winner, side to move and plies; and
+# for each winner the most plies, and a position that takes so many.
+MOST_PLIES = 510
+"""No win may take so many."""
+LONGEST = 4 * MOST_PLIES
+TOLD_FAR = LONGEST + 4
+# Room to work in: plies for every point, and for every number of plies the last thing due then.
+READ, PLIES, HEADS = 0, POINTS, 2 * POINTS
+ROOM = HEADS + MOST_PLIES + 1
+
+
+class Job(NamedTuple):
+    """Measuring a class whose values are known: addresses, and a few numbers."""
+
+    half: int
+    """0 for what the geese win, 1 for what the fox wins: as in the words."""
+    known: Known
+    ahead: int
+    """Marks of the next level, the fox to move: see ledgers.py."""
+    fewer: int
+    """Marks of sets of one goose less, the fox having just jumped."""
+    first: int
+    size: int
+    turn_words: int
+    """The words of the class itself, of each sort; then their distances."""
+    here_words: int
+    series_words: int
+    turns: int
+    here: int
+    series: int
+    kept: int
+    queue: int
+    """Positions in the order of their distance: see outlook.item."""
+    due: int
+    """Positions that may be settled when it is their time."""
+    chain: int
+    """For each of these another one that is due at the same time, or -1."""
+    room: int
+    told: int

@@ -4,7 +4,7 @@ What is written for both keeps to whole numbers below 2**63 and to arrays of the
 """
 
 from collections.abc import Callable
-from ctypes import c_int64
+from ctypes import c_int64, c_uint8
 from pathlib import Path
 from typing import Any, Protocol, TypeVar, cast
 
@@ -12,6 +12,8 @@ from snuggery.core.stale import forget_stale
 from snuggery.games import cross
 
 Call = TypeVar("Call", bound=Callable[..., Any])
+WIDEST = 64
+"""Bits of a number."""
 
 try:
     import numpy as np
@@ -76,6 +78,16 @@ def poke(address: int, index: int, value: int) -> None:
     c_int64.from_address(address + 8 * index).value = value
 
 
+def peek_byte(address: int, index: int) -> int:
+    """The same for bytes."""
+    return c_uint8.from_address(address + index).value
+
+
+def poke_byte(address: int, index: int, value: int) -> None:
+    """Write a byte into memory."""
+    c_uint8.from_address(address + index).value = value
+
+
 if COMPILED:  # the processor has an instruction for each
 
     def _instruction(emit: Callable[[Any, Any, Any], Any]) -> Any:
@@ -104,14 +116,31 @@ if COMPILED:  # the processor has an instruction for each
 
         return found
 
-    def _loading(typing: Any, address: Any, index: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            numbers = builder.inttoptr(args[0], ir.IntType(64).as_pointer())
-            return builder.load(builder.gep(numbers, [args[1]]))
+    def _loading(width: int) -> Any:
+        def number_in_memory(typing: Any, address: Any, index: Any) -> Any:
+            def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+                numbers = builder.inttoptr(args[0], ir.IntType(width).as_pointer())
+                loaded = builder.load(builder.gep(numbers, [args[1]]))
+                return loaded if width == WIDEST else builder.zext(loaded, ir.IntType(WIDEST))
 
-        return types.int64(types.int64, types.int64), generate
+            return types.int64(types.int64, types.int64), generate
 
-    _load: Any = intrinsic(_loading)
+        return intrinsic(number_in_memory)
+
+    def _storing(width: int) -> Any:
+        def number_into_memory(typing: Any, address: Any, index: Any, value: Any) -> Any:
+            def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+                numbers = builder.inttoptr(args[0], ir.IntType(width).as_pointer())
+                value = args[2] if width == WIDEST else builder.trunc(args[2], ir.IntType(width))
+                builder.store(value, builder.gep(numbers, [args[1]]))
+                return context.get_dummy_value()
+
+            return types.void(types.int64, types.int64, types.int64), generate
+
+        return intrinsic(number_into_memory)
+
+    _load, _load_byte = _loading(WIDEST), _loading(8)
+    _store, _store_byte = _storing(WIDEST), _storing(8)
 
     @overload(peek, inline="always")
     def _peek(address: Any, index: Any) -> Any:
@@ -120,19 +149,23 @@ if COMPILED:  # the processor has an instruction for each
 
         return loaded
 
-    def _storing(typing: Any, address: Any, index: Any, value: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            numbers = builder.inttoptr(args[0], ir.IntType(64).as_pointer())
-            builder.store(args[2], builder.gep(numbers, [args[1]]))
-            return context.get_dummy_value()
+    @overload(peek_byte, inline="always")
+    def _peek_byte(address: Any, index: Any) -> Any:
+        def loaded(address: Any, index: Any) -> Any:
+            return _load_byte(address, index)
 
-        return types.void(types.int64, types.int64, types.int64), generate
-
-    _store: Any = intrinsic(_storing)
+        return loaded
 
     @overload(poke, inline="always")
     def _poke(address: Any, index: Any, value: Any) -> Any:
         def stored(address: Any, index: Any, value: Any) -> None:
             _store(address, index, value)
+
+        return stored
+
+    @overload(poke_byte, inline="always")
+    def _poke_byte(address: Any, index: Any, value: Any) -> Any:
+        def stored(address: Any, index: Any, value: Any) -> None:
+            _store_byte(address, index, value)
 
         return stored

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,44 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
+class Win:
+    """A won position, written as in engine.py, and how many plies the win takes with best play."""
+
+    plies: int
+    here: int
+
+
+@dataclass(frozen=True, slots=True)
+class ByPlies:
+    """How many positions each side wins in 0 plies, in 1, in 2, and so on."""
+
+    geese: tuple[int, ...]
+    fox: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Distances:
+    """How long the wins take: the longest of each side, all of them counted, and the starts."""
+
+    geese_longest: Win
+    fox_longest: Win
+    geese_to_move: ByPlies
+    fox_to_move: ByPlies
+    starts: dict[str, int]
+    """By the fox's point."""
+
+    @classmethod
+    def read(cls, found: dict[str, Any]) -> "Distances":
+        """What `asdict` made."""
+        geese, fox = (
+            ByPlies(tuple(found[side]["geese"]), tuple(found[side]["fox"]))
+            for side in ("geese_to_move", "fox_to_move")
+        )
+        longest = (Win(**found["geese_longest"]), Win(**found["fox_longest"]))
+        return cls(*longest, geese, fox, found["starts"])
+
+
+@dataclass(frozen=True, slots=True)
 class Layer:
     """What was found out about all sets of so many geese."""
 
@@ -41,6 +80,7 @@ class Layer:
     geese_longest: Longest
     fox_longest: Longest
     start: Start | None = None
+    distances: Distances | None = None
 
     @classmethod
     def read(cls, text: str) -> "Layer":
@@ -53,4 +93,5 @@ class Layer:
             Longest(**found["geese_longest"]),
             Longest(**found["fox_longest"]),
             Start(**found["start"]) if found["start"] else None,
+            Distances.read(found["distances"]) if found["distances"] else None,
         )

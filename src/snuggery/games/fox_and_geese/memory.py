@@ -15,10 +15,12 @@ SPARE = 1 << 29
 """Bytes that a machine needs for other things."""
 
 
-def memory_needed(geese: int, threads: int) -> int:
+def memory_needed(geese: int, threads: int, *, distances: bool = False) -> int:
     """Bytes for the layers up to so many geese, with so many classes in work at once."""
     last_two = range(max(1, geese - 1), geese + 1)  # the last layer of all keeps no series
-    return 8 * max(_words_needed(number, threads) for number in last_two) + SPARE
+    words = max(_words_needed(number, threads) for number in last_two)
+    # distances have at most half as many bytes as words do, up to 17 geese
+    return 8 * words + (4 * words if distances else 0) + SPARE
 
 
 def _words_needed(geese: int, threads: int) -> int:

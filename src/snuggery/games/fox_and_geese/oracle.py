@@ -1,6 +1,7 @@
 """What is known for certain: the table of all positions, where it is there, and how to use it.
 
-A table says who wins, not how. Going for a win, a player takes the move after which the next catch,
+With distances beside it a player takes the shortest way to the end, or delays it. A table alone
+says who wins, not how. Then, going for a win, a player takes the move after which the next catch,
 forward step or end of the game comes soonest: those cannot be undone, so there are only so many of
 them, and the game comes to its end.
 """
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 
 UNKNOWN = QUIET
 """A wait of so many plies for a catch, a forward step or the end would be a draw."""
+HURRY = QUIET - 110
+"""After so many plies without a catch or a forward step one is needed soon, or it is a draw. None
+takes longer than 106 plies to come."""
 PATIENCE = 5_000
 """Positions looked at to find out how long it is, unless said otherwise."""
 
@@ -59,6 +63,8 @@ class Exact:
     plies: int | None = None
     """If it wins: until the next catch, forward step or end, this move counted. UNKNOWN or more if
     that was not found out."""
+    end: int | None = None
+    """Until the end of the game with best play, this move counted, if there are distances."""
 
 
 def exact(view: Board, moves: Iterable[Move]) -> dict[Move, Exact] | None:
@@ -70,6 +76,11 @@ def exact(view: Board, moves: Iterable[Move]) -> dict[Move, Exact] | None:
     mover, other = (GEESE_WIN, FOX_WINS) if position.turn == GEESE else (FOX_WINS, GEESE_WIN)
     after = {move: position.after(position.turn, move) for move in moves}
     winners = {move: _winner(table, each) for move, each in after.items()}
+    if view.geese.bit_count() <= table.measured and view.quiet < HURRY:
+        return {
+            move: Exact((winners[move] == mover) - (winners[move] == other), end=_end(table, each))
+            for move, each in after.items()
+        }
     quiet = {
         move: each.seen[-1]
         for move, each in after.items()
@@ -97,10 +108,22 @@ def _winner(table: "Table", position: Position) -> int:
     return GEESE_WIN if outcome.winners == (GEESE,) else FOX_WINS
 
 
+def _end(table: "Table", position: Position) -> int | None:
+    """The plies to the end from the move on that led here; None if it is a draw."""
+    if position.outcome():
+        return 1 if _winner(table, position) else None
+    plies = table.plies(position.seen[-1], position.full)
+    return None if plies is None else plies + 1
+
+
 def surest(found: dict[Move, Exact]) -> list[Move]:
-    """The best moves; of those that win, the ones after which it goes on soonest."""
+    """The best moves: of those that win the quickest, of those that lose the slowest."""
     best = max(each.result for each in found.values())
-    chosen = {move: each.plies or 0 for move, each in found.items() if each.result == best}
+    chosen = {
+        move: each.plies or (each.end or 0) * best
+        for move, each in found.items()
+        if each.result == best
+    }
     return [move for move, plies in chosen.items() if plies == min(chosen.values())]
 
 

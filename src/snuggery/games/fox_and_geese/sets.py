@@ -98,6 +98,12 @@ def unpacked(geese: int, word: int) -> tuple[int, int]:
 
 
 @compiled
+def bit_of(geese: int, fox: int, half: int) -> int:
+    """Which bit of a word stands for a point of the fox; `half` is 1 for what she wins."""
+    return (fox if fox < LAST else lowest(geese)) + HALF * half
+
+
+@compiled
 def looked_up(n: int, words: int, start: int, geese: int) -> tuple[int, int]:
     """What is known of a set: `words` begin with the number `start`."""
     at, seen = number(n, geese), geese
@@ -159,6 +165,11 @@ class Class:
     def patterns(self) -> tuple[list[int], list[int], list[int]]:
         """Above row 4, of row 4, and below it: the sets are all their combinations."""
         return part(upper=True)[self.upper], centre()[self.middle], part(upper=False)[self.lower]
+
+    @property
+    def code(self) -> int:
+        """Its place among all classes."""
+        return _kind(self.lower) << 10 | self.middle << 7 | _kind(self.upper)
 
     @property
     def size(self) -> int:
@@ -227,8 +238,7 @@ def _numbering(most: int) -> Row:
             n[CENTRE + pattern] = middle | rank << RANK
     for geese in range(most + 1):
         for each in (each for level in layer(geese) for each in level):
-            at = _kind(each.lower) << 10 | each.middle << 7 | _kind(each.upper)
-            n[FIRST + at] = each.first
+            n[FIRST + each.code] = each.first
     return n
 
 

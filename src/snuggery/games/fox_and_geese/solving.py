@@ -30,15 +30,17 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option(
     "--diagonals", type=click.Choice(board.GEOMETRIES), default="everywhere", show_default=True
 )
+@click.option("--distances", is_flag=True, help="Find out how many plies each win takes, too.")
 @click.option("--table", type=FILE, help="Write a table that the perfect player reads.")
 @click.option("--folder", type=FOLDER, help="Keep what is done here, to go on after a break.")
 @click.option("--threads", default=1, show_default=True, help="Work on so many classes at once.")
 @click.option("--check", metavar="N", default=0, help="Hold N random values of the table to test.")
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
-def solve(
+def solve(  # noqa: PLR0913 - one argument for each option
     *,
     geese: int,
     diagonals: str,
+    distances: bool,
     table: Path | None,
     folder: Path | None,
     threads: int,
@@ -52,9 +54,14 @@ def solve(
         raise click.UsageError(_("This needs Numba: pip install 'snuggery[fast]'."))
     if check and not table:
         raise click.UsageError(_("--check looks into the table: give it a --table."))
+    from snuggery.games.fox_and_geese.solution import Solver
+
     begun, worked = time.perf_counter(), time.process_time()
     with nullcontext(folder) if folder else TemporaryDirectory() as place:
-        solver = _solver(geese, diagonals, Path(place), threads, resumable=folder is not None)
+        _check_memory(geese, threads, distances=distances)
+        solver = Solver(
+            diagonals, Path(place), threads, resumable=folder is not None, distances=distances
+        )
         _solve(solver, geese, table)
     layers = solver.layers[:geese]
     found = {
@@ -70,15 +77,14 @@ def solve(
     click.echo(json.dumps(found, indent=1) if json_ else _said(layers, found))
 
 
-def _solver(geese: int, diagonals: str, folder: Path, threads: int, *, resumable: bool) -> "Solver":
-    from snuggery.games.fox_and_geese import memory, solution
+def _check_memory(geese: int, threads: int, *, distances: bool) -> None:
+    from snuggery.games.fox_and_geese import memory
 
-    needed, there = memory.memory_needed(geese, threads), memory_there()
+    needed, there = memory.memory_needed(geese, threads, distances=distances), memory_there()
     if there is not None and there < needed:
         said = _("This takes {needed} MB of memory, and {there} MB are there.")
         told = said.format(needed=numeral(needed >> 20), there=numeral(there >> 20))
         raise click.ClickException(told)
-    return solution.Solver(diagonals, folder, threads, resumable=resumable)
 
 
 def _solve(solver: "Solver", geese: int, table: Path | None) -> None:
@@ -108,16 +114,29 @@ def _told(layer: "Layer") -> dict[str, Any]:
             "fox": list(cross.points(layer.start.fox)),
             "drawn": list(cross.points(layer.start.drawn)),
         }
+    if layer.distances:
+        for side in ("geese_longest", "fox_longest"):
+            win = getattr(layer.distances, side)
+            told["distances"][side] = {"plies": win.plies, "position": written(win.here)}
     return told
 
 
 def position_text(longest: "Longest") -> str | None:
     """A position as it is written, without counters; None if there is none."""
+    from snuggery.games.fox_and_geese.engine import POINTS, SIDE
+
+    return written(longest.geese | longest.fox << POINTS | SIDE if longest.geese else 0)
+
+
+def written(here: int) -> str | None:
+    """The same for a position as engine.py has it."""
+    from snuggery.games.fox_and_geese.engine import POINTS, SIDE
     from snuggery.games.fox_and_geese.rules import marks
 
-    if not longest.geese:
+    if not here:
         return None
-    return f"{cross.rows(marks(longest.geese, cross.POINTS[longest.fox]))} f"
+    fox = cross.POINTS[here >> POINTS & 63]
+    return f"{cross.rows(marks(here & cross.ALL, fox))} {'f' if here & SIDE else 'g'}"
 
 
 def _most_memory() -> int:
@@ -127,12 +146,19 @@ def _most_memory() -> int:
 
 
 def _table_told(path: Path, check: int, processes: int) -> dict[str, Any]:
-    from snuggery.games.fox_and_geese.checking import disagreements_of_many
+    from snuggery.games.fox_and_geese import checking
+    from snuggery.games.fox_and_geese.table import DISTANCES, Table
 
     found: dict[str, Any] = {"table_bytes": path.stat().st_size}
+    measured = Table(path).measured
+    if measured:
+        found["distances_bytes"] = path.with_suffix(DISTANCES).stat().st_size
     if check:
-        wrong = disagreements_of_many(path, check, processes)
+        wrong = checking.disagreements_of_many(path, check, processes)
         found |= {"checked": check, "disagreements": len(wrong)}
+    if check and measured:
+        wrong = checking.wrong_distances_of_many(path, check, processes)
+        found |= {"distances_checked": check, "distances_wrong": len(wrong)}
     return found
 
 
@@ -154,14 +180,38 @@ def _said(layers: "list[Layer]", found: dict[str, Any]) -> str:
             }
             lines.append(f"{layer.geese} geese, the fox placed on")
             lines += [f"  {' '.join(cross.points(p))}: {what}" for what, p in where.items() if p]
+    for layer in layers:
+        lines += _longest_said(layer)
     lines.append(
         f"{found['seconds']} s, {found['cpu_seconds']} s of work, {found['memory_mb']:,} MB."
     )
     if "table_bytes" in found:
         lines.append(f"The table has {found['table_bytes']:,} bytes.")
+    if "distances_bytes" in found:
+        lines.append(f"The distances have {found['distances_bytes']:,} bytes.")
     if "checked" in found:
         lines.append(
             f"{found['checked']:,} random values of it were held against what the moves lead to: "
             f"{found['disagreements']} disagree."
         )
+    if "distances_checked" in found:
+        lines.append(
+            f"{found['distances_checked']:,} random distances were held to the same test: "
+            f"{found['distances_wrong']} are wrong."
+        )
     return "\n".join(lines)
+
+
+def _longest_said(layer: "Layer") -> list[str]:
+    """The longest wins with so many geese, and how long they take from the start."""
+    if not layer.distances:
+        return []
+    longest = {"geese": layer.distances.geese_longest, "fox": layer.distances.fox_longest}
+    lines = [
+        f"{layer.geese} geese, longest win of the {side}: {win.plies} plies, {written(win.here)}"
+        for side, win in longest.items()
+        if win.plies
+    ]
+    starts = (f"{point} {plies}" for point, plies in layer.distances.starts.items())
+    said = ", ".join(starts)
+    return [*lines, f"{layer.geese} geese, plies from the start: {said}"] if said else lines

@@ -1,0 +1,161 @@
+"""One layer in the making: all sets of so many geese, level by level, the highest first."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from math import comb
+
+import numpy as np
+
+from snuggery.games import cross
+from snuggery.games.fox_and_geese import board, classwork, retrograde, rows, sets, telling
+from snuggery.games.fox_and_geese.classwork import Found, Known
+from snuggery.games.fox_and_geese.layers import Counts, Layer, Longest, Start
+from snuggery.games.fox_and_geese.measuring import Measuring
+from snuggery.games.fox_and_geese.memory import MOST, Series, Words, passed
+
+Done = Callable[[int], None]
+"""Told how many sets have been solved."""
+POINTS = len(cross.POINTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The number of its first set, and for each set a word of each sort: see classwork.Found."""
+
+    first: int
+    words: Words
+    turns: Words
+    series: Words
+
+    def copied(self) -> "Level":
+        """Words that may be changed."""
+        return Level(self.first, self.words.copy(), self.turns.copy(), self.series.copy())
+
+
+Keep = Callable[[Words, Words], None]
+"""What to do with the words of a level, the geese to move, and with the distances."""
+
+
+class LayerWork:
+    """One layer in the making, with distances if there is something to measure them."""
+
+    def __init__(
+        self,
+        diagonals: str,
+        geese: int,
+        fewer: Series,
+        threads: int,
+        done: Done,
+        measuring: Measuring | None,
+    ) -> None:
+        self.diagonals = diagonals
+        self.geese = geese
+        self.fewer = fewer
+        self.threads = threads
+        self.done = done
+        self.measuring = measuring
+        self.series = Series(sets.sets_in(geese) if geese < MOST else 0)
+        self.full = board.STARTS.get(str(geese), 0)
+
+    def solved(self, keep: Keep | None) -> Layer:
+        """Solve all of it."""
+        told = np.zeros(classwork.TOLD, np.int64)
+        ahead = here = Level(0, *(np.zeros(0, np.int64) for _ in range(3)))
+        start: Start | None = None
+        with ThreadPoolExecutor(self.threads) as pool:
+            for level in sets.layer(self.geese):
+                self.fewer.forget(passed(self.geese, level))
+                ahead, here = here, self._room_for(level)
+                if self.measuring:
+                    self.measuring.go_on(level)
+                waiting = {
+                    pool.submit(self._solve, each, ahead, here): each.size
+                    for each in sorted(level, key=lambda each: -each.size)
+                }
+                for solved, size in waiting.items():
+                    told = _both(told, solved.result())
+                    self.done(size)
+                if keep:
+                    keep(here.turns, self._distances(level))
+                start = start or self._start(level, ahead, here)
+        return self._layer(told, start)
+
+    def _distances(self, level: sets.Level) -> Words:
+        found = self.measuring.distances(level) if self.measuring else ()
+        return np.concatenate((*found, np.zeros(0, np.uint8)))
+
+    def _room_for(self, level: sets.Level) -> Level:
+        first, size = level[0].first, sum(each.size for each in level)
+        words, turns = np.empty(size, np.int64), np.empty(size, np.int64)
+        # after the last layer nobody asks about series
+        series = self.series.words[first : first + size] if self.geese < MOST else words.copy()
+        return Level(first, words, turns, series)
+
+    def _solve(self, each: sets.Class, ahead: Level, here: Level, full: int = 0) -> Words:
+        told = np.zeros(classwork.TOLD, np.int64)
+        kept = np.empty(classwork.KEPT * each.size, np.int64)
+        uppers, centres, lowers = (np.array(patterns, np.int64) for patterns in each.patterns)
+        memory = sets.address(kept)
+        retrograde.list_sets(uppers, centres, lowers, memory)
+        words, turns, series = map(sets.address, (here.words, here.turns, here.series))
+        found = Found(words, turns, series, here.first, each.first, each.size)
+        measuring = None if full else self.measuring
+        if board.can_be_immobilised(each.one, self.diagonals):
+            known = self._known(ahead)
+            room = np.zeros(rows.ROOM, np.int64)
+            retrograde.solve_class(known, found, full, memory, sets.address(room), told)
+            if measuring:
+                measuring.measure(each, known, found, kept, told)
+        else:
+            telling.lost_class(found, memory, told)
+            if measuring:
+                measuring.over(told)
+        return told
+
+    def _known(self, ahead: Level) -> Known:
+        geometry = board.GEOMETRIES.index(self.diagonals)
+        fewer, beyond = sets.address(self.fewer.words), sets.address(ahead.words)
+        return Known(geometry, sets.numbering(MOST), fewer, beyond, ahead.first)
+
+    def _start(self, level: sets.Level, ahead: Level, here: Level) -> Start | None:
+        """If the start stands in this level, its class is solved once more, with F4."""
+        each = next((each for each in level if self.full in each), None)
+        if each is None:
+            return None
+        told = self._solve(each, ahead, here.copied(), self.full)
+        geese, fox = int(told[classwork.START_GEESE]), int(told[classwork.START_FOX])
+        start = Start(geese, fox, cross.ALL & ~self.full & ~geese & ~fox)
+        if self.measuring:
+            self.measuring.start(self._known(ahead), self.full, start)
+        return start
+
+    def _layer(self, told: Words, start: Start | None) -> Layer:
+        numbers = [int(each) for each in told]
+        positions = comb(POINTS, self.geese) * (POINTS - self.geese)
+
+        def counts(geese: int, fox: int) -> Counts:
+            return Counts(geese, fox, positions - geese - fox)
+
+        def longest(plies: int, position: int) -> Longest:
+            return Longest(plies, position & cross.ALL, position >> POINTS)
+
+        rounds_geese, far_geese, rounds_fox, far_fox = numbers[4:8]
+        return Layer(
+            self.geese,
+            counts(*numbers[0:2]),
+            counts(*numbers[2:4]),
+            longest(2 * rounds_geese, far_geese),
+            longest(2 * rounds_fox + 1, far_fox),  # one ply if she wins by a catch at once
+            start,
+            self.measuring.result() if self.measuring else None,
+        )
+
+
+def _both(one: Words, other: Words) -> Words:
+    """Counts are added up; of the longest wins the longer ones remain."""
+    both = one + other
+    for moves in (classwork.ROUNDS_GEESE, classwork.ROUNDS_FOX):
+        longer = one if one[moves] >= other[moves] else other
+        both[moves : moves + 2] = longer[moves : moves + 2]
+    return both
