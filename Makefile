@@ -116,7 +116,7 @@ $(VENV)/.package: pyproject.toml hatch_build.py $(VENV)/.play
 	@touch $@
 
 CATALOGUES := $(shell find src/snuggery/locale -name '*.po')
-$(CLIENT): $(VENV)/.package $(wildcard web/*.json web/*.mjs) $(shell find web/src web/public 2>/dev/null) $(CATALOGUES)
+$(CLIENT): $(VENV)/.package $(wildcard web/*.json web/*.mjs web/*.txt) $(shell find web/src web/public 2>/dev/null) $(CATALOGUES)
 	@$(BIN)/python hatch_build.py
 
 $(PACKAGES): web/package-lock.json $(VENV)/.package

@@ -28,7 +28,15 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src/snuggery/server/static"
 BUILT_FROM = STATIC / "client.sha256"  # the sources the client was built from
 INSTALLED_FROM = WEB / "node_modules/.installed-from"  # the lock file it was installed from
-SOURCES = ("package.json", "package-lock.json", "tsconfig.json", "build.mjs", "src", "public")
+SOURCES = (
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "build.mjs",
+    "pyodide-NOTICE.txt",
+    "src",
+    "public",
+)
 LOCALE = ROOT / "src/snuggery/locale"
 CLIENT_PART = "web/"  # where the texts of the browser client stand
 

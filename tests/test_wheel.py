@@ -18,6 +18,9 @@ def test_the_built_wheel_is_whole_and_runs_without_node(tmp_path: Path) -> None:
         held = set(packed.namelist())
     assert {"snuggery/server/static/app.js", "snuggery/server/static/app.css"} <= held
     assert "snuggery/locale/de/LC_MESSAGES/snuggery.mo" in held
+    python = {Path(name).name for name in held if "/static/pyodide-" in name}
+    assert {"pyodide.asm.wasm.gz", "python_stdlib.zip", "NOTICE.txt"} <= python
+    assert wheel.stat().st_size < 10_000_000
     site = tmp_path / "site"
     subprocess.run([*PIP, "install", "--no-deps", "--target", str(site), str(wheel)], check=True)
     said = subprocess.run(

@@ -41,6 +41,7 @@ for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]) {
 }
 cpSync("node_modules/pyodide/python_stdlib.zip", `${python}/python_stdlib.zip`);
 
+cpSync("pyodide-NOTICE.txt", `${python}/NOTICE.txt`);
 // The rules need no packages.
 const lock = JSON.parse(readFileSync("node_modules/pyodide/pyodide-lock.json", "utf8"));
 writeFileSync(`${python}/pyodide-lock.json`, JSON.stringify({ ...lock, packages: {} }));

@@ -2,6 +2,10 @@
 import type { Along, Since } from "./offline-kept.ts";
 import type { Replied, Request } from "./worker/talk.ts";
 
+/** What may take long to think about: it is given up when somebody plays meanwhile, or after a while. */
+const SLOW = new Set(["hint", "suggestions", "insight"]);
+const LONGEST = 30_000;
+
 type Waiting = { readonly done: (text: string) => void; readonly failed: (error: Error) => void };
 
 export class Engine {
@@ -11,6 +15,7 @@ export class Engine {
   #number = 0;
   /** What the table in the worker was made of. */
   #folded = "";
+  #thinking = 0;
 
   constructor(language: string) {
     this.#language = language;
@@ -18,14 +23,22 @@ export class Engine {
 
   /** Ask what would be asked of the server; the answer is as the server's, with whether it is fine. */
   async ask(from: Along, since: Since, path: string, body: object): Promise<[fine: boolean, answer: unknown]> {
+    if (this.#thinking && !SLOW.has(path)) this.#fail("given up");
     await this.ready(from, since);
+    if (SLOW.has(path)) this.#thinking = window.setTimeout(() => this.#fail("given up"), LONGEST);
     const text = await this.#tell({ kind: "ask", language: this.#language, path, body: JSON.stringify(body) });
+    if (SLOW.has(path)) this.#thought();
     return JSON.parse(text) as [boolean, unknown];
   }
 
   /** The table has gone on by one act, in the worker too. */
   wentOn(from: Along, since: Since): void {
     this.#folded = name(from, since);
+  }
+
+  /** What stands in the worker is not so. */
+  forget(): void {
+    this.#folded = "";
   }
 
   /** The record of all that was played. */
@@ -55,11 +68,17 @@ export class Engine {
 
   /** It broke down; the next question starts it anew. */
   #fail(message: string): void {
+    this.#thought();
     this.#worker?.terminate();
     this.#worker = null;
     this.#folded = "";
     for (const { failed } of this.#waiting.values()) failed(new Error(message));
     this.#waiting.clear();
+  }
+
+  #thought(): void {
+    clearTimeout(this.#thinking);
+    this.#thinking = 0;
   }
 
   #tell(asked: Request): Promise<string> {

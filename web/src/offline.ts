@@ -28,6 +28,7 @@ const wording = ({ t, tn }: House) =>
     unkept: t("This game needs the network again."),
     unsent: t("What you played offline is not sent yet, and would be lost. Keep the game offline no longer?"),
     lose: t("Lose it"),
+    broken: t("That cannot be worked out on this device just now."),
     full: t("This device has no room to keep the move."),
     sent: t("Connected again. What you played offline is saved."),
     elsewhere: t("This table went on elsewhere meanwhile. What you played offline lies on a table of its own. Go there?"),
@@ -47,6 +48,8 @@ export class Offline implements StandIn {
   /** The table as it was taken along; nothing: it is not kept. */
   #along: Along | null;
   #since: Since;
+  /** What is said where nothing is kept. */
+  readonly #plain: string;
   #up = true;
   #busy = false;
   #renewing = 0;
@@ -58,10 +61,12 @@ export class Offline implements StandIn {
     this.#host = host;
     this.#item = item;
     this.#table = host.live().table;
+    this.#plain = house.byId("lost").textContent ?? "";
     this.#along = along(this.#table);
     this.#since = since(this.#table);
-    addEventListener("online", () => void this.#send());
-    addEventListener("storage", ({ key }) => key === `acts ${this.#table}` && this.#elsewhere());
+    addEventListener("online", () => this.line(true));
+    addEventListener("offline", () => this.line(false));
+    addEventListener("storage", ({ key }) => key?.endsWith(` ${this.#table}`) && this.#elsewhere());
     if (this.#along) this.#begin();
   }
 
@@ -123,11 +128,14 @@ export class Offline implements StandIn {
   }
 
   async answer<T>(path: string, body: object): Promise<T> {
+    this.#read();
     const from = this.#along;
     if (!from) throw new Error("not kept");
     const act = this.#named(this.#asked(path), body);
-    if (act) this.#since = since(this.#table); // another page of this device may have played too
-    const [fine, said] = await this.#engine.ask(from, this.#since, this.#asked(path), { ...body, ...query(path) });
+    const asked = this.#engine.ask(from, this.#since, this.#asked(path), { ...body, ...query(path) });
+    const [fine, said] = await asked.catch(() => {
+      throw new this.#house.Refused("offline", this.#words.broken, null);
+    });
     if (!fine) {
       const { error, table } = said as { error: { code: string; message: string }; table?: TableState };
       throw new this.#house.Refused(error.code, error.message, table ?? null);
@@ -157,6 +165,7 @@ export class Offline implements StandIn {
     try {
       this.#keep({ acts: [...acts, act], sent }, state);
     } catch {
+      this.#engine.forget(); // there it is done
       throw new this.#house.Refused("offline", this.#words.full, null);
     }
     this.#engine.wentOn(from, this.#since);
@@ -186,14 +195,23 @@ export class Offline implements StandIn {
   #banner(changed: boolean): void {
     const lost = this.#house.byId("lost");
     const count = this.#since.acts.length - this.#since.sent;
-    lost.hidden = this.#up && !count;
-    lost.textContent = this.#up ? this.#words.sending(count) : this.#words.away(count);
+    const up = this.#up && navigator.onLine;
+    lost.hidden = up && !count;
+    lost.textContent = !this.#along ? this.#plain : up && this.#busy ? this.#words.sending(count) : this.#words.away(count);
     if (changed && !this.#up) this.#house.say(lost.textContent);
   }
 
-  /** Another page of this device has played. */
-  #elsewhere(): void {
+  /** How it is kept: another page of this device may have played too. */
+  #read(): void {
+    this.#along = along(this.#table);
     this.#since = since(this.#table);
+  }
+
+  /** Another page of this device has changed something. */
+  #elsewhere(): void {
+    this.#read();
+    this.#house.relieve(this.#along && this);
+    this.#label();
     this.#banner(false);
     const state = last(this.#table);
     if (state && state.entry > this.#host.live().entry) this.#host.show(state);
@@ -204,6 +222,7 @@ export class Offline implements StandIn {
   async #send(): Promise<void> {
     if (this.#busy || !this.ahead || !navigator.onLine) return;
     this.#busy = true;
+    this.#banner(false);
     try {
       // One page of this device at a time.
       await (navigator.locks ? navigator.locks.request(`send ${this.#table}`, () => this.#sendAll()) : this.#sendAll());
@@ -216,7 +235,7 @@ export class Offline implements StandIn {
   }
 
   async #sendAll(): Promise<void> {
-    this.#since = since(this.#table);
+    this.#read();
     let state: TableState | null = null;
     for (let again = true; this.#along && this.ahead; ) {
       const { acts, sent } = this.#since;
@@ -255,6 +274,7 @@ export class Offline implements StandIn {
   async #renew(): Promise<void> {
     const { entry } = this.#host.live();
     const taken = await this.#house.post<Along>(`${this.#host.path}/take`, { entry });
+    this.#since = since(this.#table);
     if (this.ahead) return;
     keepAlong(taken);
     this.#along = taken;

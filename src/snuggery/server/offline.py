@@ -113,7 +113,8 @@ def _along(taken: Taken, entry: int) -> TakenAlong:
     python = next(iter(sorted(path.name for path in pages.STATIC.glob(PYTHON))), "")
     if not python:
         raise NotFound(_("This server was built without playing offline."))
-    parts = sorted(path.name for path in (pages.STATIC / python).iterdir())
+    kept = (path for path in (pages.STATIC / python).iterdir() if path.suffix != ".txt")
+    parts = sorted(path.name for path in kept)
     engine = engine_address(taken.game, spoken_now())
     files = (
         f"/tables/{taken.table}",
