@@ -31,7 +31,7 @@ DEAD = 20.0
 MOST_KEPT = 2**31
 """Bytes of all tables; when there are more, those go first that were not used for longest."""
 
-MEGABYTES = {8: 450, 4: 600, 2: 1150, 1: 1300}
+MEGABYTES = {8: 450, 4: 600, 2: 1150, 1: 1600}
 """What it takes to look at everything, by the number of symmetries: measured, and some to spare."""
 
 _started: dict[Path, subprocess.Popen[bytes]] = {}

@@ -10,6 +10,7 @@ kept in half the room: as the lower 32 bits of its positions.
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, cast
 
 import numba
@@ -17,6 +18,7 @@ import numpy as np
 from numpy import uint64 as U  # noqa: N812 - it stands beside nearly every number here
 from numpy.typing import NDArray
 
+from snuggery.core.stale import forget_stale
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.invariants import position_class
 from snuggery.games.peg_solitaire.jumps import JUMPS
@@ -26,10 +28,14 @@ Words = NDArray[np.uint64]
 Level = NDArray[np.uint32]
 Numbers = NDArray[np.int64]
 
+HERE = Path(__file__).parent
+SOURCES = ("invariants.py", "jumps.py", "kernel.py", "playouts.py", "words.py")
+forget_stale(HERE, (Path(cross.__file__), *(HERE / name for name in SOURCES)))
+
 
 def compiled(function: F) -> F:
-    """Compile at the first call, and keep it for the next start."""
-    return cast("F", numba.njit(cache=True, boundscheck=False)(function))
+    """Compile at the first call, and keep it for the next start; other threads go on meanwhile."""
+    return cast("F", numba.njit(cache=True, boundscheck=False, nogil=True)(function))
 
 
 PIECE = 11
