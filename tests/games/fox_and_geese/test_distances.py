@@ -90,7 +90,7 @@ def test_the_distances_from_a_start_are_those_of_forward_steps(
     solved: Solved, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, table = solved["lines"]
-    full = cross.bits(("c3", "c4", "d5", "e3", "f4"))
+    full = cross.bits(("e3", "e4", "d5", "c3", "b4"))
     monkeypatch.setitem(board.STARTS, "5", full)
     solver = Solver("lines", tmp_path, resumable=False, distances=True)
     for _ in range(5):
