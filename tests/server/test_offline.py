@@ -15,6 +15,7 @@ from snuggery.core import Game, Record
 from snuggery.showing.acts import Act
 from snuggery.showing.taken import Kept, folded, spoken
 from tests.server.house import PEG, House, Seated, State
+from tests.terminal.games_to_play import BERGHOLT
 
 HERE_ONLY = {"analysis", "review", "standing", "offer_draw", "rematch"}
 """What only the server offers."""
@@ -119,6 +120,15 @@ def test_what_was_done_elsewhere_is_brought_once_however_often_it_is_sent(house:
     assert [move["text"] for move in last.json()["moves"]] == list(FIRST_THREE)
     assert alike(last.json()) == alike(asked(device)[1])
     assert last.json()["entry"] == 5
+
+
+def test_a_game_that_was_finished_elsewhere_is_finished_here_too(house: House) -> None:
+    seated = house.sit()
+    acts = [{"act": "moves", "move": play, "key": play} for play in BERGHOLT]
+    state = seated.post("acts", entry=0, acts=acts).json()
+    assert (state["over"], state["won"], state["assisted"]) == (True, True, False)
+    answer = seated.post("acts", entry=18, acts=[{"act": "moves", "move": "d2-d4", "key": "more"}])
+    assert house.code(answer) == "game-over"
 
 
 def test_an_answer_that_was_lost_does_no_harm(house: House) -> None:
@@ -228,7 +238,9 @@ def test_the_app_has_a_name_icons_and_a_worker_for_the_language(running: TestCli
         running.get("/service.js", headers={"Accept-Language": each}).text for each in ("en", "de")
     )
     assert english != german  # so that a browser fetches the page for no connection anew
-    assert "<h1>Keine Verbindung<" in running.get("/offline", headers={"Accept-Language": "de"}).text
+    assert (
+        "<h1>Keine Verbindung<" in running.get("/offline", headers={"Accept-Language": "de"}).text
+    )
 
 
 def test_a_seat_that_is_not_ones_own_is_refused_on_the_device_too(house: House) -> None:
