@@ -47,7 +47,7 @@ def test_no_worker_is_left_when_an_arena_is_stopped() -> None:
     begun = time.monotonic()
     arriving.close()
     assert not any(worker.is_alive() for worker in workers)
-    assert time.monotonic() - begun < 10
+    assert time.monotonic() - begun < 60
 
 
 def test_what_is_wrong_with_us_is_no_fault_of_a_player() -> None:

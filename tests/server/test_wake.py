@@ -22,7 +22,7 @@ def anyio_backend() -> str:
 
 
 async def heard(changes: Changes) -> frozenset[str] | None:
-    return await asyncio.wait_for(anext(changes), 20)
+    return await asyncio.wait_for(anext(changes), 60)
 
 
 @asynccontextmanager
