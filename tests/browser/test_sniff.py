@@ -111,7 +111,7 @@ def test_a_click_on_a_line_builds_a_wall_and_another_takes_it_away(visitor: Visi
     )
     wall = visitor.point("edge-D1-D2")
     wall.click()
-    expect(wall.locator("title")).to_have_text("Between D1 and D2: wall")
+    expect(wall.locator("title")).to_have_text("Between your D1 and D2: wall")
     expect(visitor.status).to_have_text("5 walls still to place.")
     expect(visitor.point("walls-left")).to_contain_text("5 walls left")
     wall.click()
@@ -266,7 +266,9 @@ def test_notes_are_pencilled_kept_on_the_device_and_never_sent(visitor: Visitor)
     visitor.point("search-edge-C2-D2").click()
     visitor.point("search-C1").click()
     expect(layer(visitor, "notes")).to_have_count(2)
-    expect(visitor.point("search-C1")).to_have_accessible_name("C1. Your note: the marker")
+    expect(visitor.point("search-C1")).to_have_accessible_name(
+        "C1, not entered yet. Your note: the marker"
+    )
     assert [each for each in sent if each.startswith("POST")] == []
     visitor.page.reload()
     visitor.ready()

@@ -4,7 +4,17 @@ import pytest
 
 from snuggery.core import Choice, Drawing, Touches
 from snuggery.core.drawing import touchable
-from snuggery.core.questions import ACTS, QUESTIONS, Seen, acts, answer, first_words, question
+from snuggery.core.language import speaking
+from snuggery.core.questions import (
+    ACTS,
+    QUESTIONS,
+    Seen,
+    acts,
+    answer,
+    first_words,
+    question,
+    told_by,
+)
 
 PICTURE = Drawing(
     10,
@@ -13,7 +23,8 @@ PICTURE = Drawing(
     touchable("c4", "c4, goose", "x"),
     touchable("c5", "c5, goose", "x")
     + touchable("d4", "d4, the fox & cubs", "x")
-    + touchable("pile", "Drawing pile, 87 cards", "x"),
+    + touchable("pile", "Drawing pile, 87 cards", "x")
+    + touchable("c4-cw", "c4, turned", "x", class_="ghost"),
 )
 SEEN = Seen(
     PICTURE,
@@ -64,3 +75,26 @@ def test_help_has_every_question_and_every_act() -> None:
     assert [line.split(":")[0] for line in said] == [*QUESTIONS, *ACTS]
     assert {"moves", "what", "help"} <= set(first_words())
     assert acts() == {act: act for act in ACTS}
+
+
+def test_a_game_may_tell_its_board_itself() -> None:
+    told = Seen(PICTURE, SEEN.touches, SEEN.told, SEEN.status, ("The pond: c4, c5", "The fox"))
+    assert answer("board", told) == ["The pond: c4, c5", "The fox"]
+    assert answer("what is on pond", told) == ["The pond: c4, c5"]
+    assert answer("what is on c4", told) == ["c4, goose"]  # the thing itself says it best
+
+
+def test_german_questions_and_words_are_understood_beside_the_english_ones() -> None:
+    with speaking("de"):
+        assert question("Züge") == question("moves") == "moves"
+        assert question("was ist auf C4?") == "what is on c4"
+        assert acts()["tipp"] == acts()["hint"] == "hint"
+        assert {"züge", "brett", "was", "hilfe"} <= set(first_words())
+        assert len({*acts(), *map(str.lower, QUESTIONS)}) == 2 * len(ACTS) + len(QUESTIONS)
+
+
+def test_where_several_play_it_is_said_who_moved() -> None:
+    assert told_by("2", "lays CAT.", 2) == "Player 2: lays CAT."
+    assert told_by("fox", "Step from d4 to d5.", 2) == "Fox: Step from d4 to d5."
+    assert told_by("chance", "The cards are dealt.", 2) == "The cards are dealt."
+    assert told_by("player", "d2 jumps to d4.", 1) == "d2 jumps to d4."

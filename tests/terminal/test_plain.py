@@ -121,7 +121,7 @@ def test_a_file_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
 
 def test_the_computer_answers() -> None:
     said = talk(PEBBLES, "take 1", computers={Seat(2): "random"})
-    assert "left: Take 1." in said
+    assert "Left: Take 1." in said
     assert "right: Take " in said
 
 

@@ -53,8 +53,9 @@ export function wireTyping({ play, ask }: Typing): void {
   typed.addEventListener("input", forgive);
   const answered = async (text: string): Promise<boolean> => {
     const lines = asks.has(text.split(" ")[0] ?? "") ? await ask(text) : null;
-    answer.hidden = lines === null;
-    answer.replaceChildren(...(lines ?? []).map((line) => make("li", "", line)));
+    // Never hidden: a screen reader reads what comes into a place that was there before.
+    answer.firstElementChild?.replaceChildren(...(lines ?? []).map((line) => make("li", "", line)));
+    attribute(answer, "tabindex", lines ? "0" : null);
     return lines !== null;
   };
   const done = async (text: string): Promise<boolean> => {
@@ -67,8 +68,9 @@ export function wireTyping({ play, ask }: Typing): void {
     const text = typed.value.trim();
     if (!text) return;
     forgive();
+    typed.value = ""; // at once: the next one may be typed before this is answered
     void done(text).then((fine) => {
-      if (fine) typed.value = "";
+      if (!fine && !typed.value) typed.value = text;
     });
   });
 }

@@ -145,6 +145,11 @@ export class Board {
     });
   }
 
+  /** Where Tab comes to. */
+  stop(): SVGGElement | undefined {
+    return groups(this.svg).find(({ tabIndex }) => tabIndex === 0);
+  }
+
   /** Put the keyboard on a group. */
   focus(id: string): void {
     const group = this.group(id);

@@ -3,7 +3,7 @@ import { ask, open } from "./dialogs.ts";
 import { button, byId, kept, make } from "./dom.ts";
 import { newKey, post, Refused } from "./net.ts";
 import { People } from "./people.ts";
-import { tell } from "./say.ts";
+import { say, tell } from "./say.ts";
 import { Talk } from "./talk.ts";
 import type { Link, Saying, TableMade, TableState } from "./types.ts";
 import { called, words } from "./words.ts";
@@ -154,11 +154,15 @@ export class Company {
 
   #showOffer(): void {
     const { offer, you, seats } = this.#state;
-    this.#offer.hidden = !offer;
-    if (!offer) return this.#offer.replaceChildren();
+    if (!offer) {
+      this.#offer.hidden = true;
+      return this.#offer.replaceChildren();
+    }
     const from = seats.find(({ seat }) => seat === offer.seat);
     const mine = you.some((seat) => offer.agreed.includes(seat));
     const text = mine ? words.offered(offer.what) : words.offers(from?.person || called(from?.name ?? ""), offer.what);
+    if (mine && this.#offer.hidden) say(text); // what others offer is said by them
+    this.#offer.hidden = false;
     const answers = [button(words.yes, () => void this.#say("yes"), "primary"), button(words.no, () => void this.#say("no"))];
     const asked = you.length > 0 && !mine;
     this.#offer.replaceChildren(make("span", "", text), ...(asked ? answers : mine ? [button(words.withdraw, () => void this.#say("no"))] : []));

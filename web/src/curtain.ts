@@ -1,5 +1,6 @@
 // Hides the table while the device changes hands.
 import { byId } from "./dom.ts";
+import { say } from "./say.ts";
 import type { TableState } from "./types.ts";
 import { words } from "./words.ts";
 
@@ -14,19 +15,21 @@ export class Curtain {
     this.#dialog.addEventListener("close", () => this.#main.classList.remove("curtained"));
   }
 
-  /** Another state is to be shown: first the next player must be there. What all may hear till then. */
-  before({ curtain, passing, seat, seats }: TableState): string | null {
+  /** Another state is to be shown: `then`, or first the next player must be there, and is told `passing`. */
+  before({ curtain, passing, seat, seats }: TableState, then: (passed: string | null) => void): void {
     const falls = curtain && seat !== this.#open;
     const name = seats.find((each) => each.seat === seat)?.name ?? "";
     const text = `${passing} ${words.pass(name)}`.trim();
     if (falls) {
       byId("curtain-text").textContent = text;
       this.#main.classList.add("curtained");
-      if (!this.#dialog.open) this.#dialog.showModal();
+      if (this.#dialog.open) say(text);
+      else this.#dialog.showModal(); // which says its text
+      this.#dialog.onclose = () => then(passing);
     } else if (!this.#dialog.open) {
       this.#main.classList.remove("curtained");
     }
     if (curtain) this.#open = seat;
-    return falls ? text : null;
+    if (!falls) then(null);
   }
 }

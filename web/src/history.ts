@@ -25,6 +25,14 @@ export class History {
       const { ply } = (event.target as Element).closest("button")?.dataset ?? {};
       if (ply !== undefined) this.#walk(Number(ply));
     });
+    this.#list.addEventListener("keydown", (event) => {
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const all = [...this.#list.querySelectorAll("button")];
+      const to = by && all[all.indexOf(event.target as HTMLButtonElement) + by];
+      if (!to) return;
+      event.preventDefault();
+      to.focus();
+    });
     this.#speed.addEventListener("change", () => {
       if (this.#timer) this.#play();
     });
@@ -37,7 +45,9 @@ export class History {
     if (listed !== this.#listed || !this.#list.childElementCount) {
       this.#listed = listed;
       const told = state.moves.map((move, n) => this.#item(move.ply, `${n + 1}.`, move.text, move.spoken));
+      const had = [...this.#list.children].findIndex((item) => item.contains(document.activeElement));
       this.#list.replaceChildren(this.#item(0, "", words.start, ""), ...told);
+      this.#list.children[had]?.querySelector("button")?.focus();
     }
     this.mark(ply);
   }
@@ -66,6 +76,7 @@ export class History {
     for (const each of this.#list.querySelectorAll("button")) {
       const here = Number(each.dataset.ply) === ply;
       attribute(each, "aria-current", here ? "step" : null);
+      each.tabIndex = here ? 0 : -1; // one stop for Tab, however long the game
       // Not scrollIntoView: that would scroll the page too, away from the board.
       if (here) this.#list.scrollTop = each.offsetTop - this.#list.clientHeight / 2;
     }

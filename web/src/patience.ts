@@ -1,5 +1,6 @@
 // A move that is made by itself, if the player does nothing for a while and has agreed to that.
 import { button, byId, kept, make } from "./dom.ts";
+import { say } from "./say.ts";
 import type { Choice } from "./types.ts";
 import { words } from "./words.ts";
 
@@ -25,6 +26,7 @@ export class Patience {
     this.#play = play;
     this.#row.append(button(words.wait, () => this.#stop(), "quiet"));
     this.#bar.setAttribute("aria-hidden", "true");
+    document.addEventListener("keydown", () => this.#until && this.#stop()); // who asks or types does something
   }
 
   /** What may be chosen now. The row to show while the time runs. */
@@ -49,6 +51,7 @@ export class Patience {
     this.#bar.max = 1000 * seconds;
     this.#ticking = window.setInterval(() => this.#tick(), 200);
     this.#row.hidden = false;
+    say(words.soon(this.#choice.label, seconds));
     this.#tick();
   }
 

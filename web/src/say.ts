@@ -5,7 +5,11 @@ let hiding = 0;
 
 /** Tell a screen reader, when it is done with what it says now. */
 export function say(text: string): void {
+  if (!text) return;
   const live = byId("live");
+  // An open dialog makes everything around it silent: what is said goes where the focus is.
+  const host = document.querySelector("dialog[open]") ?? document.body;
+  if (live.parentElement !== host) host.append(live);
   live.append(make("p", "", text));
   while (live.children.length > 3) live.firstElementChild?.remove();
 }

@@ -12,6 +12,7 @@ import { begun, composed, type Composing, dropping, touching } from "./composing
 import { ask, dialogs } from "./dialogs.ts";
 import { byId } from "./dom.ts";
 import { drag } from "./drag.ts";
+import { guard } from "./focus.ts";
 import { History } from "./history.ts";
 import { Insight } from "./insight.ts";
 import { Keeping } from "./keeping.ts";
@@ -26,6 +27,7 @@ import { noteResult } from "./results.ts";
 import { hush, say, tell } from "./say.ts";
 import { keepSetUp, keptSetUps } from "./setups.ts";
 import { buttons, next, NOTHING, only, type Step, step } from "./touch.ts";
+import { happened, missed } from "./telling.ts";
 import { type Doing, fill } from "./tray.ts";
 import type { Choice, Compose, Hint, Suggestion, TableMade, TableState } from "./types.ts";
 import { lying, Why } from "./why.ts";
@@ -69,6 +71,9 @@ export class Table {
   #looked: Choice | null = null;
   /** What was touched last, if that one touch was a whole move. */
   #spent = "";
+  /** How many moves had been made when we came, and when each who shares this device last looked. */
+  readonly #began: number;
+  readonly #known = new Map<number | null, number>();
   /** What is said about a game that ended here. */
   #ended = "";
   #sending = false;
@@ -79,6 +84,7 @@ export class Table {
 
   constructor(state: TableState) {
     this.#live = this.#shown = state;
+    this.#began = state.moves.length;
     this.#path = state.lesson ? `/api/lessons/${state.game}` : `/api/tables/${state.table}`;
     this.#board = new Board(document.querySelector("#board") as SVGSVGElement, state.picture);
     this.#history = new History((ply) => this.#goto(ply));
@@ -87,7 +93,8 @@ export class Table {
     this.#notes = new Notes(this.#board, () => this.#choose());
     this.#lamp = new Lamp(this.#path, (ply) => void this.#backTo(ply));
     this.#why = new Why(this.#path, state.game, this.#board);
-    this.#curtain.before(state);
+    this.#curtain.before(state, (passed) => say(passed === null ? "" : this.#live.status));
+    guard(byId("main"), this.#board);
     dialogs();
     offerLooks(this.#board, state);
     offerTurning(this.#board, state);
@@ -420,21 +427,20 @@ export class Table {
     }
     const watching = this.#present;
     if (fresh.over && !before.over && !fresh.lesson) this.#ended = noteResult(fresh);
-    const hidden = this.#curtain.before(fresh);
     keepSetUp(before, fresh);
     this.#live = fresh;
     if (this.#midway) return void (this.#shown = fresh); // without a picture
+    const known = this.#known.get(fresh.seat) ?? this.#began;
+    this.#curtain.before(fresh, (passed) => say(passed === null ? happened(before, fresh) : missed(fresh, known, passed)));
+    this.#known.set(fresh.seat, fresh.moves.length);
     if (watching) this.#show(fresh);
     else this.#history.show(fresh, this.#shown.ply);
-    const told = fresh.moves.slice(before.moves.length).map(({ spoken }) => spoken);
-    if (fresh.moves.length < before.moves.length) told.push(fresh.plies ? words.undone : words.restarted);
-    say(hidden ?? [...told, fresh.status].join(" "));
     sound(heard(before, fresh));
   }
 
   /** This is how it stands, whatever was shown before. */
   #put(fresh: TableState): void {
-    this.#curtain.before(fresh);
+    this.#curtain.before(fresh, (passed) => say(passed === null ? "" : fresh.status));
     this.#live = fresh;
     this.#moments.clear();
     this.#show(fresh);

@@ -227,6 +227,12 @@ class Oracle(Protocol):
     def standing(self, view: View) -> Standing: ...
 
 
+class Teller(Protocol):
+    """What a draw.py may hold besides: its board in words, where the names in it do not tell it."""
+
+    def told(self, view: Any) -> Iterable[str]: ...
+
+
 class Seer(Protocol):
     """What a draw.py may hold besides: what a view allows to conclude about what is hidden."""
 
@@ -324,6 +330,11 @@ class Game:
     def seer(self) -> Seer | None:
         """The game's draw.py, where it can say what a view allows to conclude."""
         return cast("Seer", self.draw) if hasattr(self.draw, "insight") else None
+
+    def told(self, view: View) -> tuple[str, ...]:
+        """The board in words, line by line; none where the names in its picture say it all."""
+        own = self.draw
+        return tuple(cast("Teller", own).told(view)) if hasattr(own, "told") else ()
 
     def besides(self, name: str) -> object | None:
         """A module that the game's folder may hold besides; None if it does not."""

@@ -1,7 +1,8 @@
 """Questions in words about how a game stands, for those who do not look at the board.
 
 `moves`, `board`, `what is on c4`, `history`, `status`: asked in the browser as in the terminal, and
-answered from a view alone, by the names that everything in its drawing has.
+answered from a view alone: by the names that everything in its drawing has, or as the game's own
+draw.py tells its board.
 """
 
 import re
@@ -9,24 +10,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from snuggery.core.drawing import Drawing, Touches, unescape
+from snuggery.core.ending import called, capital
 from snuggery.core.language import N_, _
+from snuggery.core.record import CHANCE_NAME
 
-TITLE = re.compile(r"<title>([^<]*)</title>")
-PLACE_AND_THING = re.compile(r"(\w{1,4}), (.+)")
+TITLE = re.compile(r"<g([^>]*)><title>([^<]*)</title>")
+GHOST = 'class="ghost"'
+"""What shows itself only when it is looked at is not there for who asks."""
+PLACE_AND_THING = re.compile(r"([A-Za-z]\d{1,2}), (.+)")
 QUESTIONS = {
-    "moves": N_("list what may be played"),
-    "board": N_("say what is where"),
-    "what is on X": N_("say what is on one place, or all there is of one thing"),
-    "history": N_("list the moves so far"),
-    "status": N_("say how the game stands"),
-    "help": N_("show this list"),
+    N_("moves"): N_("list what may be played"),
+    N_("board"): N_("say what is where"),
+    N_("what is on X"): N_("say what is on one place, or all there is of one thing"),
+    N_("history"): N_("list the moves so far"),
+    N_("status"): N_("say how the game stands"),
+    N_("help"): N_("show this list"),
 }
 """What can be asked, and what is answered."""
 ACTS = {
-    "undo": N_("take the last move back"),
-    "redo": N_("play it again"),
-    "hint": N_("ask for a hint"),
-    "restart": N_("begin again"),
+    N_("undo"): N_("take the last move back"),
+    N_("redo"): N_("play it again"),
+    N_("hint"): N_("ask for a hint"),
+    N_("restart"): N_("begin again"),
 }
 """What can be done by a word as by a button."""
 WHAT_IS_ON = "what is on "
@@ -42,6 +47,14 @@ class Seen:
     told: Sequence[str]
     """The moves so far, each as a sentence."""
     status: str
+    board: Sequence[str] = ()
+    """The board in words, line by line, where the game tells it; else by what the picture names."""
+
+
+def told_by(who: str, sentence: str, seats: int) -> str:
+    """A move as a sentence, with who made it where several play."""
+    alone = seats == 1 or who == CHANCE_NAME
+    return sentence if alone else f"{capital(called(who))}: {sentence}"
 
 
 def question(text: str) -> str | None:
@@ -73,7 +86,7 @@ def answer(asked: str, seen: Seen) -> list[str]:
         case "moves":
             return may_play(seen.touches)
         case "board":
-            return everything(seen.picture)
+            return [*seen.board] or everything(seen.picture)
         case "history":
             told = [f"{number}. {said}" for number, said in enumerate(seen.told, 1)]
             return told or [_("No moves yet.")]
@@ -82,15 +95,17 @@ def answer(asked: str, seen: Seen) -> list[str]:
         case "help":
             return [f"{_(word)}: {_(what)}" for word, what in (QUESTIONS | ACTS).items()]
     wanted = asked.removeprefix(WHAT_IS_ON)
-    called = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)", re.IGNORECASE)
-    found = [name for name in names(seen.picture) if called.search(name)]
-    return found or [_("Nothing here is called {name}.").format(name=wanted)]
+    sought = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)", re.IGNORECASE)
+    for known in (names(seen.picture), seen.board):
+        if found := [each for each in known if sought.search(each)]:
+            return found
+    return [_("Nothing here is called {name}.").format(name=wanted)]
 
 
 def names(picture: Drawing) -> list[str]:
     """What everything in a picture is called, in the order of the drawing."""
     found = TITLE.findall(picture.still + picture.moving)
-    return list(dict.fromkeys(unescape(name) for name in found))
+    return list(dict.fromkeys(unescape(name) for drawn, name in found if GHOST not in drawn))
 
 
 def everything(picture: Drawing) -> list[str]:

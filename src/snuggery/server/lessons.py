@@ -17,7 +17,7 @@ from snuggery.server.questions import QuestionAsked
 from snuggery.server.reasons import WhyAsked
 from snuggery.server.rows import HUMAN, SeatRow, TableRow
 from snuggery.server.security import read_json
-from snuggery.showing.answers import answered, explained, previewed
+from snuggery.showing.answers import answered, board_told, explained, previewed
 from snuggery.showing.errors import BadRequest
 from snuggery.showing.messages import Can, HintShown, Preview, TableState
 from snuggery.showing.state import seat_to_act
@@ -104,7 +104,10 @@ async def ask(request: Request) -> Response:
     """Answer a question about how the lesson's game stands."""
     body = await read_json(request, QuestionAsked)
     game, lesson = _asked(request)
-    return json_answer(answered(_state(game, lesson, _step(lesson, body.entry)), body.text))
+    step = _step(lesson, body.entry)
+    table = lesson.table(game, step)
+    board = board_told(_live(lesson, table), lesson.own(table))
+    return json_answer(answered(_state(game, lesson, step), body.text, board))
 
 
 def _asked(request: Request) -> tuple[Game, Lesson]:

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from snuggery.server import views
 from snuggery.server.asking import json_answer, moment
 from snuggery.server.messages import Seen
-from snuggery.showing.answers import answered
+from snuggery.showing.answers import answered, board_told
 
 
 class QuestionAsked(Seen, frozen=True):
@@ -21,4 +21,4 @@ class QuestionAsked(Seen, frozen=True):
 async def ask(request: Request) -> Response:
     """Answer a question about the table."""
     body, live, you = await moment(request, QuestionAsked)
-    return json_answer(answered(views.state(live, you), body.text))
+    return json_answer(answered(views.state(live, you), body.text, board_told(live, you)))

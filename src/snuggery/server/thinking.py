@@ -144,7 +144,7 @@ class Thinking:
                 self._end()
             raise
         except asyncio.CancelledError:
-            if self._closed:  # it waited for its turn, which does not come any more
+            if self._pool is not pool:  # it waited for its turn, which does not come any more
                 raise BrokenProcessPool from None
             raise
 

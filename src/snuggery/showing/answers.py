@@ -16,7 +16,7 @@ from snuggery.core import (
 from snuggery.core.language import _
 from snuggery.core.why import why_not
 from snuggery.showing.messages import AnswerShown, HintShown, Preview, TableState, WhyShown
-from snuggery.showing.state import seat_to_act
+from snuggery.showing.state import Seated, eyes_of, seat_to_act
 
 
 def at_turn(moment: AnyState, you: tuple[int, ...]) -> Seat:
@@ -53,12 +53,19 @@ def explained(table: Table, seat: Seat | None, touched: Sequence[str]) -> WhySho
     return WhyShown(str(IllegalMove(found.reason, found.clause)), found.clause)
 
 
-def answered(state: TableState, text: str) -> AnswerShown:
-    """The answer to a question in words, from what the asker has on his page."""
+def board_told(at: Seated, you: tuple[int, ...]) -> tuple[str, ...]:
+    """The board in words, where the game has its own, as the holder of these seats sees it."""
+    return at.table.game.told(at.table.view(eyes_of(at, you)))
+
+
+def answered(state: TableState, text: str, board: Sequence[str] = ()) -> AnswerShown:
+    """The answer to a question in words, from what the asker has on his page.
+
+    `board`: how the game itself tells its board (`board_told`).
+    """
     asked = questions.question(text)
     if asked is None:
         return AnswerShown(None)
-    alone = len(state.seats) == 1
-    told = [move.spoken if alone else f"{_(move.seat)}: {move.spoken}" for move in state.moves]
-    seen = questions.Seen(state.picture, state.touches, told, state.status)
+    told = [move.spoken for move in state.moves]
+    seen = questions.Seen(state.picture, state.touches, told, state.status, board)
     return AnswerShown(tuple(questions.answer(asked, seen)))

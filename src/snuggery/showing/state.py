@@ -16,9 +16,9 @@ from snuggery.core import (
     Touches,
     View,
 )
-from snuggery.core.ending import all_called, called, capital
+from snuggery.core.ending import all_called, capital
 from snuggery.core.language import _, spoken_now
-from snuggery.core.record import CHANCE_NAME
+from snuggery.core.questions import told_by
 from snuggery.showing import log
 from snuggery.showing.errors import BadRequest, NotYourSeat
 from snuggery.showing.log import Entry
@@ -91,7 +91,7 @@ def state(
         picture=around.draw(eyes, view) if ply is None else game.draw.drawing(view),
         touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
         moves=tuple(
-            MoveShown(number, who, text, _spoken(game, text, spoken_now()))
+            MoveShown(number, who, text, _told(table, who, text))
             for number, (_ply, who, text) in enumerate(told, 1)
         ),
         can=_can(at, you, seat) if ply is None else Can(insight=_tells(table.game, view)),
@@ -232,9 +232,12 @@ def _passing(table: Table) -> str:
     told = table.told(None)
     if not told:
         return ""
-    who, text = told[-1][1:]
-    spoken = _spoken(table.game, text, spoken_now())
-    return spoken if who == CHANCE_NAME else f"{capital(called(who))}: {spoken}"
+    return _told(table, *told[-1][1:])
+
+
+def _told(table: Table, who: str, text: str) -> str:
+    """A told move as a sentence."""
+    return told_by(who, _spoken(table.game, text, spoken_now()), len(table.seats))
 
 
 def _needs_curtain(moment: AnyState, you: tuple[int, ...], seat: Seat | None) -> bool:

@@ -19,7 +19,7 @@ from snuggery.core.record import Line
 from snuggery.showing import log
 from snuggery.showing import state as showing
 from snuggery.showing.acts import Act, Doing
-from snuggery.showing.answers import answered, at_turn, explained, hinted, previewed
+from snuggery.showing.answers import answered, at_turn, board_told, explained, hinted, previewed
 from snuggery.showing.errors import refused
 from snuggery.showing.log import Entry
 from snuggery.showing.messages import InsightShown, SeatShown, TableState
@@ -175,7 +175,7 @@ def _why(kept: Kept, body: Body) -> object:
 
 
 def _ask(kept: Kept, body: Body) -> object:
-    return answered(kept.state(), body["text"])
+    return answered(kept.state(), body["text"], board_told(kept, kept.you))
 
 
 def _insight(kept: Kept, body: Body) -> object:

@@ -27,7 +27,7 @@ from snuggery.core import (
 from snuggery.core.ending import called
 from snuggery.core.game import reminded
 from snuggery.core.language import N_, _
-from snuggery.core.questions import ACTS, QUESTIONS, Seen, answer, question
+from snuggery.core.questions import ACTS, QUESTIONS, Seen, answer, question, told_by
 from snuggery.core.standing import how_it_stands
 from snuggery.core.why import why_not
 
@@ -174,8 +174,9 @@ class Sitting:
         if asked is None:
             return None
         view = self.view()
-        seen = Seen(self.game.draw.drawing(view), self.touches(), self.said(0), self.status())
-        return answer(asked, seen)
+        board = self.game.told(view)
+        drawn = self.game.draw.drawing(view)
+        return answer(asked, Seen(drawn, self.touches(), self.said(0), self.status(), board))
 
     def why(self, touched: tuple[str, ...]) -> str:
         """Why touching this does nothing for the person to move; empty if nobody knows."""
@@ -194,9 +195,8 @@ class Sitting:
     def said(self, since: int) -> list[str]:
         """What happened from that ply on, as sentences."""
         spoken = self.game.draw.spoken
-        alone = len(self.seats) == 1
         return [
-            spoken(text) if alone else f"{_(who)}: {spoken(text)}"
+            told_by(who, spoken(text), len(self.seats))
             for ply, who, text in self.told()
             if ply >= since
         ]

@@ -4,19 +4,31 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from snuggery.core import Drawing, Seat, element, touchable
-from snuggery.core.language import N_, _, _n, _p
+from snuggery.core.language import N_, _, _p
 from snuggery.games.snare import art
 from snuggery.games.snare.art import LAMP, RATIO, SERIF, at, written
 from snuggery.games.snare.cards import WILD, Word
-from snuggery.games.snare.printed import conditions, noted, places, status, text
+from snuggery.games.snare.printed import noted, places, status, text
 from snuggery.games.snare.reading import preview, reads
 from snuggery.games.snare.rules import SEATS
 from snuggery.games.snare.setup import Variant
 from snuggery.games.snare.sight import Sight
 from snuggery.games.snare.speech import news, said, spoken
+from snuggery.games.snare.telling import piles_told, player_told, told, word_told
 from snuggery.games.snare.touching import hand_ids, touches
 
-__all__ = ["WORDS", "drawing", "places", "preview", "reads", "spoken", "status", "text", "touches"]
+__all__ = [
+    "WORDS",
+    "drawing",
+    "places",
+    "preview",
+    "reads",
+    "spoken",
+    "status",
+    "text",
+    "told",
+    "touches",
+]
 
 WORDS = (*SEATS, N_("letter"), N_("colour"), N_("vowels"))
 WIDTH, TOP = 390, 88
@@ -97,16 +109,11 @@ def _piles(view: Sight) -> Iterator[str]:
     pile = art.back(36) if view.pile else ""
     top = art.face(view.top, 36) if view.top else ""
     rows = (("pile", PILE, pile, view.pile), ("discards", DISCARDS, top, view.discards))
-    for name, (x, y), drawn, count in rows:
-        told = _n("Drawing pile, {n} cards", "Drawing pile, {n} cards", count).format(n=count)
-        if name == "discards":
-            told = _n("Discards, {n} cards", "Discards, {n} cards", count).format(n=count)
-            on_top = _("on top {card}").format(card=said(view.top)) if view.top else ""
-            told = ", ".join(filter(None, (told, on_top)))
+    for (name, (x, y), drawn, count), label in zip(rows, piles_told(view), strict=True):
         number = element("circle", cx=15, cy=22, r=9, fill="#3a2f25", stroke="#d9b98a") + written(
             str(count), 15, 25.5, 10, text_anchor="middle", font_weight=700, fill="#fff"
         )
-        yield touchable(name, told, drawn + art.touch_area(40, 52) + number, transform=at(x, y))
+        yield touchable(name, label, drawn + art.touch_area(40, 52) + number, transform=at(x, y))
 
 
 def _news(view: Sight) -> str:
@@ -163,23 +170,8 @@ def _panels(view: Sight) -> Iterator[str]:
         frame += element(
             "rect", width=width, height=height, rx=6, class_="touch", fill="transparent"
         )
-        label = _player_label(view, seat, count, score)
+        label = player_told(view, seat)
         yield touchable(f"player-{seat}", label, frame + name + points, transform=at(x, y))
-
-
-def _player_label(view: Sight, seat: Seat, count: int, score: int) -> str:
-    partners = ", ".join(map(str, view.variant.partners_of(seat)))
-    who = _("Player {seat} with {partner}") if partners else _("Player {seat}")
-    known = view.known[seat - 1] if view.known and seat != view.seat else ()
-    told = (
-        (True, who.format(seat=seat, partner=partners)),
-        (seat == view.seat, _("you")),
-        (seat == view.dealer, _("deals")),
-        (True, _("{points} points").format(points=score)),
-        (True, _n("{n} card", "{n} cards", count).format(n=count)),
-        (known, _("holds {cards}").format(cards=", ".join(map(said, known)))),
-    )
-    return ", ".join(each for true, each in told if true)
 
 
 def _deals() -> str:
@@ -228,11 +220,7 @@ def _word(view: Sight, word: Word, size: float, x: float, y: float) -> str:
     long, high = len(word.cards) * step - 1, size * RATIO
     single = view.phase in ("play", "penalty")  # else a word is touched as a whole
     hidden = word.closed and not (word.fresh and view.phase in ("window", "penalty"))
-    called = _("{word}, {points} points, player {seat}").format(
-        word=word.spelling, points=word.value, seat=word.owner
-    )
-    called = ", ".join((called, *conditions(word)))
-    cards = ""
+    called, cards = word_told(word), ""
     for n, card in enumerate(word.cards):
         drawn = art.back(size) if hidden else art.face(card, size)
         place = at(size / 2 + n * step, high / 2)

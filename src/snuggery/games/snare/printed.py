@@ -9,7 +9,11 @@ from snuggery.games.snare.touching import hand_ids
 
 
 def status(view: Sight) -> str:
-    """Whose turn it is, or how it ended."""
+    """What happened beside the moves, and whose turn it is or how it ended."""
+    return " ".join(filter(None, (noted(view), _turn(view))))
+
+
+def _turn(view: Sight) -> str:
     if view.outcome:
         who = all_called(map(str, view.outcome.winners))
         said = _("The game is over: {who} won with {points} points.")
@@ -84,7 +88,7 @@ def _line(*parts: tuple[str, str]) -> Line:
 
 def _lines(view: Sight) -> list[Line]:
     rows = [
-        _line(("", _("Hand {n}. {status}").format(n=view.number, status=status(view)))),
+        _line(("", _("Hand {n}. {status}").format(n=view.number, status=_turn(view)))),
         _line(
             ("pile", _("pile {n}").format(n=view.pile)),
             ("", "   "),

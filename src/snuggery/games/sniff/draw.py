@@ -1,5 +1,7 @@
 """What is shown of Sniff, and what may be touched: two notebooks, one's own and one's search."""
 
+from collections.abc import Iterator
+
 from snuggery.core import Choice, Drawing, Insight, Moves, Seat, Touches
 from snuggery.core.drawing import Places
 from snuggery.core.language import N_, _
@@ -9,6 +11,7 @@ from snuggery.games.sniff.matches import ONE, TWO
 from snuggery.games.sniff.moves import End, Go, Lot, Move, parse
 from snuggery.games.sniff.picture import notebooks
 from snuggery.games.sniff.sight import Sight
+from snuggery.games.sniff.telling import told as told_of
 from snuggery.games.sniff.terminal import places as text_places
 from snuggery.games.sniff.terminal import text as text_of
 from snuggery.games.sniff.variant import Variant
@@ -72,7 +75,18 @@ def _standing(view: Sight) -> str:
     else:
         yours = _("You may name another field, or end the turn.")
         theirs = _("Player {seat} may name another field, or end the turn.")
-    return (yours if mine else theirs).format(seat=view.turn, n=view.counted)
+    turn = (yours if mine else theirs).format(seat=view.turn, n=view.counted)
+    return f"{_last_answer(view)} {turn}".strip()
+
+
+def _last_answer(view: Sight) -> str:
+    """In a blind game the list of moves is silent; what was said last is heard here (Sh)."""
+    own = [answer for answer in view.said if answer.seat == view.seat]
+    if not own or not view.forgetful:
+        return ""
+    field = _("the Nullfeld") if own[-1].there == NULL else own[-1].there
+    said = _("Your field number {n}, {field}: {answer}.")
+    return said.format(n=view.named, field=field, answer=_(SENTENCES[own[-1].said]))
 
 
 def _building(view: Sight) -> str:
@@ -211,6 +225,11 @@ def spoken(told: str) -> str:
 def text(view: Sight) -> str:
     """Both halves in letters."""
     return text_of(view)
+
+
+def told(view: Sight) -> Iterator[str]:
+    """Both halves in words."""
+    return told_of(view)
 
 
 def places(view: Sight) -> Places:

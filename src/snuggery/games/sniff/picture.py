@@ -12,12 +12,13 @@ from snuggery.games.sniff.labyrinth import Labyrinth
 from snuggery.games.sniff.layout import EDGE, TALL, WIDE, at, line, spot
 from snuggery.games.sniff.pieces import SAID, SIGNS, detectives, footing
 from snuggery.games.sniff.sight import Sight
+from snuggery.games.sniff.telling import title
 
 
-def notebooks(view: Sight, title: str) -> Drawing:
+def notebooks(view: Sight, name: str) -> Drawing:
     """Both halves: one's own labyrinth left, the search right; a spectator sees two searches."""
     moving = _half(view, "own") + _half(view, "search") + detectives(view)
-    return Drawing(*WIDE, title, defs(view.variant.size), moving, tall=TALL)
+    return Drawing(*WIDE, name, defs(view.variant.size), moving, tall=TALL)
 
 
 def notebook(view: Sight) -> Drawing:
@@ -52,11 +53,7 @@ def _notable(view: Sight) -> bool:
 
 
 def _heading(view: Sight, half: str) -> str:
-    if view.seat:
-        title = _("Your labyrinth") if half == "own" else _("Your search")
-    else:
-        title = _("Player {seat} searches here").format(seat=view.seeker(half))
-    content = words(title, SIDE / 2, -32, 23)
+    content = words(title(view, half), SIDE / 2, -32, 23)
     return element("g", content, id=f"title-{half}", **at(view, half, 0, 0))
 
 
@@ -89,7 +86,7 @@ def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
 
 
 def _field_label(view: Sight, name: str, lab: Labyrinth | None, signs: list[str], half: str) -> str:
-    where = _("Nullfeld") if name == NULL else name
+    where = _where(view, half, _("Nullfeld") if name == NULL else name)
     here = view.places[view.seeker(half) - 1] == name
     what = []
     if lab and name == lab.treasure:
@@ -100,7 +97,17 @@ def _field_label(view: Sight, name: str, lab: Labyrinth | None, signs: list[str]
         what.append(_("the detective is here"))
     elif signs:
         what.append(_(SIGNS[signs[-1]]))
+    elif half == "search" and view.seat and not lab and name != NULL and not view.forgetful:
+        what.append(_("not entered yet"))
     return ", ".join([where, *what])
+
+
+def _where(view: Sight, half: str, name: str) -> str:
+    """A field of one half: those of the other half have the same names."""
+    if view.seat is None:
+        said = _("{field}, where player {seat} searches")
+        return said.format(field=name, seat=view.seeker(half))
+    return _("your {field}").format(field=name) if half == "own" else name
 
 
 def _edge(view: Sight, half: str, name: str, lab: Labyrinth | None, seeker: Seat) -> str:
@@ -132,13 +139,15 @@ def _edge(view: Sight, half: str, name: str, lab: Labyrinth | None, seeker: Seat
     if figure:
         content += element("g", figure, class_="piece")
     stone = _("ditch") if view.variant.dogs else _("wall")
-    label = _edge_label(name, stone if built or found else _("nothing"))
+    nothing = _("nothing") if half == "own" or view.seat is None or lab else _("nothing known")
+    label = _edge_label(view, half, name, stone if built or found else nothing)
     id_ = f"{'' if half == 'own' else 'search-'}edge-{name.replace('|', '-')}"
     return touchable(id_, label, content, data_note=note, **at(view, half, x, y, turn))
 
 
-def _edge_label(name: str, what: str) -> str:
+def _edge_label(view: Sight, half: str, name: str, what: str) -> str:
     one, two = name.split("|")
+    one = _where(view, half, one)
     if two == NULL:
         return _("Between {one} and the Nullfeld: {what}").format(one=one, what=what)
     return _("Between {one} and {two}: {what}").format(one=one, two=two, what=what)

@@ -4,17 +4,19 @@ from collections.abc import Iterator
 
 from snuggery.core import Choice, Moves, Seat, Touches
 from snuggery.core.language import _
+from snuggery.games.snipe_hunt.layout import place_of
 from snuggery.games.snipe_hunt.lit import way_id
-from snuggery.games.snipe_hunt.moves import Assign, Move, Pass, Turn
+from snuggery.games.snipe_hunt.moves import QUARTERS, Assign, Move, Pass, Turn
 from snuggery.games.snipe_hunt.outlook import End, ends
 from snuggery.games.snipe_hunt.picture import drawing
 from snuggery.games.snipe_hunt.plain import places, text
 from snuggery.games.snipe_hunt.rules import PLAYER, resumed
+from snuggery.games.snipe_hunt.telling import leads, told
 from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
 from snuggery.games.snipe_hunt.words import SIGNS, die_label, spoken, status, walk_label
 
-__all__ = ["drawing", "places", "spoken", "status", "text", "touches"]
+__all__ = ["drawing", "places", "spoken", "status", "text", "told", "touches"]
 
 
 def touches(view: Map, seat: Seat, moves: Moves[Move]) -> Touches:
@@ -36,12 +38,21 @@ def _choices(view: Map, move: Move) -> Iterator[Choice]:
             yield Choice(str(move), (), label, (f"ghost-{die}",))  # in words, for small screens
             yield Choice(str(move), (f"ghost-{die}",), label, (f"ghost-{die}",))
         case Turn(card, how):
-            label = _("Turn card {card} {how}").format(card=card, how=_(SIGNS[how][1]))
+            label = _("Turn card {card} {how}: it {leads}").format(
+                card=card, how=_(SIGNS[how][1]), leads=_leads(view, card, how)
+            )
             preview, sign = (f"card-{card}-{how}",), f"turn-{how}"
             # the sign is touched twice: first to look at the turned card, then to turn it
             yield Choice(str(move), (f"card-{card}", sign, sign), label, preview)
         case Pass():
             yield Choice(str(move), (), _("Turn no card"))
+
+
+def _leads(view: Map, card: str, how: str) -> str:
+    """Where the paths of a card lead once it is turned."""
+    place = place_of(card, view.forest.layout.side)
+    assert place is not None  # noqa: S101 - it is a legal move
+    return leads(view.forest.turned(place, QUARTERS[how]), place)
 
 
 def _walk_choice(view: Map, end: End) -> Choice:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from snuggery.core import Drawing, element, touchable
-from snuggery.core.language import N_, _
+from snuggery.core.language import _
 from snuggery.games.snipe_hunt.faces import arrow, face, trees
 from snuggery.games.snipe_hunt.figures import figures
 from snuggery.games.snipe_hunt.forest import Card
@@ -18,29 +18,9 @@ from snuggery.games.snipe_hunt.shapes import CARD, CELL, PREFIX, SEPIA, WASH, us
 from snuggery.games.snipe_hunt.sight import sight
 from snuggery.games.snipe_hunt.spots import MARGIN, STRIP, at, card_middle, middle
 from snuggery.games.snipe_hunt.strip import ghosts, strip
+from snuggery.games.snipe_hunt.telling import LARGE_NAMES, card_told
 from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.words import SIGNS, status
-
-LARGE_NAMES = {
-    "station": N_("Ranger Station"),
-    "nest": N_("Snipe Nest"),
-    "spooky": N_("Spooky Woods"),
-    "deep": N_("Deep Woods"),
-}
-OUR_NAMES = {
-    "straight": N_("straight card"),
-    "corner": N_("corner card"),
-    "tee": N_("tee card"),
-    "tee-q": N_("tee-q card"),
-    "tee-h": N_("tee-h card"),
-    "cross": N_("cross card"),
-    "cross-q": N_("cross-q card"),
-    "cross-h": N_("cross-h card"),
-    "end": N_("end card"),
-    "glade": N_("glade card"),
-}
-"""The cards of our own list: data/forest.txt."""
-
 
 # What stays
 
@@ -177,17 +157,7 @@ def _card(view: Map, place: int, kinds: dict[Card, int]) -> str:
     touch = element(
         "rect", class_="touch", x=-57, y=-57, width=114, height=114, rx=6, fill="transparent"
     )
-    label = _("Card {card}, {kind}").format(card=name, kind=_kind(card))
-    return touchable(f"card-{name}", label, picture + touch, **drawn)
-
-
-def _kind(card: Card) -> str:
-    """What a card is called; those of a map have no names."""
-    if card.name == card.marks:
-        return _("card")
-    if found := (LARGE_NAMES | OUR_NAMES).get(card.name):
-        return _(found)
-    return _("{name} card").format(name=card.name)
+    return touchable(f"card-{name}", card_told(view.forest, place), picture + touch, **drawn)
 
 
 def _turned_cards(view: Map, kinds: dict[Card, int]) -> str:

@@ -4,22 +4,16 @@ from collections.abc import Iterator
 
 from snuggery.core import element, touchable
 from snuggery.core.ending import capital
-from snuggery.core.language import N_, _
+from snuggery.core.language import _
 from snuggery.games.snipe_hunt.figures import turn_sign
 from snuggery.games.snipe_hunt.layout import DIRECTIONS
 from snuggery.games.snipe_hunt.moves import Assign
 from snuggery.games.snipe_hunt.rules import ARROWS, CLOCKWISE, PLAYER, resumed
 from snuggery.games.snipe_hunt.shapes import CARD, use
 from snuggery.games.snipe_hunt.spots import MARGIN, STRIP, at, card_middle, middle
+from snuggery.games.snipe_hunt.telling import NORTH
 from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.words import SIGNS, die_label
-
-NORTH = (
-    N_("Compass: North is up"),
-    N_("Compass: North is right"),
-    N_("Compass: North is down"),
-    N_("Compass: North is left"),
-)
 
 
 def ghosts(view: Map) -> str:

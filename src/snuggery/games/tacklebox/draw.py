@@ -142,11 +142,11 @@ def _tableau(view: Jetty) -> Iterator[str]:
         for depth in range(pile.down):
             where = _at(x, top + DOWN_STEP * depth)
             yield element("g", faces.back(), id=f"down-{column + 1}-{depth + 1}", transform=where)
-        yield from _spread(view, pile.up, x, top + DOWN_STEP * pile.down)
+        yield from _spread(view, pile.up, x, top + DOWN_STEP * pile.down, under=pile.down)
 
 
 def _spread(
-    view: Jetty, keys: tuple[str, ...], x: float, top: float, unturned: int = 0
+    view: Jetty, keys: tuple[str, ...], x: float, top: float, unturned: int = 0, under: int = 0
 ) -> Iterator[str]:
     """Cards one below the other, as far apart as there is room; the first were never turned."""
     room = FLOOR - top - faces.HEIGHT / 2
@@ -159,6 +159,9 @@ def _spread(
             drawn = element("g", drawn, opacity="0.72")
         area = faces.touch_area(-faces.WIDTH / 2, -faces.HEIGHT / 2, faces.WIDTH, seen)
         column = _("column {n}").format(n=round((x - 45) / 75) + 1)
+        if under and not place:
+            hidden = _n("{n} card face down under it", "{n} cards face down under it", under)
+            column = f"{column}, {hidden.format(n=under)}"
         where = _("never turned") if place < unturned else column
         yield _card(view, key, drawn + area, where, _at(x, top + step * place))
 
