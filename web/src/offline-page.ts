@@ -1,13 +1,16 @@
 // The page that is shown for one that cannot be fetched: what is kept on this device.
 import { last, tables } from "./offline-kept.ts";
 
+const SETTLED = 1_000;
+
 export function showKept(): void {
   const found = tables();
   const none = document.getElementById("none-kept");
   if (none) none.hidden = found.length > 0;
   document.getElementById("kept")?.append(...found.map(slip));
   document.querySelector("[data-reload]")?.addEventListener("click", () => location.reload());
-  addEventListener("online", () => location.reload());
+  // Not at once: a line flickers when it comes back, and whoever has just chosen a game goes there.
+  addEventListener("online", () => setTimeout(() => navigator.onLine && location.reload(), SETTLED));
 }
 
 function slip(table: string): HTMLElement {
