@@ -36,7 +36,7 @@ test: check $(VENV)/.train  ## everything that must hold (PYTEST_ARGS="-k fox")
 	@chromium=$$($(BIN)/python tools/find_chromium.py) || exit 1; \
 	for part in "tests --ignore=tests/browser" tests/browser; do \
 	  echo "pytest $$part"; \
-	  SNUGGERY_CHROMIUM=$$chromium $(BIN)/python -m pytest -q -n auto $$part $(PYTEST_ARGS); code=$$?; \
+	  SNUGGERY_CHROMIUM=$$chromium $(BIN)/python -m pytest -q -n auto --dist worksteal $$part $(PYTEST_ARGS); code=$$?; \
 	  [ $$code -eq 0 ] || { [ $$code -eq 5 ] && [ -n "$(PYTEST_ARGS)" ]; } || exit $$code; \
 	done
 
