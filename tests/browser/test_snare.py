@@ -147,7 +147,7 @@ def test_typed_letters_choose_cards_and_the_choice_can_be_changed(visitor: Visit
     chosen = visitor.page.locator("#board [data-row].chosen")
     expect(chosen).to_have_count(3)
     assert not any("wild" in (id_ or "") for id_ in chosen.evaluate_all("g => g.map(c => c.id)"))
-    for _ in range(3):  # step on until the wild card has been taken
+    for _ in range(12):  # step on until the wild card has been taken
         if visitor.page.locator("#board [id^=hand-wild].chosen").count():
             break
         before = visitor.page.locator(".parts").inner_html()
