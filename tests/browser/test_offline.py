@@ -1,4 +1,4 @@
-"""Without the network: a kept game goes on, also after a reload, and is sent when the line is back.
+"""Without the network: a kept game goes on, also when it is opened anew, and is sent later.
 
 Python takes a few seconds to start in a browser: it does so three times here, and no more.
 """
@@ -65,7 +65,8 @@ def test_a_kept_game_goes_on_without_the_network_and_is_sent_when_it_is_back(
     expect(visitor.page.locator("#typed-refusal")).to_contain_text("P1:")
     assert len(texts(table(visitor))) == 1
 
-    visitor.page.reload()
+    visitor.page.goto(visitor.url)  # the page is gone, and with it all that it knew
+    visitor.page.get_by_role("link", name="Peg Solitaire").click()
     visitor.ready()
     expect(visitor.moves).to_have_count(4)  # and the start
     visitor.point(SOLUTION[3][0]).click()
