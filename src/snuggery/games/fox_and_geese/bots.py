@@ -1,6 +1,6 @@
 """The computer players, for both sides, and what they say about a position."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from random import Random
 
@@ -115,7 +115,10 @@ def hint(view: Board, moves: Moves[Move]) -> Hint:
         return Hint(None, _("There is nothing to move."))
     known = oracle.exact(view, listed) or {}
     best = think(view, oracle.surest(known) if known else listed, seconds=SECONDS, lines=True)[0]
-    return Hint(str(best.move), expected(best, known.get(best.move), view.turn))
+    value = known.get(best.move)
+    if value and value.end:
+        best = replace(best, line=oracle.best_line(view, best.move))
+    return Hint(str(best.move), expected(best, value, view.turn))
 
 
 def analyse(view: Board, moves: Moves[Move]) -> tuple[Assessment, ...]:

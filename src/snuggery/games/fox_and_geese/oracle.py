@@ -27,7 +27,7 @@ from snuggery.games.fox_and_geese.engine import (
 )
 from snuggery.games.fox_and_geese.rules import GEESE, QUIET, Board, Move, Place, Position
 from snuggery.games.fox_and_geese.tables import path_of
-from snuggery.games.fox_and_geese.thinking import position_of
+from snuggery.games.fox_and_geese.thinking import LONGEST_LINE, position_of
 
 if TYPE_CHECKING:
     from snuggery.games.fox_and_geese.table import Table
@@ -125,6 +125,18 @@ def surest(found: dict[Move, Exact]) -> list[Move]:
         if each.result == best
     }
     return [move for move, plies in chosen.items() if plies == min(chosen.values())]
+
+
+def best_line(view: Board, move: Move) -> tuple[Move, ...]:
+    """A move and what follows with best play, as far as distances show it."""
+    line, position = [move], position_of(view).after(view.turn, move)
+    while position.to_act() and len(line) < LONGEST_LINE:
+        known = exact(position.view(position.turn), position.moves(position.turn))
+        if not known or not all(each.end for each in known.values() if each.result):
+            break
+        line.append(surest(known)[0])
+        position = position.after(position.turn, line[-1])
+    return tuple(line)
 
 
 class Waiting:
