@@ -26,6 +26,8 @@ LONGEST_START = 120
 """Seconds."""
 LONG = 60_000
 """Milliseconds after which a test gives up; usually it takes few, but machines are busy."""
+RETRIES = 3
+"""A line on which nothing was said for a while may be closed just when somebody speaks again."""
 BESIDE = re.compile(r"/(insight|preview|standing)$")
 """What the client asks by itself: asked a moment before a move it may come after it, too late."""
 STILL = """async shape => {
@@ -120,12 +122,16 @@ class Visitor:
     def sit(self, *played: str, game: str = "peg-solitaire", **options: str) -> None:
         """A table after some plays, without the way through the pages."""
         tables = f"{self.url}/api/tables"
-        made = self.page.request.post(tables, data={"game": game, "options": options})
+        made = self.page.request.post(
+            tables, data={"game": game, "options": options}, max_retries=RETRIES
+        )
         assert made.status == 201, made.text()
         table = made.json()
         for entry, move in enumerate(played):
             moves = f"{tables}/{table['table']}/moves"
-            answer = self.page.request.post(moves, data={"entry": entry, "move": move})
+            answer = self.page.request.post(
+                moves, data={"entry": entry, "move": move}, max_retries=RETRIES
+            )
             assert answer.status == 200, answer.text()
         self.page.goto(self.url + table["url"])
         self.ready()

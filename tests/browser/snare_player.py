@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, expect
 
-from tests.browser.house import Visitor
+from tests.browser.house import RETRIES, Visitor
 
 State = dict[str, Any]
 
@@ -18,7 +18,9 @@ class SnarePlayer:
         self.visitor = visitor
         self.page = visitor.page
         asked = {"game": "snare", "options": options, "seats": seats}
-        made = self.page.request.post(f"{visitor.url}/api/tables", data=asked).json()
+        made = self.page.request.post(
+            f"{visitor.url}/api/tables", data=asked, max_retries=RETRIES
+        ).json()
         self.keys: dict[str, str] = made["keys"]
         self.path = f"{visitor.url}/api/tables/{made['table']}"
         self.sit(made["url"])
@@ -31,12 +33,14 @@ class SnarePlayer:
             shared.get_by_role("button", name="Close").click()
 
     def state(self) -> State:
-        found: State = self.page.request.get(self.path).json()
+        found: State = self.page.request.get(self.path, max_retries=RETRIES).json()
         return found
 
     def ask(self, what: str, **about: str) -> State:
         data = {"entry": self.state()["entry"], **about}
-        found: State = self.page.request.post(f"{self.path}/{what}", data=data).json()
+        found: State = self.page.request.post(
+            f"{self.path}/{what}", data=data, max_retries=RETRIES
+        ).json()
         return found
 
     def turn(self) -> State:

@@ -11,7 +11,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from snuggery.server.pages import STATIC
 from tests.browser.conftest import Visits
-from tests.browser.house import DESKTOP, PHONE, House, Visitor
+from tests.browser.house import DESKTOP, PHONE, RETRIES, House, Visitor
 
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 MOST_BYTES = 40 * 1024
@@ -95,7 +95,9 @@ def my_games(visitor: Visitor) -> None:
 def invitation(visitor: Visitor) -> None:
     """A table with an open seat, a clock and an offer; the links to give away lie open."""
     body = {"game": "fox-and-geese", "seats": {"2": "open"}, "clock": "game 300+5"}
-    made = visitor.page.request.post(f"{visitor.url}/api/tables", data=body).json()
+    made = visitor.page.request.post(
+        f"{visitor.url}/api/tables", data=body, max_retries=RETRIES
+    ).json()
     visitor.page.goto(visitor.url + made["url"])
     expect(visitor.page.locator("#share .qr")).to_be_visible()
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.house import PHONE, Visitor
+from tests.browser.house import PHONE, RETRIES, Visitor
 
 WALLS = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")
 """The one way in: 0 E2 E1 D1 D2 C2, from there to C1 or C3; D3 behind D2, E3 behind E2."""
@@ -19,7 +19,7 @@ def made(visitor: Visitor, *seats: str, **options: str) -> dict[str, Any]:
     """A small table; who sits where: me, open or a computer."""
     body: dict[str, Any] = {"game": "sniff", "options": {"size": "3", **options}}
     body["seats"] = {str(number): who for number, who in enumerate(seats, 1)}
-    answer = visitor.page.request.post(f"{visitor.url}/api/tables", data=body)
+    answer = visitor.page.request.post(f"{visitor.url}/api/tables", data=body, max_retries=RETRIES)
     assert answer.status == 201, answer.text()
     table: dict[str, Any] = answer.json()
     return table
@@ -35,9 +35,11 @@ def played(visitor: Visitor, url: str, *moves: str, seat: int | None = None, key
     """Moves made without touching the board; with the key of a seat, for somebody else."""
     api, headers = f"{visitor.url}/api{url}", {"Authorization": f"Bearer {key}"} if key else {}
     for move in moves:
-        state = visitor.page.request.get(api, headers=headers).json()
+        state = visitor.page.request.get(api, headers=headers, max_retries=RETRIES).json()
         data = {"entry": state["entry"], "move": move, "seat": seat or state["seat"]}
-        answer = visitor.page.request.post(f"{api}/moves", data=data, headers=headers)
+        answer = visitor.page.request.post(
+            f"{api}/moves", data=data, headers=headers, max_retries=RETRIES
+        )
         assert answer.status == 200, answer.text()
 
 
@@ -54,7 +56,7 @@ def searching(visitor: Visitor, **options: str) -> str:
     url, key = table["url"], table["keys"]["2"]
     played(visitor, url, *BUILT, seat=1)
     played(visitor, url, *BUILT, seat=2, key=key)
-    if visitor.page.request.get(f"{visitor.url}/api{url}").json()["seat"] != 1:
+    if visitor.page.request.get(f"{visitor.url}/api{url}", max_retries=RETRIES).json()["seat"] != 1:
         played(visitor, url, "E1", seat=2, key=key)
     opened(visitor, url)
     expect(visitor.status).to_contain_text("You name a field")
@@ -79,7 +81,9 @@ class Shared:
 
     def hand_over(self) -> int:
         """Who is to act comes to the screen, if he is not there."""
-        state = self.visitor.page.request.get(f"{self.visitor.url}/api{self.url}").json()
+        state = self.visitor.page.request.get(
+            f"{self.visitor.url}/api{self.url}", max_retries=RETRIES
+        ).json()
         if state["seat"] != self.seat:
             self.visitor.page.get_by_role("button", name="I am here").click()
         self.seat = state["seat"]

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.house import PHONE, Visitor
+from tests.browser.house import PHONE, RETRIES, Visitor
 
 ARROWS = "/".join(["qqqqqqNNN"] * 3 + ["qqqqqq***"] * 3 + ["SSSqq*WWW", "S^Sqq*WWW", "SSSqq*WWW"])
 WHY = re.compile(r"The Wolf: \d+ rows?, \d+ columns?: (one|two) spaces? ")
@@ -20,7 +20,7 @@ WHY = re.compile(r"The Wolf: \d+ rows?, \d+ columns?: (one|two) spaces? ")
 def sit(visitor: Visitor, **options: str) -> None:
     """A table of Snipe Hunt, after the first roll."""
     told = {"game": "snipe-hunt", "options": options or {"map": ARROWS}}
-    made = visitor.page.request.post(f"{visitor.url}/api/tables", data=told)
+    made = visitor.page.request.post(f"{visitor.url}/api/tables", data=told, max_retries=RETRIES)
     assert made.status == 201, made.text()
     visitor.page.goto(visitor.url + made.json()["url"])
     visitor.ready()

@@ -11,7 +11,7 @@ from snuggery.core import Table
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.rules import PLAYER, Trip
 from tests.browser.conftest import Visits
-from tests.browser.house import PHONE, Visitor
+from tests.browser.house import PHONE, RETRIES, Visitor
 
 
 def played_out(options: dict[str, str]) -> list[str]:
@@ -28,11 +28,15 @@ def sit(visitor: Visitor, moves: list[str], **options: str) -> None:
     """A table after some moves."""
     tables = f"{visitor.url}/api/tables"
     asked = {"game": "tacklebox", "options": options}
-    made = visitor.page.request.post(tables, data=asked).json()
-    entry = visitor.page.request.get(f"{tables}/{made['table']}").json()["entry"]
+    made = visitor.page.request.post(tables, data=asked, max_retries=RETRIES).json()
+    entry = visitor.page.request.get(f"{tables}/{made['table']}", max_retries=RETRIES).json()[
+        "entry"
+    ]
     for number, move in enumerate(moves):
         answer = visitor.page.request.post(
-            f"{tables}/{made['table']}/moves", data={"entry": entry + number, "move": move}
+            f"{tables}/{made['table']}/moves",
+            data={"entry": entry + number, "move": move},
+            max_retries=RETRIES,
         )
         assert answer.status == 200, answer.text()
     visitor.page.goto(visitor.url + made["url"])
@@ -91,17 +95,25 @@ def test_finished_games_are_counted_by_level_and_can_be_deleted(visitor: Visitor
 def test_a_game_with_help_is_counted_apart(visitor: Visitor) -> None:
     *moves, last = played_out({"deal": "6"})
     tables = f"{visitor.url}/api/tables"
-    made = visitor.page.request.post(tables, data={"game": "tacklebox", "options": {"deal": "6"}})
+    made = visitor.page.request.post(
+        tables, data={"game": "tacklebox", "options": {"deal": "6"}}, max_retries=RETRIES
+    )
     path = f"{tables}/{made.json()['table']}"
     for move in moves[:3]:
-        entry = visitor.page.request.get(path).json()["entry"]
-        visitor.page.request.post(f"{path}/moves", data={"entry": entry, "move": move})
+        entry = visitor.page.request.get(path, max_retries=RETRIES).json()["entry"]
+        visitor.page.request.post(
+            f"{path}/moves", data={"entry": entry, "move": move}, max_retries=RETRIES
+        )
     for _ in range(3):  # back to the first moment, past cards that were turned
-        entry = visitor.page.request.get(path).json()["entry"]
-        visitor.page.request.post(f"{path}/undo", data={"entry": entry, "anyway": True})
+        entry = visitor.page.request.get(path, max_retries=RETRIES).json()["entry"]
+        visitor.page.request.post(
+            f"{path}/undo", data={"entry": entry, "anyway": True}, max_retries=RETRIES
+        )
     for move in moves:
-        entry = visitor.page.request.get(path).json()["entry"]
-        visitor.page.request.post(f"{path}/moves", data={"entry": entry, "move": move})
+        entry = visitor.page.request.get(path, max_retries=RETRIES).json()["entry"]
+        visitor.page.request.post(
+            f"{path}/moves", data={"entry": entry, "move": move}, max_retries=RETRIES
+        )
     visitor.page.goto(visitor.url + made.json()["url"])
     visitor.ready()
     visitor.page.get_by_label("Type a move").fill(last)

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.cable import Cable, laid
 from tests.browser.conftest import Visits
-from tests.browser.house import PHONE, House, Visitor
+from tests.browser.house import PHONE, RETRIES, House, Visitor
 
 State = dict[str, Any]
 Choose = Callable[[Visitor, State], str]
@@ -97,7 +97,9 @@ def any_of(seed: int) -> Choose:
 
 def hinted(who: Visitor, state: State) -> str:
     path = "/api" + who.page.url.removeprefix(who.url) + "/hint"
-    answer = who.page.request.post(path and who.url + path, data={"entry": state["entry"]})
+    answer = who.page.request.post(
+        path and who.url + path, data={"entry": state["entry"]}, max_retries=RETRIES
+    )
     move: str | None = answer.json().get("move")
     return move or state["touches"]["choices"][0]["move"]
 
@@ -221,7 +223,9 @@ def test_a_clock_runs_and_its_end_is_the_games(visits: Visits) -> None:
     host, guest = visits(), visits()
     for clock in ("move 60", "move 1"):
         body = {"game": "fox-and-geese", "seats": {"2": "open"}, "clock": clock}
-        made = host.page.request.post(f"{host.url}/api/tables", data=body).json()
+        made = host.page.request.post(
+            f"{host.url}/api/tables", data=body, max_retries=RETRIES
+        ).json()
         host.page.goto(host.url + made["url"])
         guest.page.goto(f"{guest.url}/seat/{made['keys']['2']}")
         guest.ready()

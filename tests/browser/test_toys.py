@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.house import House, Visitor
+from tests.browser.house import RETRIES, House, Visitor
 
 
 @pytest.fixture
@@ -17,7 +17,7 @@ def toys(visits: Visits, toy_house: House) -> Visitor:
 
 def sit_down(visitor: Visitor, game: str, **seats: str) -> dict[str, str]:
     made = visitor.page.request.post(
-        f"{visitor.url}/api/tables", data={"game": game, "seats": seats}
+        f"{visitor.url}/api/tables", data={"game": game, "seats": seats}, max_retries=RETRIES
     )
     assert made.status == 201, made.text()
     answer = made.json()

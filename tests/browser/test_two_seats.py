@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import Visitor
+from tests.browser.house import RETRIES, Visitor
 
 GAME = "fox-and-geese"
 
@@ -11,7 +11,9 @@ GAME = "fox-and-geese"
 @pytest.fixture
 def table(visitor: Visitor) -> Visitor:
     """Fox and Geese, both seats on this device, after three moves."""
-    made = visitor.page.request.post(f"{visitor.url}/api/tables", data={"game": GAME})
+    made = visitor.page.request.post(
+        f"{visitor.url}/api/tables", data={"game": GAME}, max_retries=RETRIES
+    )
     visitor.page.goto(visitor.url + made.json()["url"])
     visitor.ready()
     for number, move in enumerate(("F@d5", "c3-c4", "d5-c5"), 1):
@@ -81,7 +83,9 @@ def test_whoever_starts_alone_finds_the_computer_across_the_table(visitor: Visit
 
 def test_a_labyrinth_is_built_at_one_touch_and_the_search_begins(visitor: Visitor) -> None:
     made = visitor.page.request.post(
-        f"{visitor.url}/api/tables", data={"game": "sniff", "seats": {"2": "beginner"}}
+        f"{visitor.url}/api/tables",
+        data={"game": "sniff", "seats": {"2": "beginner"}},
+        max_retries=RETRIES,
     )
     visitor.page.goto(visitor.url + made.json()["url"])
     visitor.ready()
