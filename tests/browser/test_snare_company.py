@@ -59,9 +59,9 @@ def test_a_challenge_is_one_tap_and_both_see_what_happened_and_why(
     for page in (first.page, guest.page):
         expect(page.locator("#news")).to_contain_text("Player 2 challenges")
         expect(page.locator("#news")).to_contain_text(why)
-    expect(first.visitor.status).to_have_text("Player 2 chooses a card.")
+    expect(first.visitor.status).to_contain_text("Player 2 chooses a card.")
     guest.point("pile").click()
-    expect(guest.status).to_have_text("Player 2 draws.")
+    expect(guest.status).to_contain_text("Player 2 draws.")
     expect(first.page.locator("#news")).to_contain_text(why)  # and it stands for a round
 
 

@@ -122,7 +122,7 @@ def test_a_file_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
 def test_the_computer_answers() -> None:
     said = talk(PEBBLES, "take 1", computers={Seat(2): "random"})
     assert "Left: Take 1." in said
-    assert "right: Take " in said
+    assert "Right: Take " in said
 
 
 def test_computers_alone_play_to_the_end_and_leave() -> None:
