@@ -88,19 +88,23 @@ def compare_with_help() -> None:
 
 
 def brute() -> None:
-    """Count the wins with four geese on the old lines in two ways."""
+    """Count and measure the wins with four geese on the old lines in two ways."""
     from snuggery.games.fox_and_geese.solution import Solver
     from tests.games.fox_and_geese.brute_force import BruteForce
 
     with TemporaryDirectory() as folder:
-        solver = Solver("lines", Path(folder), resumable=False)
+        solver = Solver("lines", Path(folder), resumable=False, distances=True)
         for _ in range(4):
             layer = solver.add_layer()
     sides = (layer.geese_to_move, layer.fox_to_move)
     by_solution = tuple((side.geese, side.fox) for side in sides)
-    by_force = BruteForce(board.GEOMETRIES.index("lines"), len(cross.POINTS), 4).counts(4)
+    force = BruteForce(board.GEOMETRIES.index("lines"), len(cross.POINTS), 4)
+    by_force = force.counts(4)
     print(f"wins of geese and fox, geese and fox to move: {by_solution}, by force {by_force}")
-    if by_solution != by_force:
+    far = layer.distances
+    longest = (far.geese_longest.plies, far.fox_longest.plies) if far else None
+    print(f"longest wins of geese and fox: {longest}, by force {force.longest()}")
+    if by_solution != by_force or longest != force.longest():
         raise SystemExit("They differ.")
 
 

@@ -134,6 +134,11 @@ class BruteForce:
         """How many plies a win takes; None for a draw."""
         return int(self.lengths[place(self.first, here)]) if self.winner(here) else None
 
+    def longest(self) -> tuple[int, int]:
+        """The most plies that a win of the geese takes, and one of the fox."""
+        geese, fox = (int(self.lengths[self.values == winner].max()) for winner in (1, 2))
+        return geese, fox
+
     def winner(self, here: int) -> int:
         """GEESE_WIN, FOX_WINS, or GOING_ON for a draw."""
         return int(self.values[place(self.first, here)])
