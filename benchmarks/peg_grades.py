@@ -1,83 +1,120 @@
-"""How much care the named problems of Peg Solitaire ask for, and write it down.
+"""How much care the named problems of Peg Solitaire ask for, exactly, from their tables.
 
-    python -m benchmarks.peg_grades [NAME...]
-
-At each moment of a problem's proved shortest line some jumps keep the game winnable and the others
-spoil it. The care that the line asks for is the number of bits which it takes to choose well, the
-sum of log2(jumps / jumps that keep it winnable). Small problems and those whose table has been
-built are judged exactly. For the others the solver is asked: it proves nearly all lost positions
-in time, so that a jump about which it finds out nothing counts as good.
+At each moment of a game some jumps keep it winnable and the others spoil it. Who chooses at random
+among the good ones plays a random winning line; the care that it asks for is the number of bits
+which it takes to choose well, the sum of log2(jumps / jumps that keep the game winnable). The mean
+over all such lines follows from a table of all winnable positions, from its end to its start.
+`python -m benchmarks.peg_oracle` builds the tables and writes the care down.
 """
 
-import sys
-import time
-from collections.abc import Callable
-from itertools import pairwise
-from math import inf, log2
+import json
+from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
-from snuggery.games.peg_solitaire import grades as written
-from snuggery.games.peg_solitaire.jumps import BETWEEN, JUMPS
-from snuggery.games.peg_solitaire.oracle import everything
-from snuggery.games.peg_solitaire.problems import PROBLEMS, Problem
-from snuggery.games.peg_solitaire.rules import parse
-from snuggery.games.peg_solitaire.shortest import SHORTEST
-from snuggery.games.peg_solitaire.solver import Unsolvable, solve
-from snuggery.games.peg_solitaire.table import table_of
+import numpy as np
+from numpy import uint64 as U  # noqa: N812 - as in words.py
+from numpy.typing import NDArray
 
-EXACT = 60_000
-"""Positions up to which a problem is small."""
-ROUNDS = 3
-"""So long the solver tries to find out about one jump."""
+from snuggery.games import cross
+from snuggery.games.peg_solitaire import grades
+from snuggery.games.peg_solitaire.invariants import position_class
+from snuggery.games.peg_solitaire.kernel import Ranked, forget, rank
+from snuggery.games.peg_solitaire.problems import PROBLEMS
+from snuggery.games.peg_solitaire.search import Search
+from snuggery.games.peg_solitaire.table import path_of, place_of, turned_pair
+from snuggery.games.peg_solitaire.words import (
+    HALF,
+    Level,
+    Tables,
+    after,
+    compiled,
+    image,
+    legal_half,
+    lowest,
+    ones,
+    whole,
+)
+from snuggery.games.peg_solitaire.words import place_of as compiled_place
+
+Bits = NDArray[np.float64]
+UNTOLD = cross.bits(("d2", "e2", "d1", "e1"))
+"""The points that a table leaves out: they follow from the others."""
 
 
-def care(problem: Problem, spoilt: Callable[[int], bool]) -> float:
-    """The bits that the shortest line asks for."""
-    pegs, bits = problem.pegs, 0.0
-    for play in SHORTEST[problem.name].split():
-        for leg in pairwise(parse(play).points):
-            every = [pegs ^ jump.all for jump in JUMPS if pegs & jump.all == jump.taken]
-            pegs ^= BETWEEN[leg].all
-            lost = sum(spoilt(after) for after in every if after != pegs)
-            bits += log2(len(every) / (len(every) - lost))
+def care(start: int, goal: int) -> float:
+    """The bits that a random winning line asks for on average; the table has been built."""
+    first, last, _ = turned_pair(start, goal)
+    search = Search(first, last)
+    ranked = Ranked(search.nothing(), np.zeros(search.words, np.uint32))
+    rows = np.load(path_of(start, goal), mmap_mode="r")
+    later, bits = search.level(last), np.zeros(1)
+    for pieces in range(last.bit_count() + 1, first.bit_count() + 1):
+        at, until = rows[:2, pieces]
+        level = _positions(rows[0, at:until], first)
+        rank(later, ranked)
+        bits = earlier(level, ranked, bits, search.tables)
+        forget(later, ranked.among)
+        later = level
+    return float(bits[0])
+
+
+def _positions(places: Level, of_the_class: int) -> Level:
+    """The lower 32 bits of the positions in a table."""
+    told = [point for point in range(len(cross.POINTS)) if not UNTOLD >> point & 1]
+    of = {position_class(untold): untold for untold in _parts(UNTOLD)}
+    nothing = of[position_class(of_the_class)]
+    found = np.full(places.size, nothing, U)
+    for place, point in enumerate(told):
+        assert place_of(1 << point) == 1 << place
+        filled = 1 << point | of[position_class(1 << point)]
+        found ^= U(filled) * (places >> np.uint32(place) & np.uint32(1)).astype(U)
+    return (found & U(2**32 - 1)).astype(np.uint32)
+
+
+def _parts(points: int) -> list[int]:
+    bits = [cross.bit(point) for point in cross.points(points)]
+    return [sum(some) for count in range(len(bits) + 1) for some in combinations(bits, count)]
+
+
+@compiled
+def earlier(level: Level, ranked: Ranked, later: Bits, by: Tables) -> Bits:
+    """The bits from each position of a level, from those of the next one."""
+    bits = np.zeros(level.size)
+    turned = np.empty(8, U)
+    for at in range(level.size):
+        position = whole(level[at], by)
+        for symmetry in range(len(by.images)):
+            turned[symmetry] = image(by.images, symmetry, position)
+        every = good = 0
+        for half in range(2):
+            jumps = legal_half(by.legal, half, position)
+            while jumps:
+                least = after(turned, by.changes[lowest(jumps) + half * HALF])
+                jumps &= jumps - U(1)
+                every += 1
+                place = compiled_place(least)
+                word, bit = ranked.among[place >> U(6)], U(1) << (place & U(63))
+                if word & bit != U(0):
+                    good += 1
+                    bits[at] += later[ranked.before[place >> U(6)] + ones(word & (bit - U(1)))]
+        bits[at] = bits[at] / good + np.log2(every / good)
     return bits
 
 
-def judge_of(problem: Problem) -> tuple[str, Callable[[int], bool]]:
-    """What tells that a position is lost."""
-    start, goal = problem.pegs, problem.target
-    table = table_of(start, goal)
-    if left := table.left if table else everything(start, goal, EXACT):
-        return "exactly", lambda pegs: left(pegs, "") == inf
-
-    def unsolvable(pegs: int) -> bool:
-        return isinstance(solve(pegs, goal, 60, rounds=ROUNDS), Unsolvable)
-
-    return "by the solver", unsolvable
+def graded() -> Iterator[str]:
+    """All that is written down, as rows of a table, the easiest first."""
+    yield "| problem | par | bits | grade |"
+    yield "|---|---|---|---|"
+    known = [problem for problem in PROBLEMS if problem.name in grades.CARE]
+    for problem in sorted(known, key=lambda each: grades.CARE[each.name]):
+        bits, grade = grades.CARE[problem.name], grades.grade(problem.name)
+        yield f"| {problem.title} | {problem.par} | {bits:.1f} | {grade} |"
 
 
-def main(names: list[str]) -> None:
-    """Measure, print, and write all that is known."""
-    found = dict(written.CARE)
-    for problem in PROBLEMS:
-        if names and problem.name not in names:
-            continue
-        begun = time.process_time()
-        how, spoilt = judge_of(problem)
-        found[problem.name] = round(care(problem, spoilt), 1)
-        took = time.process_time() - begun
-        print(f"{problem.name}: {found[problem.name]} bits {how}, {took:.1f} s", flush=True)
-        write(found)
-
-
-def write(found: dict[str, float]) -> None:
-    """Put the numbers into the module that holds them."""
-    path = Path(str(written.__file__))
-    head, start, rest = path.read_text(encoding="utf-8").partition("CARE: dict[str, float] = {\n")
-    tail = rest.partition("}\n")[2]
-    rows = "".join(f'    "{p.name}": {found[p.name]},\n' for p in PROBLEMS if p.name in found)
-    path.write_text(f"{head}{start}{rows}}}\n{tail}", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+def write(name: str, bits: float) -> None:
+    """Put a number into the file that holds them."""
+    path = Path(str(grades.__file__)).parent / grades.FILE
+    found = {**(json.loads(path.read_text("utf-8")) if path.exists() else {}), name: round(bits, 2)}
+    listed = {each.name: found[each.name] for each in PROBLEMS if each.name in found}
+    path.write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")

@@ -2,7 +2,6 @@
 
 from datetime import date, timedelta
 from functools import cache
-from itertools import pairwise
 from math import log2
 
 import pytest
@@ -14,12 +13,16 @@ from snuggery.games.peg_solitaire.jumps import JUMPS
 from snuggery.games.peg_solitaire.problems import PROBLEMS
 from snuggery.games.peg_solitaire.rules import start
 from snuggery.games.peg_solitaire.setup import of_the_day
-from snuggery.games.peg_solitaire.shortest import SHORTEST
-from tests.games.peg_solitaire.positions import begin, played
+from tests.games.peg_solitaire.positions import begin
+
+UNGRADED = {"c3-to-c3", "c3-to-c6"}
+"""Their tables are among the largest; benchmarks/peg_oracle.py grades them too, given the time."""
 
 
 @pytest.mark.parametrize("name", ["latin-cross", "greek-cross", "triangle", "fireplace", "diamond"])
-def test_the_care_that_a_problem_asks_for_is_counted_along_its_shortest_line(name: str) -> None:
+def test_the_care_that_a_problem_asks_for_is_the_mean_over_its_random_winning_lines(
+    name: str,
+) -> None:
     problem = next(each for each in PROBLEMS if each.name == name)
 
     def following(pegs: int) -> list[int]:
@@ -29,22 +32,23 @@ def test_the_care_that_a_problem_asks_for_is_counted_along_its_shortest_line(nam
     def wins(pegs: int) -> bool:
         return pegs == problem.target or any(map(wins, following(pegs)))
 
-    position, bits = begin(problem=name), 0.0
-    for play in SHORTEST[name].split():
-        for start_, end in pairwise(play.split("-")):
-            every = following(position.pegs)
-            bits += log2(len(every) / sum(map(wins, every)))
-            position = played(position, f"{start_}-{end}")
-    assert position.won()
-    assert CARE[name] == pytest.approx(bits, abs=0.051)
+    @cache
+    def bits(pegs: int) -> float:
+        if pegs == problem.target:
+            return 0
+        every = following(pegs)
+        good = [each for each in every if wins(each)]
+        return log2(len(every) / len(good)) + sum(map(bits, good)) / len(good)
+
+    assert CARE[name] == pytest.approx(bits(problem.pegs), abs=0.0051)
 
 
-def test_every_problem_has_a_grade_and_the_list_shows_it() -> None:
-    assert {problem.name for problem in PROBLEMS} == set(CARE)
+def test_every_problem_that_the_oracle_has_graded_shows_it_in_the_list() -> None:
+    assert {problem.name for problem in PROBLEMS} - set(CARE) == UNGRADED
     choices = dict(GAME.rules.OPTIONS[0].choices)
     for problem in PROBLEMS:
         assert grade(problem.name) in choices[problem.name]
-    assert len({grade(problem.name) for problem in PROBLEMS}) == 5
+    assert len({grade(name) for name in CARE}) == 5
     assert choices["latin-cross"] == "The Latin cross, to the centre (easy, addition)"
 
 

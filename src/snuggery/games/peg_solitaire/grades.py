@@ -1,56 +1,19 @@
-"""How hard the named problems are: measured with the oracle by benchmarks/peg_grades.py.
+"""How hard the named problems are: told by the oracle (benchmarks/peg_grades.py).
 
-Care is the number of bits that it takes to avoid, all along a problem's shortest line, the jumps
-that spoil the game: one bit wherever half of the jumps do, none where all are good.
+Care is the number of bits that it takes to avoid the jumps that spoil the game, on average over
+random winning lines: one bit wherever half of the jumps do, none where all are good.
 """
+
+import json
+from importlib import resources
 
 from snuggery.core.language import N_
 
-CARE: dict[str, float] = {
-    "d4-to-d4": 15.6,
-    "d4-to-a4": 17.3,
-    "c4-to-c4": 11.7,
-    "c4-to-f4": 13.9,
-    "c4-to-c1": 16.9,
-    "b4-to-e4": 10.1,
-    "b4-to-b4": 16.1,
-    "b4-to-e1": 15.0,
-    "c3-to-c3": 9.8,
-    "c3-to-c6": 11.6,
-    "a4-to-d4": 15.9,
-    "a4-to-a4": 18.7,
-    "a4-to-d1": 16.3,
-    "a4-to-g4": 25.4,
-    "b3-to-e3": 9.9,
-    "b3-to-b3": 11.1,
-    "b3-to-e6": 9.2,
-    "a3-to-d3": 7.0,
-    "a3-to-d6": 15.3,
-    "a3-to-a3": 11.3,
-    "a3-to-g3": 10.8,
-    "four-corners": 5.8,
-    "four-winds": 18.4,
-    "outposts": 24.6,
-    "ring": 27.2,
-    "propeller": 20.0,
-    "catherine-wheel": 26.0,
-    "flags": 29.1,
-    "fortress": 19.6,
-    "courtyard": 19.5,
-    "cloister": 13.0,
-    "latin-cross": 6.0,
-    "greek-cross": 7.6,
-    "triangle": 12.3,
-    "fireplace": 17.2,
-    "diamond": 6.7,
-    "pyramid": 9.0,
-    "star": 13.2,
-    "lamp": 25.0,
-    "shield": 17.8,
-    "inclined-square": 7.6,
-    "windmill": 8.1,
-}
-STEPS = ((N_("easy"), 8.0), (N_("fair"), 12.0), (N_("tricky"), 16.0), (N_("hard"), 20.0))
+FILE = "data/care.json"
+CARE: dict[str, float] = json.loads(
+    resources.files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+)
+STEPS = ((N_("easy"), 14.0), (N_("fair"), 20.0), (N_("tricky"), 30.0), (N_("hard"), 38.0))
 """Each grade, up to so much care; beyond that a problem is very hard."""
 
 
