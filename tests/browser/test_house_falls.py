@@ -14,6 +14,7 @@ REFUSED = (
     "ERR_INCOMPLETE_CHUNKED_ENCODING",
     "ERR_CONNECTION_RESET",
     "status of 503",  # who waits for a thought while the server stops is told so
+    "when fetching the script",  # what the page keeps for later may not have come yet
     "status of 409",  # what the lamp asked while the server was away may come after the next move
 )
 
