@@ -59,9 +59,10 @@ def seen(who: Visitor) -> State:
 
 def play(who: Visitor, move: str) -> None:
     """Type a move, and wait until it is played."""
+    before = who.moves.count()
     who.page.fill("#typed", move)
     who.page.press("#typed", "Enter")
-    expect(who.page.locator("#typed")).to_have_value("")
+    expect(who.moves.nth(before)).to_be_attached()
 
 
 SNAKE = (
