@@ -91,10 +91,13 @@ class Table:
             return FOX_WINS
         moves = self._room()
         end = series(self.geometry, geese, fox, moves, 0)
-        caught = {self.winner(leads) for leads in {int(moves[at]) for at in range(end)}}
-        if FOX_WINS in caught:
-            return FOX_WINS
-        return GOING_ON if GOING_ON in caught or steps & ~geese_win else GEESE_WIN
+        drawn = bool(steps & ~geese_win)
+        for leads in {int(moves[at]) for at in range(end)}:
+            value = self.winner(leads)
+            if value == FOX_WINS:
+                return FOX_WINS
+            drawn |= value == GOING_ON
+        return GOING_ON if drawn else GEESE_WIN
 
     def _first_step(self, geese: int, fox: int) -> int:
         """F4: forward only."""
