@@ -76,7 +76,8 @@ export class Table {
   readonly #known = new Map<number | null, number>();
   /** What is said about a game that ended here. */
   #ended = "";
-  #sending = false;
+  /** What was sent and is not answered yet. */
+  #posting: Promise<boolean> | null = null;
   /** The first of two moves of one gesture is under way. */
   #midway = false;
   /** Touches made while a move is on its way. */
@@ -116,6 +117,7 @@ export class Table {
     wireTyping({
       play: async (move, refused) => {
         await this.#goto(this.#live.plies);
+        while (this.#posting) await this.#posting; // the stream may have told of it before the answer
         return this.#send(move, refused);
       },
       ask: (text) => this.#answer(text),
@@ -171,7 +173,7 @@ export class Table {
     drag(this.#board, { touch, can, over, lift: (id) => !this.#zoom?.closer && this.#lift(id), drop: (id, on) => this.#putDown(id, on), spent: () => this.#spent !== "" });
     this.#board.svg.addEventListener("click", (event) => {
       const part = this.#board.at(event.target) ? null : lying(this.#board.svg, event);
-      if (part && this.#mayAct && !this.#sending) this.#ask(part, () => {});
+      if (part && this.#mayAct && !this.#posting) this.#ask(part, () => {});
     });
   }
 
@@ -215,7 +217,7 @@ export class Table {
     hush();
     this.#why.hide();
     if (this.#notes.touch(id)) return;
-    if (this.#sending) {
+    if (this.#posting) {
       if (id !== this.#spent) this.#hasty.push(id); // the second half of a double tap
       return;
     }
@@ -290,7 +292,7 @@ export class Table {
   /** What lies in a row can always be picked up, anything else if it can go somewhere. */
   #pickUp(id: string): boolean {
     const inRow = this.#present && this.#arrangement.has(id);
-    if (this.#sending || this.#composing) return inRow;
+    if (this.#posting || this.#composing) return inRow;
     const { touched } = this.#at;
     if (touched.length === 1 && touched[0] === id) return true;
     const led = step(this.#choices, [], id);
@@ -383,8 +385,12 @@ export class Table {
 
   /** Post something; true if the table changed by it. */
   async #post(path: string, body: Posted, refused = tell): Promise<boolean> {
-    if (this.#sending) return false;
-    this.#sending = true;
+    if (this.#posting) return false;
+    this.#posting = this.#answered(path, body, refused);
+    return this.#posting;
+  }
+
+  async #answered(path: string, body: Posted, refused: (message: string) => void): Promise<boolean> {
     this.#composer.rest();
     try {
       this.#take(await post<TableState>(`${this.#path}/${path}`, body));
@@ -392,7 +398,7 @@ export class Table {
     } catch (error) {
       return this.#unposted(error, refused);
     } finally {
-      this.#sending = false;
+      this.#posting = null;
       for (const id of this.#hasty.splice(0)) this.#touch(id);
     }
   }
