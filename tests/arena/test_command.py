@@ -91,7 +91,7 @@ def test_a_person_plays_against_a_program(tmp_path: Path) -> None:
         at=tmp_path,
         typed="a3-a4\nquit\n",
     )
-    assert "fox: The fox enters on c7." in done.stdout
+    assert "Fox: The fox enters on c7." in done.stdout
     record = Record.parse((tmp_path / "game.txt").read_text(encoding="utf-8"))
     assert record.names == ("person", f"computer {SHELL}")
     assert [line.seat for line in record.lines] == ["fox", "geese", "fox"]
@@ -103,7 +103,7 @@ def test_the_person_may_take_another_seat(tmp_path: Path) -> None:
         at=tmp_path,
         typed="F@d5\nquit\n",
     )
-    assert "geese: " in done.stdout
+    assert "Geese: " in done.stdout
 
 
 def test_nobody_plays_against_who_plays_alone(tmp_path: Path) -> None:

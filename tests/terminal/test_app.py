@@ -391,7 +391,7 @@ def test_what_the_other_hid_does_not_appear_behind_the_curtain() -> None:
         await at.type("hide 4711")
         assert "4711" not in at.shown()
         await at.press("enter")
-        assert "keeper: Hides a number." in at.shown()
+        assert "Keeper: Hides a number." in at.shown()
         assert "4711" not in at.shown()
 
     sit(CIPHER, test)

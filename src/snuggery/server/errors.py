@@ -5,20 +5,17 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from snuggery.core import SnuggeryError
-from snuggery.core.language import _
-from snuggery.showing.errors import Refused
+from snuggery.showing.errors import MovedOn, Refused
 
 if TYPE_CHECKING:
     from snuggery.server.live import Live
 
 
-class Stale(SnuggeryError):
-    """The table has moved on since the client looked; the answer shows him how it stands now."""
-
-    code = "stale"
+class Stale(MovedOn):
+    """The table has moved on since the client looked, and stands like this."""
 
     def __init__(self, live: "Live", you: tuple[int, ...]) -> None:
-        super().__init__(_("The table has moved on; here is how it stands now."))
+        super().__init__()
         self.live = live
         self.you = you
 

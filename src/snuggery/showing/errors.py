@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from snuggery.core import IllegalMove, SnuggeryError
+from snuggery.core.language import _
 
 
 class BadRequest(SnuggeryError):
@@ -15,6 +16,15 @@ class NotYourSeat(SnuggeryError):
     """The client does not hold the seat it acts for."""
 
     code = "not-your-seat"
+
+
+class MovedOn(SnuggeryError):
+    """The table has moved on since the page looked; the answer shows how it stands now."""
+
+    code = "stale"
+
+    def __init__(self) -> None:
+        super().__init__(_("The table has moved on; here is how it stands now."))
 
 
 @dataclass(frozen=True, slots=True)

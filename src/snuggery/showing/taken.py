@@ -20,7 +20,7 @@ from snuggery.showing import log
 from snuggery.showing import state as showing
 from snuggery.showing.acts import Act, Doing
 from snuggery.showing.answers import answered, at_turn, board_told, explained, hinted, previewed
-from snuggery.showing.errors import refused
+from snuggery.showing.errors import MovedOn, refused
 from snuggery.showing.log import Entry
 from snuggery.showing.messages import InsightShown, SeatShown, TableState
 
@@ -33,12 +33,6 @@ class NotHere(SnuggeryError):
     """Only the server can do this."""
 
     code = "offline"
-
-
-class MovedOn(SnuggeryError):
-    """The table has moved on since the page looked: another page of this device plays there too."""
-
-    code = "stale"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +129,7 @@ class Kept:
         if not asked:
             return self.state(body.get("ply"), body.get("eyes"))
         if body.get("entry", self.entry) != self.entry:
-            raise MovedOn(_("The table has moved on; here is how it stands now."))
+            raise MovedOn
         for act in ACTS:
             if act == asked:
                 self.do(Act(act, **{name: body[name] for name in GIVEN if name in body}))
