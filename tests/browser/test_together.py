@@ -249,5 +249,6 @@ def test_my_games_are_found_and_forgotten(visitor: Visitor) -> None:
     assert saved.value.suggested_filename.endswith(".zip")
     visitor.page.get_by_text("Delete everything of this device").click()
     visitor.page.get_by_role("button", name="Delete my data").click()
+    visitor.page.wait_for_url(f"{visitor.url}/")  # first the page forgets what it keeps itself
     expect(visitor.page.get_by_text("All my games")).to_have_count(0)
     assert visitor.page.context.cookies() == []
