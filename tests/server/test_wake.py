@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager
+from typing import Any
 
 import pytest
 import sqlalchemy as sql
@@ -121,3 +122,23 @@ async def test_a_listener_that_lost_its_database_listens_again(
             assert await heard(changes) == frozenset({"one"})
     finally:
         await asyncio.to_thread(postgres.close)
+
+
+@pytest.mark.parametrize("moments", range(4))
+async def test_who_listens_can_be_ended_just_as_he_hears_something(moments: int) -> None:
+    listener = Notified(sql.make_url("postgresql://nowhere/none"))
+    line: Any = None
+    heard: asyncio.Queue[str | None] = asyncio.Queue()
+
+    async def listen() -> None:
+        while True:
+            await listener._heard(line, heard)
+
+    listening = asyncio.create_task(listen())
+    await asyncio.sleep(0.01)
+    heard.put_nowait("somebody table")
+    for _ in range(moments):
+        await asyncio.sleep(0)
+    listening.cancel()
+    ended, _ = await asyncio.wait([listening], timeout=10)
+    assert ended

@@ -99,6 +99,7 @@ async def told(
                 yield viewer.news()
                 continue
             try:
-                await asyncio.wait_for(woken.wait(), HEARTBEAT)
+                async with asyncio.timeout(HEARTBEAT):
+                    await woken.wait()
             except TimeoutError:
                 yield b": here\n\n"

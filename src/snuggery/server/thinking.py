@@ -136,9 +136,9 @@ class Thinking:
             raise BrokenProcessPool
         pool = self._pool or self._start()
         try:
-            return await asyncio.wait_for(
-                asyncio.wrap_future(pool.submit(_said, spoken_now(), thought, *about)), LONGEST
-            )
+            async with asyncio.timeout(LONGEST):
+                thinking = pool.submit(_said, spoken_now(), thought, *about)
+                return await asyncio.wrap_future(thinking)
         except BrokenProcessPool:
             if self._pool is pool:
                 self._end()

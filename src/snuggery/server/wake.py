@@ -167,7 +167,9 @@ class Notified:
     ) -> frozenset[str] | None:
         """What the others tell next, all that is there at once; None when the line breaks."""
         try:
-            payloads = [await asyncio.wait_for(heard.get(), self.ALIVE)]
+            # not wait_for: in Python 3.11 that can swallow the cancelling of its task
+            async with asyncio.timeout(self.ALIVE):
+                payloads = [await heard.get()]
         except TimeoutError:
             await line.execute("SELECT 1", timeout=self.ALIVE)  # fails where the line is dead
             return frozenset()
