@@ -239,11 +239,11 @@ class Listener:
         self.press("Enter")
         self.typing = True
 
-    def ask(self, question: str) -> list[str]:
-        """A question, and the answer as it is read out."""
+    def ask(self, question: str, *wanted: str) -> list[str]:
+        """A question, and the answer as it is read out: wait until it has all this in it."""
         self.settle()
         self.type(question)
-        lines = self._listen()
+        lines = self._listen(*wanted)
         self.told += len(lines)
         return lines
 
