@@ -13,6 +13,9 @@ from playwright.sync_api import Page
 
 EAR = """
 window.heard = [];
+window.answers = [];
+const NAMES = ['Answer', 'Antwort'];
+const answers = (region) => region.role === 'log' && NAMES.includes(region.ariaLabel);
 const LIVE = '[aria-live=polite], [aria-live=assertive], [role=status], [role=log], [role=alert]';
 const audible = (region) => {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
@@ -24,7 +27,9 @@ new MutationObserver((changes) => {
   for (const { target, addedNodes } of changes) {
     const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE);
     const said = [...addedNodes].map((node) => (node.textContent ?? '').trim()).filter(Boolean);
-    if (region && said.length && audible(region)) window.heard.push(...said);
+    if (!region || !said.length || !audible(region)) continue;
+    window.heard.push(...said);
+    if (answers(region)) window.answers.push(said);
   }
   listening();
 }).observe(document, { subtree: true, childList: true });
@@ -34,6 +39,12 @@ window.listen = ([from, wanted, longest]) => new Promise((resolve) => {
   listening = () => {
     if (fresh().some((said) => wanted.every((each) => said.includes(each)))) resolve(fresh());
   };
+  listening();
+});
+window.answer = ([from, longest]) => new Promise((resolve) => {
+  const told = () => window.answers[from];
+  setTimeout(() => resolve([]), longest);
+  listening = () => told() && resolve(told());
   listening();
 });
 """
@@ -157,6 +168,7 @@ class Listener:
 
     def open_record(self, game: str, record: Path) -> None:
         """From the shelf to a game that was saved."""
+        self.page.on("filechooser", lambda _: None)  # the browser needs a moment to know of it
         self.follow(game)
         self.tab_to("button", "Open a saved record")
         with self.page.expect_file_chooser() as chooser:
@@ -239,12 +251,12 @@ class Listener:
         self.press("Enter")
         self.typing = True
 
-    def ask(self, question: str, *wanted: str) -> list[str]:
-        """A question, and the answer as it is read out: wait until it has all this in it."""
-        self.settle()
+    def ask(self, question: str) -> list[str]:
+        """A question, and the answer as it is read out, whatever else is said meanwhile."""
+        before: int = self.page.evaluate("window.answers.length")
         self.type(question)
-        lines = self._listen(*wanted)
-        self.told += len(lines)
+        lines: list[str] = self.page.evaluate("window.answer", [before, LONGEST])
+        self.settle()
         return lines
 
     def play(self, move: str, *heard: str) -> str:
