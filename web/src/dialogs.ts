@@ -25,15 +25,24 @@ export function dialogs(): void {
   }
 }
 
+let answered: (yes: boolean) => void = () => {};
+
 /** Ask in the page; true for yes. */
 export function ask(text: string, yes: string): Promise<boolean> {
+  answered(false); // whoever asks again at once has not heard yet that the last question is closed
   const dialog = byId<HTMLDialogElement>("ask");
   byId("ask-text").textContent = text;
   (dialog.querySelector("[value=yes]") as HTMLElement).textContent = yes;
   dialog.returnValue = "";
   dialog.showModal();
   return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
+    answered = resolve;
+    const closed = (): void => {
+      if (dialog.open) return;
+      dialog.removeEventListener("close", closed);
+      resolve(dialog.returnValue === "yes");
+    };
+    dialog.addEventListener("close", closed);
   });
 }
 
