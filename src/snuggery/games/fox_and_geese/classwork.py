@@ -3,15 +3,17 @@
 from typing import NamedTuple
 
 from snuggery.games.fox_and_geese.engine import POINTS
+from snuggery.games.fox_and_geese.sideways import MOST_BESIDE
+
+WORD = 8
+"""Bytes of a word."""
 
 # What the work on a class keeps for each of its sets, one array after the other.
-ESCAPES, WINS, AHEAD_GEESE, AHEAD_FOX, TO_MOVE, STAMP, TODO, NEXT, CHANGED, BECAME, GEESE = range(
-    11
-)
-KEPT = 11
+ESCAPES, WINS, TO_WIN, AHEAD_LOST, TO_LOSE, STAMP, TODO, CHANGED, BECAME, GEESE = range(10)
+KEPT = 10
 # The same memory once more, when the values are known and distances are sought: see distances.py.
-AT_TURNS, AT_HERE, AT_SERIES = AHEAD_GEESE, AHEAD_FOX, TO_MOVE
-SETTLED, DUE_WINNER, DUE_LOSER, HELD = STAMP, TODO, NEXT, CHANGED
+AT_TURNS, AT_HERE, AT_SERIES = TO_WIN, AHEAD_LOST, TO_LOSE
+SETTLED, DUE_WINNER, DUE_LOSER, HELD = STAMP, TODO, CHANGED, BECAME
 # What is told about a class
 (
     GEESE_G,
@@ -55,6 +57,12 @@ class Found(NamedTuple):
     first: int
     """The number of the first set of the class."""
     size: int
+    kept: int
+    """What is kept for each set."""
+    room: int
+    """Room to work in."""
+    bound: int
+    """The place of the start in the class, for which F4 holds; -1 if nothing is bound by it."""
 
 
 # What is told about distances: how many positions there are by winner, side to move and plies; and
@@ -63,9 +71,11 @@ MOST_PLIES = 510
 """No win may take so many."""
 LONGEST = 4 * MOST_PLIES
 TOLD_FAR = LONGEST + 4
-# Room to work in: plies for every point, and for every number of plies the last thing due then.
+# Room to work in: plies for every point, for every number of plies the last thing due then, and a
+# list of sets.
 READ, PLIES, HEADS = 0, POINTS, 2 * POINTS
-ROOM = HEADS + MOST_PLIES + 1
+BESIDE = HEADS + MOST_PLIES + 1
+ROOM = BESIDE + MOST_BESIDE
 
 
 class Job(NamedTuple):

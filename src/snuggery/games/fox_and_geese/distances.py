@@ -12,6 +12,7 @@ from snuggery.games.fox_and_geese.classwork import (
     AT_HERE,
     AT_SERIES,
     AT_TURNS,
+    BESIDE,
     DUE_LOSER,
     DUE_WINNER,
     GEESE,
@@ -20,6 +21,7 @@ from snuggery.games.fox_and_geese.classwork import (
     LONGEST,
     MOST_PLIES,
     SETTLED,
+    WORD,
     Found,
     Job,
 )
@@ -42,15 +44,16 @@ from snuggery.games.fox_and_geese.outlook import (
     look_out,
 )
 from snuggery.games.fox_and_geese.sets import ALL, mirrored, number
+from snuggery.games.fox_and_geese.sideways import sets_before
 from snuggery.games.fox_and_geese.squares import neighbours
 
 ROW_4 = board.ROWS[3]
 
 
 @compiled
-def count_bytes(found: Found, kept: int, totals: int) -> None:
+def count_bytes(found: Found, totals: int) -> None:
     """How many bytes the three sorts of words take, and where those of each set begin."""
-    offset, size = found.first - found.start, found.size
+    offset, size, kept = found.first - found.start, found.size, found.kept
     turns = here = series = 0
     for i in range(size):
         poke(kept, AT_TURNS * size + i, turns)
@@ -168,19 +171,10 @@ def give_in(job: Job, i: int, points: int, tail: int) -> int:
 @compiled
 def step_back(job: Job, i: int, points: int, tail: int) -> int:
     """Go to the sets from which a step sideways leads here, and to their mirror images."""
-    n, first = job.known.n, job.first
-    geese = peek(job.kept, GEESE * job.size + i)
-    empty = ALL & ~geese
-    pairs = geese & NOT_RIGHT & empty >> 1 | empty & NOT_RIGHT & geese >> 1
-    while pairs:
-        before = geese ^ 3 << lowest(pairs)
-        pairs &= pairs - 1
-        image = mirrored(before)
-        at = number(n, before)
-        if at >= 0:
-            tail = touch(job, at - first, points, tail)
-        if at < 0 or not (before ^ image) & ROW_4:  # the image has a number too
-            tail = touch(job, number(n, image) - first, mirrored(points), tail)
+    geese, found = peek(job.kept, GEESE * job.size + i), job.room + WORD * BESIDE
+    for item in range(sets_before(job.known.n, geese, job.first, found)):
+        before, flipped = peek(found, item) >> 1, peek(found, item) & 1
+        tail = touch(job, before, mirrored(points) if flipped else points, tail)
     return tail
 
 

@@ -11,8 +11,6 @@ from snuggery.games.fox_and_geese.layers import ByPlies, Distances, Start, Win
 from snuggery.games.fox_and_geese.ledgers import EIGHT, Ledger
 from snuggery.games.fox_and_geese.memory import Words, passed
 
-WORD = 8
-"""Bytes of a word."""
 WON = ((classwork.GEESE_G, classwork.GEESE_F), (classwork.FOX_G, classwork.FOX_F))
 """Where it is told how much each side wins, with the geese to move and with the fox to move."""
 
@@ -44,12 +42,12 @@ class Measuring:
     ) -> None:
         """Measure a class whose values are known."""
         totals = np.zeros(3, np.int64)
-        distances.count_bytes(found, sets.address(kept), sets.address(totals))
+        distances.count_bytes(found, sets.address(totals))
         turns, here, series = (np.zeros(int(total), np.uint8) for total in totals)
         queue, due, chain = (np.empty(int(totals[0] + totals[1]), np.int64) for _ in range(3))
         room, told = np.zeros(classwork.ROOM, np.int64), np.zeros(classwork.TOLD_FAR, np.int64)
         elsewhere = map(sets.address, (self.ahead.marks, self.fewer.marks))
-        offset = WORD * (found.first - found.start)
+        offset = classwork.WORD * (found.first - found.start)
         words = (each + offset for each in (found.turns, found.here, found.series))
         own = map(sets.address, (turns, here, series, kept, queue, due, chain, room, told))
         job = Job._make((0, known, *elsewhere, found.first, found.size, *words, *own))

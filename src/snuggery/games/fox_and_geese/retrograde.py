@@ -9,23 +9,21 @@ forward steps lead to; each round adds what is won two plies later. So the round
 is settled tells how many plies there are, at the most, until a catch, a forward step or the end.
 """
 
-from snuggery.games.fox_and_geese import board
 from snuggery.games.fox_and_geese.classwork import (
-    AHEAD_FOX,
-    AHEAD_GEESE,
+    AHEAD_LOST,
     BECAME,
     CHANGED,
     ESCAPES,
     GEESE,
-    NEXT,
     STAMP,
-    TO_MOVE,
+    TO_LOSE,
+    TO_WIN,
     TODO,
     WINS,
     Found,
     Known,
 )
-from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, peek, poke
+from snuggery.games.fox_and_geese.compiled import Row, compiled, peek, poke
 from snuggery.games.fox_and_geese.engine import NOT_LEFT, NOT_RIGHT
 from snuggery.games.fox_and_geese.rows import (
     ABOVE,
@@ -44,33 +42,12 @@ from snuggery.games.fox_and_geese.sets import (
     UPPER,
     looked_up,
     mirrored,
-    number,
     packed,
+    unpacked,
 )
+from snuggery.games.fox_and_geese.sideways import sets_before
 from snuggery.games.fox_and_geese.squares import BOARD, around, crossed, neighbours, squared, stuck
 from snuggery.games.fox_and_geese.telling import finish, tell_far
-
-ROW_4 = board.ROWS[3]
-
-
-@compiled
-def sideways(n: int, here: int, start: int, geese: int, win: int, lose: int) -> tuple[int, int]:
-    """The same with the steps sideways."""
-    empty = ALL & ~geese
-    right, left = geese & NOT_RIGHT & empty >> 1, geese & NOT_LEFT & empty << 1
-    while right:
-        goose = right & -right
-        right ^= goose
-        geese_win, fox_wins = looked_up(n, here, start, geese ^ goose ^ goose << 1)
-        win |= geese_win
-        lose &= fox_wins | goose << 1
-    while left:
-        goose = left & -left
-        left ^= goose
-        geese_win, fox_wins = looked_up(n, here, start, geese ^ goose ^ goose >> 1)
-        win |= geese_win
-        lose &= fox_wins | goose >> 1
-    return win, lose
 
 
 @compiled
@@ -93,24 +70,23 @@ def settled(geometry: int, geese: int, escapes: int, wins: int, win: int, lose: 
 
 
 @compiled
-def solve_class(known: Known, found: Found, full: int, kept: int, room: int, told: Row) -> None:
-    """Solve the class whose sets are listed in `kept`; `full` is the set for which F4 holds."""
-    begin(known, found, kept, room)
-    changed = look_at_all(known, found, full, kept)
+def solve_class(known: Known, found: Found, told: Row) -> None:
+    """Solve the class whose sets are listed in `found.kept`."""
+    begin(known, found)
     rounds = 1
-    todo = commit(known, found, rounds, changed, kept, told)
+    todo = commit(known.n, found, rounds, look_at_all(known, found), told)
     while todo:
         rounds += 1
-        changed = look(known, found, full, todo, kept)
-        todo = commit(known, found, rounds, changed, kept, told)
-    finish(known.geometry, found, full, kept, told)
+        todo = commit(known.n, found, rounds, look(known, found, todo), told)
+    finish(known.geometry, found, told)
 
 
 @compiled
-def begin(known: Known, found: Found, kept: int, room: int) -> None:
+def begin(known: Known, found: Found) -> None:
     """Look beyond the class, and settle what follows from that."""
     geometry, n, fewer, ahead, start = known
     here, size, offset = found.here, found.size, found.first - found.start
+    kept, room = found.kept, found.room
     kind = peek(n, UPPER + (peek(kept, GEESE * size) & ABOVE)) & 127
     length = peek(n, KINDS + kind)
     for place in range(length):
@@ -132,60 +108,49 @@ def begin(known: Known, found: Found, kept: int, room: int) -> None:
             lose &= ~stuck(geometry, geese)
         poke(kept, ESCAPES * size + i, escapes)
         poke(kept, WINS * size + i, wins)
-        poke(kept, AHEAD_GEESE * size + i, win & ~geese)
-        poke(kept, AHEAD_FOX * size + i, lose & ~geese)
+        poke(kept, TO_WIN * size + i, win & ~geese)
+        poke(kept, AHEAD_LOST * size + i, lose & ~geese)
+        poke(kept, TO_LOSE * size + i, lose & ~geese)
         poke(here, offset + i, packed(geese, hemmed & ~escapes, wins) if hemmed | wins else 0)
         poke(kept, STAMP * size + i, 0)
 
 
 @compiled
-def look_at_all(known: Known, found: Found, full: int, kept: int) -> int:
+def look_at_all(known: Known, found: Found) -> int:
     """The first round: list the sets of which more is known now, and count them."""
-    geometry, n = known.geometry, known.n
-    here, start, size, offset = found.here, found.start, found.size, found.first - found.start
+    here, size, offset, kept = found.here, found.size, found.first - found.start, found.kept
     for i in range(size):
-        if peek(here, offset + i):
-            awaken(n, found.first, size, peek(kept, GEESE * size + i), 1, 0, kept)
+        word = peek(here, offset + i)
+        if word:
+            geese_win, fox_wins = unpacked(peek(kept, GEESE * size + i), word)
+            tell(known.n, found, i, geese_win, fox_wins, 1, 0)
     changed = 0
     for i in range(size):
-        geese = peek(kept, GEESE * size + i)
-        win, lose = peek(kept, AHEAD_GEESE * size + i), peek(kept, AHEAD_FOX * size + i)
-        if geese != full:  # F4
-            if peek(kept, STAMP * size + i):
-                win, lose = sideways(n, found.here, start, geese, win, lose)
-            elif lose:
-                lose = barred(geese, lose)
-        poke(kept, TO_MOVE * size + i, 0)
-        if win | lose:
-            changed = weigh(geometry, found, i, win, lose, changed, kept)
+        if peek(kept, TO_WIN * size + i) | peek(kept, AHEAD_LOST * size + i):
+            changed = weigh(known, found, i, changed)
     return changed
 
 
 @compiled
-def look(known: Known, found: Found, full: int, todo: int, kept: int) -> int:
+def look(known: Known, found: Found, todo: int) -> int:
     """A later round: only at sets beside which something has changed."""
-    geometry, n = known.geometry, known.n
-    start, size = found.start, found.size
     changed = 0
     for item in range(todo):
-        i = peek(kept, TODO * size + item)
-        geese = peek(kept, GEESE * size + i)
-        win, lose = peek(kept, AHEAD_GEESE * size + i), peek(kept, AHEAD_FOX * size + i)
-        if geese != full:  # F4
-            win, lose = sideways(n, found.here, start, geese, win, lose)
-        changed = weigh(geometry, found, i, win, lose, changed, kept)
+        changed = weigh(known, found, peek(found.kept, TODO * found.size + item), changed)
     return changed
 
 
 @compiled
-def weigh(geometry: int, found: Found, i: int, win: int, lose: int, changed: int, kept: int) -> int:
-    """Write down what the geese to move can do, and list the set if that is news for the fox."""
-    size = found.size
-    geese = peek(kept, GEESE * size + i)
-    win &= ~geese
-    poke(kept, TO_MOVE * size + i, packed(geese, win, lose))
+def weigh(known: Known, found: Found, i: int, changed: int) -> int:
+    """See what the geese to move can do, and list the set if that is news for the fox."""
+    size, kept = found.size, found.kept
+    geese, lose = peek(kept, GEESE * size + i), peek(kept, AHEAD_LOST * size + i)
+    if lose and i != found.bound:
+        lose = lost_sideways(known.n, found, geese, lose)
+        poke(kept, TO_LOSE * size + i, lose)
+    win = peek(kept, TO_WIN * size + i) & ~geese
     escapes, wins = peek(kept, ESCAPES * size + i), peek(kept, WINS * size + i)
-    word = settled(geometry, geese, escapes, wins, win, lose)
+    word = settled(known.geometry, geese, escapes, wins, win, lose)
     if word != peek(found.here, found.first - found.start + i):
         poke(kept, CHANGED * size + changed, i)
         poke(kept, BECAME * size + changed, word)
@@ -194,52 +159,54 @@ def weigh(geometry: int, found: Found, i: int, win: int, lose: int, changed: int
 
 
 @compiled
-def barred(geese: int, lose: int) -> int:
-    """Where all moves lose, if no step sideways is known to: the fox stands in its way."""
+def lost_sideways(n: int, found: Found, geese: int, lose: int) -> int:
+    """Where the steps sideways lose too, or the fox stands in their way."""
     empty = ALL & ~geese
-    onto = (geese & NOT_RIGHT) << 1 & empty | (geese & NOT_LEFT) >> 1 & empty
-    return lose if onto == 0 else lose & onto if onto & onto - 1 == 0 else 0
+    right, left = geese & NOT_RIGHT & empty >> 1, geese & NOT_LEFT & empty << 1
+    while right and lose:
+        goose = right & -right
+        right ^= goose
+        _, fox_wins = looked_up(n, found.here, found.start, geese ^ goose ^ goose << 1)
+        lose &= fox_wins | goose << 1
+    while left and lose:
+        goose = left & -left
+        left ^= goose
+        _, fox_wins = looked_up(n, found.here, found.start, geese ^ goose ^ goose >> 1)
+        lose &= fox_wins | goose >> 1
+    return lose
 
 
 @compiled
-def commit(known: Known, found: Found, rounds: int, changed: int, kept: int, told: Row) -> int:
+def commit(n: int, found: Found, rounds: int, changed: int, told: Row) -> int:
     """Write what has changed; list and count the sets that must be looked at again."""
-    n, here, size, first = known.n, found.here, found.size, found.first
+    size, offset, kept = found.size, found.first - found.start, found.kept
     todo = 0
     for item in range(changed):
-        i = peek(kept, CHANGED * size + item)
-        geese, word = peek(kept, GEESE * size + i), peek(kept, BECAME * size + item)
-        tell_far(geese, peek(here, first - found.start + i), word, rounds, told)
-        poke(here, first - found.start + i, word)
-        todo = awaken(n, first, size, geese, rounds + 1, todo, kept)
-    for item in range(todo):
-        poke(kept, TODO * size + item, peek(kept, NEXT * size + item))
+        i, word = peek(kept, CHANGED * size + item), peek(kept, BECAME * size + item)
+        geese, before = peek(kept, GEESE * size + i), peek(found.here, offset + i)
+        tell_far(geese, before, word, rounds, told)
+        poke(found.here, offset + i, word)
+        geese_win, fox_wins = unpacked(geese, word & ~before)
+        todo = tell(n, found, i, geese_win, fox_wins, rounds + 1, todo)
     return todo
 
 
 @compiled
-def awaken(n: int, first: int, size: int, geese: int, stamp: int, todo: int, kept: int) -> int:
-    """List the sets from which a step sideways leads here, unless they are listed already."""
-    empty = ALL & ~geese
-    # the left one of a goose and an empty point beside it, either way round
-    pairs = geese & NOT_RIGHT & empty >> 1 | empty & NOT_RIGHT & geese >> 1
-    while pairs:
-        before = geese ^ 3 << lowest(pairs)
-        pairs &= pairs - 1
-        image = mirrored(before)
-        at = number(n, before)
-        if at >= 0:
-            todo = mark(at - first, size, stamp, todo, kept)
-        if at < 0 or not (before ^ image) & ROW_4:  # the image has a number too
-            todo = mark(number(n, image) - first, size, stamp, todo, kept)
-    return todo
-
-
-@compiled
-def mark(i: int, size: int, stamp: int, todo: int, kept: int) -> int:
-    """List a set, unless it is listed already."""
-    if peek(kept, STAMP * size + i) != stamp:
-        poke(kept, STAMP * size + i, stamp)
-        poke(kept, NEXT * size + todo, i)
-        todo += 1
+def tell(n: int, found: Found, i: int, geese_win: int, fox_wins: int, stamp: int, todo: int) -> int:
+    """Tell the sets from which a step sideways leads here; list those for which that is news."""
+    size, kept, room = found.size, found.kept, found.room
+    for item in range(sets_before(n, peek(kept, GEESE * size + i), found.first, room)):
+        before, flipped = peek(room, item) >> 1, peek(room, item) & 1
+        if before == found.bound:  # F4
+            continue
+        win = peek(kept, TO_WIN * size + before)
+        more = (mirrored(geese_win) if flipped else geese_win) & ~win
+        if more:
+            poke(kept, TO_WIN * size + before, win | more)
+        elif not (fox_wins and peek(kept, AHEAD_LOST * size + before)):
+            continue
+        if peek(kept, STAMP * size + before) != stamp:
+            poke(kept, STAMP * size + before, stamp)
+            poke(kept, TODO * size + todo, before)
+            todo += 1
     return todo

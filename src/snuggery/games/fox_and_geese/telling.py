@@ -14,7 +14,8 @@ from snuggery.games.fox_and_geese.classwork import (
     ROUNDS_GEESE,
     START_FOX,
     START_GEESE,
-    TO_MOVE,
+    TO_LOSE,
+    TO_WIN,
     WINS,
     Found,
 )
@@ -40,26 +41,26 @@ def tell_far(geese: int, before: int, word: int, rounds: int, told: Row) -> None
 
 
 @compiled
-def finish(geometry: int, found: Found, full: int, kept: int, told: Row) -> None:
+def finish(geometry: int, found: Found, told: Row) -> None:
     """Write and count what was found."""
-    here, turns, series, start, first, size = found
+    here, turns, series, start, first, size, kept, _, bound = found
     for i in range(size):
         geese = peek(kept, GEESE * size + i)
-        win, lose = unpacked(geese, peek(kept, TO_MOVE * size + i))
+        win, lose = peek(kept, TO_WIN * size + i) & ~geese, peek(kept, TO_LOSE * size + i)
         escapes, wins = peek(kept, ESCAPES * size + i), peek(kept, WINS * size + i)
         poke(series, first - start + i, packed(geese, win & ~escapes, lose | wins))
         if peek(here, first - start + i) & LOW:
             win |= stuck(geometry, geese)
         poke(turns, first - start + i, packed(geese, win, lose))
-        if geese == full:  # F4
+        if i == bound:  # F4
             told[START_GEESE], told[START_FOX] = win, lose
-    count(found, kept, told)
+    count(found, told)
 
 
 @compiled
-def count(found: Found, kept: int, told: Row) -> None:
+def count(found: Found, told: Row) -> None:
     """Count the positions of all sets and of their mirror images."""
-    here, turns, _, start, first, size = found
+    here, turns, _, start, first, size, kept, _, _ = found
     for i in range(size):
         geese = peek(kept, GEESE * size + i)
         row_4 = geese & ROW_4
@@ -75,13 +76,13 @@ def count(found: Found, kept: int, told: Row) -> None:
 
 
 @compiled
-def lost_class(found: Found, kept: int, told: Row) -> None:
+def lost_class(found: Found, told: Row) -> None:
     """A class that the fox has won (F10)."""
-    here, turns, series, start, first, size = found
+    here, turns, series, start, first, size, kept, _, _ = found
     for i in range(size):
         geese = peek(kept, GEESE * size + i)
         word = packed(geese, 0, ALL & ~geese)
         poke(here, first - start + i, word)
         poke(turns, first - start + i, word)
         poke(series, first - start + i, word)
-    count(found, kept, told)
+    count(found, told)

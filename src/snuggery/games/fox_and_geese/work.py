@@ -95,20 +95,21 @@ class LayerWork:
     def _solve(self, each: sets.Class, ahead: Level, here: Level, full: int = 0) -> Words:
         told = np.zeros(classwork.TOLD, np.int64)
         kept = np.empty(classwork.KEPT * each.size, np.int64)
+        room = np.zeros(rows.ROOM, np.int64)
         uppers, centres, lowers = (np.array(patterns, np.int64) for patterns in each.patterns)
-        memory = sets.address(kept)
-        retrograde.list_sets(uppers, centres, lowers, memory)
+        retrograde.list_sets(uppers, centres, lowers, sets.address(kept))
+        known = self._known(ahead)
+        bound = sets.number(known.n, full) - each.first if full else -1
         words, turns, series = map(sets.address, (here.words, here.turns, here.series))
-        found = Found(words, turns, series, here.first, each.first, each.size)
+        places = (here.first, each.first, each.size)
+        found = Found(words, turns, series, *places, sets.address(kept), sets.address(room), bound)
         measuring = None if full else self.measuring
         if board.can_be_immobilised(each.one, self.diagonals):
-            known = self._known(ahead)
-            room = np.zeros(rows.ROOM, np.int64)
-            retrograde.solve_class(known, found, full, memory, sets.address(room), told)
+            retrograde.solve_class(known, found, told)
             if measuring:
                 measuring.measure(each, known, found, kept, told)
         else:
-            telling.lost_class(found, memory, told)
+            telling.lost_class(found, told)
             if measuring:
                 measuring.over(told)
         return told
