@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.conftest import Visits
+from tests.browser.house import PHONE
 
 SIDEWAYS = {"width": 667, "height": 375}
 GAMES = ("peg-solitaire", "fox-and-geese", "tacklebox", "snipe-hunt", "sniff", "snare")
@@ -24,3 +25,21 @@ def test_a_phone_on_its_side_shows_the_whole_board(visits: Visits, game: str) ->
     assert standing["x"] >= board["x"] + board["width"]
     width = visitor.page.evaluate("document.documentElement.scrollWidth")
     assert width == SIDEWAYS["width"]
+
+
+@pytest.mark.parametrize("game", ["tacklebox", "snare", "sniff"])
+def test_a_picture_turns_with_the_phone_and_nothing_is_lost(visits: Visits, game: str) -> None:
+    visitor = visits(viewport=PHONE, has_touch=True, is_mobile=True)
+    visitor.sit(game=game)
+    page, board = visitor.page, visitor.page.locator("#board")
+    layout = """board => [...board.querySelectorAll("[transform]"), board]
+        .map(part => (part.getAttribute("transform") ?? part.getAttribute("viewBox"))).join()"""
+    page.evaluate("window.stayed = true")
+    upright = board.evaluate(layout)
+    page.set_viewport_size(SIDEWAYS)
+    page.wait_for_function("board.viewBox.baseVal.width > board.viewBox.baseVal.height")
+    assert board.evaluate(layout) != upright
+    page.set_viewport_size(PHONE)
+    page.wait_for_function("board.viewBox.baseVal.width < board.viewBox.baseVal.height")
+    assert board.evaluate(layout) == upright
+    assert page.evaluate("window.stayed")

@@ -21,13 +21,15 @@ export class Board {
   readonly #stage: SVGGElement;
   readonly #badges: SVGGElement;
   readonly #hand: SVGGElement;
-  #shownStill: string;
+  #picture: Picture;
+  #laid = "";
   #looks: readonly string[];
   #look = "";
   #marks: Marks | null = null;
   #held: Held | null = null;
   #size: Size = { width: 1, height: 1 };
-  #narrow = false;
+  /** What names the place of a part where the picture is laid out in its second size. */
+  #placed = "";
   /** The part that is looked at, if not the whole. */
   #frame: string | null = null;
 
@@ -39,12 +41,10 @@ export class Board {
     this.#stage = layer(svg, "stage");
     this.#badges = layer(svg, "badges");
     this.#hand = layer(svg, "hand");
-    this.#shownStill = picture.still;
+    this.#picture = picture;
     this.#looks = picture.looks;
     this.#layOut(picture, svg);
-    NARROW.addEventListener("change", () => {
-      if (picture.tall) location.reload(); // a window is seldom reshaped so far
-    });
+    NARROW.addEventListener("change", () => this.#again());
   }
 
   /** Another picture; `direction` is 1 for one move on, -1 for one back. */
@@ -58,7 +58,8 @@ export class Board {
     const spot = focused ? this.#place(focused) : null;
 
     attribute(this.svg, "aria-label", picture.title);
-    if (picture.still !== this.#shownStill) this.#still.innerHTML = this.#shownStill = picture.still;
+    if (picture.still !== this.#picture.still) this.#still.innerHTML = picture.still;
+    this.#picture = picture;
     this.#looks = picture.looks;
     const fresh = this.#moving.cloneNode(false) as SVGGElement;
     fresh.innerHTML = picture.moving;
@@ -110,8 +111,8 @@ export class Board {
 
   /** Something to lay over the picture, in place of what lay there. */
   overlay(markup: string): void {
-    this.#overlay.innerHTML = markup;
-    this.#tall(this.#overlay);
+    this.#overlay.innerHTML = this.#laid = markup;
+    this.#put(this.#overlay);
   }
 
   /** The touchable group at an event's target. */
@@ -228,19 +229,26 @@ export class Board {
     for (const each of document.querySelectorAll("svg.board")) attribute(each, "viewBox", box);
   }
 
-  /** On a narrow screen a picture that has a tall size is laid out in it. */
-  #layOut({ width, height, tall }: Picture, ...roots: Element[]): void {
-    const narrow = NARROW.matches ? tall : null;
-    const [wide, high] = narrow ?? [width, height];
-    this.#size = { width: wide, height: high };
-    this.#narrow = Boolean(narrow);
+  /** On a narrow screen a picture that has a tall size is laid out in it, on others in its wide one. */
+  #layOut({ tall, wide, ...first }: Picture, ...roots: Element[]): void {
+    const second = NARROW.matches ? tall : wide;
+    const [width, height] = second ?? [first.width, first.height];
+    this.#size = { width, height };
+    this.#placed = second ? (NARROW.matches ? "data-tall" : "data-wide") : "";
     this.#view();
-    for (const root of roots) this.#tall(root);
+    for (const root of roots) this.#put(root);
   }
 
-  #tall(root: Element): void {
-    if (!this.#narrow) return;
-    for (const part of root.querySelectorAll("[data-tall]")) attribute(part, "transform", part.getAttribute("data-tall"));
+  /** The screen was turned. */
+  #again(): void {
+    this.#still.innerHTML = this.#picture.still;
+    if (this.#marks) this.show(this.#picture, 0, this.#marks);
+    this.overlay(this.#laid);
+  }
+
+  #put(root: Element): void {
+    if (!this.#placed) return;
+    for (const part of root.querySelectorAll(`[${this.#placed}]`)) attribute(part, "transform", part.getAttribute(this.#placed));
   }
 
   #dress(root: Element): void {

@@ -64,6 +64,8 @@ export interface Picture {
   readonly looks: readonly string[];
   /** A second size for narrow screens; `data-tall` is then each part's transform in it. */
   readonly tall: readonly [number, number] | null;
+  /** The same for all other screens: `data-wide`. */
+  readonly wide: readonly [number, number] | null;
   /** A closer look is worth having; these ids are kept in sight then, the first ones first. */
   readonly follow: readonly string[];
 }

@@ -36,8 +36,8 @@ class Drawing:
     place, the one that moved last has `data-path`: the transforms it came through, joined by `;`.
     A drawing that comes in several `looks` marks what belongs to one with the class `look-NAME`
     and hides all but the first with display="none"; the player may choose another.
-    Where `tall` gives a second size, for narrow screens, everything has `data-tall`: its
-    transform in a picture of that size.
+    Where `tall` gives a second size, for narrow screens, or `wide` one for all others, what lies
+    elsewhere there has `data-tall` or `data-wide`: its transform in a picture of that size.
     Something that stands on another part names it in `data-on`, and goes round when that is turned
     (its class is then `turns`, its transform has a `rotate`). One that moves only when another has
     run says in `data-wait` after how many legs of a `data-path`.
@@ -52,6 +52,7 @@ class Drawing:
     moving: str
     looks: tuple[str, ...] = ()
     tall: tuple[int, int] | None = None
+    wide: tuple[int, int] | None = None
     follow: tuple[str, ...] = ()
 
     def svg(self) -> str:

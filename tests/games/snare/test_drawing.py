@@ -8,9 +8,10 @@ import pytest
 from snuggery.games.snare import draw
 from snuggery.games.snare.art import RATIO
 from snuggery.games.snare.cards import PACK
+from snuggery.games.snare.layout import UPRIGHT, WIDE, Layout
 from snuggery.games.snare.moves import parse
 from snuggery.games.snare.rules import Moment
-from tests.games.snare.positions import ONE, TWO, begun, play, table, word
+from tests.games.snare.positions import ONE, TWO, play, table, word
 
 
 def composed(moment_words: str, label: str, ids: tuple[str, ...]) -> str:
@@ -54,13 +55,13 @@ def test_in_a_window_a_challenge_is_one_touch_on_the_word_or_one_button() -> Non
     assert touches.choices[-1].label == "Challenge CAT"
 
 
+@pytest.mark.parametrize("layout", [UPRIGHT, WIDE], ids=["upright", "wide"])
 @pytest.mark.parametrize("players", [2, 5, 8])
-def test_words_stay_within_their_places(players: int) -> None:
+def test_words_stay_within_their_places(players: int, layout: Layout) -> None:
     rng = Random(players)
     for count in (1, 5, 12):
         words = [word(n, "".join(rng.sample(PACK[8:], rng.randint(3, 9)))) for n in range(count)]
-        variant = begun(players=str(players)).variant
-        _, _, width, height = draw._place(variant, ONE)
+        _, _, width, height = layout.place(players, ONE)
         size, places = draw._flow(words, width - 10, height - 22)
         for each, (x, y) in zip(words, places, strict=True):
             assert x + len(each.cards) * (size + 1) <= width

@@ -12,6 +12,7 @@ from snuggery.games.tacklebox import draw
 from snuggery.games.tacklebox.art import drawings, icon_id, kind_id, picture_id, shape_of
 from snuggery.games.tacklebox.cards import HEIGHT
 from snuggery.games.tacklebox.deck import Kind, deck, ours
+from snuggery.games.tacklebox.layout import FLOOR, UPRIGHT, WIDE
 from snuggery.games.tacklebox.rules import DEAL, PLAYER, Trip
 from snuggery.games.tacklebox.setup import Setup
 from tests.games.tacklebox.positions import LEVELS, dealt, laid, played, random_game
@@ -28,11 +29,11 @@ def by_touch(trip: Trip) -> dict[tuple[str, ...], str]:
     return {choice.touch: choice.move for choice in offered(trip) if choice.touch}
 
 
-def middle(trip: Trip, key: str) -> tuple[float, float]:
+def middle(trip: Trip, key: str, way: str = "transform") -> tuple[float, float]:
     """Where the middle of a card is drawn."""
     root = ET.fromstring(draw.drawing(trip.view(PLAYER)).svg())  # noqa: S314 - our own
     group = next(part for part in root.iter() if part.attrib.get("id") == key)
-    x, y = re.findall(r"-?[\d.]+", group.attrib["transform"])[:2]
+    x, y = re.findall(r"-?[\d.]+", group.attrib[way])[:2]
     return float(x), float(y)
 
 
@@ -128,16 +129,19 @@ def test_the_longest_columns_can_be_read(level: dict[str, str]) -> None:
     for column in trip.columns:
         rows = [middle(trip, key)[1] for key in column.up]
         assert all(low - high >= NARROWEST_STRIP for high, low in pairwise(rows))
-        assert rows[-1] + HEIGHT / 2 <= draw.FLOOR
+        assert rows[-1] + HEIGHT / 2 <= FLOOR
 
 
-def test_everything_is_drawn_within_the_picture() -> None:
-    width, height = draw.SIZE
+@pytest.mark.parametrize(("way", "size"), [("transform", UPRIGHT), ("data-wide", WIDE)])
+def test_everything_is_drawn_within_the_picture(way: str, size: tuple[int, int]) -> None:
+    spot = rf'<g id="[^"]*"[^>]* {way}="translate\((-?[\d.]+) (-?[\d.]+)\)'
     for trip in random_game(3, {"level": "1"}):
-        picture = draw.drawing(trip.view(PLAYER)).moving
-        for x, y in re.findall(r'<g id="[^"]*"[^>]*translate\((-?[\d.]+) (-?[\d.]+)\)', picture):
-            assert 0 <= float(x) <= width
-            assert 0 <= float(y) <= height
+        picture = draw.drawing(trip.view(PLAYER))
+        found = re.findall(spot, picture.moving)
+        assert len(found) == picture.moving.count('<g id="')
+        for x, y in found:
+            assert 0 <= float(x) <= size[0]
+            assert 0 <= float(y) <= size[1]
 
 
 def test_every_kind_of_card_has_its_own_mark() -> None:
@@ -239,11 +243,12 @@ def test_a_caught_fish_keeps_its_id_in_the_boat() -> None:
     assert 'id="snapper-1"' in draw.drawing(after.view(PLAYER)).moving
 
 
-def test_many_cards_in_play_still_lie_on_the_mat() -> None:
+@pytest.mark.parametrize(("way", "size"), [("transform", UPRIGHT), ("data-wide", WIDE)])
+def test_many_cards_in_play_still_lie_on_the_mat(way: str, size: tuple[int, int]) -> None:
     trip = laid("net")
     every = [k for k, card in trip.setup.cards.items() if card.kind == Kind.BAIT]
     crowded = replace(trip, hand=tuple(every), discard=())
-    assert all(middle(crowded, key)[0] <= draw.SIZE[0] - 22 for key in every)
+    assert all(middle(crowded, key, way)[0] <= size[0] - 22 for key in every)
 
 
 def test_a_view_before_the_shuffle_can_be_drawn() -> None:

@@ -17,6 +17,11 @@ def at(x: float, y: float, turned: float = 0) -> str:
     return f"translate({x:.1f} {y:.1f})" + (f" rotate({turned:.1f})" if turned else "")
 
 
+def put(upright: str, wide: str) -> dict[str, str]:
+    """The transforms of something in the upright picture and in the wide one."""
+    return {"transform": upright, "data_wide": wide}
+
+
 def written(text: str, x: float, y: float, size: float, **more: object) -> str:
     """A line of text."""
     return element(

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from snuggery.core import Drawing, Seat, element, touchable
+from snuggery.core import Drawing, element, touchable
 from snuggery.core.language import N_, _, _p
 from snuggery.games.snare import art
-from snuggery.games.snare.art import LAMP, RATIO, SERIF, at, written
+from snuggery.games.snare.art import LAMP, RATIO, SERIF, at, put, written
 from snuggery.games.snare.cards import WILD, Word
+from snuggery.games.snare.layout import UPRIGHT, WIDE, Layout
 from snuggery.games.snare.printed import noted, places, status, text
 from snuggery.games.snare.reading import preview, reads
 from snuggery.games.snare.rules import SEATS
@@ -31,17 +32,13 @@ __all__ = [
 ]
 
 WORDS = (*SEATS, N_("letter"), N_("colour"), N_("vowels"))
-WIDTH, TOP = 390, 88
-"""How wide the table is, and where the words begin."""
-ROOM = {1: 270, 2: 270, 3: 330, 4: 368}
-"""How much room so many rows of players have for their words."""
 PILE, DISCARDS = (34, 46), (86, 46)
-HAND, CARD = 100, 44
-"""The room for the hand below the words, and how wide its cards are."""
+CARD = 44
+"""How wide the cards of the hand are."""
 NEWS = 47, 4
 """So many letters fit into a line of news, and so many lines."""
 VOWELS = "AEIOU"
-WORD_SIZES = (30, 27, 24, 21, 18, 16, 14, 12, 10, 8.5, 7, 6, 5)
+WORD_SIZES = (38, 34, 30, 27, 24, 21, 18, 16, 14, 12, 10, 8.5, 7, 6, 5)
 
 
 def drawing(view: Sight) -> Drawing:
@@ -53,9 +50,9 @@ def drawing(view: Sight) -> Drawing:
         *_words(view),
         *_hand(view),
     )
-    size = WIDTH, _floor(view.variant) + HAND
+    upright, wide = (layout.size(view.variant.players) for layout in (UPRIGHT, WIDE))
     title = _("Snare. {status}").format(status=status(view))
-    return Drawing(*size, title, _still(view.variant), "".join(moving))
+    return Drawing(*upright, title, _still(view.variant), "".join(moving), wide=wide)
 
 
 # What lies still
@@ -63,43 +60,33 @@ def drawing(view: Sight) -> Drawing:
 
 @lru_cache(maxsize=64)
 def _still(variant: Variant) -> str:
-    width, height = WIDTH, _floor(variant) + HAND
+    cloth = "".join(
+        element("g", _cloth(variant, layout), **put(f"scale({1 - wide})", f"scale({wide})"))
+        for wide, layout in enumerate((UPRIGHT, WIDE))
+    )
+    for x, y in (PILE, DISCARDS):
+        cloth += element(
+            "rect", x=x - 20, y=y - 26, width=40, height=52, rx=4, fill="#23463d",
+            stroke=LAMP, stroke_opacity="0.35", stroke_dasharray="4 3",
+        )  # fmt: skip
+    return cloth
+
+
+def _cloth(variant: Variant, layout: Layout) -> str:
+    """The felt, and where the words of each player lie on it."""
+    width, height = layout.size(variant.players)
     cloth = element("rect", width=width, height=height, rx=12, fill="#6b4a32")
     cloth += element("rect", x=5, y=5, width=width - 10, height=height - 10, rx=8, fill="#2f5d50")
     cloth += element(
         "rect", x=9, y=9, width=width - 18, height=height - 18, rx=6, fill="none",
         stroke="#b8862f", stroke_opacity="0.45",
     )  # fmt: skip
-    for x, y in (PILE, DISCARDS):
-        cloth += element(
-            "rect", x=x - 20, y=y - 26, width=40, height=52, rx=4, fill="#23463d",
-            stroke=LAMP, stroke_opacity="0.35", stroke_dasharray="4 3",
-        )  # fmt: skip
     for seat in variant.seats:
-        left, top, w, h = _place(variant, seat)
+        left, top, w, h = layout.place(variant.players, seat)
         cloth += element(
             "rect", x=left, y=top, width=w, height=h, rx=6, fill="#23463d", fill_opacity="0.55"
         )
     return cloth
-
-
-def _grid(variant: Variant) -> tuple[int, int]:
-    """In how many columns and rows the players sit."""
-    columns = 1 if variant.players <= 3 else 2
-    return columns, -(-variant.players // columns)
-
-
-def _floor(variant: Variant) -> int:
-    """Where the words end."""
-    return TOP + ROOM[_grid(variant)[1]]
-
-
-def _place(variant: Variant, seat: Seat) -> tuple[float, float, float, float]:
-    """Where a player's words lie."""
-    columns, rows = _grid(variant)
-    width, height = (WIDTH - 28) / columns, ROOM[rows] / rows
-    column, row = (seat - 1) % columns, (seat - 1) // columns
-    return 14 + column * width + 1, TOP + row * height + 1, width - 2, height - 3
 
 
 # What moves
@@ -132,7 +119,7 @@ def _news(view: Sight) -> str:
         )
         for n, (line, tone) in enumerate(zip(rows[: NEWS[1] + 1], tones, strict=False))
     )  # fmt: skip
-    return element("g", lines, id="news", transform=at(116, 24))
+    return element("g", lines, id="news", **put(at(116, 24), at(116, 22) + " scale(1.15)"))
 
 
 def _wrapped(text: str, width: int) -> list[str]:
@@ -146,7 +133,8 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 def _panels(view: Sight) -> Iterator[str]:
     for seat in view.variant.seats:
-        x, y, width, height = _place(view.variant, seat)
+        x, y, width, height = UPRIGHT.place(view.variant.players, seat)
+        wide_x, wide_y, wide_width, wide_height = WIDE.place(view.variant.players, seat)
         acting = seat in view.acting
         count = view.counts[seat - 1] if view.counts else 0
         score = view.scores[view.variant.side(seat)]
@@ -157,21 +145,20 @@ def _panels(view: Sight) -> Iterator[str]:
         name = written(called, 6, 13, 11.5, fill=LAMP, font_weight=600 if acting else 400)
         after = 17 + 6.2 * len(called)
         name += element("g", _deals(), transform=at(after, 9)) if seat == view.dealer else ""
-        held = element("g", art.back(8), transform=at(width - 60, 9)) + written(
-            str(count), width - 53, 13, 11.5, fill=LAMP
+        held = element("g", art.back(8), transform=at(-60, 9)) + written(
+            str(count), -53, 13, 11.5, fill=LAMP
         )
         points = held + written(
-            str(score), width - 6, 13, 11.5, fill=LAMP, text_anchor="end", font_weight=600
+            str(score), -6, 13, 11.5, fill=LAMP, text_anchor="end", font_weight=600
         )
-        frame = element(
-            "rect", width=width, height=height, rx=6, fill="none",
-            stroke="#ffd56b" if acting else "none", stroke_width=1.5,
-        )  # fmt: skip
-        frame += element(
-            "rect", width=width, height=height, rx=6, class_="touch", fill="transparent"
-        )
-        label = player_told(view, seat)
-        yield touchable(f"player-{seat}", label, frame + name + points, transform=at(x, y))
+        points = element("g", points, **put(at(width, 0), at(wide_width, 0)))
+        whole: dict[str, object] = {"width": width, "height": height, "rx": 6}
+        whole["data_wide"] = f"scale({wide_width / width:.3f} {wide_height / height:.3f})"
+        tone = "#ffd56b" if acting else "none"
+        frame = element("rect", **whole, fill="none", stroke=tone, stroke_width=1.5)
+        frame += element("rect", **whole, class_="touch", fill="transparent")
+        places = put(at(x, y), at(wide_x, wide_y))
+        yield touchable(f"player-{seat}", player_told(view, seat), frame + name + points, **places)
 
 
 def _deals() -> str:
@@ -189,11 +176,21 @@ def _deals() -> str:
 
 def _words(view: Sight) -> Iterator[str]:
     for seat in view.variant.seats:
-        x, y, width, height = _place(view.variant, seat)
         own = [word for word in view.words if word.owner == seat]
-        size, places = _flow(own, width - 10, height - 22)
-        for word, (dx, dy) in zip(own, places, strict=True):
-            yield _word(view, word, size, x + 5 + dx, y + 19 + dy)
+        size, places = _laid(own, UPRIGHT.place(view.variant.players, seat))
+        wide_size, wide_places = _laid(own, WIDE.place(view.variant.players, seat))
+        larger = f" scale({wide_size / size:.3f})"
+        for word, spot, wide in zip(own, places, wide_places, strict=True):
+            yield _word(view, word, size, put(at(*spot), at(*wide) + larger))
+
+
+def _laid(
+    words: list[Word], place: tuple[float, float, float, float]
+) -> tuple[float, list[tuple[float, float]]]:
+    """How large the cards of a player's words are, and where each word begins."""
+    x, y, width, height = place
+    size, places = _flow(words, width - 10, height - 22)
+    return size, [(x + 5 + dx, y + 19 + dy) for dx, dy in places]
 
 
 def _flow(
@@ -215,7 +212,7 @@ def _flow(
     return size, places
 
 
-def _word(view: Sight, word: Word, size: float, x: float, y: float) -> str:
+def _word(view: Sight, word: Word, size: float, places: dict[str, str]) -> str:
     step = size + 1
     long, high = len(word.cards) * step - 1, size * RATIO
     single = view.phase in ("play", "penalty")  # else a word is touched as a whole
@@ -239,7 +236,7 @@ def _word(view: Sight, word: Word, size: float, x: float, y: float) -> str:
             str(len(word.cards)), long / 2, high / 2 + size * 0.25, size * 0.7, fill=LAMP,
             text_anchor="middle", font_weight=700,
         )  # fmt: skip
-    whole = {"class_": "last" if word.fresh else None, "transform": at(x, y)}
+    whole = {"class_": "last" if word.fresh else None, **places}
     if single:
         return element("g", cards + marks, id=f"w{word.id}", **whole)
     area = element("g", art.touch_area(long + 4, high + 4), transform=at(long / 2, high / 2))
@@ -249,18 +246,24 @@ def _word(view: Sight, word: Word, size: float, x: float, y: float) -> str:
 def _hand(view: Sight) -> Iterator[str]:
     """The fan."""
     ids, count = hand_ids(view.hand), len(view.hand)
-    middle = _floor(view.variant) + 40
-    step = min(CARD - 4.0, 304 / max(1, count - 1))
     for n, (id_, card) in enumerate(zip(ids, view.hand, strict=True)):
         off = n - (count - 1) / 2
         lean = off * min(2.2, 16 / max(1, count))
         drop = off * off * (16 / max(16, count * count / 2))
+        upright, wide = (
+            at(
+                layout.width / 2 + off * min(CARD - 4.0, layout.fan / max(1, count - 1)),
+                layout.floor(view.variant.players) + 40 + drop,
+                lean,
+            )
+            for layout in (UPRIGHT, WIDE)
+        )
         shown = art.face(card, CARD) + art.touch_area(CARD, CARD * RATIO)
         yield touchable(
             id_,
             _("{card} in your hand").format(card=said(card)),
             shown,
-            transform=at(195 + off * step, middle + drop, lean),
+            **put(upright, wide),
             data_row="hand",
             **_sorts(card),
         )

@@ -6,9 +6,11 @@ from functools import lru_cache
 from snuggery.core import Drawing, element, touchable
 from snuggery.core.language import _, _n, numeral, spoken_now
 from snuggery.games.tacklebox import cards as faces
+from snuggery.games.tacklebox import layout
 from snuggery.games.tacklebox.art import drawings, kind_id, picture_id
 from snuggery.games.tacklebox.cards import SERIF, used, written
 from snuggery.games.tacklebox.deck import TOTAL, Kind
+from snuggery.games.tacklebox.layout import at, in_column, in_row, only, put
 from snuggery.games.tacklebox.outlook import counted, lost_to, to_come
 from snuggery.games.tacklebox.printed import places, text
 from snuggery.games.tacklebox.rules import COLUMNS, LOSES, RATINGS, Jetty, rating
@@ -19,17 +21,9 @@ from snuggery.games.tacklebox.words import described, spoken, status
 __all__ = ["WORDS", "drawing", "places", "spoken", "status", "text", "touches"]
 
 WORDS = tuple(title for _least, title in RATINGS)
-SIZE = 390, 584
-TABLEAU, FLOOR = 72, 434
-"""Where the columns begin and where they must end."""
 DOWN_STEP = 7
 WIDEST_STEP = 36
 """From one card to the next of its column."""
-ROWS = {"tackle": 464, "gear": 508, "hand": 555}
-"""The middle of each row of small cards."""
-STOCK, DISCARD = (30, 36), (79, 36)
-PANEL = 106
-BOAT = 268
 PLANKS = ("#a99e8c", "#9d917f", "#b0a593", "#a39786", "#968a79", "#aca190", "#9a8f7e")
 
 
@@ -38,15 +32,16 @@ def drawing(view: Jetty) -> Drawing:
     moving = (
         *_stock(view),
         *_tableau(view),
-        *_laid(view, _row_of(view, TACKLE_ROW), ROWS["tackle"]),
-        *_laid(view, _row_of(view, GEAR_ROW), ROWS["gear"]),
-        *_laid(view, view.hand, ROWS["hand"]),
+        *_laid(view, _row_of(view, TACKLE_ROW), "tackle"),
+        *_laid(view, _row_of(view, GEAR_ROW), "gear"),
+        *_laid(view, view.hand, "hand"),
         *_discard(view),
         *_boat(view),
         _panel(view),
     )
     title = _("Solitaire Tacklebox. {status}").format(status=status(view))
-    return Drawing(*SIZE, title, _still(view.setup, spoken_now()), "".join(moving))
+    still = _still(view.setup, spoken_now())
+    return Drawing(*layout.UPRIGHT, title, still, "".join(moving), wide=layout.WIDE)
 
 
 TACKLE_ROW = (Kind.BAIT, Kind.ALL_BAIT, Kind.LURE)
@@ -64,19 +59,18 @@ def _row_of(view: Jetty, kinds: tuple[Kind, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16)
 def _still(setup: Setup, _language: str) -> str:
-    width, height = SIZE
     tones = ((0, "#8a5a35"), (0.5, "#6d4226"), (1, "#4c2c18"))
     stops = "".join(element("stop", offset=at, stop_color=tone) for at, tone in tones)
     hull = element("linearGradient", stops, id="tacklebox-hull", x1=0, y1=0, x2=0, y2=1)
     defs = element("defs", drawings(setup.cards.values()) + faces.materials() + hull)
-    edge = element("rect", width=width, height=height, rx=10, fill="#4c4337")
-    return defs + edge + _planks() + _slots()
+    return defs + _wood() + _slots()
 
 
-def _planks() -> str:
-    width, height = SIZE
+def _wood() -> str:
+    """The planks; in the wide picture they lie the other way."""
+    width, height = layout.UPRIGHT
     each = (height - 8) / len(PLANKS)
-    drawn = ""
+    drawn = element("rect", width=width, height=height, rx=10, fill="#4c4337")
     for number, tone in enumerate(PLANKS):
         top = 4 + number * each
         drawn += element(
@@ -96,38 +90,49 @@ def _planks() -> str:
         for x in (12, width - 12):
             for y in (top + 9, top + each - 11):
                 drawn += element("circle", cx=x, cy=f"{y:.1f}", r=1.9, fill="#544a3d")
-    return drawn
+    across = f"translate({layout.WIDE[0]} 0) rotate(90) scale(1 {layout.WIDE[0] / height:.4f})"
+    return element("g", drawn, data_wide=across)
 
 
 def _slots() -> str:
-    def place(x: float, y: float, width: float, height: float) -> str:
+    def place(x: float, y: float, width: float, height: float, **put: str) -> str:
         return element(
             "rect", x=x, y=y, width=width, height=height, rx=6, fill="#3d3529", fill_opacity="0.16",
-            stroke="#3d3529", stroke_opacity="0.5", stroke_dasharray="4 3",
+            stroke="#3d3529", stroke_opacity="0.5", stroke_dasharray="4 3", **put,
         )  # fmt: skip
 
-    columns = "".join(
-        place(_column_x(at) - 36, TABLEAU, faces.WIDTH, faces.HEIGHT) for at in range(COLUMNS)
+    columns = "".join(place(*layout.slot(column)) for column in range(COLUMNS))
+    grounds = "".join(
+        element("g", _mat(*mat) + _ledge(*ledge), **only(wide))
+        for wide, (mat, ledge) in enumerate(zip(layout.MAT, layout.LEDGE, strict=True))
     )
-    mat = element(
-        "rect", x=7, y=439, width=376, height=94, rx=6, fill="#33514c", fill_opacity="0.94"
-    ) + element(
-        "rect", x=10, y=442, width=370, height=88, rx=4, fill="none", stroke="#d9c79a",
-        stroke_dasharray="5 3", stroke_opacity="0.6",
-    )  # fmt: skip
-    ledge = element("rect", x=7, y=534, width=376, height=45, rx=6, fill="#5b4029") + element(
-        "rect", x=7, y=534, width=376, height=3, rx=1.5, fill="#8a6641"
-    )
+    said = zip((_("Play Location"), _("Your hand")), layout.LABELS, strict=True)
     labels = "".join(
-        written(words, 373, y, 12, text_anchor="end", fill="#f3e6c6", font_family=SERIF)
-        for words, y in ((_("Play Location"), 468), (_("Your hand"), 560))
+        element("g", written(words, 0, 0, 12, text_anchor="end"), **put(places))
+        for words, places in said
     )
-    piles = place(10, 12, 40, 48) + place(59, 12, 40, 48)
-    return columns + mat + ledge + labels + piles
+    labels = element("g", labels, fill="#f3e6c6", font_family=SERIF)
+    width, height = layout.PILE
+    piles = "".join(
+        place(-width / 2, -height / 2, width, height, **put(pile))
+        for pile in (layout.STOCK, layout.DISCARD)
+    )
+    return element("g", columns, data_wide=at(0, -layout.RISE)) + grounds + labels + piles
 
 
-def _column_x(column: int) -> float:
-    return 45 + 75 * column
+def _mat(x: float, y: float, width: float, height: float) -> str:
+    return element(
+        "rect", x=x, y=y, width=width, height=height, rx=6, fill="#33514c", fill_opacity="0.94"
+    ) + element(
+        "rect", x=x + 3, y=y + 3, width=width - 6, height=height - 6, rx=4, fill="none",
+        stroke="#d9c79a", stroke_dasharray="5 3", stroke_opacity="0.6",
+    )  # fmt: skip
+
+
+def _ledge(x: float, y: float, width: float, height: float) -> str:
+    return element("rect", x=x, y=y, width=width, height=height, rx=6, fill="#5b4029") + element(
+        "rect", x=x, y=y, width=width, height=3, rx=1.5, fill="#8a6641"
+    )
 
 
 # What moves
@@ -135,13 +140,13 @@ def _column_x(column: int) -> float:
 
 def _tableau(view: Jetty) -> Iterator[str]:
     for column, pile in enumerate(view.columns):
-        x, top = _column_x(column), TABLEAU + faces.HEIGHT / 2
+        x, top = layout.column_x(column), layout.columns_top()
         if view.opened:
             yield from _spread(view, (*view.opened[column], *pile.up), x, top, pile.down)
             continue
         for depth in range(pile.down):
-            where = _at(x, top + DOWN_STEP * depth)
-            yield element("g", faces.back(), id=f"down-{column + 1}-{depth + 1}", transform=where)
+            where = in_column(x, top + DOWN_STEP * depth)
+            yield element("g", faces.back(), id=f"down-{column + 1}-{depth + 1}", **where)
         yield from _spread(view, pile.up, x, top + DOWN_STEP * pile.down, under=pile.down)
 
 
@@ -149,7 +154,7 @@ def _spread(
     view: Jetty, keys: tuple[str, ...], x: float, top: float, unturned: int = 0, under: int = 0
 ) -> Iterator[str]:
     """Cards one below the other, as far apart as there is room; the first were never turned."""
-    room = FLOOR - top - faces.HEIGHT / 2
+    room = layout.FLOOR - top - faces.HEIGHT / 2
     step = min(WIDEST_STEP, room / max(1, len(keys) - 1))
     for place, key in enumerate(keys):
         last = place == len(keys) - 1
@@ -163,12 +168,11 @@ def _spread(
             hidden = _n("{n} card face down under it", "{n} cards face down under it", under)
             column = f"{column}, {hidden.format(n=under)}"
         where = _("never turned") if place < unturned else column
-        yield _card(view, key, drawn + area, where, _at(x, top + step * place))
+        yield _card(view, key, drawn + area, where, in_column(x, top + step * place))
 
 
-def _laid(view: Jetty, keys: Iterable[str], y: float) -> Iterator[str]:
+def _laid(view: Jetty, keys: Iterable[str], name: str) -> Iterator[str]:
     row = tuple(keys)
-    step = min(46.5, (376 - 8 - faces.SMALL_WIDTH) / max(1, len(row) - 1))
     threatened = {
         key
         for pile in view.columns
@@ -176,37 +180,37 @@ def _laid(view: Jetty, keys: Iterable[str], y: float) -> Iterator[str]:
         if surprise in LOSES and not view.outcome
         for key in lost_to(view, surprise)
     }
-    for at, key in enumerate(row):
+    for n, key in enumerate(row):
         card = view.setup.cards[key]
         uses = 2 if key in view.hand else 1
         where = _("in the hand") if key in view.hand else _("in the Play Location")
-        seen = faces.SMALL_WIDTH if at == len(row) - 1 else min(step, faces.SMALL_WIDTH)
+        there, step = in_row(name, len(row), n)
+        seen = faces.SMALL_WIDTH if n == len(row) - 1 else min(step, faces.SMALL_WIDTH)
         box = faces.touch_area(-22, -20, seen, 40)
         yield _card(
             view,
             key,
             faces.small_face(card, uses) + box,
             where,
-            _at(33 + step * at, y),
+            there,
             danger=key in threatened,
         )
 
 
 def _card(
-    view: Jetty, key: str, content: str, where: str, transform: str, *, danger: bool = False
+    view: Jetty, key: str, content: str, where: str, put: dict[str, str], *, danger: bool = False
 ) -> str:
     label = f"{described(view.setup.cards[key])}, {where}"
     if danger:
         label = _("{card}, in danger").format(card=label)
     last = key in view.last.split()
     class_ = "card" + " danger" * danger + " last" * last
-    return touchable(key, label, content, class_=class_, transform=transform)
+    return touchable(key, label, content, class_=class_, **put)
 
 
 def _stock(view: Jetty) -> Iterator[str]:
-    x, y = STOCK
     pile = "".join(
-        element("g", faces.back("small"), transform=f"{_at(-lift * 1.4, -lift * 1.4)} rotate(90)")
+        element("g", faces.back("small"), transform=f"{at(-lift * 1.4, -lift * 1.4)} rotate(90)")
         for lift in range(min(3, -(-view.stock // 15)))
     )
     count = written(str(view.stock), 0, 6, 15, text_anchor="middle", font_weight=700, fill="#fff")
@@ -214,11 +218,10 @@ def _stock(view: Jetty) -> Iterator[str]:
     area = faces.touch_area(-20, -24, 40, 48)
     content = element("g", pile + disc + count, class_="piece") if view.stock else ""
     label = _n("Stock, {n} card", "Stock, {n} cards", view.stock).format(n=view.stock)
-    yield touchable("stock", label, content + area, transform=_at(x, y))
+    yield touchable("stock", label, content + area, **put(layout.STOCK))
 
 
 def _discard(view: Jetty) -> Iterator[str]:
-    x, y = DISCARD
     area = faces.touch_area(-20, -24, 40, 48)
     words = (
         written(_("Discard"), 0, 3, 9, width=36, text_anchor="middle", fill="#2b2622")
@@ -227,26 +230,26 @@ def _discard(view: Jetty) -> Iterator[str]:
     )
     count = len(view.discard)
     label = _n("Discard pile, {n} card", "Discard pile, {n} cards", count).format(n=count)
-    yield touchable("discard", label, words + area, transform=_at(x, y))
+    yield touchable("discard", label, words + area, **put(layout.DISCARD))
     for key in view.discard[-1:]:
-        card = faces.small_face(view.setup.cards[key])
-        yield element("g", card, id=key, transform=f"translate({x} {y}) scale(.88)")
+        card = element("g", faces.small_face(view.setup.cards[key]), transform="scale(.88)")
+        yield element("g", card, id=key, **put(layout.DISCARD))
     if count:
         yield element(
             "g",
             element("circle", r=8, fill="#3a2f25", stroke="#d9b98a")
             + written(str(count), 0, 3.5, 10, text_anchor="middle", font_weight=700, fill="#fff"),
             id="discard-count",
-            transform=_at(x + 15, y + 20),
+            **put(layout.DISCARD, 15, 20),
         )
 
 
 def _boat(view: Jetty) -> Iterator[str]:
     """The fish lie in the boat, and the hull before them."""
-    for at, key in enumerate(view.boat):
-        x, y = BOAT + 24 + at % 8 * 9.4 + at // 8 % 2 * 4, 31 - at // 8 * 6
+    for n, key in enumerate(view.boat):
+        x, y = 24 + n % 8 * 9.4 + n // 8 % 2 * 4, 27 - n // 8 * 6
         fish = element("g", used(picture_id(view.setup.cards[key]), 0, 0, 0.36), color=faces.SEA)
-        yield element("g", fish, id=key, transform=_at(x, y))
+        yield element("g", fish, id=key, **put(layout.BOAT, x, y))
     hull = (
         element(
             "path",
@@ -279,7 +282,7 @@ def _boat(view: Jetty) -> Iterator[str]:
         points=numeral(view.score),
         rating=_(rating(view.score)),
     )
-    yield touchable("boat", label, hull + area, transform=_at(BOAT, 4))
+    yield touchable("boat", label, hull + area, **put(layout.BOAT))
 
 
 TO_COME = (
@@ -310,22 +313,17 @@ def _panel(view: Jetty) -> str:
         )  # fmt: skip
         drawn += written(points, 77, 51, 11, text_anchor="middle", fill="#2b2622")
         label = f"{title}, {points}"
-        return touchable("to-come", label, drawn, transform=_at(PANEL, 2))
+        return touchable("to-come", label, drawn, **put(layout.PANEL, scale=layout.LARGER))
     counts = to_come(view)
     drawn += written(_("Still to come"), 6, 16, 9, font_weight=600, fill="#2b2622")
-    for at, kind in enumerate(TO_COME):
+    for n, kind in enumerate(TO_COME):
         count = counts.get(kind, 0)
         cell = used(kind_id(kind), 7, 0, 0.7) + written(
             str(count), 15, 4, 11, font_weight=700, fill="#2b2622"
         )
-        where = _at((5, 39, 73, 102, 127)[at % 5], 29 + at // 5 * 18)
+        where = at((5, 39, 73, 102, 127)[n % 5], 29 + n // 5 * 18)
         drawn += element("g", cell, transform=where, opacity=None if count else "0.45")
     said = ", ".join(counted(count, kind) for kind, count in counts.items()) or _("nothing")
     inside = element("g", drawn, color="#2b2622")
-    return touchable(
-        "to-come", _("Still to come: {cards}").format(cards=said), inside, transform=_at(PANEL, 2)
-    )
-
-
-def _at(x: float, y: float) -> str:
-    return f"translate({x:.1f} {y:.1f})"
+    label = _("Still to come: {cards}").format(cards=said)
+    return touchable("to-come", label, inside, **put(layout.PANEL, scale=layout.LARGER))
