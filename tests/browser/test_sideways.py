@@ -1,11 +1,12 @@
 """A phone on its side: the whole board is in sight, and the controls beside it."""
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from tests.browser.conftest import Visits
 from tests.browser.house import PHONE
 
-SIDEWAYS = {"width": 667, "height": 375}
+SIDEWAYS: ViewportSize = {"width": 667, "height": 375}
 GAMES = ("peg-solitaire", "fox-and-geese", "tacklebox", "snipe-hunt", "sniff", "snare")
 
 
