@@ -22,15 +22,8 @@ from snuggery.core import Moves
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import GAME, board
 from snuggery.games.fox_and_geese.bots import STYLES, Player
-from snuggery.games.fox_and_geese.rules import (
-    FOX,
-    GEESE,
-    Board,
-    Move,
-    Position,
-    key,
-    parse_position,
-)
+from snuggery.games.fox_and_geese.moves import Move
+from snuggery.games.fox_and_geese.rules import FOX, GEESE, Board, Position, key, parse_position
 
 BALANCED = Path(__file__).with_name("fox_and_geese_balanced.txt")
 PAIRS = (("club", "beginner"), ("strong", "club"))

@@ -30,8 +30,9 @@ from snuggery.games.fox_and_geese.checking import (
 from snuggery.games.fox_and_geese.draw import drawing
 from snuggery.games.fox_and_geese.engine import FOX_WINS, GEESE_WIN, SIDE
 from snuggery.games.fox_and_geese.layers import Layer, Longest
+from snuggery.games.fox_and_geese.moves import Move
 from snuggery.games.fox_and_geese.oracle import UNKNOWN, Waiting
-from snuggery.games.fox_and_geese.rules import FOX, Move, Position, parse_position
+from snuggery.games.fox_and_geese.rules import FOX, Position, parse_position
 from snuggery.games.fox_and_geese.solving import position_text, written
 from snuggery.games.fox_and_geese.table import Table
 

@@ -9,7 +9,8 @@ from snuggery.games import cross
 from snuggery.games.fox_and_geese import analysis, bots, oracle
 from snuggery.games.fox_and_geese.checking import random_positions
 from snuggery.games.fox_and_geese.engine import ALL, FOX_WINS, GEESE_WIN, POINTS, SIDE
-from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position, parse
+from snuggery.games.fox_and_geese.moves import parse
+from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position
 from tests.games.fox_and_geese.conftest import Solved
 from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, read
 

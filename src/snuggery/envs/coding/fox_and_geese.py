@@ -4,7 +4,7 @@ A series of jumps is its jumps one after the other; where it could go on, `stop`
 middle of a series the observation shows the board as it then is, and `jumping`.
 """
 
-from collections.abc import Iterator
+from itertools import pairwise
 
 import numpy as np
 from gymnasium import spaces
@@ -13,7 +13,8 @@ from snuggery.core import Moves, Options
 from snuggery.envs.coding import Coding, Observation, bits, count, counted, one_hot
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.rules import FOX, QUIET, Board, Move, Place, Series, Step
+from snuggery.games.fox_and_geese.moves import Move, Place, Series, Step
+from snuggery.games.fox_and_geese.rules import FOX, QUIET, Board
 
 POINTS = len(cross.POINTS)
 STOP = "stop"
@@ -46,13 +47,11 @@ class FoxCoding(Coding[Move, Board]):
         )
         self.numbers = {name: number for number, name in enumerate(self.names)}
         self.stop = self.numbers[STOP]
-        self.jumps = jumps
 
     def steps(self, view: Board, move: Move) -> tuple[int, ...]:
         if not isinstance(move, Series):
             return (self.numbers[str(move)],)
-        legs = zip(move.points, move.points[1:], strict=False)
-        jumped = tuple(self.numbers[str(Series(leg))] for leg in legs)
+        jumped = tuple(self.numbers[str(Series(leg))] for leg in pairwise(move.points))
         return (*jumped, self.stop) if self._goes_on(view, jumped) else jumped
 
     def following(
@@ -83,18 +82,12 @@ class FoxCoding(Coding[Move, Board]):
         geese, fox = view.geese, view.fox
         for action in so_far:
             here, there = self.names[action].split("x")
-            geese &= ~next(jump.over_bit for jump in self.jumps[here] if jump.end == there)
+            geese &= ~board.BETWEEN[view.diagonals][here, there].over_bit
             fox = there
         return geese, fox
 
     def _goes_on(self, view: Board, so_far: tuple[int, ...]) -> bool:
-        return any(self._onward(view, so_far))
-
-    def _onward(self, view: Board, so_far: tuple[int, ...]) -> Iterator[str]:
-        geese, fox = self._jumped(view, so_far)
-        for jump in self.jumps[fox]:
-            if jump.over_bit & geese and not jump.end_bit & geese:
-                yield jump.end
+        return bool(board.catches(*self._jumped(view, so_far), view.diagonals))
 
 
 def coding(options: Options) -> FoxCoding:

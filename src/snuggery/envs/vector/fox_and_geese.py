@@ -126,8 +126,7 @@ def _tables(coding: FoxCoding) -> tuple[Numbers, Numbers]:
             if kind == STEP:
                 numbers[0, here, there] = action
             else:
-                legs = coding.jumps[begin]
-                over = next(cross.INDEX[leg.over] for leg in legs if leg.end == end)
+                over = cross.INDEX[board.BETWEEN["everywhere"][begin, end].over]
                 numbers[1, here, over] = action
             does[action] = kind, here, there, over, begin[1] < end[1]
     return does, numbers

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from snuggery.core import Assessment, Moves, Remark, Seat
 from snuggery.core.language import _, _n, numeral
+from snuggery.games.fox_and_geese.moves import Move
 from snuggery.games.fox_and_geese.oracle import UNKNOWN, Exact, exact
-from snuggery.games.fox_and_geese.rules import GEESE, Board, Move
+from snuggery.games.fox_and_geese.rules import GEESE, Board
 from snuggery.games.fox_and_geese.search import SURE, WIN
 from snuggery.games.fox_and_geese.thinking import Thought, think
 

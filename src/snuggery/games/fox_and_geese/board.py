@@ -49,11 +49,19 @@ def _jumps(point: str, diagonals: str) -> tuple[Jump, ...]:
 
 NEIGHBOURS = {d: {p: _neighbours(p, d) for p in cross.POINTS} for d in GEOMETRIES}
 JUMPS = {d: {p: _jumps(p, d) for p in cross.POINTS} for d in GEOMETRIES}
+BETWEEN = {d: {(p, j.end): j for p in cross.POINTS for j in JUMPS[d][p]} for d in GEOMETRIES}
+"""The jump that leads from one point to another."""
 RINGS: dict[str, dict[str, int]] = {
     d: {p: cross.bits((*NEIGHBOURS[d][p], *(j.end for j in JUMPS[d][p]))) for p in cross.POINTS}
     for d in GEOMETRIES
 }
 """What geese must fill to immobilise the fox on a point: wherever she could step or land."""
+
+
+def catches(geese: int, fox: str, diagonals: str) -> list[Jump]:
+    """The jumps that the fox can make from a point: over a goose, to where none stands (F8)."""
+    return [j for j in JUMPS[diagonals][fox] if j.over_bit & geese and not j.end_bit & geese]
+
 
 Need = tuple[int, ...]
 """How many geese must stand in rows 1 to n, for n from 1 to 7, so that a ring can be filled."""

@@ -7,7 +7,8 @@ from random import Random
 from snuggery.core import Assessment, Hint, Moves, Remark
 from snuggery.core.language import N_, _
 from snuggery.games.fox_and_geese import board, tables
-from snuggery.games.fox_and_geese.rules import Board, Move
+from snuggery.games.fox_and_geese.moves import Move
+from snuggery.games.fox_and_geese.rules import Board
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("strong"), N_("perfect"))
 ONLY_STRONG = {

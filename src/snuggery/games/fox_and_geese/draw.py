@@ -8,7 +8,8 @@ from snuggery.core.language import _, _n
 from snuggery.games import cross
 from snuggery.games.cross_drawing import SIZE, at, came_from, place
 from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.rules import GEESE, Board, Move, Place, Series, Step, parse
+from snuggery.games.fox_and_geese.moves import Move, Place, Series, Step, parse
+from snuggery.games.fox_and_geese.rules import GEESE, Board
 from snuggery.games.fox_and_geese.still import SPACING, STILL
 
 TOUCH = 29
@@ -49,10 +50,9 @@ def hunted(view: Board) -> int:
     found = 0
     at_hand = [(view.fox, view.geese)]
     for fox, geese in at_hand:  # grows while it is read
-        for jump in board.JUMPS[view.diagonals][fox]:
-            if jump.over_bit & geese and not jump.end_bit & geese:
-                found |= jump.over_bit
-                at_hand.append((jump.end, geese ^ jump.over_bit))
+        for jump in board.catches(geese, fox, view.diagonals):
+            found |= jump.over_bit
+            at_hand.append((jump.end, geese ^ jump.over_bit))
     return found
 
 
@@ -126,10 +126,7 @@ def caught(view: Board) -> tuple[str, ...]:
 
 def overs(points: tuple[str, ...]) -> tuple[str, ...]:
     """The points between those that a series touches."""
-    return tuple(
-        next(jump.over for jump in board.JUMPS["everywhere"][start] if jump.end == end)
-        for start, end in pairwise(points)
-    )
+    return tuple(board.BETWEEN["everywhere"][leg].over for leg in pairwise(points))
 
 
 def _gone(number: int, stood: str | None) -> str:

@@ -25,7 +25,8 @@ from snuggery.games.fox_and_geese.engine import (
     ended,
     progress,
 )
-from snuggery.games.fox_and_geese.rules import GEESE, QUIET, Board, Move, Place, Position
+from snuggery.games.fox_and_geese.moves import Move, Place
+from snuggery.games.fox_and_geese.rules import GEESE, QUIET, Board, Position
 from snuggery.games.fox_and_geese.tables import path_of
 from snuggery.games.fox_and_geese.thinking import LONGEST_LINE, position_of
 

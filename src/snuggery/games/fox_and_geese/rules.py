@@ -1,19 +1,19 @@
 """Fox and Geese: the geese crowd the fox until she cannot move; she catches them by jumping.
 
 F1-F3 set the pieces up, F4-F8 say how they move, F9 and F10 how the game ends. The geese are a set
-of points (see games/cross.py), the fox is the name of her point; board.py has the lines.
+of points (see games/cross.py), the fox is the name of her point; board.py has the lines. Why a move
+is refused is told in refusals.py; the notation is in moves.py, the options are in setup.py.
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Self
 
 from snuggery.core import (
     BadNotation,
     BadOptions,
     Moves,
-    Option,
     Options,
     Outcome,
     Refusal,
@@ -24,6 +24,11 @@ from snuggery.core import (
 from snuggery.core.language import N_, _
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
+from snuggery.games.fox_and_geese.moves import Move, Place, Series, Step, parse
+from snuggery.games.fox_and_geese.refusals import bad_fox_move, bad_goose_move, bad_place
+from snuggery.games.fox_and_geese.setup import OPTIONS
+
+__all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
 
 VERSION = 1
 GEESE, FOX = Seat(1), Seat(2)  # F1
@@ -31,60 +36,6 @@ QUIET = 200
 """A draw after so many plies without progress: 100 plays by each side."""
 REPEATS = 3
 """A draw when a position stands for this time with the same side to move."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """The fox enters (F3)."""
-
-    point: str
-
-    def __str__(self) -> str:
-        return f"F@{self.point}"
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A goose or the fox goes to the next point (F5, F6)."""
-
-    start: str
-    end: str
-
-    def __str__(self) -> str:
-        return f"{self.start}-{self.end}"
-
-
-@dataclass(frozen=True, slots=True)
-class Series:
-    """The fox jumps, once or several times (F8): the points she touches."""
-
-    points: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return "x".join(self.points)
-
-
-Move = Place | Step | Series
-
-
-def parse(text: str) -> Move:
-    """The move written as F@d5, c3-c4 or d5xd3xb3."""
-    text = text.strip().lower()
-    sign = next((sign for sign in "@x-" if sign in text), "")
-    names = text.removeprefix("f@").split(sign or None)
-    for name in names:
-        if name not in cross.INDEX:
-            said = _("{name!r} is no point; moves are F@d5, c3-c4 or d5xd3xb3.")
-            raise BadNotation(said.format(name=name[:20]))
-    match sign, names:
-        case "@", [point]:
-            return Place(point)
-        case "-", [begin, end]:
-            return Step(begin, end)
-        case "x", [_, _, *_]:
-            return Series(tuple(names))
-    said = _("{text!r} is no move; moves are F@d5, c3-c4 or d5xd3xb3.")
-    raise BadNotation(said.format(text=text[:40]))
 
 
 def _goose_steps(*ways: tuple[int, int]) -> tuple[tuple[int, int, Step], ...]:
@@ -158,7 +109,8 @@ class Position(State[Move, Board]):
     def after(self, seat: Seat, move: Move) -> Self:
         geese, fox, quiet = self.geese, self.fox, self.quiet + 1
         if isinstance(move, Series):
-            geese &= ~sum(leg.over_bit for leg in self._legs(move))  # F8
+            between = board.BETWEEN[self.diagonals]
+            geese &= ~sum(between[leg].over_bit for leg in pairwise(move.points))  # F8
             fox, quiet = move.points[-1], 0
         elif isinstance(move, Place):
             fox, quiet = move.point, 0
@@ -204,12 +156,12 @@ class Position(State[Move, Board]):
 
     def refusal(self, seat: Seat, move: Move) -> Refusal:
         if not self.fox:
-            return self._bad_place(move)
+            return bad_place(move)
         if isinstance(move, Place):
             return Refusal("F3", _("The fox already stands on the board."))
         if seat == GEESE:
-            return self._bad_goose_move(move)
-        return self._bad_fox_move(move)
+            return bad_goose_move(self.geese, self.fox, move)
+        return bad_fox_move(self.geese, self.fox, self.diagonals, move)
 
     def __str__(self) -> str:
         """One line. The draw counters: plies without progress, and how often this has stood."""
@@ -229,69 +181,12 @@ class Position(State[Move, Board]):
         for touched, geese in found:  # grows while it is read
             found.extend(
                 ((*touched, jump.end), geese ^ jump.over_bit)
-                for jump in board.JUMPS[self.diagonals][touched[-1]]
-                if jump.over_bit & geese and not jump.end_bit & geese
+                for jump in board.catches(geese, touched[-1], self.diagonals)
             )
         return [Series(touched) for touched, _ in found[1:]]
 
-    def _legs(self, series: Series) -> Iterator[board.Jump]:
-        jumps = board.JUMPS[self.diagonals]
-        for begin, end in zip(series.points, series.points[1:], strict=False):
-            yield next(jump for jump in jumps[begin] if jump.end == end)
-
     def _fox_can_move(self) -> bool:
         return bool(board.RINGS[self.diagonals][self.fox] & ~self.geese)
-
-    def _bad_place(self, move: Move) -> Refusal:
-        if not isinstance(move, Place):
-            return Refusal("F3", _("The fox is placed first: F@ and an empty point."))
-        said = _("A goose stands on {point}; the fox needs an empty point.")
-        return Refusal("F3", said.format(point=move.point))
-
-    def _bad_goose_move(self, move: Step | Series) -> Refusal:
-        if isinstance(move, Series):
-            return Refusal("F9", _("Geese never catch; only the fox jumps."))
-        begin, end = move.start, move.end
-        columns, rows = ord(end[0]) - ord(begin[0]), int(end[1]) - int(begin[1])
-        if not self.geese & cross.bit(begin):
-            return Refusal("F5", _("No goose stands on {point}.").format(point=begin))
-        if rows < 0:
-            return Refusal("F5", _("A goose never steps backwards."))
-        if rows and columns:
-            return Refusal("F5", _("A goose never steps diagonally."))
-        if abs(rows + columns) != 1:
-            said = _("A goose steps to the next point; {end} is not next to {start}.")
-            return Refusal("F5", said.format(start=begin, end=end))
-        if (self.geese | cross.bit(self.fox)) & cross.bit(end):
-            return Refusal("F5", _("{point} is not empty.").format(point=end))
-        return Refusal("F4", _("The first step of the geese goes forward."))
-
-    def _bad_fox_move(self, move: Step | Series) -> Refusal:
-        begin, *ends = move.points if isinstance(move, Series) else (move.start, move.end)
-        clause = "F8" if isinstance(move, Series) else "F6"
-        if begin != self.fox:
-            said = _("The fox stands on {fox}, not on {point}.")
-            return Refusal(clause, said.format(fox=self.fox, point=begin))
-        if isinstance(move, Step):
-            if move.end not in board.NEIGHBOURS[self.diagonals][begin]:
-                said = _("No line leads from {start} to a neighbour {end}.")
-                return Refusal("F6", said.format(start=begin, end=move.end))
-            return Refusal("F6", _("A goose stands on {point}.").format(point=move.end))
-        geese = self.geese
-        for end in ends:
-            jump = next((j for j in board.JUMPS[self.diagonals][begin] if j.end == end), None)
-            if not jump:
-                said = _("No jump along a line leads from {start} to {end}.")
-                return Refusal("F8", said.format(start=begin, end=end))
-            if not geese & jump.over_bit:
-                said = _("There is no goose on {point} to jump over.")
-                return Refusal("F8", said.format(point=jump.over))
-            if geese & jump.end_bit:
-                said = _("A goose stands on {point}, where the fox would land.")
-                return Refusal("F8", said.format(point=end))
-            geese ^= jump.over_bit
-            begin = end
-        return Refusal("F8", _("{play} is no play here.").format(play=move))
 
 
 def key(geese: int, fox: str, turn: Seat) -> int:
@@ -331,30 +226,6 @@ def parse_position(text: str, geese: str = "13", diagonals: str = "everywhere") 
 
 # How a game is set up
 
-OPTIONS = (
-    Option(
-        name="geese",
-        label=N_("Geese"),
-        default="13",
-        choices=tuple((number, N_("{n} geese", n=number)) for number in board.STARTS),
-        help=N_("Two more stand at the ends of row 4, and another two at the ends of row 5 (F2)."),
-    ),
-    Option(
-        name="diagonals",
-        label=N_("Diagonals"),
-        default="everywhere",
-        choices=(
-            ("everywhere", N_("from every point")),
-            ("lines", N_("along the old lines only")),
-        ),
-        help=N_("Where the fox may go slantwise (F6, F8)."),
-    ),
-    Option(
-        name="position",
-        label=N_("Position"),
-        help=N_("Begin from a position instead: seven rows of g, F and dots, then g or f to move."),
-    ),
-)
 BOUND = 1 + QUIET * (
     1
     + max(start.bit_count() for start in board.STARTS.values())

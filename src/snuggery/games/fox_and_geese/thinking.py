@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from threading import Timer
 
 from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.rules import Board, Move, Position
+from snuggery.games.fox_and_geese.moves import Move
+from snuggery.games.fox_and_geese.rules import Board, Position
 from snuggery.games.fox_and_geese.search import (
     DEEPEST,
     FAR,

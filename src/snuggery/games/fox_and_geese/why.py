@@ -6,7 +6,8 @@ from snuggery.core import Refusal, Seat
 from snuggery.core.language import _
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.rules import FOX, Board, Move, Place, Series, Step
+from snuggery.games.fox_and_geese.moves import Move, Place, Series, Step
+from snuggery.games.fox_and_geese.rules import FOX, Board
 
 
 def meant(view: Board, seat: Seat, touched: Sequence[str]) -> Move | Refusal | None:
@@ -18,13 +19,9 @@ def meant(view: Board, seat: Seat, touched: Sequence[str]) -> Move | Refusal | N
         return Place(first)
     if not others:
         return _no_fox(view, first) if seat == FOX else _no_goose(view, first)
-    if seat == FOX and (len(others) > 1 or _jumps(view, first, others[0])):
+    if seat == FOX and (len(others) > 1 or (first, others[0]) in board.BETWEEN[view.diagonals]):
         return Series(tuple(touched))
     return Step(first, others[-1])
-
-
-def _jumps(view: Board, start: str, end: str) -> bool:
-    return any(jump.end == end for jump in board.JUMPS[view.diagonals].get(start, ()))
 
 
 def _no_fox(view: Board, point: str) -> Refusal:
