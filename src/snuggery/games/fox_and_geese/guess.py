@@ -1,25 +1,16 @@
 """A guess at who stands better, from what can be seen without looking ahead.
 
-It works on a board eight points wide, so that every direction is one shift for all points at once.
+It works on the square board of squares.py: every direction is one shift for all points at once.
 """
 
-from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
 from snuggery.games.fox_and_geese.compiled import compiled, lowest, popcount, row
 from snuggery.games.fox_and_geese.engine import LAND, OVER, POINTS, RING, goose_origins
+from snuggery.games.fox_and_geese.squares import BOARD, WIDTH, around, over_lines, squared
 
-
-def _wide(point: str) -> int:
-    return 8 * (7 - int(point[1])) + ord(point[0]) - ord("a")
-
-
-ROW_SETS = row(list(reversed(board.ROWS)))
-ROW_SHIFTS = row(
-    [_wide(name) - cross.INDEX[name] for name in (next(filter(None, r)) for r in cross.GRID)]
-)
-WIDE_ALL = sum(1 << _wide(name) for name in cross.POINTS)
-WIDE_SLANTED = sum(1 << _wide(name) for name in cross.POINTS if len(board.ways(name, "lines")) > 4)
-WIDE_LOW = sum(1 << _wide(name) for name in cross.POINTS if name[1] in "123")
+ROWS = row(list(board.ROWS))
+LOW = BOARD >> 4 * WIDTH << 4 * WIDTH
+"""Rows 1 to 3, on the square board."""
 
 # For the geese, in hundredths of a goose. Set by hand; some dozens of other settings, and weights
 # fitted to the results of 600 games, did no better in matches at equal depth.
@@ -30,44 +21,27 @@ GOOSE, SPACE, LOW_SPACE, GAP, THREAT, WEAK, MOBILE, ADVANCE = 100, -4, -6, -6, -
 @compiled
 def guess(geometry: int, geese: int, fox: int) -> int:
     """The value for the geese."""
-    wide = widened(geese)
-    empty = WIDE_ALL & ~wide
-    region = reached(geometry, empty, widened(1 << fox))
+    square = squared(geese)
+    region = reached(geometry, BOARD & ~square, squared(1 << fox))
     gaps = popcount(RING[geometry * POINTS + fox] & ~geese)
     forward, right, left = goose_origins(geese, fox)
     return (
         GOOSE * (popcount(geese) - EVEN_GEESE)
         + SPACE * popcount(region)
-        + LOW_SPACE * popcount(region & WIDE_LOW)
+        + LOW_SPACE * popcount(region & LOW)
         + GAP * gaps
         + THREAT * threatened(geometry, geese, fox)
-        + WEAK * weaknesses(geometry, wide, empty)
+        + WEAK * weaknesses(geometry, square)
         + MOBILE * (popcount(forward) + popcount(right) + popcount(left))
         + ADVANCE * advance(geese)
     )
 
 
 @compiled
-def widened(bits: int) -> int:
-    """The same points on the wide board."""
-    wide = 0
-    for index in range(7):
-        wide |= (bits & ROW_SETS[index]) << ROW_SHIFTS[index]
-    return wide
-
-
-@compiled
 def reached(geometry: int, empty: int, region: int) -> int:
     """The points to which the fox can walk without catching anything."""
     while True:
-        if geometry == 0:
-            grown = region | region << 1 | region >> 1
-            grown |= grown << 8 | grown >> 8
-        else:
-            slanted = region & WIDE_SLANTED
-            grown = region | region << 1 | region >> 1 | region << 8 | region >> 8
-            grown |= slanted << 7 | slanted >> 7 | slanted << 9 | slanted >> 9
-        grown &= empty
+        grown = (region | around(geometry, region)) & empty
         if grown == region:
             return region
         region = grown
@@ -86,15 +60,10 @@ def threatened(geometry: int, geese: int, fox: int) -> int:
 
 
 @compiled
-def weaknesses(geometry: int, wide: int, empty: int) -> int:
+def weaknesses(geometry: int, square: int) -> int:
     """How often a goose stands between two empty points of a line, so that it could be jumped."""
-    slanted = wide if geometry == 0 else wide & WIDE_SLANTED
-    return (
-        popcount(wide & empty << 1 & empty >> 1)
-        + popcount(wide & empty << 8 & empty >> 8)
-        + popcount(slanted & empty << 7 & empty >> 7)
-        + popcount(slanted & empty << 9 & empty >> 9)
-    )
+    flat, steep, falling, rising = over_lines(geometry, square)
+    return popcount(flat) + popcount(steep) + popcount(falling) + popcount(rising)
 
 
 @compiled
@@ -102,5 +71,5 @@ def advance(geese: int) -> int:
     """The rows of all geese together."""
     total = 0
     for index in range(7):
-        total += (7 - index) * popcount(geese & ROW_SETS[index])
+        total += (index + 1) * popcount(geese & ROWS[index])
     return total
