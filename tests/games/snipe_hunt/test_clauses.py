@@ -8,7 +8,8 @@ import pytest
 from snuggery.core import CHANCE, IllegalMove, Spread
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.moves import parse
-from snuggery.games.snipe_hunt.rules import BOUND, PLAYER, REROLLS, TURNS, Hunt
+from snuggery.games.snipe_hunt.rules import BOUND, PLAYER, TURNS, Hunt
+from snuggery.games.snipe_hunt.snipe import REROLLS
 from snuggery.games.snipe_hunt.view import Phase
 from tests.games.snipe_hunt.forests import OPEN, PATHS, moment, one_line, played, texts, where
 

@@ -11,6 +11,7 @@ from snuggery.games.snipe_hunt.layout import place_of
 from snuggery.games.snipe_hunt.moves import QUARTERS, Assign, Move, Turn, Walk
 from snuggery.games.snipe_hunt.playouts import random_hunts
 from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, start
+from snuggery.games.snipe_hunt.snipe import barred
 from snuggery.games.snipe_hunt.solver import EXAMPLES
 from snuggery.games.snipe_hunt.view import Phase
 from snuggery.games.snipe_hunt.walks import OFF, Way, spaces
@@ -49,7 +50,7 @@ def the_same_play(hunt: Hunt, move: Move) -> Hunt:
         case Assign(die):
             for each in range(1, 7):
                 can = engine.snipe_moved(plan, ground.copy(), at, each)[1] >= 0
-                assert can == (hunt.barred(each) is None)
+                assert can == (barred(hunt, each) is None)
             at, over = engine.snipe_moved(plan, ground, at, die), False
         case Walk(names):
             the_same_walks(hunt, plan, ground)

@@ -11,7 +11,8 @@ from snuggery.core import CHANCE, Seat
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.bots import bot
 from snuggery.games.snipe_hunt.moves import Assign, Move, Pass, Roll, Walk
-from snuggery.games.snipe_hunt.rules import BOUND, PLAYER, REROLLS, TURNS, Hunt, start
+from snuggery.games.snipe_hunt.rules import BOUND, PLAYER, TURNS, Hunt, start
+from snuggery.games.snipe_hunt.snipe import REROLLS, barred
 from snuggery.games.snipe_hunt.view import Phase
 from snuggery.games.snipe_hunt.wolf import stalk
 from snuggery.search.random_play import random_ply
@@ -123,6 +124,6 @@ def test_no_turn_and_no_game_is_endless(forest: str, seed: int) -> None:
         assert after.rerolls <= REROLLS
         if isinstance(move, Roll) and CHANCE in after.to_act():  # H6, written down
             assert seat == CHANCE
-            assert all(map(before.barred, move.dice))
+            assert all(barred(before, die) for die in move.dice)
         if seat == PLAYER:
             assert CHANCE not in before.to_act()

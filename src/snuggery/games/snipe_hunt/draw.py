@@ -10,7 +10,7 @@ from snuggery.games.snipe_hunt.moves import QUARTERS, Assign, Move, Pass, Turn
 from snuggery.games.snipe_hunt.outlook import End, ends
 from snuggery.games.snipe_hunt.picture import drawing
 from snuggery.games.snipe_hunt.plain import places, text
-from snuggery.games.snipe_hunt.rules import PLAYER, resumed
+from snuggery.games.snipe_hunt.rules import PLAYER
 from snuggery.games.snipe_hunt.telling import leads, told
 from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
@@ -31,7 +31,7 @@ def touches(view: Map, seat: Seat, moves: Moves[Move]) -> Touches:
 def _choices(view: Map, move: Move) -> Iterator[Choice]:
     match move:
         case Assign(die):
-            label = die_label(resumed(view), die)
+            label = die_label(view, die)
             for n, shown in enumerate(view.dice, 1):
                 if shown == die:
                     yield Choice(str(move), (f"die-{n}",), label, (f"ghost-{die}",))

@@ -30,7 +30,10 @@ class End:
 def outcome_of(view: Map, walk: Move) -> tuple[int, bool]:
     """What a walk comes to: where it ends, and whether it catches the Snipe."""
     assert isinstance(walk, Walk)  # noqa: S101 - for the type checker
-    way = spaces(view.forest, walk.spaces)
+    return _came_to(view, spaces(view.forest, walk.spaces))
+
+
+def _came_to(view: Map, way: Way) -> tuple[int, bool]:
     return way[-1] if way else view.hunter, not view.carrying and view.snipe in way
 
 
@@ -39,9 +42,8 @@ def ends(view: Map) -> tuple[End, ...]:
     """Every different result: where it ends, and whether the Snipe was caught."""
     hunt = resumed(view)
     found: dict[tuple[int, bool], End] = {}
-    for way in sorted(hunt.walks(), key=len):
-        space = way[-1] if way else view.hunter
-        caught = not view.carrying and view.snipe in way
+    for way in sorted(view.walks(), key=len):
+        space, caught = _came_to(view, way)
         if (space, caught) not in found:
             found[space, caught] = _end(hunt, way, space, caught)
     return tuple(found.values())

@@ -12,13 +12,13 @@ from snuggery.games.snipe_hunt.layout import cell_name, place_name
 from snuggery.games.snipe_hunt.lit import lit, marks
 from snuggery.games.snipe_hunt.moves import QUARTERS
 from snuggery.games.snipe_hunt.pawns import pawns, track
-from snuggery.games.snipe_hunt.rules import ARROWS
 from snuggery.games.snipe_hunt.setup import Setup
 from snuggery.games.snipe_hunt.shapes import CARD, CELL, PREFIX, SEPIA, WASH, use
 from snuggery.games.snipe_hunt.sight import sight
 from snuggery.games.snipe_hunt.spots import MARGIN, STRIP, at, card_middle, middle
 from snuggery.games.snipe_hunt.strip import ghosts, strip
 from snuggery.games.snipe_hunt.telling import LARGE_NAMES, card_told
+from snuggery.games.snipe_hunt.turning import ARROWS, arrow_says
 from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.words import SIGNS, status
 
@@ -166,7 +166,7 @@ def _turned_cards(view: Map, kinds: dict[Card, int]) -> str:
         return ""
     drawn, side = "", view.forest.layout.side
     for place, card in enumerate(view.forest.cards):
-        for how in ARROWS[view.forest.ground[view.hunter]]:
+        for how in arrow_says(view):
             turns, name = view.forest.turns[place] + QUARTERS[how], place_name(place, side)
             drawn += touchable(
                 f"card-{name}-{how}",

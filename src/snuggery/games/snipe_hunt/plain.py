@@ -3,7 +3,7 @@
 from snuggery.core.language import N_, _
 from snuggery.games.snipe_hunt.layout import cell_name, place_name
 from snuggery.games.snipe_hunt.outlook import ends
-from snuggery.games.snipe_hunt.rules import resumed
+from snuggery.games.snipe_hunt.snipe import barred
 from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
 
@@ -77,6 +77,6 @@ def places(view: Map) -> dict[str, tuple[int, int, int]]:
     if _dice_lie(view):
         for n, die in enumerate(view.dice):
             found[f"die-{n + 1}"] = (where.size + 2, len(_("dice")) + 1 + 3 * n, 1)
-            if view.phase == Phase.SNIPE and not resumed(view).barred(die):
+            if view.phase == Phase.SNIPE and not barred(view, die):
                 found[f"ghost-{die}"] = found[f"die-{n + 1}"]
     return found

@@ -8,10 +8,12 @@ from snuggery.core.language import _
 from snuggery.games.snipe_hunt.figures import turn_sign
 from snuggery.games.snipe_hunt.layout import DIRECTIONS
 from snuggery.games.snipe_hunt.moves import Assign
-from snuggery.games.snipe_hunt.rules import ARROWS, CLOCKWISE, PLAYER, resumed
+from snuggery.games.snipe_hunt.rules import PLAYER, resumed
 from snuggery.games.snipe_hunt.shapes import CARD, use
+from snuggery.games.snipe_hunt.snipe import CLOCKWISE, barred
 from snuggery.games.snipe_hunt.spots import MARGIN, STRIP, at, card_middle, middle
 from snuggery.games.snipe_hunt.telling import NORTH
+from snuggery.games.snipe_hunt.turning import arrow_says
 from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.words import SIGNS, die_label
 
@@ -21,7 +23,7 @@ def ghosts(view: Map) -> str:
     if view.phase != Phase.SNIPE:
         return ""
     hunt, drawn = resumed(view), ""
-    usable = [die for die in dict.fromkeys(view.dice) if not hunt.barred(die)]
+    usable = [die for die in dict.fromkeys(view.dice) if not barred(view, die)]
     for n, die in enumerate(usable):
         after = hunt.after(PLAYER, Assign(die))
         x, y = middle(view, after.snipe)
@@ -36,7 +38,7 @@ def ghosts(view: Map) -> str:
             shape = element("g", use("snipe"), opacity="0.5")
         shape += element("g", use(f"die-{die}"), transform=f"translate({side} 14) scale(0.36)")
         touch = element("circle", class_="touch", r=21, fill="transparent")
-        drawn += touchable(f"ghost-{die}", die_label(hunt, die), touch + shape, transform=at(x, y))
+        drawn += touchable(f"ghost-{die}", die_label(view, die), touch + shape, transform=at(x, y))
     return element("g", drawn, class_="ghosts")
 
 
@@ -44,12 +46,11 @@ def strip(view: Map) -> Iterator[str]:
     """The dice, the compass with the Snipe's numbers, and the signs on an arrow."""
     y = MARGIN + CARD * view.setup.side + STRIP // 2
     yield _compass(view, y)
-    hunt = resumed(view)
     for n, die in enumerate(view.dice if view.phase in (Phase.SNIPE, Phase.WALK) else (), 1):
         spin = 90 * (view.turn + view.rerolls) + (-7, 5)[n % 2]
         label = _("The Hunter's die shows {die}").format(die=die)
         if view.phase == Phase.SNIPE:
-            label = die_label(hunt, die)
+            label = die_label(view, die)
         face = element("g", use(f"die-{die}"), transform="scale(1.2)")
         touch = element(
             "rect", class_="touch", x=-33, y=-33, width=66, height=66, rx=14, fill="transparent"
@@ -59,7 +60,7 @@ def strip(view: Map) -> Iterator[str]:
     if view.phase == Phase.WALK:
         yield element("g", use("hunter"), transform=f"{at(_slot(view, 2), y)} scale(1.25)")
     if view.phase == Phase.TURN:
-        for n, how in enumerate(ARROWS[view.forest.ground[view.hunter]], 1):
+        for n, how in enumerate(arrow_says(view), 1):
             touch = element("circle", class_="touch", r=28, fill="transparent")
             degrees, words = SIGNS[how]
             place = at(_slot(view, n), y)

@@ -20,6 +20,7 @@ from snuggery.games.snipe_hunt.player import (
     if_turned,
     mind,
 )
+from snuggery.games.snipe_hunt.snipe import hunters_die
 from snuggery.games.snipe_hunt.tables import GOING_ON, WON, At, Numbers, Plan, ground, plan
 from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
@@ -79,11 +80,9 @@ def values(view: Map, moves: tuple[Move, ...], ahead: int) -> dict[Move, float]:
         return {end.walk: _walk_value(where, lie, how, at, end) for end in ends(view)}
     for move in moves:
         if isinstance(move, Assign):
-            die = move.die
-            other = view.dice[0] if die == view.dice[-1] else view.dice[-1]
-            moved = snipe_moved(where, lie, at, die)
-            found[move] = best_walk(where, lie, how, moved, other)[0]
-            snipe_back(where, lie, at, die)
+            moved = snipe_moved(where, lie, at, move.die)
+            found[move] = best_walk(where, lie, how, moved, hunters_die(view, move.die))[0]
+            snipe_back(where, lie, at, move.die)
         elif isinstance(move, Turn):
             place = place_of(move.card, where.side)
             card = 4 * (place or 0) + QUARTERS[move.how] % 4

@@ -1,12 +1,13 @@
-"""What the player of Snipe Hunt sees, and what comes next."""
+"""All that is true at one moment of Snipe Hunt, and that the player sees all of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
+from typing import Any
 
 from snuggery.core import Outcome, View
 from snuggery.games.snipe_hunt.forest import Forest
 from snuggery.games.snipe_hunt.setup import Setup
-from snuggery.games.snipe_hunt.walks import Way
+from snuggery.games.snipe_hunt.walks import CAUGHT, Way, walks
 
 
 class Phase(StrEnum):
@@ -21,22 +22,52 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Map(View):
-    """What the player sees: everything. The fields are those of the Hunt."""
+class Situation:
+    """The forest as it lies, where the pawns stand, and how far the turn has come."""
 
     setup: Setup
     forest: Forest
+    """Without cards before the deal."""
     phase: Phase
-    hunter: int
-    snipe: int
-    wolf: int
-    carrying: bool
-    dice: tuple[int, ...]
-    turn: int
-    rerolls: int
-    trail: Way
-    said: tuple[str, ...]
-    outcome: Outcome | None
+    hunter: int = -1
+    snipe: int = -1
+    """Its own space; the Hunter's while he carries it."""
+    wolf: int = -1
+    carrying: bool = False
+    """Whether Hunter and Snipe are one pawn (H11)."""
+    dice: tuple[int, ...] = ()
+    """As rolled; in the walk the Hunter's die alone."""
+    turn: int = 1
+    rerolls: int = 0
+    """How often both dice were useless in this turn (H6)."""
+    trail: Way = ()
+    """The spaces where the Hunter has been since the player last chose, the present one last."""
+    said: tuple[str, ...] = ()
+    """What has happened since the player last chose, to be translated where it is shown."""
+    end: Outcome | None = None
+    """Its reason too is translated where it is shown."""
+
+    def prey(self) -> int:
+        """The space where the Hunter would catch the Snipe; none when he has it."""
+        return CAUGHT if self.carrying else self.snipe
+
+    def walks(self) -> tuple[Way, ...]:
+        """The Hunter's legal ways now (H7, H8)."""
+        return walks(self.forest, self.hunter, self.prey(), self.wolf, self.dice[-1])
+
+    def parts(self) -> tuple[Any, ...]:
+        """Everything, in order: what a view is made of, and a moment that a view shows."""
+        return tuple(getattr(self, each.name) for each in fields(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Map(Situation, View):
+    """What the player sees: everything."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the hunt ended."""
+        return self.end
 
     def __str__(self) -> str:
         if self.phase == Phase.DEAL:

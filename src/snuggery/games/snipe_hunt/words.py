@@ -5,7 +5,7 @@ from snuggery.games.snipe_hunt.forest import HALF
 from snuggery.games.snipe_hunt.layout import place_name
 from snuggery.games.snipe_hunt.moves import Assign, Deal, Roll, Turn, Walk, parse
 from snuggery.games.snipe_hunt.outlook import End
-from snuggery.games.snipe_hunt.rules import CLOCKWISE, COMPASS, Hunt, resumed
+from snuggery.games.snipe_hunt.snipe import CLOCKWISE, COMPASS, barred, hunters_die, leap
 from snuggery.games.snipe_hunt.view import Map, Phase
 from snuggery.games.snipe_hunt.walks import OFF
 
@@ -23,14 +23,14 @@ LARGE_SPACES = {
 }
 
 
-def die_label(hunt: Hunt, die: int) -> str:
+def die_label(view: Map, die: int) -> str:
     """What giving the Snipe this die would do."""
-    if problem := hunt.barred(die):
+    if problem := barred(view, die):
         said = _("{die}: not for the Snipe. {reason} ({clause})")
         return said.format(die=die, reason=problem.reason, clause=problem.clause)
-    other = hunt.dice[0] if die == hunt.dice[-1] else hunt.dice[-1]
+    other = hunters_die(view, die)
     if die >= CLOCKWISE:
-        card = place_name(hunt.forest.layout.place(hunt.snipe), hunt.forest.layout.side)
+        card = place_name(view.forest.layout.place(view.snipe), view.forest.layout.side)
         said = (
             _("{die} for the Snipe: its card {card} turns clockwise; the Hunter walks {other}")
             if die == CLOCKWISE
@@ -40,9 +40,9 @@ def die_label(hunt: Hunt, die: int) -> str:
             )
         )
         return said.format(die=die, card=card, other=other)
-    to = hunt.leap(die)
+    to = leap(view, die)
     assert to is not None  # noqa: S101 - it is not barred
-    space, direction = hunt.forest.layout.names[to], _(COMPASS[die - 1])
+    space, direction = view.forest.layout.names[to], _(COMPASS[die - 1])
     said = _("{die} for the Snipe: {direction} to {space}; the Hunter walks {other}")
     return said.format(die=die, direction=direction, space=space, other=other)
 
@@ -78,11 +78,10 @@ def _degrees(view: Map) -> int:
 def _which_die(view: Map) -> str:
     """What the dice ask, or why they ask nothing (H6)."""
     one, other = view.dice
-    hunt = resumed(view)
-    barred = [problem for die in dict.fromkeys(view.dice) if (problem := hunt.barred(die))]
-    if barred:
+    problems = [problem for die in dict.fromkeys(view.dice) if (problem := barred(view, die))]
+    if problems:
         said = _("Dice {one} and {other}. {reason} So it takes the other ({clause}).")
-        problem = barred[0]
+        problem = problems[0]
         return said.format(one=one, other=other, reason=problem.reason, clause=problem.clause)
     if one == other:
         said = _("Dice {one} and {other}: one for the Snipe, one for the Hunter.")
