@@ -9,6 +9,7 @@ from numba import njit
 
 from snuggery.games.snipe_hunt.tables import (
     BOTTOM,
+    DICE,
     GOING_ON,
     HOME,
     LEAPS,
@@ -87,6 +88,22 @@ def snipe_moved(plan: Plan, ground: Numbers, at: At, die: int) -> At:
     if to in (plan.spooky, plan.deep, hunter, wolf):
         to = -1
     return hunter, int(to), wolf, carrying, north
+
+
+@njit(cache=True, nogil=True)
+def over_rolls(values: Numbers) -> float:
+    """The mean over all rolls, by the Snipe's die and the Hunter's; less than 0: it is barred.
+
+    Of each roll the better assignment counts (H3); if both dice are barred it is rolled again (H6).
+    """
+    total, throws = 0.0, 0
+    for one in range(1, DICE + 1):
+        for other in range(1, DICE + 1):
+            value = max(values[one, other], values[other, one])
+            if value >= 0:
+                total += value
+                throws += 1
+    return total / throws
 
 
 @njit(cache=True, nogil=True)

@@ -12,6 +12,7 @@ from numba import njit
 from snuggery.games.snipe_hunt.engine import (
     below,
     finished,
+    over_rolls,
     settled,
     snipe_back,
     snipe_moved,
@@ -124,14 +125,7 @@ def hope(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float
         for other in range(1, DICE + 1):
             values[die, other] = room.real[BEST, other]
         snipe_back(plan, ground, at, die)
-    total, throws = 0.0, 0
-    for one in range(1, DICE + 1):
-        for other in range(1, DICE + 1):
-            value = max(values[one, other], values[other, one])
-            if value >= 0:  # else both dice are barred, and rolled again (H6)
-                total += value
-                throws += 1
-    return total / throws
+    return over_rolls(values)
 
 
 @njit(cache=True, nogil=True)

@@ -12,7 +12,7 @@ from numba import njit
 
 from snuggery.core import BadOptions
 from snuggery.core.language import _, numeral
-from snuggery.games.snipe_hunt.engine import finished, ridden, settled, snipe_moved
+from snuggery.games.snipe_hunt.engine import finished, over_rolls, ridden, settled, snipe_moved
 from snuggery.games.snipe_hunt.forest import HALF, PATH, QUARTER, Card, Forest
 from snuggery.games.snipe_hunt.rules import Hunt
 from snuggery.games.snipe_hunt.tables import (
@@ -243,14 +243,7 @@ def after_roll(plan: Plan, lies: Lies, with_die: Numbers, number: int, at: At) -
             row = with_die[then, index[moved[0]], index[moved[1]], index[moved[2]]]
             for other in range(1, DICE + 1):
                 values[die, other] = row[other]
-    total, throws = 0.0, 0
-    for one in range(1, DICE + 1):
-        for other in range(1, DICE + 1):
-            value = max(values[one, other], values[other, one])
-            if value >= 0:
-                total += value
-                throws += 1
-    return total / throws
+    return over_rolls(values)
 
 
 @njit(cache=True, nogil=True)
