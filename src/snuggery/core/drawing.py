@@ -90,6 +90,32 @@ def touchable(id_: str, label: str, content: str, /, **attributes: object) -> st
     return element("g", f"<title>{escape(label)}</title>{content}", id=id_, **attributes)
 
 
+LARGER = ((1.5, "grows"), (1.3, "grows-less"), (1.15, "grows-little"))
+"""As in board.css."""
+
+
+def grows(room: float) -> str | None:
+    """The class of letters that are larger for who wants them so; there is room for `room` times.
+
+    They keep their place by their own `text_anchor`, without one by their middle.
+    """
+    return next((name for times, name in LARGER if room >= times), None)
+
+
+def breadth(text: str) -> float:
+    """About how wide words are, in ems; fonts differ, so this is on the wide side."""
+    return sum(
+        0.33
+        if letter in "fijlrt' -"
+        else 0.85
+        if letter in "mwMW"
+        else 0.7
+        if letter.isupper()
+        else 0.57
+        for letter in text
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One legal move: the ids to touch in order (none: a button), how it sounds, what to light."""

@@ -151,7 +151,11 @@ def _names() -> str:
     drawn = "".join(
         element(
             "g",
-            element("text", name, class_="upright", dominant_baseline="central"),
+            element(
+                "g",
+                element("text", name, class_="grows-less", dominant_baseline="central"),
+                class_="upright",
+            ),
             transform=f"translate({x} {y})",
         )
         for name, x, y in spots

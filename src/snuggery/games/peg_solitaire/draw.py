@@ -83,7 +83,7 @@ def _still() -> str:
         for x, y in map(place, cross.POINTS)
     )
     names = "".join(
-        element("text", letter, x=x, y=y, class_="coordinate")
+        element("text", letter, x=x, y=y, class_="coordinate grows")
         for letter, x, y in (
             *((letter, place(f"{letter}4")[0], place("d1")[1] + 34) for letter in "cde"),
             *((letter, place(f"{letter}3")[0], place("d3")[1] + 34) for letter in "abfg"),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from snuggery.core import Drawing, element, touchable
+from snuggery.core.drawing import grows
 from snuggery.core.language import N_, _, _p
 from snuggery.games.snare import art
 from snuggery.games.snare.art import LAMP, RATIO, SERIF, at, put, written
@@ -35,8 +36,8 @@ WORDS = (*SEATS, N_("letter"), N_("colour"), N_("vowels"))
 PILE, DISCARDS = (34, 46), (86, 46)
 CARD = 44
 """How wide the cards of the hand are."""
-NEWS = 47, 4
-"""So many letters fit into a line of news, and so many lines."""
+NEWS, LARGE_NEWS = (11, 47, 4), (14, 36, 3)
+"""The size of letters of the news, how many fit into a line, and how many lines below the first."""
 VOWELS = "AEIOU"
 WORD_SIZES = (38, 34, 30, 27, 24, 21, 18, 16, 14, 12, 10, 8.5, 7, 6, 5)
 
@@ -100,26 +101,39 @@ def _piles(view: Sight) -> Iterator[str]:
         number = element("circle", cx=15, cy=22, r=9, fill="#3a2f25", stroke="#d9b98a") + written(
             str(count), 15, 25.5, 10, text_anchor="middle", font_weight=700, fill="#fff"
         )
+        number = element("g", number, class_="grows-less")
         yield touchable(name, label, drawn + art.touch_area(40, 52) + number, transform=at(x, y))
 
 
 def _news(view: Sight) -> str:
-    """Why something happened, then the turn before if there is room, then this one."""
+    """Why something happened, then the turn before if there is room, then this one.
+
+    Twice, in small letters and in large ones: the page shows what the player wants.
+    """
+    lines = element("g", _lines(view, *NEWS), class_="small-print")
+    large = element("g", _lines(view, *LARGE_NEWS), class_="large-print", display="none")
+    return element("g", lines + large, id="news", **put(at(116, 24), at(116, 22) + " scale(1.15)"))
+
+
+def _lines(view: Sight, size: float, letters: int, most: int) -> str:
     named = {word.id: word.spelling for word in view.words}
-    told = [_wrapped(each, NEWS[0]) for each in (noted(view), news(view.done, named))]
-    before = _wrapped(news(view.previous, named), NEWS[0])
-    if len(before) + sum(map(len, told)) <= NEWS[1]:
+    told = [_wrapped(each, letters) for each in (noted(view), news(view.done, named))]
+    before = _wrapped(news(view.previous, named), letters)
+    if len(before) + sum(map(len, told)) <= most:
         told.insert(1, before)
-    rows = [_("Hand {n}").format(n=view.number), *(line for lines in told for line in lines)]
-    tones = ["#d9b98a"] + ["#ffe9b8"] * len(told[0]) + [LAMP] * len(rows)
-    lines = "".join(
+    rows = [line for lines in told for line in lines]
+    tones = ["#ffe9b8"] * len(told[0]) + [LAMP] * len(rows)
+    if len(rows) <= most:
+        rows, tones = [_("Hand {n}").format(n=view.number), *rows], ["#d9b98a", *tones]
+    elif len(rows) > most + 1:
+        rows[most] += " …"
+    return "".join(
         written(
-            line, 0, 13.2 * n, 11, font_family=SERIF, fill=tone,
+            line, 0, 1.2 * size * n, size, font_family=SERIF, fill=tone,
             font_weight=400 if tone == LAMP else 600,
         )
-        for n, (line, tone) in enumerate(zip(rows[: NEWS[1] + 1], tones, strict=False))
+        for n, (line, tone) in enumerate(zip(rows[: most + 1], tones, strict=False))
     )  # fmt: skip
-    return element("g", lines, id="news", **put(at(116, 24), at(116, 22) + " scale(1.15)"))
 
 
 def _wrapped(text: str, width: int) -> list[str]:
@@ -145,12 +159,16 @@ def _panels(view: Sight) -> Iterator[str]:
         name = written(called, 6, 13, 11.5, fill=LAMP, font_weight=600 if acting else 400)
         after = 17 + 6.2 * len(called)
         name += element("g", _deals(), transform=at(after, 9)) if seat == view.dealer else ""
+        # beside each other in the narrower of both pictures, no higher than the words begin
+        growing = grows(min(1.3, (min(width, wide_width) - 8) / (after + 72)))
+        name = element("g", name, class_=growing, text_anchor="start")
         held = element("g", art.back(8), transform=at(-60, 9)) + written(
-            str(count), -53, 13, 11.5, fill=LAMP
+            str(count), -53, 13, 11.5, text_anchor="start", fill=LAMP
         )
         points = held + written(
             str(score), -6, 13, 11.5, fill=LAMP, text_anchor="end", font_weight=600
         )
+        points = element("g", points, class_=growing, text_anchor="end")
         points = element("g", points, **put(at(width, 0), at(wide_width, 0)))
         whole: dict[str, object] = {"width": width, "height": height, "rx": 6}
         whole["data_wide"] = f"scale({wide_width / width:.3f} {wide_height / height:.3f})"

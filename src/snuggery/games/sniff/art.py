@@ -3,6 +3,7 @@
 from functools import cache
 
 from snuggery.core import element
+from snuggery.core.drawing import breadth, grows
 from snuggery.games.sniff.board import COLUMNS
 
 SIDE = 420
@@ -22,9 +23,13 @@ TINTS = {"1": ("#2f5d50", "#1d3d34"), "2": ("#7b3f61", "#4d2540")}
 """Coat and shadow of the two detectives."""
 
 
-def words(content: str, x: float, y: float, size: int = 16, **more: object) -> str:
-    """A line of text, in the middle unless told otherwise."""
+def words(
+    content: str, x: float, y: float, size: int = 16, *, width: float = 0, **more: object
+) -> str:
+    """A line of text, in the middle unless told otherwise; where it has width to grow, it may."""
     given: dict[str, object] = {"text_anchor": "middle", "fill": INK, "font_family": SERIF}
+    if width:
+        given["class_"] = grows(width / (breadth(content) * size))
     return element("text", content, x=x, y=y, font_size=size, **(given | more))
 
 
@@ -91,12 +96,14 @@ def _page(size: int, *, mirrored: bool) -> str:
         for y in range(-HEAD + 26, SIDE + FOOT - 10, 34)
     )
     names = "".join(
-        words(name, (n + 0.5) * cell, -10, 17, fill=PENCIL) for n, name in enumerate(columns)
+        words(name, (n + 0.5) * cell, -10, 17, fill=PENCIL, class_="grows-less")
+        for n, name in enumerate(columns)
     )
-    names += words("0", strip + STRIP / 2, -10, 17, fill="#f2e0bd")
+    names += words("0", strip + STRIP / 2, -10, 17, fill="#f2e0bd", class_="grows-less")
     side = SIDE + 14 if mirrored else -14
     names += "".join(
-        words(str(n + 1), side, (n + 0.5) * cell + 6, 17, fill=PENCIL) for n in range(size)
+        words(str(n + 1), side, (n + 0.5) * cell + 6, 17, fill=PENCIL, class_="grows")
+        for n in range(size)
     )
     grain = "".join(
         f"M{strip + x} {-HEAD + 4}q{bend} 250 0 {HEAD + SIDE + FOOT - 8}"

@@ -66,7 +66,9 @@ def _layer(view: Sight, half: str, found: Belief) -> str:
     for name, text in written.items():
         x, y = spot(view, half, name)
         size = 11 if len(text) > ROOM else 13 if found.dogs else 15
-        drawn += element("g", words(text, 0, cell / 2 - 26, size), **at(view, half, x, y))
+        drawn += element(
+            "g", words(text, 0, cell / 2 - 26, size, width=cell - 6), **at(view, half, x, y)
+        )
     return drawn
 
 

@@ -53,7 +53,7 @@ def _notable(view: Sight) -> bool:
 
 
 def _heading(view: Sight, half: str) -> str:
-    content = words(title(view, half), SIDE / 2, -32, 23)
+    content = words(title(view, half), SIDE / 2, -32, 23, class_="grows-little")
     return element("g", content, id=f"title-{half}", **at(view, half, 0, 0))
 
 
@@ -74,7 +74,13 @@ def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
         size = 13 if "+" in signs[-1] else 15
         tint = SAID[signs[-1]][1]
         content += words(
-            _(SIGNS[signs[-1]]), 0, cell / 2 - 12, size, fill=tint, font_style="italic"
+            _(SIGNS[signs[-1]]),
+            0,
+            cell / 2 - 12,
+            size,
+            width=cell - 6,
+            fill=tint,
+            font_style="italic",
         )
     label = _field_label(view, name, lab, signs, half)
     last = view.said[-1] if view.said else None

@@ -62,7 +62,7 @@ def _stock(view: Sight, lab: Labyrinth) -> str:
     stack = element(
         "g",
         element("use", href=f"#{figure}", transform="scale(0.6)")
-        + words(count, 40, 6, 19, text_anchor="start"),
+        + words(count, 40, 6, 19, width=SIDE - 270, text_anchor="start"),
         id="walls-left",
         **at(view, "own", 34, SIDE + FOOT / 2 + 2),
     )
@@ -137,7 +137,8 @@ def _stamp(view: Sight, half: str, answer: Answer) -> str:
         named = _("You named {field}.")
     where = _("the Nullfeld") if answer.there == NULL else answer.there
     told = named.format(seat=answer.seat, field=where)
-    beside = words(told, wide + 26, 30, 18, text_anchor="start", fill=PENCIL)
+    room = SIDE - left - wide - 26
+    beside = words(told, wide + 26, 30, 18, width=room, text_anchor="start", fill=PENCIL)
     return element(
         "g", stamp + beside, id=f"stamp-{half}", class_="stamp", **at(view, half, left, SIDE + 22)
     )

@@ -127,7 +127,7 @@ def arrow(mark: str) -> str:
     )
     disc = circle(0, 0, 17.5, fill="#fbf5e3", stroke=tone, stroke_width=1.4)
     arc = path(line, fill="none", stroke=tone, stroke_width=3.4, stroke_linecap="round")
-    return disc + arc + path(point, fill=tone) + number
+    return element("g", disc + arc + path(point, fill=tone) + number, class_="grows-less")
 
 
 def _round(radius: float, degrees: float) -> tuple[float, float]:

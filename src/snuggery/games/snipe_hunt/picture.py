@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from snuggery.core import Drawing, element, touchable
+from snuggery.core.drawing import grows
 from snuggery.core.language import _
 from snuggery.games.snipe_hunt.faces import arrow, face, trees
 from snuggery.games.snipe_hunt.figures import figures
@@ -52,7 +53,7 @@ def _still(setup: Setup) -> str:
         stroke_width=2,
     )
     names = "".join(
-        element("text", letter, x=x, y=y)
+        element("text", letter, x=x, y=y, class_="grows")
         for n in range(size)
         for along in (MARGIN + CELL * n + CELL // 2,)
         for letter, x, y in (
@@ -210,7 +211,7 @@ def _names(view: Map) -> str:
         x, y = middle(view, space)
         words = _(LARGE_NAMES[name])
         wide = 6.2 * len(words) + 10
-        signs += element(
+        plate = element(
             "rect",
             x=x - wide / 2,
             y=y + 42,
@@ -220,7 +221,8 @@ def _names(view: Map) -> str:
             fill="#fbf5e3",
             opacity="0.86",
         )
-        signs += element("text", words, x=x, y=y + 53)
+        sign = plate + element("text", words, x=x, y=y + 53)
+        signs += element("g", sign, class_=grows(CARD / wide))
     return element(
         "g",
         signs,

@@ -78,7 +78,7 @@ def _slot(view: Map, n: int) -> int:
 def _compass(view: Map, y: int) -> str:
     turns = view.forest.turns[dict(view.forest.large)["station"]]
     numbers = "".join(
-        element("text", str(n + 1), x=31 * across, y=31 * down + 4.5)
+        element("text", str(n + 1), x=31 * across, y=31 * down + 4.5, class_="grows")
         for n in range(4)
         for down, across in (DIRECTIONS[(n + view.forest.north) % 4],)
     )

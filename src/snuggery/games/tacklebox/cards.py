@@ -5,6 +5,7 @@ one. A card that others lie upon shows its upper strip, which says all that matt
 """
 
 from snuggery.core import element
+from snuggery.core.drawing import breadth, grows
 from snuggery.core.language import N_, _, _p, numeral
 from snuggery.games.tacklebox.art import PAPER, icon_id, picture_id
 from snuggery.games.tacklebox.deck import Card, Kind
@@ -12,6 +13,8 @@ from snuggery.games.tacklebox.deck import Card, Kind
 WIDTH, HEIGHT = 72, 96
 SMALL_WIDTH, SMALL_HEIGHT = 44, 40
 SERIF = "Georgia,serif"
+HIGHEST = 1.3
+"""Letters that grow more would meet the line above them."""
 SEA, EARTH, RUST, LAMP, STORM = "#1f4357", "#5a3a1e", "#8f3a22", "#f6ead0", "#353f4a"
 INKS = {
     Kind.FISH: SEA,
@@ -21,6 +24,7 @@ INKS = {
     Kind.SURPRISE: LAMP,
 }
 CATCHES = (Kind.FISH, Kind.POT_CATCH, Kind.NET_CATCH)
+UNFRAMED = (*CATCHES, Kind.BAIT)
 LOSSES = {
     "snagged": N_("takes baits"),
     "shark-attack": N_("takes baits"),
@@ -36,7 +40,7 @@ def face(card: Card, *, covered: bool = False) -> str:
     if card.kind in CATCHES:
         drawn += _needs(card, covered=covered)
     else:
-        drawn += written(_purpose(card), -32, -24.5, 8.5, width=64)
+        drawn += written(_purpose(card), -32, -24.5, 8.5, width=50 if covered else 64)
         if covered and card.kind != Kind.SURPRISE:
             drawn += used(icon_id(card), 25, -30, 0.9)
     drawn += "" if covered else _picture(card)
@@ -50,7 +54,9 @@ def small_face(card: Card, uses: int = 0) -> str:
     if card.kind in CATCHES:
         drawn += used(picture_id(card), 0, -8, 0.6)
         drawn += written(_(card.name), 0, 6.5, 8.5, width=37, text_anchor="middle", font_weight=600)
-        drawn += written(numeral(card.points), 0, 16.5, 10, text_anchor="middle", font_weight=700)
+        drawn += written(
+            numeral(card.points), 0, 16.5, 10, width=40, text_anchor="middle", font_weight=700
+        )
     else:
         drawn += used(icon_id(card), 0, -5, 1.15)
         drawn += written(
@@ -81,12 +87,23 @@ def used(id_: str, x: float, y: float, scale: float) -> str:
 
 
 def written(
-    text: str, x: float, y: float, size: float, *, width: float = 0, **attributes: object
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    *,
+    width: float = 0,
+    most: float = HIGHEST,
+    text_anchor: str = "start",
+    **attributes: object,
 ) -> str:
-    """Words; squeezed where they would be wider than there is room."""
-    if width and _breadth(text) * size > width:  # system fonts differ, so this is on the wide side
+    """Words; squeezed where they would be wider than there is room, else they may grow into it."""
+    room = width / (breadth(text) * size) if width else 1
+    if room < 1:
         attributes |= {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
-    return element("text", text, x=x, y=y, font_size=size, **attributes)
+    class_ = grows(min(room, most))
+    where = {"x": x, "y": y, "font_size": size, "text_anchor": text_anchor}
+    return element("text", text, **where, class_=class_, **attributes)
 
 
 def materials() -> str:
@@ -132,7 +149,7 @@ def _sheet(card: Card, size: str) -> str:
     if card.kind == Kind.SURPRISE:
         return element("use", href=f"#tacklebox-{size}-torn")
     sheet = element("use", href=f"#tacklebox-{size}-sheet")
-    if card.kind in CATCHES or card.kind == Kind.BAIT:
+    if card.kind in UNFRAMED:
         return sheet
     return sheet + element("use", href=f"#tacklebox-{size}-frame")
 
@@ -148,23 +165,12 @@ def _jagged(width: float, height: float) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (*top, *right, *bottom, *left)) + "Z"
 
 
-def _breadth(text: str) -> float:
-    """About how wide words are, in ems."""
-    return sum(
-        0.33
-        if letter in "fijlrt' -"
-        else 0.85
-        if letter in "mwMW"
-        else 0.7
-        if letter.isupper()
-        else 0.57
-        for letter in text
-    )
-
-
 def _name(card: Card) -> str:
     width = 52 if card.lure else 59 if card.kind == Kind.SURPRISE else 65  # its edge is torn
-    name = written(_(card.name), -32, -36, 11, width=width, font_weight=700, font_family=SERIF)
+    most = HIGHEST if card.kind in UNFRAMED else 1.15
+    name = written(
+        _(card.name), -32, -36, 11, width=width, most=most, font_weight=700, font_family=SERIF
+    )
     return name + (used("tacklebox-lure", 29.5, -39.5, 0.66) if card.lure else "")
 
 
@@ -173,11 +179,12 @@ def _needs(card: Card, *, covered: bool) -> str:
     bait = card.bait.replace("-", " ").title()
     gear = {Kind.POT_CATCH: _(Kind.POT), Kind.NET_CATCH: _(Kind.NET)}.get(card.kind, _(bait))
     drawn = used(icon_id(card), -27.5, -27.5, 0.68)
-    room = 29 if covered else 50
-    drawn += written(gear, -20, -24.5, 8.5, width=room)
-    if covered:
-        drawn += written(numeral(card.points), 33, -24.5, 10, text_anchor="end", font_weight=700)
-    return drawn
+    points = numeral(card.points)
+    if not covered:
+        return drawn + written(gear, -20, -24.5, 8.5, width=50)
+    room, left, most = (29, 20, HIGHEST) if len(points) <= 3 else (24, 0, 1)
+    drawn += written(gear, -20, -24.5, 8.5, width=room, most=most)
+    return drawn + written(points, 33, -24.5, 10, width=left, text_anchor="end", font_weight=700)
 
 
 def _purpose(card: Card) -> str:

@@ -106,10 +106,10 @@ def _slots() -> str:
         element("g", _mat(*mat) + _ledge(*ledge), **only(wide))
         for wide, (mat, ledge) in enumerate(zip(layout.MAT, layout.LEDGE, strict=True))
     )
-    said = zip((_("Play Location"), _("Your hand")), layout.LABELS, strict=True)
+    said = (_("Play Location"), 160), (_("Your hand"), 70)
     labels = "".join(
-        element("g", written(words, 0, 0, 12, text_anchor="end"), **put(places))
-        for words, places in said
+        element("g", written(words, 0, 0, 12, width=width, text_anchor="end"), **put(spots))
+        for (words, width), spots in zip(said, layout.LABELS, strict=True)
     )
     labels = element("g", labels, fill="#f3e6c6", font_family=SERIF)
     width, height = layout.PILE
@@ -213,7 +213,9 @@ def _stock(view: Jetty) -> Iterator[str]:
         element("g", faces.back("small"), transform=f"{at(-lift * 1.4, -lift * 1.4)} rotate(90)")
         for lift in range(min(3, -(-view.stock // 15)))
     )
-    count = written(str(view.stock), 0, 6, 15, text_anchor="middle", font_weight=700, fill="#fff")
+    count = written(
+        str(view.stock), 0, 6, 15, width=20, text_anchor="middle", font_weight=700, fill="#fff"
+    )
     disc = element("circle", r=12, fill="#14303a", stroke="#d9b98a")
     area = faces.touch_area(-20, -24, 40, 48)
     content = element("g", pile + disc + count, class_="piece") if view.stock else ""
@@ -237,8 +239,14 @@ def _discard(view: Jetty) -> Iterator[str]:
     if count:
         yield element(
             "g",
-            element("circle", r=8, fill="#3a2f25", stroke="#d9b98a")
-            + written(str(count), 0, 3.5, 10, text_anchor="middle", font_weight=700, fill="#fff"),
+            element(
+                "g",
+                element("circle", r=8, fill="#3a2f25", stroke="#d9b98a")
+                + written(
+                    str(count), 0, 3.5, 10, text_anchor="middle", font_weight=700, fill="#fff"
+                ),
+                class_="grows-less",
+            ),
             id="discard-count",
             **put(layout.DISCARD, 15, 20),
         )
@@ -270,6 +278,7 @@ def _boat(view: Jetty) -> Iterator[str]:
             58,
             51,
             15,
+            width=90,
             text_anchor="middle",
             font_weight=700,
             fill="#fff6e0",
@@ -302,7 +311,7 @@ TO_COME = (
 def _panel(view: Jetty) -> str:
     """A note that says what is still to come; at the end, what has come of it."""
     drawn = element("rect", y=4, width=154, height=56, rx=2, fill="#f3e9d2", stroke="#8d7c60")
-    drawn += element("circle", cx=77, cy=8, r=2, fill="#544a3d")
+    drawn += element("circle", cx=147, cy=10, r=2, fill="#544a3d")
     if view.outcome:
         said = _("{points} of {total} points")
         points = said.format(points=numeral(view.score), total=numeral(TOTAL))
@@ -311,17 +320,18 @@ def _panel(view: Jetty) -> str:
             title, 77, 34, 21, width=144, fill="#2b2622",
             text_anchor="middle", font_weight=700, font_family=SERIF,
         )  # fmt: skip
-        drawn += written(points, 77, 51, 11, text_anchor="middle", fill="#2b2622")
+        drawn += written(points, 77, 51, 11, width=144, text_anchor="middle", fill="#2b2622")
         label = f"{title}, {points}"
         return touchable("to-come", label, drawn, **put(layout.PANEL, scale=layout.LARGER))
     counts = to_come(view)
-    drawn += written(_("Still to come"), 6, 16, 9, font_weight=600, fill="#2b2622")
+    drawn += written(_("Still to come"), 6, 16, 9, width=140, font_weight=600, fill="#2b2622")
     for n, kind in enumerate(TO_COME):
         count = counts.get(kind, 0)
+        left, room = ((5, 19), (39, 19), (73, 14), (102, 12), (127, 12))[n % 5]
         cell = used(kind_id(kind), 7, 0, 0.7) + written(
-            str(count), 15, 4, 11, font_weight=700, fill="#2b2622"
+            str(count), 15, 4, 11, width=room, font_weight=700, fill="#2b2622"
         )
-        where = at((5, 39, 73, 102, 127)[n % 5], 29 + n // 5 * 18)
+        where = at(left, 29 + n // 5 * 18)
         drawn += element("g", cell, transform=where, opacity=None if count else "0.45")
     said = ", ".join(counted(count, kind) for kind, count in counts.items()) or _("nothing")
     inside = element("g", drawn, color="#2b2622")
