@@ -59,10 +59,11 @@ def _stock(view: Sight, lab: Labyrinth) -> str:
         figure = "sniff-wall"
         some, none = _n("{n} wall left", "{n} walls left", left), _("All walls in place")
     count = some.format(n=left) if left else none
+    beside = 0.3 * SIDE / view.variant.size + 12
     stack = element(
         "g",
         element("use", href=f"#{figure}", transform="scale(0.6)")
-        + words(count, 40, 6, 19, width=SIDE - 270, text_anchor="start"),
+        + words(count, beside, 6, 19, width=SIDE - 230 - beside, text_anchor="start"),
         id="walls-left",
         **at(view, "own", 34, SIDE + FOOT / 2 + 2),
     )
