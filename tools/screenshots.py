@@ -28,6 +28,8 @@ SIZES: dict[str, dict[str, Any]] = {
 }
 MOVES = {"sniff": 60, "snare": 26}
 """Where six moves show too little; both are played by the computer."""
+LIT = ("peg-solitaire",)
+"""Where a lamp is lit a moment later."""
 SEED = bytes(range(16))
 
 
@@ -54,6 +56,8 @@ def _shoot(browser: Browser, url: str, name: str, how: dict[str, Any]) -> None:
         page.goto(url + _table(page, game))
         if page.locator("#curtain[open]").count():
             page.locator("#curtain button").click()
+        if game.slug in LIT:
+            page.locator(".lamp").wait_for()
         _keep(page, f"{game.slug}-{name}")
     page.context.close()
 
