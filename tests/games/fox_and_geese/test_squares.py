@@ -48,7 +48,7 @@ def test_on_the_square_she_jumps_from_the_same_points_and_is_stuck_on_the_same(
             for jump in board.JUMPS[diagonals][point]
             if jump.over_bit & geese and not jump.end_bit & geese
         }
-        assert set(cross.points(squares.beside(*lines))) == jumping
+        assert set(cross.points(squares.crossed(squares.beside(*lines)))) == jumping
         stuck = squares.stuck(geometry, geese)
         rings = board.RINGS[diagonals]
         assert set(cross.points(stuck)) == {

@@ -9,7 +9,7 @@ from snuggery.games.fox_and_geese import classwork, distances, outlook, sets
 from snuggery.games.fox_and_geese.classwork import AT_HERE, AT_SERIES, AT_TURNS, Found, Job, Known
 from snuggery.games.fox_and_geese.layers import ByPlies, Distances, Start, Win
 from snuggery.games.fox_and_geese.ledgers import EIGHT, Ledger
-from snuggery.games.fox_and_geese.memory import Words, passed
+from snuggery.games.fox_and_geese.memory import MOST, Words, passed
 
 WON = ((classwork.GEESE_G, classwork.GEESE_F), (classwork.FOX_G, classwork.FOX_F))
 """Where it is told how much each side wins, with the geese to move and with the fox to move."""
@@ -60,6 +60,8 @@ class Measuring:
             (self.waiting, AT_HERE, here),
             (self.series, AT_SERIES, series),
         ):
+            if ledger is self.series and self.geese == MOST:
+                continue  # there is no next layer
             at = kept[slot * each.size : (slot + 1) * each.size : 1 << EIGHT]
             ledger.add(each, at, found_bytes)
         self._tell(told)

@@ -52,7 +52,10 @@ class Series:
     """The words of a layer that the next one is solved from; their memory is given back early."""
 
     def __init__(self, size: int) -> None:
-        self._memory = mmap.mmap(-1, 8 * max(size, 1))
+        # a copy of nothing is this process's own, so that what it gives back is free at once
+        self._memory = mmap.mmap(-1, 8 * max(size, 1), access=mmap.ACCESS_COPY)
+        if hasattr(mmap, "MADV_HUGEPAGE"):
+            self._memory.madvise(mmap.MADV_HUGEPAGE)
         self.words: Words = np.frombuffer(self._memory, np.int64)[:size]
 
     @classmethod

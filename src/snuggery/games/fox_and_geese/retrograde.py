@@ -20,6 +20,7 @@ from snuggery.games.fox_and_geese.classwork import (
     TO_WIN,
     TODO,
     WINS,
+    WORD,
     Found,
     Known,
 )
@@ -27,10 +28,9 @@ from snuggery.games.fox_and_geese.compiled import Row, compiled, peek, poke
 from snuggery.games.fox_and_geese.engine import NOT_LEFT, NOT_RIGHT
 from snuggery.games.fox_and_geese.rows import (
     ABOVE,
-    IMAGE,
     SQUARE,
     caught,
-    rank_above,
+    chart,
     stepped,
     survey,
 )
@@ -89,10 +89,7 @@ def begin(known: Known, found: Found) -> None:
     kept, room = found.kept, found.room
     kind = peek(n, UPPER + (peek(kept, GEESE * size) & ABOVE)) & 127
     length = peek(n, KINDS + kind)
-    for place in range(length):
-        above = peek(kept, GEESE * size + place) & ABOVE
-        poke(room, IMAGE + place, rank_above(n, mirrored(above)))
-        poke(room, SQUARE + place, squared(above))
+    chart(n, length, kept + WORD * GEESE * size, room)
     rest = 0
     for i in range(size):
         geese, place = peek(kept, GEESE * size + i), i % length
@@ -100,8 +97,8 @@ def begin(known: Known, found: Found) -> None:
             survey(n, start, kind, geese & ~ABOVE, room)
             rest = squared(geese & ~ABOVE)
         square = rest | peek(room, SQUARE + place)
-        escapes, wins = caught(geometry, n, fewer, geese, square, place, room)
-        win, lose = stepped(n, ahead, geese, place, room)
+        escapes, wins = caught(geometry, fewer, geese, square, place, room)
+        win, lose = stepped(ahead, geese, place, room)
         hemmed = BOARD & ~square & ~around(geometry, BOARD & ~square)
         if hemmed:
             hemmed = crossed(hemmed)

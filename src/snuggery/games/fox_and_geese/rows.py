@@ -2,8 +2,8 @@
 
 It is most of the work, so it goes row by row. A row is all sets of a class that differ above row 4
 only; they have numbers one after the other. What geese on row 4 and below do leads from a row to a
-row, so its place is sought once for all of them. Geese above row 4 stay in the same columns and
-rows below, so only the rank of their own pattern is looked up.
+row, so its place is sought once for all of them. What geese above row 4 do is known beforehand for
+each of their patterns, once for a class.
 """
 
 from snuggery.games import cross
@@ -15,7 +15,9 @@ from snuggery.games.fox_and_geese.sets import (
     CENTRE,
     COUNT,
     FIRST,
+    HALF,
     KINDS,
+    LAST,
     LOWER,
     MIDDLE,
     PART,
@@ -24,21 +26,41 @@ from snuggery.games.fox_and_geese.sets import (
     mirrored,
     unpacked,
 )
-from snuggery.games.fox_and_geese.squares import beside, crossed, over_lines, squared
+from snuggery.games.fox_and_geese.squares import (
+    WIDTH,
+    beside,
+    crossed,
+    leading_to,
+    over_lines,
+    squared,
+)
 
 LINES = 4
 ABOVE = (1 << PART) - 1
 """The points above row 4."""
 
-# What is known of a row: for each point where a catch there leads to, and for its steps and rises
-# the place of the row that each leads to; then whether that is looked up mirrored, and the point.
-ENTRY = 3
-CATCH, FROM_ABOVE = 0, ENTRY * POINTS
-STEP, RISE = FROM_ABOVE + PART, FROM_ABOVE + PART + 64
-STEPS, RISES = RISE + 32, RISE + 33
-# and for each pattern above row 4, by its rank, its mirror image's rank, and itself on a square
-IMAGE, SQUARE = RISE + 64, RISE + 64 + 512
-ROOM = SQUARE + 512
+# What is known of a row, for each point: where a catch there leads to, and where a step onto it
+# does. That is the number of the first set of another row, the table that tells which of its sets,
+# and whether all of it is mirrored.
+FIELDS = 3
+CATCH, STEP = 0, FIELDS * WIDTH**2
+STEPS = STEP + FIELDS * POINTS
+"""The points that geese on row 4 or below can step onto, as far as row 4."""
+RISES = STEPS + 1
+"""The same for row 5, unless geese stand there."""
+# What is known of the patterns above row 4, by their rank: the points that geese step onto among
+# themselves, the pattern on a square, and ranks of other patterns: the same and its mirror image;
+# one goose less; one step onto a point; one goose more, and the mirror image of that.
+LENGTH = 512
+ONTO = STEPS + 2
+SQUARE = ONTO + LENGTH
+SAME = SQUARE + LENGTH
+IMAGE = SAME + LENGTH
+LESS = IMAGE + LENGTH
+STEPPED = LESS + PART * LENGTH
+MORE = STEPPED + PART * LENGTH
+MORE_IMAGE = MORE + PART * LENGTH
+ROOM = MORE_IMAGE + PART * LENGTH
 
 
 def _lines(diagonals: str, over: str) -> list[int]:
@@ -57,6 +79,25 @@ OVER = row([end for d in board.GEOMETRIES for p in cross.POINTS for end in _line
 """For each point of each geometry up to four lines through it, with -1 for those that it lacks."""
 
 
+def _near(diagonals: str, over: str, *, flipped: bool) -> int:
+    """The bits of a word that tell about the ends of lines over a point; all if one is hidden."""
+    points = cross.bits(cross.POINTS[i] for i in _lines(diagonals, over) if i >= 0)
+    points = mirrored(points) if flipped else points
+    return -1 if points >> LAST - 1 else points | points << HALF
+
+
+_ON_SQUARE = {lowest(squared(1 << i)): p for i, p in enumerate(cross.POINTS)}
+NEAR = row(
+    [
+        _near(d, _ON_SQUARE[place], flipped=flipped) if place in _ON_SQUARE else 0
+        for d in board.GEOMETRIES
+        for flipped in (False, True)
+        for place in range(WIDTH**2)
+    ]
+)
+"""For each geometry, either way round, and each point of the square board."""
+
+
 @compiled
 def told_by(word: int, geese: int, flipped: int) -> tuple[int, int]:
     """What a word says about a set, which may have been looked up mirrored."""
@@ -64,22 +105,6 @@ def told_by(word: int, geese: int, flipped: int) -> tuple[int, int]:
         return unpacked(geese, word)
     geese_win, fox_wins = unpacked(mirrored(geese), word)
     return mirrored(geese_win), mirrored(fox_wins)
-
-
-@compiled
-def catch_by_line(
-    geometry: int, geese: int, over: int, lost: int, won: int, escapes: int, wins: int
-) -> tuple[int, int]:
-    """Add from where a jump over this goose does not lose, and from where it wins."""
-    at = 2 * LINES * (geometry * POINTS + over)
-    for line in range(at, at + 2 * LINES, 2):
-        one, other = OVER[line], OVER[line + 1]
-        if one < 0:
-            break
-        if not geese & (1 << one | 1 << other):
-            escapes |= (~lost >> other & 1) << one | (~lost >> one & 1) << other
-            wins |= (won >> other & 1) << one | (won >> one & 1) << other
-    return escapes, wins
 
 
 @compiled
@@ -95,71 +120,103 @@ def row_at(n: int, kind: int, rest: int) -> int:
 
 
 @compiled
-def note(room: int, at: int, n: int, kind: int, rest: int, start: int, point: int) -> None:
-    """Write an entry: where a row begins that may have to be looked up mirrored."""
-    place, flipped = row_at(n, kind, rest), 0
-    if place < 0:
-        place, flipped = row_at(n, kind, mirrored(rest)), 1
-    poke(room, at, place - start)
-    poke(room, at + 1, flipped)
-    poke(room, at + 2, point)
+def chart(n: int, length: int, sets: int, room: int) -> None:
+    """Write down what is known of the patterns above row 4, those of the first sets of a class."""
+    for place in range(length):
+        above = peek(sets, place) & ABOVE
+        onto = forward_of(above) & ABOVE & ~above
+        poke(room, ONTO + place, onto)
+        poke(room, SQUARE + place, squared(above))
+        poke(room, SAME + place, place)
+        poke(room, IMAGE + place, rank_above(n, mirrored(above)))
+        for point in range(PART):
+            at, bit = LENGTH * point + place, 1 << point
+            if above & bit:
+                poke(room, LESS + at, rank_above(n, above ^ bit))
+            else:
+                poke(room, MORE + at, rank_above(n, above | bit))
+                poke(room, MORE_IMAGE + at, rank_above(n, mirrored(above | bit)))
+            if onto & bit:
+                poke(room, STEPPED + at, rank_above(n, above ^ bit ^ behind(bit)))
+
+
+@compiled
+def note(room: int, at: int, first: int, table: int, flipped: int) -> None:
+    """Write down where moves from a row lead."""
+    poke(room, at, first)
+    poke(room, at + 1, table)
+    poke(room, at + 2, flipped)
 
 
 @compiled
 def survey(n: int, start: int, kind: int, rest: int, room: int) -> None:
     """Write down where the moves from a row lead; `start` is the number where `ahead` begins."""
-    geese, steps, rises = rest, 0, 0
-    while geese:
-        over = lowest(geese)
-        goose = geese & -geese
-        geese ^= goose
-        note(room, CATCH + ENTRY * over, n, kind, rest ^ goose, 0, goose)
-        onto = forward_of(goose)
-        if onto & ABOVE:
-            if kind >> 4 < MIDDLE:
-                note(room, RISE + ENTRY * rises, n, kind + 16, rest ^ goose, start, onto)
-                rises += 1
-        elif not rest & onto:
-            note(room, STEP + ENTRY * steps, n, kind, rest ^ goose ^ onto, start, onto)
-            steps += 1
-    poke(room, STEPS, steps)
-    poke(room, RISES, rises)
+    left = rest
+    while left:
+        goose = left & -left
+        left ^= goose
+        to, flipped = row_or_image(n, kind, rest ^ goose)
+        note(room, CATCH + FIELDS * lowest(squared(goose)), to, IMAGE if flipped else SAME, flipped)
+    onto = forward_of(rest) & ~rest
+    poke(room, STEPS, onto & ~ABOVE)
+    poke(room, RISES, onto & ABOVE)
+    left = onto if kind >> 4 < MIDDLE else onto & ~ABOVE
+    while left:
+        bit = left & -left
+        left ^= bit
+        after, at = rest ^ behind(bit), STEP + FIELDS * lowest(bit)
+        if bit & ABOVE:
+            to, flipped = row_or_image(n, kind + 16, after)
+            more = MORE_IMAGE if flipped else MORE
+            note(room, at, to - start, more + LENGTH * lowest(bit), flipped)
+        else:
+            to, flipped = row_or_image(n, kind, after ^ bit)
+            note(room, at, to - start, IMAGE if flipped else SAME, flipped)
+    survey_above(n, start, kind, rest, room)
+
+
+@compiled
+def survey_above(n: int, start: int, kind: int, rest: int, room: int) -> None:
+    """The same for the geese above row 4."""
     for point in range(PART):
-        size = 16 if point >= 6 else 4 if point >= 3 else 1
-        there = kind >> 4 if point >= 6 else kind >> 2 & 3 if point >= 3 else kind & 3
-        if there:
-            poke(room, CATCH + ENTRY * point, row_at(n, kind - size, rest))
-            if size > 1:
-                poke(room, FROM_ABOVE + point, row_at(n, kind - size + size // 4, rest) - start)
+        one = 16 if point >= 6 else 4 if point >= 3 else 1  # what a goose in this row adds to kind
+        if kind // one & (7 if one == 16 else 3):
+            at, first = lowest(squared(1 << point)), row_at(n, kind - one, rest)
+            note(room, CATCH + FIELDS * at, first, LESS + LENGTH * point, 0)
+        if one < 16 and kind // (4 * one) & (7 if one == 4 else 3):
+            first = row_at(n, kind - 3 * one, rest) - start
+            note(room, STEP + FIELDS * point, first, STEPPED + LENGTH * point, 0)
+
+
+@compiled
+def row_or_image(n: int, kind: int, rest: int) -> tuple[int, int]:
+    """The number of the first set of a row that may have to be looked up mirrored, and if so."""
+    first = row_at(n, kind, rest)
+    return (first, 0) if first >= 0 else (row_at(n, kind, mirrored(rest)), 1)
 
 
 @compiled
 def caught(
-    geometry: int, n: int, fewer: int, geese: int, square: int, place: int, room: int
+    geometry: int, fewer: int, geese: int, square: int, place: int, room: int
 ) -> tuple[int, int]:
     """From where the fox has a jump that does not lose, and from where one that wins (F8)."""
     flat, steep, falling, rising = over_lines(geometry, square)
-    left = crossed(flat | steep | falling | rising)
-    if left == 0:
-        return 0, 0
+    left = flat | steep | falling | rising
     escapes, wins, plain = 0, 0, left
-    above = geese & ABOVE
     while left:
-        over = lowest(left)
-        goose = left & -left
+        over, goose = lowest(left), left & -left
         left ^= goose
-        at, flipped = peek(room, CATCH + ENTRY * over), 0
-        if over < PART:
-            word = peek(fewer, at + rank_above(n, above ^ goose))
-        else:
-            flipped = peek(room, CATCH + ENTRY * over + 1)
-            word = peek(fewer, at + (peek(room, IMAGE + place) if flipped else place))
-        if word:
+        at = CATCH + FIELDS * over
+        word = peek(fewer, peek(room, at) + peek(room, peek(room, at + 1) + place))
+        flipped = peek(room, at + 2)
+        if word & NEAR[(2 * geometry + flipped) * WIDTH**2 + over]:
             plain ^= goose
-            lost, won = told_by(word, geese ^ goose, flipped)
-            escapes, wins = catch_by_line(geometry, geese, over, lost, won, escapes, wins)
-    plain = squared(plain)
-    return escapes | beside(flat & plain, steep & plain, falling & plain, rising & plain), wins
+            lost, won = told_by(word, geese ^ crossed(goose), flipped)
+            lines = flat & goose, steep & goose, falling & goose, rising & goose
+            escapes |= leading_to(~squared(lost), *lines)
+            wins |= leading_to(squared(won), *lines)
+    escapes |= beside(flat & plain, steep & plain, falling & plain, rising & plain)
+    return crossed(escapes), crossed(wins)
 
 
 @compiled
@@ -169,45 +226,20 @@ def rank_above(n: int, pattern: int) -> int:
 
 
 @compiled
-def stepped(n: int, ahead: int, geese: int, place: int, room: int) -> tuple[int, int]:
+def stepped(ahead: int, geese: int, place: int, room: int) -> tuple[int, int]:
     """Where a forward step wins, and where all of them lose."""
     win, lose = 0, ALL
-    for entry in range(STEP, STEP + ENTRY * peek(room, STEPS), ENTRY):
-        flipped, onto = peek(room, entry + 1), peek(room, entry + 2)
-        word = peek(ahead, peek(room, entry) + (peek(room, IMAGE + place) if flipped else place))
+    left = peek(room, STEPS) | peek(room, RISES) & ~geese | peek(room, ONTO + place)
+    while left:
+        at, point = STEP + FIELDS * lowest(left), left & -left
+        left ^= point
+        word = peek(ahead, peek(room, at) + peek(room, peek(room, at + 1) + place))
         if word == 0:
-            lose &= onto
+            lose &= point
         else:  # where the fox stands in the way there is no such step
-            geese_win, fox_wins = told_by(word, geese ^ onto ^ behind(onto), flipped)
+            geese_win, fox_wins = told_by(word, geese ^ point ^ behind(point), peek(room, at + 2))
             win |= geese_win
-            lose &= fox_wins | onto
-    above = geese & ABOVE
-    for entry in range(RISE, RISE + ENTRY * peek(room, RISES), ENTRY):
-        flipped, onto = peek(room, entry + 1), peek(room, entry + 2)
-        if above & onto:
-            continue
-        pattern = mirrored(above | onto) if flipped else above | onto
-        word = peek(ahead, peek(room, entry) + rank_above(n, pattern))
-        if word == 0:
-            lose &= onto
-        else:
-            geese_win, fox_wins = told_by(word, geese ^ onto ^ onto << MIDDLE, flipped)
-            win |= geese_win
-            lose &= fox_wins | onto
-    empty = ABOVE & ~geese
-    movers = above & ((empty << 3) & UP_3 | (empty << 5) & UP_5)
-    while movers:
-        goose = movers & -movers
-        movers ^= goose
-        onto = forward_of(goose)
-        at = peek(room, FROM_ABOVE + lowest(goose))
-        word = peek(ahead, at + rank_above(n, above ^ goose ^ onto))
-        if word == 0:
-            lose &= onto
-        else:
-            geese_win, fox_wins = unpacked(geese ^ goose ^ onto, word)
-            win |= geese_win
-            lose &= fox_wins | onto
+            lose &= fox_wins | point
     return win, lose
 
 

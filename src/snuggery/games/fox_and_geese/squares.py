@@ -73,9 +73,24 @@ def over_lines(geometry: int, square: int) -> tuple[int, int, int, int]:
 
 
 @compiled
+def leading_to(points: int, flat: int, steep: int, falling: int, rising: int) -> int:
+    """From where a jump along such lines leads to one of these points, all on the square board."""
+    return (
+        (points & flat << 1) >> 2
+        | (points & flat >> 1) << 2
+        | (points & steep << WIDTH) >> 2 * WIDTH
+        | (points & steep >> WIDTH) << 2 * WIDTH
+        | (points & falling << WIDTH + 1) >> 2 * WIDTH + 2
+        | (points & falling >> WIDTH + 1) << 2 * WIDTH + 2
+        | (points & rising << WIDTH - 1) >> 2 * WIDTH - 2
+        | (points & rising >> WIDTH - 1) << 2 * WIDTH - 2
+    )
+
+
+@compiled
 def beside(flat: int, steep: int, falling: int, rising: int) -> int:
     """Both ends of such lines: from there the fox can jump."""
-    return crossed(
+    return (
         flat << 1
         | flat >> 1
         | (steep | falling << 1 | rising >> 1) << WIDTH
@@ -92,4 +107,4 @@ def stuck(geometry: int, geese: int) -> int:
     if not hemmed:
         return 0
     flat, steep, falling, rising = over_lines(geometry, square)
-    return crossed(hemmed) & ~beside(flat, steep, falling, rising)
+    return crossed(hemmed & ~beside(flat, steep, falling, rising))
