@@ -55,7 +55,7 @@ NAMES: dict[str, tuple[str, ...]] = {
 }
 """What each game (all: "") writes the same in every language: names, and words of its moves."""
 MARKED = [each for each in SHELF if each.package.rpartition(".")[2] not in UNMARKED]
-WRAPPED = re.compile('<g id="news".*?</g>', re.DOTALL)
+WRAPPED = re.compile('<g (?:id="news"|class="large-print").*?</g>', re.DOTALL)
 """Lines of one text in a picture."""
 CLAUSE = re.compile(r"\*\*([A-Z](?:[0-9]{1,2}|[a-z]))\*\*")
 
