@@ -180,6 +180,17 @@ def test_with_distances_a_hint_expects_best_play_to_the_end(measured: Solved) ->
     assert position.outcome()
 
 
+def test_with_distances_analysis_shows_best_play_after_each_move(measured: Solved) -> None:
+    position = longest_win(measured, "lines", GEESE_WIN)
+    table, turn = measured["lines"][1], position.turn
+    found = analysis.analyse(position.view(turn), position.moves(turn), seconds=0.1)
+    won = [each for each in found if each.text.startswith("the geese win")]
+    assert won
+    for each in won:
+        here = position.after(turn, parse(each.move))
+        assert len(each.line) == 1 + (table.plies(here.seen[-1]) or 0)
+
+
 def test_when_the_draw_is_near_the_next_catch_or_step_counts_not_the_end(
     measured: Solved,
 ) -> None:

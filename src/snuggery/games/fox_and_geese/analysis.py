@@ -1,11 +1,12 @@
 """What the engine thinks of each move, in words; and of the moves that were played."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from snuggery.core import Assessment, Moves, Remark, Seat
 from snuggery.core.language import _, _n, numeral
 from snuggery.games.fox_and_geese.moves import Move
-from snuggery.games.fox_and_geese.oracle import UNKNOWN, Exact, exact
+from snuggery.games.fox_and_geese.oracle import UNKNOWN, Exact, best_line, exact
 from snuggery.games.fox_and_geese.rules import GEESE, Board
 from snuggery.games.fox_and_geese.search import SURE, WIN
 from snuggery.games.fox_and_geese.thinking import Thought, think
@@ -22,7 +23,8 @@ def analyse(view: Board, moves: Moves[Move], seconds: float = 2.0) -> tuple[Asse
     """The value of every legal move, best first: exact where there is a table for it."""
     listed = tuple(moves)
     known = exact(view, listed) or {}
-    thoughts = think(view, listed, seconds=seconds, each=True, lines=True)
+    searched = think(view, listed, seconds=seconds, each=True, lines=True)
+    thoughts = [followed(view, each, known.get(each.move)) for each in searched]
     values = {each: worth(each, known.get(each.move)) for each in thoughts}
     return tuple(
         Assessment(
@@ -34,6 +36,13 @@ def analyse(view: Board, moves: Moves[Move], seconds: float = 2.0) -> tuple[Asse
         )
         for each in sorted(thoughts, key=lambda each: -values[each])
     )
+
+
+def followed(view: Board, thought: Thought, known: Exact | None) -> Thought:
+    """A thought with the line that distances show, where there are any."""
+    if not known or known.end is None:
+        return thought
+    return replace(thought, line=best_line(view, thought.move))
 
 
 def remark(view: Board, moves: Moves[Move], played: Move, seconds: float = 0.5) -> Remark:

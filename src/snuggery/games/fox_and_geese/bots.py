@@ -1,6 +1,6 @@
 """The computer players, for both sides, and what they say about a position."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib.util import find_spec
 from random import Random
 
@@ -108,7 +108,7 @@ def about(strength: str) -> str:
 def hint(view: Board, moves: Moves[Move]) -> Hint:
     """The move that the best player at hand would make, and what it expects."""
     from snuggery.games.fox_and_geese import oracle
-    from snuggery.games.fox_and_geese.analysis import expected
+    from snuggery.games.fox_and_geese.analysis import expected, followed
     from snuggery.games.fox_and_geese.thinking import think
 
     listed = tuple(moves)
@@ -117,9 +117,7 @@ def hint(view: Board, moves: Moves[Move]) -> Hint:
     known = oracle.exact(view, listed) or {}
     best = think(view, oracle.surest(known) if known else listed, seconds=SECONDS, lines=True)[0]
     value = known.get(best.move)
-    if value and value.end:
-        best = replace(best, line=oracle.best_line(view, best.move))
-    return Hint(str(best.move), expected(best, value, view.turn))
+    return Hint(str(best.move), expected(followed(view, best, value), value, view.turn))
 
 
 def analyse(view: Board, moves: Moves[Move]) -> tuple[Assessment, ...]:

@@ -9,7 +9,7 @@ from snuggery.games.fox_and_geese import classwork, distances, outlook, sets
 from snuggery.games.fox_and_geese.classwork import AT_HERE, AT_SERIES, AT_TURNS, Found, Job, Known
 from snuggery.games.fox_and_geese.layers import ByPlies, Distances, Start, Win
 from snuggery.games.fox_and_geese.ledgers import EIGHT, Ledger
-from snuggery.games.fox_and_geese.memory import MOST, Words, passed
+from snuggery.games.fox_and_geese.memory import Words, passed
 
 WON = ((classwork.GEESE_G, classwork.GEESE_F), (classwork.FOX_G, classwork.FOX_F))
 """Where it is told how much each side wins, with the geese to move and with the fox to move."""
@@ -18,9 +18,10 @@ WON = ((classwork.GEESE_G, classwork.GEESE_F), (classwork.FOX_G, classwork.FOX_F
 class Measuring:
     """How far the end is from the sets of so many geese; `fewer` is what is known of one less."""
 
-    def __init__(self, geese: int, fewer: Ledger) -> None:
+    def __init__(self, geese: int, fewer: Ledger, *, last: bool = False) -> None:
         self.geese = geese
         self.fewer = fewer
+        self.last = last
         self.series = Ledger()
         """When the fox has just jumped: what the next layer needs."""
         self.ahead = self.waiting = self.to_move = Ledger()
@@ -60,7 +61,7 @@ class Measuring:
             (self.waiting, AT_HERE, here),
             (self.series, AT_SERIES, series),
         ):
-            if ledger is self.series and self.geese == MOST:
+            if ledger is self.series and self.last:
                 continue  # there is no next layer
             at = kept[slot * each.size : (slot + 1) * each.size : 1 << EIGHT]
             ledger.add(each, at, found_bytes)

@@ -11,28 +11,34 @@ from snuggery.games.fox_and_geese import board, classwork, sets
 Words = Any
 """A NumPy array of words; compiled code gets its address."""
 MOST = max(map(int, board.STARTS))
+QUEUED = 12
+"""Words for each set of a class while distances are sought, as far as met so far."""
 SPARE = 1 << 29
 """Bytes that a machine needs for other things."""
 
 
-def memory_needed(geese: int, threads: int, *, distances: bool = False) -> int:
+def memory_needed(
+    geese: int, threads: int, *, distances: bool = False, resumable: bool = True
+) -> int:
     """Bytes for the layers up to so many geese, with so many classes in work at once."""
-    last_two = range(max(1, geese - 1), geese + 1)  # the last layer of all keeps no series
-    words = max(_words_needed(number, threads) for number in last_two)
-    # distances have at most half as many bytes as words do, up to 17 geese
-    return 8 * words + (4 * words if distances else 0) + SPARE
+    last = geese == MOST or not resumable
+    last_two = range(max(1, geese - 1), geese + 1)
+    words = max(_words_needed(each, threads, last=last and each == geese) for each in last_two)
+    # distances have at most half as many bytes as words do, up to 17 geese; and each thread queues
+    queued = threads * QUEUED * max(each.size for level in sets.layer(geese) for each in level)
+    return 8 * words + (4 * words + 8 * queued if distances else 0) + SPARE
 
 
-def _words_needed(geese: int, threads: int) -> int:
-    """The most words there are at a time while one layer is solved."""
+def _words_needed(geese: int, threads: int, *, last: bool) -> int:
+    """The most words there are at a time while one layer is solved; the last keeps no series."""
     layer = sets.layer(geese)
     fewer = sets.sets_in(geese - 1) if geese > 1 else 0
     ends = [level[-1].first + level[-1].size for level in layer]
     at_once = max(
-        fewer - passed(geese, level) + (end if geese < MOST else 0)
+        fewer - passed(geese, level) + (0 if last else end)
         for level, end in zip(layer, ends, strict=True)
     )
-    levels = 4 * max(sum(each.size for each in level) for level in layer)
+    levels = 5 * max(sum(each.size for each in level) for level in layer)
     largest = max(each.size for level in layer for each in level)
     return at_once + levels + threads * classwork.KEPT * largest
 

@@ -65,8 +65,12 @@ def list_sets(uppers: Row, centres: Row, lowers: Row, kept: int) -> None:
 def settled(geometry: int, geese: int, escapes: int, wins: int, win: int, lose: int) -> int:
     """With the fox to move: a word for where she cannot but lose, and where she can win."""
     free = ALL & ~geese
-    lost = free & ~escapes & ~neighbours(geometry, free & ~win)
-    return packed(geese, lost, free & (wins | neighbours(geometry, lose)))
+    lost = free & ~escapes
+    if lost:
+        lost &= ~neighbours(geometry, free & ~win)
+    if lose:
+        wins |= neighbours(geometry, lose)
+    return packed(geese, lost, free & wins)
 
 
 @compiled

@@ -214,7 +214,8 @@ def caught(
             lost, won = told_by(word, geese ^ crossed(goose), flipped)
             lines = flat & goose, steep & goose, falling & goose, rising & goose
             escapes |= leading_to(~squared(lost), *lines)
-            wins |= leading_to(squared(won), *lines)
+            if won:
+                wins |= leading_to(squared(won), *lines)
     escapes |= beside(flat & plain, steep & plain, falling & plain, rising & plain)
     return crossed(escapes), crossed(wins)
 

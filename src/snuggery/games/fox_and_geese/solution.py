@@ -50,11 +50,19 @@ class Solver:
         """
         return self.folder / f"{self.diagonals}-{geese}.{kind}"
 
-    def add_layer(self, done: Done = lambda _: None, *, table: bool = False) -> Layer:
-        """Solve for one goose more, and maybe write its part of the table."""
+    def add_layer(
+        self, done: Done = lambda _: None, *, table: bool = False, last: bool = False
+    ) -> Layer:
+        """Solve for one goose more, and maybe write its part of the table.
+
+        After the last layer nothing more can be solved, unless it is resumable.
+        """
         geese = len(self.layers) + 1
-        measuring = Measuring(geese, self.far) if self.far else None
-        work = LayerWork(self.diagonals, geese, self.series, self.threads, done, measuring)
+        last = geese == MOST or (last and not self.resumable)
+        measuring = Measuring(geese, self.far, last=last) if self.far else None
+        work = LayerWork(
+            self.diagonals, geese, self.series, self.threads, done, measuring, last=last
+        )
         writer = self._writer(geese) if table else None
         layer = work.solved(writer.keep if writer else None)
         if writer:

@@ -58,7 +58,7 @@ def solve(  # noqa: PLR0913 - one argument for each option
 
     begun, worked = time.perf_counter(), time.process_time()
     with nullcontext(folder) if folder else TemporaryDirectory() as place:
-        _check_memory(geese, threads, distances=distances)
+        _check_memory(geese, threads, distances=distances, resumable=folder is not None)
         solver = Solver(
             diagonals, Path(place), threads, resumable=folder is not None, distances=distances
         )
@@ -77,10 +77,11 @@ def solve(  # noqa: PLR0913 - one argument for each option
     click.echo(json.dumps(found, indent=1) if json_ else _said(layers, found))
 
 
-def _check_memory(geese: int, threads: int, *, distances: bool) -> None:
+def _check_memory(geese: int, threads: int, *, distances: bool, resumable: bool) -> None:
     from snuggery.games.fox_and_geese import memory
 
-    needed, there = memory.memory_needed(geese, threads, distances=distances), memory_there()
+    needed = memory.memory_needed(geese, threads, distances=distances, resumable=resumable)
+    there = memory_there()
     if there is not None and there < needed:
         said = _("This takes {needed} MB of memory, and {there} MB are there.")
         told = said.format(needed=numeral(needed >> 20), there=numeral(there >> 20))
@@ -93,8 +94,8 @@ def _solve(solver: "Solver", geese: int, table: Path | None) -> None:
     todo = range(len(solver.layers) + 1, geese + 1)
     length = sum(map(sets_in, todo))
     with click.progressbar(length=length, label=_("Solving"), file=sys.stderr) as bar:
-        for _layer in todo:
-            solver.add_layer(bar.update, table=table is not None)
+        for number in todo:
+            solver.add_layer(bar.update, table=table is not None, last=number == geese)
     if table:
         try:
             solver.assemble(table, geese)

@@ -21,7 +21,7 @@ from snuggery.games.fox_and_geese.classwork import (
 )
 from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, peek, poke, popcount
 from snuggery.games.fox_and_geese.engine import POINTS
-from snuggery.games.fox_and_geese.sets import ALL, LOW, mirrored, packed, unpacked
+from snuggery.games.fox_and_geese.sets import ALL, HALF, LOW, mirrored, packed, unpacked
 from snuggery.games.fox_and_geese.squares import stuck
 
 ROW_4 = board.ROWS[3]
@@ -59,20 +59,19 @@ def finish(geometry: int, found: Found, told: Row) -> None:
 
 @compiled
 def count(found: Found, told: Row) -> None:
-    """Count the positions of all sets and of their mirror images."""
+    """Count the positions of all sets and of their mirror images: each bit of a word is one."""
     here, turns, _, start, first, size, kept, _, _ = found
+    geese_g = fox_g = geese_f = fox_f = 0
     for i in range(size):
-        geese = peek(kept, GEESE * size + i)
-        row_4 = geese & ROW_4
-        times = 1 if row_4 == mirrored(row_4) else 2
-        if peek(turns, first - start + i):
-            win, lose = unpacked(geese, peek(turns, first - start + i))
-            told[GEESE_G] += times * popcount(win)
-            told[FOX_G] += times * popcount(lose)
-        if peek(here, first - start + i):
-            win, lose = unpacked(geese, peek(here, first - start + i))
-            told[GEESE_F] += times * popcount(win)
-            told[FOX_F] += times * popcount(lose)
+        to_move, waiting = peek(turns, first - start + i), peek(here, first - start + i)
+        if to_move | waiting:
+            row_4 = peek(kept, GEESE * size + i) & ROW_4
+            times = 1 if row_4 == mirrored(row_4) else 2
+            geese_g += times * popcount(to_move & LOW)
+            fox_g += times * popcount(to_move >> HALF & LOW)
+            geese_f += times * popcount(waiting & LOW)
+            fox_f += times * popcount(waiting >> HALF & LOW)
+    told[GEESE_G], told[FOX_G], told[GEESE_F], told[FOX_F] = geese_g, fox_g, geese_f, fox_f
 
 
 @compiled

@@ -1,7 +1,7 @@
 """One layer in the making: all sets of so many geese, level by level, the highest first."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from math import comb
 
@@ -33,8 +33,8 @@ class Level:
         return Level(self.first, self.words.copy(), self.turns.copy(), self.series.copy())
 
 
-Keep = Callable[[Words, Words], None]
-"""What to do with the words of a level, the geese to move, and with the distances."""
+Keep = Callable[[Words, list[Words]], None]
+"""What to do with the words of a level, the geese to move, and with the distances by class."""
 
 
 class LayerWork:
@@ -48,6 +48,8 @@ class LayerWork:
         threads: int,
         done: Done,
         measuring: Measuring | None,
+        *,
+        last: bool = False,
     ) -> None:
         self.diagonals = diagonals
         self.geese = geese
@@ -55,7 +57,9 @@ class LayerWork:
         self.threads = threads
         self.done = done
         self.measuring = measuring
-        self.series = Series(sets.sets_in(geese) if geese < MOST else 0)
+        self.last = last
+        """Nobody will ask about series: there is no next layer."""
+        self.series = Series(0 if last else sets.sets_in(geese))
         self.full = board.STARTS.get(str(geese), 0)
 
     def solved(self, keep: Keep | None) -> Layer:
@@ -63,7 +67,8 @@ class LayerWork:
         told = np.zeros(classwork.TOLD, np.int64)
         ahead = here = Level(0, *(np.zeros(0, np.int64) for _ in range(3)))
         start: Start | None = None
-        with ThreadPoolExecutor(self.threads) as pool:
+        with ThreadPoolExecutor(self.threads) as pool, ThreadPoolExecutor(1) as writing:
+            written: Future[None] | None = None
             for level in sets.layer(self.geese):
                 self.fewer.forget(passed(self.geese, level))
                 ahead, here = here, self._room_for(level)
@@ -76,20 +81,20 @@ class LayerWork:
                 for solved, size in waiting.items():
                     told = _both(told, solved.result())
                     self.done(size)
-                if keep:
-                    keep(here.turns, self._distances(level))
+                if written:
+                    written.result()
+                if keep:  # while the next level is solved
+                    found = self.measuring.distances(level) if self.measuring else []
+                    written = writing.submit(keep, here.turns, found)
                 start = start or self._start(level, ahead, here)
+            if written:
+                written.result()
         return self._layer(told, start)
-
-    def _distances(self, level: sets.Level) -> Words:
-        found = self.measuring.distances(level) if self.measuring else ()
-        return np.concatenate((*found, np.zeros(0, np.uint8)))
 
     def _room_for(self, level: sets.Level) -> Level:
         first, size = level[0].first, sum(each.size for each in level)
         words, turns = np.empty(size, np.int64), np.empty(size, np.int64)
-        # after the last layer nobody asks about series
-        series = self.series.words[first : first + size] if self.geese < MOST else words.copy()
+        series = words.copy() if self.last else self.series.words[first : first + size]
         return Level(first, words, turns, series)
 
     def _solve(self, each: sets.Class, ahead: Level, here: Level, full: int = 0) -> Words:

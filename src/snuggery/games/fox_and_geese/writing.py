@@ -37,10 +37,10 @@ class LayerWriter:
         self.waiting = np.zeros(0, np.int64)
         self.waiting_bytes = np.zeros(0, np.uint8)
 
-    def keep(self, words: Any, found: Any) -> None:
+    def keep(self, words: Any, found: list[Any]) -> None:
         """Take the words of the next level and their distances; blocks go on over its end."""
         here = np.concatenate((self.waiting, self._undecided(words)))
-        there = np.concatenate((self.waiting_bytes, found))
+        there = np.concatenate((self.waiting_bytes, *found))
         whole = len(here) - len(here) % (GROUP * BLOCK)
         used = self._write(here[:whole], there)
         self.waiting, self.waiting_bytes = here[whole:], there[used:]

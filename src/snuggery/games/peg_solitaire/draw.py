@@ -85,10 +85,10 @@ def _still() -> str:
     names = "".join(
         element("text", letter, x=x, y=y, class_="coordinate grows")
         for letter, x, y in (
-            *((letter, place(f"{letter}4")[0], place("d1")[1] + 34) for letter in "cde"),
-            *((letter, place(f"{letter}3")[0], place("d3")[1] + 34) for letter in "abfg"),
-            *((row, place("c4")[0] - 30, place(f"d{row}")[1] + 4) for row in "1267"),
-            *((row, place("a4")[0] - 30, place(f"d{row}")[1] + 4) for row in "345"),
+            *((letter, place(f"{letter}4")[0], place("d1")[1] + 37) for letter in "cde"),
+            *((letter, place(f"{letter}3")[0], place("d3")[1] + 37) for letter in "abfg"),
+            *((row, place("c4")[0] - 33, place(f"d{row}")[1] + 4) for row in "1267"),
+            *((row, place("a4")[0] - 33, place(f"d{row}")[1] + 4) for row in "345"),
         )
     )
     letters = element("g", names, fill="#5d4224", font_size=12, text_anchor="middle", opacity="0.8")
