@@ -1,5 +1,7 @@
 """How much memory there is: the machine's, or the container's if that is less."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -35,3 +37,11 @@ def test_a_container_without_a_limit_is_no_limit(house: Path) -> None:
 def test_a_process_that_holds_a_lot_has_held_a_lot() -> None:
     held = b"." * (64 << 20)
     assert memory.most_memory() > len(held)
+
+
+@pytest.mark.skipif(not memory.OWN.is_file(), reason="only Linux tells them apart")
+def test_what_the_process_held_that_began_this_one_does_not_count() -> None:
+    held = b"." * (256 << 20)
+    asked = "from snuggery.core.memory import most_memory; print(most_memory())"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, check=True, text=True)
+    assert 0 < int(told.stdout) < len(held)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 HOUSE = Path("/proc/meminfo")
 ROOM = Path("/sys/fs/cgroup")
-"""What Linux tells of the machine, and of the container that we may be in."""
+OWN = Path("/proc/self/status")
+"""What Linux tells of the machine, of the container that we may be in, and of this process."""
 
 
 def memory_there() -> int | None:
@@ -17,8 +18,7 @@ def memory_there() -> int | None:
 
 def _in_the_house() -> int | None:
     if HOUSE.is_file():
-        facts = dict(line.split(":", 1) for line in HOUSE.read_text(encoding="ascii").splitlines())
-        return int(facts["MemAvailable"].split()[0]) * 1024
+        return _told(HOUSE, "MemAvailable")
     if hasattr(os, "sysconf") and "SC_PHYS_PAGES" in os.sysconf_names:
         return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     return None
@@ -35,8 +35,15 @@ def _in_the_room() -> int | None:
     return int(most) - int(dict(line.split() for line in held)["anon"])
 
 
+def _told(by: Path, name: str) -> int:
+    facts = dict(line.split(":", 1) for line in by.read_text(encoding="utf-8").splitlines())
+    return int(facts[name].split()[0]) * 1024
+
+
 def most_memory() -> int:
     """Bytes that this process held at most so far; 0 where the system does not tell."""
+    if OWN.is_file():  # the other way counts what the process held that began this one
+        return _told(OWN, "VmHWM")
     try:
         import resource
     except ImportError:  # not on Windows

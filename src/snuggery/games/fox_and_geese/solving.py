@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from snuggery.core.language import _, numeral
-from snuggery.core.memory import memory_there
+from snuggery.core.memory import memory_there, most_memory
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
 
@@ -70,7 +70,7 @@ def solve(  # noqa: PLR0913 - one argument for each option
         "layers": [_told(layer) for layer in layers],
         "seconds": round(time.perf_counter() - begun, 1),
         "cpu_seconds": round(time.process_time() - worked, 1),
-        "memory_mb": _most_memory(),
+        "memory_mb": most_memory() >> 20,
     }
     if table:
         found |= _table_told(table, check, threads)
@@ -138,12 +138,6 @@ def written(here: int) -> str | None:
         return None
     fox = cross.POINTS[here >> POINTS & 63]
     return f"{cross.rows(marks(here & cross.ALL, fox))} {'f' if here & SIDE else 'g'}"
-
-
-def _most_memory() -> int:
-    from resource import RUSAGE_SELF, getrusage
-
-    return getrusage(RUSAGE_SELF).ru_maxrss >> 10
 
 
 def _table_told(path: Path, check: int, processes: int) -> dict[str, Any]:
