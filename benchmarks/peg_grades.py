@@ -109,7 +109,7 @@ def graded() -> Iterator[str]:
     known = [problem for problem in PROBLEMS if problem.name in grades.CARE]
     for problem in sorted(known, key=lambda each: grades.CARE[each.name]):
         bits, grade = grades.CARE[problem.name], grades.grade(problem.name)
-        yield f"| {problem.title} | {problem.par} | {bits:.1f} | {grade} |"
+        yield f"| {problem.title} | {problem.par} | {bits:.2f} | {grade} |"
 
 
 def write(name: str, bits: float) -> None:
