@@ -104,3 +104,13 @@ def test_a_random_game_is_given_up_after_so_many_plays() -> None:
     moves, *ends = playouts(0, board.STARTS["13"], 50, 5, 3, zeros(SIZE))
     assert moves <= 50 * (1 + 2 * 5)
     assert ends[2] >= 45
+
+
+def test_where_there_are_more_series_than_room_every_end_of_one_is_found() -> None:
+    text = "##.g.##/##ggg##/...g.g./gggg.gg/.gF..g./##gg.##/##.g.## f"
+    position = read(text, "17", "everywhere")
+    moves = tuple(position.moves(FOX))
+    assert len(moves) > engine.ROOM
+    ends = {position.after(FOX, move).seen[-1] for move in moves}
+    geometry = board.GEOMETRIES.index("everywhere")
+    assert engine.leads(geometry, 0, position.seen[-1], ROOM) == ends

@@ -16,8 +16,8 @@ from snuggery.games.fox_and_geese.engine import (
     POINTS,
     ROOM,
     SIDE,
-    all_moves,
     ended,
+    leads,
 )
 from snuggery.games.fox_and_geese.table import Table
 
@@ -90,7 +90,6 @@ def _share(check: Check, path: Path, count: int, seed: int) -> list[int]:
 
 def by_moves(table: Table, here: int, moves: Row) -> int:
     """The value of a position by the values of what the moves lead to."""
-    end = all_moves(table.geometry, 0, here, moves, 0)
-    found = {table.winner(leads) for leads in {int(moves[at]) for at in range(end)}}
+    found = {table.winner(each) for each in leads(table.geometry, 0, here, moves)}
     mover, other = (FOX_WINS, GEESE_WIN) if here & SIDE else (GEESE_WIN, FOX_WINS)
     return mover if mover in found else GOING_ON if GOING_ON in found else other

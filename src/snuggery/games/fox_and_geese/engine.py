@@ -174,6 +174,31 @@ def all_moves(geometry: int, full: int, here: int, moves: Row, at: int) -> int:
     return end
 
 
+def series_ends(geometry: int, geese: int, fox: int, room: Row) -> set[int]:
+    """Where her series lead, each place once; there may be more series than there is room for."""
+    end = series(geometry, geese, fox, room, 0)
+    found = {int(room[at]) for at in range(end)}
+    waiting = list(found) if end == ROOM else []
+    while waiting:
+        here = waiting.pop()
+        end = jumps(geometry, here & ALL, here >> POINTS, room, 0)
+        new = {int(room[at]) for at in range(end)} - found
+        found |= new
+        waiting += new
+    return found
+
+
+def leads(geometry: int, full: int, here: int, room: Row) -> set[int]:
+    """Where all moves of a position lead, each place once."""
+    geese, fox = here & ALL, here >> POINTS & 63
+    if not here & SIDE:
+        end = goose_moves(geese, fox, full, room, 0)
+        return {int(room[at]) | SIDE for at in range(end)}
+    steps = int(STEPS[geometry * POINTS + fox]) & ~geese
+    onto = (geese | point << POINTS for point in range(POINTS) if steps >> point & 1)
+    return series_ends(geometry, geese, fox, room) | set(onto)
+
+
 @compiled
 def perft(geometry: int, full: int, here: int, depth: int, moves: Row, at: int) -> int:
     """How many ways there are to play on for so many plies."""

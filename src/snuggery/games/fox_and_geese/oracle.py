@@ -21,8 +21,8 @@ from snuggery.games.fox_and_geese.engine import (
     POINTS,
     ROOM,
     SIDE,
-    all_moves,
     ended,
+    leads,
     progress,
 )
 from snuggery.games.fox_and_geese.moves import Move, Place
@@ -170,12 +170,11 @@ class Waiting:
         if ended(self.table.geometry, here & ALL, here >> POINTS & 63, here & SIDE):
             self.known[here] = 0
             return True
-        end = all_moves(self.table.geometry, self.full, here, self.room, 0)
-        leads = [int(self.room[at]) for at in range(end)]
+        onward = leads(self.table.geometry, self.full, here, self.room)
         if self._winner_moves(here):
-            leads = [lead for lead in leads if self.table.winner(lead, self.full) == self.winner]
-        quiet = tuple(lead for lead in leads if not progress(here, lead))
-        if len(quiet) < len(leads) if self._winner_moves(here) else not quiet:
+            onward = {lead for lead in onward if self.table.winner(lead, self.full) == self.winner}
+        quiet = tuple(lead for lead in onward if not progress(here, lead))
+        if len(quiet) < len(onward) if self._winner_moves(here) else not quiet:
             self.known[here] = 1
             return True
         self.leads[here] = quiet

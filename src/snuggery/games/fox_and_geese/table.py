@@ -22,10 +22,9 @@ from snuggery.games.fox_and_geese.engine import (
     ROOM,
     SIDE,
     STEPS,
-    all_moves,
     ended,
-    goose_moves,
-    series,
+    leads,
+    series_ends,
 )
 from snuggery.games.fox_and_geese.ledgers import in_plies
 
@@ -89,11 +88,9 @@ class Table:
         geese_win, fox_wins = self._words(geese)
         if steps & fox_wins:
             return FOX_WINS
-        moves = self._room()
-        end = series(self.geometry, geese, fox, moves, 0)
         drawn = bool(steps & ~geese_win)
-        for leads in {int(moves[at]) for at in range(end)}:
-            value = self.winner(leads)
+        for jumped in series_ends(self.geometry, geese, fox, self._room()):
+            value = self.winner(jumped)
             if value == FOX_WINS:
                 return FOX_WINS
             drawn |= value == GOING_ON
@@ -101,9 +98,8 @@ class Table:
 
     def _first_step(self, geese: int, fox: int) -> int:
         """F4: forward only."""
-        moves = self._room()
-        end = goose_moves(geese, fox, geese, moves, 0)
-        found = {self.winner(leads | SIDE) for leads in {int(moves[at]) for at in range(end)}}
+        onward = leads(self.geometry, geese, geese | fox << POINTS, self._room())
+        found = {self.winner(each) for each in onward}
         return GEESE_WIN if GEESE_WIN in found else GOING_ON if GOING_ON in found else FOX_WINS
 
     def _room(self) -> Row:
@@ -142,10 +138,8 @@ class Table:
 
     def plies_by_moves(self, here: int, full: int = 0) -> int:
         """One more than what the moves lead to: the winner hurries, the loser delays."""
-        winner, moves = self.winner(here, full), zeros(ROOM)
-        end = all_moves(self.geometry, full, here, moves, 0)
-        leads = {int(moves[at]) for at in range(end)}
-        reached = (self.plies(each) for each in leads if self.winner(each) == winner)
+        winner, onward = self.winner(here, full), leads(self.geometry, full, here, self._room())
+        reached = (self.plies(each) for each in onward if self.winner(each) == winner)
         nearest = min if (winner == FOX_WINS) == bool(here & SIDE) else max
         known = [plies for plies in reached if plies is not None]
         return 1 + nearest(known, default=-1)  # with F4 there may be no move: it is over
