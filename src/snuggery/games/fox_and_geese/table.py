@@ -1,8 +1,10 @@
 """The solution as files: a word for every set of geese, with the geese to move, and distances.
 
 The words are cut into blocks, and each is compressed by itself; so a position is found by unpacking
-one block. What F10 decides is not written at all. The distances may stand in a second file: a byte
-for each bit of the words (see ledgers.py), in blocks for several blocks of words.
+one block. It has the lowest byte of each word, then the next ones, and so on; where all of these
+are zero they are left out, and the first byte of the block tells which are there. What F10 decides
+is not written at all. The distances may stand in a second file: a byte for each bit of the words
+(see ledgers.py), in blocks for several blocks of words.
 """
 
 from pathlib import Path
@@ -38,7 +40,7 @@ ENDS = Struct(f"<{GROUP}H")
 """In front of the distances of a group: where those of each block of words end."""
 EACH = int.from_bytes(bytes([1]) * BLOCK, "little")
 """The lowest bit of as many bytes as a block has words."""
-MAGIC = b"Snuggery: Fox and Geese solved, 2\n"
+MAGIC = b"Snuggery: Fox and Geese solved, 3\n"
 MAGIC_DISTANCES = b"Snuggery: Fox and Geese distances, 1\n"
 DISTANCES = ".distances"
 """The file of distances has the name of the table, with this at its end."""
@@ -121,8 +123,9 @@ class Table:
         words = self._blocks.block(geese.bit_count(), at // BLOCK)
         if not words:
             return 0, 0
-        word = int.from_bytes(words[at % BLOCK :: BLOCK], "little", signed=True)
-        return sets.unpacked(geese, word)
+        told = iter(words[1 + at % BLOCK :: BLOCK])
+        word = bytes(next(told) if words[0] >> plane & 1 else 0 for plane in range(BYTES))
+        return sets.unpacked(geese, int.from_bytes(word, "little", signed=True))
 
     def plies(self, here: int, full: int = 0) -> int | None:
         """How many plies a win takes with best play; None if it is a draw, or not known."""
@@ -161,8 +164,9 @@ class Table:
 def _before(words: bytes, at: int, bit: int) -> int:
     """How many bytes stand before one: those of lower bits, and those of the words before."""
     plane, bit = divmod(bit, BYTES)
-    lower = int.from_bytes(words[: plane * BLOCK], "little").bit_count()
-    here = words[plane * BLOCK : (plane + 1) * BLOCK]
+    first = 1 + BLOCK * (words[0] & (1 << plane) - 1).bit_count()
+    lower = int.from_bytes(words[1:first], "little").bit_count()
+    here = words[first : first + BLOCK]
     same = int.from_bytes(here, "little") & EACH * ((1 << bit) - 1)
     earlier = int.from_bytes(here[:at], "little") & EACH << bit
     return lower + same.bit_count() + earlier.bit_count()

@@ -83,8 +83,10 @@ def _words(words: Any) -> list[bytes]:
     found = []
     for at in range(0, len(words), BLOCK):
         block = words[at : at + BLOCK]
-        planes = np.ascontiguousarray(block.view(np.uint8).reshape(-1, BYTES).T)
-        found.append(compressed(planes.tobytes()) if block.any() else b"")
+        planes = block.view(np.uint8).reshape(-1, BYTES).T
+        there = planes.any(axis=1)
+        together = np.packbits(there, bitorder="little").tobytes() + planes[there].tobytes()
+        found.append(compressed(together) if there.any() else b"")
     return found
 
 
