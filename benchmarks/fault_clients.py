@@ -241,6 +241,7 @@ class Party:
         late = await player.post(player.acknowledged[-1][0], secrets.token_urlsafe(12), entry=0)
         if late.status_code != MOVED_ON:
             player.asker.wrong.append(f"a late move was answered with {late.status_code}")
+        await self.watcher.look()  # its line may have been broken from the beginning
         refused = await self.watcher.post("nonsense", "")
         if refused.status_code != WATCHING or "table" in refused.json():
             player.asker.wrong.append(f"a watcher was answered with {refused.status_code}")
