@@ -38,9 +38,9 @@ def test_a_picture_turns_with_the_phone_and_nothing_is_lost(visits: Visits, game
     page.evaluate("window.stayed = true")
     upright = board.evaluate(layout)
     page.set_viewport_size(SIDEWAYS)
-    page.wait_for_function("board.viewBox.baseVal.width > board.viewBox.baseVal.height")
+    page.wait_for_function("() => board.viewBox.baseVal.width > board.viewBox.baseVal.height")
     assert board.evaluate(layout) != upright
     page.set_viewport_size(PHONE)
-    page.wait_for_function("board.viewBox.baseVal.width < board.viewBox.baseVal.height")
+    page.wait_for_function("() => board.viewBox.baseVal.width < board.viewBox.baseVal.height")
     assert board.evaluate(layout) == upright
     assert page.evaluate("window.stayed")
