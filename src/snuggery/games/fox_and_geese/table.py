@@ -34,6 +34,8 @@ BLOCK = 512
 """Words of a block."""
 BYTES = 8
 """Of a word."""
+SHIFTS = [[8 * plane for plane in range(BYTES) if there >> plane & 1] for there in range(256)]
+"""Where the bytes belong that are there, by the first byte of a block."""
 GROUP = 4
 """Blocks of words whose distances stand in one block."""
 ENDS = Struct(f"<{GROUP}H")
@@ -123,9 +125,10 @@ class Table:
         words = self._blocks.block(geese.bit_count(), at // BLOCK)
         if not words:
             return 0, 0
-        told = iter(words[1 + at % BLOCK :: BLOCK])
-        word = bytes(next(told) if words[0] >> plane & 1 else 0 for plane in range(BYTES))
-        return sets.unpacked(geese, int.from_bytes(word, "little", signed=True))
+        word = 0
+        for byte, shift in zip(words[1 + at % BLOCK :: BLOCK], SHIFTS[words[0]], strict=True):
+            word |= byte << shift
+        return sets.unpacked(geese, word - (word >> 63 << 64))  # the highest bit is the sign
 
     def plies(self, here: int, full: int = 0) -> int | None:
         """How many plies a win takes with best play; None if it is a draw, or not known."""
