@@ -7,7 +7,6 @@ ply, from the end backwards, and each position is settled once: first what the g
 the fox wins.
 """
 
-from snuggery.games.fox_and_geese import board
 from snuggery.games.fox_and_geese.classwork import (
     AT_HERE,
     AT_SERIES,
@@ -44,10 +43,8 @@ from snuggery.games.fox_and_geese.outlook import (
     look_out,
 )
 from snuggery.games.fox_and_geese.sets import ALL, mirrored, number
-from snuggery.games.fox_and_geese.sideways import sets_before
+from snuggery.games.fox_and_geese.sideways import both_numbered, sets_before
 from snuggery.games.fox_and_geese.squares import neighbours
-
-ROW_4 = board.ROWS[3]
 
 
 @compiled
@@ -114,8 +111,7 @@ def settle(job: Job, plies: int, settled: int) -> int:
     if side == half:
         poke(job.kept, SETTLED * size + i, peek(job.kept, SETTLED * size + i) | points)
     geese = peek(job.kept, GEESE * size + i)
-    row_4 = geese & ROW_4
-    count = popcount(points) * (1 if row_4 == mirrored(row_4) else 2)
+    count = popcount(points) * (1 if both_numbered(geese) else 2)
     told = MOST_PLIES * (2 * half + side) + plies
     poke(job.told, told, peek(job.told, told) + count)
     if plies > peek(job.told, LONGEST + 2 * half):

@@ -3,15 +3,17 @@
 from snuggery.games.fox_and_geese import board
 from snuggery.games.fox_and_geese.compiled import compiled, lowest, poke
 from snuggery.games.fox_and_geese.engine import NOT_RIGHT
-from snuggery.games.fox_and_geese.sets import (
-    ALL,
-    mirrored,
-    number,
-)
+from snuggery.games.fox_and_geese.sets import ALL, mirrored, number
 
 ROW_4 = board.ROWS[3]
 MOST_BESIDE = 64
 """More than there are ways into a set: two for each line between points of a row."""
+
+
+@compiled
+def both_numbered(geese: int) -> bool:
+    """Whether the mirror image of a set with a number has one too."""
+    return (geese ^ mirrored(geese)) & ROW_4 == 0
 
 
 @compiled
@@ -31,7 +33,7 @@ def sets_before(n: int, geese: int, first: int, found: int) -> int:
         if at >= 0:
             poke(found, count, at - first << 1)
             count += 1
-        if at < 0 or not (before ^ mirrored(before)) & ROW_4:  # the image has a number too
+        if at < 0 or both_numbered(before):
             poke(found, count, number(n, mirrored(before)) - first << 1 | 1)
             count += 1
     return count

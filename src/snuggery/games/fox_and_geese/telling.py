@@ -1,6 +1,5 @@
 """What comes out of the work on a class: its words, its counts, and the longest waits."""
 
-from snuggery.games.fox_and_geese import board
 from snuggery.games.fox_and_geese.classwork import (
     ESCAPES,
     FAR_FOX,
@@ -21,10 +20,9 @@ from snuggery.games.fox_and_geese.classwork import (
 )
 from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, peek, poke, popcount
 from snuggery.games.fox_and_geese.engine import POINTS
-from snuggery.games.fox_and_geese.sets import ALL, HALF, LOW, mirrored, packed, unpacked
+from snuggery.games.fox_and_geese.sets import ALL, HALF, LOW, packed, unpacked
+from snuggery.games.fox_and_geese.sideways import both_numbered
 from snuggery.games.fox_and_geese.squares import stuck
-
-ROW_4 = board.ROWS[3]
 
 
 @compiled
@@ -65,8 +63,7 @@ def count(found: Found, told: Row) -> None:
     for i in range(size):
         to_move, waiting = peek(turns, first - start + i), peek(here, first - start + i)
         if to_move | waiting:
-            row_4 = peek(kept, GEESE * size + i) & ROW_4
-            times = 1 if row_4 == mirrored(row_4) else 2
+            times = 1 if both_numbered(peek(kept, GEESE * size + i)) else 2
             geese_g += times * popcount(to_move & LOW)
             fox_g += times * popcount(to_move >> HALF & LOW)
             geese_f += times * popcount(waiting & LOW)
