@@ -82,6 +82,12 @@ def test_who_will_not_go_on_later_needs_less_memory() -> None:
     assert memory.memory_needed(8, 1, resumable=False) < memory.memory_needed(8, 1)
 
 
+def test_a_table_takes_more_memory_and_so_do_distances() -> None:
+    plain = memory.memory_needed(8, 1)
+    assert plain < memory.memory_needed(8, 1, table=True)
+    assert memory.memory_needed(8, 1, table=True) < memory.memory_needed(8, 1, distances=True)
+
+
 def test_series_that_were_saved_come_back(tmp_path: Path) -> None:
     np.save(tmp_path / "some.npy", np.arange(5_000))
     series = memory.Series.load(tmp_path / "some.npy")

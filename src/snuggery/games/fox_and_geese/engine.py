@@ -174,6 +174,15 @@ def all_moves(geometry: int, full: int, here: int, moves: Row, at: int) -> int:
     return end
 
 
+@compiled
+def caught_enough(geometry: int, geese: int, fox: int, moves: Row) -> bool:
+    """Whether one of her series wins at once."""
+    for at in range(series(geometry, geese, fox, moves, 0)):
+        if ended(geometry, moves[at] & ALL, moves[at] >> POINTS, 0):
+            return True
+    return False
+
+
 def series_ends(geometry: int, geese: int, fox: int, room: Row) -> set[int]:
     """Where her series lead, each place once; there may be more series than there is room for."""
     end = series(geometry, geese, fox, room, 0)

@@ -18,18 +18,27 @@ SPARE = 1 << 29
 
 
 def memory_needed(
-    geese: int, threads: int, *, distances: bool = False, resumable: bool = True
+    geese: int,
+    threads: int,
+    *,
+    table: bool = False,
+    distances: bool = False,
+    resumable: bool = True,
 ) -> int:
     """Bytes for the layers up to so many geese, with so many classes in work at once."""
     last = geese == MOST or not resumable
     last_two = range(max(1, geese - 1), geese + 1)
-    words = max(_words_needed(each, threads, last=last and each == geese) for each in last_two)
+    # of two levels the words with the fox to move; a table needs the others too, and copies them
+    levels = 6 if table or distances else 2
+    words = max(
+        _words_needed(each, threads, levels, last=last and each == geese) for each in last_two
+    )
     # distances have at most half as many bytes as words do, up to 17 geese; and each thread queues
     queued = threads * QUEUED * max(each.size for level in sets.layer(geese) for each in level)
     return 8 * words + (4 * words + 8 * queued if distances else 0) + SPARE
 
 
-def _words_needed(geese: int, threads: int, *, last: bool) -> int:
+def _words_needed(geese: int, threads: int, levels: int, *, last: bool) -> int:
     """The most words there are at a time while one layer is solved; the last keeps no series."""
     layer = sets.layer(geese)
     fewer = sets.sets_in(geese - 1) if geese > 1 else 0
@@ -38,9 +47,9 @@ def _words_needed(geese: int, threads: int, *, last: bool) -> int:
         fewer - passed(geese, level) + (0 if last else end)
         for level, end in zip(layer, ends, strict=True)
     )
-    levels = 5 * max(sum(each.size for each in level) for level in layer)
+    level = max(sum(each.size for each in level) for level in layer)
     largest = max(each.size for level in layer for each in level)
-    return at_once + levels + threads * classwork.KEPT * largest
+    return at_once + levels * level + threads * classwork.KEPT * largest
 
 
 def passed(geese: int, level: sets.Level) -> int:

@@ -9,6 +9,7 @@ forward steps lead to; each round adds what is won two plies later. So the round
 is settled tells how many plies there are, at the most, until a catch, a forward step or the end.
 """
 
+from snuggery.games.fox_and_geese.beginning import begin
 from snuggery.games.fox_and_geese.classwork import (
     AHEAD_LOST,
     BECAME,
@@ -20,33 +21,23 @@ from snuggery.games.fox_and_geese.classwork import (
     TO_WIN,
     TODO,
     WINS,
-    WORD,
     Found,
     Known,
 )
 from snuggery.games.fox_and_geese.compiled import Row, compiled, peek, poke
 from snuggery.games.fox_and_geese.engine import NOT_LEFT, NOT_RIGHT
-from snuggery.games.fox_and_geese.rows import (
-    ABOVE,
-    SQUARE,
-    caught,
-    chart,
-    stepped,
-    survey,
-)
 from snuggery.games.fox_and_geese.sets import (
     ALL,
-    KINDS,
+    LOW,
     MIDDLE,
     PART,
-    UPPER,
     looked_up,
     mirrored,
     packed,
     unpacked,
 )
 from snuggery.games.fox_and_geese.sideways import sets_before
-from snuggery.games.fox_and_geese.squares import BOARD, around, crossed, neighbours, squared, stuck
+from snuggery.games.fox_and_geese.squares import neighbours
 from snuggery.games.fox_and_geese.telling import finish, tell_far
 
 
@@ -86,45 +77,14 @@ def solve_class(known: Known, found: Found, told: Row) -> None:
 
 
 @compiled
-def begin(known: Known, found: Found) -> None:
-    """Look beyond the class, and settle what follows from that."""
-    geometry, n, fewer, ahead, start = known
-    here, size, offset = found.here, found.size, found.first - found.start
-    kept, room = found.kept, found.room
-    kind = peek(n, UPPER + (peek(kept, GEESE * size) & ABOVE)) & 127
-    length = peek(n, KINDS + kind)
-    chart(n, length, kept + WORD * GEESE * size, room)
-    rest = 0
-    for i in range(size):
-        geese, place = peek(kept, GEESE * size + i), i % length
-        if place == 0:
-            survey(n, start, kind, geese & ~ABOVE, room)
-            rest = squared(geese & ~ABOVE)
-        square = rest | peek(room, SQUARE + place)
-        escapes, wins = caught(geometry, fewer, geese, square, place, room)
-        win, lose = stepped(ahead, geese, place, room)
-        hemmed = BOARD & ~square & ~around(geometry, BOARD & ~square)
-        if hemmed:
-            hemmed = crossed(hemmed)
-            lose &= ~stuck(geometry, geese)
-        poke(kept, ESCAPES * size + i, escapes)
-        poke(kept, WINS * size + i, wins)
-        poke(kept, TO_WIN * size + i, win & ~geese)
-        poke(kept, AHEAD_LOST * size + i, lose & ~geese)
-        poke(kept, TO_LOSE * size + i, lose & ~geese)
-        poke(here, offset + i, packed(geese, hemmed & ~escapes, wins) if hemmed | wins else 0)
-        poke(kept, STAMP * size + i, 0)
-
-
-@compiled
 def look_at_all(known: Known, found: Found) -> int:
     """The first round: list the sets of which more is known now, and count them."""
     here, size, offset, kept = found.here, found.size, found.first - found.start, found.kept
     for i in range(size):
         word = peek(here, offset + i)
-        if word:
-            geese_win, fox_wins = unpacked(peek(kept, GEESE * size + i), word)
-            tell(known.n, found, i, geese_win, fox_wins, 1, 0)
+        if word & LOW:
+            geese_win, _ = unpacked(peek(kept, GEESE * size + i), word)
+            tell(known.n, found, i, geese_win, 0, 1, 0)
     changed = 0
     for i in range(size):
         if peek(kept, TO_WIN * size + i) | peek(kept, AHEAD_LOST * size + i):

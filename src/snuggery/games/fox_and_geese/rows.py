@@ -1,13 +1,17 @@
-"""The first look at a class: what lies behind catches and forward steps.
+"""What lies behind catches and forward steps, for a row of sets at once.
 
 It is most of the work, so it goes row by row. A row is all sets of a class that differ above row 4
-only; they have numbers one after the other. What geese on row 4 and below do leads from a row to a
-row, so its place is sought once for all of them. What geese above row 4 do is known beforehand for
-each of their patterns, once for a class.
+only; they have numbers one after the other. Where a move leads is sought once for all of them: to
+another row, whose sets stand in the same order, or in one that depends on the patterns above row 4
+alone and is written down once for a class. So a move is a loop over two rows of words without a
+branch, of which a processor does several sets at a time.
 """
+
+from typing import NamedTuple
 
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
+from snuggery.games.fox_and_geese.classwork import WORD
 from snuggery.games.fox_and_geese.compiled import compiled, lowest, peek, poke, row
 from snuggery.games.fox_and_geese.engine import POINTS, UP_3, UP_5, UP_7, forward_of
 from snuggery.games.fox_and_geese.sets import (
@@ -18,49 +22,41 @@ from snuggery.games.fox_and_geese.sets import (
     HALF,
     KINDS,
     LAST,
+    LONG,
+    LOW,
     LOWER,
     MIDDLE,
     PART,
     RANK,
+    SHORT,
     UPPER,
     mirrored,
-    unpacked,
 )
-from snuggery.games.fox_and_geese.squares import (
-    WIDTH,
-    beside,
-    crossed,
-    leading_to,
-    over_lines,
-    squared,
-)
+from snuggery.games.fox_and_geese.squares import squared
 
 LINES = 4
 ABOVE = (1 << PART) - 1
 """The points above row 4."""
 
-# What is known of a row, for each point: where a catch there leads to, and where a step onto it
-# does. That is the number of the first set of another row, the table that tells which of its sets,
-# and whether all of it is mirrored.
-FIELDS = 3
-CATCH, STEP = 0, FIELDS * WIDTH**2
-STEPS = STEP + FIELDS * POINTS
-"""The points that geese on row 4 or below can step onto, as far as row 4."""
-RISES = STEPS + 1
-"""The same for row 5, unless geese stand there."""
-# What is known of the patterns above row 4, by their rank: the points that geese step onto among
-# themselves, the pattern on a square, and ranks of other patterns: the same and its mirror image;
-# one goose less; one step onto a point; one goose more, and the mirror image of that.
+# What is known of the patterns above row 4, by their rank: the pattern mirrored and on a square,
+# and ranks of other patterns: its mirror image; one goose less; one step onto a point; one goose
+# more, and the mirror image of that. Where there is no such pattern stands some rank.
 LENGTH = 512
-ONTO = STEPS + 2
-SQUARE = ONTO + LENGTH
-SAME = SQUARE + LENGTH
-IMAGE = SAME + LENGTH
+TURNED = 0
+SQUARE = TURNED + LENGTH
+IMAGE = SQUARE + LENGTH
 LESS = IMAGE + LENGTH
 STEPPED = LESS + PART * LENGTH
 MORE = STEPPED + PART * LENGTH
 MORE_IMAGE = MORE + PART * LENGTH
-ROOM = MORE_IMAGE + PART * LENGTH
+# For a row: its sets mirrored, the words of another one in their order, what is found out about
+# the mirrored sets, and where the fox cannot step, on a square.
+IMAGES = MORE_IMAGE + PART * LENGTH
+WORDS = IMAGES + LENGTH
+IMAGES_WIN = WORDS + LENGTH
+IMAGES_LOSE = IMAGES_WIN + LENGTH
+HEMMED = IMAGES_LOSE + LENGTH
+ROOM = HEMMED + LENGTH
 
 
 def _lines(diagonals: str, over: str) -> list[int]:
@@ -79,32 +75,37 @@ OVER = row([end for d in board.GEOMETRIES for p in cross.POINTS for end in _line
 """For each point of each geometry up to four lines through it, with -1 for those that it lacks."""
 
 
-def _near(diagonals: str, over: str, *, flipped: bool) -> int:
-    """The bits of a word that tell about the ends of lines over a point; all if one is hidden."""
-    points = cross.bits(cross.POINTS[i] for i in _lines(diagonals, over) if i >= 0)
-    points = mirrored(points) if flipped else points
-    return -1 if points >> LAST - 1 else points | points << HALF
+class SetRow(NamedTuple):
+    """Some sets of a class, and what is found out about them: addresses, and a few numbers."""
+
+    n: int
+    """Where numbers are made, see sets.py."""
+    kind: int
+    """Of what they have above row 4."""
+    rest: int
+    """Their geese on row 4 and below."""
+    length: int
+    room: int
+    sets: int
+    images: int
+    """Their mirror images."""
+    escapes: int
+    """From where the fox has a jump that does not lose, and from where one that wins (F8)."""
+    wins: int
+    win: int
+    """Where a forward step wins, and where all of them lose."""
+    lose: int
 
 
-_ON_SQUARE = {lowest(squared(1 << i)): p for i, p in enumerate(cross.POINTS)}
-NEAR = row(
-    [
-        _near(d, _ON_SQUARE[place], flipped=flipped) if place in _ON_SQUARE else 0
-        for d in board.GEOMETRIES
-        for flipped in (False, True)
-        for place in range(WIDTH**2)
-    ]
-)
-"""For each geometry, either way round, and each point of the square board."""
+class Jump(NamedTuple):
+    """A line on which the fox can jump either way over a goose: points, each as a set."""
 
-
-@compiled
-def told_by(word: int, geese: int, flipped: int) -> tuple[int, int]:
-    """What a word says about a set, which may have been looked up mirrored."""
-    if not flipped:
-        return unpacked(geese, word)
-    geese_win, fox_wins = unpacked(mirrored(geese), word)
-    return mirrored(geese_win), mirrored(fox_wins)
+    over: int
+    one: int
+    other: int
+    to_one: int
+    """Where the words tell about them: elsewhere if they tell about the mirror images."""
+    to_other: int
 
 
 @compiled
@@ -120,104 +121,10 @@ def row_at(n: int, kind: int, rest: int) -> int:
 
 
 @compiled
-def chart(n: int, length: int, sets: int, room: int) -> None:
-    """Write down what is known of the patterns above row 4, those of the first sets of a class."""
-    for place in range(length):
-        above = peek(sets, place) & ABOVE
-        onto = forward_of(above) & ABOVE & ~above
-        poke(room, ONTO + place, onto)
-        poke(room, SQUARE + place, squared(above))
-        poke(room, SAME + place, place)
-        poke(room, IMAGE + place, rank_above(n, mirrored(above)))
-        for point in range(PART):
-            at, bit = LENGTH * point + place, 1 << point
-            if above & bit:
-                poke(room, LESS + at, rank_above(n, above ^ bit))
-            else:
-                poke(room, MORE + at, rank_above(n, above | bit))
-                poke(room, MORE_IMAGE + at, rank_above(n, mirrored(above | bit)))
-            if onto & bit:
-                poke(room, STEPPED + at, rank_above(n, above ^ bit ^ behind(bit)))
-
-
-@compiled
-def note(room: int, at: int, first: int, table: int, flipped: int) -> None:
-    """Write down where moves from a row lead."""
-    poke(room, at, first)
-    poke(room, at + 1, table)
-    poke(room, at + 2, flipped)
-
-
-@compiled
-def survey(n: int, start: int, kind: int, rest: int, room: int) -> None:
-    """Write down where the moves from a row lead; `start` is the number where `ahead` begins."""
-    left = rest
-    while left:
-        goose = left & -left
-        left ^= goose
-        to, flipped = row_or_image(n, kind, rest ^ goose)
-        note(room, CATCH + FIELDS * lowest(squared(goose)), to, IMAGE if flipped else SAME, flipped)
-    onto = forward_of(rest) & ~rest
-    poke(room, STEPS, onto & ~ABOVE)
-    poke(room, RISES, onto & ABOVE)
-    left = onto if kind >> 4 < MIDDLE else onto & ~ABOVE
-    while left:
-        bit = left & -left
-        left ^= bit
-        after, at = rest ^ behind(bit), STEP + FIELDS * lowest(bit)
-        if bit & ABOVE:
-            to, flipped = row_or_image(n, kind + 16, after)
-            more = MORE_IMAGE if flipped else MORE
-            note(room, at, to - start, more + LENGTH * lowest(bit), flipped)
-        else:
-            to, flipped = row_or_image(n, kind, after ^ bit)
-            note(room, at, to - start, IMAGE if flipped else SAME, flipped)
-    survey_above(n, start, kind, rest, room)
-
-
-@compiled
-def survey_above(n: int, start: int, kind: int, rest: int, room: int) -> None:
-    """The same for the geese above row 4."""
-    for point in range(PART):
-        one = 16 if point >= 6 else 4 if point >= 3 else 1  # what a goose in this row adds to kind
-        if kind // one & (7 if one == 16 else 3):
-            at, first = lowest(squared(1 << point)), row_at(n, kind - one, rest)
-            note(room, CATCH + FIELDS * at, first, LESS + LENGTH * point, 0)
-        if one < 16 and kind // (4 * one) & (7 if one == 4 else 3):
-            first = row_at(n, kind - 3 * one, rest) - start
-            note(room, STEP + FIELDS * point, first, STEPPED + LENGTH * point, 0)
-
-
-@compiled
 def row_or_image(n: int, kind: int, rest: int) -> tuple[int, int]:
     """The number of the first set of a row that may have to be looked up mirrored, and if so."""
     first = row_at(n, kind, rest)
     return (first, 0) if first >= 0 else (row_at(n, kind, mirrored(rest)), 1)
-
-
-@compiled
-def caught(
-    geometry: int, fewer: int, geese: int, square: int, place: int, room: int
-) -> tuple[int, int]:
-    """From where the fox has a jump that does not lose, and from where one that wins (F8)."""
-    flat, steep, falling, rising = over_lines(geometry, square)
-    left = flat | steep | falling | rising
-    escapes, wins, plain = 0, 0, left
-    while left:
-        over, goose = lowest(left), left & -left
-        left ^= goose
-        at = CATCH + FIELDS * over
-        word = peek(fewer, peek(room, at) + peek(room, peek(room, at + 1) + place))
-        flipped = peek(room, at + 2)
-        if word & NEAR[(2 * geometry + flipped) * WIDTH**2 + over]:
-            plain ^= goose
-            lost, won = told_by(word, geese ^ crossed(goose), flipped)
-            lines = flat & goose, steep & goose, falling & goose, rising & goose
-            escapes |= leading_to(~squared(lost), *lines)
-            if won:
-                wins |= leading_to(squared(won), *lines)
-    escapes |= beside(flat & plain, steep & plain, falling & plain, rising & plain)
-    return crossed(escapes), crossed(wins)
 
 
 @compiled
@@ -227,24 +134,165 @@ def rank_above(n: int, pattern: int) -> int:
 
 
 @compiled
-def stepped(ahead: int, geese: int, place: int, room: int) -> tuple[int, int]:
-    """Where a forward step wins, and where all of them lose."""
-    win, lose = 0, ALL
-    left = peek(room, STEPS) | peek(room, RISES) & ~geese | peek(room, ONTO + place)
-    while left:
-        at, point = STEP + FIELDS * lowest(left), left & -left
-        left ^= point
-        word = peek(ahead, peek(room, at) + peek(room, peek(room, at + 1) + place))
-        if word == 0:
-            lose &= point
-        else:  # where the fox stands in the way there is no such step
-            geese_win, fox_wins = told_by(word, geese ^ point ^ behind(point), peek(room, at + 2))
-            win |= geese_win
-            lose &= fox_wins | point
-    return win, lose
-
-
-@compiled
 def behind(onto: int) -> int:
     """The point from which a goose steps forward to this one, both as sets."""
     return (onto << 3) & UP_3 | (onto << 5) & UP_5 | (onto << 7) & UP_7
+
+
+@compiled
+def chart(n: int, length: int, sets: int, room: int) -> None:
+    """Write down what is known of the patterns above row 4, those of the first sets of a class."""
+    for place in range(length):
+        above = peek(sets, place) & ABOVE
+        onto = forward_of(above) & ~above
+        poke(room, TURNED + place, mirrored(above))
+        poke(room, SQUARE + place, squared(above))
+        poke(room, IMAGE + place, rank_above(n, mirrored(above)))
+        for point in range(PART):
+            at, bit = LENGTH * point + place, 1 << point
+            less, more, stepped = above & ~bit, above | bit, above ^ bit ^ behind(bit)
+            poke(room, LESS + at, rank_above(n, less) if above & bit else 0)
+            poke(room, MORE + at, 0 if above & bit else rank_above(n, more))
+            poke(room, MORE_IMAGE + at, 0 if above & bit else rank_above(n, mirrored(more)))
+            poke(room, STEPPED + at, rank_above(n, stepped) if onto & bit else 0)
+
+
+@compiled
+def in_order(here: SetRow, words: int, ranks: int) -> int:
+    """The address of the words of another row, put into the order of this one."""
+    for i in range(here.length):
+        poke(here.room, WORDS + i, peek(words, peek(here.room, ranks + i)))
+    return here.room + WORD * WORDS
+
+
+@compiled
+def look_at_catches(geometry: int, fewer: int, here: SetRow) -> None:
+    """What the fox can reach by catching a goose."""
+    left = here.rest
+    while left:
+        over = lowest(left)
+        left &= left - 1
+        first, flipped = row_or_image(here.n, here.kind, here.rest ^ 1 << over)
+        words = fewer + WORD * first
+        if flipped:
+            words = in_order(here, words, IMAGE)
+        catch(geometry, here, words, over, flipped)
+    for over in range(PART):
+        one, there = row_above(here.kind, over)
+        if there:
+            words = fewer + WORD * row_at(here.n, here.kind - one, here.rest)
+            catch(geometry, here, in_order(here, words, LESS + LENGTH * over), over, 0)
+
+
+@compiled
+def row_above(kind: int, point: int) -> tuple[int, int]:
+    """What a goose in the row of a point above row 4 adds to the kind, and how many are there."""
+    if point >= 2 * SHORT:
+        return 16, kind >> 4
+    return (4, kind >> 2 & 3) if point >= SHORT else (1, kind & 3)
+
+
+@compiled
+def catch(geometry: int, here: SetRow, words: int, over: int, flipped: int) -> None:
+    """Add what catches of a goose on this point lead to."""
+    for line in range(LINES):
+        at = 2 * (LINES * (POINTS * geometry + over) + line)
+        if OVER[at] < 0:
+            break
+        one, other = 1 << OVER[at], 1 << OVER[at + 1]
+        if here.rest & (one | other):
+            continue
+        to_one, to_other = (mirrored(one), mirrored(other)) if flipped else (one, other)
+        if to_one >> LAST:
+            jump_to_last(here, words, Jump(1 << over, other, one, to_other, to_one), flipped)
+        elif to_other >> LAST:
+            jump_to_last(here, words, Jump(1 << over, one, other, to_one, to_other), flipped)
+        else:
+            jump(here, words, Jump(1 << over, one, other, to_one, to_other))
+
+
+@compiled
+def jump(here: SetRow, words: int, line: Jump) -> None:
+    """Add what jumps on a line lead to."""
+    over, one, other, to_one, to_other = line
+    between = over | one | other
+    for i in range(here.length):
+        word = peek(words, i)
+        can = -int(peek(here.sets, i) & between == over)
+        escapes = one & -int(word & to_other == 0) | other & -int(word & to_one == 0)
+        wins = one & -int(word & to_other << HALF != 0) | other & -int(word & to_one << HALF != 0)
+        poke(here.escapes, i, peek(here.escapes, i) | can & escapes)
+        poke(here.wins, i, peek(here.wins, i) | can & wins)
+
+
+@compiled
+def jump_to_last(here: SetRow, words: int, line: Jump, flipped: int) -> None:
+    """The same if what words tell about the other point stands in the place of the first goose."""
+    over, one, other, to_one, _ = line
+    between = over | one | other
+    seen, gone = (here.images, mirrored(over)) if flipped else (here.sets, over)
+    for i in range(here.length):
+        word, geese = peek(words, i), peek(seen, i) & ~gone
+        first = geese & -geese
+        can = -int(peek(here.sets, i) & between == over)
+        escapes = one & -int(word & first == 0) | other & -int(word & to_one == 0)
+        wins = one & -int(word >> HALF & first != 0) | other & -int(word & to_one << HALF != 0)
+        poke(here.escapes, i, peek(here.escapes, i) | can & escapes)
+        poke(here.wins, i, peek(here.wins, i) | can & wins)
+
+
+@compiled
+def look_at_steps(ahead: int, start: int, here: SetRow) -> None:
+    """What the geese can reach by a forward step; `ahead` begins with the number `start`."""
+    images_win, images_lose = here.room + WORD * IMAGES_WIN, here.room + WORD * IMAGES_LOSE
+    for i in range(here.length):
+        poke(images_win, i, 0)
+        poke(images_lose, i, ALL)
+    onto = forward_of(here.rest) & ~here.rest
+    if here.kind >> 4 == LONG:
+        onto &= ~ABOVE
+    while onto:
+        point = onto & -onto
+        onto ^= point
+        first, flipped, ranks = stepped(here, point)
+        words = ahead + WORD * (first - start)
+        if ranks:
+            words = in_order(here, words, ranks)
+        if flipped:
+            step(here.length, here.images, words, mirrored(point), images_win, images_lose)
+        else:
+            step(here.length, here.sets, words, point, here.win, here.lose)
+    for i in range(2 * SHORT):
+        (one, there), (less, behind_it) = row_above(here.kind, i), row_above(here.kind, i + SHORT)
+        if there < SHORT and behind_it:
+            first = row_at(here.n, here.kind + one - less, here.rest)
+            words = in_order(here, ahead + WORD * (first - start), STEPPED + LENGTH * i)
+            step(here.length, here.sets, words, 1 << i, here.win, here.lose)
+    for i in range(here.length):
+        poke(here.win, i, peek(here.win, i) | mirrored(peek(images_win, i)))
+        poke(here.lose, i, peek(here.lose, i) & mirrored(peek(images_lose, i)))
+
+
+@compiled
+def stepped(here: SetRow, point: int) -> tuple[int, int, int]:
+    """The first set after a step to this point from row 4 or below, if mirrored, and the order."""
+    after = here.rest ^ behind(point)
+    if point & ABOVE:
+        first, flipped = row_or_image(here.n, here.kind + 16, after)
+        return first, flipped, (MORE_IMAGE if flipped else MORE) + LENGTH * lowest(point)
+    first, flipped = row_or_image(here.n, here.kind, after ^ point)
+    return first, flipped, IMAGE if flipped else 0
+
+
+@compiled
+def step(length: int, sets: int, words: int, point: int, win: int, lose: int) -> None:
+    """Add what steps onto a point lead to; where the fox stands in the way there is none."""
+    both = point | behind(point)
+    for i in range(length):
+        word, geese = peek(words, i), peek(sets, i) ^ both
+        can = -int(geese & both == point)
+        first = geese & -geese
+        last_won = -int(word & first != 0) & 1 << LAST
+        last_lost = -int(word >> HALF & first != 0) & 1 << LAST
+        poke(win, i, peek(win, i) | can & (word & LOW & ~point | last_won))
+        poke(lose, i, peek(lose, i) & (~can | point | word >> HALF & LOW | last_lost))

@@ -78,22 +78,18 @@ def number(n: int, geese: int) -> int:
 
 @compiled
 def packed(geese: int, geese_win: int, fox_wins: int) -> int:
-    """One word for both sets of the fox's points."""
-    word = (geese_win & LOW) | (fox_wins & LOW) << HALF
-    if not geese >> LAST & 1:
-        place = lowest(geese)
-        word |= (geese_win >> LAST & 1) << place | (fox_wins >> LAST & 1) << HALF + place
-    return word
+    """One word for both sets of the fox's points, of which none has a goose on it."""
+    place = lowest(geese)
+    last = (geese_win >> LAST & 1) << place | (fox_wins >> LAST & 1) << HALF + place
+    return (geese_win & LOW) | (fox_wins & LOW) << HALF | last
 
 
 @compiled
 def unpacked(geese: int, word: int) -> tuple[int, int]:
     """What the geese win and what the fox wins."""
-    geese_win, fox_wins = word & LOW & ~geese, word >> HALF & LOW & ~geese
-    if not geese >> LAST & 1:
-        place = lowest(geese)
-        geese_win |= (word >> place & 1) << LAST
-        fox_wins |= (word >> HALF + place & 1) << LAST
+    place = lowest(geese)
+    geese_win = word & LOW & ~geese | (word >> place & 1) << LAST
+    fox_wins = word >> HALF & LOW & ~geese | (word >> HALF + place & 1) << LAST
     return geese_win, fox_wins
 
 

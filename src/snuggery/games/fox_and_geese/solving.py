@@ -58,7 +58,13 @@ def solve(  # noqa: PLR0913 - one argument for each option
 
     begun, worked = time.perf_counter(), time.process_time()
     with nullcontext(folder) if folder else TemporaryDirectory() as place:
-        _check_memory(geese, threads, distances=distances, resumable=folder is not None)
+        _check_memory(
+            geese,
+            threads,
+            table=table is not None,
+            distances=distances,
+            resumable=folder is not None,
+        )
         solver = Solver(
             diagonals, Path(place), threads, resumable=folder is not None, distances=distances
         )
@@ -77,10 +83,14 @@ def solve(  # noqa: PLR0913 - one argument for each option
     click.echo(json.dumps(found, indent=1) if json_ else _said(layers, found))
 
 
-def _check_memory(geese: int, threads: int, *, distances: bool, resumable: bool) -> None:
+def _check_memory(
+    geese: int, threads: int, *, table: bool, distances: bool, resumable: bool
+) -> None:
     from snuggery.games.fox_and_geese import memory
 
-    needed = memory.memory_needed(geese, threads, distances=distances, resumable=resumable)
+    needed = memory.memory_needed(
+        geese, threads, table=table, distances=distances, resumable=resumable
+    )
     there = memory_there()
     if there is not None and there < needed:
         said = _("This takes {needed} MB of memory, and {there} MB are there.")

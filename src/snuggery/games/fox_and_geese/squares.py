@@ -73,21 +73,6 @@ def over_lines(geometry: int, square: int) -> tuple[int, int, int, int]:
 
 
 @compiled
-def leading_to(points: int, flat: int, steep: int, falling: int, rising: int) -> int:
-    """From where a jump along such lines leads to one of these points, all on the square board."""
-    return (
-        (points & flat << 1) >> 2
-        | (points & flat >> 1) << 2
-        | (points & steep << WIDTH) >> 2 * WIDTH
-        | (points & steep >> WIDTH) << 2 * WIDTH
-        | (points & falling << WIDTH + 1) >> 2 * WIDTH + 2
-        | (points & falling >> WIDTH + 1) << 2 * WIDTH + 2
-        | (points & rising << WIDTH - 1) >> 2 * WIDTH - 2
-        | (points & rising >> WIDTH - 1) << 2 * WIDTH - 2
-    )
-
-
-@compiled
 def beside(flat: int, steep: int, falling: int, rising: int) -> int:
     """Both ends of such lines: from there the fox can jump."""
     return (

@@ -24,6 +24,7 @@ from snuggery.games.fox_and_geese.engine import (
     ROOM,
     SIDE,
     STEPS,
+    caught_enough,
     ended,
     leads,
     series_ends,
@@ -87,13 +88,19 @@ class Table:
         return geese_win | fox_wins
 
     def _fox_to_move(self, geese: int, fox: int) -> int:
-        """Her steps leave the geese as they are, so one word tells what they lead to."""
+        """Her steps leave the geese as they are, so one word tells what they lead to.
+
+        Blocks are what takes time, so the fewest geese come first: there she wins most often.
+        """
+        if caught_enough(self.geometry, geese, fox, self._room()):
+            return FOX_WINS
         steps = int(STEPS[self.geometry * POINTS + fox]) & ~geese
         geese_win, fox_wins = self._words(geese)
         if steps & fox_wins:
             return FOX_WINS
         drawn = bool(steps & ~geese_win)
-        for jumped in series_ends(self.geometry, geese, fox, self._room()):
+        ends = series_ends(self.geometry, geese, fox, self._room())
+        for jumped in sorted(ends, key=lambda each: (each & ALL).bit_count()):
             value = self.winner(jumped)
             if value == FOX_WINS:
                 return FOX_WINS

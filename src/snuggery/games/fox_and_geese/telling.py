@@ -47,11 +47,17 @@ def finish(geometry: int, found: Found, told: Row) -> None:
         win, lose = peek(kept, TO_WIN * size + i) & ~geese, peek(kept, TO_LOSE * size + i)
         escapes, wins = peek(kept, ESCAPES * size + i), peek(kept, WINS * size + i)
         poke(series, first - start + i, packed(geese, win & ~escapes, lose | wins))
-        if peek(here, first - start + i) & LOW:
-            win |= stuck(geometry, geese)
+    for i in range(size):
+        geese = peek(kept, GEESE * size + i)
+        win, lose = peek(kept, TO_WIN * size + i) & ~geese, peek(kept, TO_LOSE * size + i)
         poke(turns, first - start + i, packed(geese, win, lose))
-        if i == bound:  # F4
-            told[START_GEESE], told[START_FOX] = win, lose
+    for i in range(size):
+        if peek(here, first - start + i) & LOW:
+            geese, word = peek(kept, GEESE * size + i), peek(turns, first - start + i)
+            poke(turns, first - start + i, word | packed(geese, stuck(geometry, geese), 0))
+    if bound >= 0:  # F4
+        geese, word = peek(kept, GEESE * size + bound), peek(turns, first - start + bound)
+        told[START_GEESE], told[START_FOX] = unpacked(geese, word)
     count(found, told)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from math import comb
+from threading import local
 
 import numpy as np
 
@@ -21,16 +22,19 @@ POINTS = len(cross.POINTS)
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The number of its first set, and for each set a word of each sort: see classwork.Found."""
+    """The number of its first set, and for each set a word of each sort: see classwork.Found.
+
+    What nobody will ask for is None, and forgotten with the work on its class.
+    """
 
     first: int
     words: Words
-    turns: Words
-    series: Words
+    turns: Words | None = None
+    series: Words | None = None
 
     def copied(self) -> "Level":
-        """Words that may be changed."""
-        return Level(self.first, self.words.copy(), self.turns.copy(), self.series.copy())
+        """Words that may be changed, of the only sort that is asked for while a level is solved."""
+        return Level(self.first, self.words.copy())
 
 
 Keep = Callable[[Words, list[Words]], None]
@@ -61,17 +65,18 @@ class LayerWork:
         """Nobody will ask about series: there is no next layer."""
         self.series = Series(0 if last else sets.sets_in(geese))
         self.full = board.STARTS.get(str(geese), 0)
+        self._own = local()
 
     def solved(self, keep: Keep | None) -> Layer:
         """Solve all of it."""
         told = np.zeros(classwork.TOLD, np.int64)
-        ahead = here = Level(0, *(np.zeros(0, np.int64) for _ in range(3)))
+        here = Level(0, np.zeros(0, np.int64))
         start: Start | None = None
         with ThreadPoolExecutor(self.threads) as pool, ThreadPoolExecutor(1) as writing:
             written: Future[None] | None = None
             for level in sets.layer(self.geese):
                 self.fewer.forget(passed(self.geese, level))
-                ahead, here = here, self._room_for(level)
+                ahead, here = Level(here.first, here.words), self._room_for(level, keep)
                 if self.measuring:
                     self.measuring.go_on(level)
                 waiting = {
@@ -91,21 +96,38 @@ class LayerWork:
                 written.result()
         return self._layer(told, start)
 
-    def _room_for(self, level: sets.Level) -> Level:
+    def _room_for(self, level: sets.Level, keep: Keep | None) -> Level:
         first, size = level[0].first, sum(each.size for each in level)
-        words, turns = np.empty(size, np.int64), np.empty(size, np.int64)
-        series = words.copy() if self.last else self.series.words[first : first + size]
-        return Level(first, words, turns, series)
+        turns = np.empty(size, np.int64) if keep or self.measuring else None
+        if not self.last:
+            series = self.series.words[first : first + size]
+        else:
+            series = np.empty(size, np.int64) if self.measuring else None
+        return Level(first, np.empty(size, np.int64), turns, series)
+
+    def _kept(self, each: sets.Class) -> Words:
+        """What is kept for each set of a class; every thread has room for the largest one."""
+        if not hasattr(self._own, "kept"):
+            largest = max(each.size for level in sets.layer(self.geese) for each in level)
+            self._own.kept = np.empty(classwork.KEPT * largest, np.int64)
+        return self._own.kept[: classwork.KEPT * each.size]
 
     def _solve(self, each: sets.Class, ahead: Level, here: Level, full: int = 0) -> Words:
         told = np.zeros(classwork.TOLD, np.int64)
-        kept = np.empty(classwork.KEPT * each.size, np.int64)
+        kept = self._kept(each)
         room = np.zeros(rows.ROOM, np.int64)
         uppers, centres, lowers = (np.array(patterns, np.int64) for patterns in each.patterns)
         retrograde.list_sets(uppers, centres, lowers, sets.address(kept))
         known = self._known(ahead)
         bound = sets.number(known.n, full) - each.first if full else -1
-        words, turns, series = map(sets.address, (here.words, here.turns, here.series))
+        words = sets.address(here.words)
+        # where nobody asks for them they take the place of what is not needed at the end
+        turns, series = (
+            sets.address(kept[slot * each.size :]) - classwork.WORD * (each.first - here.first)
+            if sort is None
+            else sets.address(sort)
+            for sort, slot in ((here.turns, classwork.CHANGED), (here.series, classwork.BECAME))
+        )
         places = (here.first, each.first, each.size)
         found = Found(words, turns, series, *places, sets.address(kept), sets.address(room), bound)
         measuring = None if full else self.measuring

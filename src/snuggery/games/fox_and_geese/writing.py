@@ -86,7 +86,7 @@ def _words(words: Any) -> list[bytes]:
         planes = block.view(np.uint8).reshape(-1, BYTES).T
         there = planes.any(axis=1)
         together = np.packbits(there, bitorder="little").tobytes() + planes[there].tobytes()
-        found.append(compressed(together) if there.any() else b"")
+        found.append(compressed(together, short=True) if there.any() else b"")
     return found
 
 
@@ -103,7 +103,7 @@ def _distances(words: Any, found: Any) -> list[bytes]:
             done += arrange(len(block), *addresses)
             ends[place] = done - first
         together = ends.tobytes() + arranged[first:done].tobytes()
-        blocks.append(compressed(together) if done > first else b"")
+        blocks.append(compressed(together, short=False) if done > first else b"")
     return blocks
 
 
