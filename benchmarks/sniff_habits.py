@@ -11,8 +11,8 @@ import time
 from random import Random
 from statistics import mean
 
+from snuggery.core.compiling import row
 from snuggery.games.sniff import GAME
-from snuggery.games.sniff.compiling import row
 from snuggery.games.sniff.generator import KINDS, labyrinth
 from snuggery.games.sniff.kernel import HABITS as COUNT
 from snuggery.games.sniff.knowledge import Known

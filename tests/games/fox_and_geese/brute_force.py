@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from snuggery.games.fox_and_geese.compiled import Row, compiled, zeros
+from snuggery.core.compiling import Row, zeros
+from snuggery.games.fox_and_geese.compiled import compiled
 from snuggery.games.fox_and_geese.engine import (
     ALL,
     GOING_ON,

@@ -8,8 +8,8 @@ from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position
 
 pytest.importorskip("numba", reason="the engine is compiled only with the extra `fast`")
 
+from snuggery.core.compiling import zeros
 from snuggery.games.fox_and_geese import engine
-from snuggery.games.fox_and_geese.compiled import zeros
 from snuggery.games.fox_and_geese.playouts import SIZE, playouts
 from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, random_walks, read
 

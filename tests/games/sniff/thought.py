@@ -2,8 +2,8 @@
 
 from random import Random
 
+from snuggery.core.compiling import COMPILED
 from snuggery.games.sniff import GAME
-from snuggery.games.sniff.compiling import COMPILED
 from snuggery.games.sniff.knowledge import Known
 from snuggery.games.sniff.possible import Room
 from snuggery.games.sniff.searcher import aims, lengths, nerves

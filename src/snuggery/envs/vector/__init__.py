@@ -17,7 +17,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from snuggery import games
-from snuggery.core.stale import forget_stale
+from snuggery.core.compiling import forget_stale
 from snuggery.envs.coding import Observation, coding_of
 from snuggery.shelf import game
 

@@ -7,12 +7,12 @@ longer than hunting in it. The dice are rolled by the compiled generator of the 
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from snuggery.core import DEALS, Stream
 from snuggery.envs.coding import Observation
 from snuggery.envs.coding.snipe_hunt import DICE, GROUND, PHASES, STATION, SnipeCoding
 from snuggery.envs.vector import Fleet, Numbers
+from snuggery.games.snipe_hunt.compiled import compiled
 from snuggery.games.snipe_hunt.engine import (
     below,
     finished,
@@ -153,7 +153,7 @@ class SnipeHunt(Fleet):
         return told, self._masks.copy()
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def advance(
     hunts: Hunts, woods: Woods, room: Room, luck: Numbers, actions: Numbers, penalty: float
 ) -> None:
@@ -193,7 +193,7 @@ def advance(
             hunts.pawns[pawn, game, row[pawn]] = 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def set_up(woods: Woods, luck: Numbers, row: Numbers, ground: Numbers) -> None:
     """One of the forests, and the pawns on their cards (H1)."""
     forest = below(luck, len(woods.marks))
@@ -204,25 +204,25 @@ def set_up(woods: Woods, luck: Numbers, row: Numbers, ground: Numbers) -> None:
     row[TURN_AT], row[LIES_IN] = 1, forest
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def where(row: Numbers) -> At:
     """A row's pawns, as the engine has them."""
     return row[HUNTER_AT], row[SNIPE_AT], row[WOLF_AT], row[CARRYING], row[NORTH]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def put(row: Numbers, at: At) -> None:
     """The other way round."""
     row[HUNTER_AT], row[SNIPE_AT], row[WOLF_AT], row[CARRYING], row[NORTH] = at
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def usable(lies: Plan, ground: Numbers, at: At, die: int) -> bool:
     """Whether the Snipe can take this die; 5 and 6 turn its card (H4)."""
     return die > 4 or snipe_moved(lies, ground, at, die)[1] >= 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def roll(lies: Plan, ground: Numbers, row: Numbers, luck: Numbers) -> None:
     """H3; two dice are rolled until the Snipe can use one of them (H6)."""
     at = where(row)
@@ -237,7 +237,7 @@ def roll(lies: Plan, ground: Numbers, row: Numbers, luck: Numbers) -> None:
     row[DIE], row[OTHER] = (one, 0) if row[CARRYING] else (min(one, other), max(one, other))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def act(lies: Plan, ground: Numbers, row: Numbers, action: int, luck: Numbers) -> int:
     """Do what a legal action says: whether the game goes on."""
     ends = lies.size * lies.size + 1
@@ -272,7 +272,7 @@ def act(lies: Plan, ground: Numbers, row: Numbers, action: int, luck: Numbers) -
     return GOING_ON
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def allow(lies: Plan, ground: Numbers, room: Room, row: Numbers, mask: Numbers) -> None:
     """Write the mask."""
     mask[:] = 0

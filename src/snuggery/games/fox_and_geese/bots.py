@@ -1,10 +1,10 @@
 """The computer players, for both sides, and what they say about a position."""
 
 from dataclasses import dataclass
-from importlib.util import find_spec
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
+from snuggery.core.compiling import COMPILED
 from snuggery.core.language import N_, _
 from snuggery.games.fox_and_geese import board, tables
 from snuggery.games.fox_and_geese.moves import Move
@@ -91,12 +91,11 @@ def bot(strength: str, seed: int) -> Player | Perfect:
 
 def about(strength: str) -> str:
     """What a player should know about an opponent; nothing, if there is nothing to say."""
-    fast = find_spec("numba") is not None
-    if strength == "strong" and not fast:
+    if strength == "strong" and not COMPILED:
         return _("Without Numba the strong player sees less far: pip install 'snuggery[fast]'.")
     if strength != "perfect":
         return ""
-    known = tables.known() if fast else ()
+    known = tables.known() if COMPILED else ()
     if not known:
         return _(
             "The perfect player has no table of all positions here, so it is only strong; "

@@ -48,7 +48,7 @@ def player(by: str, geese: str, diagonals: str) -> Callable[[], Ends]:
 
 
 def _by_engine(geese: str, diagonals: str) -> Callable[[], Ends]:
-    from snuggery.games.fox_and_geese.compiled import COMPILED, zeros
+    from snuggery.core.compiling import COMPILED, zeros
 
     if not COMPILED:
         said = _("The engine needs Numba: pip install 'snuggery[fast]'. Or --pure.")

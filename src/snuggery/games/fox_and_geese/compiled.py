@@ -6,52 +6,22 @@ What is written for both keeps to whole numbers below 2**63 and to arrays of the
 from collections.abc import Callable
 from ctypes import c_int64, c_uint8
 from pathlib import Path
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any
 
-from snuggery.core.stale import forget_stale
+from snuggery.core.compiling import COMPILED, compiler
 from snuggery.games import cross
 
-Call = TypeVar("Call", bound=Callable[..., Any])
 WIDEST = 64
 """Bits of a number."""
 
-try:
-    import numpy as np
-    from llvmlite import ir  # type: ignore[import-untyped]
-    from numba import njit, types
-    from numba.extending import intrinsic, overload
-except ImportError:
-    COMPILED = False
-else:
-    COMPILED = True
-
-
 if COMPILED:
-    HERE = Path(__file__).parent
-    forget_stale(HERE, (Path(cross.__file__), *sorted(HERE.glob("*.py"))))
+    from llvmlite import ir  # type: ignore[import-untyped]
+    from numba import types
+    from numba.extending import intrinsic, overload
 
 
-def compiled(function: Call) -> Call:
-    """Compile once for all processes, and let other threads run during the call."""
-    return cast("Call", njit(cache=True, nogil=True)(function)) if COMPILED else function
-
-
-class Row(Protocol):
-    """An array of whole numbers."""
-
-    def __getitem__(self, index: int, /) -> int: ...
-    def __setitem__(self, index: int, value: int, /) -> None: ...
-    def __len__(self) -> int: ...
-
-
-def row(numbers: list[int]) -> Row:
-    """An array of these numbers."""
-    return cast("Row", np.array(numbers, dtype=np.int64)) if COMPILED else numbers
-
-
-def zeros(size: int) -> Row:
-    """An array of so many zeros."""
-    return cast("Row", np.zeros(size, dtype=np.int64)) if COMPILED else [0] * size
+HERE = Path(__file__).parent
+compiled = compiler(HERE, (Path(cross.__file__), *sorted(HERE.glob("*.py"))))
 
 
 def popcount(bits: int) -> int:

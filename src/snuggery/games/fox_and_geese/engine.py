@@ -8,9 +8,10 @@ left to the caller: they depend on what was played before.
 
 from collections.abc import Callable
 
+from snuggery.core.compiling import Row, row, zeros
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, popcount, row, zeros
+from snuggery.games.fox_and_geese.compiled import compiled, lowest, popcount
 
 POINTS = len(cross.POINTS)
 ALL = cross.ALL

@@ -3,8 +3,9 @@
 It works on the square board of squares.py: every direction is one shift for all points at once.
 """
 
+from snuggery.core.compiling import row
 from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.compiled import compiled, lowest, popcount, row
+from snuggery.games.fox_and_geese.compiled import compiled, lowest, popcount
 from snuggery.games.fox_and_geese.engine import LAND, OVER, POINTS, RING, goose_origins
 from snuggery.games.fox_and_geese.squares import BOARD, WIDTH, around, over_lines, squared
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from snuggery.games.fox_and_geese.compiled import COMPILED, zeros
+from snuggery.core.compiling import COMPILED, zeros
 from snuggery.games.fox_and_geese.engine import (
     ALL,
     FOX_WINS,

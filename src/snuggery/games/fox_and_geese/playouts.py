@@ -3,7 +3,8 @@
 Only for compiled code: the generator relies on numbers that wrap around at 64 bits.
 """
 
-from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, popcount
+from snuggery.core.compiling import Row
+from snuggery.games.fox_and_geese.compiled import compiled, lowest, popcount
 from snuggery.games.fox_and_geese.engine import (
     ALL,
     POINTS,

@@ -9,6 +9,7 @@ forward steps lead to; each round adds what is won two plies later. So the round
 is settled tells how many plies there are, at the most, until a catch, a forward step or the end.
 """
 
+from snuggery.core.compiling import Row
 from snuggery.games.fox_and_geese.beginning import begin
 from snuggery.games.fox_and_geese.classwork import (
     AHEAD_LOST,
@@ -24,7 +25,7 @@ from snuggery.games.fox_and_geese.classwork import (
     Found,
     Known,
 )
-from snuggery.games.fox_and_geese.compiled import Row, compiled, peek, poke
+from snuggery.games.fox_and_geese.compiled import compiled, peek, poke
 from snuggery.games.fox_and_geese.engine import NOT_LEFT, NOT_RIGHT
 from snuggery.games.fox_and_geese.sets import (
     ALL,

@@ -9,10 +9,11 @@ branch, of which a processor does several sets at a time.
 
 from typing import NamedTuple
 
+from snuggery.core.compiling import row
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
 from snuggery.games.fox_and_geese.classwork import WORD
-from snuggery.games.fox_and_geese.compiled import compiled, lowest, peek, poke, row
+from snuggery.games.fox_and_geese.compiled import compiled, lowest, peek, poke
 from snuggery.games.fox_and_geese.engine import POINTS, UP_3, UP_5, UP_7, forward_of
 from snuggery.games.fox_and_geese.sets import (
     ALL,

@@ -5,7 +5,8 @@ hundredths of a goose. A position that comes again is taken for a draw. `search`
 what Numba keeps of such a function can be called from Python only, not from other compiled code.
 """
 
-from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, popcount, zeros
+from snuggery.core.compiling import Row, zeros
+from snuggery.games.fox_and_geese.compiled import compiled, lowest, popcount
 from snuggery.games.fox_and_geese.engine import (
     ALL,
     FOX_WINS,

@@ -20,9 +20,10 @@ from itertools import groupby, product
 from math import prod
 from typing import Any
 
+from snuggery.core.compiling import Row, zeros
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, peek, zeros
+from snuggery.games.fox_and_geese.compiled import compiled, lowest, peek
 
 ALL = cross.ALL
 LAST = len(cross.POINTS) - 1

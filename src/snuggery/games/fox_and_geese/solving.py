@@ -48,7 +48,7 @@ def solve(  # noqa: PLR0913 - one argument for each option
     json_: bool,
 ) -> None:
     """Find out who wins from every position with at most so many geese."""
-    from snuggery.games.fox_and_geese.compiled import COMPILED
+    from snuggery.core.compiling import COMPILED
 
     if not COMPILED:
         raise click.UsageError(_("This needs Numba: pip install 'snuggery[fast]'."))

@@ -12,9 +12,9 @@ from struct import Struct
 from threading import local
 from typing import cast
 
+from snuggery.core.compiling import Row, zeros
 from snuggery.games.fox_and_geese import board, sets
 from snuggery.games.fox_and_geese.blocks import Blocks
-from snuggery.games.fox_and_geese.compiled import Row, zeros
 from snuggery.games.fox_and_geese.engine import (
     ALL,
     FOX_WINS,

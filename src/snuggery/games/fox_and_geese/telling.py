@@ -1,5 +1,6 @@
 """What comes out of the work on a class: its words, its counts, and the longest waits."""
 
+from snuggery.core.compiling import Row
 from snuggery.games.fox_and_geese.classwork import (
     ESCAPES,
     FAR_FOX,
@@ -18,7 +19,7 @@ from snuggery.games.fox_and_geese.classwork import (
     WINS,
     Found,
 )
-from snuggery.games.fox_and_geese.compiled import Row, compiled, lowest, peek, poke, popcount
+from snuggery.games.fox_and_geese.compiled import compiled, lowest, peek, poke, popcount
 from snuggery.games.fox_and_geese.engine import POINTS
 from snuggery.games.fox_and_geese.sets import ALL, HALF, LOW, packed, unpacked
 from snuggery.games.fox_and_geese.sideways import both_numbered

@@ -9,34 +9,25 @@ No jump changes the class of a position (the rule of three), so four points foll
 kept in half the room: as the lower 32 bits of its positions.
 """
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import NamedTuple
 
-import numba
 import numpy as np
 from numpy import uint64 as U  # noqa: N812 - it stands beside nearly every number here
 from numpy.typing import NDArray
 
-from snuggery.core.stale import forget_stale
+from snuggery.core.compiling import compiler
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.invariants import position_class
 from snuggery.games.peg_solitaire.jumps import JUMPS
 
-F = TypeVar("F", bound=Callable[..., Any])
 Words = NDArray[np.uint64]
 Level = NDArray[np.uint32]
 Numbers = NDArray[np.int64]
 
 HERE = Path(__file__).parent
 SOURCES = ("invariants.py", "jumps.py", "kernel.py", "playouts.py", "words.py")
-forget_stale(HERE, (Path(cross.__file__), *(HERE / name for name in SOURCES)))
-
-
-def compiled(function: F) -> F:
-    """Compile at the first call, and keep it for the next start; other threads go on meanwhile."""
-    return cast("F", numba.njit(cache=True, boundscheck=False, nogil=True)(function))
-
+compiled = compiler(HERE, (Path(cross.__file__), *(HERE / name for name in SOURCES)))
 
 PIECE = 11
 """Bits a look-up; three pieces make the 33 points."""

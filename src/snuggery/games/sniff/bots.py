@@ -89,8 +89,8 @@ class Player:
 
     def way(self, view: Sight) -> tuple[int, ...]:
         """Where it would go now and what it would try there; nothing if there is nothing to try."""
+        from snuggery.core.compiling import COMPILED
         from snuggery.games.sniff.builders import expected
-        from snuggery.games.sniff.compiling import COMPILED
         from snuggery.games.sniff.searcher import aims, best_aim, nerves, practised
 
         told = self._known(view)

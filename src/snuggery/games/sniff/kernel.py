@@ -4,7 +4,8 @@ Everything is a whole number below 2**63 or a row of them. Costs are hundredths 
 is one row, as reaching.py reads it; what is known is a row too, in the order of the names below.
 """
 
-from snuggery.games.sniff.compiling import Row, compiled, zeros
+from snuggery.core.compiling import Row
+from snuggery.games.sniff.compiling import compiled, zeros
 from snuggery.games.sniff.reaching import LINKS, reached
 
 PLACE, WALLS, OPENS, VISITED, MAYBE, DOGLESS, BARKED = range(7)

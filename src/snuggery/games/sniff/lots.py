@@ -1,6 +1,7 @@
 """Labyrinths drawn by lot, written like the kernel so that Numba can compile it."""
 
-from snuggery.games.sniff.compiling import Row, compiled, zeros
+from snuggery.core.compiling import Row
+from snuggery.games.sniff.compiling import compiled, zeros
 from snuggery.games.sniff.reaching import reached
 
 SEED, WALLS, MISSING, NULL, START, ROOMY, TRIES = range(7)

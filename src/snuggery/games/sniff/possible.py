@@ -99,8 +99,9 @@ class Room:
 
     def guesses(self, wanted: int, tries: int, rng: Random) -> tuple[list[Maze], int]:
         """Legal ones, each equally likely, and how often it was guessed to find them."""
+        from snuggery.core.compiling import row
         from snuggery.games.sniff import lots
-        from snuggery.games.sniff.compiling import row, zeros
+        from snuggery.games.sniff.compiling import zeros
         from snuggery.games.sniff.rows import board_rows
 
         if not self.treasures or not self.kennels or self.missing > len(self.edges):
@@ -175,8 +176,9 @@ def spanning_trees(known: Known, count: int, rng: Random) -> list[int]:
 
     Known openings are contracted and walls left out. None where there is no such tree.
     """
+    from snuggery.core.compiling import row
     from snuggery.games.sniff import lots
-    from snuggery.games.sniff.compiling import row, zeros
+    from snuggery.games.sniff.compiling import zeros
 
     grid = known.grid
     label = components(known)

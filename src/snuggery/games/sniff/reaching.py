@@ -4,7 +4,8 @@
 of all nodes.
 """
 
-from snuggery.games.sniff.compiling import Row, compiled
+from snuggery.core.compiling import Row
+from snuggery.games.sniff.compiling import compiled
 
 LINKS = 11
 

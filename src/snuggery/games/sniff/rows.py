@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from snuggery.games.sniff.compiling import Row, row
+from snuggery.core.compiling import Row, row
 from snuggery.games.sniff.knowledge import Known
 from snuggery.games.sniff.reaching import LINKS
 from snuggery.games.sniff.turn import STEPS

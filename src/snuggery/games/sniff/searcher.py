@@ -6,8 +6,9 @@ from functools import partial
 from math import inf, sqrt
 from random import Random
 
+from snuggery.core.compiling import Row, row
 from snuggery.games.sniff import kernel
-from snuggery.games.sniff.compiling import Row, row, zeros
+from snuggery.games.sniff.compiling import zeros
 from snuggery.games.sniff.knowledge import Known
 from snuggery.games.sniff.possible import Maze
 from snuggery.games.sniff.rows import board_rows, known_row

@@ -5,8 +5,8 @@ a Snipe that is carried stands on the Hunter's space.
 """
 
 import numpy as np
-from numba import njit
 
+from snuggery.games.snipe_hunt.compiled import compiled
 from snuggery.games.snipe_hunt.tables import (
     BOTTOM,
     DICE,
@@ -26,7 +26,7 @@ from snuggery.games.snipe_hunt.tables import (
 )
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def ride(plan: Plan, place: int, quarters: int, space: int) -> int:
     """Where a pawn stands after its card was turned."""
     if plan.table[space, PLACE] != place or plan.table[space, WHOLE]:
@@ -38,7 +38,7 @@ def ride(plan: Plan, place: int, quarters: int, space: int) -> int:
     return (top + row) * plan.size + left + column
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def turn_card(plan: Plan, ground: Numbers, place: int, quarters: int) -> None:
     """Turn a card's ground in place; the compass and the pawns are the caller's."""
     size = plan.size
@@ -58,7 +58,7 @@ def turn_card(plan: Plan, ground: Numbers, place: int, quarters: int) -> None:
         ground[first + size + 2] = edge
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def ridden(plan: Plan, at: At, place: int, quarters: int) -> At:
     """The pawns on a card that was turned, and the compass."""
     hunter, snipe, wolf, carrying, north = at
@@ -71,14 +71,14 @@ def ridden(plan: Plan, at: At, place: int, quarters: int) -> At:
     )
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def turned(plan: Plan, ground: Numbers, at: At, place: int, quarters: int) -> At:
     """A card is turned in place; the pawns on it ride along."""
     turn_card(plan, ground, place, quarters)
     return ridden(plan, at, place, quarters)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def snipe_moved(plan: Plan, ground: Numbers, at: At, die: int) -> At:
     """The Snipe takes a die (H4); it stands on -1 where the die is barred (H5, H6)."""
     hunter, snipe, wolf, carrying, north = at
@@ -90,7 +90,7 @@ def snipe_moved(plan: Plan, ground: Numbers, at: At, die: int) -> At:
     return hunter, int(to), wolf, carrying, north
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def over_rolls(values: Numbers) -> float:
     """The mean over all rolls, by the Snipe's die and the Hunter's; less than 0: it is barred.
 
@@ -106,14 +106,14 @@ def over_rolls(values: Numbers) -> float:
     return total / throws
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def snipe_back(plan: Plan, ground: Numbers, at: At, die: int) -> None:
     """Turn the card back that the Snipe, standing as in `at`, turned with a die."""
     if die > 4:
         turn_card(plan, ground, int(plan.table[at[1], PLACE]), 3 if die == 5 else 1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def sees(plan: Plan, ground: Numbers, wolf: int, hunter: int) -> bool:
     """Direct sight."""
     if wolf == hunter:
@@ -150,7 +150,7 @@ def sees(plan: Plan, ground: Numbers, wolf: int, hunter: int) -> bool:
     return False
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def nearest(first: int, last: int, its_first: int, its_last: int) -> tuple[int, int]:
     """As in wolf.py."""
     if its_first > last:
@@ -160,7 +160,7 @@ def nearest(first: int, last: int, its_first: int, its_last: int) -> tuple[int, 
     return (max(first, its_first) + min(last, its_last)) // 2, 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def prowl(plan: Plan, wolf: int, prey: int) -> int:
     """Where the Wolf's move ends (H12)."""
     size, table = plan.size, plan.table
@@ -205,7 +205,7 @@ def prowl(plan: Plan, wolf: int, prey: int) -> int:
     return int(table[(row + down) * size + column + across, HOME])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def settled(plan: Plan, at: At, end: int, caught: int) -> tuple[int, At]:
     """How it stands when a walk is over, before a card is turned."""
     _, snipe, wolf, carrying, north = at
@@ -220,7 +220,7 @@ def settled(plan: Plan, at: At, end: int, caught: int) -> tuple[int, At]:
     return GOING_ON, (end, snipe, wolf, 0, north)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def finished(plan: Plan, ground: Numbers, at: At) -> tuple[int, At]:
     """The rest of a turn: sight, the Wolf's move, sight again (H14)."""
     hunter, snipe, wolf, carrying, north = at
@@ -243,7 +243,7 @@ def luck(seed: int) -> Numbers:
     return np.array([(seed * 0x9E3779B97F4A7C15 + 0x2545F4914F6CDD1D) % 2**64 or 1], np.uint64)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def below(luck: Numbers, bound: int) -> int:
     """A number from 0 to bound - 1 (Marsaglia's xorshift)."""
     x = luck[0]

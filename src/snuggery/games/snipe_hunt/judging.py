@@ -6,6 +6,7 @@ The network is learned by benchmarks/snipe_hunt_learning.py.
 import numpy as np
 from numba import njit
 
+from snuggery.games.snipe_hunt.compiled import compiled
 from snuggery.games.snipe_hunt.tables import (
     BESIDE,
     BOTTOM,
@@ -55,7 +56,7 @@ def prowl_times(size: int) -> Numbers:
 TIMES = prowl_times(18)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def measure(plan: Plan, ground: Numbers, room: Room, at: At) -> None:
     """Steps along the path from the Station, and from the Snipe or, if carried, from its Nest.
 
@@ -80,7 +81,7 @@ def measure(plan: Plan, ground: Numbers, room: Room, at: At) -> None:
                     waiting += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def apart(plan: Plan, one: int, other: int) -> tuple[int, int]:
     """Rows and columns between two spaces."""
     table = plan.table
@@ -89,7 +90,7 @@ def apart(plan: Plan, one: int, other: int) -> tuple[int, int]:
     return max(0, rows), max(0, columns)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def describe(plan: Plan, ground: Numbers, room: Room, at: At) -> None:
     """What the network is told of a position, from the distances in the room."""
     hunter, snipe, wolf, carrying, _ = at
@@ -160,14 +161,14 @@ def weigh(net: Numbers, room: Room, case: int) -> float:
     return float(1.0 / (1.0 + np.exp(-total)))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def judge(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float:
     """The chance to win before a roll, from the distances in the room."""
     describe(plan, ground, room, at)
     return weigh(net, room, at[3])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def look(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float:
     """The same, measured afresh."""
     measure(plan, ground, room, at)

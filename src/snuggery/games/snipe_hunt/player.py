@@ -7,8 +7,8 @@ rolls; judging.py values what comes after.
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 
+from snuggery.games.snipe_hunt.compiled import compiled
 from snuggery.games.snipe_hunt.engine import (
     below,
     finished,
@@ -68,7 +68,7 @@ def mind(net: Numbers, size: int, ahead: int, keep: int) -> Mind:
     return Mind(net, room(size), room(size), ahead, keep)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def judge_ends(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, found: int) -> None:
     """Judge every end in the room as if no card were turned then."""
     for n in range(found):
@@ -82,7 +82,7 @@ def judge_ends(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, fo
         room.real[VALUE, n] = value
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def best_by_die(
     plan: Plan, ground: Numbers, room: Room, wolf: int, found: int, longest: int
 ) -> None:
@@ -101,7 +101,7 @@ def best_by_die(
             real[BEST, die] = real[WORSE, die]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def hope(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float:
     """The chance to win before a roll, looking one turn ahead."""
     measure(plan, ground, room, at)
@@ -128,7 +128,7 @@ def hope(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float
     return over_rolls(values)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def close(plan: Plan, ground: Numbers, mind: Mind, at: At) -> float:
     """The chance to win when the Hunter's move is over and the Wolf's is next."""
     state, then = finished(plan, ground, at)
@@ -139,7 +139,7 @@ def close(plan: Plan, ground: Numbers, mind: Mind, at: At) -> float:
     return look(plan, ground, mind.net, mind.inner, then)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def if_turned(plan: Plan, ground: Numbers, mind: Mind, at: At, card: int) -> float:
     """The chance to win after turning a card: four times its place, plus quarter turns."""
     then = turned(plan, ground, at, card // 4, card % 4)
@@ -148,7 +148,7 @@ def if_turned(plan: Plan, ground: Numbers, mind: Mind, at: At, card: int) -> flo
     return value
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def best_turn(plan: Plan, ground: Numbers, mind: Mind, at: At) -> tuple[float, int]:
     """The best card to turn on an arrow, as in `if_turned` (0: none), and what it is worth."""
     values = np.zeros(4 * plan.side * plan.side)
@@ -168,7 +168,7 @@ def best_turn(plan: Plan, ground: Numbers, mind: Mind, at: At) -> tuple[float, i
     return best, chosen
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def best_walk(plan: Plan, ground: Numbers, mind: Mind, at: At, die: int) -> tuple[float, int]:
     """The best walk with a die, as a row of the outer room's ends, and what it is worth."""
     room, real = mind.outer, mind.outer.real
@@ -193,7 +193,7 @@ def best_walk(plan: Plan, ground: Numbers, mind: Mind, at: At, die: int) -> tupl
     return best, chosen
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def best_die(
     plan: Plan, ground: Numbers, mind: Mind, at: At, dice: tuple[int, int]
 ) -> tuple[float, int]:
@@ -209,7 +209,7 @@ def best_die(
     return best, chosen
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def hunt(
     plan: Plan, ground: Numbers, mind: Mind, at: At, luck: Numbers, log: Numbers
 ) -> tuple[int, int]:

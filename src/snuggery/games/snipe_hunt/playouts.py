@@ -1,7 +1,6 @@
 """Random games by the compiled rules."""
 
-from numba import njit
-
+from snuggery.games.snipe_hunt.compiled import compiled
 from snuggery.games.snipe_hunt.engine import below, finished, settled, snipe_moved, turned
 from snuggery.games.snipe_hunt.tables import (
     CAUGHT,
@@ -20,7 +19,7 @@ from snuggery.games.snipe_hunt.tables import (
 from snuggery.games.snipe_hunt.trails import legal, on_arrow
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def random_hunt(plan: Plan, ground: Numbers, room: Room, at: At, luck: Numbers) -> tuple[int, int]:
     """A game in which every legal move is equally likely: how it ends, after how many turns."""
     for turn in range(1, MOST_TURNS + 1):
@@ -57,7 +56,7 @@ def random_hunt(plan: Plan, ground: Numbers, room: Room, at: At, luck: Numbers) 
     return LOST, MOST_TURNS
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def random_hunts(
     plan: Plan, ground: Numbers, room: Room, at: At, games: int, luck: Numbers
 ) -> tuple[int, int]:

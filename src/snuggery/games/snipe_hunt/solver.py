@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from math import prod
 
 import numpy as np
-from numba import njit
 
 from snuggery.core import BadOptions
 from snuggery.core.language import _, numeral
+from snuggery.games.snipe_hunt.compiled import compiled
 from snuggery.games.snipe_hunt.engine import finished, over_rolls, ridden, settled, snipe_moved
 from snuggery.games.snipe_hunt.forest import HALF, PATH, QUARTER, Card, Forest
 from snuggery.games.snipe_hunt.rules import Hunt
@@ -155,13 +155,13 @@ Values = tuple[Numbers, Numbers, Numbers]
 """`free`, `carried`, and the first with the Hunter's die after the Snipe has moved."""
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def barred(plan: Plan, hunter: int, snipe: int) -> bool:
     """Whether the Snipe never stands there by itself."""
     return snipe in (hunter, plan.spooky, plan.deep)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def best_walks(
     plan: Plan, lie: tuple[int, Numbers], index: Numbers, values: Values, room: Room, at: At
 ) -> None:
@@ -191,7 +191,7 @@ def best_walks(
             best[0, die] = best[1, die]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def walk_sweep(plan: Plan, lies: Lies, values: Values, room: Room) -> Numbers:
     """Fill the values with the Hunter's die, and find the new values of the carried cases."""
     grounds, _, _, index = lies
@@ -226,7 +226,7 @@ def walk_sweep(plan: Plan, lies: Lies, values: Values, room: Room) -> Numbers:
     return fresh
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def after_roll(plan: Plan, lies: Lies, with_die: Numbers, number: int, at: At) -> float:
     """The chance to win before a roll: the better assignment of every roll (H3, H6)."""
     grounds, _, after, index = lies
@@ -246,7 +246,7 @@ def after_roll(plan: Plan, lies: Lies, with_die: Numbers, number: int, at: At) -
     return over_rolls(values)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def sweep(plan: Plan, lies: Lies, values: Values, room: Room) -> float:
     """One turn more for every position; the greatest change."""
     grounds, norths, _, index = lies

@@ -1,7 +1,6 @@
 """H7-H10 compiled: where the Hunter's walks can end, each different end once."""
 
-from numba import njit
-
+from snuggery.games.snipe_hunt.compiled import compiled
 from snuggery.games.snipe_hunt.engine import sees
 from snuggery.games.snipe_hunt.tables import (
     BESIDE,
@@ -23,7 +22,7 @@ from snuggery.games.snipe_hunt.tables import (
 )
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def explore(plan: Plan, ground: Numbers, room: Room, at: At, depth: int) -> tuple[int, int]:
     """All walks of up to `depth` steps: how many different ends, and the greatest length.
 
@@ -75,13 +74,13 @@ def explore(plan: Plan, ground: Numbers, room: Room, at: At, depth: int) -> tupl
     return found, longest
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def hidden(plan: Plan, ground: Numbers, wolf: int, end: int) -> bool:
     """Whether H8 lets a walk end there in any case."""
     return end in (plan.size * plan.size, plan.station) or not sees(plan, ground, wolf, end)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def legal(plan: Plan, ground: Numbers, room: Room, at: At, die: int) -> int:
     """List the ends of the legal walks with a die (H7, H8) in the room: how many there are."""
     found, longest = explore(plan, ground, room, at, die)
@@ -100,7 +99,7 @@ def legal(plan: Plan, ground: Numbers, room: Room, at: At, die: int) -> int:
     return kept
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def on_arrow(ground: Numbers, room: Room, n: int, at: At) -> bool:
     """Whether the Hunter, standing as in `at` after the n-th walk, may turn a card (H10)."""
     arrow = room.ends[n, LENGTH] > 0 and room.ends[n, END] == at[0] and 2 <= ground[at[0]] <= 3

@@ -13,7 +13,8 @@ A plan in any other order can be put into this one without a loss: a play that t
 wait, and keeps its bait from harm while it does.
 """
 
-from snuggery.games.tacklebox.compiled import Ints, fast
+from snuggery.core.compiling import Row
+from snuggery.games.tacklebox.compiled import compiled
 from snuggery.games.tacklebox.kernel import (
     AIM,
     ALL_BAIT,
@@ -71,8 +72,8 @@ FIRST, SOONER = 1 << 24, 1 << 20
 """More than any points: to put one way of catching before another."""
 
 
-@fast
-def open_gear(deal: Ints, now: Ints, catch: int) -> int:
+@compiled
+def open_gear(deal: Row, now: Row, catch: int) -> int:
     """Where the gear for such a catch lies open, or -1."""
     gear = NET if catch == NET_CATCH else POT
     for column in range(COLUMNS):
@@ -86,8 +87,8 @@ def open_gear(deal: Ints, now: Ints, catch: int) -> int:
     return -1
 
 
-@fast
-def clearable(deal: Ints, now: Ints, column: int) -> bool:
+@compiled
+def clearable(deal: Row, now: Row, column: int) -> bool:
     """Whether all open cards of a column can perhaps be played now."""
     for bait in range(BAITS):
         now[WANTED + bait] = 2 * (now[HAND] >> 2 * bait & 3) + (now[USED] >> 2 * bait & 3)
@@ -119,8 +120,8 @@ def clearable(deal: Ints, now: Ints, column: int) -> bool:
     return spare >= 0 and boxes >= 0
 
 
-@fast
-def next_of(deal: Ints, now: Ints, column: int) -> int:
+@compiled
+def next_of(deal: Row, now: Row, column: int) -> int:
     """Which card of a column is to be played next: surprises, what can be of use, the rest."""
     found, best = -1, 3
     seen = open_cards(deal, now, column)
@@ -136,8 +137,8 @@ def next_of(deal: Ints, now: Ints, column: int) -> int:
     return found
 
 
-@fast
-def clear(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
+@compiled
+def clear(deal: Row, now: Row, then: Row, stack: Row, top: int) -> int:
     """Push what can be done with the next card of the column that is being cleared."""
     at = next_of(deal, now, now[AIM])
     kind = kind_of(deal[at])
@@ -151,8 +152,8 @@ def clear(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
     return spares(deal, now, then, stack, top, deal[at]) if kind == FISH else top
 
 
-@fast
-def spares(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int, fish: int) -> int:
+@compiled
+def spares(deal: Row, now: Row, then: Row, stack: Row, top: int, fish: int) -> int:
     """Push the taking of All Bait and Lure from elsewhere, for the fish that is next."""
     for column in range(COLUMNS):
         seen = open_cards(deal, now, column)
@@ -174,16 +175,16 @@ SAVES = (
 )
 
 
-@fast
-def at_risk(now: Ints, how: int, bait: int) -> int:
+@compiled
+def at_risk(now: Row, how: int, bait: int) -> int:
     """How much of something lies in play that a surprise would take."""
     if how == WITH_USED:
         return now[USED] >> 2 * bait & 3
     return now[ALLS] if how == WITH_ALL else now[GEAR] & HAS_LURE
 
 
-@fast
-def save(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
+@compiled
+def save(deal: Row, now: Row, then: Row, stack: Row, top: int) -> int:
     """Push what is caught with something that is about to be lost: each fish that it could be."""
     before = top
     for how, bait in SAVES:
@@ -201,8 +202,8 @@ def save(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
     return top
 
 
-@fast
-def provoke(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
+@compiled
+def provoke(deal: Row, now: Row, then: Row, stack: Row, top: int) -> int:
     """Push the surprise that is to be played, or first what can be saved from it."""
     at = now[AIM] - PROVOKED
     if what_of(deal[at]) & TACKLE:
@@ -214,8 +215,8 @@ def provoke(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
     return push_play(deal, now, then, stack, top, STEP * LIFT + at, 60)
 
 
-@fast
-def dig(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
+@compiled
+def dig(deal: Row, now: Row, then: Row, stack: Row, top: int) -> int:
     """Push all that serves a purpose now; returns the new top of the stack."""
     aim = now[AIM]
     if aim < COLUMNS:
@@ -242,15 +243,15 @@ def dig(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
     return top
 
 
-@fast
+@compiled
 def gathers(card: int, gear: int) -> bool:
     """Whether a card is played without using anything up."""
     kind = kind_of(card)
     return kind not in (FISH, SURPRISE) and has_gear(card, gear)
 
 
-@fast
-def without(deal: Ints, now: Ints, lured: int) -> int:
+@compiled
+def without(deal: Row, now: Row, lured: int) -> int:
     """The most that the open fish are worth, but for one that the Lure catches."""
     for bait in range(BAITS):
         now[WANTED + bait] = 2 * (now[HAND] >> 2 * bait & 3) + (now[USED] >> 2 * bait & 3)
@@ -268,8 +269,8 @@ def without(deal: Ints, now: Ints, lured: int) -> int:
     return caught_best(now)
 
 
-@fast
-def catch(deal: Ints, now: Ints) -> int:
+@compiled
+def catch(deal: Row, now: Row) -> int:
     """The next step of the best way to catch what lies open, or -1."""
     found, most = -1, -1
     for column in range(COLUMNS):
@@ -293,8 +294,8 @@ def catch(deal: Ints, now: Ints) -> int:
     return found
 
 
-@fast
-def close(deal: Ints, now: Ints, then: Ints, report: Ints) -> None:
+@compiled
+def close(deal: Row, now: Row, then: Row, report: Row) -> None:
     """Turn nothing more on purpose: deal everything, and play all that can be played."""
     if now[AIM] != NO_AIM:
         return

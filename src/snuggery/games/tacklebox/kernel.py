@@ -4,7 +4,8 @@ With the `fast` extra the same functions are compiled by Numba and the lists are
 search does with them and why is told in solver.py and digging.py.
 """
 
-from snuggery.games.tacklebox.compiled import Ints, fast
+from snuggery.core.compiling import Row
+from snuggery.games.tacklebox.compiled import compiled
 
 COLUMNS = 5
 DEPTH = 14  # cards that a column holds from the first to the last
@@ -58,28 +59,28 @@ REPORT_SIZE = LINE + MOST_STEPS
 DONE, TABLE_FULL, OUT_OF_NODES = range(3)
 
 
-@fast
+@compiled
 def kind_of(card: int) -> int:
     """What a card is for."""
     return card & 15
 
 
-@fast
+@compiled
 def what_of(card: int) -> int:
     """Which bait or catch it is, or what it takes."""
     return card >> 4 & 15
 
 
-@fast
-def open_cards(deal: Ints, now: Ints, column: int) -> int:
+@compiled
+def open_cards(deal: Row, now: Row, column: int) -> int:
     """The open cards of a column, as bits."""
     dealt = min(deal[DEALT + column] + now[ROW], deal[LENGTH + column])
     down = now[DOWN + column]
     return (now[LEFT + column] & (1 << dealt) - 1) >> down << down
 
 
-@fast
-def pack(now: Ints) -> None:
+@compiled
+def pack(now: Row) -> None:
     """Write the moment as three words."""
     now[WORDS] = now[LEFT] | now[LEFT + 1] << 14 | now[LEFT + 2] << 28 | now[LEFT + 3] << 42
     word = now[LEFT + 4] | now[ROW] << ROW_AT | now[BOXES] << BOXES_AT | now[ALLS] << ALLS_AT
@@ -90,8 +91,8 @@ def pack(now: Ints) -> None:
     now[WORDS + 2] = now[HAND] | now[USED] << USED_AT
 
 
-@fast
-def unpack(stack: Ints, at: int, now: Ints) -> None:
+@compiled
+def unpack(stack: Row, at: int, now: Row) -> None:
     """The moment of a stack entry."""
     first, second, third = stack[at], stack[at + 1], stack[at + 2]
     for column in range(COLUMNS - 1):
@@ -110,8 +111,8 @@ def unpack(stack: Ints, at: int, now: Ints) -> None:
     now[SCORE] = stack[at + 3]
 
 
-@fast
-def lift(deal: Ints, now: Ints, column: int, place: int) -> None:
+@compiled
+def lift(deal: Row, now: Row, column: int, place: int) -> None:
     """A card leaves its column; the next is turned if it was the last open one (T3)."""
     now[LEFT + column] &= ~(1 << place)
     if now[AIM] == PROVOKED + DEPTH * column + place:
@@ -122,8 +123,8 @@ def lift(deal: Ints, now: Ints, column: int, place: int) -> None:
             now[AIM] = NO_AIM
 
 
-@fast
-def play(card: int, how: int, now: Ints) -> None:
+@compiled
+def play(card: int, how: int, now: Row) -> None:
     """What a play other than a surprise does, but for the tableau."""
     kind, what = kind_of(card), what_of(card)
     if kind == FISH:
@@ -154,8 +155,8 @@ def play(card: int, how: int, now: Ints) -> None:
         now[CAUGHT] |= 1 << what
 
 
-@fast
-def strike(card: int, deal: Ints, now: Ints) -> int:
+@compiled
+def strike(card: int, deal: Row, now: Row) -> int:
     """A surprise takes what it takes (T9). Returns how much that was, to rank the play."""
     harm = 0
     if what_of(card) & TACKLE:
@@ -175,8 +176,8 @@ def strike(card: int, deal: Ints, now: Ints) -> int:
     return harm
 
 
-@fast
-def hazards(deal: Ints, now: Ints) -> int:
+@compiled
+def hazards(deal: Row, now: Row) -> int:
     """Which losses are still to be feared; WANTED gets the number of fish left by bait."""
     surprises = feared = 0
     for bait in range(BAITS):
@@ -197,7 +198,7 @@ def hazards(deal: Ints, now: Ints) -> int:
     return 0 if now[BOXES] >= surprises else feared
 
 
-@fast
+@compiled
 def has_gear(card: int, gear: int) -> bool:
     """Whether the gear for a catch is there; other cards need none."""
     kind = kind_of(card)
@@ -206,22 +207,22 @@ def has_gear(card: int, gear: int) -> bool:
     return kind != POT_CATCH or gear & HAS_POT != 0
 
 
-@fast
-def may_wait(deal: Ints) -> bool:
+@compiled
+def may_wait(deal: Row) -> bool:
     """Whether nothing ever has to be played before something else."""
     return deal[STRICT] == 0 and deal[FORCED] == 0
 
 
-@fast
-def at_stake(what: int, now: Ints) -> bool:
+@compiled
+def at_stake(what: int, now: Row) -> bool:
     """Whether a surprise that takes this would take anything now."""
     tackle = now[USED] | now[ALLS] | now[GEAR] & HAS_LURE
     catches = now[CAUGHT] | now[GEAR] & (HAS_NET | HAS_POT)
     return (what & TACKLE != 0 and tackle != 0) or (what & WEATHER != 0 and catches != 0)
 
 
-@fast
-def harmless(card: int, deal: Ints, now: Ints, feared: int) -> int:
+@compiled
+def harmless(card: int, deal: Row, now: Row, feared: int) -> int:
     """How a card may be played at once without any loss; -1 if it may not."""
     kind, what = kind_of(card), what_of(card)
     if feared and deal[FORCED] and not deal[STRICT]:
@@ -245,8 +246,8 @@ def harmless(card: int, deal: Ints, now: Ints, feared: int) -> int:
     return -1
 
 
-@fast
-def settle(deal: Ints, now: Ints, report: Ints, steps: int) -> int:
+@compiled
+def settle(deal: Row, now: Row, report: Row, steps: int) -> int:
     """Make every harmless play. Returns the number of steps so far."""
     again = True
     while again:
@@ -271,8 +272,8 @@ def settle(deal: Ints, now: Ints, report: Ints, steps: int) -> int:
     return steps
 
 
-@fast
-def gain(card: int, now: Ints) -> bool:
+@compiled
+def gain(card: int, now: Row) -> bool:
     """Play a card in the kinder game, if that can be done there."""
     kind = kind_of(card)
     if kind == FISH:
@@ -291,8 +292,8 @@ def gain(card: int, now: Ints) -> bool:
     return has_gear(card, now[MORE_GEAR])
 
 
-@fast
-def gather(deal: Ints, now: Ints) -> None:
+@compiled
+def gather(deal: Row, now: Row) -> None:
     """GONE gets all cards that could go in the kinder game.
 
     Surprises take nothing there, a bait takes any number of fish, and the stock blocks no column.
@@ -323,16 +324,16 @@ def gather(deal: Ints, now: Ints) -> None:
                 again = True
 
 
-@fast
-def rank_in(now: Ints, first: int, size: int, points: int) -> None:
+@compiled
+def rank_in(now: Row, first: int, size: int, points: int) -> None:
     """Put points into a row that falls; the least drops out."""
     for at in range(first, first + size):
         if points > now[at]:
             now[at], points = points, now[at]
 
 
-@fast
-def tally(deal: Ints, now: Ints) -> int:
+@compiled
+def tally(deal: Row, now: Row) -> int:
     """The worth of the catches that have GONE, and what there is for the fish.
 
     For each bait BEST gets its fish, WANTED its uses; MORE_ALLS the uses of All Bait and Lure.
@@ -362,15 +363,15 @@ def tally(deal: Ints, now: Ints) -> int:
     return worth
 
 
-@fast
-def hope(deal: Ints, now: Ints) -> int:
+@compiled
+def hope(deal: Row, now: Row) -> int:
     """No line from here scores more than this: the kinder game, but each bait with its uses."""
     gather(deal, now)
     return now[SCORE] + tally(deal, now) + caught_best(now)
 
 
-@fast
-def caught_best(now: Ints) -> int:
+@compiled
+def caught_best(now: Row) -> int:
     """The most that BEST is worth, with WANTED uses of each bait and MORE_ALLS of any."""
     most, spare = 0, now[MORE_ALLS]
     for rank in range(spare):
@@ -387,8 +388,8 @@ def caught_best(now: Ints) -> int:
     return most
 
 
-@fast
-def rank_of(card: int, how: int, now: Ints) -> int:
+@compiled
+def rank_of(card: int, how: int, now: Row) -> int:
     """Whether a card can be played so (-1: no), and when to try it: the lower the sooner."""
     kind, what = kind_of(card), what_of(card)
     if kind == FISH:
@@ -409,8 +410,8 @@ def rank_of(card: int, how: int, now: Ints) -> int:
     return 30 if kind in (NET_CATCH, POT_CATCH) else 35
 
 
-@fast
-def push(stack: Ints, top: int, now: Ints, steps: int, step: int, rank: int) -> int:
+@compiled
+def push(stack: Row, top: int, now: Row, steps: int, step: int, rank: int) -> int:
     """Put a moment on the stack, below those of a lower rank that share its parent."""
     pack(now)
     at = top * ENTRY
@@ -424,8 +425,8 @@ def push(stack: Ints, top: int, now: Ints, steps: int, step: int, rank: int) -> 
     return top + 1
 
 
-@fast
-def do(deal: Ints, then: Ints, at: int, how: int) -> int:
+@compiled
+def do(deal: Row, then: Row, at: int, how: int) -> int:
     """Play an open card; returns what makes the play less tempting."""
     card, harm = deal[at], 0
     if kind_of(card) != SURPRISE:
@@ -438,10 +439,8 @@ def do(deal: Ints, then: Ints, at: int, how: int) -> int:
     return harm
 
 
-@fast
-def push_play(
-    deal: Ints, now: Ints, then: Ints, stack: Ints, top: int, step: int, rank: int
-) -> int:
+@compiled
+def push_play(deal: Row, now: Row, then: Row, stack: Row, top: int, step: int, rank: int) -> int:
     """Push the moment after a play."""
     for part in range(SIZE):
         then[part] = now[part]
@@ -449,8 +448,8 @@ def push_play(
     return push(stack, top, then, now[SO_FAR] + 1, step, rank)
 
 
-@fast
-def push_row(now: Ints, then: Ints, stack: Ints, top: int, rank: int) -> int:
+@compiled
+def push_row(now: Row, then: Row, stack: Row, top: int, rank: int) -> int:
     """Push the moment after another row was dealt."""
     for part in range(SIZE):
         then[part] = now[part]
@@ -458,8 +457,8 @@ def push_row(now: Ints, then: Ints, stack: Ints, top: int, rank: int) -> int:
     return push(stack, top, then, now[SO_FAR] + 1, STEP * NEW_ROW, rank)
 
 
-@fast
-def branch(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
+@compiled
+def branch(deal: Row, now: Row, then: Row, stack: Row, top: int) -> int:
     """Push all that can be done now; returns the new top of the stack."""
     plays = False
     for column in range(COLUMNS):
@@ -478,8 +477,8 @@ def branch(deal: Ints, now: Ints, then: Ints, stack: Ints, top: int) -> int:
     return top
 
 
-@fast
-def may_end(deal: Ints, now: Ints) -> bool:
+@compiled
+def may_end(deal: Row, now: Row) -> bool:
     """Whether the game is over, or the player may stop (T13)."""
     if now[ROW] < deal[ROWS]:
         return False
@@ -496,7 +495,7 @@ def may_end(deal: Ints, now: Ints) -> bool:
     return True
 
 
-@fast
+@compiled
 def no_worse(one: int, hands: int, other: int, others: int, lazy: bool) -> bool:
     """Whether one moment is as good as another in which the same cards lie in the columns.
 
@@ -522,8 +521,8 @@ def no_worse(one: int, hands: int, other: int, others: int, lazy: bool) -> bool:
     return True
 
 
-@fast
-def is_new(table: Ints, now: Ints, lazy: bool) -> bool:
+@compiled
+def is_new(table: Row, now: Row, lazy: bool) -> bool:
     """Whether no moment seen before is as good as this one; it is noted in the table then."""
     size = len(table) // 3
     first, second, third = now[WORDS], now[WORDS + 1], now[WORDS + 2] + 1  # 0 is an empty place
@@ -542,8 +541,8 @@ def is_new(table: Ints, now: Ints, lazy: bool) -> bool:
     return True
 
 
-@fast
-def note(report: Ints, score: int, steps: int) -> None:
+@compiled
+def note(report: Row, score: int, steps: int) -> None:
     """The line that led here is the best so far."""
     report[SCORED], report[STEPS] = score, steps
     for step in range(steps):

@@ -1,6 +1,7 @@
 """The search itself: depth first, remembering the moments that were seen."""
 
-from snuggery.games.tacklebox.compiled import Ints, fast
+from snuggery.core.compiling import Row
+from snuggery.games.tacklebox.compiled import compiled
 from snuggery.games.tacklebox.digging import close, dig
 from snuggery.games.tacklebox.kernel import (
     DONE,
@@ -26,10 +27,8 @@ from snuggery.games.tacklebox.kernel import (
 )
 
 
-@fast
-def search(
-    deal: Ints, now: Ints, then: Ints, stack: Ints, table: Ints, report: Ints, limit: int
-) -> int:
+@compiled
+def search(deal: Row, now: Row, then: Row, stack: Row, table: Row, report: Row, limit: int) -> int:
     """Search from a moment for a line that beats the score in the report; says how it ended.
 
     It is done as soon as a line reaches what the report hopes for.

@@ -22,8 +22,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from snuggery.core.compiling import Row, row, zeros
 from snuggery.games.tacklebox import kernel
-from snuggery.games.tacklebox.compiled import Ints, ints, zeros
 from snuggery.games.tacklebox.deck import TOTAL, Card, Kind
 from snuggery.games.tacklebox.rules import DEAL, GEAR, LOSES, PLAYER, STOP, Move, Trip, score
 from snuggery.games.tacklebox.searching import search
@@ -84,7 +84,8 @@ def solve(trip: Trip, nodes: int = NODES) -> Solution:
     if trip.setup.forced and not trip.setup.strict:  # as is every line of the strict game
         _search(replace(trip, setup=replace(trip.setup, strict=True)), report, nodes // 2)
     ended = _search(trip, report, nodes)
-    found, steps = int(report[kernel.SCORED]), report[kernel.LINE :][: report[kernel.STEPS]]
+    found = int(report[kernel.SCORED])
+    steps = [report[kernel.LINE + at] for at in range(report[kernel.STEPS])]
     most = found if ended == kernel.DONE else int(report[kernel.HOPED])
     return Solution(found, most, tuple(_line(trip, steps)), int(report[kernel.NODES]))
 
@@ -111,17 +112,17 @@ def _freed(trip: Trip) -> Trip:
     return replace(trip, setup=replace(trip.setup, strict=False, forced=False))
 
 
-def _search(trip: Trip, report: Ints, nodes: int, *, calm: bool = False) -> int:
+def _search(trip: Trip, report: Row, nodes: int, *, calm: bool = False) -> int:
     nodes = max(nodes, FEWEST + report[kernel.NODES])
     deal, moment = _packed(trip)
     if calm:
         for at in range(kernel.DEALT):
             if kernel.kind_of(deal[at]) == kernel.SURPRISE:
                 deal[at] = kernel.NOTHING
-    laid, then, stack = ints(deal), zeros(len(moment)), zeros(kernel.STACK_SIZE)
+    laid, then, stack = row(deal), zeros(len(moment)), zeros(kernel.STACK_SIZE)
     size, ended = FIRST_TABLE, kernel.TABLE_FULL
     while ended == kernel.TABLE_FULL:
-        ended = search(laid, ints(moment), then, stack, zeros(3 * size), report, nodes)
+        ended = search(laid, row(moment), then, stack, zeros(3 * size), report, nodes)
         size *= 8
     return ended
 

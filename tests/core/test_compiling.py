@@ -1,0 +1,59 @@
+"""What is compiled is what the sources say, also when only another file has changed."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SOURCES = {
+    "kit": """
+from pathlib import Path
+from snuggery.core.compiling import compiler
+compiled = compiler(Path(__file__).parent, sorted(Path(__file__).parent.glob("*.py")))
+""",
+    "inner": """
+from kit import compiled
+
+@compiled
+def one():
+    return 1
+""",
+    "outer": """
+from inner import one
+from kit import compiled
+
+@compiled
+def two():
+    return one() + 1
+""",
+}
+ASK = "from outer import two; print(two())"
+
+
+def said(folder: Path, code: str) -> str:
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=True
+    )
+    return run.stdout.strip()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, text in SOURCES.items():
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_a_change_in_another_file_is_compiled_too(folder: Path) -> None:
+    pytest.importorskip("numba", reason="nothing is compiled without the extra `fast`")
+    assert said(folder, ASK) == "2"
+    assert list((folder / "__pycache__").glob("outer.two*.nbc"))
+    inner = folder / "inner.py"
+    inner.write_text(SOURCES["inner"].replace("return 1", "return 5"), encoding="utf-8")
+    assert said(folder, ASK) == "6"
+
+
+def test_without_numba_the_same_functions_run_as_they_stand(folder: Path) -> None:
+    assert said(folder, f"import sys; sys.modules['numba'] = None; {ASK}") == "2"
+    assert not list((folder / "__pycache__").glob("*.nbc"))
