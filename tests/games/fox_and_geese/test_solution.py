@@ -143,6 +143,13 @@ def test_layers_solved_without_a_table_do_not_make_one(tmp_path: Path) -> None:
         solver.assemble(tmp_path / "table", 1)
 
 
+def test_more_geese_than_a_table_knows_are_refused(solved: Solved) -> None:
+    _, table = solved["lines"]
+    geese = (1 << table.geese + 1) - 1
+    with pytest.raises(ValueError, match=f"up to {table.geese} geese"):
+        table.winner(geese | 20 << POINTS)
+
+
 def test_another_file_is_no_table(tmp_path: Path) -> None:
     (tmp_path / "other").write_text("hello", encoding="ascii")
     with pytest.raises(ValueError, match="no table"):

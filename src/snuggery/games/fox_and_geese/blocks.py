@@ -20,7 +20,7 @@ QUICK, THOROUGH = 6, 9
 """Levels of compression: the second makes it 3 in 100 smaller, and takes twice the time."""
 RAW = -15
 """Deflate without a frame around it."""
-USUAL = 1 << 12
+USUAL = 1 << 13
 """Bytes of most blocks, unpacked: it is quicker to know."""
 END = Struct("<Q")
 
@@ -28,8 +28,8 @@ END = Struct("<Q")
 def compressed(block: bytes, *, short: bool) -> bytes:
     """A block as it stands in the file.
 
-    In a short one the description of a code of its own takes as much room as the code saves, and is
-    most of the work of reading it; so it has the code that deflate knows beforehand.
+    In a short one the description of a code of its own takes nearly as much room as the code saves,
+    and is most of the work of reading it; so it has the code that deflate knows beforehand.
     """
     level, code = (THOROUGH, zlib.Z_FIXED) if short else (QUICK, zlib.Z_DEFAULT_STRATEGY)
     packing = zlib.compressobj(level, zlib.DEFLATED, RAW, strategy=code)
@@ -93,6 +93,11 @@ class Blocks:
         (blocks,) = END.unpack(self._bytes[layer_end - END.size : layer_end])
         at = layer_end - END.size - 4 * blocks
         return np.frombuffer(self._bytes, np.uint32, blocks, at)
+
+    def addresses(self, geese: int) -> tuple[int, int]:
+        """Where the blocks of a layer begin, and where the places where they end are written."""
+        whole = np.frombuffer(self._bytes, np.uint8)
+        return whole.ctypes.data + self._firsts[geese - 1], self._ends[geese - 1].ctypes.data
 
     def _unpacked(self, geese: int, block: int) -> bytes:
         ends, first = self._ends[geese - 1], self._firsts[geese - 1]

@@ -176,26 +176,26 @@ def all_moves(geometry: int, full: int, here: int, moves: Row, at: int) -> int:
 
 
 @compiled
-def caught_enough(geometry: int, geese: int, fox: int, moves: Row) -> bool:
-    """Whether one of her series wins at once."""
-    for at in range(series(geometry, geese, fox, moves, 0)):
-        if ended(geometry, moves[at] & ALL, moves[at] >> POINTS, 0):
+def series_ends(geometry: int, geese: int, fox: int, moves: Row, at: int) -> int:
+    """Write where her series lead, each place once; they are fewer by far than the series."""
+    onward, end = at, jumps(geometry, geese, fox, moves, at)
+    while onward < end:
+        more = jumps(geometry, moves[onward] & ALL, moves[onward] >> POINTS, moves, end)
+        for move in range(end, more):
+            if not is_among(moves, at, end, moves[move]):
+                moves[end] = moves[move]
+                end += 1
+        onward += 1
+    return end
+
+
+@compiled
+def is_among(moves: Row, at: int, end: int, sought: int) -> bool:
+    """Whether it stands there already."""
+    for move in range(at, end):  # noqa: SIM110 - compiled
+        if moves[move] == sought:
             return True
     return False
-
-
-def series_ends(geometry: int, geese: int, fox: int, room: Row) -> set[int]:
-    """Where her series lead, each place once; there may be more series than there is room for."""
-    end = series(geometry, geese, fox, room, 0)
-    found = {int(room[at]) for at in range(end)}
-    waiting = list(found) if end == ROOM else []
-    while waiting:
-        here = waiting.pop()
-        end = jumps(geometry, here & ALL, here >> POINTS, room, 0)
-        new = {int(room[at]) for at in range(end)} - found
-        found |= new
-        waiting += new
-    return found
 
 
 def leads(geometry: int, full: int, here: int, room: Row) -> set[int]:
@@ -206,7 +206,8 @@ def leads(geometry: int, full: int, here: int, room: Row) -> set[int]:
         return {int(room[at]) | SIDE for at in range(end)}
     steps = int(STEPS[geometry * POINTS + fox]) & ~geese
     onto = (geese | point << POINTS for point in range(POINTS) if steps >> point & 1)
-    return series_ends(geometry, geese, fox, room) | set(onto)
+    end = series_ends(geometry, geese, fox, room, 0)
+    return {int(room[at]) for at in range(end)} | set(onto)
 
 
 @compiled

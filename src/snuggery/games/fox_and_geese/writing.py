@@ -16,7 +16,8 @@ from snuggery.games.fox_and_geese.compiled import (
     poke,
     poke_byte,
 )
-from snuggery.games.fox_and_geese.table import BLOCK, BYTES, GROUP
+from snuggery.games.fox_and_geese.probing import BLOCK, BYTES
+from snuggery.games.fox_and_geese.table import GROUP
 
 PORTION = 64 * BLOCK
 """Words that are compressed together by a thread: so many that groups are whole."""
