@@ -86,7 +86,7 @@ class Blocks:
         *self._firsts, _ = about["layers"]
         self.layers = len(self._firsts)
         self._ends = [self._ends_of(layer_end) for layer_end in about["layers"][1:]]
-        self.block: Callable[[int, int], bytes] = lru_cache(maxsize=1 << 12)(self._unpacked)
+        self.block: Callable[[int, int], bytes] = lru_cache(maxsize=1 << 10)(self._unpacked)
         """The bytes of a block: so many geese, and its number."""
 
     def _ends_of(self, layer_end: int) -> Any:

@@ -24,14 +24,12 @@ from snuggery.games.snipe_hunt.tables import (
     Numbers,
     Plan,
     Room,
+    X,
 )
 
 FEATURES = 18
 BIAS, OUTER = FEATURES, FEATURES + 1
 """The columns of a unit behind its weights. The last row has the answer's bias."""
-
-VALUE, X, BEST, WORSE = range(4)
-"""The rows of a Room's real numbers; BEST and WORSE by the Hunter's die."""
 
 FAR = 99
 """The distance of what cannot be reached."""

@@ -20,32 +20,29 @@ from snuggery.games.snipe_hunt.engine import (
     turned,
 )
 from snuggery.games.snipe_hunt.judging import (
-    BEST,
     FEATURES,
-    VALUE,
-    WORSE,
-    X,
     judge,
     look,
     measure,
 )
 from snuggery.games.snipe_hunt.tables import (
+    BEST,
     CAUGHT,
     DICE,
-    EARLY,
     END,
     GOING_ON,
-    LENGTH,
     LOST,
     MOST_TURNS,
+    VALUE,
     WON,
     At,
     Numbers,
     Plan,
     Room,
+    X,
     room,
 )
-from snuggery.games.snipe_hunt.trails import explore, hidden, legal, on_arrow
+from snuggery.games.snipe_hunt.trails import best_by_die, explore, legal, on_arrow
 
 TURNS_TRIED = 3
 """On an arrow, so many turns that seem best are looked into."""
@@ -80,25 +77,6 @@ def judge_ends(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, fo
             value = judge(plan, ground, net, room, then)
         # else it was caught and given back at once, which is never better than to leave it
         room.real[VALUE, n] = value
-
-
-@compiled
-def best_by_die(
-    plan: Plan, ground: Numbers, room: Room, wolf: int, found: int, longest: int
-) -> None:
-    """The best value for each die of the Hunter (H7, H8)."""
-    ends, real = room.ends, room.real
-    for die in range(1, DICE + 1):
-        real[BEST, die] = real[WORSE, die] = -1.0
-    for n in range(found):
-        row = BEST if hidden(plan, ground, wolf, ends[n, END]) else WORSE
-        length = ends[n, LENGTH]
-        last = DICE if ends[n, EARLY] or length == longest else length
-        for die in range(max(1, length), last + 1):
-            real[row, die] = max(real[row, die], real[VALUE, n])
-    for die in range(1, DICE + 1):
-        if real[BEST, die] < 0:
-            real[BEST, die] = real[WORSE, die]
 
 
 @compiled

@@ -16,14 +16,14 @@ from snuggery.games.snipe_hunt.engine import finished, over_rolls, ridden, settl
 from snuggery.games.snipe_hunt.forest import HALF, PATH, QUARTER, Card, Forest
 from snuggery.games.snipe_hunt.rules import Hunt
 from snuggery.games.snipe_hunt.tables import (
+    BEST,
     CAUGHT,
     DICE,
-    EARLY,
     END,
     GOING_ON,
-    LENGTH,
     MOST_TURNS,
     PLACE,
+    VALUE,
     WON,
     At,
     Numbers,
@@ -33,7 +33,7 @@ from snuggery.games.snipe_hunt.tables import (
     plan,
     room,
 )
-from snuggery.games.snipe_hunt.trails import explore, hidden
+from snuggery.games.snipe_hunt.trails import best_by_die, explore
 
 MOST_POSITIONS = 4_000_000
 EXAMPLES = {
@@ -162,18 +162,20 @@ def barred(plan: Plan, hunter: int, snipe: int) -> bool:
 
 
 @compiled
-def best_walks(
-    plan: Plan, lie: tuple[int, Numbers], index: Numbers, values: Values, room: Room, at: At
+def value_ends(
+    plan: Plan,
+    lie: tuple[int, Numbers],
+    index: Numbers,
+    values: Values,
+    room: Room,
+    at: At,
+    found: int,
 ) -> None:
-    """The best of the walks in the room for each die, from the values so far (H7, H8)."""
+    """What every end in the room is worth, by the values so far."""
     free, carried, _ = values
     number, ground = lie
-    ends, best = room.ends, room.real
-    for die in range(DICE + 1):
-        best[0, die] = best[1, die] = -1.0
-    longest, n = int(best[2, 0]), 0
-    while n < best[2, 1]:
-        state, then = settled(plan, at, ends[n, END], ends[n, CAUGHT])
+    for n in range(found):
+        state, then = settled(plan, at, room.ends[n, END], room.ends[n, CAUGHT])
         if state == GOING_ON:
             state, then = finished(plan, ground, then)
         value = 1.0 if state == WON else 0.0
@@ -181,14 +183,7 @@ def best_walks(
             value = carried[number, index[then[0]], index[then[2]]]
         elif state == GOING_ON:
             value = free[number, index[then[0]], index[then[1]], index[then[2]]]
-        row = 0 if hidden(plan, ground, at[2], ends[n, END]) else 1
-        last = DICE if ends[n, EARLY] or ends[n, LENGTH] == longest else ends[n, LENGTH]
-        for die in range(max(1, ends[n, LENGTH]), last + 1):
-            best[row, die] = max(best[row, die], value)
-        n += 1
-    for die in range(1, DICE + 1):
-        if best[0, die] < 0:
-            best[0, die] = best[1, die]
+        room.real[VALUE, n] = value
 
 
 @compiled
@@ -210,18 +205,18 @@ def walk_sweep(plan: Plan, lies: Lies, values: Values, room: Room) -> Numbers:
                 held = 1 if snipe < 0 else 0
                 at = (hunter, hunter if held else snipe, hunter, held, number)
                 found, longest = explore(plan, ground, room, at, room.slots.shape[0] - 1)
-                room.real[2, 0], room.real[2, 1] = longest, found
                 for wolf in range(cells):
                     if index[wolf] < 0 or wolf == snipe:
                         continue
                     at = (hunter, at[1], wolf, held, number)
-                    best_walks(plan, (number, ground), index, values, room, at)
+                    value_ends(plan, (number, ground), index, values, room, at, found)
+                    best_by_die(plan, ground, room, wolf, found, longest)
                     for die in range(1, DICE + 1):
                         if held:
-                            fresh[number, index[hunter], index[wolf]] += room.real[0, die] / DICE
+                            fresh[number, index[hunter], index[wolf]] += room.real[BEST, die] / DICE
                         else:
                             with_die[number, index[hunter], index[snipe], index[wolf], die] = (
-                                room.real[0, die]
+                                room.real[BEST, die]
                             )
     return fresh
 

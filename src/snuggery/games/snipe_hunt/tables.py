@@ -42,6 +42,11 @@ class Plan(NamedTuple):
     table: Numbers
 
 
+VALUE, X, BEST, WORSE = range(4)
+"""The rows of a Room's real numbers: what its ends are worth, what describes a position, and the
+best of the ends by the Hunter's die, those that H8 always allows apart."""
+
+
 class Room(NamedTuple):
     """Room for one search, so that nothing is allocated on the way."""
 
@@ -87,5 +92,5 @@ def room(size: int) -> Room:
         np.zeros((MOST_ENDS, COUNT + 1), np.int64),
         np.full((DICE + 1, cells + 1, 2), -1),
         np.zeros((TO_STATION + 1, cells), np.int64),
-        np.zeros((4, MOST_ENDS)),
+        np.zeros((WORSE + 1, MOST_ENDS)),
     )

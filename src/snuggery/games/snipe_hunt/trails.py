@@ -4,6 +4,7 @@ from snuggery.games.snipe_hunt.compiled import compiled
 from snuggery.games.snipe_hunt.engine import sees
 from snuggery.games.snipe_hunt.tables import (
     BESIDE,
+    BEST,
     CAUGHT,
     COUNT,
     DEGREE,
@@ -14,7 +15,9 @@ from snuggery.games.snipe_hunt.tables import (
     NEXT,
     RIM,
     TRAIL,
+    VALUE,
     VISITED,
+    WORSE,
     At,
     Numbers,
     Plan,
@@ -78,6 +81,25 @@ def explore(plan: Plan, ground: Numbers, room: Room, at: At, depth: int) -> tupl
 def hidden(plan: Plan, ground: Numbers, wolf: int, end: int) -> bool:
     """Whether H8 lets a walk end there in any case."""
     return end in (plan.size * plan.size, plan.station) or not sees(plan, ground, wolf, end)
+
+
+@compiled
+def best_by_die(
+    plan: Plan, ground: Numbers, room: Room, wolf: int, found: int, longest: int
+) -> None:
+    """The best value for each die of the Hunter (H7, H8)."""
+    ends, real = room.ends, room.real
+    for die in range(1, DICE + 1):
+        real[BEST, die] = real[WORSE, die] = -1.0
+    for n in range(found):
+        row = BEST if hidden(plan, ground, wolf, ends[n, END]) else WORSE
+        length = ends[n, LENGTH]
+        last = DICE if ends[n, EARLY] or length == longest else length
+        for die in range(max(1, length), last + 1):
+            real[row, die] = max(real[row, die], real[VALUE, n])
+    for die in range(1, DICE + 1):
+        if real[BEST, die] < 0:
+            real[BEST, die] = real[WORSE, die]
 
 
 @compiled
