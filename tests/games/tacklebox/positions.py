@@ -5,7 +5,8 @@ from random import Random
 
 from snuggery.core import CHANCE, Options, Seat
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.rules import PLAYER, Column, Trip, parse
+from snuggery.games.tacklebox.moves import parse
+from snuggery.games.tacklebox.rules import PLAYER, Column, Trip
 from snuggery.games.tacklebox.setup import Setup
 
 LEVELS: tuple[dict[str, str], ...] = (

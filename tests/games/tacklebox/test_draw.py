@@ -13,7 +13,8 @@ from snuggery.games.tacklebox.art import drawings, icon_id, kind_id, picture_id,
 from snuggery.games.tacklebox.cards import HEIGHT
 from snuggery.games.tacklebox.deck import Kind, deck, ours
 from snuggery.games.tacklebox.layout import FLOOR, UPRIGHT, WIDE
-from snuggery.games.tacklebox.rules import DEAL, PLAYER, Trip
+from snuggery.games.tacklebox.moves import DEAL
+from snuggery.games.tacklebox.rules import PLAYER, Trip
 from snuggery.games.tacklebox.setup import Setup
 from tests.games.tacklebox.positions import LEVELS, dealt, laid, played, random_game
 

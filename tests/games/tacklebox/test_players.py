@@ -7,8 +7,9 @@ import pytest
 
 from snuggery.core import BadOptions
 from snuggery.games.tacklebox import GAME, bots
+from snuggery.games.tacklebox.moves import parse
 from snuggery.games.tacklebox.outlook import safe
-from snuggery.games.tacklebox.rules import PLAYER, parse
+from snuggery.games.tacklebox.rules import PLAYER
 from snuggery.games.tacklebox.setup import Setup
 from tests.games.tacklebox.positions import dealt, laid, legal, other_deal
 

@@ -6,7 +6,9 @@ import pytest
 
 from snuggery.core import CannotUndo, Record, Table
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.rules import PLAYER, Trip, parse, rating
+from snuggery.games.tacklebox.moves import parse
+from snuggery.games.tacklebox.rules import PLAYER, Trip
+from snuggery.games.tacklebox.view import rating
 
 
 def first(table: Table, *, shows: bool) -> str:

@@ -17,8 +17,10 @@ from snuggery.core.compiling import COMPILED
 from snuggery.core.game import Assessment, Remark
 from snuggery.core.language import N_, _, numeral
 from snuggery.games.tacklebox.deck import Kind
+from snuggery.games.tacklebox.moves import Move
 from snuggery.games.tacklebox.outlook import imagined, lost_to, safe
-from snuggery.games.tacklebox.rules import PLAYER, Jetty, Move, Trip
+from snuggery.games.tacklebox.rules import PLAYER, Trip
+from snuggery.games.tacklebox.view import Jetty
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
 SAMPLES, NODES = (32, 200) if COMPILED else (6, 100)

@@ -41,6 +41,8 @@ class Kind(StrEnum):
 
 
 LISTED = {"fish": Kind.FISH, "pot": Kind.POT_CATCH, "net": Kind.NET_CATCH}
+GEAR = {Kind.POT_CATCH: Kind.POT, Kind.NET_CATCH: Kind.NET}
+"""What must be in play for a catch (T8)."""
 COUNTS = {Kind.FISH: BAITS * FISH_A_BAIT, Kind.POT_CATCH: 3, Kind.NET_CATCH: 5}
 
 

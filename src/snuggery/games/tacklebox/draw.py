@@ -13,9 +13,10 @@ from snuggery.games.tacklebox.deck import TOTAL, Kind
 from snuggery.games.tacklebox.layout import at, in_column, in_row, only, put
 from snuggery.games.tacklebox.outlook import counted, lost_to, to_come
 from snuggery.games.tacklebox.printed import places, text
-from snuggery.games.tacklebox.rules import COLUMNS, LOSES, RATINGS, Jetty, rating
+from snuggery.games.tacklebox.rules import COLUMNS, LOSES
 from snuggery.games.tacklebox.setup import Setup
 from snuggery.games.tacklebox.touching import touches
+from snuggery.games.tacklebox.view import RATINGS, Jetty, rating
 from snuggery.games.tacklebox.words import described, spoken, status
 
 __all__ = ["WORDS", "drawing", "places", "spoken", "status", "text", "touches"]

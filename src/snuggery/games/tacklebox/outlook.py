@@ -6,7 +6,9 @@ from random import Random
 
 from snuggery.core.language import N_n, _n
 from snuggery.games.tacklebox.deck import FISH_A_BAIT, Kind
-from snuggery.games.tacklebox.rules import LOSES, SHIELDS, Column, Jetty, Move, Trip
+from snuggery.games.tacklebox.moves import Move
+from snuggery.games.tacklebox.rules import LOSES, SHIELDS, Column, Trip
+from snuggery.games.tacklebox.view import Jetty
 
 
 def unseen(view: Jetty) -> tuple[str, ...]:

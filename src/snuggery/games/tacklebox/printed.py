@@ -6,7 +6,8 @@ from snuggery.core.drawing import Places
 from snuggery.core.language import _, numeral
 from snuggery.games.tacklebox.deck import Card, Kind
 from snuggery.games.tacklebox.outlook import counted, to_come
-from snuggery.games.tacklebox.rules import COLUMNS, Jetty
+from snuggery.games.tacklebox.rules import COLUMNS
+from snuggery.games.tacklebox.view import Jetty
 
 CELL = 16
 

@@ -2,18 +2,16 @@
 
 T1-T4 the tableau, T5-T8 what each card does, T9-T11 surprises, T12 another row, T13 the end,
 T14 the levels. Cards are known by their keys (see deck.py); a moment is where each of them lies.
+Why a move is refused is told in refusals.py; the notation is in moves.py, what is seen in view.py.
 """
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Self
 
 from snuggery.core import (
     CHANCE,
-    DEALS,
-    BadNotation,
     Deals,
     Moves,
     Options,
@@ -22,13 +20,15 @@ from snuggery.core import (
     Seat,
     Spread,
     State,
-    View,
     even,
     shuffled,
 )
 from snuggery.core.language import N_, _, numeral
-from snuggery.games.tacklebox.deck import TOTAL, Card, Kind
+from snuggery.games.tacklebox.deck import GEAR, TOTAL, Card, Kind
+from snuggery.games.tacklebox.moves import DEAL, STOP, AnyShuffle, Move, parse, shuffle
+from snuggery.games.tacklebox.refusals import bad_play, not_open, not_yet, uncaught
 from snuggery.games.tacklebox.setup import OPTIONS, Setup, deal_number, warnings
+from snuggery.games.tacklebox.view import Jetty, Pile, rating, score
 
 __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
 
@@ -39,7 +39,6 @@ CARDS = 70
 BOUND = 1 + CARDS + 9 + 1  # the shuffle, a play a card, nine rows from the stock, the stop
 
 TAKEN = {Kind.BAIT, Kind.ALL_BAIT, Kind.LURE, Kind.POT, Kind.NET, Kind.TACKLEBOX}  # T5, T6
-GEAR = {Kind.POT_CATCH: Kind.POT, Kind.NET_CATCH: Kind.NET}  # T8
 TACKLE = frozenset({Kind.BAIT, Kind.ALL_BAIT, Kind.LURE})
 WEATHER = frozenset({Kind.POT, Kind.NET, Kind.POT_CATCH, Kind.NET_CATCH})
 SHIELDS = ("tacklebox-1", "tacklebox-2")
@@ -49,92 +48,6 @@ LOSES = {  # T9
     "bad-weather": WEATHER,
     "extreme-weather": TACKLE | WEATHER,
 }
-RATINGS = (
-    (TOTAL, N_("Grand Master")),
-    (10_050, N_("Master")),
-    (5_050, N_("Apprentice")),
-    (0, N_("Beginner")),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One play: `take`, `catch`, `net`, `pot`, `play`, `deal` or `stop`; chance's is `shuffle`."""
-
-    verb: str
-    card: str = ""
-    """The card that is played from the tableau; the number of a shuffle."""
-    using: str = ""
-    """The bait that catches, or the Tacklebox card that cancels."""
-
-    def __str__(self) -> str:
-        joint = "with" if self.verb == "catch" else "using"
-        words = (self.verb, self.card, joint * bool(self.using), self.using)
-        return " ".join(word for word in words if word)
-
-
-KEY = "[a-z]+(?:-[a-z]+)*(?:-[0-9]{1,2})?"
-NOTATION = re.compile(
-    f"(take|net|pot|play) ({KEY})()|(catch) ({KEY}) with ({KEY})|(play) ({KEY}) using (tacklebox)"
-    "|(deal|stop)()()|(shuffle) (0|[1-9][0-9]{0,38})()"
-)
-
-
-def parse(text: str) -> Move:
-    """The move written as `take squid-1`, `catch snapper-2 with squid-1`, `net whitebait`, ..."""
-    found = NOTATION.fullmatch(" ".join(text.lower().split()))
-    if not found:
-        raise BadNotation(
-            _("{text!r} is no move; these are: {examples}.").format(
-                text=text[:40],
-                examples="take squid-1, catch snapper-2 with squid-1, net whitebait, pot crayfish,"
-                " play snagged, play snagged using tacklebox, deal, stop",
-            )
-        )
-    return Move(*(part for part in found.groups() if part is not None))
-
-
-DEAL, STOP = Move("deal"), Move("stop")
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """A column as the player sees it: so many face down, then the open ones from top to bottom."""
-
-    down: int
-    up: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Jetty(View):
-    """What the player sees. There is no field for a card that lies face down."""
-
-    setup: Setup
-    columns: tuple[Pile, ...]
-    stock: int
-    hand: tuple[str, ...]
-    location: tuple[str, ...]
-    boat: tuple[str, ...]
-    discard: tuple[str, ...]
-    last: str
-    outcome: Outcome | None
-    opened: tuple[tuple[str, ...], ...] = ()
-    """After the end: what lay face down in each column."""
-
-    @property
-    def revealed(self) -> int:
-        """The number of cards seen so far."""
-        unseen = self.stock + (0 if self.outcome else sum(pile.down for pile in self.columns))
-        return len(self.setup.cards) - unseen if self.columns else 0
-
-    @property
-    def score(self) -> int:
-        """What the catch is worth now (T13)."""
-        return score(self.setup.cards, self.boat, self.location)
-
-    def __str__(self) -> str:
-        piles = (f"{pile.down} down, {' '.join(pile.up) or '-'}" for pile in self.columns)
-        return " | ".join((*piles, f"stock {self.stock}", f"{self.score:,} points"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,33 +153,20 @@ class Trip(State[Move, Jetty]):
         )
 
     def odds(self) -> Deals[Move] | Spread[Move]:
-        return Deals(_shuffle) if self.number is None else even(_shuffle(self.number))
+        return Deals(shuffle) if self.number is None else even(shuffle(self.number))
 
     def told(self, seat: Seat, move: Move, to: Seat | None) -> str:
         return move.verb if seat == CHANCE else str(move)  # the number tells every card
 
     def refusal(self, seat: Seat, move: Move) -> Refusal:
         if move.verb in ("deal", "stop", "shuffle"):
-            return self._not_yet(move)
+            return not_yet(move, stock=bool(self.stock), play=next(self._plays(), None))
         card = self.setup.cards.get(move.card)
         if card is None or not any(card.key in column.up for column in self.columns):
-            said = _("No card {card} lies open in the tableau.")
-            return Refusal("T2", said.format(card=move.card))
+            return not_open(move.card)
         if card.kind == Kind.FISH:
-            return self._uncaught(card, move.using)
-        if card.kind in GEAR:
-            gear = GEAR[card.kind]
-            said = _("{card} needs the {gear} in play: {move}.")
-            move_ = f"{gear} {card.key}"
-            return Refusal("T8", said.format(card=_(card.name), gear=_(gear), move=move_))
-        if card.kind == Kind.SURPRISE:
-            if move.verb == "play":
-                return Refusal("T10", _("No Tacklebox card lies in the Play Location."))
-            said = _("{card} is a surprise: {move}.")
-            return Refusal("T9", said.format(card=_(card.name), move=f"play {card.key}"))
-        clause = "T5" if card.kind == Kind.BAIT else "T6"
-        said = _("{card} is picked up: {move}.")
-        return Refusal(clause, said.format(card=_(card.name), move=f"take {card.key}"))
+            return uncaught(card, move.using, (*self.hand, *self.location))
+        return bad_play(card, move)
 
     def _plays(self) -> Iterator[Move]:
         """Everything but surprises that could be played now."""
@@ -322,62 +222,6 @@ class Trip(State[Move, Jetty]):
             for at, column in enumerate(self.columns)
         )
         return replace(self, columns=columns, stock=stock, last=str(DEAL))
-
-    def _not_yet(self, move: Move) -> Refusal:
-        if move.verb == "shuffle":
-            return Refusal("T1", _("The cards are shuffled once, before the first row."))
-        if move == DEAL and not self.stock:
-            return Refusal("T12", _("The stock is empty."))
-        if move == STOP and self.stock:
-            return Refusal("T13", _("There are still cards to deal."))
-        for play in self._plays():
-            clause = "T12" if move == DEAL else "T13"
-            said = _("There is still something to play: {move}.")
-            return Refusal(clause, said.format(move=play))
-        return Refusal("T13", _("Every surprise that lies open must be played first."))
-
-    def _uncaught(self, fish: Card, bait: str) -> Refusal:
-        if not bait:
-            said = _("{fish} is a fish: {move}.")
-            catch = f"catch {fish.key} with {fish.bait}-1"
-            return Refusal("T7", said.format(fish=_(fish.name), move=catch))
-        if bait not in (*self.hand, *self.location):
-            said = _("{bait} is neither in the hand nor in the Play Location.")
-            return Refusal("T7", said.format(bait=bait))
-        if bait == "lure":
-            return Refusal("T7", _("{fish} does not take the lure.").format(fish=_(fish.name)))
-        said = _("{fish} takes {bait}, not {other}.")
-        needed = _(fish.bait.replace("-", " ").title())
-        return Refusal("T7", said.format(fish=_(fish.name), bait=needed, other=bait))
-
-
-@dataclass(frozen=True, slots=True)
-class AnyShuffle:
-    """The shuffles chance may choose from: all of them, or the one that was asked for."""
-
-    number: int | None
-
-    def __iter__(self) -> Iterator[Move]:
-        return map(_shuffle, range(DEALS) if self.number is None else (self.number,))
-
-    def __contains__(self, move: object) -> bool:
-        if not isinstance(move, Move) or move.verb != "shuffle":
-            return False
-        return int(move.card) < DEALS if self.number is None else move == _shuffle(self.number)
-
-
-def _shuffle(number: int) -> Move:
-    return Move("shuffle", str(number))
-
-
-def score(cards: dict[str, Card], boat: Sequence[str], location: Sequence[str]) -> int:
-    """Fish in the boat, and catches in the Play Location (T13)."""
-    return sum(cards[key].points for key in (*boat, *location))
-
-
-def rating(points: int) -> str:
-    """The player's title (T13)."""
-    return next(title for least, title in RATINGS if points >= least)
 
 
 def _without(keys: tuple[str, ...], *gone: str) -> tuple[str, ...]:

@@ -24,10 +24,12 @@ from typing import NamedTuple
 
 from snuggery.core.compiling import Row, row, zeros
 from snuggery.games.tacklebox import kernel
-from snuggery.games.tacklebox.deck import TOTAL, Card, Kind
-from snuggery.games.tacklebox.rules import DEAL, GEAR, LOSES, PLAYER, STOP, Move, Trip, score
+from snuggery.games.tacklebox.deck import GEAR, TOTAL, Card, Kind
+from snuggery.games.tacklebox.moves import DEAL, STOP, Move
+from snuggery.games.tacklebox.rules import LOSES, PLAYER, Trip
 from snuggery.games.tacklebox.searching import search
 from snuggery.games.tacklebox.setup import Setup
+from snuggery.games.tacklebox.view import score
 
 KINDS = {
     Kind.FISH: kernel.FISH,

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from snuggery.core import Choice, Moves, Seat, Touches
 from snuggery.core.language import _
 from snuggery.games.tacklebox.deck import Kind
+from snuggery.games.tacklebox.moves import Move
 from snuggery.games.tacklebox.outlook import lost_to, safe
-from snuggery.games.tacklebox.rules import SHIELDS, Jetty, Move
+from snuggery.games.tacklebox.rules import SHIELDS
+from snuggery.games.tacklebox.view import Jetty
 from snuggery.games.tacklebox.words import spoken
 
 

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from snuggery.core import Refusal, Seat
 from snuggery.core.language import _
-from snuggery.games.tacklebox.deck import Card, Kind
-from snuggery.games.tacklebox.rules import DEAL, GEAR, TACKLE, Jetty, Move
+from snuggery.games.tacklebox.deck import GEAR, Card, Kind
+from snuggery.games.tacklebox.moves import DEAL, Move
+from snuggery.games.tacklebox.rules import TACKLE
+from snuggery.games.tacklebox.view import Jetty
 
 
 def meant(view: Jetty, seat: Seat, touched: Sequence[str]) -> Move | Refusal | None:

@@ -2,7 +2,8 @@
 
 from snuggery.core.language import _, numeral
 from snuggery.games.tacklebox.deck import Card, Kind
-from snuggery.games.tacklebox.rules import Jetty, parse, rating
+from snuggery.games.tacklebox.moves import parse
+from snuggery.games.tacklebox.view import Jetty, rating
 
 
 def described(card: Card) -> str:
