@@ -28,8 +28,8 @@ def memory_needed(
     """Bytes for the layers up to so many geese, with so many classes in work at once."""
     last = geese == MOST or not resumable
     last_two = range(max(1, geese - 1), geese + 1)
-    # of two levels the words with the fox to move; a table needs the others too, and copies them
-    levels = 6 if table or distances else 2
+    # of two levels the words with the fox to move; a table needs the others too, copied and packed
+    levels = 7 if table or distances else 2
     words = max(
         _words_needed(each, threads, levels, last=last and each == geese) for each in last_two
     )
