@@ -527,7 +527,8 @@ export class Table {
     this.#composing = this.#ready();
     this.#hint = this.#looked = null;
     this.#board.show(state.picture, by > 0 ? 1 : by === -1 ? -1 : 0, this.#marks());
-    this.#zoom?.follow(state.picture.follow);
+    // who looked elsewhere at the same moment is left in peace
+    if (by) this.#zoom?.follow(state.picture.follow);
     this.#render();
   }
 
