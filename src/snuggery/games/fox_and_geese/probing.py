@@ -40,20 +40,44 @@ def block_end(ends: int, block: int) -> int:
 
 
 @compiled
-def word_of(places: int, geese: int, at: int, room: int) -> int:
-    """The word of a set with this number."""
-    layer, block = popcount(geese), at // BLOCK
+def unpack(places: int, geese: int, block: int, room: int) -> bool:
+    """Unpack a block with words of so many geese; False if there is nothing in it."""
+    layer = popcount(geese)
     blocks, ends = peek(places, BLOCKS + layer), peek(places, ENDS + layer)
     begin = block_end(ends, block - 1) if block else 0
     if begin == block_end(ends, block):
-        return 0
+        return False
     inflate(blocks + begin, room, UNPACKED)
+    return True
+
+
+@compiled
+def word_of(places: int, geese: int, at: int, room: int) -> int:
+    """The word of a set with this number."""
+    if not unpack(places, geese, at // BLOCK, room):
+        return 0
     word, byte = 0, 1 + at % BLOCK
     for plane in range(BYTES):
         if peek_byte(room, 0) >> plane & 1:
             word |= peek_byte(room, byte) << 8 * plane
             byte += BLOCK
     return word
+
+
+@compiled
+def bits_before(places: int, geese: int, at: int, bit: int, room: int) -> int:
+    """How many bits of its block stand before one of a set: lower ones, then earlier sets'."""
+    unpack(places, geese, at // BLOCK, room)
+    plane, bit = bit // 8, bit % 8
+    first = 1 + BLOCK * popcount(peek_byte(room, 0) & (1 << plane) - 1)
+    count = 0
+    for byte in range(1, first):
+        count += popcount(peek_byte(room, byte))
+    for i in range(BLOCK):
+        count += popcount(peek_byte(room, first + i) & (1 << bit) - 1)
+    for i in range(at % BLOCK):
+        count += peek_byte(room, first + i) >> bit & 1
+    return count
 
 
 @compiled

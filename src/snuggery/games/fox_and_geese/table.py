@@ -30,8 +30,6 @@ GROUP = 2
 """Blocks of words whose distances stand in one block."""
 ENDS = Struct(f"<{GROUP}H")
 """In front of the distances of a group: where those of each block of words end."""
-EACH = int.from_bytes(bytes([1]) * BLOCK, "little")
-"""The lowest bit of as many bytes as a block has words."""
 MAGIC = b"Snuggery: Fox and Geese solved, 4\n"
 MAGIC_DISTANCES = b"Snuggery: Fox and Geese distances, 2\n"
 DISTANCES = ".distances"
@@ -91,8 +89,10 @@ class Table:
 
     def plies(self, here: int, full: int = 0) -> int | None:
         """How many plies a win takes with best play; None if it is a draw, or not known."""
+        return self._plies(here, full, self.winner(here, full))
+
+    def _plies(self, here: int, full: int, winner: int) -> int | None:
         geese, fox = here & ALL, here >> POINTS & 63
-        winner = self.winner(here, full)
         if not winner or geese.bit_count() > self.measured:
             return None
         if ended(self.geometry, geese, fox, here & SIDE):
@@ -104,7 +104,7 @@ class Table:
     def plies_by_moves(self, here: int, full: int = 0) -> int:
         """One more than what the moves lead to: the winner hurries, the loser delays."""
         winner, onward = self.winner(here, full), leads(self.geometry, full, here, self._room.moves)
-        reached = (self.plies(each) for each in onward if self.winner(each) == winner)
+        reached = (self._plies(each, 0, winner) for each in onward if self.winner(each) == winner)
         nearest = min if (winner == FOX_WINS) == bool(here & SIDE) else max
         known = [plies for plies in reached if plies is not None]
         return 1 + nearest(known, default=-1)  # with F4 there may be no move: it is over
@@ -116,19 +116,8 @@ class Table:
             at = sets.number(self._numbering, geese)
         bit = sets.bit_of(geese, fox, half)
         block, count = at // BLOCK, geese.bit_count()
-        words = self._blocks.block(count, block)
         found = self._distances.block(count, block // GROUP) if self._distances else b""
         place = block % GROUP
         first = ENDS.unpack_from(found)[place - 1] if place else 0
-        return in_plies(found[ENDS.size + first + _before(words, at % BLOCK, bit)], half, 0)
-
-
-def _before(words: bytes, at: int, bit: int) -> int:
-    """How many bytes stand before one: those of lower bits, and those of the words before."""
-    plane, bit = divmod(bit, BYTES)
-    first = 1 + BLOCK * (words[0] & (1 << plane) - 1).bit_count()
-    lower = int.from_bytes(words[1:first], "little").bit_count()
-    here = words[first : first + BLOCK]
-    same = int.from_bytes(here, "little") & EACH * ((1 << bit) - 1)
-    earlier = int.from_bytes(here[:at], "little") & EACH << bit
-    return lower + same.bit_count() + earlier.bit_count()
+        before = probing.bits_before(self._where, geese, at, bit, self._room.block)
+        return in_plies(found[ENDS.size + first + before], half, 0)
