@@ -48,9 +48,6 @@ def finish(geometry: int, found: Found, told: Row) -> None:
         win, lose = peek(kept, TO_WIN * size + i) & ~geese, peek(kept, TO_LOSE * size + i)
         escapes, wins = peek(kept, ESCAPES * size + i), peek(kept, WINS * size + i)
         poke(series, first - start + i, packed(geese, win & ~escapes, lose | wins))
-    for i in range(size):
-        geese = peek(kept, GEESE * size + i)
-        win, lose = peek(kept, TO_WIN * size + i) & ~geese, peek(kept, TO_LOSE * size + i)
         poke(turns, first - start + i, packed(geese, win, lose))
     for i in range(size):
         if peek(here, first - start + i) & LOW:
