@@ -8,6 +8,8 @@ import sys
 import time
 from pathlib import Path
 
+from tools.processes import workers
+
 LONGEST_START = 60.0
 
 
@@ -52,10 +54,10 @@ class Serving:
     def kill_parent(self) -> None:
         """Kill the parent alone; its workers must notice by themselves, and free the port."""
         if self._process:
-            workers = self.workers()
+            orphans = self.workers()
             self._process.kill()
             until = time.monotonic() + LONGEST_START
-            while any(Path(f"/proc/{worker}").exists() for worker in workers):
+            while any(Path(f"/proc/{orphan}").exists() for orphan in orphans):
                 if time.monotonic() > until:
                     raise RuntimeError("A worker has outlived its parent")
                 time.sleep(0.02)
@@ -63,13 +65,7 @@ class Serving:
 
     def workers(self) -> list[int]:
         """The processes that serve; one that only cleans up is not among them."""
-        pid = self._process.pid if self._process else 0
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
-        return [
-            int(child)
-            for child in children.split()
-            if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes()
-        ]
+        return workers(self._process.pid) if self._process else []
 
     def memory(self) -> float:
         """What the server has in memory, with its workers, in megabytes."""

@@ -14,6 +14,7 @@ import httpx2
 
 from tests.server.house import PEG
 from tests.server.places import Place
+from tools.processes import children, workers
 
 Serve = Callable[..., "Server"]
 Key = dict[str, str]
@@ -70,16 +71,11 @@ class Server:
 
     def children(self) -> list[int]:
         """The processes that it started itself."""
-        task = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
-        return [int(number) for number in task.read_text().split()]
+        return children(self.process.pid)
 
     def workers(self) -> list[int]:
-        """Its children that serve: one more than they is there to clean up after them."""
-        return [
-            pid
-            for pid in self.children()
-            if b"resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_bytes()
-        ]
+        """Those of them that serve."""
+        return workers(self.process.pid)
 
     def end(self, with_: signal.Signals = signal.SIGINT) -> tuple[int, str, str]:
         """Its exit code and the rest of what it said."""

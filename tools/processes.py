@@ -1,0 +1,28 @@
+"""The processes that a server has started, as Linux tells of them."""
+
+from pathlib import Path
+
+PROCESSES = Path("/proc")
+
+
+def children(parent: int) -> list[int]:
+    """The processes that this one has started itself and that it has not yet seen the end of."""
+    told = PROCESSES / f"{parent}/task/{parent}/children"
+    return [int(child) for child in told.read_text(encoding="ascii").split()]
+
+
+def workers(parent: int) -> list[int]:
+    """Its children that serve: one more than they is there to clean up after them."""
+    return [child for child in children(parent) if _serves(child)]
+
+
+def _serves(process: int) -> bool:
+    """Whether it lives and is a worker; it may have ended since it was told of.
+
+    One that was killed has no command any more, even before its parent has noticed.
+    """
+    try:
+        command = (PROCESSES / f"{process}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return command != b"" and b"resource_tracker" not in command
