@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.house import PHONE, RETRIES, Visitor
+from tests.browser.house import PHONE, RETRIES, STILL, Visitor
 
 ARROWS = "/".join(["qqqqqqNNN"] * 3 + ["qqqqqq***"] * 3 + ["SSSqq*WWW", "S^Sqq*WWW", "SSSqq*WWW"])
 WHY = re.compile(r"The Wolf: \d+ rows?, \d+ columns?: (one|two) spaces? ")
@@ -123,7 +123,10 @@ def test_a_turn_by_finger_while_looking_closer(phone: Visitor) -> None:
     expect(phone.status).to_contain_text("The Hunter walks")
     in_sight(phone, "hunter")
     session = phone.page.context.new_cdp_session(phone.page)
-    swipe(session, phone.middle(named(ends(phone).first)), (0, -60))
+    start = end_in_sight(phone)
+    before = box(phone)
+    swipe(session, start, (0, -60))
+    phone.until(lambda: box(phone) != before, "the picture moves")
     expect(phone.status).to_contain_text("The Hunter walks")  # that was no touch
     phone.page.get_by_role("button", name="The whole picture").tap()
     end = named(ends(phone).first)
@@ -131,9 +134,12 @@ def test_a_turn_by_finger_while_looking_closer(phone: Visitor) -> None:
     expect(phone.status).to_contain_text("On an arrow of 90 degrees")
     closer(phone, times=2)
     in_sight(phone, "hunter")
-    card = phone.page.locator("#hunter .piece").get_attribute("data-on")
+    piece = phone.page.locator("#hunter .piece")
+    card = piece.get_attribute("data-on")
     assert card
-    phone.page.touchscreen.tap(*phone.middle(card))
+    phone.page.evaluate("scrollTo(0, 0)")  # from under the head of the page
+    # where he stands: the middle of his card need not be in sight
+    phone.page.touchscreen.tap(*piece.evaluate(STILL))
     tray(phone).filter(has_text=re.compile("^A quarter turn clockwise")).tap()
     expect(phone.point(f"{card}-cw")).to_be_visible()
     tray(phone).filter(has_text=f"Turn {card.replace('-', ' ')} a quarter").tap()
@@ -153,20 +159,27 @@ def box(visitor: Visitor) -> list[float]:
     return [float(number) for number in written.split()]
 
 
-def in_sight(visitor: Visitor, name: str) -> None:
-    def inside() -> bool:
-        found: bool = visitor.page.evaluate(
-            """name => {
-                const [a, b] = [document.getElementById(name), document.querySelector(".surface")]
-                    .map((each) => each.getBoundingClientRect());
-                const [x, y] = [a.x + a.width / 2, a.y + a.height / 2];
-                return b.left < x && x < b.right && b.top < y && y < b.bottom;
-            }""",
-            name,
-        )
-        return found
+def seen(visitor: Visitor, name: str) -> bool:
+    found: bool = visitor.page.evaluate(
+        """name => {
+            const [a, b] = [document.getElementById(name), document.querySelector(".surface")]
+                .map((each) => each.getBoundingClientRect());
+            const [x, y] = [a.x + a.width / 2, a.y + a.height / 2];
+            return b.left < x && x < b.right && b.top < y && y < b.bottom;
+        }""",
+        name,
+    )
+    return found
 
-    visitor.until(inside, f"{name} is out of sight")
+
+def in_sight(visitor: Visitor, name: str) -> None:
+    visitor.until(lambda: seen(visitor, name), f"{name} is out of sight")
+
+
+def end_in_sight(visitor: Visitor) -> tuple[float, float]:
+    """The middle of a space where a walk may end, and that a closer look shows."""
+    visitor.middle(named(ends(visitor).first))  # it has come to rest
+    return visitor.middle(next(n for n in map(named, ends(visitor).all()) if seen(visitor, n)))
 
 
 def swipe(session: CDPSession, start: tuple[float, float], by: tuple[float, float]) -> None:
@@ -210,8 +223,8 @@ def test_the_mouse_moves_a_closer_look_and_plays_nothing_by_that(hunter: Visitor
     dice(hunter).first.click()
     expect(hunter.status).to_contain_text("The Hunter walks")
     hunter.page.keyboard.press("+")
+    x, y = end_in_sight(hunter)
     before = box(hunter)
-    x, y = hunter.middle(named(ends(hunter).first))
     hunter.page.mouse.move(x, y)
     hunter.page.mouse.down()
     hunter.page.mouse.move(x - 40, y + 40, steps=5)
