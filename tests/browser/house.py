@@ -28,6 +28,11 @@ LONG = 60_000
 """Milliseconds after which a test gives up; usually it takes few, but machines are busy."""
 RETRIES = 3
 """A line on which nothing was said for a while may be closed just when somebody speaks again."""
+BROKEN = (
+    "net::ERR_",  # a line that breaks has many names, by the moment at which it does
+    "when fetching the script",  # what the page keeps for later may not have come yet
+)
+"""What a browser says by itself when its line breaks."""
 BESIDE = re.compile(r"/(insight|preview|standing)$")
 """What the client asks by itself: asked a moment before a move it may come after it, too late."""
 STILL = """async shape => {

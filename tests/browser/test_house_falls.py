@@ -7,12 +7,11 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
-from tests.browser.house import SOLUTION, opened
+from tests.browser.house import BROKEN, SOLUTION, opened
 
 REFUSED = (
-    "net::ERR_",  # a line that breaks has many names, by the moment at which it does
+    *BROKEN,
     "status of 503",  # who waits for a thought while the server stops is told so
-    "when fetching the script",  # what the page keeps for later may not have come yet
     "status of 409",  # what the lamp asked while the server was away may come after the next move
 )
 

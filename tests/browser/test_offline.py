@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
-from tests.browser.house import SOLUTION, Visitor
+from tests.browser.house import BROKEN, SOLUTION, Visitor
 
 START = 120_000
 """Milliseconds in which Python has surely started, on a busy machine too."""
-UNREACHED = ("net::ERR_", "status of 409")
+UNREACHED = (*BROKEN, "status of 409")
 
 
 def keep(visitor: Visitor) -> None:

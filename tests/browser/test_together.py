@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.cable import Cable, laid
 from tests.browser.conftest import Visits
-from tests.browser.house import PHONE, RETRIES, House, Visitor
+from tests.browser.house import BROKEN, PHONE, RETRIES, House, Visitor
 
 State = dict[str, Any]
 Choose = Callable[[Visitor, State], str]
@@ -117,7 +117,7 @@ def lose_the_line(people: list[Visitor], cable: Cable, choose: Choose) -> None:
     while seen(host)["seat"] is None:
         play(guest, choose(guest, seen(guest)))
     before = len(seen(guest)["moves"]) + 1
-    guest.excused = ("net::ERR",)
+    guest.excused = BROKEN
     cable.pull()
     lost = guest.page.locator("#lost")
     expect(lost).to_be_visible()
