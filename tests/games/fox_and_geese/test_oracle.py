@@ -229,3 +229,34 @@ def test_a_player_is_told_for_which_geometry_a_table_is_missing(
     (alone / name).symlink_to(tables / name)
     monkeypatch.setenv("SNUGGERY_TABLES", str(alone))
     assert "diagonals everywhere" in bots.about("perfect")
+
+
+@pytest.mark.parametrize(
+    ("file", "written"),
+    [
+        ("fox-and-geese-lines.table", b""),
+        ("fox-and-geese-lines.table", b"Snuggery: Fox and Geese solved, 3\n and more of it"),
+        ("fox-and-geese-lines.table", 1000),
+        ("fox-and-geese-lines.table", "fox-and-geese-everywhere.table"),
+        ("fox-and-geese-lines.distances", 1000),
+        ("fox-and-geese-lines.distances", "fox-and-geese-everywhere.distances"),
+    ],
+    ids=["empty", "older", "cut off", "other", "distances cut off", "other distances"],
+)
+def test_a_table_that_cannot_be_used_is_named_and_does_no_harm(
+    at_hand: Solved, tables: Path, tmp_path: Path, file: str, written: bytes | int | str
+) -> None:
+    """`written` is what it has instead, how much of it is left, or which file is taken for it."""
+    position = won(at_hand, "lines", GEESE_WIN)
+    assert oracle.exact(position.view(FOX), position.moves(FOX))
+    if isinstance(written, int):
+        written = (tables / file).read_bytes()[:written]
+    elif isinstance(written, str):
+        written = (tables / written).read_bytes()
+    (tmp_path / file).unlink(missing_ok=True)
+    (tmp_path / file).write_bytes(written)
+    said = bots.about("perfect")
+    assert said.startswith(f"{file} cannot be used")
+    assert "With diagonals lines the perfect player is only strong" in said
+    assert oracle.exact(position.view(FOX), position.moves(FOX)) is None
+    assert perfect().choose(position.view(FOX), position.moves(FOX)) in position.moves(FOX)

@@ -143,6 +143,23 @@ def test_layers_solved_without_a_table_do_not_make_one(tmp_path: Path) -> None:
         solver.assemble(tmp_path / "table", 1)
 
 
+def test_a_table_that_is_written_anew_keeps_only_distances_that_fit(tmp_path: Path) -> None:
+    table, beside = tmp_path / "some.table", tmp_path / "some.distances"
+    for diagonals, distances in (("lines", True), ("lines", False), ("everywhere", False)):
+        folder = tmp_path / f"{diagonals}-{distances}"
+        folder.mkdir()
+        solver = Solver(diagonals, folder, distances=distances)
+        solver.add_layer(table=True)
+        solver.assemble(table, 1)
+        assert beside.exists() == (diagonals == "lines")
+        assert Table(table).measured == (1 if diagonals == "lines" else 0)
+        if distances:
+            fits_lines = beside.read_bytes()
+    beside.write_bytes(fits_lines)
+    with pytest.raises(ValueError, match="other diagonals"):
+        Table(table)
+
+
 def test_more_geese_than_a_table_knows_are_refused(solved: Solved) -> None:
     _, table = solved["lines"]
     geese = (1 << table.geese + 1) - 1

@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from shutil import copyfileobj
-from struct import Struct
 from typing import Any
 
 import numpy as np
+
+from snuggery.games.fox_and_geese.tables import END, described
 
 QUICK, THOROUGH = 6, 9
 """Levels of compression: the second makes it 3 in 100 smaller, and takes twice the time."""
@@ -22,7 +23,6 @@ RAW = -15
 """Deflate without a frame around it."""
 USUAL = 1 << 13
 """Bytes of most blocks, unpacked: it is quicker to know."""
-END = Struct("<Q")
 
 
 def compressed(block: bytes, *, short: bool) -> bytes:
@@ -76,12 +76,9 @@ class Blocks:
     """Such a file, to read blocks from."""
 
     def __init__(self, path: Path, magic: bytes) -> None:
+        about = described(path, magic)
         with path.open("rb") as file:
             self._bytes = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        if self._bytes[: len(magic)] != magic:
-            raise ValueError(f"{path.name} is no table of Fox and Geese.")
-        (length,) = END.unpack(self._bytes[-END.size :])
-        about = json.loads(self._bytes[-END.size - length : -END.size])
         self.diagonals: str = about["diagonals"]
         *self._firsts, _ = about["layers"]
         self.layers = len(self._firsts)

@@ -16,6 +16,14 @@ ONLY_STRONG = {
     "lines": N_("With diagonals lines the perfect player is only strong."),
 }
 """What is said where one of the two tables is missing."""
+NO_TABLE = N_(
+    "The perfect player has no table of all positions here, so it is only strong; "
+    "`snuggery solve fox-and-geese` makes one."
+)
+UNUSABLE = N_(
+    "{file} cannot be used: it is not whole, is for other diagonals, or was written by another "
+    "version."
+)
 SECONDS = 1.0
 """How long the strong player thinks about a move."""
 
@@ -96,12 +104,12 @@ def about(strength: str) -> str:
     if strength != "perfect":
         return ""
     known = tables.known() if COMPILED else ()
-    if not known:
-        return _(
-            "The perfect player has no table of all positions here, so it is only strong; "
-            "`snuggery solve fox-and-geese` makes one."
-        )
-    return " ".join(_(ONLY_STRONG[each]) for each in board.GEOMETRIES if each not in known)
+    said = [_(UNUSABLE).format(file=file) for file in tables.flaws()] if COMPILED else []
+    if known:
+        said += [_(ONLY_STRONG[each]) for each in board.GEOMETRIES if each not in known]
+    else:
+        said.append(_(NO_TABLE))
+    return " ".join(said)
 
 
 def hint(view: Board, moves: Moves[Move]) -> Hint:

@@ -27,7 +27,7 @@ from snuggery.games.fox_and_geese.engine import (
 )
 from snuggery.games.fox_and_geese.moves import Move, Place
 from snuggery.games.fox_and_geese.rules import GEESE, QUIET, Board, Position
-from snuggery.games.fox_and_geese.tables import path_of
+from snuggery.games.fox_and_geese.tables import known, path_of
 from snuggery.games.fox_and_geese.thinking import LONGEST_LINE, position_of
 
 if TYPE_CHECKING:
@@ -43,9 +43,11 @@ PATIENCE = 5_000
 
 
 def table_of(diagonals: str) -> "Table | None":
-    """The table of a geometry, if it is there."""
+    """The table of a geometry, if it is there and can be used."""
+    if not COMPILED or diagonals not in known():
+        return None
     path = path_of(diagonals)
-    return _opened(path, path.stat().st_mtime_ns) if COMPILED and path.is_file() else None
+    return _opened(path, path.stat().st_mtime_ns)
 
 
 @lru_cache(maxsize=4)

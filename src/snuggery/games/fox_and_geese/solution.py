@@ -11,7 +11,7 @@ from snuggery.games.fox_and_geese.layers import Layer
 from snuggery.games.fox_and_geese.ledgers import Ledger
 from snuggery.games.fox_and_geese.measuring import Measuring
 from snuggery.games.fox_and_geese.memory import MOST, Series
-from snuggery.games.fox_and_geese.table import DISTANCES, MAGIC, MAGIC_DISTANCES
+from snuggery.games.fox_and_geese.tables import DISTANCES, MAGIC, MAGIC_DISTANCES, flawed
 from snuggery.games.fox_and_geese.work import Done, LayerWork
 from snuggery.games.fox_and_geese.writing import LayerWriter
 
@@ -81,11 +81,16 @@ class Solver:
         )
 
     def assemble(self, table: Path, geese: int) -> None:
-        """Put the layers up to so many geese together, and their distances beside them."""
+        """Put the layers up to so many geese together, and their distances beside them.
+
+        Without new distances, those of a table that stood there before stay if they fit.
+        """
+        beside = table.with_suffix(DISTANCES)
         assemble(table, MAGIC, self.diagonals, self._parts("words", geese))
         if self.far:
-            beside = table.with_suffix(DISTANCES)
             assemble(beside, MAGIC_DISTANCES, self.diagonals, self._parts("plies", geese))
+        elif flawed(table, self.diagonals):
+            beside.unlink()
 
     def _parts(self, kind: str, geese: int) -> list[Path]:
         paths = [self.path(number, kind) for number in range(1, geese + 1)]

@@ -152,7 +152,8 @@ def written(here: int) -> str | None:
 
 def _table_told(path: Path, check: int, processes: int) -> dict[str, Any]:
     from snuggery.games.fox_and_geese import checking
-    from snuggery.games.fox_and_geese.table import DISTANCES, Table
+    from snuggery.games.fox_and_geese.table import Table
+    from snuggery.games.fox_and_geese.tables import DISTANCES
 
     found: dict[str, Any] = {"table_bytes": path.stat().st_size}
     measured = Table(path).measured

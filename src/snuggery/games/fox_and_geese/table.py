@@ -25,15 +25,12 @@ from snuggery.games.fox_and_geese.engine import (
 )
 from snuggery.games.fox_and_geese.ledgers import in_plies
 from snuggery.games.fox_and_geese.probing import BLOCK, BYTES
+from snuggery.games.fox_and_geese.tables import DISTANCES, MAGIC, MAGIC_DISTANCES
 
 GROUP = 2
 """Blocks of words whose distances stand in one block."""
 ENDS = Struct(f"<{GROUP}H")
 """In front of the distances of a group: where those of each block of words end."""
-MAGIC = b"Snuggery: Fox and Geese solved, 4\n"
-MAGIC_DISTANCES = b"Snuggery: Fox and Geese distances, 2\n"
-DISTANCES = ".distances"
-"""The file of distances has the name of the table, with this at its end."""
 MOST = max(map(int, board.STARTS))
 
 
@@ -57,6 +54,8 @@ class Table:
         """It knows positions with at most so many geese."""
         beside = path.with_suffix(DISTANCES)
         self._distances = Blocks(beside, MAGIC_DISTANCES) if beside.is_file() else None
+        if self._distances and self._distances.diagonals != self.diagonals:
+            raise ValueError(f"{beside.name} has other diagonals than {path.name}.")
         self.measured = min(self.geese, self._distances.layers) if self._distances else 0
         """It knows distances with at most so many geese."""
         self._numbering = sets.numbering(MOST)
