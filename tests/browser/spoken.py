@@ -48,6 +48,7 @@ window.answer = ([from, longest]) => new Promise((resolve) => {
   listening();
 });
 """
+IN_BOARD = "document.activeElement.closest('[role=application]') !== null"
 MOST_KEYS = 160
 LONGEST = 30_000
 TEXT_FIELD = {"en": "Type a move, or help", "de": "Zug eintippen, oder Hilfe"}
@@ -217,10 +218,12 @@ class Listener:
         raise AssertionError("Tab never came to the board")
 
     def in_board(self) -> bool:
-        inside: bool = self.page.evaluate(
-            "document.activeElement.closest('[role=application]') !== null"
-        )
+        inside: bool = self.page.evaluate(IN_BOARD)
         return inside
+
+    def comes_to_board(self) -> None:
+        """What had the focus has gone, so it goes to the board by itself."""
+        self.page.wait_for_function(IN_BOARD)
 
     def touch(self, *names: str) -> None:
         """Touch things of the board one after the other, each by the beginning of its name."""

@@ -107,7 +107,7 @@ def test_moves_are_taken_back_hinted_at_and_walked_through(listener: Listener) -
     assert listener.on("button", "2.")
     # a question first: no, and then yes
     listener.push("Restart", back=True)
-    assert listener.page.get_by_role("dialog", name="Start over from the beginning?").count()
+    listener.page.get_by_role("dialog", name="Start over from the beginning?").wait_for()
     listener.press("Escape")
     assert listener.on("button", "Restart")
     listener.press("Enter")
@@ -159,7 +159,7 @@ def test_a_draw_is_offered_and_declined_and_one_resigns(visits: Visits) -> None:
     fox.hear("geese: Shall we call it a draw?")
     fox.push("No")
     geese.hear("fox: No.")
-    assert fox.in_board()
+    fox.comes_to_board()
     fox.push("More")
     fox.tab_to("button", "Resign")
     fox.press("Enter")
