@@ -27,7 +27,7 @@ from snuggery.games.fox_and_geese.engine import (
 )
 from snuggery.games.fox_and_geese.moves import Move, Place
 from snuggery.games.fox_and_geese.rules import GEESE, QUIET, Board, Position
-from snuggery.games.fox_and_geese.tables import known, path_of
+from snuggery.games.fox_and_geese.tables import DISTANCES, flawed, path_of
 from snuggery.games.fox_and_geese.thinking import LONGEST_LINE, position_of
 
 if TYPE_CHECKING:
@@ -44,17 +44,19 @@ PATIENCE = 5_000
 
 def table_of(diagonals: str) -> "Table | None":
     """The table of a geometry, if it is there and can be used."""
-    if not COMPILED or diagonals not in known():
-        return None
     path = path_of(diagonals)
-    return _opened(path, path.stat().st_mtime_ns)
+    if not COMPILED or not path.is_file():
+        return None
+    files = (path, path.with_suffix(DISTANCES))
+    changed = tuple(file.stat().st_mtime_ns if file.is_file() else 0 for file in files)
+    return _opened(path, diagonals, changed)
 
 
 @lru_cache(maxsize=4)
-def _opened(path: Path, _changed: int) -> "Table":
+def _opened(path: Path, diagonals: str, _changed: tuple[int, ...]) -> "Table | None":
     from snuggery.games.fox_and_geese.table import Table
 
-    return Table(path)
+    return None if flawed(path, diagonals) else Table(path)
 
 
 @dataclass(frozen=True, slots=True)

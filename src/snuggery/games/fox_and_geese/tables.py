@@ -41,7 +41,7 @@ def flaws() -> tuple[str, ...]:
 
 
 def flawed(table: Path, diagonals: str) -> str:
-    """Which file of a table cannot be used for a geometry; none, if that is so."""
+    """The name of a file of a table that cannot be used for a geometry; "" if all of it can."""
     for path, magic in ((table, MAGIC), (table.with_suffix(DISTANCES), MAGIC_DISTANCES)):
         try:
             if path.is_file() and described(path, magic)["diagonals"] != diagonals:
