@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools.processes import workers
+from tools.processes import any_left, workers
 
 LONGEST_START = 60.0
 
@@ -57,7 +57,7 @@ class Serving:
             orphans = self.workers()
             self._process.kill()
             until = time.monotonic() + LONGEST_START
-            while any(Path(f"/proc/{orphan}").exists() for orphan in orphans):
+            while any_left(orphans):
                 if time.monotonic() > until:
                     raise RuntimeError("A worker has outlived its parent")
                 time.sleep(0.02)

@@ -1,5 +1,6 @@
 """The processes that a server has started, as Linux tells of them."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 PROCESSES = Path("/proc")
@@ -14,6 +15,11 @@ def children(parent: int) -> list[int]:
 def workers(parent: int) -> list[int]:
     """Its children that serve: one more than they is there to clean up after them."""
     return [child for child in children(parent) if _serves(child)]
+
+
+def any_left(processes: Iterable[int]) -> bool:
+    """Whether one of these is still there."""
+    return any((PROCESSES / str(process)).exists() for process in processes)
 
 
 def _serves(process: int) -> bool:

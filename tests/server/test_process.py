@@ -15,6 +15,7 @@ import pytest
 from snuggery.server.errors import CannotServe
 from snuggery.server.serve import _has_browser, listening
 from tests.server.served import Serve
+from tools.processes import any_left
 
 
 def test_a_killed_server_loses_no_acknowledged_move(serve: Serve) -> None:
@@ -100,11 +101,11 @@ def test_no_worker_outlives_a_killed_server(serve: Serve) -> None:
     server = serve()
     url, key = server.sit()
     server.client.post(f"{url}/hint", json={"entry": 0}, headers=key)
-    workers = [Path("/proc", str(pid)) for pid in server.children()]
+    workers = server.children()
     assert workers
     server.end(signal.SIGKILL)
     deadline = time.monotonic() + 60
-    while any(worker.exists() for worker in workers):
+    while any_left(workers):
         assert time.monotonic() < deadline
         time.sleep(0.05)
 

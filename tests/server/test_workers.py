@@ -21,6 +21,7 @@ from snuggery.server.thinking import Thinking
 from tests.server.places import Place
 from tests.server.served import Key, Serve, Server
 from tools.postgres import Postgres
+from tools.processes import any_left
 
 looks_into_proc = pytest.mark.skipif(
     not Path("/proc/self/task").exists(), reason="looks into /proc"
@@ -150,9 +151,9 @@ def test_ctrl_c_ends_all_workers_cleanly_even_while_somebody_watches(serve: Serv
 @looks_into_proc
 def test_no_worker_outlives_its_killed_parent(serve: Serve) -> None:
     server = serve("--workers", "2")
-    workers = [Path("/proc", str(pid)) for pid in server.workers()]
+    workers = server.workers()
     server.end(signal.SIGKILL)
-    until(lambda: not any(worker.exists() for worker in workers))
+    until(lambda: not any_left(workers))
 
 
 def test_any_worker_tells_the_figures_of_all(serve: Serve) -> None:
