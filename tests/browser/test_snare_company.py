@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from snuggery.games.snare.words import word_list
 from tests.browser.conftest import Visits
-from tests.browser.house import DESKTOP, PHONE, Visitor
+from tests.browser.house import DESKTOP, PHONE, Visitor, stop_the_clock
 from tests.browser.snare_player import SnarePlayer, is_word
 
 EIGHT = {str(seat): "club" for seat in range(2, 9)}
@@ -37,11 +37,12 @@ def lay(player: SnarePlayer, cards: str) -> None:
 
 @pytest.fixture
 def two(visits: Visits) -> tuple[SnarePlayer, Visitor]:
-    """A player who has laid nonsense, and the other one, who sees it."""
+    """A player who has laid nonsense, and the other one, who sees it and has all the time."""
     first = SnarePlayer(visits(), {"2": "open"})
     guest = visits()
     guest.page.goto(f"{guest.url}/seat/{first.keys['2']}")
     guest.ready()
+    stop_the_clock(guest.page)
     lay(first, "")
     return first, guest
 

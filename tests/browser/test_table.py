@@ -3,13 +3,28 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.house import SOLUTION, Visitor
+from tests.browser.house import SOLUTION, Visitor, stop_the_clock
 from tests.terminal.games_to_play import BERGHOLT
 
 FIRST_THREE = SOLUTION[:3]
+FAST = 300
+"""Milliseconds from one move of a replay to the next."""
+LIT = 700
+"""Milliseconds for which a change is lit."""
+
+
+def held_back(page: Page, what: str) -> list[Route]:
+    """What was asked for and is answered when the test says so."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(what, hold)
+    return held
 
 
 @pytest.fixture
@@ -206,15 +221,54 @@ def test_stepping_through_the_game(midgame: Visitor) -> None:
 
 def test_a_replay_runs_pauses_and_ends_at_the_present(midgame: Visitor) -> None:
     play = midgame.page.locator("[data-step=play]")
+    stop_the_clock(midgame.page)
+
+    def one_step() -> None:
+        midgame.page.clock.run_for(FAST)
+
     midgame.page.get_by_label("Speed").select_option("fast")
     play.click()
     expect(play).to_have_attribute("aria-label", "Pause")
+    expect(midgame.moves.nth(0)).to_have_attribute("aria-current", "step")
+    one_step()
     expect(midgame.moves.nth(1)).to_have_attribute("aria-current", "step")
     play.click()
     expect(play).to_have_attribute("aria-label", "Play the moves")
+    one_step()
+    expect(midgame.moves.nth(1)).to_have_attribute("aria-current", "step")
     play.click()
+    one_step()
+    expect(midgame.moves.nth(2)).to_have_attribute("aria-current", "step")
+    expect(play).to_have_attribute("aria-label", "Pause")
+    one_step()
     expect(midgame.moves.nth(3)).to_have_attribute("aria-current", "step")
     expect(play).to_have_attribute("aria-label", "Play the moves")
+
+
+def test_who_steps_on_before_the_moment_has_come_gets_further(midgame: Visitor) -> None:
+    held = held_back(midgame.page, "**?ply=1")
+    midgame.page.locator("[data-step=first]").click()
+    expect(midgame.moves.nth(0)).to_have_attribute("aria-current", "step")
+    onward = midgame.page.locator("[data-step=next]")
+    onward.click()
+    onward.click()
+    expect(midgame.moves.nth(2)).to_have_attribute("aria-current", "step")
+    with midgame.page.expect_response("**?ply=1"):
+        held.pop().continue_()
+    midgame.moves.nth(1).click()  # it is here now, and shown when it is asked for again
+    expect(midgame.page.locator("#tray")).to_contain_text("Move 1 of 3.")
+
+
+def test_a_moment_that_comes_late_does_not_take_the_place_of_another(midgame: Visitor) -> None:
+    held = held_back(midgame.page, "**?ply=1")
+    midgame.moves.nth(1).click()
+    midgame.moves.nth(2).click()
+    expect(midgame.page.locator("#board .filled")).to_have_count(30)
+    with midgame.page.expect_event("requestfinished"):
+        held.pop().continue_()
+    midgame.page.evaluate("new Promise(requestAnimationFrame)")
+    expect(midgame.moves.nth(2)).to_have_attribute("aria-current", "step")
+    expect(midgame.page.locator("#board .filled")).to_have_count(30)
 
 
 def test_an_earlier_moment_has_an_address(midgame: Visitor) -> None:
@@ -364,10 +418,13 @@ def test_pieces_run_the_way_they_jump_and_fade_nowhere(visits: Visits) -> None:
 
 
 def test_with_reduced_motion_nothing_moves_and_the_change_is_lit(seated: Visitor) -> None:
+    stop_the_clock(seated.page)
     seated.jump("d2", "d4")
     expect(seated.point("d4")).to_have_class("point filled last moved")
     running = "document.querySelector('#board').getAnimations({subtree: true}).length"
     assert seated.page.evaluate(running) == 0
+    seated.page.clock.run_for(LIT)
+    expect(seated.point("d4")).to_have_class("point filled last")
 
 
 def test_a_won_game_offers_another_set_up_alike(visitor: Visitor) -> None:

@@ -11,6 +11,8 @@ export class History {
   #listed = "";
   #ply = 0;
   #plies = 0;
+  /** The ply that was asked for and has not come yet. */
+  #awaited: number | null = null;
   #timer = 0;
 
   constructor(goto: (ply: number) => Promise<void>) {
@@ -104,7 +106,8 @@ export class History {
   }
 
   #step(name: string): void {
-    const to = { first: 0, previous: this.#ply - 1, next: this.#ply + 1, last: this.#plies }[name];
+    const from = this.#awaited ?? this.#ply;
+    const to = { first: 0, previous: Math.max(from - 1, 0), next: Math.min(from + 1, this.#plies), last: this.#plies }[name];
     if (to !== undefined) this.#walk(to);
     else if (this.#timer) this.stop();
     else this.#play();
@@ -112,13 +115,21 @@ export class History {
 
   #walk(ply: number): void {
     this.stop();
-    void this.#goto(ply);
+    void this.#go(ply);
+  }
+
+  async #go(ply: number): Promise<void> {
+    this.#awaited = ply;
+    await this.#goto(ply);
+    if (this.#awaited === ply) this.#awaited = null;
   }
 
   #play(): void {
     clearInterval(this.#timer);
-    if (this.#ply >= this.#plies) void this.#goto(0);
-    this.#timer = window.setInterval(() => void this.#goto(this.#ply + 1), Number(this.#speed.value));
+    if (this.#ply >= this.#plies) void this.#go(0);
+    this.#timer = window.setInterval(() => {
+      if (this.#awaited === null) void this.#go(this.#ply + 1);
+    }, Number(this.#speed.value));
     this.#say(true);
   }
 

@@ -57,6 +57,8 @@ export class Table {
   readonly #patience = new Patience((choice) => void this.#send(choice.move));
   readonly #path: string;
   readonly #moments = new Map<string, TableState>();
+  /** How often a moment was asked for: only the last one is shown. */
+  #walks = 0;
   /** How the table stands. */
   #live: TableState;
   /** What is on the board: the same, or an earlier moment. */
@@ -535,10 +537,12 @@ export class Table {
   async #goto(ply: number, anew = false): Promise<void> {
     const { entry, plies } = this.#live;
     const to = Math.max(0, Math.min(ply, plies));
+    const walk = ++this.#walks;
     if (to === this.#shown.ply && !anew) return;
     try {
       const moment = to === plies && !this.#eyes.value ? this.#live : await this.#moment(entry, to);
-      if (entry !== this.#live.entry) return; // the table went on meanwhile
+      // the table went on meanwhile, or another moment was asked for
+      if (entry !== this.#live.entry || walk !== this.#walks) return;
       this.#show(moment);
     } catch {
       this.#history.stop();
