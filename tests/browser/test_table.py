@@ -17,13 +17,13 @@ LIT = 700
 
 
 def held_back(page: Page, what: str) -> list[Route]:
-    """What was asked for and is answered when the test says so."""
+    """The first that is asked for like this; it is answered when the test says so."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route(what, hold)
+    page.route(what, hold, times=1)
     return held
 
 
@@ -171,6 +171,34 @@ def test_undo_and_redo_by_button_and_by_key(seated: Visitor) -> None:
     seated.act("redo").click()
     expect(seated.moves).to_have_count(4)
     assert seated.position() == after
+
+
+def test_taking_back_twice_before_the_first_is_answered_takes_back_two(midgame: Visitor) -> None:
+    held = held_back(midgame.page, "**/undo")
+    midgame.act("undo").click()
+    midgame.page.keyboard.press("Control+z")
+    midgame.until(lambda: len(held) == 1, "the first is sent, the second waits")
+    held.pop().continue_()
+    expect(midgame.moves).to_have_count(2)
+
+
+def test_a_move_is_shown_when_it_is_answered_so_that_the_next_is_not_lost(
+    visits: Visits, seated: Visitor
+) -> None:
+    watcher = visits()
+    watcher.page.goto(seated.page.url)
+    watcher.ready()
+    held = held_back(seated.page, "**/moves")
+    seated.point("d2").click()
+    seated.point("d4").click()
+    seated.until(lambda: len(held) == 1, "the move is sent")
+    answer = held[0].fetch()
+    watcher.stands("d4")  # everybody was told of it
+    seated.page.evaluate("new Promise(requestAnimationFrame)")
+    seated.empty("d4")
+    held.pop().fulfill(response=answer)
+    seated.stands("d4")
+    seated.jump("d5", "d3")
 
 
 def test_a_hint_lights_up_what_it_names_and_says_it(seated: Visitor) -> None:

@@ -112,14 +112,14 @@ export class Table {
     this.#wireBoard();
     wireActs({
       undo: () => this.#undo(),
-      redo: () => this.#post("redo", { entry: this.#live.entry, key: newKey() }),
+      redo: () => this.#redo(),
       hint: () => this.#askHint(),
       restart: () => this.#restart(),
     });
     wireTyping({
       play: async (move, refused) => {
         await this.#goto(this.#live.plies);
-        while (this.#posting) await this.#posting; // the stream may have told of it before the answer
+        await this.#answers();
         return this.#send(move, refused);
       },
       ask: (text) => this.#answer(text),
@@ -139,7 +139,11 @@ export class Table {
     listen({
       path: `${this.#path}/events`,
       seen: () => `${this.#live.entry}.${this.#company.heard}`,
-      changed: (fresh) => this.#keeping?.takes(fresh) && this.#take(fresh),
+      // Not before the answer to what was sent: who sees it played goes on, and that may not be lost.
+      changed: async (fresh) => {
+        await this.#answers();
+        if (this.#keeping?.takes(fresh)) this.#take(fresh);
+      },
       said: (sayings) => this.#company.hear(sayings),
       time: (now) => this.#company.time(now),
       line: (up) => this.#line(up),
@@ -392,6 +396,11 @@ export class Table {
     return this.#posting;
   }
 
+  /** Wait until all that was sent is answered. */
+  async #answers(): Promise<void> {
+    while (this.#posting) await this.#posting;
+  }
+
   async #answered(path: string, body: Posted, refused: (message: string) => void): Promise<boolean> {
     this.#composer.rest();
     try {
@@ -418,7 +427,7 @@ export class Table {
     return false;
   }
 
-  /** A newer state, from an answer or from the stream: whichever comes first. */
+  /** A newer state, from an answer or from the stream. */
   #take(sent: TableState): void {
     const before = this.#live;
     // The stream leaves out the layer that has not changed.
@@ -463,9 +472,15 @@ export class Table {
   }
 
   async #undo(): Promise<void> {
+    await this.#answers();
     const { entry, can } = this.#live;
     if (can.undo) await this.#post("undo", { entry, key: newKey() });
-    else if (await ask(words.anywayAsk, words.anywayYes)) await this.#post("undo", { entry, anyway: true, key: newKey() });
+    else if (can.undo_anyway && (await ask(words.anywayAsk, words.anywayYes))) await this.#post("undo", { entry, anyway: true, key: newKey() });
+  }
+
+  async #redo(): Promise<void> {
+    await this.#answers();
+    if (this.#live.can.redo) await this.#post("redo", { entry: this.#live.entry, key: newKey() });
   }
 
   /** Take everything back that was done after this moment. */
