@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -198,12 +197,6 @@ class Visitor:
             "[...document.querySelectorAll('#board .filled')].map(g => g.id).sort().join(' ')"
         )
         return found
-
-
-def stop_the_clock(page: Page) -> None:
-    """Nothing happens there by itself from now on, however slow the machine is."""
-    page.clock.install()
-    page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
 
 
 def visit(browser: Browser, url: str, **how: Any) -> Visitor:

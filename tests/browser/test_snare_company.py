@@ -1,5 +1,6 @@
 """Snare with others: challenges, silent acceptance, the review, and eight players on a phone."""
 
+from datetime import UTC, datetime
 from itertools import permutations
 
 import pytest
@@ -7,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from snuggery.games.snare.words import word_list
 from tests.browser.conftest import Visits
-from tests.browser.house import DESKTOP, PHONE, Visitor, stop_the_clock
+from tests.browser.house import DESKTOP, PHONE, Visitor
 from tests.browser.snare_player import SnarePlayer, is_word
 
 EIGHT = {str(seat): "club" for seat in range(2, 9)}
@@ -42,7 +43,7 @@ def two(visits: Visits) -> tuple[SnarePlayer, Visitor]:
     guest = visits()
     guest.page.goto(f"{guest.url}/seat/{first.keys['2']}")
     guest.ready()
-    stop_the_clock(guest.page)
+    guest.page.clock.set_fixed_time(datetime.now(UTC))
     lay(first, "")
     return first, guest
 

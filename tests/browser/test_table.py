@@ -1,12 +1,13 @@
 """The table: everything around the board, and what is told."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Visits
-from tests.browser.house import SOLUTION, Visitor, stop_the_clock
+from tests.browser.house import SOLUTION, Visitor
 from tests.terminal.games_to_play import BERGHOLT
 
 FIRST_THREE = SOLUTION[:3]
@@ -14,6 +15,12 @@ FAST = 300
 """Milliseconds from one move of a replay to the next."""
 LIT = 700
 """Milliseconds for which a change is lit."""
+
+
+def stop_the_clock(page: Page) -> None:
+    """Nothing happens there by itself from now on; not even news of the table may come."""
+    page.clock.install()
+    page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
 
 
 def held_back(page: Page, what: str) -> list[Route]:
