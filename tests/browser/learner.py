@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, expect
 from snuggery import shelf
 from snuggery.core import Choice
 from snuggery.core.lesson import Lesson, lesson_of
-from tests.browser.house import STILL, Visitor
+from tests.browser.house import Visitor
 
 
 class Learner:
@@ -69,13 +69,15 @@ class Learner:
         expect(send).to_contain_text(":")  # what it counts: the word was read
         send.click()
 
-    def touch(self, id_: str) -> None:
+    def touch(self, id_: str, *, in_vain: bool = False) -> None:
         """A tap, not where the last one was: a double tap means only what lay there first."""
         group = self.page.locator(f'#board [id="{id_}"]')
         area = group.locator(".touch").first if group.locator(".touch").count() else group
-        area.scroll_into_view_if_needed()
-        x, y = area.evaluate(STILL)
-        box = area.bounding_box()
+        whole, box = group.bounding_box(), area.bounding_box()
+        assert whole, id_
         assert box, id_
         self.part = 1 - self.part
-        self.page.mouse.click(x, y + box["height"] * (self.part - 0.5))
+        x = box["x"] - whole["x"] + box["width"] / 2
+        y = box["y"] - whole["y"] + box["height"] * self.part
+        # where it is by then: a wild card's letters come into sight, and the board makes room
+        group.click(position={"x": x, "y": y}, force=in_vain)

@@ -33,7 +33,7 @@ def test_a_touch_in_vain_is_answered_from_the_clause(
     visitor: Visitor, slug: str, step: int, id_: str, clause: str, words: str
 ) -> None:
     learner = learning(visitor, slug, step)
-    learner.touch(id_)
+    learner.touch(id_, in_vain=True)
     expect(note(visitor)).to_contain_text(words)
     link = note(visitor).get_by_role("link", name=clause, exact=True)
     expect(link).to_have_attribute("href", f"/games/{slug}/rules#{clause}")
