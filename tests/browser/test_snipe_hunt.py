@@ -118,6 +118,7 @@ def go_to(visitor: Visitor, goal: Locator) -> None:
 
 
 def test_a_turn_by_finger_while_looking_closer(phone: Visitor) -> None:
+    whole = box(phone)
     closer(phone, times=2)
     tray(phone).first.tap()  # the dice lie outside
     expect(phone.status).to_contain_text("The Hunter walks")
@@ -129,6 +130,7 @@ def test_a_turn_by_finger_while_looking_closer(phone: Visitor) -> None:
     phone.until(lambda: box(phone) != before, "the picture moves")
     expect(phone.status).to_contain_text("The Hunter walks")  # that was no touch
     phone.page.get_by_role("button", name="The whole picture").tap()
+    phone.until(lambda: box(phone) == whole, "the whole is shown")
     end = named(ends(phone).first)
     phone.page.touchscreen.tap(*phone.middle(end))
     expect(phone.status).to_contain_text("On an arrow of 90 degrees")

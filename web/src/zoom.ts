@@ -180,7 +180,8 @@ export class Zoom {
       if (!this.#fingers.size) this.#panning = false;
     };
     const quiet = (event: MouseEvent): void => {
-      if (event.timeStamp - this.#panned < ECHO) event.stopPropagation();
+      const echo = event.timeStamp - this.#panned < ECHO && !(event.target as Element).closest(".zoom");
+      if (echo) event.stopPropagation();
     };
     surface.addEventListener("click", quiet, { capture: true });
     for (const kind of ["pointerup", "pointercancel", "pointerleave"] as const) surface.addEventListener(kind, up);
