@@ -15,6 +15,7 @@ from typing import Any
 import httpx2
 import pytest
 
+import snuggery
 from snuggery.server import streams
 from snuggery.server.app import App
 from snuggery.server.database import prepare
@@ -27,7 +28,8 @@ pytestmark = pytest.mark.anyio
 WALLS = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")
 HIDDEN = (3, 60)
 BUILDS = ("wall D1|E1", "clear D1|E1")
-OURS, OTHERS = "/snuggery/", "/metrics.py"  # that looks at the clock
+OURS = str(Path(snuggery.__file__).parent)
+OTHERS = "metrics.py"  # it looks at the clock
 
 Request = Callable[[], Awaitable[Any]]
 
