@@ -16,7 +16,7 @@ from tools import pages_made
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([ROOT / "README.md", *ROOT.glob("docs/**/*.md")], key=str)
-WRITTEN = [page for page in PAGES if not {"made", "_build"} & set(page.parts)]
+WRITTEN = [page for page in PAGES if not {"made", "_build"} & set(page.relative_to(ROOT).parts)]
 SAID = re.compile(r"^\s*(?:\$ )?snuggery ([a-z][^#\n]*)", re.MULTILINE)
 
 
