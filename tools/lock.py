@@ -17,8 +17,8 @@ import hatch_build
 
 ROOT = Path(__file__).parent.parent
 FILES = {"play": ["play"], "test": ["play", "test"], "bench": ["play", "bench"]}
-TRAIN = "stable-baselines3>=2.7"
-"""For the tests, without what it needs: PyTorch cannot be locked, see the Makefile."""
+CHECKERS = "stable-baselines3>=2.7"
+"""For its checks of our environments, without the PyTorch that only its learners need."""
 
 
 def main() -> None:
@@ -37,9 +37,9 @@ def main() -> None:
             resolve(uv, ROOT / f"requirements/{stem}.txt", "pyproject.toml", *locked)
         locked = ["--generate-hashes", "--constraints", str(together)]
         resolve(uv, ROOT / "requirements/build.txt", str(build), *locked)
-        train = folder / "train.in"
-        train.write_text(TRAIN)
-        resolve(uv, ROOT / "requirements/train.txt", str(train), *locked, "--no-deps")
+        checkers = folder / "checkers.in"
+        checkers.write_text(CHECKERS)
+        resolve(uv, ROOT / "requirements/checkers.txt", str(checkers), *locked, "--no-deps")
     hatch_build.run_npm("update", "--package-lock-only", "--ignore-scripts", "--no-audit")
     hatch_build.install_packages()
 

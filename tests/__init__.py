@@ -1,0 +1,1 @@
+"""A package, so that no installed package of the same name takes its place."""
