@@ -1,7 +1,9 @@
 """Settings that all tests share."""
 
 import os
+import tempfile
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # The same examples on every machine, so that a red run can be repeated; look further now and
@@ -20,3 +22,15 @@ settings.load_profile("steady")
 
 # No table of positions that lies on this machine, and none built for days to come.
 os.environ["SNUGGERY_TABLES"] = "none"
+
+# Whoever runs the tests may speak any language.
+os.environ["LANGUAGE"] = "en"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Give the tests a home of their own: yours may be read-only, and is none of their business."""
+    home = tempfile.TemporaryDirectory(prefix="snuggery-home-", ignore_cleanup_errors=True)
+    config.add_cleanup(home.cleanup)
+    os.environ["HOME"] = home.name
+    for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        os.environ.pop(name, None)
