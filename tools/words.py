@@ -19,6 +19,7 @@ from babel.messages.pofile import write_po
 
 import hatch_build
 from snuggery.cli import snuggery
+from snuggery.commands.later import LaterGroup
 from snuggery.commands.offered import Offered
 from snuggery.commands.play import COMMON, Play
 
@@ -117,13 +118,11 @@ def helped(command: click.Command, above: str = "") -> Iterator[tuple[str, str]]
     for text in (command.help, command.epilog, *options):
         if text:
             yield place, text
-    if isinstance(command, Offered):
+    if isinstance(command, LaterGroup | Offered):
         context = click.Context(command)
-        for name in command.list_commands(context):
-            yield from helped(command.get_command(context, name), place)
-    elif isinstance(command, click.Group):
-        for each in command.commands.values():
-            yield from helped(each, place)
+        for name in command.commands or command.list_commands(context):
+            if each := command.get_command(context, name):
+                yield from helped(each, place)
     if isinstance(command, Play):
         yield from helped(click.Command("", params=list(COMMON)), "src/snuggery/commands/play.py")
 

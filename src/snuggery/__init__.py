@@ -13,9 +13,24 @@ o o o . o o o
     o o o
 """
 
-from snuggery.core import Game, Record, SnuggeryError, Table
-from snuggery.shelf import SHELF, game
-
 __version__ = "0.1.0"
 
 __all__ = ["SHELF", "Game", "Record", "SnuggeryError", "Table", "__version__", "game"]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from snuggery.core import Game, Record, SnuggeryError, Table
+    from snuggery.shelf import SHELF, game
+else:  # imported when first asked for: the command line starts without them
+
+    def __getattr__(name: str) -> object:
+        """One of the names above."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from snuggery import core, shelf
+
+        return getattr(shelf if hasattr(shelf, name) else core, name)
+
+    def __dir__() -> list[str]:
+        """Complete the names before they are imported, too."""
+        return sorted({*globals(), *__all__})

@@ -1,4 +1,4 @@
-"""The command line. Each command imports what it needs when it runs, so that this starts fast."""
+"""The command line. A command is imported when it is chosen, so that this starts fast."""
 
 import os
 import sys
@@ -8,19 +8,10 @@ from typing import NoReturn
 import click
 
 from snuggery import __version__
-from snuggery.commands import Helpful
-from snuggery.commands.arena import arena
-from snuggery.commands.games import games, rules
-from snuggery.commands.learn import Learn
-from snuggery.commands.offered import Offered
-from snuggery.commands.play import Play
-from snuggery.commands.records import replay, verify
-from snuggery.commands.serve import serve
+from snuggery.commands.later import Later, LaterGroup
 from snuggery.commands.speaking import OPTION, known, said_in, translated, wanted
-from snuggery.commands.tables import backup, tidy
 from snuggery.core.errors import SnuggeryError
 from snuggery.core.language import ENGLISH, _
-from snuggery.extras import what_to_install
 
 UNHEARD = 1  # what Click says, too, when nobody reads on
 INTERRUPTED = 130
@@ -29,7 +20,7 @@ TRACEBACK = "SNUGGERY_TRACEBACK"
 
 
 @click.group(
-    cls=Helpful,
+    cls=LaterGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Every command has its own --help.",
 )
@@ -42,18 +33,18 @@ def snuggery() -> None:
 
 
 for command in (
-    serve,
-    Play("play", help="Play a game in the terminal."),
-    Learn("learn", help="Learn a game in the terminal, in five minutes."),
-    games,
-    rules,
-    replay,
-    verify,
-    Offered("solve", help="Let the computer solve a game."),
-    Offered("bench", help="Measure how fast a game's engine is."),
-    arena,
-    backup,
-    tidy,
+    Later("serve", "snuggery.commands.serve"),
+    Later("play", "snuggery.commands.play", "PLAY"),
+    Later("learn", "snuggery.commands.learn", "LEARN"),
+    Later("games", "snuggery.commands.games"),
+    Later("rules", "snuggery.commands.games"),
+    Later("replay", "snuggery.commands.records"),
+    Later("verify", "snuggery.commands.records"),
+    Later("solve", "snuggery.commands.offered"),
+    Later("bench", "snuggery.commands.offered"),
+    Later("arena", "snuggery.commands.arena"),
+    Later("backup", "snuggery.commands.tables"),
+    Later("tidy", "snuggery.commands.tables"),
 ):
     snuggery.add_command(command)
 
@@ -93,8 +84,11 @@ def sentence(error: Exception) -> str:
         return error.format_message()
     if isinstance(error, SnuggeryError):
         return str(error)
-    if isinstance(error, ModuleNotFoundError) and (advice := what_to_install(error)):
-        return advice
+    if isinstance(error, ModuleNotFoundError):
+        from snuggery.extras import what_to_install
+
+        if advice := what_to_install(error):
+            return advice
     if isinstance(error, OSError):
         return f"{error.filename}: {error.strerror}" if error.filename else str(error)
     said = _("this is a bug: {kind}: {error} ({variable}=1 shows where)")

@@ -35,7 +35,8 @@ def test_every_command_in_it_can_be_said() -> None:
     said = COMMAND.findall(DEPLOY)
     assert len(said) == 6
     for name, rest in said:
-        command = snuggery.commands[name]
+        command = snuggery.get_command(click.Context(snuggery), name)
+        assert command
         command.make_context(
             name, shlex.split(rest.replace("$(date +%F)", "today"))
         )  # fails where an option does not exist

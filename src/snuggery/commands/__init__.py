@@ -1,9 +1,24 @@
 """The commands of the command line. None of them knows a game."""
 
-import json
 from typing import Any
 
 import click
+
+HELP = {
+    "arena": "Let players play each other, on common deals and from both sides; rate them.",
+    "backup": "Copy all tables into FILE. A server may run meanwhile.",
+    "bench": "Measure how fast a game's engine is.",
+    "games": "List the games on the shelf.",
+    "learn": "Learn a game in the terminal, in five minutes.",
+    "play": "Play a game in the terminal.",
+    "replay": "Show a recorded game, move by move.",
+    "rules": "Print the rules of a game.",
+    "serve": "Play in the browser: start the server.",
+    "solve": "Let the computer solve a game.",
+    "tidy": "Throw away tables that nobody has touched for long. A server may run meanwhile.",
+    "verify": "Check a record: every move, the result, and the sealed chance.",
+}
+"""What `snuggery --help` says about each, without importing any of them."""
 
 as_json = click.option("--json", "json_", is_flag=True, help="Print JSON.")
 
@@ -17,4 +32,6 @@ class Helpful(click.Group):
 
 def print_json(data: Any) -> None:
     """Data for programs."""
+    import json
+
     click.echo(json.dumps(data, indent=2, ensure_ascii=False))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from snuggery.commands import as_json, print_json
+from snuggery.commands import HELP, as_json, print_json
 from snuggery.shelf import game
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ OFTEN, SELDOM = 0.2, 15.0
 """Seconds between two lines of progress, on a screen and in a log."""
 
 
-@click.command()
+@click.command(help=HELP["arena"])
 @click.argument("slug", metavar="GAME")
 @click.option(
     "--players",
@@ -100,7 +100,7 @@ def arena(  # noqa: PLR0913 - one argument for each option
     report: Path | None,
     json_: bool,
 ) -> None:
-    """Let players play each other, on common deals and from both sides; rate them."""
+    """Go through a tournament, and tell how it ended."""
     from snuggery.arena.engine import engine_called
     from snuggery.arena.folder import Folder
     from snuggery.arena.plan import Plan

@@ -6,16 +6,16 @@ from typing import Any
 
 import click
 
-from snuggery.commands import as_json, print_json
+from snuggery.commands import HELP, as_json, print_json
 from snuggery.core.game import Game
 from snuggery.core.language import _
 from snuggery.shelf import SHELF, game
 
 
-@click.command()
+@click.command(help=HELP["games"])
 @as_json
 def games(*, json_: bool) -> None:
-    """List the games on the shelf."""
+    """Print the shelf."""
     if json_:
         print_json([described(each) for each in SHELF])
         return
@@ -47,10 +47,10 @@ def described(each: Game) -> dict[str, Any]:
     }
 
 
-@click.command()
+@click.command(help=HELP["rules"])
 @click.argument("slug", metavar="GAME")
 def rules(slug: str) -> None:
-    """Print the rules of a game."""
+    """Print the rules, with a pager where there is a screen."""
     text = game(slug).rules_text()
     if sys.stdout.isatty() and find_spec("rich"):
         text = _laid_out(text)

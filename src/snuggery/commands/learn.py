@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from snuggery.commands import Helpful
+from snuggery.commands import HELP, Helpful
 from snuggery.commands.speaking import translated
 from snuggery.core import Game
 from snuggery.core.language import _
@@ -33,6 +33,9 @@ class Learn(Helpful):
         """List the games."""
         with formatter.section(_("Games")):
             formatter.write_dl([(each.slug, _(each.tagline)) for each in SHELF])
+
+
+LEARN = Learn("learn", help=HELP["learn"])
 
 
 def learn(of: Game, *, plain: bool) -> None:

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 
 import click
 
-from snuggery.commands import Helpful
+from snuggery.commands import HELP, Helpful
 from snuggery.commands.speaking import translated
 from snuggery.core.game import Game
 from snuggery.core.language import _
@@ -38,3 +38,7 @@ class Offered(Helpful):
             return None
         command = getattr(import_module(module), str(self.name), None)
         return command if isinstance(command, click.Command) else None
+
+
+solve = Offered("solve", help=HELP["solve"])
+bench = Offered("bench", help=HELP["bench"])

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from snuggery.commands import Helpful
+from snuggery.commands import HELP, Helpful
 from snuggery.commands.records import read_record, seat_called
 from snuggery.commands.speaking import translated
 from snuggery.core import BadOptions, BadRecord, Bot, Game, Option, Seat, Table
@@ -38,6 +38,9 @@ class Play(Helpful):
         """List the games without importing their rules."""
         with formatter.section(_("Games")):
             formatter.write_dl([(each.slug, _(each.tagline)) for each in SHELF])
+
+
+PLAY = Play("play", help=HELP["play"])
 
 
 def play_command(of: Game) -> click.Command:

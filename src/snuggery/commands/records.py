@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from snuggery.commands import as_json, print_json
+from snuggery.commands import HELP, as_json, print_json
 from snuggery.core.ending import called
 from snuggery.core.errors import BadRecord, SnuggeryError
 from snuggery.core.language import _
@@ -31,12 +31,12 @@ def read_record(file: Path) -> Record:
         raise BadRecord(f"{name}: {error}") from None
 
 
-@click.command()
+@click.command(help=HELP["replay"])
 @record_file
 @click.option("--seat", help="Whose view to show, by number or name; else what a spectator sees.")
 @as_json
 def replay(*, file: Path, seat: str | None, json_: bool) -> None:
-    """Show a recorded game, move by move."""
+    """Print every moment of a record."""
     record = read_record(file)
     played = game(record.game)
     moments: list[AnyState] = []
@@ -66,11 +66,11 @@ def replay(*, file: Path, seat: str | None, json_: bool) -> None:
         click.echo(f"\n{draw.text(view)}\n{draw.status(view)}")
 
 
-@click.command()
+@click.command(help=HELP["verify"])
 @record_file
 @as_json
 def verify(*, file: Path, json_: bool) -> None:
-    """Check a record: every move, the result, and the sealed chance."""
+    """Say what is right about a record, or the first thing that is wrong."""
     try:
         record = read_record(file)
         checks = record.verify(game(record.game))

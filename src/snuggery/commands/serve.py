@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import click
 
+from snuggery.commands import HELP
 from snuggery.server.settings import FORMATS, LEVELS, Settings
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -39,7 +40,7 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     )
 
 
-@click.command()
+@click.command(help=HELP["serve"])
 @click.option(
     "--host",
     envvar="SNUGGERY_HOST",
@@ -121,7 +122,7 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     "server's rights.",
 )
 def serve(*, players: tuple[str, ...], **said: Any) -> None:
-    """Play in the browser: start the server."""
+    """Serve until the process is ended."""
     from snuggery.commands.guests import invited
     from snuggery.server.serve import run
 

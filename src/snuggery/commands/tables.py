@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from snuggery.commands import HELP
 from snuggery.commands.serve import data, database
 from snuggery.core.language import N_n, _, _n
 
@@ -21,7 +22,7 @@ GONE = N_n(
 )
 
 
-@click.command()
+@click.command(help=HELP["tidy"])
 @click.option(
     "--older-than",
     "days",
@@ -34,7 +35,7 @@ GONE = N_n(
 @data
 @database
 def tidy(*, days: int, dry_run: bool, data: Path | None, database: str) -> None:
-    """Throw away tables that nobody has touched for long. A server may run meanwhile."""
+    """Throw old tables away, or count them."""
     from snuggery.server.keeping import throw_away
 
     found = throw_away(_kept(data, database), days, dry_run=dry_run)
@@ -42,12 +43,12 @@ def tidy(*, days: int, dry_run: bool, data: Path | None, database: str) -> None:
     click.echo(_n(*said, found).format(n=found, days=days))
 
 
-@click.command()
+@click.command(help=HELP["backup"])
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @data
 @database
 def backup(*, file: Path, data: Path | None, database: str) -> None:
-    """Copy all tables into FILE. A server may run meanwhile."""
+    """Write a copy that can be served from."""
     from snuggery.server.keeping import back_up
 
     kept = _kept(data, database)

@@ -1,83 +1,15 @@
-"""The words that all games share."""
+"""The words that all games share, imported when one of them is first asked for.
 
-from snuggery.core.chance import DEALS, Deals, Odds, Seal, Spread, Stream, even, shuffled
-from snuggery.core.drawing import Choice, Compose, Drawing, Places, Touches, element, touchable
-from snuggery.core.ending import Ending
-from snuggery.core.errors import (
-    BadNotation,
-    BadOptions,
-    BadRecord,
-    CannotUndo,
-    GameOver,
-    IllegalMove,
-    NotYourTurn,
-    SnuggeryError,
-    UnknownGame,
-)
-from snuggery.core.game import (
-    Analyst,
-    Assessment,
-    Bot,
-    Game,
-    Hint,
-    Insight,
-    Option,
-    Options,
-    Reading,
-    Remark,
-    Standing,
-    Suggestion,
-)
-from snuggery.core.record import Record
-from snuggery.core.state import CHANCE, AnyState, Moves, Outcome, Refusal, Seat, State, View
-from snuggery.core.table import Table
+`snuggery --help` needs none of them, and starts in half the time without.
+"""
 
-__all__ = [
-    "CHANCE",
-    "DEALS",
-    "Analyst",
-    "AnyState",
-    "Assessment",
-    "BadNotation",
-    "BadOptions",
-    "BadRecord",
-    "Bot",
-    "CannotUndo",
-    "Choice",
-    "Compose",
-    "Deals",
-    "Drawing",
-    "Ending",
-    "Game",
-    "GameOver",
-    "Hint",
-    "IllegalMove",
-    "Insight",
-    "Moves",
-    "NotYourTurn",
-    "Odds",
-    "Option",
-    "Options",
-    "Outcome",
-    "Places",
-    "Reading",
-    "Record",
-    "Refusal",
-    "Remark",
-    "Seal",
-    "Seat",
-    "SnuggeryError",
-    "Spread",
-    "Standing",
-    "State",
-    "Stream",
-    "Suggestion",
-    "Table",
-    "Touches",
-    "UnknownGame",
-    "View",
-    "element",
-    "even",
-    "shuffled",
-    "touchable",
-]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from snuggery.core.vocabulary import *  # noqa: F403 - its __all__ says which
+else:
+
+    def __getattr__(name: str) -> object:
+        """The word of this name."""
+        from importlib import import_module
+
+        return getattr(import_module("snuggery.core.vocabulary"), name)

@@ -1,0 +1,100 @@
+"""The command line starts fast: asked for help, it loads Click and little else.
+
+Modules are counted, not milliseconds, which depend on what else a machine is doing; the times
+are in benchmarks/start_up.py.
+"""
+
+import os
+import subprocess
+import sys
+
+import click
+import pytest
+
+from snuggery.cli import snuggery
+from snuggery.commands import HELP
+from snuggery.commands.later import Later
+
+HELP_PAGE = """\
+Usage: snuggery [OPTIONS] COMMAND [ARGS]...
+
+  Six old parlour games, in a browser or a terminal.
+
+Options:
+  --language LANGUAGE  Speak en, de, ...
+  -V, --version        Show the version and exit.
+  -h, --help           Show this message and exit.
+
+Commands:
+  arena   Let players play each other, on common deals and from both...
+  backup  Copy all tables into FILE.
+  bench   Measure how fast a game's engine is.
+  games   List the games on the shelf.
+  learn   Learn a game in the terminal, in five minutes.
+  play    Play a game in the terminal.
+  replay  Show a recorded game, move by move.
+  rules   Print the rules of a game.
+  serve   Play in the browser: start the server.
+  solve   Let the computer solve a game.
+  tidy    Throw away tables that nobody has touched for long.
+  verify  Check a record: every move, the result, and the sealed chance.
+
+  Every command has its own --help.
+"""
+OWN = {
+    "snuggery",
+    "snuggery.cli",
+    "snuggery.commands",
+    "snuggery.commands.later",
+    "snuggery.commands.speaking",
+    "snuggery.core",
+    "snuggery.core.errors",
+    "snuggery.core.language",
+}
+SMALL = {"_contextvars", "contextvars", "copy"}
+CLICK_ALONE = "import click; click.group(click.version_option('1')(lambda: None))({arguments})"
+SNUGGERY = "from snuggery.cli import main; main({arguments})"
+
+
+def said_and_loaded(program: str, *arguments: str) -> tuple[str, set[str]]:
+    """What a program prints in a fresh Python, and the modules it has loaded at its end."""
+    told = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr))"
+    code = f"{told}; {program.format(arguments=list(arguments))}"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "LANGUAGE": "en", "COLUMNS": "80"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return done.stdout, set(done.stderr.split())
+
+
+@pytest.mark.parametrize("asked", ["--help", "--version"])
+def test_nothing_is_loaded_but_click_and_a_few_modules_of_our_own(asked: str) -> None:
+    said, loaded = said_and_loaded(SNUGGERY, asked)
+    assert asked == "--version" or said == HELP_PAGE
+    extra = loaded - said_and_loaded(CLICK_ALONE, asked)[1]
+    assert extra <= OWN | SMALL
+
+
+def test_a_command_loads_no_other_command() -> None:
+    said, loaded = said_and_loaded(SNUGGERY, "games")
+    assert "peg-solitaire" in said
+    assert {name for name in loaded if name.startswith("snuggery.commands.")} == {
+        "snuggery.commands.games",
+        "snuggery.commands.later",
+        "snuggery.commands.speaking",
+    }
+    assert not {"asyncio", "importlib.metadata", "hashlib"} & loaded
+
+
+@pytest.mark.parametrize("name", sorted(snuggery.commands))
+def test_a_command_that_is_loaded_later_is_the_one_that_was_listed(name: str) -> None:
+    listed = snuggery.commands[name]
+    command = snuggery.get_command(click.Context(snuggery), name)
+    assert isinstance(listed, Later)
+    assert command is not None
+    assert not isinstance(command, Later)
+    assert (command.name, command.help) == (name, HELP[name])
+    assert (listed.name, listed.help) == (name, HELP[name])
