@@ -1,5 +1,5 @@
 # `make play` sets everything up and starts; `make help` lists the rest.
-# Needs Python 3.11 or newer and the network once. Node comes from PyPI, into .venv.
+# Needs Python 3.11 to 3.14 and the network once. Node comes from PyPI, into .venv.
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -87,14 +87,20 @@ clean:  ## remove what make has made
 
 # Setting up: each stamp is newer than what it was made from, so a second run does nothing.
 
+# Newer ones are refused because some compiled packages do not exist for them yet.
 $(VENV)/.made:
-	@for python in "$(PYTHON)" python3.13 python3.12 python3.11; do \
-	  if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
-	    echo "Setting up in $(VENV) (once, a minute or so) ..."; \
-	    "$$python" -m venv $(VENV) && touch $@; exit; \
-	  fi; \
+	@refused=; \
+	for python in "$(PYTHON)" python3.14 python3.13 python3.12 python3.11; do \
+	  version=$$("$$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || continue; \
+	  case $$version in \
+	    3.11|3.12|3.13|3.14) \
+	      echo "Setting up in $(VENV) with Python $$version (once, a minute or so) ..."; \
+	      "$$python" -m venv $(VENV) && touch $@; exit;; \
+	    2.*|3.?|3.10) refused="$$refused; $$python is $$version, too old";; \
+	    *) refused="$$refused; $$python is $$version, too new";; \
+	  esac; \
 	done; \
-	echo "Snuggery needs Python 3.11 or newer: install it, or name it: make PYTHON=/path/to/python3" >&2; \
+	echo "Snuggery needs Python 3.11 to 3.14$$refused. Install one, or name it: make PYTHON=/path/to/python3" >&2; \
 	exit 1
 
 $(VENV)/.play: requirements/build.txt requirements/play.txt | $(VENV)/.made
