@@ -10,10 +10,13 @@ import pytest
 
 from snuggery.cli import snuggery
 from snuggery.commands.serve import serve as serve_command
+from tests import containerfile
 from tests.server.house import PEG
 from tests.server.served import Serve
 
-DEPLOY = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+DEPLOY = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
+UNIT = (ROOT / "deploy" / "snuggery.service").read_text(encoding="utf-8")
 ROW = re.compile(r"\| `(--[a-z-]+)` \| (?:`(\w+)`)? ?\| ([^|]*?) ?\| [^|]+ \|")
 COMMAND = re.compile(r"^(?:\S*=\S*|\S*/|)\s?snuggery (serve|backup|tidy)(.*)$", re.MULTILINE)
 UNSAID = ("data", "open_browser", "metrics", "players")
@@ -32,7 +35,7 @@ def test_the_settings_table_is_true() -> None:
 
 
 def test_every_command_in_it_can_be_said() -> None:
-    said = COMMAND.findall(DEPLOY)
+    said = [*COMMAND.findall(DEPLOY), *COMMAND.findall(UNIT)]
     assert len(said) == 6
     for name, rest in said:
         command = snuggery.get_command(click.Context(snuggery), name)
@@ -40,6 +43,24 @@ def test_every_command_in_it_can_be_said() -> None:
         command.make_context(
             name, shlex.split(rest.replace("$(date +%F)", "today"))
         )  # fails where an option does not exist
+
+
+def test_the_unit_and_the_container_set_what_there_is() -> None:
+    known = {str(option.envvar) for option in serve_command.params if option.envvar}
+    for text in (UNIT, containerfile.TEXT):
+        named = set(re.findall(r"SNUGGERY_[A-Z_]+(?==)", text))
+        assert named
+        assert named <= known
+
+
+def test_the_unit_keeps_the_server_to_its_own_folders() -> None:
+    settings = dict(line.split("=", 1) for line in UNIT.splitlines() if re.match("[A-Z]", line))
+    assert (settings["DynamicUser"], settings["ProtectSystem"]) == ("yes", "strict")
+    assert settings["CapabilityBoundingSet"] == ""
+    assert "SNUGGERY_DATA=%S/snuggery" in UNIT  # the state directory, and
+    assert "NUMBA_CACHE_DIR=%C/snuggery" in UNIT  # the cache directory, made by systemd
+    assert (settings["StateDirectory"], settings["CacheDirectory"]) == ("snuggery", "snuggery")
+    assert "MemoryDenyWriteExecute" not in settings  # Numba compiles while it runs
 
 
 @pytest.mark.parametrize("believed", [True, False])
