@@ -131,7 +131,7 @@ $(BENCH)/.package: requirements/build.txt requirements/bench.txt pyproject.toml 
 	@touch $@
 
 CATALOGUES := $(shell find src/snuggery/locale -name '*.po')
-$(CLIENT): $(VENV)/.package $(wildcard web/*.json web/*.mjs web/*.txt) $(shell find web/src web/public 2>/dev/null) $(CATALOGUES)
+$(CLIENT): $(VENV)/.package $(wildcard web/*.json web/*.mjs web/*.txt) $(shell find web/src web/public 2>/dev/null) $(CATALOGUES) $(wildcard src/snuggery/core/fonts/*.woff2)
 	@$(BIN)/python hatch_build.py
 
 $(PACKAGES): web/package-lock.json $(VENV)/.package

@@ -28,6 +28,7 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src/snuggery/server/static"
 BUILT_FROM = STATIC / "client.sha256"  # the sources the client was built from
 INSTALLED_FROM = WEB / "node_modules/.installed-from"  # the lock file it was installed from
+FONTS = ROOT / "src/snuggery/core/fonts"
 SOURCES = (
     "package.json",
     "package-lock.json",
@@ -155,12 +156,12 @@ def is_built(digest: str) -> bool:
 
 def digest_of_sources() -> str:
     """One number for the names and contents of everything the bundle is made of."""
-    tops = [WEB / name for name in SOURCES]
+    tops = [*(WEB / name for name in SOURCES), *sorted(FONTS.glob("*.woff2"))]
     found = [path for top in tops for path in (top, *top.rglob("*")) if path.is_file()]
     digest = hashlib.sha256()
     for path in sorted(found):
         content = hashlib.sha256(path.read_bytes()).hexdigest()
-        digest.update(f"{path.relative_to(WEB).as_posix()} {content}\n".encode())
+        digest.update(f"{path.relative_to(ROOT).as_posix()} {content}\n".encode())
     return digest.hexdigest()
 
 

@@ -29,7 +29,7 @@ autodoc_typehints = "description"
 
 html_theme = "furo"
 html_title = "Snuggery"
-html_static_path = ["_static"]
+html_static_path = ["_static", "../src/snuggery/core/fonts"]
 html_css_files = ["look.css"]
 html_copy_source = False
 html_show_sphinx = False

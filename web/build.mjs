@@ -13,6 +13,8 @@ const common = {
   minify: true,
   target: ["es2022", "safari16.4"],
   legalComments: "inline",
+  loader: { ".woff2": "file" },
+  assetNames: "[name]-[hash]", // as server/pages.py expects
   logLevel: "warning",
 };
 

@@ -6,9 +6,12 @@ from math import ceil, floor, isfinite, log10
 
 from snuggery.arena.estimate import Estimate
 from snuggery.core.drawing import element, escape
+from snuggery.core.lettering import sans
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 272, 64, 16, 24, 40
 ROW = 30
+NAMES, LETTERS = 276, sans(18)
+"""So much room is there for names, in the letters of a narrow screen; wide ones have smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +48,14 @@ def spanning(values: Sequence[float], start: float, end: float) -> Scale:
 
 def intervals(rows: Sequence[tuple[str, Estimate]], title: str, unit: str) -> str:
     """A dot and its interval for each row."""
-    left = min(300, 24 + 10 * max(len(name) for name, _ in rows))
+    left = 24 + min(NAMES, max(ceil(LETTERS.width(name)) for name, _ in rows))
     height = TOP + ROW * len(rows) + BOTTOM
     ends = [end for _, each in rows for end in (each.low, each.value, each.high)]
     scale = spanning(ends, left, WIDTH - RIGHT)
     drawn = _across(scale, height, unit)
     for number, (name, each) in enumerate(rows):
         y = TOP + ROW * number + ROW / 2
-        drawn += _text(left - 10, y + 4, name, "end")
+        drawn += _text(left - 10, y + 4, LETTERS.shortened(name, NAMES), "end")
         x1, x, x2 = (scale.at(value) for value in (each.low, each.value, each.high))
         drawn += element("line", x1=x1, x2=x2, y1=y, y2=y, class_="interval")
         drawn += element("circle", cx=x, cy=y, r=5, class_="dot")

@@ -1,5 +1,6 @@
 """The page about an arena: tables and plots in one file that needs no other."""
 
+import base64
 import os
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -11,7 +12,8 @@ from snuggery.arena.sprt import BOUND
 from snuggery.arena.standing import Duel, Standing
 from snuggery.arena.tournament import Tournament
 from snuggery.arena.words import around, difference, many, percent, ranked, strength, verdict
-from snuggery.core.drawing import escape
+from snuggery.core.drawing import FAMILIES, escape
+from snuggery.core.lettering import FONTS
 
 MOST_COURSES, MOST_FAULTS, STEPS, FEWEST_DEALS = 6, 20, 200, 5
 
@@ -20,9 +22,9 @@ STYLE = """
   --mark: #9a4f2c; --band: #e9c9b3 }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8e0d5; --page: #1d1a17; --line: #463f37;
   --mark: #e39a6c; --band: #5b3b29 } }
-body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--page);
+body { font: 16px/1.5 var(--sans); color: var(--ink); background: var(--page);
   max-width: 54rem; margin: 2rem auto; padding: 0 1rem }
-h1, h2 { line-height: 1.2 } h2 { margin-top: 2.5rem }
+h1, h2 { font-family: var(--serif); line-height: 1.2 } h2 { margin-top: 2.5rem }
 table { border-collapse: collapse; width: 100%; display: block; overflow-x: auto }
 td, th { padding: .3rem .8rem .3rem 0; text-align: left; border-bottom: 1px solid var(--line) }
 td:nth-child(2) { white-space: nowrap }
@@ -35,6 +37,20 @@ svg { width: 100%; height: auto } svg text { font-size: 12px; fill: var(--ink) }
 """
 
 
+def _type() -> str:
+    """Our fonts, in the page itself."""
+    faces, names = "", ""
+    for font, families in FAMILIES.items():
+        ours, name = Path(FONTS, f"{font}.woff2").read_bytes(), families.split(",")[0]
+        content = base64.b64encode(ours).decode()
+        faces += (
+            f'@font-face {{ font-family: "{name}"; font-weight: 400 700;'
+            f" src: url(data:font/woff2;base64,{content}) }}\n"
+        )
+        names += f"--{font}: {families}; "
+    return f"\n{faces}:root {{ {names}}}"
+
+
 def page(tournament: Tournament, at: Path) -> str:
     """The whole page, for a file in that folder."""
     title = f"{tournament.plan.game.name}: arena"
@@ -42,7 +58,7 @@ def page(tournament: Tournament, at: Path) -> str:
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}'
         '</title><meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<style>{STYLE}</style></head><body>\n<h1>{escape(title)}</h1>\n{body}\n</body></html>\n"
+        f"<style>{_type()}{STYLE}</style></head><body>\n<h1>{escape(title)}</h1>\n{body}\n</body></html>\n"
     )
 
 

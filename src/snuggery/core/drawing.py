@@ -28,6 +28,14 @@ def unescape(text: str) -> str:
     return text
 
 
+FAMILIES = {
+    "serif": "Vollkorn, Palatino, Georgia, serif",
+    "sans": "Open Sans, Segoe UI, Helvetica, Arial, sans-serif",
+}
+"""What words are set in: our own fonts, and others for pictures that left home without them."""
+SERIF, SANS = FAMILIES
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A picture of a view. `still` depends on the options alone; `moving` holds the pieces.
@@ -59,7 +67,7 @@ class Drawing:
         """The whole picture as a document of its own."""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}"'
-            f' role="group" aria-label="{escape(self.title)}">'
+            f' role="group" aria-label="{escape(self.title)}" font-family="{FAMILIES[SANS]}">'
             f"{STILL_OPEN}{self.still}</g>{MOVING_OPEN}{self.moving}</g></svg>"
         )
 
@@ -100,20 +108,6 @@ def grows(room: float) -> str | None:
     They keep their place by their own `text_anchor`, without one by their middle.
     """
     return next((name for times, name in LARGER if room >= times), None)
-
-
-def breadth(text: str) -> float:
-    """About how wide words are, in ems; fonts differ, so this is on the wide side."""
-    return sum(
-        0.33
-        if letter in "fijlrt' -"
-        else 0.85
-        if letter in "mwMW"
-        else 0.7
-        if letter.isupper()
-        else 0.57
-        for letter in text
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from snuggery.core import Drawing, Game, View
+from snuggery.core.drawing import FAMILIES
+from snuggery.core.lettering import FONTS
 
 PAPER = "#f7f1e3"
 
@@ -18,7 +20,12 @@ def pixels(drawing: Drawing) -> NDArray[np.uint8]:
     from PIL import Image
 
     png = resvg_py.svg_to_bytes(
-        svg_string=drawing.svg(), width=drawing.width, height=drawing.height, background=PAPER
+        svg_string=drawing.svg(),
+        width=drawing.width,
+        height=drawing.height,
+        background=PAPER,
+        skip_system_fonts=True,  # the same picture on every machine
+        font_files=[f"{FONTS}/{font}.ttf" for font in FAMILIES],
     )
     with Image.open(BytesIO(bytes(png))) as image:
         return np.array(image.convert("RGB"))

@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse, Response
 from snuggery.core.language import _, spoken_now
 from snuggery.server import pages
 
-CLIENT = {".js", ".css", ".svg", ".png"}
+CLIENT = {".js", ".css", ".svg", ".png", ".woff2"}
 SERVICE = "service.js"
 
 

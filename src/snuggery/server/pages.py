@@ -5,6 +5,7 @@ What the templates get. In all of them:
     words           what the client says in it, as JSON; nothing for English
     version         the program's version, such as "0.1.0"
     static(name)    the address of a built file, with its hash: static("app.js"), static("app.css")
+    fonts()         the addresses of our fonts
 base.html           is extended by the others; gets nothing of its own
 shelf.html          games: the Game objects in shelf order (slug, name, tagline, players, minutes)
                     running: this device's latest tables, newest first:
@@ -80,7 +81,7 @@ HERE = Path(__file__).parent
 STATIC = HERE / "static"
 MOST_RUNNING = 12
 SEAT_FIELD = "seat-"
-HASHED = re.compile(r"-[A-Z0-9]{8}\.js$|^pyodide-[0-9.]+/")
+HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2)$|^pyodide-[0-9.]+/")
 """Parts of the client that have a hash or their version in their name."""
 CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
 TABLE_FIELDS = ("clock", "watch", "patience")
@@ -239,6 +240,11 @@ def static_address(name: str) -> str:
     return f"/static/{name}?v={digest}" if digest else f"/static/{name}"
 
 
+def font_addresses() -> tuple[str, ...]:
+    """Where our fonts are found, by the names that the build gave them."""
+    return tuple(f"/static/{path.name}" for path in sorted(STATIC.glob("*.woff2")))
+
+
 def static_digest(name: str) -> str:
     """The hash of a built file, or nothing if there is none."""
     try:
@@ -348,6 +354,7 @@ def _templates() -> Environment:
     templates.globals.update(
         version=__version__,
         static=static_address,
+        fonts=font_addresses,
         _=_,
         called=called,
         language=spoken_now,

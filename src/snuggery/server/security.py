@@ -30,8 +30,8 @@ COMPILING = (
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-        " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none';"
-        " frame-ancestors 'none'"
+        " font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self';"
+        " base-uri 'none'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",

@@ -1,6 +1,7 @@
 """What never moves: a cross of dark walnut with inlaid brass lines, and how the pieces look."""
 
 from snuggery.core import element
+from snuggery.core.drawing import FAMILIES, SERIF
 from snuggery.games import cross
 from snuggery.games.cross_drawing import CENTRE, place
 from snuggery.games.fox_and_geese import board
@@ -161,7 +162,7 @@ def _names() -> str:
         for name, x, y in spots
     )
     return element(
-        "g", drawn, fill="#e0bf7a", font_size=16, text_anchor="middle", font_family="Georgia, serif"
+        "g", drawn, fill="#e0bf7a", font_size=16, text_anchor="middle", font_family=FAMILIES[SERIF]
     )
 
 

@@ -4,6 +4,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 
 from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, touchable
+from snuggery.core.drawing import FAMILIES, SERIF
 from snuggery.core.language import N_, _, _n
 from snuggery.games import cross
 from snuggery.games.cross_drawing import (
@@ -91,7 +92,9 @@ def _still() -> str:
             *((row, place("a4")[0] - 33, place(f"d{row}")[1] + 4) for row in "345"),
         )
     )
-    letters = element("g", names, fill="#5d4224", font_size=12, text_anchor="middle", opacity="0.8")
+    letters = element(
+        "g", names, fill="#5d4224", font_size=14, font_family=FAMILIES[SERIF], text_anchor="middle"
+    )
     defs = element("defs", "".join(map(_gradient, TONES)) + MARBLE + PEG)
     return defs + disc + _grain() + groove + letters + hollows
 

@@ -3,10 +3,9 @@
 from functools import lru_cache
 
 from snuggery.core import element
-from snuggery.core.drawing import escape
+from snuggery.core.lettering import serif, written
 from snuggery.games.snare.cards import WILD
 
-SERIF = "Iowan Old Style, Palatino, Palatino Linotype, Georgia, serif"
 INK, RED, PAPER, LAMP = "#2b2622", "#a4452c", "#f6f0e4", "#f2e6cf"
 RATIO = 1.36
 """Height of a card to its width."""
@@ -20,13 +19,6 @@ def at(x: float, y: float, turned: float = 0) -> str:
 def put(upright: str, wide: str) -> dict[str, str]:
     """The transforms of something in the upright picture and in the wide one."""
     return {"transform": upright, "data_wide": wide}
-
-
-def written(text: str, x: float, y: float, size: float, **more: object) -> str:
-    """A line of text."""
-    return element(
-        "text", escape(text), x=f"{x:.1f}", y=f"{y:.1f}", font_size=f"{size:.1f}", **more
-    )
 
 
 def box(width: float, height: float, **more: object) -> str:
@@ -60,9 +52,8 @@ def face(card: str, width: float) -> str:
         return element("g", paper + _loop(width, card[1:]), class_="piece")
     tone = RED if card.islower() else INK
     letter = written(
-        card.upper(), 0, width * 0.3, width * 0.86, text_anchor="middle", font_family=SERIF,
-        font_weight=600, fill=tone,
-    )  # fmt: skip
+        card.upper(), 0, width * 0.29, serif(width * 0.86, 600), text_anchor="middle", fill=tone
+    )
     return element(
         "g", paper + letter + (_diamonds(width) if card.islower() else ""), class_="piece"
     )
@@ -95,9 +86,8 @@ def _loop(width: float, letter: str) -> str:
         stroke_dasharray=f"{w * 0.12:.1f} {w * 0.03:.1f}",
     )  # fmt: skip
     shown = written(
-        letter, w * 0.09, w * 0.2, w * 0.54, text_anchor="middle", font_family=SERIF,
-        font_style="italic", font_weight=600, fill="#3f6f8f",
-    )  # fmt: skip
+        letter, w * 0.09, w * 0.2, serif(w * 0.54, 600), text_anchor="middle", fill="#3f6f8f"
+    )
     return stake + wire + (shown if letter else "")
 
 

@@ -6,8 +6,9 @@ from functools import lru_cache
 from snuggery.core import Drawing, element, touchable
 from snuggery.core.drawing import grows
 from snuggery.core.language import N_, _, _p
+from snuggery.core.lettering import sans, serif, written
 from snuggery.games.snare import art
-from snuggery.games.snare.art import LAMP, RATIO, SERIF, at, put, written
+from snuggery.games.snare.art import LAMP, RATIO, at, put
 from snuggery.games.snare.cards import WILD, Word
 from snuggery.games.snare.layout import UPRIGHT, WIDE, Layout
 from snuggery.games.snare.printed import noted, places, status, text
@@ -36,8 +37,8 @@ WORDS = (*SEATS, N_("letter"), N_("colour"), N_("vowels"))
 PILE, DISCARDS = (34, 46), (86, 46)
 CARD = 44
 """How wide the cards of the hand are."""
-NEWS, LARGE_NEWS = (11, 47, 4), (14, 36, 3)
-"""The size of letters of the news, how many fit into a line, and how many lines below the first."""
+NEWS, LARGE_NEWS, NEWS_ROOM = (11, 4), (14, 3), 258
+"""The size of letters of the news, how many lines stand below the first, and how wide they are."""
 VOWELS = "AEIOU"
 WORD_SIZES = (38, 34, 30, 27, 24, 21, 18, 16, 14, 12, 10, 8.5, 7, 6, 5)
 
@@ -99,7 +100,7 @@ def _piles(view: Sight) -> Iterator[str]:
     rows = (("pile", PILE, pile, view.pile), ("discards", DISCARDS, top, view.discards))
     for (name, (x, y), drawn, count), label in zip(rows, piles_told(view), strict=True):
         number = element("circle", cx=15, cy=22, r=9, fill="#3a2f25", stroke="#d9b98a") + written(
-            str(count), 15, 25.5, 10, text_anchor="middle", font_weight=700, fill="#fff"
+            str(count), 15, 25.5, sans(10, 700), room=16, most=1, text_anchor="middle", fill="#fff"
         )
         number = element("g", number, class_="grows-less")
         yield touchable(name, label, drawn + art.touch_area(40, 52) + number, transform=at(x, y))
@@ -110,39 +111,37 @@ def _news(view: Sight) -> str:
 
     Twice, in small letters and in large ones: the page shows what the player wants.
     """
-    lines = element("g", _lines(view, *NEWS), class_="small-print")
+    small = element("g", _lines(view, *NEWS), class_="small-print")
     large = element("g", _lines(view, *LARGE_NEWS), class_="large-print", display="none")
-    return element("g", lines + large, id="news", **put(at(116, 24), at(116, 22) + " scale(1.15)"))
+    return element("g", small + large, id="news", **put(at(116, 24), at(116, 22) + " scale(1.15)"))
 
 
-def _lines(view: Sight, size: float, letters: int, most: int) -> str:
+def _lines(view: Sight, size: float, most: int) -> str:
     named = {word.id: word.spelling for word in view.words}
-    told = [_wrapped(each, letters) for each in (noted(view), news(view.done, named))]
-    before = _wrapped(news(view.previous, named), letters)
+    light, bold = serif(size), serif(size, 600)
+    before = light.lines(news(view.previous, named), NEWS_ROOM)
+    note = bold.lines(noted(view), NEWS_ROOM)
+    told = [note, light.lines(news(view.done, named), NEWS_ROOM)]
     if len(before) + sum(map(len, told)) <= most:
         told.insert(1, before)
-    rows = [line for lines in told for line in lines]
-    tones = ["#ffe9b8"] * len(told[0]) + [LAMP] * len(rows)
+    rows = [line for each in told for line in each]
+    tones = ["#ffe9b8"] * len(note) + [LAMP] * len(rows)
     if len(rows) <= most:
         rows, tones = [_("Hand {n}").format(n=view.number), *rows], ["#d9b98a", *tones]
     elif len(rows) > most + 1:
-        rows[most] += " …"
+        rows[most] = light.shortened(f"{rows[most]} …", NEWS_ROOM)
     return "".join(
         written(
-            line, 0, 1.2 * size * n, size, font_family=SERIF, fill=tone,
-            font_weight=400 if tone == LAMP else 600,
+            line,
+            0,
+            1.2 * size * n,
+            light if tone == LAMP else bold,
+            room=NEWS_ROOM,
+            most=1,
+            fill=tone,
         )
         for n, (line, tone) in enumerate(zip(rows[: most + 1], tones, strict=False))
-    )  # fmt: skip
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    lines = [""]
-    for word in text.split():
-        if len(lines[-1]) + len(word) >= width:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
-    return [line for line in lines if line]
+    )
 
 
 def _panels(view: Sight) -> Iterator[str]:
@@ -156,18 +155,18 @@ def _panels(view: Sight) -> Iterator[str]:
         partners = view.variant.partners_of(seat)
         who = _("You ({seat})") if seat == view.seat else _("Player {seat}")
         called = mark + " & ".join((who.format(seat=seat), *map(str, partners)))
-        name = written(called, 6, 13, 11.5, fill=LAMP, font_weight=600 if acting else 400)
-        after = 17 + 6.2 * len(called)
+        letters = serif(11.5, 600 if acting else 400)
+        narrow = min(width, wide_width)
+        name = written(called, 6, 13, letters, room=narrow - 90, most=1, fill=LAMP)
+        after = 18 + min(letters.width(called), narrow - 90)
         name += element("g", _deals(), transform=at(after, 9)) if seat == view.dealer else ""
         # beside each other in the narrower of both pictures, no higher than the words begin
-        growing = grows(min(1.3, (min(width, wide_width) - 8) / (after + 72)))
+        growing = grows(min(1.3, (narrow - 8) / (after + 72)))
         name = element("g", name, class_=growing, text_anchor="start")
         held = element("g", art.back(8), transform=at(-60, 9)) + written(
-            str(count), -53, 13, 11.5, text_anchor="start", fill=LAMP
+            str(count), -53, 13, serif(11.5), text_anchor="start", fill=LAMP
         )
-        points = held + written(
-            str(score), -6, 13, 11.5, fill=LAMP, text_anchor="end", font_weight=600
-        )
+        points = held + written(str(score), -6, 13, serif(11.5, 600), text_anchor="end", fill=LAMP)
         points = element("g", points, class_=growing, text_anchor="end")
         points = element("g", points, **put(at(width, 0), at(wide_width, 0)))
         whole: dict[str, object] = {"width": width, "height": height, "rx": 6}
@@ -181,14 +180,9 @@ def _panels(view: Sight) -> Iterator[str]:
 
 def _deals() -> str:
     """The mark of the dealer."""
+    mark = _p("the mark of the dealer", "D")
     return element("circle", r=6, fill="#b8862f") + written(
-        _p("the mark of the dealer", "D"),
-        0,
-        3.2,
-        9,
-        text_anchor="middle",
-        font_weight=700,
-        fill="#2b2622",
+        mark, 0, 3.2, sans(9, 700), room=10, most=1, text_anchor="middle", fill="#2b2622"
     )
 
 
@@ -251,9 +245,13 @@ def _word(view: Sight, word: Word, size: float, places: dict[str, str]) -> str:
         marks += element("path", stroke="#d9b98a", stroke_dasharray="2 3", **line)
     if hidden:
         marks += written(
-            str(len(word.cards)), long / 2, high / 2 + size * 0.25, size * 0.7, fill=LAMP,
-            text_anchor="middle", font_weight=700,
-        )  # fmt: skip
+            str(len(word.cards)),
+            long / 2,
+            high / 2 + size * 0.25,
+            serif(size * 0.7, 700),
+            text_anchor="middle",
+            fill=LAMP,
+        )
     whole = {"class_": "last" if word.fresh else None, **places}
     if single:
         return element("g", cards + marks, id=f"w{word.id}", **whole)

@@ -1,9 +1,10 @@
 """The pictures of Sniff: notebook pages, bricks, ditches, the treasure, dogs and detectives."""
 
 from functools import cache
+from typing import Any
 
 from snuggery.core import element
-from snuggery.core.drawing import breadth, grows
+from snuggery.core.lettering import Letters, serif, written
 from snuggery.games.sniff.board import COLUMNS
 
 SIDE = 420
@@ -18,19 +19,13 @@ INK = "#2b2622"
 PENCIL = "#5b544c"
 PAPER = "#f6f0e4"
 BRICK = "#a4452c"
-SERIF = "Iowan Old Style, Palatino, Georgia, serif"
 TINTS = {"1": ("#2f5d50", "#1d3d34"), "2": ("#7b3f61", "#4d2540")}
 """Coat and shadow of the two detectives."""
 
 
-def words(
-    content: str, x: float, y: float, size: int = 16, *, width: float = 0, **more: object
-) -> str:
-    """A line of text, in the middle unless told otherwise; where it has width to grow, it may."""
-    given: dict[str, object] = {"text_anchor": "middle", "fill": INK, "font_family": SERIF}
-    if width:
-        given["class_"] = grows(width / (breadth(content) * size))
-    return element("text", content, x=x, y=y, font_size=size, **(given | more))
+def words(content: str, x: float, y: float, letters: Letters, **more: Any) -> str:
+    """A line of text, in the middle unless told otherwise."""
+    return written(content, x, y, letters, **({"text_anchor": "middle", "fill": INK} | more))
 
 
 @cache
@@ -96,13 +91,13 @@ def _page(size: int, *, mirrored: bool) -> str:
         for y in range(-HEAD + 26, SIDE + FOOT - 10, 34)
     )
     names = "".join(
-        words(name, (n + 0.5) * cell, -10, 17, fill=PENCIL, class_="grows-less")
+        words(name, (n + 0.5) * cell, -10, serif(17), fill=PENCIL, class_="grows-less")
         for n, name in enumerate(columns)
     )
-    names += words("0", strip + STRIP / 2, -10, 17, fill="#f2e0bd", class_="grows-less")
+    names += words("0", strip + STRIP / 2, -10, serif(17), fill="#f2e0bd", class_="grows-less")
     side = SIDE + 14 if mirrored else -14
     names += "".join(
-        words(str(n + 1), side, (n + 0.5) * cell + 6, 17, fill=PENCIL, class_="grows")
+        words(str(n + 1), side, (n + 0.5) * cell + 6, serif(17), fill=PENCIL, class_="grows")
         for n in range(size)
     )
     grain = "".join(

@@ -5,6 +5,7 @@ Nothing but the view is asked: where the treasure can still be, how likely each 
 
 from snuggery.core import Insight, element
 from snuggery.core.language import _, numeral
+from snuggery.core.lettering import serif
 from snuggery.games.sniff.art import BRICK, SIDE, words
 from snuggery.games.sniff.belief import Belief, belief
 from snuggery.games.sniff.board import NULL
@@ -15,8 +16,6 @@ from snuggery.games.sniff.sight import Sight
 HEAT = "#d98a1f"
 NAMED = 6
 """So many fields and lines are named in words."""
-ROOM = 12
-"""So many letters fit on the smallest field; more are written smaller."""
 
 
 def insight(view: Sight) -> Insight:
@@ -65,9 +64,9 @@ def _layer(view: Sight, half: str, found: Belief) -> str:
         written[name] = f"{written.get(name, '')} {dog}".strip()
     for name, text in written.items():
         x, y = spot(view, half, name)
-        size = 11 if len(text) > ROOM else 13 if found.dogs else 15
+        letters = serif(13 if found.dogs else 15)
         drawn += element(
-            "g", words(text, 0, cell / 2 - 26, size, width=cell - 6), **at(view, half, x, y)
+            "g", words(text, 0, cell / 2 - 26, letters, room=cell - 6), **at(view, half, x, y)
         )
     return drawn
 

@@ -6,6 +6,7 @@ size `TALL`, where the notebook that matters lies above and the other, smaller, 
 
 from snuggery.core import Drawing, Seat, element, touchable
 from snuggery.core.language import _
+from snuggery.core.lettering import serif
 from snuggery.games.sniff.art import INK, MARGIN, PENCIL, SIDE, STRIP, defs, words
 from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.labyrinth import Labyrinth
@@ -53,7 +54,7 @@ def _notable(view: Sight) -> bool:
 
 
 def _heading(view: Sight, half: str) -> str:
-    content = words(title(view, half), SIDE / 2, -32, 23, class_="grows-little")
+    content = words(title(view, half), SIDE / 2, -32, serif(23), room=SIDE, most=1.15)
     return element("g", content, id=f"title-{half}", **at(view, half, 0, 0))
 
 
@@ -71,17 +72,8 @@ def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
     heard = [a.said for a in view.said if a.seat == seeker and a.there == name]
     signs = [said for said in heard if said not in ("wall", "water")]
     if signs and signs[-1] not in ("free", "treasure", "out", "dog") and name != NULL:
-        size = 13 if "+" in signs[-1] else 15
         tint = SAID[signs[-1]][1]
-        content += words(
-            _(SIGNS[signs[-1]]),
-            0,
-            cell / 2 - 12,
-            size,
-            width=cell - 6,
-            fill=tint,
-            font_style="italic",
-        )
+        content += words(_(SIGNS[signs[-1]]), 0, cell / 2 - 12, serif(15), room=cell - 6, fill=tint)
     label = _field_label(view, name, lab, signs, half)
     last = view.said[-1] if view.said else None
     classes = "last" if last and last.seat == seeker and last.there == name else None

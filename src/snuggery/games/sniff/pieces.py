@@ -2,6 +2,7 @@
 
 from snuggery.core import element, touchable
 from snuggery.core.language import N_, _, _n
+from snuggery.core.lettering import serif
 from snuggery.games.sniff.art import BRICK, FOOT, PENCIL, SIDE, words
 from snuggery.games.sniff.board import NULL
 from snuggery.games.sniff.labyrinth import Labyrinth
@@ -63,7 +64,7 @@ def _stock(view: Sight, lab: Labyrinth) -> str:
     stack = element(
         "g",
         element("use", href=f"#{figure}", transform="scale(0.6)")
-        + words(count, beside, 6, 19, width=SIDE - 230 - beside, text_anchor="start"),
+        + words(count, beside, 6, serif(19), room=SIDE - 230 - beside, text_anchor="start"),
         id="walls-left",
         **at(view, "own", 34, SIDE + FOOT / 2 + 2),
     )
@@ -121,14 +122,15 @@ def _dogs(view: Sight, half: str, lab: Labyrinth) -> str:
 def _stamp(view: Sight, half: str, answer: Answer) -> str:
     """The latest answer, stamped below the field."""
     text, tint = SAID[answer.said]
-    said = _(text)
-    wide = 40 + 15 * len(said)
+    said = _(text).upper()
+    large, plain = serif(23, 700), serif(18)
+    wide = 34 + large.width(said)
     left = 22
     stamp = element(
         "g",
         element("rect", width=wide, height=46, rx=7, fill="none", stroke_width=3.4)
         + element("rect", x=5, y=5, width=wide - 10, height=36, rx=4, fill="none", stroke_width=1.2)
-        + words(said.upper(), wide / 2, 32, 23, fill=tint, font_weight="bold", stroke="none"),
+        + words(said, wide / 2, 31, large, room=wide - 12, most=1, fill=tint, stroke="none"),
         stroke=tint,
         transform="rotate(-4)",
         opacity=0.9,
@@ -139,7 +141,11 @@ def _stamp(view: Sight, half: str, answer: Answer) -> str:
     where = _("the Nullfeld") if answer.there == NULL else answer.there
     told = named.format(seat=answer.seat, field=where)
     room = SIDE - left - wide - 26
-    beside = words(told, wide + 26, 30, 18, width=room, text_anchor="start", fill=PENCIL)
+    rows = plain.lines(told, room)
+    beside = "".join(
+        words(row, wide + 20, y, plain, room=room, most=1.15, text_anchor="start", fill=PENCIL)
+        for row, y in zip(rows, (30,) if len(rows) == 1 else (20, 41), strict=False)
+    )
     return element(
         "g", stamp + beside, id=f"stamp-{half}", class_="stamp", **at(view, half, left, SIDE + 22)
     )

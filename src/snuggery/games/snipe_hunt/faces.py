@@ -4,6 +4,7 @@ from math import cos, pi, sin
 from random import Random
 
 from snuggery.core import element
+from snuggery.core.lettering import sans, written
 from snuggery.games.snipe_hunt.forest import HALF, PATH, QUARTER, TREES
 from snuggery.games.snipe_hunt.layout import DIRECTIONS
 from snuggery.games.snipe_hunt.shapes import CELL, EDGE, MEADOW, PALE, circle, path, use
@@ -116,14 +117,8 @@ def arrow(mark: str) -> str:
     tip = [(to_x - 7 * sin(turn), to_y + 7 * cos(turn)), _round(7, end), _round(17, end)]
     point = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in tip) + "z"
     line = f"M{x:.1f} {y:.1f}A12 12 0 0 1 {to_x:.1f} {to_y:.1f}"
-    number = element(
-        "text",
-        str(degrees),
-        y=10.5,
-        font_size=11,
-        font_weight=700,
-        text_anchor="middle",
-        fill=tone,
+    number = written(
+        str(degrees), 0, 10.5, sans(11, 700), room=23, most=1, text_anchor="middle", fill=tone
     )
     disc = circle(0, 0, 17.5, fill="#fbf5e3", stroke=tone, stroke_width=1.4)
     arc = path(line, fill="none", stroke=tone, stroke_width=3.4, stroke_linecap="round")

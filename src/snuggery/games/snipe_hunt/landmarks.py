@@ -4,6 +4,7 @@ from math import cos, pi, sin
 from random import Random
 
 from snuggery.core import element
+from snuggery.core.lettering import serif, written
 from snuggery.games.snipe_hunt.shapes import EDGE, PALE, SEPIA, circle, path, use
 
 WASHES = {"station": "#dcd6a2", "nest": "#d3d59f", "spooky": "#6d6577", "deep": "#3f5f4a"}
@@ -93,9 +94,7 @@ def _station() -> str:
         + circle(19.5, -18.5, 2.8, fill="#2b2622")
     )
     rose = use("rose", transform="translate(33 22)scale(0.95)")
-    north = element(
-        "text", "N", x=33, y=-7, font_size=12, font_weight=700, text_anchor="middle", fill="#7d2f1c"
-    )
+    north = written("N", 33, -7, serif(13, 700), text_anchor="middle", fill="#7d2f1c")
     fence = path(
         "M-52-52h104M-52-52v104",
         fill="none",

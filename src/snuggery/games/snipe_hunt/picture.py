@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from snuggery.core import Drawing, element, touchable
-from snuggery.core.drawing import grows
+from snuggery.core.drawing import FAMILIES, SERIF, grows
 from snuggery.core.language import _
+from snuggery.core.lettering import serif, written
 from snuggery.games.snipe_hunt.faces import arrow, face, trees
 from snuggery.games.snipe_hunt.figures import figures
 from snuggery.games.snipe_hunt.forest import Card
@@ -62,7 +63,13 @@ def _still(setup: Setup) -> str:
         )
     )
     letters = element(
-        "g", names, font_size=11, text_anchor="middle", fill="#6b5636", aria_hidden="true"
+        "g",
+        names,
+        font_size=12,
+        font_family=FAMILIES[SERIF],
+        text_anchor="middle",
+        fill="#6b5636",
+        aria_hidden="true",
     )
     gradient = element(
         "radialGradient",
@@ -210,7 +217,8 @@ def _names(view: Map) -> str:
     for name, space in view.forest.layout.large.items():
         x, y = middle(view, space)
         words = _(LARGE_NAMES[name])
-        wide = 6.2 * len(words) + 10
+        letters = serif(11.5, 600)
+        wide = min(letters.width(words) + 12, CARD)
         plate = element(
             "rect",
             x=x - wide / 2,
@@ -221,14 +229,6 @@ def _names(view: Map) -> str:
             fill="#fbf5e3",
             opacity="0.86",
         )
-        sign = plate + element("text", words, x=x, y=y + 53)
-        signs += element("g", sign, class_=grows(CARD / wide))
-    return element(
-        "g",
-        signs,
-        font_size=10.5,
-        text_anchor="middle",
-        fill="#3a2f22",
-        aria_hidden="true",
-        pointer_events="none",
-    )
+        sign = written(words, x, y + 53.5, letters, room=wide - 8, most=1, text_anchor="middle")
+        signs += element("g", plate + sign, class_=grows(CARD / wide))
+    return element("g", signs, fill="#3a2f22", aria_hidden="true", pointer_events="none")

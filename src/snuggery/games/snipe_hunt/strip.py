@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from snuggery.core import element, touchable
+from snuggery.core.drawing import FAMILIES, SERIF
 from snuggery.core.ending import capital
 from snuggery.core.language import _
 from snuggery.games.snipe_hunt.figures import turn_sign
@@ -84,7 +85,13 @@ def _compass(view: Map, y: int) -> str:
     )
     rose = element("g", use("rose"), transform=f"rotate({90 * turns})")
     figures = element(
-        "g", numbers, font_size=13, font_weight=700, text_anchor="middle", fill="#5d4322"
+        "g",
+        numbers,
+        font_size=14,
+        font_family=FAMILIES[SERIF],
+        font_weight=700,
+        text_anchor="middle",
+        fill="#5d4322",
     )
     return touchable(
         "compass", _(NORTH[view.forest.north]), rose + figures, transform=at(MARGIN + 44, y)

@@ -10,6 +10,7 @@ from math import log, pi, sin
 from zlib import crc32
 
 from snuggery.core import element
+from snuggery.core.lettering import sans, written
 from snuggery.games.tacklebox.deck import Card, Kind
 
 WASH = "#d5dfdf"
@@ -312,15 +313,8 @@ def bait_icon(bait: str) -> str:
     """A bait; one that we do not know is a disc with its first letter."""
     if bait in BAIT_ICONS:
         return BAIT_ICONS[bait]
-    letter = element(
-        "text",
-        bait[:1].upper(),
-        y="3.5",
-        fill="#f6f0e4",
-        stroke="none",
-        font_size=10,
-        font_weight=700,
-        text_anchor="middle",
+    letter = written(
+        bait[:1].upper(), 0, 3.5, sans(10, 700), text_anchor="middle", fill="#f6f0e4", stroke="none"
     )
     return element("circle", r=7) + letter
 

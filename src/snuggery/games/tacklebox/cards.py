@@ -5,14 +5,13 @@ one. A card that others lie upon shows its upper strip, which says all that matt
 """
 
 from snuggery.core import element
-from snuggery.core.drawing import breadth, grows
 from snuggery.core.language import N_, _, _p, numeral
+from snuggery.core.lettering import sans, serif, written
 from snuggery.games.tacklebox.art import PAPER, icon_id, picture_id
 from snuggery.games.tacklebox.deck import Card, Kind
 
 WIDTH, HEIGHT = 72, 96
 SMALL_WIDTH, SMALL_HEIGHT = 44, 40
-SERIF = "Georgia,serif"
 HIGHEST = 1.3
 """Letters that grow more would meet the line above them."""
 SEA, EARTH, RUST, LAMP, STORM = "#1f4357", "#5a3a1e", "#8f3a22", "#f6ead0", "#353f4a"
@@ -40,7 +39,9 @@ def face(card: Card, *, covered: bool = False) -> str:
     if card.kind in CATCHES:
         drawn += _needs(card, covered=covered)
     else:
-        drawn += written(_purpose(card), -32, -24.5, 8.5, width=50 if covered else 64)
+        drawn += written(
+            _purpose(card), -32, -24.5, sans(8.5), room=50 if covered else 64, most=HIGHEST
+        )
         if covered and card.kind != Kind.SURPRISE:
             drawn += used(icon_id(card), 25, -30, 0.9)
     drawn += "" if covered else _picture(card)
@@ -53,15 +54,19 @@ def small_face(card: Card, uses: int = 0) -> str:
     drawn = _sheet(card, "small")
     if card.kind in CATCHES:
         drawn += used(picture_id(card), 0, -8, 0.6)
-        drawn += written(_(card.name), 0, 6.5, 8.5, width=37, text_anchor="middle", font_weight=600)
         drawn += written(
-            numeral(card.points), 0, 16.5, 10, width=40, text_anchor="middle", font_weight=700
+            _(card.name), 0, 6.5, serif(9, 600), room=40, most=1.15, text_anchor="middle"
         )
+        points = numeral(card.points)
+        drawn += written(points, 0, 16.5, sans(10, 700), room=40, most=1.15, text_anchor="middle")
     else:
-        drawn += used(icon_id(card), 0, -5, 1.15)
-        drawn += written(
-            _(card.name), 0, 15.5, 9.5, width=37, text_anchor="middle", font_weight=600
-        )
+        letters = serif(9.5, 600)
+        words = letters.lines(_(card.name), 39)
+        drawn += used(icon_id(card), 0, -2 - 3 * len(words), 1.15)
+        for n, word in enumerate(reversed(words)):
+            drawn += written(
+                word, 0, 15.5 - 8.5 * n, letters, room=39, most=1.15, text_anchor="middle"
+            )
     if card.kind == Kind.BAIT:
         for number in (0, 1):
             full = ink if number < uses else "none"
@@ -84,26 +89,6 @@ def touch_area(x: float, y: float, width: float, height: float) -> str:
 def used(id_: str, x: float, y: float, scale: float) -> str:
     """One of the drawings, put somewhere."""
     return element("use", href=f"#{id_}", transform=f"translate({x} {y}) scale({scale})")
-
-
-def written(
-    text: str,
-    x: float,
-    y: float,
-    size: float,
-    *,
-    width: float = 0,
-    most: float = HIGHEST,
-    text_anchor: str = "start",
-    **attributes: object,
-) -> str:
-    """Words; squeezed where they would be wider than there is room, else they may grow into it."""
-    room = width / (breadth(text) * size) if width else 1
-    if room < 1:
-        attributes |= {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
-    class_ = grows(min(room, most))
-    where = {"x": x, "y": y, "font_size": size, "text_anchor": text_anchor}
-    return element("text", text, **where, class_=class_, **attributes)
 
 
 def materials() -> str:
@@ -166,11 +151,9 @@ def _jagged(width: float, height: float) -> str:
 
 
 def _name(card: Card) -> str:
-    width = 52 if card.lure else 59 if card.kind == Kind.SURPRISE else 65  # its edge is torn
+    room = 53 if card.lure else 61 if card.kind == Kind.SURPRISE else 65  # its edge is torn
     most = HIGHEST if card.kind in UNFRAMED else 1.15
-    name = written(
-        _(card.name), -32, -36, 11, width=width, most=most, font_weight=700, font_family=SERIF
-    )
+    name = written(_(card.name), -32, -36, serif(11, 600), room=room, most=most)
     return name + (used("tacklebox-lure", 29.5, -39.5, 0.66) if card.lure else "")
 
 
@@ -181,10 +164,11 @@ def _needs(card: Card, *, covered: bool) -> str:
     drawn = used(icon_id(card), -27.5, -27.5, 0.68)
     points = numeral(card.points)
     if not covered:
-        return drawn + written(gear, -20, -24.5, 8.5, width=50)
-    room, left, most = (29, 20, HIGHEST) if len(points) <= 3 else (24, 0, 1)
-    drawn += written(gear, -20, -24.5, 8.5, width=room, most=most)
-    return drawn + written(points, 33, -24.5, 10, width=left, text_anchor="end", font_weight=700)
+        return drawn + written(gear, -20, -24.5, sans(8.5), room=50, most=HIGHEST)
+    letters = sans(9.5, 700)
+    beside = letters.width(points)
+    drawn += written(gear, -20, -24.5, sans(8.5), room=51 - beside, most=1)
+    return drawn + written(points, 33, -24.5, letters, room=beside, text_anchor="end")
 
 
 def _purpose(card: Card) -> str:
@@ -199,15 +183,7 @@ def _purpose(card: Card) -> str:
 
 def _picture(card: Card) -> str:
     if card.kind in CATCHES:
-        points = written(
-            numeral(card.points),
-            0,
-            42,
-            19,
-            text_anchor="middle",
-            font_weight=700,
-            font_family=SERIF,
-        )
+        points = written(numeral(card.points), 0, 42, serif(19, 700), text_anchor="middle")
         return used(picture_id(card), 0, 4, 1.05) + points
     ring = element("circle", cy=14, r=27, fill=PAPER, stroke="currentColor", stroke_width=1.2)
     return (ring if card.kind == Kind.BAIT else "") + used(icon_id(card), 0, 14, 2.5)

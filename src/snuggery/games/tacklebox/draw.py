@@ -5,10 +5,11 @@ from functools import lru_cache
 
 from snuggery.core import Drawing, element, touchable
 from snuggery.core.language import _, _n, numeral, spoken_now
+from snuggery.core.lettering import sans, serif, written
 from snuggery.games.tacklebox import cards as faces
 from snuggery.games.tacklebox import layout
 from snuggery.games.tacklebox.art import drawings, kind_id, picture_id
-from snuggery.games.tacklebox.cards import SERIF, used, written
+from snuggery.games.tacklebox.cards import HIGHEST, used
 from snuggery.games.tacklebox.deck import TOTAL, Kind
 from snuggery.games.tacklebox.layout import at, in_column, in_row, only, put
 from snuggery.games.tacklebox.outlook import counted, lost_to, to_come
@@ -109,10 +110,14 @@ def _slots() -> str:
     )
     said = (_("Play Location"), 160), (_("Your hand"), 70)
     labels = "".join(
-        element("g", written(words, 0, 0, 12, width=width, text_anchor="end"), **put(spots))
-        for (words, width), spots in zip(said, layout.LABELS, strict=True)
+        element(
+            "g",
+            written(words, 0, 0, serif(12), room=room, most=HIGHEST, text_anchor="end"),
+            **put(spots),
+        )
+        for (words, room), spots in zip(said, layout.LABELS, strict=True)
     )
-    labels = element("g", labels, fill="#f3e6c6", font_family=SERIF)
+    labels = element("g", labels, fill="#f3e6c6")
     width, height = layout.PILE
     piles = "".join(
         place(-width / 2, -height / 2, width, height, **put(pile))
@@ -215,7 +220,14 @@ def _stock(view: Jetty) -> Iterator[str]:
         for lift in range(min(3, -(-view.stock // 15)))
     )
     count = written(
-        str(view.stock), 0, 6, 15, width=20, text_anchor="middle", font_weight=700, fill="#fff"
+        str(view.stock),
+        0,
+        6,
+        sans(15, 700),
+        room=20,
+        most=HIGHEST,
+        text_anchor="middle",
+        fill="#fff",
     )
     disc = element("circle", r=12, fill="#14303a", stroke="#d9b98a")
     area = faces.touch_area(-20, -24, 40, 48)
@@ -227,7 +239,16 @@ def _stock(view: Jetty) -> Iterator[str]:
 def _discard(view: Jetty) -> Iterator[str]:
     area = faces.touch_area(-20, -24, 40, 48)
     words = (
-        written(_("Discard"), 0, 3, 9, width=36, text_anchor="middle", fill="#2b2622")
+        written(
+            _("Discard"),
+            0,
+            3,
+            serif(9),
+            room=36,
+            most=HIGHEST,
+            text_anchor="middle",
+            fill="#2b2622",
+        )
         if not view.discard
         else ""
     )
@@ -243,9 +264,7 @@ def _discard(view: Jetty) -> Iterator[str]:
             element(
                 "g",
                 element("circle", r=8, fill="#3a2f25", stroke="#d9b98a")
-                + written(
-                    str(count), 0, 3.5, 10, text_anchor="middle", font_weight=700, fill="#fff"
-                ),
+                + written(str(count), 0, 3.5, sans(10, 700), text_anchor="middle", fill="#fff"),
                 class_="grows-less",
             ),
             id="discard-count",
@@ -278,12 +297,11 @@ def _boat(view: Jetty) -> Iterator[str]:
             numeral(view.score),
             58,
             51,
-            15,
-            width=90,
+            serif(15, 700),
+            room=90,
+            most=HIGHEST,
             text_anchor="middle",
-            font_weight=700,
             fill="#fff6e0",
-            font_family=SERIF,
         )
     )
     area = faces.touch_area(0, 2, 116, 56)
@@ -318,19 +336,29 @@ def _panel(view: Jetty) -> str:
         points = said.format(points=numeral(view.score), total=numeral(TOTAL))
         title = _(view.outcome.rating)
         drawn += written(
-            title, 77, 34, 21, width=144, fill="#2b2622",
-            text_anchor="middle", font_weight=700, font_family=SERIF,
-        )  # fmt: skip
-        drawn += written(points, 77, 51, 11, width=144, text_anchor="middle", fill="#2b2622")
+            title,
+            77,
+            34,
+            serif(21, 700),
+            room=144,
+            most=HIGHEST,
+            text_anchor="middle",
+            fill="#2b2622",
+        )
+        drawn += written(
+            points, 77, 51, sans(11), room=144, most=HIGHEST, text_anchor="middle", fill="#2b2622"
+        )
         label = f"{title}, {points}"
         return touchable("to-come", label, drawn, **put(layout.PANEL, scale=layout.LARGER))
     counts = to_come(view)
-    drawn += written(_("Still to come"), 6, 16, 9, width=140, font_weight=600, fill="#2b2622")
+    drawn += written(
+        _("Still to come"), 6, 16, serif(9, 600), room=134, most=HIGHEST, fill="#2b2622"
+    )
     for n, kind in enumerate(TO_COME):
         count = counts.get(kind, 0)
         left, room = ((5, 19), (39, 19), (73, 14), (102, 12), (127, 12))[n % 5]
         cell = used(kind_id(kind), 7, 0, 0.7) + written(
-            str(count), 15, 4, 11, width=room, font_weight=700, fill="#2b2622"
+            str(count), 15, 4, sans(11, 700), room=room, most=HIGHEST, fill="#2b2622"
         )
         where = at(left, 29 + n // 5 * 18)
         drawn += element("g", cell, transform=where, opacity=None if count else "0.45")
