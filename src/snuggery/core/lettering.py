@@ -95,6 +95,7 @@ def written(
         space = min(room / wide, most) if wide else 1
         times, class_ = next((each for each in LARGER if space >= each[0]), (1, None))
         attributes["class_"] = class_
+        attributes.setdefault("text_anchor", "start")  # board.css asks where it grows from
         if wide * times * SPARE > room:
             attributes["textLength"] = f"{min(wide, room):.1f}"
             attributes["lengthAdjust"] = "spacingAndGlyphs"

@@ -61,11 +61,12 @@ def small_face(card: Card, uses: int = 0) -> str:
         drawn += written(points, 0, 16.5, sans(10, 700), room=40, most=1.15, text_anchor="middle")
     else:
         letters = serif(9.5, 600)
-        words = letters.lines(_(card.name), 39)
+        room = 39 if card.kind in UNFRAMED else 36
+        words = letters.lines(_(card.name), room)
         drawn += used(icon_id(card), 0, -2 - 3 * len(words), 1.15)
         for n, word in enumerate(reversed(words)):
             drawn += written(
-                word, 0, 15.5 - 8.5 * n, letters, room=39, most=1.15, text_anchor="middle"
+                word, 0, 15.5 - 8.5 * n, letters, room=room, most=1.15, text_anchor="middle"
             )
     if card.kind == Kind.BAIT:
         for number in (0, 1):
