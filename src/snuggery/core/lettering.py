@@ -15,7 +15,7 @@ EM = 1000
 LIGHT, BOLD = 400, 700
 UNKNOWN = 600, 600
 """How wide a letter is taken to be that our fonts do not have."""
-SMALLEST, NARROWEST = 0.85, 0.82
+SMALLEST, NARROWEST = 0.8, 0.82
 """Words that are too wide are written so much smaller, then narrower, and then cut short."""
 SPARE = 1.35
 """Words with less room than this are held to their width, whatever font they end up in."""

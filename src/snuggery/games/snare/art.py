@@ -52,7 +52,14 @@ def face(card: str, width: float) -> str:
         return element("g", paper + _loop(width, card[1:]), class_="piece")
     tone = RED if card.islower() else INK
     letter = written(
-        card.upper(), 0, width * 0.29, serif(width * 0.86, 600), text_anchor="middle", fill=tone
+        card.upper(),
+        0,
+        width * 0.29,
+        serif(width * 0.86, 600),
+        room=width * 0.92,
+        most=1,
+        text_anchor="middle",
+        fill=tone,
     )
     return element(
         "g", paper + letter + (_diamonds(width) if card.islower() else ""), class_="piece"

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from snuggery.core import Drawing, element, touchable
-from snuggery.core.drawing import FAMILIES, SERIF, grows
+from snuggery.core.drawing import grows
 from snuggery.core.language import _
 from snuggery.core.lettering import serif, written
 from snuggery.games.snipe_hunt.faces import arrow, face, trees
@@ -54,7 +54,7 @@ def _still(setup: Setup) -> str:
         stroke_width=2,
     )
     names = "".join(
-        element("text", letter, x=x, y=y, class_="grows")
+        written(letter, x, y, serif(12), room=MARGIN - 2, text_anchor="middle")
         for n in range(size)
         for along in (MARGIN + CELL * n + CELL // 2,)
         for letter, x, y in (
@@ -62,15 +62,7 @@ def _still(setup: Setup) -> str:
             (str(n + 1), MARGIN // 2 - 1, along + 4),
         )
     )
-    letters = element(
-        "g",
-        names,
-        font_size=12,
-        font_family=FAMILIES[SERIF],
-        text_anchor="middle",
-        fill="#6b5636",
-        aria_hidden="true",
-    )
+    letters = element("g", names, fill="#6b5636", aria_hidden="true")
     gradient = element(
         "radialGradient",
         element("stop", offset="0", stop_color="#f8f1dd")
