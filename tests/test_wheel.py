@@ -114,6 +114,8 @@ def test_the_built_wheel_is_whole(container: Path) -> None:
         held = set(packed.namelist())
     assert {"snuggery/server/static/app.js", "snuggery/server/static/app.css"} <= held
     assert "snuggery/locale/de/LC_MESSAGES/snuggery.mo" in held
+    fonts = ("serif.ttf", "serif.woff2", "sans.ttf", "sans.woff2", "OFL-serif.txt", "OFL-sans.txt")
+    assert {f"snuggery/core/fonts/{name}" for name in fonts} <= held
     python = {Path(name).name for name in held if "/static/pyodide-" in name}
     assert {"pyodide.asm.wasm.gz", "python_stdlib.zip", "NOTICE.txt"} <= python
     assert wheel.stat().st_size < 10_000_000

@@ -22,8 +22,8 @@ CORE = Path(__file__).parents[1] / "src/snuggery/core"
 FONTS, WIDTHS = CORE / "fonts", CORE / "widths.py"
 SIZE = 1000
 """A letter's size in the numbers that are written down."""
-WEIGHTS = (400, 700)
-"""The lightest and the boldest; what lies between them is reckoned."""
+WEIGHTS = (400, 600, 700)
+"""Those that we use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def made(packed: bytes, source: Source) -> Any:
     del font["HVAR"]
     for sign, (width, outline) in SIGNS.items():
         draw(font, sign, width, outline)
-    font = instancer.instantiateVariableFont(font, {"wght": (WEIGHTS[0], WEIGHTS[0], WEIGHTS[1])})
+    font = instancer.instantiateVariableFont(font, {"wght": (WEIGHTS[0], WEIGHTS[0], WEIGHTS[-1])})
     hvar.add_HVAR(font)
     return font
 

@@ -1,4 +1,5 @@
 import re
+from base64 import b64decode
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -9,10 +10,11 @@ from snuggery.arena.engine import Local
 from snuggery.arena.estimate import Estimate
 from snuggery.arena.folder import Folder
 from snuggery.arena.plan import Plan
-from snuggery.arena.plots import Scale, course, histogram, intervals
+from snuggery.arena.plots import NAMES, Scale, course, histogram, intervals
 from snuggery.arena.report import page
 from snuggery.arena.sprt import Sprt
 from snuggery.arena.tournament import Tournament
+from snuggery.core.lettering import sans
 from tests.arena.matches import CAREFUL, HEEDLESS, plan
 from tests.arena.test_folder import Here
 
@@ -113,3 +115,17 @@ def test_plots_stay_within_their_frame() -> None:
         assert all(0 <= x <= 640 for x in places)
         assert "nan" not in svg
         assert "inf" not in svg.replace("interval", "")
+
+
+def test_a_report_carries_its_fonts(tmp_path: Path) -> None:
+    html = report(plan("random", CAREFUL), tmp_path, 2)
+    faces = re.findall(r'font-family: "(.+?)"; .+?; src: url\(data:font/woff2;base64,(.+?)\)', html)
+    assert [name for name, _ in faces] == ["Vollkorn", "Open Sans"]
+    assert all(b64decode(content).startswith(b"wOF2") for _, content in faces)
+
+
+def test_a_long_name_stays_in_its_plot() -> None:
+    named = intervals([("a program with a very long name " * 3, Estimate(0, -1, 1))], "", "Elo")
+    (name,) = re.findall("<text [^>]*>(a program.*?)</text>", named)
+    assert name.endswith("…")
+    assert sans(18).width(name) <= NAMES

@@ -209,6 +209,7 @@ def test_all_that_a_kept_page_needs_is_there(house: House, running: TestClient) 
             assert running.get(address).status_code == 200, address
     assert along["worker"] in along["files"]
     assert along["engine"] in along["files"]
+    assert sum(address.endswith(".woff2") for address in along["files"]) == 2
     worker, page = running.get(along["worker"]).headers, running.get("/").headers
     policy = "content-security-policy"
     assert "'wasm-unsafe-eval'" in worker[policy]

@@ -156,3 +156,15 @@ def test_files_of_the_client_are_kept_by_their_hash(house: House) -> None:
     assert kept.headers["content-encoding"] == "gzip"
     assert house.client.get("/static/../app.py").status_code == 404
     assert house.client.get("/static/%2e%2e/app.py").status_code == 404
+
+
+def test_pages_ask_for_the_fonts_early_and_may_keep_them(house: House) -> None:
+    asked = re.findall(r'rel="preload" href="(.+?)" as="font"', house.client.get("/").text)
+    assert [re.sub("-.*", "", address) for address in asked] == ["/static/sans", "/static/serif"]
+    style = house.client.get("/static/app.css").text
+    for address in asked:
+        assert address.removeprefix("/static/") in style
+        font = house.client.get(address)
+        assert font.headers["content-type"] == "font/woff2"
+        assert font.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert "content-encoding" not in font.headers  # it is compressed already

@@ -12,8 +12,8 @@ from snuggery.core.widths import LETTERS, PAIRS, WIDTHS
 FONTS = f"{os.path.dirname(__file__)}/fonts"  # noqa: PTH120 - pathlib is slow to import
 """Each font as .ttf for programs and as .woff2 for browsers, and its licence."""
 EM = 1000
-LIGHT, BOLD = 400, 700
-UNKNOWN = 600, 600
+LIGHT = 400
+UNKNOWN = 600
 """How wide a letter is taken to be that our fonts do not have."""
 SMALLEST, NARROWEST = 0.8, 0.82
 """Words that are too wide are written so much smaller, then narrower, and then cut short."""
@@ -24,7 +24,7 @@ CUT = "…"
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """A font, a size and a weight."""
+    """A font, a size and a weight: 400, 600 or 700."""
 
     font: str
     size: float
@@ -32,9 +32,7 @@ class Letters:
 
     def width(self, text: str) -> float:
         """How wide a line of text is."""
-        light, bold = _widths(text, self.font)
-        heavy = (self.weight - LIGHT) / (BOLD - LIGHT)
-        return self.size * (light + (bold - light) * heavy) / EM
+        return self.size * _width(text, self.font, self.weight) / EM
 
     def lines(self, text: str, room: float) -> list[str]:
         """The text broken into lines that fit into the room, as far as its words do."""
@@ -108,18 +106,15 @@ def written(
 
 
 @lru_cache(maxsize=4096)
-def _widths(text: str, font: str) -> tuple[int, int]:
-    """In the lightest weight and the boldest."""
-    letters, pairs = _letters(font), _pairs(font)
+def _width(text: str, font: str, weight: int) -> int:
+    letters, pairs = _letters(font, weight), _pairs(font)
     closer = sum(pairs.get(one + two, 0) for one, two in pairwise(text)) if pairs else 0
-    each = [letters.get(letter, UNKNOWN) for letter in text]
-    return sum(light for light, _ in each) + closer, sum(bold for _, bold in each) + closer
+    return sum(letters.get(letter, UNKNOWN) for letter in text) + closer
 
 
 @cache
-def _letters(font: str) -> Mapping[str, tuple[int, int]]:
-    light, bold = (map(int, WIDTHS[font][weight].split()) for weight in (LIGHT, BOLD))
-    return dict(zip(LETTERS, zip(light, bold, strict=True), strict=True))
+def _letters(font: str, weight: int) -> Mapping[str, int]:
+    return dict(zip(LETTERS, map(int, WIDTHS[font][weight].split()), strict=True))
 
 
 @cache

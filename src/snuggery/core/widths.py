@@ -23,6 +23,18 @@ WIDTHS = {
             "532 532 532 532 550 532 564 564 564 564 541 572 541 961 780 566 1024 242 242 242 "
             "386 386 386 338 860 356 361 773 900 550 960 480 680 680 640 700 760 "
         ),
+        600: (
+            "200 411 365 602 556 863 762 216 311 311 463 550 278 419 266 377 550 550 550 550 "
+            "550 550 550 550 550 550 266 281 550 550 550 537 998 708 652 647 733 615 579 721 "
+            "769 371 349 706 586 953 732 741 617 741 695 556 628 682 693 997 687 631 617 284 "
+            "388 284 550 550 300 528 580 459 592 497 373 534 631 333 300 583 324 936 635 557 "
+            "609 579 454 449 366 592 546 781 549 553 507 358 182 358 550 200 411 570 554 806 "
+            "508 401 550 266 514 842 965 838 537 708 708 708 708 708 708 940 647 615 615 615 "
+            "615 371 371 371 371 733 732 741 741 741 741 741 550 741 682 682 682 682 631 618 "
+            "652 528 528 528 528 528 528 718 459 497 497 497 497 333 333 333 333 549 635 557 "
+            "557 557 557 557 550 557 592 592 592 592 553 605 553 982 808 576 1024 266 266 266 "
+            "429 429 429 371 905 333 342 751 900 550 960 480 680 680 640 700 760 "
+        ),
         700: (
             "200 411 379 609 558 863 774 227 323 323 476 550 289 419 284 384 550 550 550 550 "
             "550 550 550 550 550 550 284 295 550 550 550 537 999 711 670 643 735 624 590 714 "
@@ -48,6 +60,18 @@ WIDTHS = {
             "623 556 556 556 556 556 556 862 479 562 562 562 562 252 252 252 252 600 613 602 "
             "602 602 602 602 572 602 613 613 613 613 501 612 501 925 948 500 1000 169 169 245 "
             "349 349 409 376 778 300 300 572 900 572 960 480 680 680 640 700 760 "
+        ),
+        600: (
+            "260 275 436 646 572 864 739 243 317 317 548 572 272 322 274 390 572 572 572 572 "
+            "572 572 572 572 572 572 274 274 572 572 572 455 897 661 659 634 733 558 533 726 "
+            "751 305 300 638 543 921 783 787 615 787 639 550 565 743 623 945 623 592 576 329 "
+            "390 329 572 425 320 580 623 497 623 576 362 554 635 279 279 573 279 954 635 610 "
+            "623 623 432 487 396 635 534 815 551 535 479 385 550 385 572 260 275 572 500 832 "
+            "556 428 572 274 556 785 821 812 455 661 661 661 661 661 661 910 634 558 558 558 "
+            "558 305 305 305 305 733 783 787 787 787 787 787 572 787 743 743 743 743 592 615 "
+            "667 580 580 580 580 580 580 890 497 576 576 576 576 279 279 279 279 609 635 610 "
+            "610 610 610 610 572 610 635 635 635 635 535 623 535 949 963 500 1000 193 193 265 "
+            "397 397 461 376 816 334 334 572 900 572 960 480 680 680 640 700 760 "
         ),
         700: (
             "260 286 472 646 572 901 750 266 339 339 545 572 285 322 285 413 572 572 572 572 "
@@ -88,9 +112,10 @@ PAIRS = {
             "AUAÜApBVBWBXCvCwCyDYFcFdFeFiFjFmFnFoFpFqFrFuFäFöF-GTJ.J,KCKG"
             "KOKQKUKÖKÜKcKdKeKoKqKtKöLTL-MTMvMwMyOYQYRYRvRwRyR-STTMTiTjTt"
             "TvTwTxTyTäTüT UAUÄVZViVjVüV WiWuWvWwWxWyWüXcXdXeXoXqXöYCYGYO"
-            "YQYÖYfYtYuYüYßZVZvZwZyÄUÄÜÄpÖYÜAÜÄavawaybXcTcWcYdTdWdYgWhvhw"
-            "hyiYjTk-lTlWlYmvmwmynvnwnyoXpXqWqYrArVrÄr.r,tTtYuvuwuyvTvWvY"
-            "v-wTwWwYw-xTxWxYx-yTyWyYy-zWäväwäyöXüvüwüy V-b-h-k-l-v-w-x-y"
+            "YQYÖYfYtYuYüYßZVZvZwZyÄUÄÜÄpÖYÜAÜÄavawaybXcTcWcYdTdWdYffgWhv"
+            "hwhyiYjTk-lTlWlYmvmwmynvnwnyoXpXqWqYrArVrÄr.r,tTtYuvuwuyvTvW"
+            "vYv-wTwWwYw-xTxWxYx-yTyWyYy-zWäväwäyöXüvüwüy V-b-h-k-l-v-w-x"
+            "-y"
         ),
         -20: (
             "ACAGAOAQAÖAcAdAeAjAoAqAtAuAöAüBABTBYBÄCACCCGCOCQCYCÄCÖDADTDV"
@@ -99,10 +124,10 @@ PAIRS = {
             "SYTBTCTDTETFTGTHTITKTLTNTOTPTQTRTSTXTZTÖTbThTkTlU.U,VCVGVMVO"
             "VQVSVÖWCWGWMWOWQWSWXWZWÖWjWtW XTXWXtXuXüYMYSYZY ZTZWZYZ-ÄCÄG"
             "ÄOÄQÄÖÄcÄdÄeÄjÄoÄqÄtÄuÄöÄüÖAÖTÖVÖWÖÄÖ.Ü.Ü,atbAbÄbvbwbxbycbch"
-            "ckcldVeveweyfffifjflgYiWijjVjYkckdkekokqkölVoAoÄovowoxoypApÄ"
-            "pvpwpxpyqAqÄrYsvswsytWt-vcvdvevovqvöv wcwdwewowqwöw xcxdxexo"
-            "xqxöycydyeyoyqyöy ätöAöÄövöwöxöyßvßwßy T W Y v w y -.C.G.J.O"
-            ".Q.U.Ö.Ü.u.ü,C,G,J,O,Q,U,Ö,Ü,u,ü-B-D-E-F-H-I-K-L-M-N-P-R-Z- "
+            "ckcldVeveweyfifjflgYiWijjVjYkckdkekokqkölVoAoÄovowoxoypApÄpv"
+            "pwpxpyqAqÄrYsvswsytWt-vcvdvevovqvöv wcwdwewowqwöw xcxdxexoxq"
+            "xöycydyeyoyqyöy ätöAöÄövöwöxöyßvßwßy T W Y v w y -.C.G.J.O.Q"
+            ".U.Ö.Ü.u.ü,C,G,J,O,Q,U,Ö,Ü,u,ü-B-D-E-F-H-I-K-L-M-N-P-R-Z- "
         ),
         20: ("D,O,Q,VbÖ,fAfÄfg-C-G-O-Q-Ö"),
         40: ("fS"),
