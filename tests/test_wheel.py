@@ -137,7 +137,8 @@ FROM_OTHERS = {
     "static/pyodide-": ("MPL-2.0", "licenses/MPL-2.0.txt", "web/pyodide-NOTICE.txt"),
     "python_stdlib.zip": ("PSF-2.0", "licenses/PSF-2.0.txt"),
     "snare/data/words.z": ("LicenseRef-SCOWL", "src/snuggery/games/snare/data/NOTICE.txt"),
-    ".woff2": ("OFL-1.1",),
+    "fonts/sans.": ("OFL-1.1", "src/snuggery/core/fonts/OFL-sans.txt"),
+    "fonts/serif.": ("OFL-1.1", "src/snuggery/core/fonts/OFL-serif.txt"),
 }
 """What is not our own, by a part of its path: the licence, and the files that say so."""
 
