@@ -12,7 +12,8 @@ from typing import Self, TypeVar
 import numpy as np
 
 from snuggery.arena.engine import Engine
-from snuggery.games.snipe_hunt import GAME, bots, cards, engine, judging, player, tables
+from snuggery.core.luck import seeded
+from snuggery.games.snipe_hunt import GAME, bots, cards, judging, player, tables
 from snuggery.games.snipe_hunt.forest import Forest, parse_forest
 from snuggery.games.snipe_hunt.moves import Pass, Roll, Turn
 from snuggery.games.snipe_hunt.playouts import random_hunt
@@ -130,7 +131,7 @@ def _counted(lay: Callable[[int], Forest], ahead: int | None, deals: range) -> S
     for deal in deals:
         forest = lay(deal)
         plan, ground = tables.plan(forest.layout), tables.ground(forest)
-        at, luck = tables.start(plan, forest.north), engine.luck(deal)
+        at, luck = tables.start(plan, forest.north), seeded(deal)
         begun = time.process_time()
         if ahead is None:
             state, length = random_hunt(plan, ground, tables.room(plan.size), at, luck)

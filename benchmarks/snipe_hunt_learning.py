@@ -10,7 +10,8 @@ from pathlib import Path
 
 import numpy as np
 
-from snuggery.games.snipe_hunt import cards, engine, player, tables
+from snuggery.core.luck import seeded
+from snuggery.games.snipe_hunt import cards, player, tables
 from snuggery.games.snipe_hunt.judging import BIAS, FEATURES, OUTER
 from snuggery.games.snipe_hunt.tables import Numbers
 
@@ -62,7 +63,7 @@ def hunts(net: Numbers, ahead: int, games: int, first: int) -> Numbers:
         forest = cards.lay(deck, deal, scattered=deal % 5 == 0)
         plan = tables.plan(forest.layout)
         at = tables.start(plan, forest.north)
-        state, turns = player.hunt(plan, tables.ground(forest), mind, at, engine.luck(deal), log)
+        state, turns = player.hunt(plan, tables.ground(forest), mind, at, seeded(deal), log)
         came = np.full((turns, 1), float(state == tables.WON))
         rows.append(np.hstack((log[:turns], came)))
     return np.concatenate(rows)

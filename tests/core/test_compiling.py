@@ -10,7 +10,7 @@ SOURCES = {
     "kit": """
 from pathlib import Path
 from snuggery.core.compiling import compiler
-compiled = compiler(Path(__file__).parent, sorted(Path(__file__).parent.glob("*.py")))
+compiled = compiler(sorted(Path(__file__).parent.glob("*.py")))
 """,
     "inner": """
 from kit import compiled
@@ -52,6 +52,27 @@ def test_a_change_in_another_file_is_compiled_too(folder: Path) -> None:
     inner = folder / "inner.py"
     inner.write_text(SOURCES["inner"].replace("return 1", "return 5"), encoding="utf-8")
     assert said(folder, ASK) == "6"
+
+
+def test_it_is_also_where_numba_keeps_things_elsewhere(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numba", reason="nothing is compiled without the extra `fast`")
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(elsewhere))
+    assert said(folder, ASK) == "2"
+    assert list(elsewhere.rglob("outer.two*.nbc"))
+    inner = folder / "inner.py"
+    inner.write_text(SOURCES["inner"].replace("return 1", "return 5"), encoding="utf-8")
+    assert said(folder, ASK) == "6"
+
+
+def test_numba_may_be_told_to_compile_nothing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    assert said(folder, ASK) == "2"
+    assert not list((folder / "__pycache__").glob("*.nbc"))
 
 
 def test_without_numba_the_same_functions_run_as_they_stand(folder: Path) -> None:

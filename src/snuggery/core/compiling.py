@@ -9,6 +9,8 @@ from typing import Any, Protocol, TypeVar, cast
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 COMPILED = find_spec("numba") is not None
+SHARED = tuple(Path(__file__).with_name(name) for name in ("luck.py", "wrapping.py"))
+"""What may become part of any compiled function."""
 
 
 class Row(Protocol):
@@ -37,8 +39,8 @@ def zeros(size: int) -> Row:
     return cast("Row", np.zeros(size, dtype=np.int64))
 
 
-def compiler(folder: Path, sources: Iterable[Path]) -> Callable[[Function], Function]:
-    """What compiles the functions of a folder, for the given sources.
+def compiler(sources: Iterable[Path]) -> Callable[[Function], Function]:
+    """What compiles the functions of a folder; these are all the sources that they are made from.
 
     They are compiled once for all processes, and other threads go on while one is called.
     """
@@ -46,20 +48,47 @@ def compiler(folder: Path, sources: Iterable[Path]) -> Callable[[Function], Func
         return lambda function: function
     from numba import njit
 
-    forget_stale(folder, sources)
-    return cast("Callable[[Function], Function]", njit(cache=True, nogil=True))
+    made = njit(cache=True, nogil=True)
+    stamp = stamp_of((*SHARED, *sources))
+    looked_at: set[str] = set()
+
+    def compiled(function: Function) -> Function:
+        dispatcher: Any = made(function)
+        stats = getattr(dispatcher, "stats", None)  # none if Numba is told to compile nothing
+        if stats and stats.cache_path not in looked_at:
+            forget_stale(Path(stats.cache_path), stamp)
+            looked_at.add(stats.cache_path)
+        return cast("Function", dispatcher)
+
+    return compiled
 
 
-def forget_stale(folder: Path, sources: Iterable[Path]) -> None:
-    """Drop what was compiled in a folder from other sources.
+def jitable(function: Function) -> Function:
+    """A plain function that is compiled into each compiled one from which it is called."""
+    if not COMPILED:
+        return function
+    from numba.extending import register_jitable
+
+    made: Function = register_jitable(function)
+    return made
+
+
+def stamp_of(sources: Iterable[Path]) -> str:
+    """A text that changes with any of them."""
+    return sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
+
+
+def forget_stale(folder: Path, stamp: str) -> None:
+    """Drop what Numba keeps in a folder if it was compiled from other sources.
 
     Numba looks at the file in which a function stands, not at those from which it takes functions
-    and tables; so all of them together have a stamp beside what was compiled.
+    and tables; so all of them together have a stamp beside what was compiled. That is not always
+    next to the sources: see NUMBA_CACHE_DIR.
     """
-    stamp = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
-    kept = folder / "__pycache__" / "compiled.sha256"
+    kept = folder / "compiled.sha256"
     with suppress(OSError):  # where nothing can be written nothing was changed either
         if not kept.exists() or kept.read_text(encoding="ascii") != stamp:
-            for stale in kept.parent.glob("*.nb[ic]"):
+            for stale in folder.glob("*.nb[ic]"):
                 stale.unlink(missing_ok=True)
+            folder.mkdir(parents=True, exist_ok=True)
             kept.write_text(stamp, encoding="ascii")

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from snuggery.core.luck import seeded
 from snuggery.games.snipe_hunt import GAME, engine, tables, trails
 from snuggery.games.snipe_hunt.bots import bot
 from snuggery.games.snipe_hunt.layout import place_of
@@ -95,6 +96,6 @@ def test_random_hunts_repeat_with_their_seed() -> None:
     forest = start(GAME.settled({"map": one_line(PATHS)})).forest
     plan, ground, room = tables.plan(forest.layout), tables.ground(forest), tables.room(9)
     at = tables.start(plan, forest.north)
-    runs = [random_hunts(plan, ground, room, at, 200, engine.luck(5)) for _ in range(2)]
+    runs = [random_hunts(plan, ground, room, at, 200, seeded(5)) for _ in range(2)]
     assert runs[0] == runs[1]
     assert 200 <= runs[0][1] <= 200 * tables.MOST_TURNS

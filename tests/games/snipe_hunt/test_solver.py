@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from snuggery.core import BadOptions, Spread
-from snuggery.games.snipe_hunt import GAME, engine, judging, player, solver, tables
+from snuggery.core.luck import seeded
+from snuggery.games.snipe_hunt import GAME, judging, player, solver, tables
 from snuggery.games.snipe_hunt.forest import parse_forest
 from snuggery.games.snipe_hunt.moves import Pass
 from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, start
@@ -73,7 +74,7 @@ def test_the_strong_player_comes_near_the_best_possible_and_nobody_exceeds_it() 
     for ahead in (0, 1):
         mind, won = player.mind(learned(), 9, ahead, KEEP), 0
         for seed in range(games):
-            at, luck = tables.start(plan, forest.north), engine.luck(seed)
+            at, luck = tables.start(plan, forest.north), seeded(seed)
             state, _ = player.hunt(plan, tables.ground(forest), mind, at, luck, no_log)
             won += state == tables.WON
         shares.append(won / games)

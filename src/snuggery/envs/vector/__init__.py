@@ -17,7 +17,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from snuggery import games
-from snuggery.core.compiling import forget_stale
+from snuggery.core.compiling import compiler
 from snuggery.envs.coding import Observation, coding_of
 from snuggery.shelf import game
 
@@ -27,7 +27,8 @@ Answer = tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]
 
 
 HERE = Path(__file__).parent
-forget_stale(HERE, (*sorted(HERE.glob("*.py")), *sorted(Path(games.__file__).parent.rglob("*.py"))))
+SOURCES = (HERE, HERE.with_name("coding"), Path(games.__file__).parent)
+compiled = compiler(source for folder in SOURCES for source in sorted(folder.rglob("*.py")))
 
 
 class Fleet(VectorEnv[Observation, Actions, Numbers]):

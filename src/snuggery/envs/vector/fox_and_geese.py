@@ -9,10 +9,10 @@ import numpy as np
 
 from snuggery.envs.coding import Observation
 from snuggery.envs.coding.fox_and_geese import STOP, FoxCoding
-from snuggery.envs.vector import Fleet, Numbers
+from snuggery.envs.vector import Fleet, Numbers, compiled
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.compiled import compiled, lowest
+from snuggery.games.fox_and_geese.compiled import lowest
 from snuggery.games.fox_and_geese.engine import (
     ALL,
     GEESE_WIN,

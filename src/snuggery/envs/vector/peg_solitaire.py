@@ -7,10 +7,10 @@ from numpy import uint64 as U  # noqa: N812 - as in the kernel
 
 from snuggery.envs.coding import Observation, bits
 from snuggery.envs.coding.peg_solitaire import POINTS
-from snuggery.envs.vector import Fleet, Numbers
+from snuggery.envs.vector import Fleet, Numbers, compiled
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules import start
-from snuggery.games.peg_solitaire.words import HALF, compiled, legal_half, tables
+from snuggery.games.peg_solitaire.words import HALF, legal_half, tables
 
 NOWHERE = 63
 """Where the last piece stands before anything has jumped: no point."""

@@ -1,7 +1,7 @@
 """Snipe Hunt many times at once.
 
 Every game lies in one of so many `forests`, which are dealt when a seed is given; laying one takes
-longer than hunting in it. The dice are rolled by the compiled generator of the game's engine.
+longer than hunting in it. The dice are rolled by compiled code too.
 """
 
 from typing import Any, NamedTuple
@@ -9,18 +9,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from snuggery.core import DEALS, Stream
+from snuggery.core.compiling import Row
+from snuggery.core.luck import draw, seeded
 from snuggery.envs.coding import Observation
 from snuggery.envs.coding.snipe_hunt import DICE, GROUND, PHASES, STATION, SnipeCoding
-from snuggery.envs.vector import Fleet, Numbers
-from snuggery.games.snipe_hunt.compiled import compiled
-from snuggery.games.snipe_hunt.engine import (
-    below,
-    finished,
-    luck,
-    settled,
-    snipe_moved,
-    turned,
-)
+from snuggery.envs.vector import Fleet, Numbers, compiled
+from snuggery.games.snipe_hunt.engine import finished, settled, snipe_moved, turned
 from snuggery.games.snipe_hunt.forest import Forest
 from snuggery.games.snipe_hunt.setup import chosen
 from snuggery.games.snipe_hunt.tables import (
@@ -92,7 +86,7 @@ class SnipeHunt(Fleet):
         self._ground = np.zeros((num_envs, cells), np.uint8)
         self._masks = np.zeros((num_envs, self.coding.actions), np.int8)
         self._room = room(self.coding.size)
-        self._luck = luck(0)
+        self._luck = seeded(0)
 
     @property
     def lies_in(self) -> Numbers:
@@ -105,7 +99,7 @@ class SnipeHunt(Fleet):
         """Set all games up anew; with a seed, in other forests."""
         if seed is not None or not self.forests:
             super(Fleet, self).reset(seed=seed)
-            self._luck = luck(int(self.np_random.integers(2**62)))
+            self._luck = seeded(int(self.np_random.integers(2**62)))
             self._deal(Stream(self.np_random.bytes(16)))
         return super().reset(seed=None)
 
@@ -155,7 +149,7 @@ class SnipeHunt(Fleet):
 
 @compiled
 def advance(
-    hunts: Hunts, woods: Woods, room: Room, luck: Numbers, actions: Numbers, penalty: float
+    hunts: Hunts, woods: Woods, room: Room, luck: Row, actions: Numbers, penalty: float
 ) -> None:
     """One step of every game, and what is seen of it."""
     for game in range(len(actions)):
@@ -194,9 +188,9 @@ def advance(
 
 
 @compiled
-def set_up(woods: Woods, luck: Numbers, row: Numbers, ground: Numbers) -> None:
+def set_up(woods: Woods, luck: Row, row: Numbers, ground: Numbers) -> None:
     """One of the forests, and the pawns on their cards (H1)."""
-    forest = below(luck, len(woods.marks))
+    forest = draw(luck, len(woods.marks))
     marks = woods.marks[forest]
     ground[:] = woods.ground[forest]
     row[:] = 0
@@ -223,14 +217,14 @@ def usable(lies: Plan, ground: Numbers, at: At, die: int) -> bool:
 
 
 @compiled
-def roll(lies: Plan, ground: Numbers, row: Numbers, luck: Numbers) -> None:
+def roll(lies: Plan, ground: Numbers, row: Numbers, luck: Row) -> None:
     """H3; two dice are rolled until the Snipe can use one of them (H6)."""
     at = where(row)
     one = other = 0
     while one == 0:
-        one = 1 + below(luck, DICE)
+        one = 1 + draw(luck, DICE)
         if not row[CARRYING]:
-            other = 1 + below(luck, DICE)
+            other = 1 + draw(luck, DICE)
             if not usable(lies, ground, at, one) and not usable(lies, ground, at, other):
                 one = 0
     row[PHASE] = WALK if row[CARRYING] else SNIPE
@@ -238,7 +232,7 @@ def roll(lies: Plan, ground: Numbers, row: Numbers, luck: Numbers) -> None:
 
 
 @compiled
-def act(lies: Plan, ground: Numbers, row: Numbers, action: int, luck: Numbers) -> int:
+def act(lies: Plan, ground: Numbers, row: Numbers, action: int, luck: Row) -> int:
     """Do what a legal action says: whether the game goes on."""
     ends = lies.size * lies.size + 1
     if row[PHASE] == SNIPE:

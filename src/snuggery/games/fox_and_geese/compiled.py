@@ -13,6 +13,8 @@ from snuggery.games import cross
 
 WIDEST = 64
 """Bits of a number."""
+EVERY: int = 2**WIDEST - 1
+"""All of them."""
 
 if COMPILED:
     from llvmlite import ir  # type: ignore[import-untyped]
@@ -21,16 +23,17 @@ if COMPILED:
 
 
 HERE = Path(__file__).parent
-compiled = compiler(HERE, (Path(cross.__file__), *sorted(HERE.glob("*.py"))))
+compiled = compiler((Path(cross.__file__), *sorted(HERE.glob("*.py"))))
 
 
 def popcount(bits: int) -> int:
     """How many bits are set."""
-    return bits.bit_count()
+    return (bits & EVERY).bit_count()
 
 
 def lowest(bits: int) -> int:
-    """The index of the lowest bit that is set; there must be one."""
+    """The index of the lowest bit that is set; 64 if there is none."""
+    bits |= 1 << WIDEST
     return (bits & -bits).bit_length() - 1
 
 
@@ -60,17 +63,18 @@ def poke_byte(address: int, index: int, value: int) -> None:
 
 if COMPILED:  # the processor has an instruction for each
 
-    def _instruction(emit: Callable[[Any, Any, Any], Any]) -> Any:
+    def _instruction(emit: Callable[[Any, Any], Any]) -> Any:
         def number_to_number(typing: Any, bits: Any) -> Any:
             def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-                return emit(builder, args[0], context.get_constant(types.boolean, True))
+                return emit(builder, args[0])
 
             return types.int64(types.int64), generate
 
         return intrinsic(number_to_number)
 
-    _ctpop = _instruction(lambda builder, bits, _: builder.ctpop(bits))
-    _cttz = _instruction(lambda builder, bits, never_zero: builder.cttz(bits, never_zero))
+    never_zero = ir.Constant(ir.IntType(1), 0)  # false: of no bits it is 64, not undefined
+    _ctpop = _instruction(lambda builder, bits: builder.ctpop(bits))
+    _cttz = _instruction(lambda builder, bits: builder.cttz(bits, never_zero))
 
     @overload(popcount, inline="always")
     def _popcount(bits: Any) -> Any:

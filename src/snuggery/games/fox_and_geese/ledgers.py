@@ -39,6 +39,8 @@ EIGHT = 3
 HEAD = Struct("<QQQ")
 NEVER = 255
 """No distance is so long."""
+BELOW_HIGHEST = 2**63 - 1
+"""All bits of a word but the highest."""
 
 
 @compiled
@@ -53,7 +55,7 @@ def class_of(n: int, geese: int) -> int:
 @compiled
 def place_in(geese: int, word: int, fox: int, half: int) -> int:
     """Which of the bytes of a set tells about a point of the fox; `half` is 1 if she wins."""
-    return popcount(word & (1 << bit_of(geese, fox, half)) - 1)
+    return popcount(word & BELOW_HIGHEST >> 63 - bit_of(geese, fox, half))
 
 
 @compiled

@@ -1,9 +1,7 @@
-"""Whole games of uniform random moves, as fast as they go: every rule holds, draws too.
-
-Only for compiled code: the generator relies on numbers that wrap around at 64 bits.
-"""
+"""Whole games of uniform random moves, as fast as they go: every rule holds, draws too."""
 
 from snuggery.core.compiling import Row
+from snuggery.core.luck import below, following
 from snuggery.games.fox_and_geese.compiled import compiled, lowest, popcount
 from snuggery.games.fox_and_geese.engine import (
     ALL,
@@ -107,18 +105,6 @@ def drawn(m: Row, quiet: int, here: int) -> bool:
     for earlier in range(quiet - 4, -1, -2):
         stood += m[ROOM + earlier] == here
     return stood >= REPEATS or quiet >= QUIET
-
-
-@compiled
-def following(seed: int) -> int:
-    """The next number of Knuth's MMIX generator; its upper bits are the random ones."""
-    return seed * 6364136223846793005 + 1442695040888963407
-
-
-@compiled
-def below(seed: int, bound: int) -> int:
-    """A number from 0 to bound - 1."""
-    return (seed >> 33 & 0x7FFFFFFF) * bound >> 31
 
 
 @compiled

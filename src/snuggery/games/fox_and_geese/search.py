@@ -6,6 +6,7 @@ what Numba keeps of such a function can be called from Python only, not from oth
 """
 
 from snuggery.core.compiling import Row, zeros
+from snuggery.core.wrapping import times
 from snuggery.games.fox_and_geese.compiled import compiled, lowest, popcount
 from snuggery.games.fox_and_geese.engine import (
     ALL,
@@ -180,7 +181,7 @@ def kind(here: int, leads: int) -> int:
 @compiled
 def slot_of(m: Row, here: int) -> int:
     """Where a position is remembered, or would be: one of two places."""
-    mixed = (here ^ here >> 17) * 0x9E3779B1 & 0xFFFFFFFFFFFF
+    mixed = times(here ^ here >> 17, 0x9E3779B1) & 0xFFFFFFFFFFFF
     number = (mixed >> 20 ^ mixed) & m[SLOTS] - 1
     first, second = TABLE + 3 * number, TABLE + 3 * (number ^ 1)
     if m[first] == here or (

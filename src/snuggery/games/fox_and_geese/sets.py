@@ -34,6 +34,9 @@ LONG, SHORT = 7, 3
 PATTERNS = 1 << PART
 HALF = 32
 LOW = (1 << HALF) - 1
+FIRST_BITS = HALF - 1
+"""To keep the place of the first goose in its half: a lone one may stand on the last point itself,
+where nothing has to be told."""
 A, B, C, D, E, F, G = (cross.bits(p for p in cross.POINTS if p[0] == name) for name in "abcdefg")
 
 # One array has everything that numbers are made of, because passing several costs more.
@@ -80,7 +83,7 @@ def number(n: int, geese: int) -> int:
 @compiled
 def packed(geese: int, geese_win: int, fox_wins: int) -> int:
     """One word for both sets of the fox's points, of which none has a goose on it."""
-    place = lowest(geese)
+    place = lowest(geese) & FIRST_BITS
     last = (geese_win >> LAST & 1) << place | (fox_wins >> LAST & 1) << HALF + place
     return (geese_win & LOW) | (fox_wins & LOW) << HALF | last
 
@@ -88,10 +91,10 @@ def packed(geese: int, geese_win: int, fox_wins: int) -> int:
 @compiled
 def unpacked(geese: int, word: int) -> tuple[int, int]:
     """What the geese win and what the fox wins."""
-    place = lowest(geese)
-    geese_win = word & LOW & ~geese | (word >> place & 1) << LAST
-    fox_wins = word >> HALF & LOW & ~geese | (word >> HALF + place & 1) << LAST
-    return geese_win, fox_wins
+    place = lowest(geese) & FIRST_BITS
+    geese_win = word & LOW | (word >> place & 1) << LAST
+    fox_wins = word >> HALF & LOW | (word >> HALF + place & 1) << LAST
+    return geese_win & ~geese, fox_wins & ~geese
 
 
 @compiled

@@ -116,8 +116,9 @@ def arrange(size: int, words: int, found: int, arranged: int, room: int) -> int:
     for i in range(size):
         word = peek(words, i)
         while word:
-            poke(room, lowest(word), peek(room, lowest(word)) + 1)
-            word &= word - 1
+            bit = lowest(word)
+            word ^= 1 << bit
+            poke(room, bit, peek(room, bit) + 1)
     total = 0
     for bit in range(BITS):
         count = peek(room, bit)
@@ -127,9 +128,10 @@ def arrange(size: int, words: int, found: int, arranged: int, room: int) -> int:
     for i in range(size):
         word = peek(words, i)
         while word:
-            place = peek(room, lowest(word))
+            bit = lowest(word)
+            word ^= 1 << bit
+            place = peek(room, bit)
             poke_byte(arranged, place, peek_byte(found, at))
-            poke(room, lowest(word), place + 1)
-            word &= word - 1
+            poke(room, bit, place + 1)
             at += 1
     return total

@@ -1,15 +1,14 @@
 """Random games, compiled."""
 
-import numpy as np
 from numpy import uint64 as U  # noqa: N812 - as in words.py
 
+from snuggery.core.luck import below, following
 from snuggery.games.peg_solitaire.words import HALF, Tables, compiled, legal_half, lowest, ones
 
 
 @compiled
 def random_play(start: int, games: int, seed: int, by: Tables) -> tuple[int, int]:
     """Play at random, each legal jump equally likely: all jumps made, all pieces left."""
-    state = U(seed) * U(0x9E3779B97F4A7C15) | U(1)
     made = left = 0
     for _ in range(games):
         position = U(start)
@@ -20,10 +19,8 @@ def random_play(start: int, games: int, seed: int, by: Tables) -> tuple[int, int
             choices = in_first + ones(second)
             if choices == 0:
                 break
-            state ^= state << U(13)
-            state ^= state >> U(7)
-            state ^= state << U(17)
-            pick = np.int64((state >> U(32)) * U(choices) >> U(32))
+            seed = following(seed)
+            pick = below(seed, choices)
             half = 0 if pick < in_first else 1
             jumps = second if half else first
             for _skip in range(pick - in_first * half):

@@ -27,7 +27,7 @@ Numbers = NDArray[np.int64]
 
 HERE = Path(__file__).parent
 SOURCES = ("invariants.py", "jumps.py", "kernel.py", "playouts.py", "words.py")
-compiled = compiler(HERE, (Path(cross.__file__), *(HERE / name for name in SOURCES)))
+compiled = compiler((Path(cross.__file__), *(HERE / name for name in SOURCES)))
 
 PIECE = 11
 """Bits a look-up; three pieces make the 33 points."""

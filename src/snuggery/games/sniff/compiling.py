@@ -9,7 +9,7 @@ if COMPILED:
     import numpy as np
 
 HERE = Path(__file__).parent
-compiled = compiler(HERE, sorted(HERE.glob("*.py")))
+compiled = compiler(sorted(HERE.glob("*.py")))
 
 
 if COMPILED:

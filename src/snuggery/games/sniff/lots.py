@@ -1,23 +1,18 @@
 """Labyrinths drawn by lot, written like the kernel so that Numba can compile it."""
 
 from snuggery.core.compiling import Row
+from snuggery.core.luck import draw
 from snuggery.games.sniff.compiling import compiled, zeros
 from snuggery.games.sniff.reaching import reached
 
-SEED, WALLS, MISSING, NULL, START, ROOMY, TRIES = range(7)
-"""What a guess keeps to: the seed, the known walls, how many are missing, the Nullfeld's number,
-where the searcher starts, whether two fields must be reachable (Sd), and how often to guess."""
+LUCK, WALLS, MISSING, NULL, START, ROOMY, TRIES = range(7)
+"""What a guess keeps to: the luck it draws from, the known walls, how many are missing, the
+Nullfeld's number, where the searcher starts, whether two fields must be reachable (Sd), and how
+often to guess."""
 
 
 @compiled
-def below(seed: Row, bound: int) -> int:
-    """The next number by lot, from 0 to bound - 1; the seed moves on."""
-    seed[SEED] = (seed[SEED] * 6364136223846793005 + 1442695040888963407) & 0x7FFFFFFFFFFFFFFF
-    return (seed[SEED] >> 31) % bound
-
-
-@compiled
-def trees(first: Row, bits: Row, ends: Row, root: int, seed: Row, found: Row) -> None:
+def trees(first: Row, bits: Row, ends: Row, root: int, luck: Row, found: Row) -> None:
     """The open edges of spanning trees, each of all there are equally likely: Wilson's algorithm.
 
     Edge number n leads from its part to `ends[n]`; those of part p begin at `first[p]`.
@@ -31,7 +26,7 @@ def trees(first: Row, bits: Row, ends: Row, root: int, seed: Row, found: Row) ->
         for start in range(parts):
             here = start
             while not inside[here]:
-                onward[here] = first[here] + below(seed, first[here + 1] - first[here])
+                onward[here] = first[here] + draw(luck, first[here + 1] - first[here])
                 here = ends[onward[here]]
             here = start
             while not inside[here]:
@@ -54,11 +49,11 @@ def guesses(
     for count in range(terms[TRIES]):
         walls = terms[WALLS]
         for place in range(terms[MISSING]):
-            other = place + below(terms, len(edges) - place)
+            other = place + draw(terms, len(edges) - place)
             edges[place], edges[other] = edges[other], edges[place]
             walls |= edges[place]
-        dogs = kennels[below(terms, len(kennels))]
-        treasure = treasures[below(terms, len(treasures))]
+        dogs = kennels[draw(terms, len(kennels))]
+        treasure = treasures[draw(terms, len(treasures))]
         seen = reached(board, walls, dogs, terms[START], front)
         several = (seen & fields) & ((seen & fields) - 1)
         if seen >> treasure & 1 and not dogs >> treasure & 1 and (several or not terms[ROOMY]):

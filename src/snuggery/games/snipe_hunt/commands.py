@@ -30,7 +30,8 @@ def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
 
 def by_engine() -> Play:
     """Random games by the compiled rules, in ever new forests."""
-    from snuggery.games.snipe_hunt import cards, engine
+    from snuggery.core.luck import seeded
+    from snuggery.games.snipe_hunt import cards
     from snuggery.games.snipe_hunt.playouts import random_hunts
 
     room, deals, deck = tables.room(18), iter(range(2**63)), cards.deck("")
@@ -40,7 +41,7 @@ def by_engine() -> Play:
         forest = cards.lay(deck, deal, scattered=False)
         plan = tables.plan(forest.layout)
         at = tables.start(plan, forest.north)
-        _, turns = random_hunts(plan, tables.ground(forest), room, at, GAMES, engine.luck(deal))
+        _, turns = random_hunts(plan, tables.ground(forest), room, at, GAMES, seeded(deal))
         return GAMES, int(turns)
 
     return play

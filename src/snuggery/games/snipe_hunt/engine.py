@@ -4,8 +4,6 @@ The tests hold it against rules.py, move for move. A position is `At`, five numb
 a Snipe that is carried stands on the Hunter's space.
 """
 
-import numpy as np
-
 from snuggery.games.snipe_hunt.compiled import compiled
 from snuggery.games.snipe_hunt.tables import (
     BOTTOM,
@@ -236,19 +234,3 @@ def finished(plan: Plan, ground: Numbers, at: At) -> tuple[int, At]:
             if wolf == snipe:  # H13
                 return LOST, (hunter, snipe, wolf, carrying, north)
     return GOING_ON, (hunter, snipe, wolf, carrying, north)
-
-
-def luck(seed: int) -> Numbers:
-    """A generator of random numbers; the same seed, the same numbers on every machine."""
-    return np.array([(seed * 0x9E3779B97F4A7C15 + 0x2545F4914F6CDD1D) % 2**64 or 1], np.uint64)
-
-
-@compiled
-def below(luck: Numbers, bound: int) -> int:
-    """A number from 0 to bound - 1 (Marsaglia's xorshift)."""
-    x = luck[0]
-    x ^= x << np.uint64(13)
-    x ^= x >> np.uint64(7)
-    x ^= x << np.uint64(17)
-    luck[0] = x
-    return int(np.int64((x >> np.uint64(33)) % np.uint64(bound)))

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from snuggery.core.compiling import Row
+from snuggery.core.luck import draw
 from snuggery.games.snipe_hunt.compiled import compiled
 from snuggery.games.snipe_hunt.engine import (
-    below,
     finished,
     over_rolls,
     settled,
@@ -189,7 +190,7 @@ def best_die(
 
 @compiled
 def hunt(
-    plan: Plan, ground: Numbers, mind: Mind, at: At, luck: Numbers, log: Numbers
+    plan: Plan, ground: Numbers, mind: Mind, at: At, luck: Row, log: Numbers
 ) -> tuple[int, int]:
     """Play a whole game from before a roll: how it ends, after how many turns.
 
@@ -203,9 +204,9 @@ def hunt(
             look(plan, ground, mind.net, mind.inner, at)
             for n in range(FEATURES):
                 log[turn - 1, 2 + n] = mind.inner.real[X, n]
-        die, first = 1 + below(luck, DICE), 0
+        die, first = 1 + draw(luck, DICE), 0
         while not at[3] and first == 0:
-            die, other = 1 + below(luck, DICE), 1 + below(luck, DICE)
+            die, other = 1 + draw(luck, DICE), 1 + draw(luck, DICE)
             _, first = best_die(plan, ground, mind, at, (die, other))
             die = other if first == die else die
         if first:

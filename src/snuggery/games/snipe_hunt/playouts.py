@@ -1,7 +1,9 @@
 """Random games by the compiled rules."""
 
+from snuggery.core.compiling import Row
+from snuggery.core.luck import draw
 from snuggery.games.snipe_hunt.compiled import compiled
-from snuggery.games.snipe_hunt.engine import below, finished, settled, snipe_moved, turned
+from snuggery.games.snipe_hunt.engine import finished, settled, snipe_moved, turned
 from snuggery.games.snipe_hunt.tables import (
     CAUGHT,
     COUNT,
@@ -20,12 +22,12 @@ from snuggery.games.snipe_hunt.trails import legal, on_arrow
 
 
 @compiled
-def random_hunt(plan: Plan, ground: Numbers, room: Room, at: At, luck: Numbers) -> tuple[int, int]:
+def random_hunt(plan: Plan, ground: Numbers, room: Room, at: At, luck: Row) -> tuple[int, int]:
     """A game in which every legal move is equally likely: how it ends, after how many turns."""
     for turn in range(1, MOST_TURNS + 1):
-        die = 1 + below(luck, DICE)
+        die = 1 + draw(luck, DICE)
         while not at[3]:
-            first = 1 + below(luck, DICE)
+            first = 1 + draw(luck, DICE)
             moved = snipe_moved(plan, ground, at, first)
             if moved[1] < 0:
                 first, die = die, first
@@ -33,19 +35,19 @@ def random_hunt(plan: Plan, ground: Numbers, room: Room, at: At, luck: Numbers) 
             if moved[1] >= 0:
                 at = moved
                 break
-            die = 1 + below(luck, DICE)  # H6: both are rolled again
+            die = 1 + draw(luck, DICE)  # H6: both are rolled again
         kept = legal(plan, ground, room, at, die)
         ways = 0
         for n in range(kept):
             ways += room.ends[n, COUNT]
-        mark, n = below(luck, ways), 0
+        mark, n = draw(luck, ways), 0
         while mark >= room.ends[n, COUNT]:
             mark -= room.ends[n, COUNT]
             n += 1
         state, at = settled(plan, at, room.ends[n, END], room.ends[n, CAUGHT])
         if state == GOING_ON and on_arrow(ground, room, n, at):
             kinds = 2 if ground[at[0]] == 2 else 1
-            mark = below(luck, kinds * plan.side * plan.side + 1)
+            mark = draw(luck, kinds * plan.side * plan.side + 1)
             if mark:
                 quarters = 2 if kinds == 1 else 1 + 2 * (mark % 2)
                 at = turned(plan, ground, at, (mark - 1) // kinds, quarters)
@@ -58,7 +60,7 @@ def random_hunt(plan: Plan, ground: Numbers, room: Room, at: At, luck: Numbers) 
 
 @compiled
 def random_hunts(
-    plan: Plan, ground: Numbers, room: Room, at: At, games: int, luck: Numbers
+    plan: Plan, ground: Numbers, room: Room, at: At, games: int, luck: Row
 ) -> tuple[int, int]:
     """So many random games in one forest: wins, turns."""
     wins, turns = 0, 0

@@ -5,4 +5,4 @@ from pathlib import Path
 from snuggery.core.compiling import compiler
 
 HERE = Path(__file__).parent
-compiled = compiler(HERE, sorted(HERE.glob("*.py")))
+compiled = compiler(sorted(HERE.glob("*.py")))

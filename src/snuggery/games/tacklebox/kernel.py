@@ -5,6 +5,7 @@ search does with them and why is told in solver.py and digging.py.
 """
 
 from snuggery.core.compiling import Row
+from snuggery.core.wrapping import plus, times
 from snuggery.games.tacklebox.compiled import compiled
 
 COLUMNS = 5
@@ -527,9 +528,9 @@ def is_new(table: Row, now: Row, lazy: bool) -> bool:
     size = len(table) // 3
     first, second, third = now[WORDS], now[WORDS + 1], now[WORDS + 2] + 1  # 0 is an empty place
     tableau = second & TABLEAU
-    mixed = first * 0x1E3779B97F4A7C15 + tableau * 0x3F58476D1CE4E5B9
+    mixed = plus(times(first, 0x1E3779B97F4A7C15), times(tableau, 0x3F58476D1CE4E5B9))
     mixed ^= mixed >> 31
-    at = (mixed * 0x2545F4914F6CDD1D >> 20) % size
+    at = (times(mixed, 0x2545F4914F6CDD1D) >> 20) % size
     while table[3 * at + 2]:
         if table[3 * at] == first and table[3 * at + 1] & TABLEAU == tableau:
             if no_worse(table[3 * at + 1], table[3 * at + 2] - 1, second, third - 1, lazy):
