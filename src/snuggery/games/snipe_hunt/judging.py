@@ -4,9 +4,9 @@ The network is learned by benchmarks/snipe_hunt_learning.py.
 """
 
 import numpy as np
-from numba import njit
 
 from snuggery.games.snipe_hunt.compiled import compiled
+from snuggery.games.snipe_hunt.logistic import logistic
 from snuggery.games.snipe_hunt.tables import (
     BESIDE,
     BOTTOM,
@@ -19,6 +19,7 @@ from snuggery.games.snipe_hunt.tables import (
     TO_SNIPE,
     TO_STATION,
     TOP,
+    UNITS,
     WHOLE,
     At,
     Numbers,
@@ -145,18 +146,21 @@ def describe(plan: Plan, ground: Numbers, room: Room, at: At) -> None:
     real[X, 17] = plan.table[snipe, WHOLE]
 
 
-@njit(cache=True, nogil=True, fastmath=True)
+@compiled
 def weigh(net: Numbers, room: Room, case: int) -> float:
     """What the network makes of a description: the chance to win."""
-    units = net.shape[1] - 1
-    total = net[case, units, 0]
+    units, real = net.shape[2] - 1, room.real
     for unit in range(units):
-        inner = net[case, unit, BIAS]
-        for n in range(FEATURES):
-            inner += net[case, unit, n] * room.real[X, n]
-        if inner > 0:
-            total += net[case, unit, OUTER] * inner
-    return float(1.0 / (1.0 + np.exp(-total)))
+        real[UNITS, unit] = net[case, BIAS, unit]
+    for n in range(FEATURES):
+        x = real[X, n]
+        if x != 0.0:
+            for unit in range(units):
+                real[UNITS, unit] += net[case, n, unit] * x
+    total = net[case, 0, units]
+    for unit in range(units):
+        total += net[case, OUTER, unit] * max(0.0, real[UNITS, unit])
+    return logistic(total)
 
 
 @compiled

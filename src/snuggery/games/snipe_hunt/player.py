@@ -53,6 +53,8 @@ class Mind(NamedTuple):
     """How a player thinks: its network, room to think in, and how far it looks."""
 
     net: Numbers
+    """By case, then by feature, bias and worth; the units in a row, so that a processor can do
+    several at a time and each still adds up in the same order."""
     outer: Room
     inner: Room
     ahead: int
@@ -63,7 +65,7 @@ class Mind(NamedTuple):
 
 def mind(net: Numbers, size: int, ahead: int, keep: int) -> Mind:
     """A mind for forests of that size."""
-    return Mind(net, room(size), room(size), ahead, keep)
+    return Mind(net.transpose(0, 2, 1).copy(), room(size), room(size), ahead, keep)
 
 
 @compiled

@@ -42,9 +42,9 @@ class Plan(NamedTuple):
     table: Numbers
 
 
-VALUE, X, BEST, WORSE = range(4)
-"""The rows of a Room's real numbers: what its ends are worth, what describes a position, and the
-best of the ends by the Hunter's die, those that H8 always allows apart."""
+VALUE, X, BEST, WORSE, UNITS = range(5)
+"""The rows of a Room's real numbers: what its ends are worth, what describes a position, the
+best of the ends by the Hunter's die, those that H8 always allows apart, and the network's units."""
 
 
 class Room(NamedTuple):
@@ -92,5 +92,5 @@ def room(size: int) -> Room:
         np.zeros((MOST_ENDS, COUNT + 1), np.int64),
         np.full((DICE + 1, cells + 1, 2), -1),
         np.zeros((TO_STATION + 1, cells), np.int64),
-        np.zeros((WORSE + 1, MOST_ENDS)),
+        np.zeros((UNITS + 1, MOST_ENDS)),
     )
