@@ -1,0 +1,192 @@
+"""Small tasks that together call every compiled function, on numbers as they come up in play."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+from snuggery.core.compiling import zeros
+from snuggery.core.luck import seeded
+from snuggery.envs.vector.fox_and_geese import FoxAndGeese
+from snuggery.envs.vector.peg_solitaire import PegSolitaire
+from snuggery.envs.vector.snipe_hunt import SnipeHunt
+from snuggery.games import cross, fox_and_geese, sniff
+from snuggery.games.fox_and_geese import board, engine, playouts, rules, sets, table, thinking, work
+from snuggery.games.fox_and_geese.checking import random_positions
+from snuggery.games.fox_and_geese.measuring import Measuring
+from snuggery.games.fox_and_geese.memory import Words
+from snuggery.games.fox_and_geese.solution import Solver
+from snuggery.games.peg_solitaire import enumerate as levels
+from snuggery.games.peg_solitaire.playouts import random_play
+from snuggery.games.peg_solitaire.words import tables as peg_tables
+from snuggery.games.sniff import possible, searcher
+from snuggery.games.sniff.knowledge import Known
+from snuggery.games.sniff.variant import variant
+from snuggery.games.snipe_hunt import cards, player, solver, tables
+from snuggery.games.snipe_hunt.forest import parse_forest
+from snuggery.games.snipe_hunt.judging import FEATURES
+from snuggery.games.snipe_hunt.playouts import random_hunts
+from snuggery.games.snipe_hunt.thinking import learned
+from snuggery.games.tacklebox.solver import foreseen
+from tests.games.snipe_hunt.forests import PATHS, one_line
+from tests.games.tacklebox.positions import random_game
+
+
+def sniff_searches() -> None:
+    """Labyrinths by lot and searches through them: plain, practised, with dogs and warmth."""
+    rng = Random(1)
+    for options in ({}, {"size": "3", "match": "nonstop"}, {"size": "4", "warm": "yes"}, DOGS):
+        known = Known.nothing(variant(sniff.GAME.settled(options)))
+        room = possible.Room.of(known)
+        mazes = room.trees(2, rng) + room.guesses(1, 30, rng)[0]
+        for likings in (searcher.nerves, searcher.practised):
+            searcher.lengths(known, mazes, likings(known, rng, 1.0))
+        for aim in searcher.aims(known, searcher.nerves(known, rng, 1.0))[:1]:
+            searcher.lengths(known, mazes, searcher.nerves(known, rng, 1.0), 0, aim.way)
+
+
+DOGS = {"dogs": "yes"}
+
+
+def fox_playing() -> None:
+    """Random games, all moves, and a computer's thoughts."""
+    for geometry, geese in enumerate(("13", "17")):
+        full = board.STARTS[geese]
+        playouts.playouts(geometry, full, 3, 60, -1, zeros(playouts.SIZE))
+        engine.perft(geometry, full, full | 32 << engine.POINTS, 2, zeros(engine.ROOM), 0)
+        options = {"geese": geese, "diagonals": board.GEOMETRIES[geometry]}
+        start = rules.start(fox_and_geese.GAME.settled(options))
+        placed = start.after(start.turn, next(iter(start.moves(start.turn))))
+        view, moves = placed.view(placed.turn), placed.moves(placed.turn)
+        thinking.think(view, moves, nodes=150, lines=True)
+
+
+FEW = 4
+"""The fewest geese that can win on the old lines."""
+FIRST, SMALL = 3, 9
+"""So many levels of the layer are solved, and beyond them all classes with so few sets."""
+
+
+def fox_solving() -> None:
+    """All sets of fewer geese solved, and some of these, as if all the others were drawn."""
+    vars(work)["MOST"] = vars(table)["MOST"] = FEW  # numbering all sets takes a second
+    with TemporaryDirectory() as folder:
+        solver = Solver("lines", Path(folder), distances=True)
+        for _ in range(FEW - 1):
+            solver.add_layer()
+        assert solver.far
+        measuring = Measuring(FEW, solver.far)
+        layer = work.LayerWork("lines", FEW, solver.series, 1, lambda _: None, measuring)
+        here = work.Level(0, np.zeros(0, np.int64))
+        for number, level in enumerate(sets.layer(FEW)):
+            ahead, here = here, layer._room_for(level, None)
+            here.words[:] = 0
+            measuring.go_on(level)
+            for each in level:
+                open_ = board.can_be_immobilised(each.one, "lines")
+                if open_ and (each.size <= SMALL or number < FIRST):
+                    layer._solve(each, ahead, here)
+
+
+def fox_tables() -> None:
+    """A table full of anything, and what is found in it: every bit of a word is used somewhere."""
+    vars(work)["MOST"] = vars(table)["MOST"] = FEW  # numbering all sets takes a second
+    rng = np.random.default_rng(1)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "fox-and-geese-lines.table"
+        solver = Solver("lines", Path(folder), distances=True)
+        for geese in range(1, FEW + 1):
+            writer = solver._writer(geese)
+            for level in sets.layer(geese):
+                words = np.concatenate([_anything(each, rng) for each in level])
+                count = int(np.bitwise_count(words.view(np.uint64)).sum())
+                writer.keep(words, [rng.integers(0, 255, count).astype(np.uint8)])
+            writer.close()
+        solver.assemble(path, FEW)
+        anything = table.Table(path)
+        few = (each.one for level in sets.layer(FEW) for each in level if each.size <= SMALL)
+        for here in (*random_positions(anything, 12, seed=1), *few):
+            anything.plies(here | 16 << engine.POINTS)
+            anything.winner(here, here & cross.ALL)
+        for jumped in (("d4", "d2", "f3"), ("d4", "c3", "c5")):
+            anything.winner(cross.bits(jumped) | cross.INDEX["d5"] << engine.POINTS | engine.SIDE)
+
+
+def _anything(each: sets.Class, rng: np.random.Generator) -> Words:
+    """A word for every set of a class, most of them empty; all of them where F10 decides."""
+    share = 1.0 if each.size <= SMALL else 0.002
+    told = rng.random(each.size) < share * board.can_be_immobilised(each.one, "lines")
+    return rng.integers(-(2**63), 2**63, each.size) * told
+
+
+def peg_solitaire() -> None:
+    """Random games, and a small problem solved and counted."""
+    random_play(cross.ALL ^ cross.bit("d4"), 3, -1, peg_tables())
+    latin = cross.bits(("c5", "d6", "d5", "d4", "d3", "e5"))
+    assert sum(each.every.in_full for each in levels.levels(latin)) > 0
+    assert levels.shortest(latin, cross.bit("d4"))
+
+
+STONES = "DDDNNN/DDDNNN/DDDNNN/SSSWWW/S^SWWW/SSSWWW"
+"""A forest of four spaces, each of them a card."""
+
+
+def snipe_hunts() -> None:
+    """Random hunts, a game of the strong player with both arrows, and a tiny forest solved."""
+    forest = cards.lay(cards.deck(""), 5, scattered=False)
+    plan = tables.plan(forest.layout)
+    at, ground = tables.start(plan, forest.north), tables.ground(forest)
+    random_hunts(plan, ground, tables.room(plan.size), at, 3, seeded(5))
+    small = parse_forest(one_line(PATHS))
+    plan, log = tables.plan(small.layout), np.zeros((1, FEATURES + 2))
+    for ahead in (0, 1):
+        mind = player.mind(learned(), plan.size, ahead, 2)
+        at, ground = tables.start(plan, small.north), tables.ground(small)
+        player.hunt(plan, ground, mind, at, seeded(ahead), log)
+    arrow = small.ground.index("q")
+    player.best_turn(plan, tables.ground(small), mind, (arrow, *at[1:]))
+    solver.solve(parse_forest(STONES), turns=2)
+
+
+TRIPS = (
+    (1, "strict", "player"),
+    (4, "free", "forced"),
+    (6, "free", "player"),
+    (8, "free", "player"),
+)
+"""Deals, and the house rules for them."""
+
+
+def tackleboxes() -> None:
+    """The second half of some games, searched for a while under different house rules."""
+    for deal, standstill, end in TRIPS:
+        game = random_game(deal, {"standstill": standstill, "end": end, "level": "1"})
+        foreseen(game[len(game) // 2], 1)
+
+
+def fleets() -> None:
+    """Every vectorised environment for some steps, legal and illegal ones."""
+    for fleet in (FoxAndGeese(4), PegSolitaire(4), SnipeHunt(2, forests=2)):
+        _, info = fleet.reset(seed=3)
+        rng = np.random.default_rng(3)
+        for step in range(40):
+            masks = info["action_mask"]
+            chosen = [rng.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in masks]
+            _, _, _, _, info = fleet.step(np.array(chosen if step != 3 else [0] * len(chosen)))
+
+
+TASKS: dict[str, Callable[[], None]] = {
+    each.__name__: each
+    for each in (
+        sniff_searches,
+        fox_playing,
+        fox_solving,
+        fox_tables,
+        peg_solitaire,
+        snipe_hunts,
+        tackleboxes,
+        fleets,
+    )
+}
