@@ -17,7 +17,7 @@ from snuggery.core.language import speaking
 from snuggery.core.lettering import FONTS, Letters
 from snuggery.shelf import SHELF
 from tests.browser.conftest import ARGUMENTS, Visits
-from tests.browser.house import DESKTOP, House
+from tests.browser.house import DESKTOP, PHONE, House
 from tests.every_game.setups import setups
 from tests.every_game.walks import walk_from
 from tools.find_chromium import find
@@ -60,6 +60,15 @@ STRAYING = """(letters) => {
   return found;
 }"""
 """Words that run over the edge of the picture, of their card, or of the label they stand on."""
+OVER_THE_LINE = """() => [...document.querySelectorAll(".box .label")].filter((label) => {
+  const box = label.getBoundingClientRect();
+  const within = -parseFloat(getComputedStyle(label).outlineOffset);
+  return [...label.querySelectorAll("strong, .tagline, .facts")].some((part) => {
+    const { left, right, bottom } = part.getBoundingClientRect();
+    return bottom > box.bottom - within || left < box.left + within || right > box.right - within;
+  });
+}).map((label) => label.innerText)"""
+"""The labels of boxes whose words touch the line around them."""
 DRAWN = """() => [...document.querySelectorAll("text")].map((text) => {
   text.removeAttribute("textLength");
   const { fontFamily, fontSize, fontWeight } = getComputedStyle(text);
@@ -189,3 +198,13 @@ def test_pages_use_our_fonts_and_ask_nobody_else(visits: Visits) -> None:
     fonts = [url for url in asked if url.endswith(".woff2")]
     assert len(fonts) == len(set(fonts)) == 2  # what is asked for early is what is used
     assert {urlsplit(url).netloc for url in asked} == {urlsplit(visitor.url).netloc}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_labels_of_the_boxes_hold_all_their_words(visits: Visits, language: str) -> None:
+    visitor = visits(viewport=PHONE, locale=language)
+    visitor.page.goto(visitor.url)
+    for width in (320, 360, PHONE["width"], DESKTOP["width"]):
+        visitor.page.set_viewport_size({"width": width, "height": 800})
+        over = visitor.page.evaluate(OVER_THE_LINE)
+        assert over == [], width

@@ -107,7 +107,7 @@ def shown() -> Iterator[tuple[str, str]]:
         if all(any(part in name for part in TERMINAL) for name, _ in message.locations):
             continue
         for said in (message.id, message.string):
-            yield str(message.locations), said if isinstance(said, str) else "".join(said)
+            yield str(message.locations), said if isinstance(said, str) else "".join(said or ())
 
 
 def test_our_fonts_have_every_letter_that_is_shown() -> None:
