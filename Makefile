@@ -36,7 +36,7 @@ play: $(VENV)/.package $(CLIENT)  ## set up once, start the server, open the bro
 
 # Playwright keeps an event loop running in its process, which other tests cannot bear beside
 # theirs: browser tests run by themselves. Exit 5 means that -k and the like left nothing to run.
-test: check $(VENV)/.checkers  ## everything that must hold (PYTEST_ARGS="-k fox")
+test: check $(VENV)/.checkers $(VENV)/.compiled  ## everything that must hold (PYTEST_ARGS="-k fox")
 	@chromium=$$($(BIN)/python tools/find_chromium.py) || exit 1; \
 	export SNUGGERY_CHROMIUM="$$chromium"; \
 	for part in "pytest -q tests --ignore=tests/browser" "tools.browser_tests tests/browser"; do \
@@ -116,6 +116,11 @@ $(VENV)/.test: requirements/test.txt $(VENV)/.play
 # Stable-Baselines3 comes without PyTorch: its checks of our environments do not use it.
 $(VENV)/.checkers: requirements/checkers.txt $(VENV)/.test
 	@$(call install,$(VENV)) --require-hashes --no-deps -r requirements/checkers.txt
+	@touch $@
+
+$(VENV)/.compiled: $(shell find src/snuggery -name '*.py') $(VENV)/.checkers $(VENV)/.package
+	@echo "compiling what Numba compiles (once) ..."
+	@$(BIN)/python -m tools.compile_all
 	@touch $@
 
 $(VENV)/.package: pyproject.toml hatch_build.py $(VENV)/.play

@@ -36,6 +36,7 @@ def test_leaves_a_mess(careless): pass
 @pytest.fixture
 def ran(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> "Ran":
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # they take seconds to load
     return Ran(tmp_path)
 
 

@@ -13,6 +13,8 @@ import numpy as np
 import pytest
 
 from tests.arithmetic.checked import Unsound, checked
+from tests.arithmetic.tasks import TASKS
+from tools import compile_all
 
 SOURCES = Path(__file__).parents[2] / "src" / "snuggery"
 COMPILERS = ("core/compiling.py", "core/wrapping.py", "games/fox_and_geese/compiled.py")
@@ -99,6 +101,11 @@ def test_every_compiled_function_is_sound_on_small_tasks() -> None:
         len(re.findall(r"^ *@(?:compiled|jitable)$", path.read_text("utf-8"), re.MULTILINE))
         for path in SOURCES.rglob("*.py")
     )
+
+
+def test_every_task_is_compiled_before_the_tests_start() -> None:
+    compiled = [task for group in (*compile_all.GROUPS, compile_all.AFTERWARDS) for task in group]
+    assert sorted(compiled) == sorted(TASKS)
 
 
 def test_numba_is_asked_in_few_places_and_never_for_quick_but_unsure_arithmetic() -> None:

@@ -30,9 +30,9 @@ def started(code: str, **environment: str) -> subprocess.Popen[str]:
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
+def found() -> dict[str, dict[str, Any]]:
     pytest.importorskip("numba", reason="nothing is compiled without the extra `fast`")
-    cache = str(tmp_path_factory.mktemp("compiled"))  # Numba would not tell the levels apart
+    cache = f"{sys.prefix}/numba-unoptimised"  # Numba would not tell the levels apart
     runs = {
         "plain": started(PLAIN + RUN),
         "as it stands": started(RUN, NUMBA_OPT="0", NUMBA_CACHE_DIR=cache),
