@@ -80,7 +80,7 @@ def written(
 ) -> str:
     """A line of text. With little room it is smaller, narrower or shorter; with none, as it is.
 
-    Where there is more room than it needs, it may grow for who wants large letters, `most` times.
+    Where there is more room than it needs, it may grow in large letters, up to `most` times.
     """
     if room:
         wide = letters.width(text)
