@@ -17,7 +17,10 @@ from tests.arithmetic.tasks import TASKS
 from tools import compile_all
 
 SOURCES = Path(__file__).parents[2] / "src" / "snuggery"
-COMPILERS = ("core/compiling.py", "core/wrapping.py", "games/fox_and_geese/compiled.py")
+COMPILERS = (
+    *("core/compiling.py", "core/luck.py", "core/wrapping.py"),
+    "games/fox_and_geese/compiled.py",
+)
 """The only files that may ask Numba for something."""
 
 

@@ -59,6 +59,14 @@ def test_what_is_drawn_lies_below_the_bound(bound: int) -> None:
     assert max(drawn) >= bound * 99 // 100
 
 
+def test_drawing_from_a_row_is_moving_on_and_looking() -> None:
+    luck, state = seeded(2**63 - 5), 2**63 - 5
+    for bound in range(1, 2_000):
+        state = following(state)
+        assert draw(luck, bound) == below(state, bound)
+        assert luck[0] == state
+
+
 def test_where_there_is_nothing_to_draw_it_is_the_first() -> None:
     assert below(5, 0) == 0
 

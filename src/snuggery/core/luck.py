@@ -5,11 +5,15 @@ same seed gives the same numbers on every machine, compiled or not. Sealed chanc
 foresee, is in chance.py.
 """
 
-from snuggery.core.compiling import Row, jitable, row
-from snuggery.core.wrapping import plus, signed, times
+from typing import Any
+
+from snuggery.core.compiling import COMPILED, Row, jitable, row
+from snuggery.core.wrapping import BITS, plus, signed, times
 
 STEP = 0x9E3779B97F4A7C15
 """The odd number next to 2**64 divided by the golden ratio."""
+FIRST, SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+"""The factors by which bits are mixed."""
 
 
 def seeded(seed: int) -> Row:
@@ -26,8 +30,8 @@ def following(state: int) -> int:
 @jitable
 def mixed(state: int) -> int:
     """The number that a state stands for: 64 random bits, as a signed number."""
-    bits = times(state ^ (state >> 30 & 0x3FFFFFFFF), 0xBF58476D1CE4E5B9)
-    bits = times(bits ^ (bits >> 27 & 0x1FFFFFFFFF), 0x94D049BB133111EB)
+    bits = times(state ^ (state >> 30 & 0x3FFFFFFFF), FIRST)
+    bits = times(bits ^ (bits >> 27 & 0x1FFFFFFFFF), SECOND)
     return bits ^ (bits >> 31 & 0x1FFFFFFFF)
 
 
@@ -40,8 +44,23 @@ def below(state: int, bound: int) -> int:
     return (mixed(state) >> 32 & 0xFFFFFFFF) * bound >> 32
 
 
-@jitable
 def draw(luck: Row, bound: int) -> int:
     """The same from the state in a row, which moves on."""
-    luck[0] = following(luck[0])
-    return below(luck[0], bound)
+    # `following` and `below` written out: plain Python pays for every call
+    state = int(luck[0]) + STEP & BITS
+    luck[0] = state - (state >> 63 << 64)
+    bits = (state ^ state >> 30) * FIRST & BITS
+    bits = (bits ^ bits >> 27) * SECOND & BITS
+    return ((bits ^ bits >> 31) >> 32) * bound >> 32
+
+
+if COMPILED:
+    from numba.extending import overload
+
+    @overload(draw, inline="always")
+    def _draw(luck: Any, bound: Any) -> Any:
+        def drawn(luck: Any, bound: Any) -> Any:
+            luck[0] = following(luck[0])
+            return below(luck[0], bound)
+
+        return drawn

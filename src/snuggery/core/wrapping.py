@@ -20,12 +20,12 @@ def signed(number: int) -> int:
 
 def plus(one: int, other: int) -> int:
     """The sum."""
-    return (int(one) + int(other) + HIGHEST & BITS) - HIGHEST
+    return (one + other + HIGHEST & BITS) - HIGHEST
 
 
 def times(one: int, other: int) -> int:
     """The product."""
-    return (int(one) * int(other) + HIGHEST & BITS) - HIGHEST
+    return (one * other + HIGHEST & BITS) - HIGHEST
 
 
 if COMPILED:

@@ -15,8 +15,8 @@ FLAT = 40.0
 TWOS = 64
 """More than FLAT is worth as a power of two."""
 POWERS = np.array([ldexp(1.0, n) for n in range(-TWOS, TWOS + 1)])
-SERIES = np.array([1 / factorial(n) for n in range(14)])
-"""So many terms are enough up to half the logarithm of two."""
+SERIES = tuple(1 / factorial(n) for n in range(13, -1, -1))
+"""Of the exponential, from behind: so many terms are enough up to half the logarithm of two."""
 # The logarithm of two, in two parts of which products with small numbers are exact, and its
 # inverse: as in fdlibm's e_exp.c.
 LOG_HIGH, LOG_LOW = 6.93147180369123816490e-01, 1.90821492927058770002e-10
@@ -29,8 +29,8 @@ def logistic(x: float) -> float:
     x = min(max(x, -FLAT), FLAT)
     place = int(x * INVERSE + (TWOS + 0.5))
     rest = (x - (place - TWOS) * LOG_HIGH) - (place - TWOS) * LOG_LOW
-    power = SERIES[13]
-    for n in range(12, -1, -1):
-        power = power * rest + SERIES[n]
+    power = 0.0
+    for factor in SERIES:
+        power = power * rest + factor
     power *= POWERS[place]
     return float(power / (1.0 + power))
