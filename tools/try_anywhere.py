@@ -47,6 +47,7 @@ CONDITIONS = {
     "space": Condition(folder="a b"),
     "umlaut": Condition(folder="ü"),
     "tests": Condition(folder="tests/snuggery"),
+    "path": Condition(folder="tests/a b/ü/snuggery"),
     "user": Condition(user=True),
     "home": Condition(user=True, read_only_home=True),
     "homeless": Condition(unset=("HOME",)),
