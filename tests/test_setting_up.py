@@ -3,7 +3,6 @@
 The Pythons are scripts that only tell their version, so that every version can be tried anywhere.
 """
 
-import os
 import re
 import shutil
 import subprocess
@@ -49,7 +48,7 @@ def set_up(tmp_path: Path) -> SetUp:
         return subprocess.run(
             [make, *named, ".venv/.made"],
             cwd=tmp_path,
-            env={**os.environ, "PATH": str(tools), "MAKEFLAGS": ""},
+            env={"PATH": str(tools)},  # without what a make around this one says
             capture_output=True,
             text=True,
             check=False,
