@@ -39,6 +39,14 @@ def test_a_program_plays_a_whole_game(tmp_path: Path) -> None:
     assert (played.plies, played.fault) == (7, "")
 
 
+def test_a_program_may_lie_in_a_folder_with_a_space_in_its_name(tmp_path: Path) -> None:
+    folder = tmp_path / "my own"
+    folder.mkdir()
+    check(PEBBLES, program(folder, talking("echo move take 1")))
+    played = game_with(folder, talking("echo move take 1"))
+    assert (played.plies, played.fault) == (7, "")
+
+
 @pytest.mark.parametrize(
     ("script", "how", "fault"),
     [

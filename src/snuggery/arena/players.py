@@ -2,7 +2,6 @@
 
 import inspect
 import re
-import shlex
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from snuggery.arena.fault import Fault
-from snuggery.arena.program import Program, Setting, one_row
+from snuggery.arena.program import Program, Setting, one_row, split_command
 from snuggery.core import BadOptions, Bot, Game, Moves
 
 CLASS = re.compile(r"[\w.]+:\w+")
@@ -55,13 +54,13 @@ def check(game: Game, who: str) -> None:
         raise BadOptions(
             f"Nobody here is called {who!r}; there are {known}, module:Class and ./program."
         )
-    elif shutil.which(shlex.split(who)[0]) is None:
+    elif shutil.which(split_command(who)[0]) is None:
         raise BadOptions(f"{who}: there is no such program, or it may not be run.")
 
 
 def is_program(who: str) -> bool:
     """Whether this names a program: by a path, as in `./program --level 3`."""
-    first = shlex.split(who)[:1]
+    first = split_command(who)[:1]
     return bool(first) and ("/" in first[0] or "\\" in first[0])
 
 

@@ -1,6 +1,7 @@
 """A player that is a program of its own, in any language; docs/protocol.md tells how they talk."""
 
 import shlex
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -93,7 +94,7 @@ class Program:
         return Fault(f"played {text[:60]!r}: {one_row(str(why))}")
 
     def _started(self) -> Pipe:
-        self._pipe = pipe = Pipe(shlex.split(self.command))
+        self._pipe = pipe = Pipe(split_command(self.command))
         pipe.say((f"snuggery {PROTOCOL}",))
         answer = pipe.hear(STARTING)
         word, version, *_ = (*answer.split(maxsplit=2), "", "")
@@ -122,6 +123,11 @@ class Program:
         if len(listed) > LISTED:
             yield "more"
         yield f"go {round(self.setting.seconds * 1000)}"
+
+
+def split_command(command: str) -> list[str]:
+    """The program and its arguments. A path that names a program as it stands may have spaces."""
+    return [command] if shutil.which(command) else shlex.split(command)
 
 
 def one_row(text: str) -> str:
