@@ -49,8 +49,9 @@ test: check $(VENV)/.checkers $(VENV)/.compiled  ## everything that must hold (P
 bench: $(BENCH)/.package $(CLIENT)  ## the side-by-side measurements
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)
 
+# Sphinx ends at once where the shell names a language that is not installed.
 docs: $(VENV)/.test $(VENV)/.package $(CLIENT)  ## the documentation site, into docs/_build
-	@$(BIN)/python -m sphinx -q -W --keep-going -n -b html docs docs/_build
+	@LC_ALL=C $(BIN)/python -m sphinx -q -W --keep-going -n -b html docs docs/_build
 	@echo "docs/_build/index.html"
 
 check: lint types client  ## the part of make test that runs no Python of ours
