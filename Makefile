@@ -51,7 +51,7 @@ bench: $(BENCH)/.package $(CLIENT)  ## the side-by-side measurements
 
 # Sphinx ends at once where the shell names a language that is not installed.
 docs: $(VENV)/.test $(VENV)/.package $(CLIENT)  ## the documentation site, into docs/_build
-	@LC_ALL=C $(BIN)/python -m sphinx -q -W --keep-going -n -b html docs docs/_build
+	@env -u LC_ALL LANG=C $(BIN)/python -m sphinx -q -W --keep-going -n -b html docs docs/_build
 	@echo "docs/_build/index.html"
 
 check: lint types client  ## the part of make test that runs no Python of ours
