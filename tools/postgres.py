@@ -129,5 +129,7 @@ def _programs(folder: Path, how: dict[str, Any]) -> Path:
         libraries = package.with_name(f"{package.name}.libs")
         if libraries.exists():
             shutil.copytree(libraries, folder / libraries.name)
+        for path in folder.rglob("*"):  # a strict umask made them for their owner alone
+            os.chown(path, how.get("user", -1), how.get("group", -1), follow_symlinks=False)
         return folder / package.name / programs.parent.name / "bin"
     return programs
