@@ -117,7 +117,8 @@ def cloned(conditions: list[Condition]) -> Iterator[Run]:
             process.kill()
             process.wait()
         if not run.keep:
-            (top / "home").chmod(0o755) if (top / "home").exists() else None
+            if (home := top / "home").exists():
+                home.chmod(0o755)
             shutil.rmtree(top)
 
 

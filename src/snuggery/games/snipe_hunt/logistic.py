@@ -16,7 +16,7 @@ TWOS = 64
 """More than FLAT is worth as a power of two."""
 POWERS = np.array([ldexp(1.0, n) for n in range(-TWOS, TWOS + 1)])
 SERIES = tuple(1 / factorial(n) for n in range(13, -1, -1))
-"""Of the exponential, from behind: so many terms are enough up to half the logarithm of two."""
+"""The terms of the exponential, last one first: enough for half the logarithm of two."""
 # The logarithm of two, in two parts of which products with small numbers are exact, and its
 # inverse: as in fdlibm's e_exp.c.
 LOG_HIGH, LOG_LOW = 6.93147180369123816490e-01, 1.90821492927058770002e-10
