@@ -5,7 +5,6 @@ things differ: the packages that the requirements name are those installed here,
 to be the right ones, and the browser client is the one already built.
 """
 
-import fcntl
 import os
 import re
 import shutil
@@ -24,6 +23,7 @@ import pytest
 
 from tests import containerfile
 from tests.containerfile import ROOT, is_ignored, settings, steps
+from tests.shared_work import done_once
 
 BUILD, RUNTIME = 0, 1
 PLACES = re.compile(r"(?<![\w.$])/(?=(source|build|wheels|opt/snuggery|var/lib/snuggery)\b)")
@@ -41,15 +41,9 @@ esac
 
 
 @pytest.fixture(scope="session")
-def container(tmp_path_factory: pytest.TempPathFactory, testrun_uid: str) -> Path:
-    """A folder in which the build stage was gone through: once, whichever worker is first."""
-    shared = tmp_path_factory.getbasetemp().parent
-    folder = shared / f"container-{testrun_uid}"
-    with (shared / f"container-{testrun_uid}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not folder.exists():
-            go_through_the_build(folder)
-    return folder
+def container(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which the build stage was gone through."""
+    return done_once(tmp_path_factory, "container", go_through_the_build)
 
 
 def go_through_the_build(folder: Path) -> None:

@@ -5,6 +5,7 @@ import pytest
 from snuggery.games.fox_and_geese import board
 from snuggery.games.fox_and_geese.solution import Solver
 from snuggery.games.fox_and_geese.table import Table
+from tests.shared_work import done_once
 
 MOST = 6
 """The fewest geese that can win with diagonals everywhere."""
@@ -13,19 +14,30 @@ Solved = dict[str, tuple[Solver, Table]]
 
 @pytest.fixture(scope="session")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with tables for few geese."""
-    return tmp_path_factory.mktemp("tables")
+    """A folder with tables for few geese, and what the solver keeps to go on from there."""
+    return done_once(tmp_path_factory, "fox-and-geese-tables", solve)
+
+
+def solve(folder: Path) -> None:
+    """Solve the game for few geese, with distances."""
+    for diagonals in board.GEOMETRIES:
+        solver = Solver(diagonals, folder, distances=True)
+        for _ in range(MOST):
+            solver.add_layer(table=True)
+        solver.assemble(table_in(folder, diagonals), MOST)
+
+
+def table_in(folder: Path, diagonals: str) -> Path:
+    return folder / f"fox-and-geese-{diagonals}.table"
 
 
 @pytest.fixture(scope="session")
 def solved(tables: Path) -> Solved:
-    """The game solved for few geese, with distances, and the tables as they are found in play."""
-    found: Solved = {}
-    for diagonals in board.GEOMETRIES:
-        solver = Solver(diagonals, tables, distances=True)
-        for _ in range(MOST):
-            solver.add_layer(table=True)
-        path = tables / f"fox-and-geese-{diagonals}.table"
-        solver.assemble(path, MOST)
-        found[diagonals] = solver, Table(path)
-    return found
+    """The game solved for few geese, and the tables as they are found in play."""
+    return {
+        diagonals: (
+            Solver(diagonals, tables, distances=True),
+            Table(table_in(tables, diagonals)),
+        )
+        for diagonals in board.GEOMETRIES
+    }
