@@ -1,4 +1,4 @@
-"""Measure Fox and Geese: the players against one another, the engine beside rules.py, F10.
+"""Measure Fox and Geese: the players against one another, the engine beside rules/, F10.
 
     python -m benchmarks.fox_and_geese match [--games N] [--nodes N] [--processes N] [--engine ray]
     python -m benchmarks.fox_and_geese choose [--positions N] [--seed N]
@@ -12,7 +12,7 @@ both sides, and from the plain starts. The strong player looks at so many positi
 of thinking for a second, so that the result does not depend on the machine. `choose` writes the
 balanced positions anew; fox_and_geese_match.py says how.
 
-`agree` holds the engine against rules.py, move for move and end for end, on random positions of
+`agree` holds the engine against rules/, move for move and end for end, on random positions of
 both geometries. `depth` says how many plies ahead the strong player sees in the middle of a game.
 `helped` compares F10 with what both sides could still reach together. `brute` holds the solution
 for four geese on the old lines against brute force over the whole board.
@@ -28,11 +28,12 @@ from benchmarks.measuring import Measured, Measurement, rates
 from benchmarks.studying import engine_of, engine_options
 from snuggery.arena.engine import Engine
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board, commands
+from snuggery.games.fox_and_geese import commands
+from snuggery.games.fox_and_geese.rules import board
 
 
 def agree(count: int) -> None:
-    """Hold the engine against rules.py on so many random positions of each geometry."""
+    """Hold the engine against rules/ on so many random positions of each geometry."""
     from tests.games.fox_and_geese.positions import random_walks
     from tests.games.fox_and_geese.test_engine import disagreement
 
@@ -45,8 +46,8 @@ def agree(count: int) -> None:
 
 def depth(seconds: float, *, as_json: bool) -> None:
     """How many plies ahead the strong player sees, and at how many positions it looks."""
-    from snuggery.games.fox_and_geese.search import SURE
-    from snuggery.games.fox_and_geese.thinking import think
+    from snuggery.games.fox_and_geese.players.alpha_beta import SURE
+    from snuggery.games.fox_and_geese.players.deepening import think
     from tests.games.fox_and_geese.positions import MIDDLE_GAMES, read
 
     for name, (rows, geese, diagonals) in MIDDLE_GAMES.items():
@@ -89,7 +90,7 @@ def compare_with_help() -> None:
 
 def brute() -> None:
     """Count and measure the wins with four geese on the old lines in two ways."""
-    from snuggery.games.fox_and_geese.solution import Solver
+    from snuggery.games.fox_and_geese.solver.solver import Solver
     from tests.games.fox_and_geese.brute_force import BruteForce
 
     with TemporaryDirectory() as folder:
@@ -109,13 +110,13 @@ def brute() -> None:
 
 
 def random_play() -> Measured:
-    """Random moves by rules.py beside the compiled engine."""
+    """Random moves by rules/ beside the compiled engine."""
     pure, fast = (commands.player(by, "13", "everywhere") for by in ("rules", "engine"))
     by_rules, by_engine = rates(3, 1.0, lambda: pure()[1], lambda: fast()[1])
     return Measured(
         "fox-random",
         (
-            f"rules.py: {by_rules:,.0f} random moves a second",
+            f"rules/: {by_rules:,.0f} random moves a second",
             f"the compiled engine: {by_engine:,.0f}, {by_engine / by_rules:,.0f} times as many",
         ),
         {"rules_moves_per_s": round(by_rules), "engine_moves_per_s": round(by_engine)},

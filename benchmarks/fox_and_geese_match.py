@@ -20,10 +20,18 @@ from snuggery.arena.engine import Engine
 from snuggery.arena.plan import Plan
 from snuggery.core import Moves
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import GAME, board
-from snuggery.games.fox_and_geese.bots import STYLES, Player
-from snuggery.games.fox_and_geese.moves import Move
-from snuggery.games.fox_and_geese.rules import FOX, GEESE, Board, Position, key, parse_position
+from snuggery.games.fox_and_geese import GAME
+from snuggery.games.fox_and_geese.players.bots import STYLES, Player
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.moves import Move
+from snuggery.games.fox_and_geese.rules.state import (
+    FOX,
+    GEESE,
+    Board,
+    Position,
+    key,
+    parse_position,
+)
 
 BALANCED = Path(__file__).with_name("fox_and_geese_balanced.txt")
 PAIRS = (("club", "beginner"), ("strong", "club"))

@@ -20,21 +20,21 @@ from pathlib import Path
 from statistics import fmean, median, quantiles
 
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.checking import (
+from snuggery.games.fox_and_geese.engine.bitboard import FOX_WINS, GEESE_WIN, SIDE
+from snuggery.games.fox_and_geese.players.oracle import UNKNOWN, Waiting
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.moves import Move
+from snuggery.games.fox_and_geese.rules.state import FOX, Position, parse_position
+from snuggery.games.fox_and_geese.show.drawing import drawing
+from snuggery.games.fox_and_geese.solver.command import position_text, written
+from snuggery.games.fox_and_geese.solver.layer_report import Layer, Longest
+from snuggery.games.fox_and_geese.solver.self_check import (
     disagreements_of_many,
     random_positions,
     won_positions,
     wrong_distances_of_many,
 )
-from snuggery.games.fox_and_geese.draw import drawing
-from snuggery.games.fox_and_geese.engine import FOX_WINS, GEESE_WIN, SIDE
-from snuggery.games.fox_and_geese.layers import Layer, Longest
-from snuggery.games.fox_and_geese.moves import Move
-from snuggery.games.fox_and_geese.oracle import UNKNOWN, Waiting
-from snuggery.games.fox_and_geese.rules import FOX, Position, parse_position
-from snuggery.games.fox_and_geese.solving import position_text, written
-from snuggery.games.fox_and_geese.table import Table
+from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
 
 PATIENCE = 20_000
 """Positions looked at before each move."""

@@ -1,5 +1,5 @@
-// Everything from the central vacancy of Peg Solitaire in C++: what enumerate.py is timed against.
-// The same steps as search.py and kernel.py: a set of bits over the positions of one class, levels
+// Everything from the central vacancy of Peg Solitaire in C++: what solver/enumeration.py is timed against.
+// The same steps as solver/level_search.py and engine/levels.py: a set of bits over the positions of one class, levels
 // forward, what leads to the centre, the fewest plays and the number of lines.
 //
 //     g++ -O3 -march=native -std=c++17 peg_enumerate.cpp -o peg_enumerate

@@ -7,23 +7,16 @@ over all such lines follows from a table of all winnable positions, from its end
 `python -m benchmarks.peg_oracle` builds the tables and writes the care down.
 """
 
-import json
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
 import numpy as np
-from numpy import uint64 as U  # noqa: N812 - as in words.py
+from numpy import uint64 as U  # noqa: N812 - as in engine/bitboard.py
 from numpy.typing import NDArray
 
 from snuggery.games import cross
-from snuggery.games.peg_solitaire import grades
-from snuggery.games.peg_solitaire.invariants import position_class
-from snuggery.games.peg_solitaire.kernel import Ranked, forget, rank
-from snuggery.games.peg_solitaire.problems import PROBLEMS
-from snuggery.games.peg_solitaire.search import Search
-from snuggery.games.peg_solitaire.table import path_of, place_of, turned_pair
-from snuggery.games.peg_solitaire.words import (
+from snuggery.games.peg_solitaire.engine.bitboard import (
     HALF,
     Level,
     Tables,
@@ -35,7 +28,14 @@ from snuggery.games.peg_solitaire.words import (
     ones,
     whole,
 )
-from snuggery.games.peg_solitaire.words import place_of as compiled_place
+from snuggery.games.peg_solitaire.engine.bitboard import place_of as compiled_place
+from snuggery.games.peg_solitaire.engine.levels import Ranked, forget, rank
+from snuggery.games.peg_solitaire.rules import care as bits_of_care
+from snuggery.games.peg_solitaire.rules import grades
+from snuggery.games.peg_solitaire.rules.invariants import position_class
+from snuggery.games.peg_solitaire.rules.problems import PROBLEMS
+from snuggery.games.peg_solitaire.solver.level_search import Search
+from snuggery.games.peg_solitaire.solver.tablebase import path_of, place_of, turned_pair
 
 Bits = NDArray[np.float64]
 UNTOLD = cross.bits(("d2", "e2", "d1", "e1"))
@@ -106,15 +106,16 @@ def graded() -> Iterator[str]:
     """All that is written down, as rows of a table, the easiest first."""
     yield "| problem | par | bits | grade |"
     yield "|---|---|---|---|"
-    known = [problem for problem in PROBLEMS if problem.name in grades.CARE]
-    for problem in sorted(known, key=lambda each: grades.CARE[each.name]):
-        bits, grade = grades.CARE[problem.name], grades.grade(problem.name)
+    known = [problem for problem in PROBLEMS if problem.name in bits_of_care.CARE]
+    for problem in sorted(known, key=lambda each: bits_of_care.CARE[each.name]):
+        bits, grade = bits_of_care.CARE[problem.name], grades.grade(problem.name)
         yield f"| {problem.title} | {problem.par} | {bits:.2f} | {grade} |"
 
 
 def write(name: str, bits: float) -> None:
-    """Put a number into the file that holds them."""
-    path = Path(str(grades.__file__)).parent / grades.FILE
-    found = {**(json.loads(path.read_text("utf-8")) if path.exists() else {}), name: round(bits, 2)}
-    listed = {each.name: found[each.name] for each in PROBLEMS if each.name in found}
-    path.write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
+    """Put a number into the module that holds them."""
+    found = {**bits_of_care.CARE, name: round(bits, 2)}
+    lines = [f"    {each.name!r}: {found[each.name]},\n" for each in PROBLEMS if each.name in found]
+    path = Path(str(bits_of_care.__file__))
+    head = path.read_text("utf-8").partition("{")[0]
+    path.write_text(head + "{\n" + "".join(lines).replace("'", '"') + "}\n", encoding="utf-8")

@@ -24,12 +24,12 @@ from benchmarks.measuring import Measured, child
 from benchmarks.peg_grades import care, graded, write
 from snuggery.core.memory import most_memory
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.building import build
-from snuggery.games.peg_solitaire.jumps import ANY_ONE, JUMPS, LONE, goals
-from snuggery.games.peg_solitaire.oracle import everything, judge
-from snuggery.games.peg_solitaire.problems import PROBLEMS, Problem
-from snuggery.games.peg_solitaire.rules import PLAYER, Position
-from snuggery.games.peg_solitaire.table import path_of, table_of
+from snuggery.games.peg_solitaire.rules.jumps import ANY_ONE, JUMPS, LONE, goals
+from snuggery.games.peg_solitaire.rules.problems import PROBLEMS, Problem
+from snuggery.games.peg_solitaire.rules.state import PLAYER, Position
+from snuggery.games.peg_solitaire.solver.oracle import everything, judge
+from snuggery.games.peg_solitaire.solver.table_builder import build
+from snuggery.games.peg_solitaire.solver.tablebase import path_of, table_of
 
 Took = tuple[float, float]
 """Seconds of processor time, and by the clock, on which a busy machine shows."""

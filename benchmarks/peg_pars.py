@@ -11,15 +11,15 @@ import sys
 import time
 from pathlib import Path
 
-from snuggery.games.peg_solitaire import shortest as written
-from snuggery.games.peg_solitaire.enumerate import shortest
-from snuggery.games.peg_solitaire.problems import PROBLEMS
+from snuggery.games.peg_solitaire.rules import best_lines as written
+from snuggery.games.peg_solitaire.rules.problems import PROBLEMS
+from snuggery.games.peg_solitaire.solver.enumeration import shortest
 
 WIDTH = 88
 
 
 def main(arguments: list[str]) -> None:
-    """Prove, print, and rewrite shortest.py after each problem."""
+    """Prove, print, and rewrite rules/best_lines.py after each problem."""
     again = "--again" in arguments
     names = [each for each in arguments if each != "--again"]
     lines = dict(written.SHORTEST)

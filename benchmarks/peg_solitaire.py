@@ -15,7 +15,7 @@ from benchmarks.measuring import Measured, child, rates
 from benchmarks.peg_oracle import oracle
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.commands import by_engine, by_rules
-from snuggery.games.peg_solitaire.jumps import JUMPS
+from snuggery.games.peg_solitaire.rules.jumps import JUMPS
 
 START = cross.ALL ^ cross.bit("d4")
 PUBLISHED = {
@@ -32,15 +32,15 @@ PURE_LEVELS = 8
 
 
 def random_play() -> Measured:
-    """rules.py beside OpenSpiel's Python tic_tac_toe, and the compiled engine beside both."""
+    """rules/ beside OpenSpiel's Python tic_tac_toe, and the compiled engine beside both."""
     by_rule, by_machine = by_rules(), by_engine()
     ours, theirs, engine = rates(
         5, 1.0, lambda: by_rule()[1], _tic_tac_toe(), lambda: by_machine()[1]
     )
     said = (
-        f"rules.py: {ours:,.0f} jumps a second (at least 30,000 wanted)",
+        f"rules/: {ours:,.0f} jumps a second (at least 30,000 wanted)",
         f"OpenSpiel's Python tic_tac_toe: {theirs:,.0f} moves a second; ratio {ours / theirs:.2f}",
-        f"compiled: {engine:,.0f} jumps a second, {engine / ours:,.0f} times rules.py",
+        f"compiled: {engine:,.0f} jumps a second, {engine / ours:,.0f} times the plain rules",
     )
     figures = {"rules_per_s": ours, "open_spiel_per_s": theirs, "engine_per_s": engine}
     return Measured("peg-random", said, figures | {"ratio": ours / theirs})

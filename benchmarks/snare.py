@@ -18,8 +18,8 @@ from snuggery.arena.engine import Engine
 from snuggery.arena.plan import Plan
 from snuggery.arena.standing import Standing
 from snuggery.games.snare import GAME
-from snuggery.games.snare.bots import STRENGTHS
-from snuggery.games.snare.measuring import measured
+from snuggery.games.snare.players.bots import STRENGTHS
+from snuggery.games.snare.players.speed import measured
 
 
 def study(
@@ -66,7 +66,7 @@ def main() -> None:
     if asked.speed:
         for size in asked.seats:
             for letters in ("rearranged", "in-order"):
-                print(json.dumps(measured(asked.games, size, letters)), flush=True)
+                print(json.dumps(measured(GAME, asked.games, size, letters)), flush=True)
         return
     for row in study(asked.games, tuple(asked.seats), engine_of(asked), asked.limit):
         print(json.dumps(row), flush=True)

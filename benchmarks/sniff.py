@@ -21,15 +21,15 @@ from snuggery.arena.engine import Engine
 from snuggery.arena.plan import Plan
 from snuggery.core import Moves
 from snuggery.games.sniff import GAME
-from snuggery.games.sniff.board import NULL
-from snuggery.games.sniff.bots import STRENGTHS, bot
-from snuggery.games.sniff.generator import KINDS, labyrinth
-from snuggery.games.sniff.labyrinth import Labyrinth
-from snuggery.games.sniff.matches import ONE, TWO
-from snuggery.games.sniff.moves import Go, Move
-from snuggery.games.sniff.rules import Moment
-from snuggery.games.sniff.sight import Sight
-from snuggery.games.sniff.variant import Variant, variant
+from snuggery.games.sniff.players.bots import STRENGTHS, bot
+from snuggery.games.sniff.players.generator import KINDS, labyrinth
+from snuggery.games.sniff.rules.board import NULL
+from snuggery.games.sniff.rules.labyrinth import Labyrinth
+from snuggery.games.sniff.rules.match import ONE, TWO
+from snuggery.games.sniff.rules.moves import Go, Move
+from snuggery.games.sniff.rules.state import Moment
+from snuggery.games.sniff.rules.variant import Variant, variant
+from snuggery.games.sniff.rules.view import Sight
 
 PAIRS = (("club", "beginner"), ("strong", "club"))
 OFTEN = 8

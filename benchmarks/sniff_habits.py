@@ -13,12 +13,12 @@ from statistics import mean
 
 from snuggery.core.compiling import row
 from snuggery.games.sniff import GAME
-from snuggery.games.sniff.generator import KINDS, labyrinth
-from snuggery.games.sniff.kernel import HABITS as COUNT
-from snuggery.games.sniff.knowledge import Known
-from snuggery.games.sniff.possible import Maze, maze
-from snuggery.games.sniff.searcher import DEEPER, HABITS, lengths
-from snuggery.games.sniff.variant import variant
+from snuggery.games.sniff.engine.search_playout import HABITS as COUNT
+from snuggery.games.sniff.insight.knowledge import Known
+from snuggery.games.sniff.insight.possible_labyrinths import Maze, maze
+from snuggery.games.sniff.players.generator import KINDS, labyrinth
+from snuggery.games.sniff.players.searcher import DEEPER, HABITS, lengths
+from snuggery.games.sniff.rules.variant import variant
 
 LABYRINTHS = 900
 FIRST = 100_000

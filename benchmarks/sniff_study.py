@@ -17,16 +17,16 @@ from benchmarks.sniff import FOLLOWER, turns_in
 from benchmarks.studying import engine_of, engine_options
 from snuggery.arena.engine import Engine
 from snuggery.games.sniff import GAME
-from snuggery.games.sniff.counting import trees
-from snuggery.games.sniff.grid import bits, grid
-from snuggery.games.sniff.knowledge import Known
-from snuggery.games.sniff.labyrinth import Labyrinth
-from snuggery.games.sniff.matches import ONE
-from snuggery.games.sniff.picture import notebook
-from snuggery.games.sniff.possible import Maze, Room
-from snuggery.games.sniff.rules import Moment
-from snuggery.games.sniff.searcher import efforts, practised
-from snuggery.games.sniff.variant import Variant, variant
+from snuggery.games.sniff.insight.grid import bits, grid
+from snuggery.games.sniff.insight.knowledge import Known
+from snuggery.games.sniff.insight.labyrinth_count import trees
+from snuggery.games.sniff.insight.possible_labyrinths import Maze, Room
+from snuggery.games.sniff.players.searcher import efforts, practised
+from snuggery.games.sniff.rules.labyrinth import Labyrinth
+from snuggery.games.sniff.rules.match import ONE
+from snuggery.games.sniff.rules.state import Moment
+from snuggery.games.sniff.rules.variant import Variant, variant
+from snuggery.games.sniff.show.picture import notebook
 
 FOLDER = Path(__file__).parents[1] / "docs" / "studies"
 STUDY = FOLDER / "sniff.md"

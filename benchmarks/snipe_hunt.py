@@ -37,9 +37,13 @@ from benchmarks.snipe_hunt_hunts import (
 )
 from benchmarks.studying import engine_of, engine_options
 from snuggery.core import Stream
-from snuggery.games.snipe_hunt import GAME, bots, cards, commands, solver
-from snuggery.games.snipe_hunt.forest import Forest
-from snuggery.games.snipe_hunt.rules import Hunt
+from snuggery.games.snipe_hunt import GAME, commands
+from snuggery.games.snipe_hunt.players import bots
+from snuggery.games.snipe_hunt.rules import cards
+from snuggery.games.snipe_hunt.rules.forest import Forest
+from snuggery.games.snipe_hunt.rules.standard_forest import STANDARD_FOREST
+from snuggery.games.snipe_hunt.rules.state import Hunt
+from snuggery.games.snipe_hunt.solver import exact_chance
 
 GAMES = {
     "standard": 10_000,
@@ -88,7 +92,7 @@ def listed(counts: dict[str, int], places: str = "", *, arrows: bool = True) -> 
     """Our card list with other counts, other places for the Large Spaces, or without arrows."""
     elsewhere = dict(each.split() for each in filter(None, places.split(", ")))
     rows = []
-    for row in cards.one_line(cards.ours()).split("; "):
+    for row in cards.one_line(STANDARD_FOREST).split("; "):
         word, name, *faces = row.split()
         if faces:
             face = " ".join(faces) if arrows else re.sub("[qh]", ".", " ".join(faces))
@@ -212,10 +216,10 @@ def other_cards(games: int, workers: Workers) -> dict[str, Figures]:
 def exact(games: int, workers: Workers) -> dict[str, Figures]:
     """The players beside the best possible play, where that can be computed."""
     found = {}
-    for name, drawn in solver.EXAMPLES.items():
+    for name, drawn in exact_chance.EXAMPLES.items():
         begun = GAME.start({"map": drawn})
         assert isinstance(begun, Hunt)
-        best = solver.solve(begun.forest, exact=1e-7).chance(begun)
+        best = exact_chance.solve(begun.forest, exact=1e-7).chance(begun)
         print(f"{name}: the best play wins {100 * best:.2f}%", flush=True)
         found[name] = {
             "best": round(best, 5),
@@ -235,11 +239,11 @@ def joined(text: str, layings: int = 500) -> float:
 
 
 def random_turns() -> Measured:
-    """Random hunts by the compiled rules, beside rules.py."""
+    """Random hunts by the compiled rules, beside rules/."""
     engine, rules = commands.by_engine(), commands.by_rules()
     compiled, plain = rates(3, 0.5, lambda: engine()[1], lambda: rules()[1])
     said = (
-        f"{compiled:,.0f} turns a second by the compiled rules, {plain:,.0f} by rules.py: "
+        f"{compiled:,.0f} turns a second by the compiled rules, {plain:,.0f} by rules/: "
         f"{compiled / plain:,.0f} times as many"
     )
     return Measured("snipe-random", (said,), {"compiled": compiled, "rules": plain})

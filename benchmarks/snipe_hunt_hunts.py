@@ -13,20 +13,23 @@ import numpy as np
 
 from snuggery.arena.engine import Engine
 from snuggery.core.luck import seeded
-from snuggery.games.snipe_hunt import GAME, bots, cards, judging, player, tables
-from snuggery.games.snipe_hunt.forest import Forest, parse_forest
-from snuggery.games.snipe_hunt.moves import Pass, Roll, Turn
-from snuggery.games.snipe_hunt.playouts import random_hunt
-from snuggery.games.snipe_hunt.rules import PLAYER, start
-from snuggery.games.snipe_hunt.thinking import KEEP, learned
-from snuggery.games.snipe_hunt.view import Phase
+from snuggery.games.snipe_hunt import GAME
+from snuggery.games.snipe_hunt.engine import forest_arrays
+from snuggery.games.snipe_hunt.engine.playouts import random_hunt
+from snuggery.games.snipe_hunt.players import bots, evaluation, lookahead
+from snuggery.games.snipe_hunt.players.move_values import KEEP, learned
+from snuggery.games.snipe_hunt.rules import cards
+from snuggery.games.snipe_hunt.rules.forest import Forest, parse_forest
+from snuggery.games.snipe_hunt.rules.moves import Pass, Roll, Turn
+from snuggery.games.snipe_hunt.rules.state import PLAYER, start
+from snuggery.games.snipe_hunt.rules.view import Phase
 from snuggery.search.random_play import random_ply
 
 FIRST = 100_000
 """The first deal; the network was learned on others."""
 PART = 50
 """So many deals are given to a process at a time."""
-ROOM_FOR_NO_LOG = np.zeros((0, judging.FEATURES + 2))
+ROOM_FOR_NO_LOG = np.zeros((0, evaluation.FEATURES + 2))
 
 Found = TypeVar("Found")
 Sums = tuple[float, ...]
@@ -130,27 +133,27 @@ def _counted(lay: Callable[[int], Forest], ahead: int | None, deals: range) -> S
     spent = 0.0
     for deal in deals:
         forest = lay(deal)
-        plan, ground = tables.plan(forest.layout), tables.ground(forest)
-        at, luck = tables.start(plan, forest.north), seeded(deal)
+        plan, ground = forest_arrays.plan(forest.layout), forest_arrays.ground(forest)
+        at, luck = forest_arrays.start(plan, forest.north), seeded(deal)
         begun = time.process_time()
         if ahead is None:
-            state, length = random_hunt(plan, ground, tables.room(plan.size), at, luck)
+            state, length = random_hunt(plan, ground, forest_arrays.room(plan.size), at, luck)
         else:
             mind = _mind(plan.size, ahead)
-            state, length = player.hunt(plan, ground, mind, at, luck, ROOM_FOR_NO_LOG)
+            state, length = lookahead.hunt(plan, ground, mind, at, luck, ROOM_FOR_NO_LOG)
         spent += time.process_time() - begun
-        won, turns = won + (state == tables.WON), turns + length
+        won, turns = won + (state == forest_arrays.WON), turns + length
     return won, len(deals), turns, spent
 
 
 @lru_cache(maxsize=8)
-def _mind(size: int, ahead: int) -> player.Mind:
-    return player.mind(learned(), size, ahead, KEEP)
+def _mind(size: int, ahead: int) -> lookahead.Mind:
+    return lookahead.mind(learned(), size, ahead, KEEP)
 
 
 @dataclass(slots=True)
 class Watched:
-    """Hunts by rules.py and a player as it sits at a table."""
+    """Hunts by rules/ and a player as it sits at a table."""
 
     sums: Sums = (0, 0, 0, 0.0)
     rolls: int = 0

@@ -11,9 +11,11 @@ from pathlib import Path
 import numpy as np
 
 from snuggery.core.luck import seeded
-from snuggery.games.snipe_hunt import cards, player, tables
-from snuggery.games.snipe_hunt.judging import BIAS, FEATURES, OUTER
-from snuggery.games.snipe_hunt.tables import Numbers
+from snuggery.games.snipe_hunt.engine import forest_arrays
+from snuggery.games.snipe_hunt.engine.forest_arrays import Numbers
+from snuggery.games.snipe_hunt.players import lookahead
+from snuggery.games.snipe_hunt.players.evaluation import BIAS, FEATURES, OUTER
+from snuggery.games.snipe_hunt.rules import cards
 
 UNITS = 32
 ROUNDS = ((0, 6_000), (0, 6_000), (0, 6_000), *((1, 2_500),) * 6)
@@ -57,14 +59,16 @@ def by_hand() -> Numbers:
 
 def hunts(net: Numbers, ahead: int, games: int, first: int) -> Numbers:
     """Games on standard and scattered deals: a row for each turn, its log and what came of it."""
-    deck, mind = cards.deck(""), player.mind(net, 18, ahead, keep=6)
-    log, rows = np.zeros((tables.MOST_TURNS, FEATURES + 2)), []
+    deck, mind = cards.deck(""), lookahead.mind(net, 18, ahead, keep=6)
+    log, rows = np.zeros((forest_arrays.MOST_TURNS, FEATURES + 2)), []
     for deal in range(first, first + games):
         forest = cards.lay(deck, deal, scattered=deal % 5 == 0)
-        plan = tables.plan(forest.layout)
-        at = tables.start(plan, forest.north)
-        state, turns = player.hunt(plan, tables.ground(forest), mind, at, seeded(deal), log)
-        came = np.full((turns, 1), float(state == tables.WON))
+        plan = forest_arrays.plan(forest.layout)
+        at = forest_arrays.start(plan, forest.north)
+        state, turns = lookahead.hunt(
+            plan, forest_arrays.ground(forest), mind, at, seeded(deal), log
+        )
+        came = np.full((turns, 1), float(state == forest_arrays.WON))
         rows.append(np.hstack((log[:turns], came)))
     return np.concatenate(rows)
 

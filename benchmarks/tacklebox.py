@@ -13,9 +13,9 @@ from benchmarks.studying import engine_of, engine_options, played
 from snuggery.arena.engine import Engine
 from snuggery.arena.plan import Plan
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.bots import STRENGTHS
 from snuggery.games.tacklebox.commands import Solved, dealt, mean, play, solve_one
-from snuggery.games.tacklebox.deck import TOTAL
+from snuggery.games.tacklebox.players.bots import STRENGTHS
+from snuggery.games.tacklebox.rules.deck import TOTAL
 
 LEVELS = ("1", "2", "3", "4")
 FORESIGHT = "foresight"

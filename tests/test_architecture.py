@@ -84,11 +84,82 @@ def test_a_game_imports_no_other_game(folder: Path) -> None:
             )
 
 
+ROOMS = {
+    "rules": set(),
+    "show": {"rules", "insight"},
+    "engine": {"rules"},
+    "insight": {"rules", "engine", "lexicon"},
+    "lexicon": {"rules"},
+    "solver": {"rules", "engine", "insight"},
+    "players": {"rules", "engine", "insight", "lexicon", "solver"},
+}
+"""The rooms of a game, and those each may look into besides itself."""
+BESIDE_THE_ROOMS = {
+    *("__init__.py", "RULES.md", "RULES.de.md", "commands.py", "coding.py", "emblem.svg"),
+}
+
+
+def room(module: str) -> str:
+    """The room of a game that a module belongs to."""
+    return (*module.split("."), "", "", "", "")[3]
+
+
 @pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
-def test_rules_need_neither_drawing_nor_players(folder: Path) -> None:
-    for name in ours(folder / "rules.py"):
-        assert name.rpartition(".")[2] not in {"draw", "bots", "solver", "commands"}
-        assert part(name) in {"core", "games"}
+def test_a_game_has_the_rooms_of_every_game_and_little_beside_them(folder: Path) -> None:
+    found = {path for path in folder.iterdir() if path.name != "__pycache__"}
+    assert {path.name for path in found if path.is_dir()} <= set(ROOMS)
+    assert {path.name for path in found if path.is_file()} <= BESIDE_THE_ROOMS
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_inside_a_game_imports_run_one_way(folder: Path) -> None:
+    own = name_of(folder / "__init__.py")
+    wrong = [
+        f"{name_of(path)} imports {name}"
+        for here in ROOMS
+        for path in (folder / here).rglob("*.py")
+        for name in ours(path)
+        if name.startswith(own) and room(name) not in {here, *ROOMS[here]}
+    ]
+    assert wrong == []
+
+
+def everything_behind(path: Path) -> set[str]:
+    """All modules of ours that a file needs, and those they need, all the way down."""
+    found: set[str] = set()
+    waiting = ours(path)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            waiting += ours(file_of(name))
+    return found
+
+
+def file_of(module: str) -> Path:
+    path = ROOT / "src" / module.replace(".", "/")
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_rules_need_nothing_but_rules_all_the_way_down(folder: Path) -> None:
+    for path in (folder / "rules").rglob("*.py"):
+        for name in everything_behind(path):
+            shared = part(name) == "core" or name in {"snuggery.games", "snuggery.games.cross"}
+            assert shared or room(name) == "rules", f"{name_of(path)} needs {name}"
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_rules_read_no_file_and_no_environment(folder: Path) -> None:
+    for path in (folder / "rules").rglob("*.py"):
+        outside = {"os", "pathlib", "io", "importlib", "importlib.resources", "subprocess"}
+        assert not outside & set(imported(path)), name_of(path)
+        called = {
+            node.func.id
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        assert "open" not in called, name_of(path)
 
 
 def modules_after(statement: str) -> set[str]:
@@ -109,7 +180,8 @@ def test_what_is_shown_of_a_table_needs_the_standard_library_only() -> None:
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
 def test_rules_and_drawings_need_the_standard_library_only(game: Game) -> None:
-    parts = f"import {game.package}.rules, {game.package}.draw, {game.package}.bots"
+    rooms = ("rules.state", "show.drawing", "players.bots")
+    parts = "import " + ", ".join(f"{game.package}.{each}" for each in rooms)
     assert modules_after(parts) == set()
 
 

@@ -24,8 +24,8 @@ from snuggery.core.game import Game
 from snuggery.core.language import N_, N_n, _, _n, best, speaking
 from snuggery.core.lesson import lesson_of
 from snuggery.core.lettering import Letters
-from snuggery.games.sniff.board import board
-from snuggery.games.tacklebox.deck import deck
+from snuggery.games.sniff.rules.board import board
+from snuggery.games.tacklebox.rules.deck import deck
 from snuggery.server.app import App
 from snuggery.server.database import prepare
 from snuggery.server.language import preferred

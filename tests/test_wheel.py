@@ -130,7 +130,7 @@ def test_what_the_wheel_installs_runs_without_node(container: Path, tmp_path: Pa
 FROM_OTHERS = {
     "static/pyodide-": ("MPL-2.0", "licenses/MPL-2.0.txt", "web/pyodide-NOTICE.txt"),
     "python_stdlib.zip": ("PSF-2.0", "licenses/PSF-2.0.txt"),
-    "snare/data/words.z": ("LicenseRef-SCOWL", "src/snuggery/games/snare/data/NOTICE.txt"),
+    "snare/lexicon/words.z": ("LicenseRef-SCOWL", "src/snuggery/games/snare/lexicon/NOTICE.txt"),
     "fonts/sans.": ("OFL-1.1", "src/snuggery/core/fonts/OFL-sans.txt"),
     "fonts/serif.": ("OFL-1.1", "src/snuggery/core/fonts/OFL-serif.txt"),
 }

@@ -1,4 +1,4 @@
-"""Build the word lists of Snare: `python tools/snare_words.py` writes games/snare/data/words.z.
+"""Build the word lists of Snare: `python tools/snare_words.py` writes games/snare/lexicon/words.z.
 
 Needs Debian's packages `scowl` and `wordnet-base`, and from PyPI `wordfreq` and `lemminflect`;
 all of them are free. The lists come from SCOWL, the plurals from WordNet, lemminflect and SCOWL's
@@ -16,7 +16,7 @@ from wordfreq import zipf_frequency
 
 SCOWL = Path("/usr/share/dict/scowl")
 WORDNET = Path("/usr/share/wordnet")
-TARGET = Path(__file__).parents[1] / "src/snuggery/games/snare/data/words.z"
+TARGET = Path(__file__).parents[1] / "src/snuggery/games/snare/lexicon/words.z"
 SPELLINGS = ("english", "american", "british", "british_z")
 SIZES = (60, 70)
 COMMON = (3.4, 2.3)

@@ -13,17 +13,21 @@ import numpy as np
 from snuggery.core.compiling import Row, row, zeros
 from snuggery.core.luck import draw, seeded
 from snuggery.games import cross, sniff
-from snuggery.games.fox_and_geese import board, playouts
-from snuggery.games.peg_solitaire.playouts import random_play
-from snuggery.games.peg_solitaire.words import tables as peg_tables
-from snuggery.games.sniff import possible, searcher
-from snuggery.games.sniff.compiling import compiled
-from snuggery.games.sniff.knowledge import Known
-from snuggery.games.sniff.variant import variant
-from snuggery.games.snipe_hunt import cards, judging, player, tables
-from snuggery.games.snipe_hunt.logistic import logistic
-from snuggery.games.snipe_hunt.playouts import random_hunts
-from snuggery.games.snipe_hunt.thinking import learned
+from snuggery.games.fox_and_geese.engine import playouts
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.peg_solitaire.engine.bitboard import tables as peg_tables
+from snuggery.games.peg_solitaire.engine.playouts import random_play
+from snuggery.games.sniff.engine.compiled import compiled
+from snuggery.games.sniff.insight import possible_labyrinths
+from snuggery.games.sniff.insight.knowledge import Known
+from snuggery.games.sniff.players import searcher
+from snuggery.games.sniff.rules.variant import variant
+from snuggery.games.snipe_hunt.engine import forest_arrays
+from snuggery.games.snipe_hunt.engine.playouts import random_hunts
+from snuggery.games.snipe_hunt.players import evaluation, lookahead
+from snuggery.games.snipe_hunt.players.logistic import logistic
+from snuggery.games.snipe_hunt.players.move_values import learned
+from snuggery.games.snipe_hunt.rules import cards
 
 DRAWS = 1_500
 
@@ -46,7 +50,7 @@ def labyrinths() -> Any:
     found: list[Any] = []
     for options in ({}, {"size": "3"}):
         known = Known.nothing(variant(sniff.GAME.settled(options)))
-        room = possible.Room.of(known)
+        room = possible_labyrinths.Room.of(known)
         mazes = room.trees(4, rng) + room.guesses(3, 200, rng)[0]
         found.append([(each.walls, each.treasure) for each in mazes])
         found.append(searcher.efforts(known, mazes, rng, 2, searcher.practised))
@@ -64,14 +68,14 @@ def peg_solitaire() -> list[int]:
 
 def snipe_hunt() -> Any:
     forest = cards.lay(cards.deck(""), 5, scattered=False)
-    plan, mind = tables.plan(forest.layout), player.mind(learned(), 18, 0, 1)
-    at, ground = tables.start(plan, forest.north), tables.ground(forest)
+    plan, mind = forest_arrays.plan(forest.layout), lookahead.mind(learned(), 18, 0, 1)
+    at, ground = forest_arrays.start(plan, forest.north), forest_arrays.ground(forest)
     hunts = random_hunts(plan, ground, mind.outer, at, 6, seeded(5))
     chances = []
     for carrying in (0, 1):
         for space in sorted(forest.layout.names)[::9]:
             case = (space, space if carrying else at[1], at[2], carrying, at[4])
-            chance = judging.look(plan, ground, mind.net, mind.outer, case)
+            chance = evaluation.look(plan, ground, mind.net, mind.outer, case)
             chances.append(float(chance).hex())
     curve = [float(logistic(x)).hex() for x in np.linspace(-45, 45, 500)]
     return [int(number) for number in hunts], chances, curve

@@ -13,23 +13,31 @@ from snuggery.envs.vector.fox_and_geese import FoxAndGeese
 from snuggery.envs.vector.peg_solitaire import PegSolitaire
 from snuggery.envs.vector.snipe_hunt import SnipeHunt
 from snuggery.games import cross, fox_and_geese, sniff
-from snuggery.games.fox_and_geese import board, engine, playouts, rules, sets, table, thinking, work
-from snuggery.games.fox_and_geese.checking import random_positions
-from snuggery.games.fox_and_geese.measuring import Measuring
-from snuggery.games.fox_and_geese.memory import Words
-from snuggery.games.fox_and_geese.solution import Solver
-from snuggery.games.peg_solitaire import enumerate as levels
-from snuggery.games.peg_solitaire.playouts import random_play
-from snuggery.games.peg_solitaire.words import tables as peg_tables
-from snuggery.games.sniff import possible, searcher
-from snuggery.games.sniff.knowledge import Known
-from snuggery.games.sniff.variant import variant
-from snuggery.games.snipe_hunt import cards, player, solver, tables
-from snuggery.games.snipe_hunt.forest import parse_forest
-from snuggery.games.snipe_hunt.judging import FEATURES
-from snuggery.games.snipe_hunt.playouts import random_hunts
-from snuggery.games.snipe_hunt.thinking import learned
-from snuggery.games.tacklebox.solver import foreseen
+from snuggery.games.fox_and_geese.engine import bitboard, playouts
+from snuggery.games.fox_and_geese.players import deepening
+from snuggery.games.fox_and_geese.rules import board, state
+from snuggery.games.fox_and_geese.solver import layer_solver
+from snuggery.games.fox_and_geese.solver.layer_distances import Measuring
+from snuggery.games.fox_and_geese.solver.memory import Words
+from snuggery.games.fox_and_geese.solver.self_check import random_positions
+from snuggery.games.fox_and_geese.solver.solver import Solver
+from snuggery.games.fox_and_geese.solver.tablebase import goose_sets, tablebase
+from snuggery.games.peg_solitaire.engine.bitboard import tables as peg_tables
+from snuggery.games.peg_solitaire.engine.playouts import random_play
+from snuggery.games.peg_solitaire.solver import enumeration as levels
+from snuggery.games.sniff.insight import possible_labyrinths
+from snuggery.games.sniff.insight.knowledge import Known
+from snuggery.games.sniff.players import searcher
+from snuggery.games.sniff.rules.variant import variant
+from snuggery.games.snipe_hunt.engine import forest_arrays
+from snuggery.games.snipe_hunt.engine.playouts import random_hunts
+from snuggery.games.snipe_hunt.players import lookahead
+from snuggery.games.snipe_hunt.players.evaluation import FEATURES
+from snuggery.games.snipe_hunt.players.move_values import learned
+from snuggery.games.snipe_hunt.rules import cards
+from snuggery.games.snipe_hunt.rules.forest import parse_forest
+from snuggery.games.snipe_hunt.solver import exact_chance as solver
+from snuggery.games.tacklebox.solver.best_score import foreseen
 from tests.games.snipe_hunt.forests import PATHS, one_line
 from tests.games.tacklebox.positions import random_game
 
@@ -39,7 +47,7 @@ def sniff_searches() -> None:
     rng = Random(1)
     for options in ({}, {"size": "3", "match": "nonstop"}, {"size": "4", "warm": "yes"}, DOGS):
         known = Known.nothing(variant(sniff.GAME.settled(options)))
-        room = possible.Room.of(known)
+        room = possible_labyrinths.Room.of(known)
         mazes = room.trees(2, rng) + room.guesses(1, 30, rng)[0]
         for likings in (searcher.nerves, searcher.practised):
             searcher.lengths(known, mazes, likings(known, rng, 1.0))
@@ -55,12 +63,12 @@ def fox_playing() -> None:
     for geometry, geese in enumerate(("13", "17")):
         full = board.STARTS[geese]
         playouts.playouts(geometry, full, 3, 60, -1, zeros(playouts.SIZE))
-        engine.perft(geometry, full, full | 32 << engine.POINTS, 2, zeros(engine.ROOM), 0)
+        bitboard.perft(geometry, full, full | 32 << bitboard.POINTS, 2, zeros(bitboard.ROOM), 0)
         options = {"geese": geese, "diagonals": board.GEOMETRIES[geometry]}
-        start = rules.start(fox_and_geese.GAME.settled(options))
+        start = state.start(fox_and_geese.GAME.settled(options))
         placed = start.after(start.turn, next(iter(start.moves(start.turn))))
         view, moves = placed.view(placed.turn), placed.moves(placed.turn)
-        thinking.think(view, moves, nodes=150, lines=True)
+        deepening.think(view, moves, nodes=150, lines=True)
 
 
 FEW = 4
@@ -71,16 +79,16 @@ FIRST, SMALL = 3, 9
 
 def fox_solving() -> None:
     """All sets of fewer geese solved, and some of these, as if all the others were drawn."""
-    vars(work)["MOST"] = vars(table)["MOST"] = FEW  # numbering all sets takes a second
+    vars(layer_solver)["MOST"] = vars(tablebase)["MOST"] = FEW  # numbering all sets takes a second
     with TemporaryDirectory() as folder:
         solver = Solver("lines", Path(folder), distances=True)
         for _ in range(FEW - 1):
             solver.add_layer()
         assert solver.far
         measuring = Measuring(FEW, solver.far)
-        layer = work.LayerWork("lines", FEW, solver.series, 1, lambda _: None, measuring)
-        here = work.Level(0, np.zeros(0, np.int64))
-        for number, level in enumerate(sets.layer(FEW)):
+        layer = layer_solver.LayerWork("lines", FEW, solver.series, 1, lambda _: None, measuring)
+        here = layer_solver.Level(0, np.zeros(0, np.int64))
+        for number, level in enumerate(goose_sets.layer(FEW)):
             ahead, here = here, layer._room_for(level, None)
             here.words[:] = 0
             measuring.go_on(level)
@@ -92,29 +100,31 @@ def fox_solving() -> None:
 
 def fox_tables() -> None:
     """A table full of anything, and what is found in it: every bit of a word is used somewhere."""
-    vars(work)["MOST"] = vars(table)["MOST"] = FEW  # numbering all sets takes a second
+    vars(layer_solver)["MOST"] = vars(tablebase)["MOST"] = FEW  # numbering all sets takes a second
     rng = np.random.default_rng(1)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "fox-and-geese-lines.table"
         solver = Solver("lines", Path(folder), distances=True)
         for geese in range(1, FEW + 1):
             writer = solver._writer(geese)
-            for level in sets.layer(geese):
+            for level in goose_sets.layer(geese):
                 words = np.concatenate([_anything(each, rng) for each in level])
                 count = int(np.bitwise_count(words.view(np.uint64)).sum())
                 writer.keep(words, [rng.integers(0, 255, count).astype(np.uint8)])
             writer.close()
         solver.assemble(path, FEW)
-        anything = table.Table(path)
-        few = (each.one for level in sets.layer(FEW) for each in level if each.size <= SMALL)
+        anything = tablebase.Table(path)
+        few = (each.one for level in goose_sets.layer(FEW) for each in level if each.size <= SMALL)
         for here in (*random_positions(anything, 12, seed=1), *few):
-            anything.plies(here | 16 << engine.POINTS)
+            anything.plies(here | 16 << bitboard.POINTS)
             anything.winner(here, here & cross.ALL)
         for jumped in (("d4", "d2", "f3"), ("d4", "c3", "c5")):
-            anything.winner(cross.bits(jumped) | cross.INDEX["d5"] << engine.POINTS | engine.SIDE)
+            anything.winner(
+                cross.bits(jumped) | cross.INDEX["d5"] << bitboard.POINTS | bitboard.SIDE
+            )
 
 
-def _anything(each: sets.Class, rng: np.random.Generator) -> Words:
+def _anything(each: goose_sets.Class, rng: np.random.Generator) -> Words:
     """A word for every set of a class, most of them empty; all of them where F10 decides."""
     share = 1.0 if each.size <= SMALL else 0.002
     told = rng.random(each.size) < share * board.can_be_immobilised(each.one, "lines")
@@ -136,17 +146,17 @@ STONES = "DDDNNN/DDDNNN/DDDNNN/SSSWWW/S^SWWW/SSSWWW"
 def snipe_hunts() -> None:
     """Random hunts, a game of the strong player with both arrows, and a tiny forest solved."""
     forest = cards.lay(cards.deck(""), 5, scattered=False)
-    plan = tables.plan(forest.layout)
-    at, ground = tables.start(plan, forest.north), tables.ground(forest)
-    random_hunts(plan, ground, tables.room(plan.size), at, 3, seeded(5))
+    plan = forest_arrays.plan(forest.layout)
+    at, ground = forest_arrays.start(plan, forest.north), forest_arrays.ground(forest)
+    random_hunts(plan, ground, forest_arrays.room(plan.size), at, 3, seeded(5))
     small = parse_forest(one_line(PATHS))
-    plan, log = tables.plan(small.layout), np.zeros((1, FEATURES + 2))
+    plan, log = forest_arrays.plan(small.layout), np.zeros((1, FEATURES + 2))
     for ahead in (0, 1):
-        mind = player.mind(learned(), plan.size, ahead, 2)
-        at, ground = tables.start(plan, small.north), tables.ground(small)
-        player.hunt(plan, ground, mind, at, seeded(ahead), log)
+        mind = lookahead.mind(learned(), plan.size, ahead, 2)
+        at, ground = forest_arrays.start(plan, small.north), forest_arrays.ground(small)
+        lookahead.hunt(plan, ground, mind, at, seeded(ahead), log)
     arrow = small.ground.index("q")
-    player.best_turn(plan, tables.ground(small), mind, (arrow, *at[1:]))
+    lookahead.best_turn(plan, forest_arrays.ground(small), mind, (arrow, *at[1:]))
     solver.solve(parse_forest(STONES), turns=2)
 
 

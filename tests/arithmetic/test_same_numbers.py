@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from snuggery.core.luck import draw, seeded
-from snuggery.games.snipe_hunt.logistic import logistic
+from snuggery.games.snipe_hunt.players.logistic import logistic
 from tests.arithmetic import numbers
 
 ROOT = Path(__file__).parents[2]

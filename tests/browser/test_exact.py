@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from snuggery.games.fox_and_geese.solution import Solver
+from snuggery.games.fox_and_geese.solver.solver import Solver
 from tests.browser.conftest import Visits
 from tests.browser.house import House, Visitor, opened
 

@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from snuggery.games.snare.words import word_list
+from snuggery.games.snare.rules.dictionary import word_list
 from tests.browser.conftest import Visits
 from tests.browser.house import DESKTOP, PHONE, Visitor
 from tests.browser.snare_player import SnarePlayer, is_word

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from snuggery.core import Table
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.rules import PLAYER, Trip
+from snuggery.games.tacklebox.rules.state import PLAYER, Trip
 from tests.browser.conftest import Visits
 from tests.browser.house import PHONE, RETRIES, Visitor
 

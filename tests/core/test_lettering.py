@@ -18,7 +18,7 @@ from tools import fonts
 
 ROOT = Path(__file__).parents[2]
 MOST_BYTES = 60_000
-TERMINAL = ("terminal/", "plain.py", "commands/", "cli.py")
+TERMINAL = ("terminal/", "show/text.py", "commands/", "cli.py")
 """What only terminals show, in their own letters."""
 CLASSES = {name: times for times, name in LARGER}
 WORDS = st.text(st.characters(codec="latin-1", exclude_categories=["Cc"]), min_size=1, max_size=40)

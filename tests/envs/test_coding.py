@@ -10,8 +10,8 @@ import pytest
 from snuggery import SHELF, game
 from snuggery.core import CHANCE, AnyState, Seat
 from snuggery.envs.coding import Coding, coding_of
-from snuggery.games.peg_solitaire.rules import Position
-from snuggery.games.snipe_hunt.rules import Hunt
+from snuggery.games.peg_solitaire.rules.state import Position
+from snuggery.games.snipe_hunt.rules.state import Hunt
 from snuggery.search.random_play import random_move, random_ply
 
 SMALL_MAP = "/".join(

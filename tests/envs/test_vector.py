@@ -11,8 +11,8 @@ from gymnasium.vector import AutoresetMode
 
 from snuggery.core import CHANCE, AnyState, Seat
 from snuggery.envs.vector import Fleet
-from snuggery.games.snipe_hunt.moves import Roll
-from snuggery.games.snipe_hunt.rules import Hunt
+from snuggery.games.snipe_hunt.rules.moves import Roll
+from snuggery.games.snipe_hunt.rules.state import Hunt
 from snuggery.shelf import game
 from tests.envs.test_coding import SMALL_MAP
 

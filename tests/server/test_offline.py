@@ -220,8 +220,10 @@ def test_all_that_a_kept_page_needs_is_there(house: House, running: TestClient) 
 def test_the_rules_are_packed_for_one_game_and_language(running: TestClient, language: str) -> None:
     answer = running.get(f"/offline/snare/{language}.zip")
     names = zipfile.ZipFile(BytesIO(answer.content)).namelist()
-    assert {"snuggery/games/snare/rules.py", "snuggery/games/snare/data/words.z"} <= set(names)
-    assert "snuggery/games/sniff/rules.py" not in names
+    assert {"snuggery/games/snare/rules/state.py", "snuggery/games/snare/lexicon/words.z"} <= set(
+        names
+    )
+    assert "snuggery/games/sniff/rules/state.py" not in names
     assert ("snuggery/locale/de/LC_MESSAGES/snuggery.mo" in names) == (language == "de")
     assert len(answer.content) < 1_000_000
     assert running.get("/offline/snare/xx.zip").status_code == 404

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from snuggery.games.tacklebox.rules import PLAYER, Trip
+from snuggery.games.tacklebox.rules.state import PLAYER, Trip
 from tests.games.tacklebox.positions import other_deal
 from tests.server.house import House, Seated
 

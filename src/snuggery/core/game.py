@@ -270,7 +270,7 @@ class Game:
     @property
     def rules(self) -> Rules:
         """The game's rules.py."""
-        return cast("Rules", _part(self.package, "rules"))
+        return cast("Rules", _part(self.package, "rules.state"))
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -289,7 +289,7 @@ class Game:
     @property
     def draw(self) -> Draw:
         """The game's draw.py."""
-        return cast("Draw", _part(self.package, "draw"))
+        return cast("Draw", _part(self.package, "show.drawing"))
 
     @property
     def reader(self) -> Reader | None:
@@ -299,7 +299,7 @@ class Game:
     @property
     def bots(self) -> Bots:
         """The game's bots.py."""
-        return cast("Bots", _part(self.package, "bots"))
+        return cast("Bots", _part(self.package, "players.bots"))
 
     @property
     def analyst(self) -> Analyst | None:

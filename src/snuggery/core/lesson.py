@@ -128,5 +128,5 @@ class _Told(Seal):
 
 def lesson_of(game: Game) -> Lesson | None:
     """The lesson in the game's folder, if it has one."""
-    found = getattr(game.besides("lesson"), "LESSON", None)
+    found = getattr(game.besides("show.lesson"), "LESSON", None)
     return found if isinstance(found, Lesson) else None

@@ -20,7 +20,7 @@ class Why(Protocol):
 
 def why_not(game: Game, state: AnyState, seat: Seat, touched: Sequence[str]) -> Refusal | None:
     """Why these ids, touched in this order, are no move now; None if nobody knows."""
-    reasons = game.besides("why")
+    reasons = game.besides("show.why")
     if reasons is None or not touched:
         return None
     meant = cast("Why", reasons).meant(state.view(seat), seat, touched)

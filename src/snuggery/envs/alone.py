@@ -9,7 +9,7 @@ from gymnasium import spaces
 from snuggery.core import Outcome, Seal, Seat, Table
 from snuggery.envs.coding import Mask, Observation, coding_of
 from snuggery.envs.picture import rendered
-from snuggery.games.tacklebox.deck import TOTAL
+from snuggery.games.tacklebox.rules.deck import TOTAL
 from snuggery.shelf import game
 
 PLAYER = Seat(1)

@@ -19,7 +19,7 @@ from gymnasium import spaces
 from snuggery.core import CHANCE, Deals, Game, Seat, Spread, State
 from snuggery.envs.openspiel_past import Setting
 from snuggery.envs.turns import payoffs
-from snuggery.games.tacklebox.deck import TOTAL
+from snuggery.games.tacklebox.rules.deck import TOTAL
 from snuggery.shelf import SHELF
 
 OPEN: Final = ("peg-solitaire", "fox-and-geese", "snipe-hunt")

@@ -176,7 +176,7 @@ def _parts(game: Game, language: str) -> Iterator[Path]:
     yield from (PACKAGE / "games").glob("*/__init__.py")
     folder = PACKAGE.joinpath(*game.package.split(".")[1:])
     for path in folder.rglob("*"):
-        if path.is_file() and path.suffix not in UNUSED and path.name != "__init__.py":
+        if path.is_file() and path.suffix not in UNUSED and path != folder / "__init__.py":
             yield path
     if language != ENGLISH:
         yield Path(compiled(language)).resolve()

@@ -1,4 +1,4 @@
-"""Who wins and how soon, position by position, by trying all moves of engine.py again and again.
+"""Who wins and how soon, position by position, by trying all moves again and again.
 
 Nothing here knows of classes, mirror images or words: it is what the solution is held against. The
 geese stand on the first so many points in reading order, whole rows of them: never going back,
@@ -12,8 +12,7 @@ from typing import Any
 import numpy as np
 
 from snuggery.core.compiling import Row, zeros
-from snuggery.games.fox_and_geese.compiled import compiled
-from snuggery.games.fox_and_geese.engine import (
+from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
     GOING_ON,
     POINTS,
@@ -22,6 +21,7 @@ from snuggery.games.fox_and_geese.engine import (
     all_moves,
     ended,
 )
+from snuggery.games.fox_and_geese.engine.compiled import compiled
 
 BINOMIAL = np.array([[comb(n, k) for k in range(POINTS + 1)] for n in range(POINTS + 1)], np.int64)
 

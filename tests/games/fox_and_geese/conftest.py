@@ -2,9 +2,9 @@ from pathlib import Path
 
 import pytest
 
-from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.solution import Solver
-from snuggery.games.fox_and_geese.table import Table
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.solver.solver import Solver
+from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
 from tests.shared_work import done_once
 
 MOST = 6

@@ -12,7 +12,7 @@ from itertools import combinations
 from operator import or_
 
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board
+from snuggery.games.fox_and_geese.rules import board
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from random import Random
 
 from snuggery.core import Seat
 from snuggery.games.fox_and_geese import GAME
-from snuggery.games.fox_and_geese.moves import parse
-from snuggery.games.fox_and_geese.rules import Position, parse_position, start
+from snuggery.games.fox_and_geese.rules.moves import parse
+from snuggery.games.fox_and_geese.rules.state import Position, parse_position, start
 
 MIDDLE_GAMES = {
     "a wall with a gap": (

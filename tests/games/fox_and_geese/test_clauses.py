@@ -4,9 +4,10 @@ import pytest
 
 from snuggery.core import BadNotation, BadOptions, GameOver, IllegalMove, NotYourTurn
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import GAME, board
-from snuggery.games.fox_and_geese.moves import Place, Series, Step, parse
-from snuggery.games.fox_and_geese.rules import FOX, GEESE
+from snuggery.games.fox_and_geese import GAME
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.moves import Place, Series, Step, parse
+from snuggery.games.fox_and_geese.rules.state import FOX, GEESE
 from tests.games.fox_and_geese.positions import begin, played, read, texts
 
 REST = "##ggg##/##ggg##"

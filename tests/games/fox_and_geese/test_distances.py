@@ -8,11 +8,12 @@ import pytest
 from click.testing import CliRunner
 
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board, commands
-from snuggery.games.fox_and_geese.checking import won_positions, wrong_distances
-from snuggery.games.fox_and_geese.engine import POINTS, SIDE
-from snuggery.games.fox_and_geese.solution import Solver
-from snuggery.games.fox_and_geese.table import Table
+from snuggery.games.fox_and_geese import commands
+from snuggery.games.fox_and_geese.engine.bitboard import POINTS, SIDE
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.solver.self_check import won_positions, wrong_distances
+from snuggery.games.fox_and_geese.solver.solver import Solver
+from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
 from tests.games.fox_and_geese.brute_force import BruteForce
 from tests.games.fox_and_geese.conftest import Solved
 

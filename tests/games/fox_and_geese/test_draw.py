@@ -5,8 +5,9 @@ import re
 import pytest
 
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board, draw, still
-from snuggery.games.fox_and_geese.rules import Position
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.state import Position
+from snuggery.games.fox_and_geese.show import background, drawing
 from tests.games.fox_and_geese.positions import begin, played, random_walks, read
 
 SERIES = "##...##/##...##/...F.../...g.../..g..../##ggg##/##ggg## f"
@@ -32,14 +33,14 @@ TEXT = r"""
 
 def group(position: Position, point: str) -> str:
     """The part of the picture for one point."""
-    moving = draw.drawing(position.view(None)).moving
+    moving = drawing.drawing(position.view(None)).moving
     found = re.search(rf'<g id="{point}" class="([^"]*)".*?(?=<g id=|$)', moving)
     assert found
     return found[0]
 
 
 def test_the_lines_of_the_chosen_geometry_are_drawn() -> None:
-    pictures = {d: draw.drawing(begin(diagonals=d).view(None)).still for d in board.GEOMETRIES}
+    pictures = {d: drawing.drawing(begin(diagonals=d).view(None)).still for d in board.GEOMETRIES}
     slanted = {d: re.findall(r"M(\d+) (\d+)L(\d+) (\d+)", p) for d, p in pictures.items()}
     for diagonals, lines in slanted.items():
         drawn = {tuple(line) for line in lines}
@@ -55,12 +56,12 @@ def test_pieces_what_can_be_caught_and_the_last_move_are_marked() -> None:
     after = played(position, "d5xd3xb3")
     assert 'class="point filled last' in group(after, "b3")
     assert 'class="point empty last' in group(after, "d5")
-    assert draw.drawing(after.view(None)).moving.count('id="gone-') == 13 - 6
+    assert drawing.drawing(after.view(None)).moving.count('id="gone-') == 13 - 6
 
 
 def test_the_fox_runs_along_the_points_of_her_series() -> None:
     moved = group(played(read(SERIES), "d5xd3xb3"), "b3")
-    spacing = still.SPACING
+    spacing = background.SPACING
     assert (
         f'data-path="translate({2 * spacing} {-2 * spacing});translate({2 * spacing} 0)"' in moved
     )
@@ -68,7 +69,7 @@ def test_the_fox_runs_along_the_points_of_her_series() -> None:
 
 def test_what_is_touched_is_the_piece_and_then_each_point() -> None:
     position = read(SERIES)
-    choices = draw.touches(
+    choices = drawing.touches(
         position.view(None), position.turn, position.moves(position.turn)
     ).choices
     touch = {choice.move: (choice.touch, choice.preview) for choice in choices}
@@ -76,7 +77,7 @@ def test_what_is_touched_is_the_piece_and_then_each_point() -> None:
     assert touch["d5xd3"] == (("d5", "d3"), ("d4",))
     assert touch["d5xd3xb3"] == (("d5", "d3", "b3"), ("d4", "c3"))
     first = begin()
-    placing = draw.touches(first.view(None), first.turn, first.moves(first.turn)).choices
+    placing = drawing.touches(first.view(None), first.turn, first.moves(first.turn)).choices
     assert placing[0].touch == ("c7",)
 
 
@@ -84,8 +85,8 @@ def test_what_is_touched_is_the_piece_and_then_each_point() -> None:
 def test_the_text_shows_every_piece_where_it_says_that_the_point_stands(diagonals: str) -> None:
     for position in random_walks(6, diagonals, 200):
         view = position.view(None)
-        lines = draw.text(view).split("\n")
-        for name, (row, column, _) in draw.places(view).items():
+        lines = drawing.text(view).split("\n")
+        for name, (row, column, _) in drawing.places(view).items():
             goose = position.geese & cross.bit(name)
             expected = "g" if goose else "F" if position.fox == name else "·"
             assert lines[row][column] == expected
@@ -95,7 +96,7 @@ def test_the_text_shows_the_lines_the_last_move_and_what_can_be_caught() -> None
     position = played(
         read("##...##/##...##/......./.g.F.../gg.g..g/##gg.##/##ggg## g", "17", "lines"), "d2-e2"
     )
-    assert draw.text(position.view(None)) == TEXT
+    assert drawing.text(position.view(None)) == TEXT
 
 
 @pytest.mark.parametrize(
@@ -108,11 +109,11 @@ def test_the_text_shows_the_lines_the_last_move_and_what_can_be_caught() -> None
     ],
 )
 def test_moves_are_spoken_as_sentences(told: str, spoken: str) -> None:
-    assert draw.spoken(told) == spoken
+    assert drawing.spoken(told) == spoken
 
 
 def test_the_status_says_whose_turn_it_is_and_how_it_ended() -> None:
-    assert draw.status(begin().view(None)) == "The fox is to be placed on an empty point."
-    assert draw.status(read(SERIES).view(None)) == "The fox to move. 8 geese on the board."
+    assert drawing.status(begin().view(None)) == "The fox is to be placed on an empty point."
+    assert drawing.status(read(SERIES).view(None)) == "The fox to move. 8 geese on the board."
     caught = played(read("##Fg.##/##ggg##/..g.g../......./......./##...##/##...## g"), "e6-e7")
-    assert draw.status(caught.view(None)).startswith("The geese win.")
+    assert drawing.status(caught.view(None)).startswith("The geese win.")

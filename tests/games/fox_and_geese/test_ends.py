@@ -7,9 +7,10 @@ import pytest
 
 from snuggery.core import BadNotation, BadOptions, IllegalMove, Table
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import GAME, board
-from snuggery.games.fox_and_geese.moves import parse
-from snuggery.games.fox_and_geese.rules import FOX, GEESE, QUIET, Position, parse_position
+from snuggery.games.fox_and_geese import GAME
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.moves import parse
+from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, QUIET, Position, parse_position
 from tests.games.fox_and_geese.helping import Helped, helped
 from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, played, random_walks, read
 

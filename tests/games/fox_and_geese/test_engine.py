@@ -1,16 +1,16 @@
-"""The bitboard engine against rules.py, move for move; and counts of all ways to play on."""
+"""The bitboard engine against rules/, move for move; and counts of all ways to play on."""
 
 import pytest
 
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
 
 pytest.importorskip("numba", reason="the engine is compiled only with the extra `fast`")
 
 from snuggery.core.compiling import zeros
-from snuggery.games.fox_and_geese import engine
-from snuggery.games.fox_and_geese.playouts import SIZE, playouts
+from snuggery.games.fox_and_geese.engine import bitboard
+from snuggery.games.fox_and_geese.engine.playouts import SIZE, playouts
 from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, random_walks, read
 
 DEPTH = 6
@@ -32,14 +32,14 @@ FROM_THE_MIDDLE = {
 }
 
 
-ROOM = zeros(engine.ROOM)
+ROOM = zeros(bitboard.ROOM)
 
 
 def by_engine(position: Position, depth: int) -> int:
     geometry = board.GEOMETRIES.index(position.diagonals)
     if not position.fox:
         return sum(by_engine(position.after(FOX, move), depth - 1) for move in position.moves(FOX))
-    return engine.perft(geometry, position.full, position.seen[-1], depth, ROOM, 0)
+    return bitboard.perft(geometry, position.full, position.seen[-1], depth, ROOM, 0)
 
 
 def by_rules(position: Position, depth: int) -> int:
@@ -79,13 +79,15 @@ def disagreement(position: Position) -> str:
     geometry, here = board.GEOMETRIES.index(position.diagonals), position.seen[-1]
     outcome = position.outcome()
     winners = outcome.winners if outcome else ()
-    expected = {(): engine.GOING_ON, (GEESE,): engine.GEESE_WIN, (FOX,): engine.FOX_WINS}[winners]
-    fox = here >> engine.POINTS & 63
-    if engine.ended(geometry, here & cross.ALL, fox, here & engine.SIDE) != expected:
+    expected = {(): bitboard.GOING_ON, (GEESE,): bitboard.GEESE_WIN, (FOX,): bitboard.FOX_WINS}[
+        winners
+    ]
+    fox = here >> bitboard.POINTS & 63
+    if bitboard.ended(geometry, here & cross.ALL, fox, here & bitboard.SIDE) != expected:
         return "the end"
     if outcome:
         return ""
-    end = engine.all_moves(geometry, position.full, here, ROOM, 0)
+    end = bitboard.all_moves(geometry, position.full, here, ROOM, 0)
     legal = position.moves(position.turn)
     leads = [position.after(position.turn, move).seen[-1] for move in legal]
     return "" if [int(ROOM[move]) for move in range(end)] == leads else "the moves"
@@ -96,7 +98,7 @@ def test_nobody_wins_at_random_what_the_rules_do_not_let_him_win() -> None:
     moves, geese, fox, drawn = playouts(0, board.STARTS["13"], 4_000, 1_000, 3, memory)
     assert geese + fox + drawn == 4_000
     assert fox > 3_900
-    # by rules.py 3,877 such games had 89.9 plies on average
+    # by rules/ 3,877 such games had 89.9 plies on average
     assert moves / 4_000 == pytest.approx(89.9, abs=3)
 
 
@@ -110,7 +112,7 @@ def test_where_there_are_more_series_than_room_every_end_of_one_is_found() -> No
     text = "##.g.##/##ggg##/...g.g./gggg.gg/.gF..g./##gg.##/##.g.## f"
     position = read(text, "17", "everywhere")
     moves = tuple(position.moves(FOX))
-    assert len(moves) > engine.ROOM
+    assert len(moves) > bitboard.ROOM
     ends = {position.after(FOX, move).seen[-1] for move in moves}
     geometry = board.GEOMETRIES.index("everywhere")
-    assert engine.leads(geometry, 0, position.seen[-1], ROOM) == ends
+    assert bitboard.leads(geometry, 0, position.seen[-1], ROOM) == ends

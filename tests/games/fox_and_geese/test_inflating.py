@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 np = pytest.importorskip("numpy", reason="tables are read only with the extra `fast`")
 pytest.importorskip("numba", reason="tables are read only with the extra `fast`")
 
-from snuggery.games.fox_and_geese.blocks import RAW, compressed  # noqa: E402
-from snuggery.games.fox_and_geese.inflating import inflate  # noqa: E402
-from snuggery.games.fox_and_geese.sets import address  # noqa: E402
+from snuggery.games.fox_and_geese.solver.tablebase.blocks import RAW, compressed  # noqa: E402
+from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import address  # noqa: E402
+from snuggery.games.fox_and_geese.solver.tablebase.inflate import inflate  # noqa: E402
 
 MOST = 9_000
 NOISE = Random(4).randbytes(8_000)

@@ -7,7 +7,7 @@ import pytest
 
 from snuggery import Table, game
 from snuggery.core.language import speaking
-from snuggery.games.fox_and_geese import analysis
+from snuggery.games.fox_and_geese.players import analysis
 from snuggery.terminal.sitting import Sitting
 from tests.games.fox_and_geese.conftest import Solved
 

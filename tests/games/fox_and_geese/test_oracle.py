@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import analysis, bots, oracle
-from snuggery.games.fox_and_geese.checking import random_positions
-from snuggery.games.fox_and_geese.engine import ALL, FOX_WINS, GEESE_WIN, POINTS, SIDE
-from snuggery.games.fox_and_geese.moves import parse
-from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position
+from snuggery.games.fox_and_geese.engine.bitboard import ALL, FOX_WINS, GEESE_WIN, POINTS, SIDE
+from snuggery.games.fox_and_geese.players import analysis, bots, oracle
+from snuggery.games.fox_and_geese.rules.moves import parse
+from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
+from snuggery.games.fox_and_geese.solver.self_check import random_positions
 from tests.games.fox_and_geese.conftest import Solved
 from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, read
 

@@ -11,9 +11,10 @@ from click.testing import CliRunner
 
 from benchmarks.fox_and_geese_match import PAIRS, balanced, called, is_balanced, match
 from snuggery.arena.engine import Here
-from snuggery.games.fox_and_geese import analysis, bots, commands
-from snuggery.games.fox_and_geese.rules import FOX, GEESE, Position
-from snuggery.games.fox_and_geese.thinking import think
+from snuggery.games.fox_and_geese import commands
+from snuggery.games.fox_and_geese.players import analysis, bots
+from snuggery.games.fox_and_geese.players.deepening import think
+from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
 from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, played, read
 
 MATE_IN_ONE = "##Fg.##/##ggg##/..g.g../......./......./##...##/##...## g"
@@ -104,7 +105,9 @@ def test_the_perfect_player_says_what_it_lacks() -> None:
 def test_without_numba_the_same_search_runs_in_plain_python() -> None:
     script = (
         "import sys; sys.modules['numba'] = None\n"
-        "from snuggery.games.fox_and_geese import bots, compiled, rules\n"
+        "from snuggery.games.fox_and_geese.engine import compiled\n"
+        "from snuggery.games.fox_and_geese.players import bots\n"
+        "from snuggery.games.fox_and_geese.rules import state as rules\n"
         f"position = rules.parse_position({MATE_IN_ONE!r})\n"
         "assert not compiled.COMPILED and bots.about('strong')\n"
         "print(bots.bot('club', 1).choose(position.view(1), position.moves(1)))\n"

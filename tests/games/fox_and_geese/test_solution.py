@@ -10,12 +10,21 @@ import pytest
 from click.testing import CliRunner
 
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board, commands, sets
-from snuggery.games.fox_and_geese.checking import disagreements, random_positions
-from snuggery.games.fox_and_geese.engine import ALL, FOX_WINS, GEESE_WIN, GOING_ON, POINTS, SIDE
-from snuggery.games.fox_and_geese.oracle import Waiting
-from snuggery.games.fox_and_geese.solution import Solver
-from snuggery.games.fox_and_geese.table import Table
+from snuggery.games.fox_and_geese import commands
+from snuggery.games.fox_and_geese.engine.bitboard import (
+    ALL,
+    FOX_WINS,
+    GEESE_WIN,
+    GOING_ON,
+    POINTS,
+    SIDE,
+)
+from snuggery.games.fox_and_geese.players.oracle import Waiting
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.solver.self_check import disagreements, random_positions
+from snuggery.games.fox_and_geese.solver.solver import Solver
+from snuggery.games.fox_and_geese.solver.tablebase import goose_sets
+from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
 from tests.games.fox_and_geese.brute_force import BruteForce
 from tests.games.fox_and_geese.conftest import Solved
 
@@ -24,14 +33,14 @@ ROWS_5_TO_7, ROWS_4_TO_7 = 13, 20
 
 
 def test_every_set_has_one_number_or_its_mirror_image_has() -> None:
-    numbers = sets.numbering(4)
+    numbers = goose_sets.numbering(4)
     found = []
     for chosen in combinations(range(POINTS), 4):
         geese = sum(1 << point for point in chosen)
-        own = sets.number(numbers, geese)
-        assert own >= 0 or sets.number(numbers, sets.mirrored(geese)) >= 0
+        own = goose_sets.number(numbers, geese)
+        assert own >= 0 or goose_sets.number(numbers, goose_sets.mirrored(geese)) >= 0
         found += [own] if own >= 0 else []
-    assert sorted(found) == list(range(sets.sets_in(4)))
+    assert sorted(found) == list(range(goose_sets.sets_in(4)))
 
 
 def test_a_word_holds_two_sets_of_points() -> None:
@@ -40,8 +49,8 @@ def test_a_word_holds_two_sets_of_points() -> None:
         geese = rng.getrandbits(POINTS) | 1 << rng.randrange(POINTS)
         free = ALL & ~geese
         geese_win, fox_wins = rng.getrandbits(POINTS) & free, rng.getrandbits(POINTS) & free
-        word = sets.packed(geese, geese_win, fox_wins)
-        assert sets.unpacked(geese, word) == (geese_win, fox_wins)
+        word = goose_sets.packed(geese, geese_win, fox_wins)
+        assert goose_sets.unpacked(geese, word) == (geese_win, fox_wins)
 
 
 def test_with_four_geese_on_the_old_lines_the_counts_are_those_of_brute_force(
@@ -85,9 +94,9 @@ def test_the_mirrored_position_has_the_same_winner(solved: Solved, diagonals: st
     _, table = solved[diagonals]
     for here in random_positions(table, 1_500, seed=2):
         geese, fox = here & ALL, 1 << (here >> POINTS & 63)
-        image = sets.mirrored(fox).bit_length() - 1
+        image = goose_sets.mirrored(fox).bit_length() - 1
         assert table.winner(here) == table.winner(
-            sets.mirrored(geese) | image << POINTS | here & SIDE
+            goose_sets.mirrored(geese) | image << POINTS | here & SIDE
         )
 
 

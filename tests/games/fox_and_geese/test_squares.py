@@ -8,8 +8,11 @@ import numpy as np
 import pytest
 
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board, memory, sets, squares
-from snuggery.games.fox_and_geese.engine import ALL
+from snuggery.games.fox_and_geese.engine import square_board
+from snuggery.games.fox_and_geese.engine.bitboard import ALL
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.solver import memory
+from snuggery.games.fox_and_geese.solver.tablebase import goose_sets
 
 
 def random_sets(count: int) -> list[int]:
@@ -21,16 +24,16 @@ def random_sets(count: int) -> list[int]:
 
 
 def test_the_square_holds_the_same_points() -> None:
-    assert squares.squared(ALL) == squares.BOARD
+    assert square_board.squared(ALL) == square_board.BOARD
     for points in random_sets(100):
-        assert squares.crossed(squares.squared(points)) == points
+        assert square_board.crossed(square_board.squared(points)) == points
 
 
 @pytest.mark.parametrize("diagonals", board.GEOMETRIES)
 def test_on_the_square_the_fox_steps_along_the_same_lines(diagonals: str) -> None:
     geometry = board.GEOMETRIES.index(diagonals)
     for point in cross.POINTS:
-        beside = squares.neighbours(geometry, cross.bit(point))
+        beside = square_board.neighbours(geometry, cross.bit(point))
         assert set(cross.points(beside)) == set(board.NEIGHBOURS[diagonals][point])
 
 
@@ -41,15 +44,15 @@ def test_on_the_square_she_jumps_from_the_same_points_and_is_stuck_on_the_same(
     geometry = board.GEOMETRIES.index(diagonals)
     seen = 0
     for geese in random_sets(200):
-        lines = squares.over_lines(geometry, squares.squared(geese))
+        lines = square_board.over_lines(geometry, square_board.squared(geese))
         jumping = {
             point
             for point in cross.points(ALL & ~geese)
             for jump in board.JUMPS[diagonals][point]
             if jump.over_bit & geese and not jump.end_bit & geese
         }
-        assert set(cross.points(squares.crossed(squares.beside(*lines)))) == jumping
-        stuck = squares.stuck(geometry, geese)
+        assert set(cross.points(square_board.crossed(square_board.beside(*lines)))) == jumping
+        stuck = square_board.stuck(geometry, geese)
         rings = board.RINGS[diagonals]
         assert set(cross.points(stuck)) == {
             point for point in cross.points(ALL & ~geese) if not rings[point] & ~geese
@@ -59,8 +62,8 @@ def test_on_the_square_she_jumps_from_the_same_points_and_is_stuck_on_the_same(
 
 
 def test_no_catch_leads_to_what_solving_has_forgotten() -> None:
-    numbers = sets.numbering(4)
-    levels = {level[0].level: level for level in sets.layer(4)}
+    numbers = goose_sets.numbering(4)
+    levels = {level[0].level: level for level in goose_sets.layer(4)}
     forgotten = {number: memory.passed(4, level) for number, level in levels.items()}
     assert max(forgotten.values()) > 0
     for chosen in combinations(range(33), 4):
@@ -68,8 +71,8 @@ def test_no_catch_leads_to_what_solving_has_forgotten() -> None:
         level = sum(int(point[1]) for point in cross.points(geese))
         for goose in chosen:
             left = geese ^ 1 << goose
-            at = sets.number(numbers, left)
-            at = at if at >= 0 else sets.number(numbers, sets.mirrored(left))
+            at = goose_sets.number(numbers, left)
+            at = at if at >= 0 else goose_sets.number(numbers, goose_sets.mirrored(left))
             assert at >= forgotten[level]
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from snuggery.games import cross
 from snuggery.games.peg_solitaire import GAME
-from snuggery.games.peg_solitaire.jumps import JUMPS
-from snuggery.games.peg_solitaire.rules import PLAYER, Position, parse, start
+from snuggery.games.peg_solitaire.rules.jumps import JUMPS
+from snuggery.games.peg_solitaire.rules.state import PLAYER, Position, parse, start
 
 CENTRE = cross.bit("d4")
 FULL_BUT_CENTRE = cross.ALL ^ CENTRE

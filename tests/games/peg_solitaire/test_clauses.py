@@ -4,8 +4,8 @@ import pytest
 
 from snuggery.core import BadOptions, GameOver, IllegalMove, Outcome
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.jumps import ANY_ONE
-from snuggery.games.peg_solitaire.rules import PLAYER, Play, Position, parse
+from snuggery.games.peg_solitaire.rules.jumps import ANY_ONE
+from snuggery.games.peg_solitaire.rules.state import PLAYER, Play, Position, parse
 from tests.games.peg_solitaire.positions import CENTRE, begin, pieces, played
 
 

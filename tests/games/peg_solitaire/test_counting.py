@@ -10,12 +10,13 @@ import pytest
 from click.testing import CliRunner
 
 from snuggery.games import cross
-from snuggery.games.peg_solitaire import kernel, words
 from snuggery.games.peg_solitaire.commands import solve
-from snuggery.games.peg_solitaire.enumerate import levels, shortest
-from snuggery.games.peg_solitaire.jumps import JUMPS, marks
-from snuggery.games.peg_solitaire.problems import PROBLEMS
-from snuggery.games.peg_solitaire.rules import Position
+from snuggery.games.peg_solitaire.engine import bitboard
+from snuggery.games.peg_solitaire.engine import levels as kernel
+from snuggery.games.peg_solitaire.rules.jumps import JUMPS, marks
+from snuggery.games.peg_solitaire.rules.problems import PROBLEMS
+from snuggery.games.peg_solitaire.rules.state import Position
+from snuggery.games.peg_solitaire.solver.enumeration import levels, shortest
 from tests.games.peg_solitaire.positions import CENTRE, pieces, played
 
 SMALL = ("latin-cross", "greek-cross", "triangle", "fireplace")
@@ -132,18 +133,20 @@ def test_counts_beyond_64_bits_are_exact() -> None:
     position = np.array([pieces("c4 d4")], np.uint32)
     then = np.array(sorted(following(pieces("c4 d4"))), np.uint32)
     then = then[kernel.places(then).argsort()]
-    size = words.SET_WORDS
+    size = bitboard.SET_WORDS
     ranked = kernel.Ranked(np.zeros(size, np.uint64), np.zeros(size, np.uint32))
     kernel.rank(then, ranked)
     low, high = np.array([2**64 - 1, 5], np.uint64), np.array([3, 4], np.uint64)
     later = kernel.Later(np.zeros(2, np.int8), np.zeros(2, np.uint64), low, high)
-    by = words.tables((tuple(range(33)),), pieces("c4 d4"))
+    by = bitboard.tables((tuple(range(33)),), pieces("c4 d4"))
     found = kernel.fewest_plays(position, ranked, later, by)
     assert (int(found.high[0]), int(found.low[0])) == (3 + 4 + 1, 4)
 
 
 def test_what_takes_more_memory_than_there_is_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("snuggery.games.peg_solitaire.counting.memory_there", lambda: 100 << 20)
+    monkeypatch.setattr(
+        "snuggery.games.peg_solitaire.solver.enumerate_command.memory_there", lambda: 100 << 20
+    )
     said = CliRunner().invoke(solve, ["--enumerate"])
     assert said.exit_code != 0
     assert "MB of memory, and 100 MB are free" in said.output

@@ -1,7 +1,7 @@
 """Everything from the central vacancy, held against what others have counted."""
 
-from snuggery.games.peg_solitaire.enumerate import levels, shortest
-from snuggery.games.peg_solitaire.words import Level
+from snuggery.games.peg_solitaire.engine.bitboard import Level
+from snuggery.games.peg_solitaire.solver.enumeration import levels, shortest
 from tests.games.peg_solitaire.positions import CENTRE, FULL_BUT_CENTRE, begin, played
 
 A112737 = """

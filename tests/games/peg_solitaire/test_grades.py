@@ -8,11 +8,12 @@ import pytest
 
 from snuggery.core import BadOptions
 from snuggery.games.peg_solitaire import GAME
-from snuggery.games.peg_solitaire.grades import CARE, grade
-from snuggery.games.peg_solitaire.jumps import JUMPS
-from snuggery.games.peg_solitaire.problems import PROBLEMS
-from snuggery.games.peg_solitaire.rules import start
-from snuggery.games.peg_solitaire.setup import of_the_day
+from snuggery.games.peg_solitaire.rules.care import CARE
+from snuggery.games.peg_solitaire.rules.grades import grade
+from snuggery.games.peg_solitaire.rules.jumps import JUMPS
+from snuggery.games.peg_solitaire.rules.problems import PROBLEMS
+from snuggery.games.peg_solitaire.rules.setup import of_the_day
+from snuggery.games.peg_solitaire.rules.state import start
 from tests.games.peg_solitaire.positions import begin
 
 

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.invariants import position_class
-from snuggery.games.peg_solitaire.jumps import JUMPS
-from snuggery.games.peg_solitaire.problems import single_survivors
-from snuggery.games.peg_solitaire.rules import PLAYER, Position
-from snuggery.games.peg_solitaire.solver import Solution, Unsolvable, solve
+from snuggery.games.peg_solitaire.rules.invariants import position_class
+from snuggery.games.peg_solitaire.rules.jumps import JUMPS
+from snuggery.games.peg_solitaire.rules.problems import single_survivors
+from snuggery.games.peg_solitaire.rules.state import PLAYER, Position
+from snuggery.games.peg_solitaire.solver.reachability import Solution, Unsolvable, solve
 from tests.games.peg_solitaire.positions import CENTRE, FULL_BUT_CENTRE, begin, levels, played
 
 BY_LEVEL = (1, 1, 2, 8, 39, 171, 719, 2757, 9751, 31312, 89927)

@@ -11,16 +11,16 @@ import pytest
 
 from snuggery.core import Moves
 from snuggery.games import cross
-from snuggery.games.peg_solitaire import building
-from snuggery.games.peg_solitaire.book import known
-from snuggery.games.peg_solitaire.bots import analyse, hint, remark, standing
-from snuggery.games.peg_solitaire.building import build
-from snuggery.games.peg_solitaire.jumps import ANY_ONE, JUMPS, LONE, reached
-from snuggery.games.peg_solitaire.oracle import everything, judge
-from snuggery.games.peg_solitaire.problems import PROBLEMS
-from snuggery.games.peg_solitaire.rules import PLAYER, Board, Play, Position, parse
-from snuggery.games.peg_solitaire.solver import Solution, Unknown, Unsolvable, solve
-from snuggery.games.peg_solitaire.table import Table, path_of, table_of
+from snuggery.games.peg_solitaire.players.bots import analyse, hint, remark, standing
+from snuggery.games.peg_solitaire.rules.jumps import ANY_ONE, JUMPS, LONE, reached
+from snuggery.games.peg_solitaire.rules.problems import PROBLEMS
+from snuggery.games.peg_solitaire.rules.state import PLAYER, Board, Play, Position, parse
+from snuggery.games.peg_solitaire.solver import table_builder
+from snuggery.games.peg_solitaire.solver.book import known
+from snuggery.games.peg_solitaire.solver.oracle import everything, judge
+from snuggery.games.peg_solitaire.solver.reachability import Solution, Unknown, Unsolvable, solve
+from snuggery.games.peg_solitaire.solver.table_builder import build
+from snuggery.games.peg_solitaire.solver.tablebase import Table, path_of, table_of
 from tests.games.peg_solitaire.positions import CENTRE, begin, pieces, played
 
 
@@ -151,11 +151,11 @@ def test_at_the_start_of_each_small_problem_the_fewest_plays_are_its_par() -> No
 def test_what_takes_too_long_is_built_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    def built_by(start: int, goal: int) -> building.Building:
+    def built_by(start: int, goal: int) -> table_builder.Building:
         asked.append((start, goal))
-        return building.Building(0.25)
+        return table_builder.Building(0.25)
 
-    monkeypatch.setattr("snuggery.games.peg_solitaire.oracle.built_by", built_by)
+    monkeypatch.setattr("snuggery.games.peg_solitaire.solver.oracle.built_by", built_by)
     said = standing(played(begin(), "d2-d4").view(PLAYER))
     assert (said.winnable, said.done, said.text) == (True, 0.25, "Still winnable")
     assert asked == [(cross.ALL ^ CENTRE, CENTRE)]
@@ -166,13 +166,13 @@ def test_a_note_tells_how_much_of_a_table_is_built_until_its_writer_is_dead(
 ) -> None:
     start = cross.ALL ^ CENTRE
     name = path_of(start, CENTRE).name
-    (tmp_path / building.NOTE).write_text(f"{name} 0.500", encoding="utf-8")
-    assert building.built_by(start, CENTRE).done == 0.5
-    assert building.built_by(start, pieces("d1")).done == 0  # one at a time
-    monkeypatch.setattr(building, "DEAD", -1.0)
+    (tmp_path / table_builder.NOTE).write_text(f"{name} 0.500", encoding="utf-8")
+    assert table_builder.built_by(start, CENTRE).done == 0.5
+    assert table_builder.built_by(start, pieces("d1")).done == 0  # one at a time
+    monkeypatch.setattr(table_builder, "DEAD", -1.0)
     started: list[tuple[str, ...]] = []
     monkeypatch.setattr("subprocess.Popen", lambda command, **_: started.append(command))
-    assert building.built_by(start, CENTRE).done == 0
+    assert table_builder.built_by(start, CENTRE).done == 0
     assert started[0][-2:] == (str(start), str(CENTRE))
 
 
@@ -181,15 +181,15 @@ def test_what_takes_more_memory_than_there_is_is_not_built_and_the_lamp_says_so(
 ) -> None:
     started: list[object] = []
     monkeypatch.setattr("subprocess.Popen", lambda *_, **__: started.append(1))
-    monkeypatch.setattr(building, "memory_there", lambda: 100 << 20)
-    assert building.built_by(cross.ALL ^ CENTRE, CENTRE) == building.Building(
+    monkeypatch.setattr(table_builder, "memory_there", lambda: 100 << 20)
+    assert table_builder.built_by(cross.ALL ^ CENTRE, CENTRE) == table_builder.Building(
         None, too_little_memory=True
     )
     view = played(begin(), "d2-d4").view(PLAYER)
     said = standing(view)
     assert (said.winnable, said.done) == (True, None)
     assert said.text == "Still winnable; there is too little free memory to count the plays"
-    monkeypatch.setattr("snuggery.games.peg_solitaire.oracle.solve", lambda *_: Unknown())
+    monkeypatch.setattr("snuggery.games.peg_solitaire.solver.oracle.solve", lambda *_: Unknown())
     unknown = standing(played(begin(), "d2-d4", "b3-d3").view(PLAYER))
     assert unknown.winnable is None
     assert unknown.text == "Not known whether it can be won: there is too little free memory"
@@ -203,14 +203,14 @@ def test_tables_that_were_not_used_for_longest_go_first(
     for age, file in enumerate(files):
         file.write_bytes(bytes(100))
         os.utime(file, (1_000_000, 1_000_000 - age))
-    monkeypatch.setattr(building, "MOST_KEPT", 250)
+    monkeypatch.setattr(table_builder, "MOST_KEPT", 250)
     left_over = files[0].with_suffix(".4711")
     left_over.write_bytes(bytes(100))
-    building.tidy(files[0])
+    table_builder.tidy(files[0])
     assert not left_over.exists()
     assert [file.exists() for file in files] == [True, True, False]
-    monkeypatch.setattr(building, "MOST_KEPT", 50)
-    building.tidy(files[1])
+    monkeypatch.setattr(table_builder, "MOST_KEPT", 50)
+    table_builder.tidy(files[1])
     assert [file.exists() for file in files] == [False, True, False]
 
 
@@ -228,8 +228,8 @@ def test_where_one_end_is_known_to_be_in_reach_nobody_looks_for_the_others(
 ) -> None:
     first = begin(problem="pyramid")
     build(first.pegs, CENTRE, path_of(first.pegs, CENTRE))
-    monkeypatch.setattr("snuggery.games.peg_solitaire.oracle.everything", lambda *_: None)
-    monkeypatch.setattr("snuggery.games.peg_solitaire.oracle.solve", lambda *_: Unknown())
+    monkeypatch.setattr("snuggery.games.peg_solitaire.solver.oracle.everything", lambda *_: None)
+    monkeypatch.setattr("snuggery.games.peg_solitaire.solver.oracle.solve", lambda *_: Unknown())
     asked = replace(first, target=ANY_ONE).view(PLAYER)
     verdict = judge(asked)
     assert (verdict.winnable, verdict.left) == (True, None)

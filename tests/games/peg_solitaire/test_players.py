@@ -6,10 +6,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.bots import STRENGTHS, bot, hint
 from snuggery.games.peg_solitaire.commands import bench, solve
-from snuggery.games.peg_solitaire.jumps import marks
-from snuggery.games.peg_solitaire.rules import PLAYER, Position, parse
+from snuggery.games.peg_solitaire.players.bots import STRENGTHS, bot, hint
+from snuggery.games.peg_solitaire.rules.jumps import marks
+from snuggery.games.peg_solitaire.rules.state import PLAYER, Position, parse
 from tests.games.peg_solitaire.positions import CENTRE, OFF_THE_BOOK, begin, pieces, played
 
 
@@ -65,7 +65,7 @@ def test_a_hint_says_plainly_that_a_game_is_lost() -> None:
 
 
 def test_a_hint_says_plainly_that_time_ran_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("snuggery.games.peg_solitaire.bots.HINT_BUDGET", 0.0)
+    monkeypatch.setattr("snuggery.games.peg_solitaire.players.bots.HINT_BUDGET", 0.0)
     position = played(begin(), *OFF_THE_BOOK)
     found = hint(position.view(PLAYER), position.moves(PLAYER))
     assert found.move is None

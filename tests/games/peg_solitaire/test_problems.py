@@ -4,13 +4,13 @@ import pytest
 
 from snuggery.games import cross
 from snuggery.games.peg_solitaire import GAME
-from snuggery.games.peg_solitaire.book import known
-from snuggery.games.peg_solitaire.enumerate import shortest
-from snuggery.games.peg_solitaire.patterns import PATTERNS
-from snuggery.games.peg_solitaire.problems import PROBLEMS, Problem, listed
-from snuggery.games.peg_solitaire.rules import PLAYER, Position, warnings
-from snuggery.games.peg_solitaire.shortest import SHORTEST
-from snuggery.games.peg_solitaire.solver import Solution, solve
+from snuggery.games.peg_solitaire.rules.best_lines import SHORTEST
+from snuggery.games.peg_solitaire.rules.patterns import PATTERNS
+from snuggery.games.peg_solitaire.rules.problems import PROBLEMS, Problem, listed
+from snuggery.games.peg_solitaire.rules.state import PLAYER, Position, warnings
+from snuggery.games.peg_solitaire.solver.book import known
+from snuggery.games.peg_solitaire.solver.enumeration import shortest
+from snuggery.games.peg_solitaire.solver.reachability import Solution, solve
 from tests.games.peg_solitaire.positions import CENTRE, FULL_BUT_CENTRE, begin, played
 
 GARDNER = {"latin-cross": 5, "greek-cross": 6, "fireplace": 8, "pyramid": 8, "inclined-square": 8}

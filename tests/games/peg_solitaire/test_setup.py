@@ -5,11 +5,11 @@ import pytest
 from snuggery.core import BadNotation, BadOptions
 from snuggery.games import cross
 from snuggery.games.peg_solitaire import GAME
-from snuggery.games.peg_solitaire.jumps import ANY_ONE, marks, parse_position
-from snuggery.games.peg_solitaire.patterns import PATTERNS
-from snuggery.games.peg_solitaire.problems import PROBLEMS
-from snuggery.games.peg_solitaire.rules import Play, parse, warnings
-from snuggery.games.peg_solitaire.setup import OPTIONS
+from snuggery.games.peg_solitaire.rules.jumps import ANY_ONE, marks, parse_position
+from snuggery.games.peg_solitaire.rules.patterns import PATTERNS
+from snuggery.games.peg_solitaire.rules.problems import PROBLEMS
+from snuggery.games.peg_solitaire.rules.setup import OPTIONS
+from snuggery.games.peg_solitaire.rules.state import Play, parse, warnings
 from tests.games.peg_solitaire.positions import CENTRE, FULL_BUT_CENTRE, begin, pieces
 
 START = "##ooo##/##ooo##/ooooooo/ooo.ooo/ooooooo/##ooo##/##ooo##"

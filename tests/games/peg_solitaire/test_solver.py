@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 from snuggery.games import cross
-from snuggery.games.peg_solitaire import words
-from snuggery.games.peg_solitaire.enumerate import levels as counted_levels
-from snuggery.games.peg_solitaire.enumerate import shortest
-from snuggery.games.peg_solitaire.invariants import PAGODAS, position_class
-from snuggery.games.peg_solitaire.jumps import ANY_ONE, JUMPS, LONE, reached
-from snuggery.games.peg_solitaire.playouts import random_play
-from snuggery.games.peg_solitaire.rules import PLAYER, Position
-from snuggery.games.peg_solitaire.solver import Solution, Unknown, Unsolvable, solve
+from snuggery.games.peg_solitaire.engine import bitboard
+from snuggery.games.peg_solitaire.engine.playouts import random_play
+from snuggery.games.peg_solitaire.rules.invariants import PAGODAS, position_class
+from snuggery.games.peg_solitaire.rules.jumps import ANY_ONE, JUMPS, LONE, reached
+from snuggery.games.peg_solitaire.rules.state import PLAYER, Position
+from snuggery.games.peg_solitaire.solver.enumeration import levels as counted_levels
+from snuggery.games.peg_solitaire.solver.enumeration import shortest
+from snuggery.games.peg_solitaire.solver.reachability import Solution, Unknown, Unsolvable, solve
 from tests.games.peg_solitaire.positions import (
     CENTRE,
     FULL_BUT_CENTRE,
@@ -109,13 +109,13 @@ def test_no_jump_raises_a_weighting_and_their_turned_images_are_all_there() -> N
 
 
 def test_the_compiled_loops_know_the_same_jumps_as_the_rules() -> None:
-    by = words.tables()
+    by = bitboard.tables()
     for pegs in RANDOM:
         after = {
             pegs ^ jump.all
             for number, jump in enumerate(JUMPS)
-            if int(words.legal_half(by.legal, number // words.HALF, np.uint64(pegs)))
-            >> number % words.HALF
+            if int(bitboard.legal_half(by.legal, number // bitboard.HALF, np.uint64(pegs)))
+            >> number % bitboard.HALF
             & 1
         }
         single = [play for play in Position(pegs, 0).moves(PLAYER) if len(play.points) == 2]
@@ -123,19 +123,19 @@ def test_the_compiled_loops_know_the_same_jumps_as_the_rules() -> None:
 
 
 def test_the_compiled_loops_turn_positions_like_the_board() -> None:
-    by = words.tables()
+    by = bitboard.tables()
     for pegs in RANDOM:
         images = [cross.turned(pegs, turn) for turn in cross.SYMMETRIES]
-        assert [int(words.image(by.images, n, np.uint64(pegs))) for n in range(8)] == images
-        assert int(words.smallest(by.images, np.uint64(pegs))) == min(images)
+        assert [int(bitboard.image(by.images, n, np.uint64(pegs))) for n in range(8)] == images
+        assert int(bitboard.smallest(by.images, np.uint64(pegs))) == min(images)
 
 
 def test_within_a_class_no_two_positions_have_the_same_place() -> None:
-    left_out = [name for name in cross.POINTS if not words.place_of(np.uint64(cross.bit(name)))]
+    left_out = [name for name in cross.POINTS if not bitboard.place_of(np.uint64(cross.bit(name)))]
     assert len(left_out) == 4
     several = (group for n in range(1, 5) for group in combinations(left_out, n))
     assert all(position_class(cross.bits(group)) != position_class(0) for group in several)
-    places = {int(words.place_of(np.uint64(cross.bit(name)))) for name in cross.POINTS}
+    places = {int(bitboard.place_of(np.uint64(cross.bit(name)))) for name in cross.POINTS}
     assert places == {0} | {1 << n for n in range(29)}
 
 
@@ -163,7 +163,7 @@ def test_an_empty_centre_and_an_empty_edge_lead_to_the_same_positions() -> None:
 
 
 def test_compiled_random_play_leaves_7_6418_pieces_on_average() -> None:
-    made, left = random_play(FULL_BUT_CENTRE, 200_000, 7, words.tables())
+    made, left = random_play(FULL_BUT_CENTRE, 200_000, 7, bitboard.tables())
     assert left / 200_000 == pytest.approx(7.6418, abs=0.02)  # four standard errors
     assert made == 200_000 * 32 - left
 

@@ -6,9 +6,9 @@ from random import Random
 
 from snuggery.core import Seat
 from snuggery.games.snare import GAME
-from snuggery.games.snare.cards import PACK, Cards, Word, bare, less, split
-from snuggery.games.snare.rules import Moment, start
-from snuggery.games.snare.situation import Drawn
+from snuggery.games.snare.rules.cards import PACK, Cards, Word, bare, less, split
+from snuggery.games.snare.rules.situation import Drawn
+from snuggery.games.snare.rules.state import Moment, start
 
 ONE, TWO = Seat(1), Seat(2)
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from snuggery.games.snare.cards import PACK, Word
-from snuggery.games.snare.moves import Add, Challenge, Discard, Lay, Snare
-from snuggery.games.snare.rules import Moment
+from snuggery.games.snare.rules.cards import PACK, Word
+from snuggery.games.snare.rules.moves import Add, Challenge, Discard, Lay, Snare
+from snuggery.games.snare.rules.state import Moment
 from snuggery.search.random_play import walk
 from tests.games.snare.positions import begun, cards_of
 

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from snuggery.core import BadOptions, IllegalMove, Seat
-from snuggery.games.snare.cards import PACK, split, value
-from snuggery.games.snare.rules import Moment
+from snuggery.games.snare.rules.cards import PACK, split, value
+from snuggery.games.snare.rules.state import Moment
 from tests.games.snare.positions import begun, cards_of, play, table, word
 
 

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from snuggery.games.snare import draw
-from snuggery.games.snare.art import RATIO
-from snuggery.games.snare.cards import PACK
-from snuggery.games.snare.layout import UPRIGHT, WIDE, Layout
-from snuggery.games.snare.moves import parse
-from snuggery.games.snare.rules import Moment
+from snuggery.games.snare.rules.cards import PACK
+from snuggery.games.snare.rules.moves import parse
+from snuggery.games.snare.rules.state import Moment
+from snuggery.games.snare.show import drawing
+from snuggery.games.snare.show.art import RATIO
+from snuggery.games.snare.show.layout import UPRIGHT, WIDE, Layout
 from tests.games.snare.positions import ONE, TWO, play, table, word
 
 
@@ -18,7 +18,7 @@ def composed(moment_words: str, label: str, ids: tuple[str, ...]) -> str:
     """What touching these ids in order writes."""
     moment = table(moment_words, "D", words=(word(1, "R?AIN", 2), word(2, "COLD")))
     view = moment.view(ONE)
-    offered = draw.touches(view, ONE, moment.moves(ONE)).composes
+    offered = drawing.touches(view, ONE, moment.moves(ONE)).composes
     (compose,) = (each for each in offered if each.label == label)
     return compose.written(ids)
 
@@ -37,7 +37,7 @@ def test_a_word_is_snared_by_touching_its_cards_and_ones_own() -> None:
 
 def test_any_of_several_cards_that_are_alike_can_be_discarded() -> None:
     moment = table("AATX", "D", words=(word(1, "R?AIN", 2),))
-    choices = draw.touches(moment.view(ONE), ONE, moment.moves(ONE)).choices
+    choices = drawing.touches(moment.view(ONE), ONE, moment.moves(ONE)).choices
     touched = {each.touch for each in choices if each.move == "discard A"}
     assert touched == {("hand-A-1", "discards"), ("hand-A-2", "discards")}
     swapped = {each.touch for each in choices if each.move.startswith("swap")}
@@ -46,7 +46,7 @@ def test_any_of_several_cards_that_are_alike_can_be_discarded() -> None:
 
 def test_in_a_window_a_challenge_is_one_touch_on_the_word_or_one_button() -> None:
     window = play(table("CATYW", "D"), "lay CAT", "discard Y")
-    touches = draw.touches(window.view(TWO), TWO, window.moves(TWO))
+    touches = drawing.touches(window.view(TWO), TWO, window.moves(TWO))
     assert [(each.move, each.touch, each.idle) for each in touches.choices] == [
         ("accept", (), True),
         ("challenge w1", ("w1",), False),
@@ -62,30 +62,30 @@ def test_words_stay_within_their_places(players: int, layout: Layout) -> None:
     for count in (1, 5, 12):
         words = [word(n, "".join(rng.sample(PACK[8:], rng.randint(3, 9)))) for n in range(count)]
         _, _, width, height = layout.place(players, ONE)
-        size, places = draw._flow(words, width - 10, height - 22)
+        size, places = drawing._flow(words, width - 10, height - 22)
         for each, (x, y) in zip(words, places, strict=True):
             assert x + len(each.cards) * (size + 1) <= width
             assert y + size * RATIO <= height
 
 
 def test_told_moves_are_spoken() -> None:
-    assert draw.spoken("snare w4 + T = TrA?IN") == "snares w4 with T: TRAIN."
-    assert draw.spoken("add w4 + S? = TRA?INS") == "makes w4 into TRAINS with S and a wild card."
-    assert draw.spoken("swap t for ?T in w9") == "exchanges red T for the wild card in w9."
-    assert draw.spoken("penalty take ?T") == "takes wild card as T."
-    assert draw.spoken("deal 77") == "The cards are dealt."
+    assert drawing.spoken("snare w4 + T = TrA?IN") == "snares w4 with T: TRAIN."
+    assert drawing.spoken("add w4 + S? = TRA?INS") == "makes w4 into TRAINS with S and a wild card."
+    assert drawing.spoken("swap t for ?T in w9") == "exchanges red T for the wild card in w9."
+    assert drawing.spoken("penalty take ?T") == "takes wild card as T."
+    assert drawing.spoken("deal 77") == "The cards are dealt."
 
 
 def test_a_closed_word_lies_face_down_but_is_seen_while_it_can_be_challenged() -> None:
     window = play(table("CRANEYW", "D"), "lay CRANE", "close w1", "discard Y")
-    assert ">C</text>" in draw.drawing(window.view(TWO)).moving
+    assert ">C</text>" in drawing.drawing(window.view(TWO)).moving
     after = play(window, "2: accept")
-    assert ">C</text>" not in draw.drawing(after.view(TWO)).moving
+    assert ">C</text>" not in drawing.drawing(after.view(TWO)).moving
 
 
 def news(moment: Moment) -> str:
     """What stands beside the piles."""
-    drawn = draw.drawing(moment.view(TWO)).moving
+    drawn = drawing.drawing(moment.view(TWO)).moving
     found = re.search(r'<g id="news".*?</g>', drawn)
     assert found
     return " ".join(re.findall(r">([^<>]+)</text>", found[0]))
@@ -113,16 +113,16 @@ def test_n15_the_news_say_for_a_round_what_a_challenge_came_to_and_why() -> None
 
 def test_n17_partners_are_named_on_the_table() -> None:
     moment = table("CAT", "D", "B", "F", partners="yes")
-    assert "Player 2 with 4, you" in draw.drawing(moment.view(TWO)).moving
-    assert ">Player 1 &amp; 3<" in draw.drawing(play(moment, "discard A").view(TWO)).moving
-    assert "with" not in draw.drawing(table("CAT", "D").view(TWO)).moving
+    assert "Player 2 with 4, you" in drawing.drawing(moment.view(TWO)).moving
+    assert ">Player 1 &amp; 3<" in drawing.drawing(play(moment, "discard A").view(TWO)).moving
+    assert "with" not in drawing.drawing(table("CAT", "D").view(TWO)).moving
 
 
 def test_n9_the_news_say_what_a_hand_brought_to_everyone() -> None:
     words = (word(1, "CRANE"), word(2, "TIGER"), word(3, "FOX", 2))
     after = play(table("Y", "D?A", words=words), "discard Y", "0: deal 7")
     assert "Player 1 goes out. It brought 1: +100, 2: -10." in news(after)
-    assert "It brought 1: +100, 2: -10." in draw.text(after.view(TWO))
+    assert "It brought 1: +100, 2: -10." in drawing.text(after.view(TWO))
     later = play(after, "draw pile")
     for _ in range(2):
         card = later.hands[later.turn - 1][0]

@@ -7,11 +7,11 @@ from string import ascii_uppercase
 
 import pytest
 
-from snuggery.games.snare import words
-from snuggery.games.snare.cards import PACK, Cards, Word, bare, less
-from snuggery.games.snare.moves import Add, Lay, Snare
-from snuggery.games.snare.plays import Plays
-from snuggery.games.snare.words import word_list
+from snuggery.games.snare.lexicon import word_lists
+from snuggery.games.snare.rules.cards import PACK, Cards, Word, bare, less
+from snuggery.games.snare.rules.dictionary import word_list
+from snuggery.games.snare.rules.legal_plays import Plays
+from snuggery.games.snare.rules.moves import Add, Lay, Snare
 from tests.games.snare.positions import ONE, table, word
 
 LONGEST = 5
@@ -21,7 +21,7 @@ SMALL = "cat cats act acts scat cast tact at tats stat taste state teas east sea
 @pytest.fixture(autouse=True)
 def small_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "small.txt").write_text(SMALL, encoding="utf-8")
-    monkeypatch.setenv(words.FOLDER, str(tmp_path))
+    monkeypatch.setenv(word_lists.FOLDER, str(tmp_path))
 
 
 def rows(hand: Cards, old: Cards) -> set[Cards]:

@@ -9,16 +9,16 @@ from click.testing import CliRunner
 
 from snuggery.core import CHANCE, Seal
 from snuggery.games.snare import GAME
-from snuggery.games.snare.bots import STRENGTHS, bot, hint
-from snuggery.games.snare.cards import PACK, bare, less
 from snuggery.games.snare.commands import bench
-from snuggery.games.snare.legal import refused
-from snuggery.games.snare.measuring import ALL, tables
-from snuggery.games.snare.moves import ACCEPT, Add, Challenge, Discard, Lay, Snare, parse
-from snuggery.games.snare.player import Taste, plays
-from snuggery.games.snare.plays import Plays
-from snuggery.games.snare.rules import Moment
-from snuggery.games.snare.words import word_list
+from snuggery.games.snare.players.bots import STRENGTHS, bot, hint
+from snuggery.games.snare.players.speed import ALL, tables
+from snuggery.games.snare.players.turn_planner import Taste, plays
+from snuggery.games.snare.rules.cards import PACK, bare, less
+from snuggery.games.snare.rules.dictionary import word_list
+from snuggery.games.snare.rules.legal_plays import Plays
+from snuggery.games.snare.rules.legality import refused
+from snuggery.games.snare.rules.moves import ACCEPT, Add, Challenge, Discard, Lay, Snare, parse
+from snuggery.games.snare.rules.state import Moment
 from tests.games.snare.positions import ONE, TWO, begun, play, table, word
 
 RICH = (word(8, "CRANE"), word(9, "TIGER"))
@@ -120,7 +120,7 @@ def test_a_hint_names_the_play_and_what_it_counts() -> None:
 
 
 def test_the_tables_to_measure_at_are_always_the_same() -> None:
-    assert tables(8, GAME.settled({})) == tables(8, GAME.settled({}))
+    assert tables(GAME, 8, GAME.settled({})) == tables(GAME, 8, GAME.settled({}))
 
 
 def test_the_measurement_counts_plays_and_times() -> None:

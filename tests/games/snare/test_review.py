@@ -1,7 +1,7 @@
 """What the computer says about the moves of Snare, while one thinks and afterwards."""
 
-from snuggery.games.snare.bots import analyse, remark, settled
-from snuggery.games.snare.moves import Discard, parse
+from snuggery.games.snare.players.bots import analyse, remark, settled
+from snuggery.games.snare.rules.moves import Discard, parse
 from tests.games.snare.positions import ONE, TWO, play, table, word
 
 RICH = (word(8, "CRANE"), word(9, "TIGER"))

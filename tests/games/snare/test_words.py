@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from snuggery.core import BadOptions
-from snuggery.games.snare import words
-from snuggery.games.snare.words import word_list
+from snuggery.games.snare.lexicon import word_lists
+from snuggery.games.snare.rules.dictionary import word_list
 
 CHECKED = Path(__file__).parent / "plurals_checked.txt"
 
@@ -57,8 +57,8 @@ def test_an_own_list_is_a_text_file_in_the_named_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "pond-life.txt").write_text("frog\nToad newt\nit don't öl\n", encoding="utf-8")
-    monkeypatch.setenv(words.FOLDER, str(tmp_path))
-    listed = words._own("pond-life")
+    monkeypatch.setenv(word_lists.FOLDER, str(tmp_path))
+    listed = word_lists._own("pond-life")
     assert listed.words == ("FROG", "NEWT", "TOAD")
     assert listed.is_plural("FROGS", "FROG")
     assert not listed.is_plural("GROGF", "FROG")
@@ -68,13 +68,13 @@ def test_an_own_list_is_a_text_file_in_the_named_folder(
 def test_a_missing_list_is_a_clear_message(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(words.FOLDER, str(tmp_path))
+    monkeypatch.setenv(word_lists.FOLDER, str(tmp_path))
     with pytest.raises(BadOptions, match="word list"):
         word_list(name)
 
 
 def test_a_damaged_list_is_a_clear_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(words.FOLDER, str(tmp_path))
+    monkeypatch.setenv(word_lists.FOLDER, str(tmp_path))
     (tmp_path / "bytes.txt").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadOptions, match="plain text"):
         word_list("bytes")
@@ -82,10 +82,10 @@ def test_a_damaged_list_is_a_clear_message(tmp_path: Path, monkeypatch: pytest.M
     with pytest.raises(BadOptions, match="no word"):
         word_list("empty")
     broken = tmp_path / "words.z"
-    broken.write_bytes(words.DATA.read_bytes()[:1000])
-    monkeypatch.setattr(words, "DATA", broken)
+    broken.write_bytes(word_lists.DATA.read_bytes()[:1000])
+    monkeypatch.setattr(word_lists, "DATA", broken)
     with pytest.raises(BadOptions, match="damaged"):
-        words._sections.__wrapped__()
+        word_lists._sections.__wrapped__()
     broken.unlink()
     with pytest.raises(BadOptions, match="missing"):
-        words._sections.__wrapped__()
+        word_lists._sections.__wrapped__()

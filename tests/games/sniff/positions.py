@@ -7,11 +7,11 @@ import pytest
 
 from snuggery.core import CHANCE, IllegalMove, Outcome, Seat
 from snuggery.games.sniff import GAME
-from snuggery.games.sniff.generator import acts
-from snuggery.games.sniff.labyrinth import Labyrinth
-from snuggery.games.sniff.matches import ONE, TWO
-from snuggery.games.sniff.moves import parse
-from snuggery.games.sniff.rules import Moment
+from snuggery.games.sniff.players.generator import acts
+from snuggery.games.sniff.rules.labyrinth import Labyrinth
+from snuggery.games.sniff.rules.match import ONE, TWO
+from snuggery.games.sniff.rules.moves import parse
+from snuggery.games.sniff.rules.state import Moment
 
 # The one way in: 0 E2 E1 D1 D2 C2, from there to C1 or C3; D3 behind D2, E3 behind E2.
 WINDING = Labyrinth(

@@ -4,11 +4,11 @@ from dataclasses import replace
 from random import Random
 
 from snuggery.core import Seat
-from snuggery.games.sniff.knowledge import known
-from snuggery.games.sniff.labyrinth import Builds, Labyrinth
-from snuggery.games.sniff.matches import ONE, TWO, other
-from snuggery.games.sniff.possible import Room
-from snuggery.games.sniff.rules import Moment
+from snuggery.games.sniff.insight.knowledge import known
+from snuggery.games.sniff.insight.possible_labyrinths import Room
+from snuggery.games.sniff.rules.labyrinth import Builds, Labyrinth
+from snuggery.games.sniff.rules.match import ONE, TWO, other
+from snuggery.games.sniff.rules.state import Moment
 
 
 def reimagined(state: Moment, seat: Seat | None, rng: Random) -> Moment:

@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from snuggery.core import CHANCE, Stream, Table
-from snuggery.games.sniff import GAME, draw
-from snuggery.games.sniff.generator import acts
-from snuggery.games.sniff.labyrinth import Labyrinth
-from snuggery.games.sniff.matches import ONE, TWO
-from snuggery.games.sniff.moves import parse
-from snuggery.games.sniff.rules import Moment
+from snuggery.games.sniff import GAME
+from snuggery.games.sniff.players.generator import acts
+from snuggery.games.sniff.rules.labyrinth import Labyrinth
+from snuggery.games.sniff.rules.match import ONE, TWO
+from snuggery.games.sniff.rules.moves import parse
+from snuggery.games.sniff.rules.state import Moment
+from snuggery.games.sniff.show import drawing
 from snuggery.terminal.plain import Dialogue
 from snuggery.terminal.sitting import Sitting
 from tests.games.sniff.positions import GUARDED, WINDING, both_built, ended, played, started
@@ -29,7 +30,7 @@ def test_twins_of_every_moment_of_a_search_give_the_same_overlay(on: str) -> Non
         for eyes in (ONE, TWO, None):
             twin = reimagined(state, eyes, rng)
             differing += twin.labyrinths != state.labyrinths
-            assert draw.insight(twin.view(eyes)) == draw.insight(state.view(eyes))
+            assert drawing.insight(twin.view(eyes)) == drawing.insight(state.view(eyes))
         seat = state.to_act()[0]
         if seat == CHANCE:
             state = state.play(CHANCE, state.odds().draw(Stream(rng.randbytes(16))))
@@ -39,22 +40,22 @@ def test_twins_of_every_moment_of_a_search_give_the_same_overlay(on: str) -> Non
 
 
 def test_there_is_nothing_to_conclude_while_building_or_when_all_is_open() -> None:
-    assert not draw.discerns(started().view(ONE))
-    assert draw.discerns(both_built().view(ONE))
+    assert not drawing.discerns(started().view(ONE))
+    assert drawing.discerns(both_built().view(ONE))
     over = played(both_built(two=Labyrinth(WINDING.walls, "E2")), "1: E2 treasure")
     assert ended(over).clause == "S7"
-    assert not draw.discerns(over.view(ONE))
+    assert not drawing.discerns(over.view(ONE))
 
 
 def test_sh_a_blind_player_is_not_helped_until_the_end() -> None:
     state = both_built(blind="yes")
-    assert not draw.discerns(state.view(ONE))
-    assert draw.discerns(state.view(None))  # whoever watches may remember
+    assert not drawing.discerns(state.view(ONE))
+    assert drawing.discerns(state.view(None))  # whoever watches may remember
 
 
 def test_what_is_certain_is_said_to_be_certain_and_nothing_else_is() -> None:
     state = played(both_built(), "1: E1 wall, 2: E1 wall, 1: E3 wall, 2: E1 wall")
-    lines = draw.insight(state.view(ONE)).lines
+    lines = drawing.insight(state.view(ONE)).lines
     assert lines[0].endswith("labyrinths that fit the answers so far.")
     assert "all " in lines[0]
     assert "A way between E2 and the Nullfeld 100%" in lines[-1]  # the only way in

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from snuggery.core import CHANCE, NotYourTurn
-from snuggery.games.sniff import draw
-from snuggery.games.sniff.board import board
-from snuggery.games.sniff.labyrinth import ACTS, Labyrinth
-from snuggery.games.sniff.matches import ONE, TWO
-from snuggery.games.sniff.moves import parse
-from snuggery.games.sniff.rules import TURNS
+from snuggery.games.sniff.rules.board import board
+from snuggery.games.sniff.rules.labyrinth import ACTS, Labyrinth
+from snuggery.games.sniff.rules.match import ONE, TWO
+from snuggery.games.sniff.rules.moves import parse
+from snuggery.games.sniff.rules.state import TURNS
+from snuggery.games.sniff.show import drawing
 from tests.games.sniff.positions import (
     WINDING,
     both_built,
@@ -187,5 +187,5 @@ def test_a_labyrinth_may_cut_fields_off_as_long_as_the_treasure_is_not_among_the
 
 
 def test_what_is_taken_back_is_not_spoken_as_an_answer() -> None:
-    assert draw.spoken("clear treasure") == "Take the treasure back."
-    assert draw.spoken("E4 treasure") == "E4: the treasure."
+    assert drawing.spoken("clear treasure") == "Take the treasure back."
+    assert drawing.spoken("E4 treasure") == "E4: the treasure."

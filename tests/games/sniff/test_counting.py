@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from snuggery.games.sniff import GAME
-from snuggery.games.sniff.board import board
-from snuggery.games.sniff.counting import determinant, trees
-from snuggery.games.sniff.knowledge import Known
-from snuggery.games.sniff.possible import Room, spanning_trees
-from snuggery.games.sniff.variant import Variant, variant
+from snuggery.games.sniff.insight.knowledge import Known
+from snuggery.games.sniff.insight.labyrinth_count import determinant, trees
+from snuggery.games.sniff.insight.possible_labyrinths import Room, spanning_trees
+from snuggery.games.sniff.rules.board import board
+from snuggery.games.sniff.rules.variant import Variant, variant
 
 
 def agreed(**options: str) -> Variant:

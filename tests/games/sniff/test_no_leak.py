@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from snuggery.core import Seat, SnuggeryError
-from snuggery.games.sniff.labyrinth import Labyrinth
-from snuggery.games.sniff.matches import ONE, TWO
-from snuggery.games.sniff.moves import parse
-from snuggery.games.sniff.rules import Moment
+from snuggery.games.sniff.rules.labyrinth import Labyrinth
+from snuggery.games.sniff.rules.match import ONE, TWO
+from snuggery.games.sniff.rules.moves import parse
+from snuggery.games.sniff.rules.state import Moment
 from tests.games.sniff.positions import GUARDED, WINDING, both_built, played, started
 from tests.games.sniff.reimagined import reimagined
 from tests.games.sniff.stepping import steps

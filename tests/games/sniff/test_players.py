@@ -10,18 +10,21 @@ from random import Random
 import pytest
 
 from snuggery.core import CHANCE, Seat, Stream, Table
-from snuggery.games.sniff import GAME, bots, draw, generator, layout
-from snuggery.games.sniff.belief import belief
-from snuggery.games.sniff.board import edge
-from snuggery.games.sniff.grid import bits, grid
-from snuggery.games.sniff.knowledge import Known, knowledge
-from snuggery.games.sniff.labyrinth import Labyrinth
-from snuggery.games.sniff.matches import ONE, TWO
-from snuggery.games.sniff.moves import Go, parse
-from snuggery.games.sniff.possible import maze
-from snuggery.games.sniff.rules import Moment
-from snuggery.games.sniff.searcher import efforts
-from snuggery.games.sniff.sight import Sight
+from snuggery.games.sniff import GAME
+from snuggery.games.sniff.insight.belief import belief
+from snuggery.games.sniff.insight.grid import bits, grid
+from snuggery.games.sniff.insight.knowledge import Known, knowledge
+from snuggery.games.sniff.insight.possible_labyrinths import maze
+from snuggery.games.sniff.players import bots, generator
+from snuggery.games.sniff.players.searcher import efforts
+from snuggery.games.sniff.rules.board import edge
+from snuggery.games.sniff.rules.labyrinth import Labyrinth
+from snuggery.games.sniff.rules.match import ONE, TWO
+from snuggery.games.sniff.rules.moves import Go, parse
+from snuggery.games.sniff.rules.state import Moment
+from snuggery.games.sniff.rules.view import Sight
+from snuggery.games.sniff.show import drawing as draw
+from snuggery.games.sniff.show import layout
 from snuggery.terminal.sitting import Sitting
 from tests.games.sniff import thought
 from tests.games.sniff.positions import GUARDED, WINDING, both_built, played, started

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from snuggery.games.sniff.builders import CAREFUL, expected
-from snuggery.games.sniff.knowledge import Known, knowledge
-from snuggery.games.sniff.matches import ONE
-from snuggery.games.sniff.possible import Maze, Room
-from snuggery.games.sniff.searcher import lengths, nerves, practised
+from snuggery.games.sniff.insight.knowledge import Known, knowledge
+from snuggery.games.sniff.insight.possible_labyrinths import Maze, Room
+from snuggery.games.sniff.players.builder_model import CAREFUL, expected
+from snuggery.games.sniff.players.searcher import lengths, nerves, practised
+from snuggery.games.sniff.rules.match import ONE
 from tests.games.sniff.positions import both_built, played, started
 
 

@@ -8,12 +8,12 @@ import pytest
 
 from snuggery.core import CHANCE, BadOptions, Record, Table
 from snuggery.games.sniff import GAME
-from snuggery.games.sniff.generator import acts
-from snuggery.games.sniff.labyrinth import Labyrinth
-from snuggery.games.sniff.matches import ONE, TWO
-from snuggery.games.sniff.moves import parse
-from snuggery.games.sniff.rules import STEPS, TURNS, Moment
-from snuggery.games.sniff.variant import CLAUSE_OF_MATCH, REFUSED
+from snuggery.games.sniff.players.generator import acts
+from snuggery.games.sniff.rules.labyrinth import Labyrinth
+from snuggery.games.sniff.rules.match import ONE, TWO
+from snuggery.games.sniff.rules.moves import parse
+from snuggery.games.sniff.rules.state import STEPS, TURNS, Moment
+from snuggery.games.sniff.rules.variant import CLAUSE_OF_MATCH, REFUSED
 from snuggery.search.random_play import playout
 from tests.games.sniff.positions import (
     GUARDED,

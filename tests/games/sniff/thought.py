@@ -4,10 +4,10 @@ from random import Random
 
 from snuggery.core.compiling import COMPILED
 from snuggery.games.sniff import GAME
-from snuggery.games.sniff.knowledge import Known
-from snuggery.games.sniff.possible import Room
-from snuggery.games.sniff.searcher import aims, lengths, nerves
-from snuggery.games.sniff.variant import variant
+from snuggery.games.sniff.insight.knowledge import Known
+from snuggery.games.sniff.insight.possible_labyrinths import Room
+from snuggery.games.sniff.players.searcher import aims, lengths, nerves
+from snuggery.games.sniff.rules.variant import variant
 
 __all__ = ["COMPILED", "found"]
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from snuggery.core import CHANCE
 from snuggery.games.snipe_hunt import GAME
-from snuggery.games.snipe_hunt.moves import Move, Roll, parse
-from snuggery.games.snipe_hunt.rules import PLAYER, Hunt
-from snuggery.games.snipe_hunt.view import Phase
+from snuggery.games.snipe_hunt.rules.moves import Move, Roll, parse
+from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt
+from snuggery.games.snipe_hunt.rules.view import Phase
 
 OPEN = """
 ... ... NNN

@@ -7,10 +7,10 @@ import pytest
 
 from snuggery.core import CHANCE, IllegalMove, Spread
 from snuggery.games.snipe_hunt import GAME
-from snuggery.games.snipe_hunt.moves import parse
-from snuggery.games.snipe_hunt.rules import BOUND, PLAYER, TURNS, Hunt
-from snuggery.games.snipe_hunt.snipe import REROLLS
-from snuggery.games.snipe_hunt.view import Phase
+from snuggery.games.snipe_hunt.rules.moves import parse
+from snuggery.games.snipe_hunt.rules.snipe import REROLLS
+from snuggery.games.snipe_hunt.rules.state import BOUND, PLAYER, TURNS, Hunt
+from snuggery.games.snipe_hunt.rules.view import Phase
 from tests.games.snipe_hunt.forests import OPEN, PATHS, moment, one_line, played, texts, where
 
 

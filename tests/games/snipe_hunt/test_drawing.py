@@ -4,9 +4,10 @@ import re
 from dataclasses import replace
 from random import Random
 
-from snuggery.games.snipe_hunt import GAME, draw
-from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, start
-from snuggery.games.snipe_hunt.view import Phase
+from snuggery.games.snipe_hunt import GAME
+from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, start
+from snuggery.games.snipe_hunt.rules.view import Phase
+from snuggery.games.snipe_hunt.show import drawing
 from snuggery.search.random_play import walk
 from tests.games.snipe_hunt.forests import PATHS, moment, played
 
@@ -15,14 +16,14 @@ def test_a_moment_is_small_enough_to_send_at_every_move() -> None:
     for seed in range(3):
         for _, _, hunt in walk(start(GAME.settled()), Random(seed)):
             assert isinstance(hunt, Hunt)
-            picture = draw.drawing(hunt.view(PLAYER))
+            picture = drawing.drawing(hunt.view(PLAYER))
             assert len(picture.moving) < 40_000
             assert len(picture.still) < 80_000
 
 
 def transform(hunt: Hunt, id_: str) -> str:
     found = re.search(
-        rf'<g id="{id_}"[^>]* transform="([^"]*)"', draw.drawing(hunt.view(None)).moving
+        rf'<g id="{id_}"[^>]* transform="([^"]*)"', drawing.drawing(hunt.view(None)).moving
     )
     assert found
     return found[1]
@@ -37,46 +38,49 @@ def test_a_turned_card_turns_on_instead_of_jumping_back() -> None:
 
 def test_the_hunter_runs_along_his_way() -> None:
     hunt = played(moment(hunter="A1", wolf="SPOOKY", dice=(2,)), "walk A2 B2")
-    assert 'data-path="translate(-40 -40);translate(-40 0)' in draw.drawing(hunt.view(None)).moving
+    assert (
+        'data-path="translate(-40 -40);translate(-40 0)' in drawing.drawing(hunt.view(None)).moving
+    )
 
 
 def test_both_dice_show_where_the_snipe_would_go() -> None:
     hunt = moment(snipe="E5", dice=(1, 6))
     labels = {
-        c.move: c.label for c in draw.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
+        c.move: c.label
+        for c in drawing.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
     }
     assert labels["snipe 1"] == "1 for the Snipe: north to E4; the Hunter walks 6"
     assert labels["snipe 6"] == (
         "6 for the Snipe: its card b2 turns counter-clockwise; the Hunter walks 1"
     )
     assert {"ghost-1", "ghost-6"} <= set(
-        re.findall('id="([^"]*)"', draw.drawing(hunt.view(None)).moving)
+        re.findall('id="([^"]*)"', drawing.drawing(hunt.view(None)).moving)
     )
 
 
 def test_a_barred_die_says_why() -> None:
-    moving = draw.drawing(moment(snipe="E1", dice=(1, 3)).view(None)).moving
+    moving = drawing.drawing(moment(snipe="E1", dice=(1, 3)).view(None)).moving
     assert "1: not for the Snipe. With 1 the Snipe would leave the board. (H6)" in moving
 
 
 def test_a_dangerous_end_is_marked_and_told() -> None:
     hunt = moment(hunter="E4", snipe="E2", wolf="C5", dice=(1,))
     choices = {
-        c.move: c for c in draw.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
+        c.move: c for c in drawing.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
     }
     assert choices["walk E3"].label == "Walk to E3. The Wolf will see the Hunter there."
-    assert re.search('id="E3" class="space danger"', draw.drawing(hunt.view(None)).moving)
+    assert re.search('id="E3" class="space danger"', drawing.drawing(hunt.view(None)).moving)
 
 
 def test_leaving_and_staying_are_buttons_and_a_walk_shows_its_way() -> None:
     hunt = moment(hunter="A1", dice=(2,))
     choices = {
-        c.move: c for c in draw.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
+        c.move: c for c in drawing.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
     }
     assert choices["walk off"].touch == ()
     assert choices["walk B1 C1"].touch == ("C1",)
     assert choices["walk B1 C1"].preview == ("way-C1",)
-    moving = draw.drawing(hunt.view(None)).moving
+    moving = drawing.drawing(hunt.view(None)).moving
     steps = re.search(
         '<g id="way-C1" class="ghost" visibility="hidden".*?<path d="([^"]*)"', moving
     )
@@ -86,7 +90,7 @@ def test_leaving_and_staying_are_buttons_and_a_walk_shows_its_way() -> None:
 
 def test_an_arrow_asks_for_a_card_then_a_direction() -> None:
     hunt = played(moment(PATHS, hunter="D5", wolf="A1", dice=(1,)), "walk E5")
-    choices = draw.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
+    choices = drawing.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
     assert choices[0].touch == ("card-a1", "turn-cw", "turn-cw")  # looked at, then turned
     assert choices[0].preview == ("card-a1-cw",)
     assert (choices[-1].touch, choices[-1].label) == ((), "Turn no card")
@@ -94,7 +98,9 @@ def test_an_arrow_asks_for_a_card_then_a_direction() -> None:
 
 def test_the_status_tells_why_the_wolf_moved() -> None:
     hunt = played(moment(hunter="E4", snipe="E2", wolf="C5", dice=(1,)), "walk E3")
-    assert "The Wolf: 3 rows, 2 columns: two spaces up the column." in draw.status(hunt.view(None))
+    assert "The Wolf: 3 rows, 2 columns: two spaces up the column." in drawing.status(
+        hunt.view(None)
+    )
 
 
 def test_moves_are_spoken_as_sentences() -> None:
@@ -111,11 +117,11 @@ def test_moves_are_spoken_as_sentences() -> None:
         "turn card-c4 180": "Card c4 turns half round.",
         "pass": "No card is turned.",
     }
-    assert {told: draw.spoken(told) for told in spoken} == spoken
+    assert {told: drawing.spoken(told) for told in spoken} == spoken
 
 
 def test_the_terminal_shows_pawns_dice_and_north() -> None:
-    text = draw.text(moment(PATHS, hunter="E5", snipe="A2", wolf="NEST", dice=(2, 4)).view(None))
+    text = drawing.text(moment(PATHS, hunter="E5", snipe="A2", wolf="NEST", dice=(2, 4)).view(None))
     lines = text.split("\n")
     assert lines[0] == "    A B C  D E F  G H I"
     assert lines[2].startswith("  2 S · ·")
@@ -124,20 +130,20 @@ def test_the_terminal_shows_pawns_dice_and_north() -> None:
 
 def group(hunt: Hunt, id_: str) -> str:
     """The drawn group of that id, to its end or that of the first group in it."""
-    found = re.search(rf'<g id="{id_}".*?</g>', draw.drawing(hunt.view(PLAYER)).moving)
+    found = re.search(rf'<g id="{id_}".*?</g>', drawing.drawing(hunt.view(PLAYER)).moving)
     assert found, id_
     return found[0]
 
 
 def test_the_wolf_leaves_prints_where_he_will_go_and_a_cone_where_he_sees() -> None:
     hunt = moment(hunter="A1", snipe="E2", wolf="C5", dice=(1,))  # 3 rows, 2 columns: up to C3
-    moving = draw.drawing(hunt.view(None)).moving
+    moving = drawing.drawing(hunt.view(None)).moving
     prints = re.findall(r'href="#snipe-hunt-paw" transform="translate\((\d+) (\d+)\)"', moving)
     assert prints == [("124", "164"), ("124", "124")]  # C4, C3
     sight = re.search('class="sight"><path d="([^"]*)"', moving)
     assert sight
     assert sight[1].count("M") == 4  # on open ground he sees along all four lines
-    choosing = draw.drawing(moment(hunter="A1", snipe="E2", wolf="C5", dice=(1, 2)).view(None))
+    choosing = drawing.drawing(moment(hunter="A1", snipe="E2", wolf="C5", dice=(1, 2)).view(None))
     assert "snipe-hunt-paw" not in choosing.moving
 
 
@@ -166,8 +172,8 @@ def test_pawns_name_the_card_that_carries_them_and_a_closer_look_follows_who_mov
     hunt = moment(hunter="A1", snipe="E5", wolf="SPOOKY", dice=(1, 2))
     assert 'data-on="card-b2"' in group(hunt, "snipe")
     assert 'data-on="card-c3"' in group(hunt, "wolf")
-    assert draw.drawing(hunt.view(None)).follow[0] == "snipe"
-    walking = draw.drawing(moment(hunter="A1", dice=(1,)).view(None))
+    assert drawing.drawing(hunt.view(None)).follow[0] == "snipe"
+    walking = drawing.drawing(moment(hunter="A1", dice=(1,)).view(None))
     assert walking.follow[0] == "hunter"
 
 
@@ -177,9 +183,9 @@ def test_the_wolf_waits_until_the_hunter_has_walked() -> None:
 
 
 def test_dice_that_leave_no_choice_say_so() -> None:
-    doubles = draw.status(moment(snipe="E5", dice=(2, 2)).view(None))
+    doubles = drawing.status(moment(snipe="E5", dice=(2, 2)).view(None))
     assert "Dice 2 and 2: one for the Snipe, one for the Hunter." in doubles
-    words = draw.status(moment(snipe="E1", dice=(1, 3)).view(None))
+    words = drawing.status(moment(snipe="E1", dice=(1, 3)).view(None))
     assert "Dice 1 and 3. With 1 the Snipe would leave the board. So it takes the other (H6)." in (
         words
     )

@@ -1,4 +1,4 @@
-"""The compiled rules against rules.py, move for move."""
+"""The compiled rules against rules/, move for move."""
 
 from collections import Counter
 from random import Random
@@ -6,21 +6,22 @@ from random import Random
 import pytest
 
 from snuggery.core.luck import seeded
-from snuggery.games.snipe_hunt import GAME, engine, tables, trails
-from snuggery.games.snipe_hunt.bots import bot
-from snuggery.games.snipe_hunt.layout import place_of
-from snuggery.games.snipe_hunt.moves import QUARTERS, Assign, Move, Turn, Walk
-from snuggery.games.snipe_hunt.playouts import random_hunts
-from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, start
-from snuggery.games.snipe_hunt.snipe import barred
-from snuggery.games.snipe_hunt.solver import EXAMPLES
-from snuggery.games.snipe_hunt.view import Phase
-from snuggery.games.snipe_hunt.walks import OFF, Way, spaces
+from snuggery.games.snipe_hunt import GAME
+from snuggery.games.snipe_hunt.engine import compiled_rules, compiled_walks, forest_arrays
+from snuggery.games.snipe_hunt.engine.playouts import random_hunts
+from snuggery.games.snipe_hunt.players.bots import bot
+from snuggery.games.snipe_hunt.rules.moves import QUARTERS, Assign, Move, Turn, Walk
+from snuggery.games.snipe_hunt.rules.snipe import barred
+from snuggery.games.snipe_hunt.rules.spaces import place_of
+from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, start
+from snuggery.games.snipe_hunt.rules.view import Phase
+from snuggery.games.snipe_hunt.rules.walks import OFF, Way, spaces
+from snuggery.games.snipe_hunt.solver.exact_chance import EXAMPLES
 from snuggery.search.random_play import random_ply
 from tests.games.snipe_hunt.forests import PATHS, one_line
 
 
-def position(hunt: Hunt) -> tables.At:
+def position(hunt: Hunt) -> forest_arrays.At:
     """The pawns of a hunt as the engine has them."""
     return hunt.hunter, hunt.snipe, hunt.wolf, int(hunt.carrying), hunt.forest.north
 
@@ -32,10 +33,10 @@ def result(hunt: Hunt, way: Way) -> tuple[int, int]:
     return end, int(hunt.carrying or hunt.snipe in way)
 
 
-def the_same_walks(hunt: Hunt, plan: tables.Plan, ground: tables.Numbers) -> None:
+def the_same_walks(hunt: Hunt, plan: forest_arrays.Plan, ground: forest_arrays.Numbers) -> None:
     """Both know the same ends of walks, and how many walks lead to each."""
-    room = tables.room(plan.size)
-    kept = trails.legal(plan, ground, room, position(hunt), hunt.dice[-1])
+    room = forest_arrays.room(plan.size)
+    kept = compiled_walks.legal(plan, ground, room, position(hunt), hunt.dice[-1])
     found: Counter[tuple[int, int]] = Counter()
     for end, caught, length, _, count in room.ends[:kept].tolist():
         found[end, caught if length else int(hunt.carrying)] += count
@@ -45,29 +46,33 @@ def the_same_walks(hunt: Hunt, plan: tables.Plan, ground: tables.Numbers) -> Non
 def the_same_play(hunt: Hunt, move: Move) -> Hunt:
     """A move of the player does the same in both."""
     after = hunt.after(PLAYER, move)
-    plan, ground, at = tables.plan(hunt.forest.layout), tables.ground(hunt.forest), position(hunt)
-    state, over = tables.GOING_ON, True
+    plan, ground, at = (
+        forest_arrays.plan(hunt.forest.layout),
+        forest_arrays.ground(hunt.forest),
+        position(hunt),
+    )
+    state, over = forest_arrays.GOING_ON, True
     match move:
         case Assign(die):
             for each in range(1, 7):
-                can = engine.snipe_moved(plan, ground.copy(), at, each)[1] >= 0
+                can = compiled_rules.snipe_moved(plan, ground.copy(), at, each)[1] >= 0
                 assert can == (barred(hunt, each) is None)
-            at, over = engine.snipe_moved(plan, ground, at, die), False
+            at, over = compiled_rules.snipe_moved(plan, ground, at, die), False
         case Walk(names):
             the_same_walks(hunt, plan, ground)
-            state, at = engine.settled(plan, at, *result(hunt, spaces(hunt.forest, names)))
+            state, at = compiled_rules.settled(plan, at, *result(hunt, spaces(hunt.forest, names)))
             over = after.phase != Phase.TURN
         case Turn(card, how):
             place = place_of(card, plan.side) or 0
-            at = engine.turned(plan, ground, at, place, QUARTERS[how] % 4)
-    if over and state == tables.GOING_ON:
-        state, at = engine.finished(plan, ground, at)
+            at = compiled_rules.turned(plan, ground, at, place, QUARTERS[how] % 4)
+    if over and state == forest_arrays.GOING_ON:
+        state, at = compiled_rules.finished(plan, ground, at)
     if after.end:
-        assert state == (tables.WON if after.end.winners else tables.LOST)
+        assert state == (forest_arrays.WON if after.end.winners else forest_arrays.LOST)
     else:
-        assert state == tables.GOING_ON
+        assert state == forest_arrays.GOING_ON
         assert at == position(after)
-        assert (ground == tables.ground(after.forest)).all()
+        assert (ground == forest_arrays.ground(after.forest)).all()
     return after
 
 
@@ -94,8 +99,12 @@ def test_compiled_rules_agree_with_the_plain_ones_on_whole_games(options: dict[s
 
 def test_random_hunts_repeat_with_their_seed() -> None:
     forest = start(GAME.settled({"map": one_line(PATHS)})).forest
-    plan, ground, room = tables.plan(forest.layout), tables.ground(forest), tables.room(9)
-    at = tables.start(plan, forest.north)
+    plan, ground, room = (
+        forest_arrays.plan(forest.layout),
+        forest_arrays.ground(forest),
+        forest_arrays.room(9),
+    )
+    at = forest_arrays.start(plan, forest.north)
     runs = [random_hunts(plan, ground, room, at, 200, seeded(5)) for _ in range(2)]
     assert runs[0] == runs[1]
-    assert 200 <= runs[0][1] <= 200 * tables.MOST_TURNS
+    assert 200 <= runs[0][1] <= 200 * forest_arrays.MOST_TURNS

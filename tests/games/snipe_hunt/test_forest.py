@@ -4,8 +4,8 @@ import pytest
 
 from snuggery.core import BadOptions
 from snuggery.games.snipe_hunt import GAME
-from snuggery.games.snipe_hunt.cards import SIDE, connected, deck, lay, one_line, ours
-from snuggery.games.snipe_hunt.forest import (
+from snuggery.games.snipe_hunt.rules.cards import SIDE, connected, deck, lay, one_line
+from snuggery.games.snipe_hunt.rules.forest import (
     HALF,
     LARGE,
     QUARTER,
@@ -14,6 +14,7 @@ from snuggery.games.snipe_hunt.forest import (
     large_card,
     parse_forest,
 )
+from snuggery.games.snipe_hunt.rules.standard_forest import STANDARD_FOREST
 from tests.games.snipe_hunt import forests
 
 
@@ -26,7 +27,7 @@ def test_our_deck_is_what_the_reconstruction_says() -> None:
 
 
 def test_our_list_says_that_it_is_a_reconstruction() -> None:
-    assert "reconstruction" in ours()
+    assert "reconstruction" in STANDARD_FOREST
 
 
 def test_every_forest_lets_the_hunter_walk_to_the_nest() -> None:
@@ -102,7 +103,7 @@ def test_a_large_space_has_one_name_for_all_its_cells() -> None:
 )
 def test_a_bad_card_list_is_refused_with_the_reason(change: tuple[str, str], reason: str) -> None:
     with pytest.raises(BadOptions, match=reason.replace("?", r"\?")):
-        GAME.start({"cards": one_line(ours()).replace(*change)})
+        GAME.start({"cards": one_line(STANDARD_FOREST).replace(*change)})
 
 
 def test_a_card_list_that_never_joins_station_and_nest_is_refused() -> None:

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from snuggery.games.snipe_hunt import GAME, bots
-from snuggery.games.snipe_hunt.moves import Walk
-from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, start
-from snuggery.games.snipe_hunt.view import Phase
+from snuggery.games.snipe_hunt import GAME
+from snuggery.games.snipe_hunt.players import bots
+from snuggery.games.snipe_hunt.rules.moves import Walk
+from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, start
+from snuggery.games.snipe_hunt.rules.view import Phase
 from snuggery.search.random_play import random_ply
 from tests.games.snipe_hunt.forests import moment, played
 

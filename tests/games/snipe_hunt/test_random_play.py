@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from snuggery.core import CHANCE, Seat
 from snuggery.games.snipe_hunt import GAME
-from snuggery.games.snipe_hunt.bots import bot
-from snuggery.games.snipe_hunt.moves import Assign, Move, Pass, Roll, Walk
-from snuggery.games.snipe_hunt.rules import BOUND, PLAYER, TURNS, Hunt, start
-from snuggery.games.snipe_hunt.snipe import REROLLS, barred
-from snuggery.games.snipe_hunt.view import Phase
-from snuggery.games.snipe_hunt.wolf import stalk
+from snuggery.games.snipe_hunt.players.bots import bot
+from snuggery.games.snipe_hunt.rules.moves import Assign, Move, Pass, Roll, Walk
+from snuggery.games.snipe_hunt.rules.snipe import REROLLS, barred
+from snuggery.games.snipe_hunt.rules.state import BOUND, PLAYER, TURNS, Hunt, start
+from snuggery.games.snipe_hunt.rules.view import Phase
+from snuggery.games.snipe_hunt.rules.wolf import stalk
 from snuggery.search.random_play import random_ply
 
 Ply = tuple[Hunt, Seat, Move, Hunt]

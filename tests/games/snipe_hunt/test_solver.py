@@ -1,4 +1,4 @@
-"""The exact values against rules.py, and the players against the exact values."""
+"""The exact values against rules/, and the players against the exact values."""
 
 from functools import lru_cache
 from math import sqrt
@@ -9,12 +9,15 @@ import pytest
 
 from snuggery.core import BadOptions, Spread
 from snuggery.core.luck import seeded
-from snuggery.games.snipe_hunt import GAME, judging, player, solver, tables
-from snuggery.games.snipe_hunt.forest import parse_forest
-from snuggery.games.snipe_hunt.moves import Pass
-from snuggery.games.snipe_hunt.rules import PLAYER, Hunt, start
-from snuggery.games.snipe_hunt.thinking import KEEP, learned
-from snuggery.games.snipe_hunt.view import Phase
+from snuggery.games.snipe_hunt import GAME
+from snuggery.games.snipe_hunt.engine import forest_arrays
+from snuggery.games.snipe_hunt.players import evaluation, lookahead
+from snuggery.games.snipe_hunt.players.move_values import KEEP, learned
+from snuggery.games.snipe_hunt.rules.forest import parse_forest
+from snuggery.games.snipe_hunt.rules.moves import Pass
+from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, start
+from snuggery.games.snipe_hunt.rules.view import Phase
+from snuggery.games.snipe_hunt.solver import exact_chance
 from snuggery.search.random_play import walk
 from tests.games.snipe_hunt.forests import OPEN, one_line
 
@@ -23,16 +26,16 @@ EXACT = 1e-7
 
 
 @lru_cache(maxsize=2)
-def solved(text: str) -> solver.Solution:
-    return solver.solve(parse_forest(text), exact=EXACT)
+def solved(text: str) -> exact_chance.Solution:
+    return exact_chance.solve(parse_forest(text), exact=EXACT)
 
 
 def hunt_on(text: str) -> Hunt:
     return start(GAME.settled({"map": text}))
 
 
-def by_rules(hunt: Hunt, solution: solver.Solution) -> float:
-    """The chance to win by rules.py for this turn, by the solution for the turns after it."""
+def by_rules(hunt: Hunt, solution: exact_chance.Solution) -> float:
+    """The chance to win by rules/ for this turn, by the solution for the turns after it."""
     if hunt.end:
         return float(bool(hunt.end.winners))
     if hunt.phase == Phase.ROLL:
@@ -42,7 +45,7 @@ def by_rules(hunt: Hunt, solution: solver.Solution) -> float:
     return max(by_rules(hunt.after(PLAYER, move), solution) for move in hunt.moves(PLAYER))
 
 
-def before_roll(hunt: Hunt, solution: solver.Solution) -> float:
+def before_roll(hunt: Hunt, solution: exact_chance.Solution) -> float:
     """The same before a roll; dice that neither can use are rolled again."""
     odds = hunt.odds()
     assert isinstance(odds, Spread)
@@ -55,7 +58,7 @@ def before_roll(hunt: Hunt, solution: solver.Solution) -> float:
     return total / whole
 
 
-@pytest.mark.parametrize("text", [solver.EXAMPLES["2x2"], SMALL], ids=("2x2", "3x3"))
+@pytest.mark.parametrize("text", [exact_chance.EXAMPLES["2x2"], SMALL], ids=("2x2", "3x3"))
 def test_every_value_is_what_the_best_play_of_one_turn_makes_of_the_others(text: str) -> None:
     solution, rng = solved(text), Random(3)
     checked = 0
@@ -69,14 +72,14 @@ def test_every_value_is_what_the_best_play_of_one_turn_makes_of_the_others(text:
 def test_the_strong_player_comes_near_the_best_possible_and_nobody_exceeds_it() -> None:
     best = solved(SMALL).chance(hunt_on(SMALL))
     forest, games = parse_forest(SMALL), 2_000
-    plan, no_log = tables.plan(forest.layout), np.zeros((0, judging.FEATURES + 2))
+    plan, no_log = forest_arrays.plan(forest.layout), np.zeros((0, evaluation.FEATURES + 2))
     shares = []
     for ahead in (0, 1):
-        mind, won = player.mind(learned(), 9, ahead, KEEP), 0
+        mind, won = lookahead.mind(learned(), 9, ahead, KEEP), 0
         for seed in range(games):
-            at, luck = tables.start(plan, forest.north), seeded(seed)
-            state, _ = player.hunt(plan, tables.ground(forest), mind, at, luck, no_log)
-            won += state == tables.WON
+            at, luck = forest_arrays.start(plan, forest.north), seeded(seed)
+            state, _ = lookahead.hunt(plan, forest_arrays.ground(forest), mind, at, luck, no_log)
+            won += state == forest_arrays.WON
         shares.append(won / games)
     noise = 3 * sqrt(best * (1 - best) / games)
     assert max(shares) <= best + noise
@@ -85,4 +88,6 @@ def test_the_strong_player_comes_near_the_best_possible_and_nobody_exceeds_it() 
 
 def test_a_forest_too_large_to_value_is_refused_with_the_count() -> None:
     with pytest.raises(BadOptions, match="positions to value"):
-        solver.solve(parse_forest(one_line(OPEN).replace("./.", "./*", 1).replace("...", "..*")))
+        exact_chance.solve(
+            parse_forest(one_line(OPEN).replace("./.", "./*", 1).replace("...", "..*"))
+        )

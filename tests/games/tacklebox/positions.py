@@ -5,9 +5,9 @@ from random import Random
 
 from snuggery.core import CHANCE, Options, Seat
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.moves import parse
-from snuggery.games.tacklebox.rules import PLAYER, Column, Trip
-from snuggery.games.tacklebox.setup import Setup
+from snuggery.games.tacklebox.rules.moves import parse
+from snuggery.games.tacklebox.rules.setup import Setup
+from snuggery.games.tacklebox.rules.state import PLAYER, Column, Trip
 
 LEVELS: tuple[dict[str, str], ...] = (
     {"level": "1"},

@@ -6,10 +6,10 @@ import pytest
 
 from snuggery.core import CHANCE, BadOptions, IllegalMove, shuffled
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.moves import DEAL, parse
-from snuggery.games.tacklebox.rules import PLAYER, Trip
-from snuggery.games.tacklebox.setup import Setup
-from snuggery.games.tacklebox.view import rating
+from snuggery.games.tacklebox.rules.moves import DEAL, parse
+from snuggery.games.tacklebox.rules.setup import Setup
+from snuggery.games.tacklebox.rules.state import PLAYER, Trip
+from snuggery.games.tacklebox.rules.view import rating
 from tests.games.tacklebox.positions import dealt, laid, legal, played, where
 
 FREE = Setup(strict=False)

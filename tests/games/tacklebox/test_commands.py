@@ -11,8 +11,8 @@ from snuggery.cli import snuggery
 from snuggery.core import Record, Table
 from snuggery.core.record import Line
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.deck import ours
-from snuggery.games.tacklebox.rules import PLAYER
+from snuggery.games.tacklebox.rules.standard_deck import STANDARD_DECK
+from snuggery.games.tacklebox.rules.state import PLAYER
 
 DAY = timedelta(days=1)
 
@@ -61,7 +61,7 @@ def test_solve_wants_a_deal_or_a_record() -> None:
 
 def test_an_owners_deck_is_read_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
-    file.write_text(ours().replace("Hapuku", "Groper"), encoding="utf-8")
+    file.write_text(STANDARD_DECK.replace("Hapuku", "Groper"), encoding="utf-8")
     run = said("play", "tacklebox", "--plain", "--deal", "3", "--deck", str(file))
     assert run.exit_code == 0
     line = said("solve", "tacklebox", "--deal", "3", "--deck", str(file), "--moments", "500").output
@@ -71,7 +71,7 @@ def test_an_owners_deck_is_read_from_a_file(tmp_path: Path) -> None:
 
 def test_a_bad_deck_file_is_refused_with_the_reason(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
-    file.write_text(ours().replace("Hapuku, 700", "Hapuku, 750"), encoding="utf-8")
+    file.write_text(STANDARD_DECK.replace("Hapuku, 700", "Hapuku, 750"), encoding="utf-8")
     for command in ("play", "solve"):
         run = said(command, "tacklebox", "--deal", "3", "--deck", str(file))
         assert "here they are 19,550" in str(run.exception)

@@ -7,7 +7,8 @@ import pytest
 from snuggery.core import BadOptions
 from snuggery.core.game import one_line
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.deck import Kind, deck, ours
+from snuggery.games.tacklebox.rules.deck import Kind, deck
+from snuggery.games.tacklebox.rules.standard_deck import STANDARD_DECK
 
 # The sheet's two tables of cards.
 ON_THE_SHEET = {
@@ -22,7 +23,7 @@ ON_THE_SHEET = {
     Kind.TACKLEBOX: 2,
     Kind.SURPRISE: 4,
 }
-LINES = [line for line in one_line(ours()).split("; ") if line]
+LINES = [line for line in one_line(STANDARD_DECK).split("; ") if line]
 
 
 def test_the_deck_has_the_cards_that_the_sheet_counts() -> None:
@@ -60,7 +61,7 @@ def test_about_a_third_of_the_fish_take_the_lure_and_values_are_multiples_of_50(
 
 
 def test_our_list_says_that_it_is_a_reconstruction() -> None:
-    assert "reconstructed" in ours()
+    assert "reconstructed" in STANDARD_DECK
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,15 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from snuggery.core import Choice
-from snuggery.games.tacklebox import draw
-from snuggery.games.tacklebox.art import drawings, icon_id, kind_id, picture_id, shape_of
-from snuggery.games.tacklebox.cards import HEIGHT
-from snuggery.games.tacklebox.deck import Kind, deck, ours
-from snuggery.games.tacklebox.layout import FLOOR, UPRIGHT, WIDE
-from snuggery.games.tacklebox.moves import DEAL
-from snuggery.games.tacklebox.rules import PLAYER, Trip
-from snuggery.games.tacklebox.setup import Setup
+from snuggery.games.tacklebox.rules.deck import Kind, deck
+from snuggery.games.tacklebox.rules.moves import DEAL
+from snuggery.games.tacklebox.rules.setup import Setup
+from snuggery.games.tacklebox.rules.standard_deck import STANDARD_DECK
+from snuggery.games.tacklebox.rules.state import PLAYER, Trip
+from snuggery.games.tacklebox.show import drawing
+from snuggery.games.tacklebox.show.art import drawings, icon_id, kind_id, picture_id, shape_of
+from snuggery.games.tacklebox.show.card_pictures import HEIGHT
+from snuggery.games.tacklebox.show.layout import FLOOR, UPRIGHT, WIDE
 from tests.games.tacklebox.positions import LEVELS, dealt, laid, played, random_game
 
 NARROWEST_STRIP = 24
@@ -23,7 +24,7 @@ NARROWEST_STRIP = 24
 
 
 def offered(trip: Trip) -> tuple[Choice, ...]:
-    return draw.touches(trip.view(PLAYER), PLAYER, trip.moves(PLAYER)).choices
+    return drawing.touches(trip.view(PLAYER), PLAYER, trip.moves(PLAYER)).choices
 
 
 def by_touch(trip: Trip) -> dict[tuple[str, ...], str]:
@@ -32,7 +33,7 @@ def by_touch(trip: Trip) -> dict[tuple[str, ...], str]:
 
 def middle(trip: Trip, key: str, way: str = "transform") -> tuple[float, float]:
     """Where the middle of a card is drawn."""
-    root = ET.fromstring(draw.drawing(trip.view(PLAYER)).svg())  # noqa: S314 - our own
+    root = ET.fromstring(drawing.drawing(trip.view(PLAYER)).svg())  # noqa: S314 - our own
     group = next(part for part in root.iter() if part.attrib.get("id") == key)
     x, y = re.findall(r"-?[\d.]+", group.attrib[way])[:2]
     return float(x), float(y)
@@ -88,7 +89,7 @@ def test_what_a_surprise_would_take_is_lit_up() -> None:
     trip = laid("extreme-weather", location="tacklebox-1 squid-1 net")
     bare = next(choice for choice in offered(trip) if choice.move == "play extreme-weather")
     assert bare.preview == ("squid-1", "net")
-    picture = draw.drawing(trip.view(PLAYER)).moving
+    picture = drawing.drawing(trip.view(PLAYER)).moving
     assert re.search('id="net" class="card danger"', picture)
     assert not re.search('id="tacklebox-1" class="card danger"', picture)
 
@@ -137,7 +138,7 @@ def test_the_longest_columns_can_be_read(level: dict[str, str]) -> None:
 def test_everything_is_drawn_within_the_picture(way: str, size: tuple[int, int]) -> None:
     spot = rf'<g id="[^"]*"[^>]* {way}="translate\((-?[\d.]+) (-?[\d.]+)\)'
     for trip in random_game(3, {"level": "1"}):
-        picture = draw.drawing(trip.view(PLAYER))
+        picture = drawing.drawing(trip.view(PLAYER))
         found = re.findall(spot, picture.moving)
         assert len(found) == picture.moving.count('<g id="')
         for x, y in found:
@@ -163,47 +164,50 @@ def test_every_drawing_that_a_card_uses_is_defined() -> None:
 def test_unknown_fish_and_baits_are_drawn_too() -> None:
     owned = "; ".join(
         line
-        for line in ours().replace("Hapuku", "Groper").replace("worm", "sea lice").splitlines()
+        for line in STANDARD_DECK.replace("Hapuku", "Groper")
+        .replace("worm", "sea lice")
+        .splitlines()
         if line and line[0] != "#"
     )
     trip = dealt(3, {"deck": owned})
-    ET.fromstring(draw.drawing(trip.view(PLAYER)).svg())  # noqa: S314 - our own
+    ET.fromstring(drawing.drawing(trip.view(PLAYER)).svg())  # noqa: S314 - our own
     assert shape_of("Groper") == shape_of("groper") != shape_of("Moray")
 
 
 def test_the_end_shows_what_was_never_turned() -> None:
     over = laid("crayfish worm-1 | snapper-1")
-    picture = draw.drawing(over.view(PLAYER))
+    picture = drawing.drawing(over.view(PLAYER))
     assert "Crayfish, pot catch, 1,500 points, never turned" in picture.moving
     assert "down-1-1" not in picture.moving
 
 
 def test_the_end_shows_the_rating_where_the_cards_to_come_were() -> None:
-    over = draw.drawing(laid("snagged snapper-1", location="net piper").view(PLAYER)).moving
+    over = drawing.drawing(laid("snagged snapper-1", location="net piper").view(PLAYER)).moving
     assert "Still to come" in over
-    over = draw.drawing(laid("snapper-1", location="net piper").view(PLAYER)).moving
+    over = drawing.drawing(laid("snapper-1", location="net piper").view(PLAYER)).moving
     assert "Still to come" not in over
     assert "Beginner, 500 of 19,500 points" in over
 
 
 def test_nothing_is_in_danger_when_the_game_is_over() -> None:
     trip = laid("bad-weather", location="net piper")
-    assert "in danger" in draw.drawing(trip.view(PLAYER)).moving
-    assert "in danger" not in draw.drawing(played(trip, "stop").view(PLAYER)).moving
+    assert "in danger" in drawing.drawing(trip.view(PLAYER)).moving
+    assert "in danger" not in drawing.drawing(played(trip, "stop").view(PLAYER)).moving
 
 
 def test_the_status_says_how_the_trip_stands() -> None:
     trip = laid("worm-1 | snapper-1", hand="squid-1", stock="crab-1 crab-2")
     assert (
-        draw.status(trip.view(PLAYER)) == "0 points, Beginner so far. 2 in the stock, 1 face down."
+        drawing.status(trip.view(PLAYER))
+        == "0 points, Beginner so far. 2 in the stock, 1 face down."
     )
     over = laid("snapper-1", location="net piper")
-    assert draw.status(over.view(PLAYER)) == "The trip is over. 500 points: Beginner."
+    assert drawing.status(over.view(PLAYER)) == "The trip is over. 500 points: Beginner."
 
 
 def test_the_text_shows_each_open_card_with_its_bait_and_points() -> None:
     trip = laid("worm-1 | tuna-fish", "whitebait", hand="crab-1", location="net", stock="crab-2")
-    assert draw.text(trip.view(PLAYER)).splitlines() == [
+    assert drawing.text(trip.view(PLAYER)).splitlines() == [
         "#               -               -               -               -",
         "tuna-fish       whitebait",
         "  pilchard* 950   net 500",
@@ -230,18 +234,18 @@ def test_the_text_shows_each_open_card_with_its_bait_and_points() -> None:
     ],
 )
 def test_moves_are_spoken(told: str, said: str) -> None:
-    assert draw.spoken(told) == said
+    assert drawing.spoken(told) == said
 
 
 def test_what_lies_still_depends_on_the_cards_alone() -> None:
-    first, *rest = (draw.drawing(trip.view(PLAYER)) for trip in random_game(2, {"level": "2"}))
+    first, *rest = (drawing.drawing(trip.view(PLAYER)) for trip in random_game(2, {"level": "2"}))
     assert all(other.still == first.still for other in rest)
 
 
 def test_a_caught_fish_keeps_its_id_in_the_boat() -> None:
     trip = laid("snapper-1 net", location="squid-1")
     after = played(trip, "catch snapper-1 with squid-1")
-    assert 'id="snapper-1"' in draw.drawing(after.view(PLAYER)).moving
+    assert 'id="snapper-1"' in drawing.drawing(after.view(PLAYER)).moving
 
 
 @pytest.mark.parametrize(("way", "size"), [("transform", UPRIGHT), ("data-wide", WIDE)])
@@ -255,5 +259,5 @@ def test_many_cards_in_play_still_lie_on_the_mat(way: str, size: tuple[int, int]
 def test_a_view_before_the_shuffle_can_be_drawn() -> None:
     setup = Setup()
     trip = Trip(setup, stock=tuple(setup.cards))
-    assert draw.status(trip.view(PLAYER)) == "The cards are being shuffled."
-    ET.fromstring(draw.drawing(trip.view(PLAYER)).svg())  # noqa: S314 - our own
+    assert drawing.status(trip.view(PLAYER)) == "The cards are being shuffled."
+    ET.fromstring(drawing.drawing(trip.view(PLAYER)).svg())  # noqa: S314 - our own

@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from snuggery.core import BadOptions
-from snuggery.games.tacklebox import GAME, bots
-from snuggery.games.tacklebox.moves import parse
-from snuggery.games.tacklebox.outlook import safe
-from snuggery.games.tacklebox.rules import PLAYER
-from snuggery.games.tacklebox.setup import Setup
+from snuggery.games.tacklebox import GAME
+from snuggery.games.tacklebox.insight.deductions import safe
+from snuggery.games.tacklebox.players import bots
+from snuggery.games.tacklebox.rules.moves import parse
+from snuggery.games.tacklebox.rules.setup import Setup
+from snuggery.games.tacklebox.rules.state import PLAYER
 from tests.games.tacklebox.positions import dealt, laid, legal, other_deal
 
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from snuggery.games.tacklebox.deck import TOTAL
-from snuggery.games.tacklebox.outlook import imagined, to_come, unseen
-from snuggery.games.tacklebox.rules import BOUND, PLAYER
+from snuggery.games.tacklebox.insight.deductions import imagined, to_come, unseen
+from snuggery.games.tacklebox.rules.deck import TOTAL
+from snuggery.games.tacklebox.rules.state import BOUND, PLAYER
 from tests.games.tacklebox.positions import (
     HOUSE_RULES,
     LEVELS,

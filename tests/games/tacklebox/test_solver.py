@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from snuggery.games.tacklebox.rules import LOSES, PLAYER, Column, Trip
-from snuggery.games.tacklebox.setup import Setup
-from snuggery.games.tacklebox.solver import solve
+from snuggery.games.tacklebox.rules.setup import Setup
+from snuggery.games.tacklebox.rules.state import LOSES, PLAYER, Column, Trip
+from snuggery.games.tacklebox.solver.best_score import solve
 from tests.games.tacklebox.positions import HOUSE_RULES, LEVELS, dealt, laid, played
 
 SETUPS = [

@@ -6,9 +6,9 @@ import pytest
 
 from snuggery.core import CannotUndo, Record, Table
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.moves import parse
-from snuggery.games.tacklebox.rules import PLAYER, Trip
-from snuggery.games.tacklebox.view import rating
+from snuggery.games.tacklebox.rules.moves import parse
+from snuggery.games.tacklebox.rules.state import PLAYER, Trip
+from snuggery.games.tacklebox.rules.view import rating
 
 
 def first(table: Table, *, shows: bool) -> str:

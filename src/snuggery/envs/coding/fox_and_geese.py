@@ -12,9 +12,9 @@ from gymnasium import spaces
 from snuggery.core import Moves, Options
 from snuggery.envs.coding import Coding, Observation, bits, count, counted, one_hot
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.moves import Move, Place, Series, Step
-from snuggery.games.fox_and_geese.rules import FOX, QUIET, Board
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.moves import Move, Place, Series, Step
+from snuggery.games.fox_and_geese.rules.state import FOX, QUIET, Board
 
 POINTS = len(cross.POINTS)
 STOP = "stop"

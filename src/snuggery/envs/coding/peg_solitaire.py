@@ -8,8 +8,8 @@ from gymnasium import spaces
 from snuggery.core import Moves, Options
 from snuggery.envs.coding import Coding, Observation, bits, one_hot
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.jumps import BETWEEN, JUMPS
-from snuggery.games.peg_solitaire.rules import Board, Play
+from snuggery.games.peg_solitaire.rules.jumps import BETWEEN, JUMPS
+from snuggery.games.peg_solitaire.rules.state import Board, Play
 
 POINTS = len(cross.POINTS)
 

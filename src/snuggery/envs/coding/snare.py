@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 from snuggery.core import Moves, Options, Seat
 from snuggery.envs.coding import Coding, Mask, Observation, count, counted
 from snuggery.envs.coding.snare_words import beginnings
-from snuggery.games.snare.cards import PACK, WILD, Cards, Word
-from snuggery.games.snare.legal import few
-from snuggery.games.snare.moves import (
+from snuggery.games.snare.rules.cards import PACK, WILD, Cards, Word
+from snuggery.games.snare.rules.legal_plays import as_move, changeable
+from snuggery.games.snare.rules.legality import few
+from snuggery.games.snare.rules.moves import (
     PHRASES,
     Add,
     Challenge,
@@ -34,8 +35,7 @@ from snuggery.games.snare.moves import (
     Swap,
     Take,
 )
-from snuggery.games.snare.plays import as_move, changeable
-from snuggery.games.snare.sight import Sight
+from snuggery.games.snare.rules.view import Sight
 
 CARDS = tuple(sorted(set(PACK)))
 """The 53 different cards."""

@@ -14,11 +14,11 @@ from itertools import combinations, islice, permutations, product
 from string import ascii_uppercase
 
 from snuggery.core import Moves
-from snuggery.games.snare.cards import WILD, Cards, Word, bare, spelling, wild_allowed
-from snuggery.games.snare.finder import words_from, writings
-from snuggery.games.snare.moves import Move
-from snuggery.games.snare.plays import as_move
-from snuggery.games.snare.sight import Sight
+from snuggery.games.snare.rules.cards import WILD, Cards, Word, bare, spelling, wild_allowed
+from snuggery.games.snare.rules.legal_plays import as_move
+from snuggery.games.snare.rules.moves import Move
+from snuggery.games.snare.rules.view import Sight
+from snuggery.games.snare.rules.word_finder import words_from, writings
 
 TRIES = 60
 """So many words of one length; what forbids a single one (N13) forbids two or three of them."""

@@ -5,12 +5,12 @@ from gymnasium import spaces
 
 from snuggery.core import Options, Seat
 from snuggery.envs.coding import Mask, Observation, Written, count, counted, one_hot
-from snuggery.games.sniff.board import NULL, edge
-from snuggery.games.sniff.labyrinth import READY, Build
-from snuggery.games.sniff.moves import End, Go, Move
-from snuggery.games.sniff.rules import STEPS, TURNS
-from snuggery.games.sniff.sight import Sight
-from snuggery.games.sniff.variant import MOST_GAMES, variant
+from snuggery.games.sniff.rules.board import NULL, edge
+from snuggery.games.sniff.rules.labyrinth import READY, Build
+from snuggery.games.sniff.rules.moves import End, Go, Move
+from snuggery.games.sniff.rules.state import STEPS, TURNS
+from snuggery.games.sniff.rules.variant import MOST_GAMES, variant
+from snuggery.games.sniff.rules.view import Sight
 
 PHASES = ("field", "build", "lot", "search", "hide", "alone", "over")
 UNKNOWN, FREE, SHUT = range(3)

@@ -9,9 +9,8 @@ from gymnasium import spaces
 
 from snuggery.core import Options
 from snuggery.envs.coding import Coding, Observation, count, counted, one_hot
-from snuggery.games.snipe_hunt.forest import HALF, LARGE, NEEDLES, PATH, QUARTER, TREES
-from snuggery.games.snipe_hunt.layout import cell_name, place_name, place_of
-from snuggery.games.snipe_hunt.moves import (
+from snuggery.games.snipe_hunt.rules.forest import HALF, LARGE, NEEDLES, PATH, QUARTER, TREES
+from snuggery.games.snipe_hunt.rules.moves import (
     OFF,
     QUARTERS,
     STAY,
@@ -23,9 +22,10 @@ from snuggery.games.snipe_hunt.moves import (
     Turn,
     Walk,
 )
-from snuggery.games.snipe_hunt.rules import TURNS
-from snuggery.games.snipe_hunt.setup import chosen
-from snuggery.games.snipe_hunt.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.setup import chosen
+from snuggery.games.snipe_hunt.rules.spaces import cell_name, place_name, place_of
+from snuggery.games.snipe_hunt.rules.state import TURNS
+from snuggery.games.snipe_hunt.rules.view import Map, Phase
 
 DICE = 6
 HOWS = tuple(QUARTERS)

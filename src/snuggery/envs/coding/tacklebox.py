@@ -5,10 +5,10 @@ from gymnasium import spaces
 
 from snuggery.core import Options
 from snuggery.envs.coding import Observation, Written, count, counted
-from snuggery.games.tacklebox.deck import GEAR, Card, Kind, deck
-from snuggery.games.tacklebox.moves import Move
-from snuggery.games.tacklebox.rules import CARDS, COLUMNS, TAKEN
-from snuggery.games.tacklebox.view import Jetty
+from snuggery.games.tacklebox.rules.deck import GEAR, Card, Kind, deck
+from snuggery.games.tacklebox.rules.moves import Move
+from snuggery.games.tacklebox.rules.state import CARDS, COLUMNS, TAKEN
+from snuggery.games.tacklebox.rules.view import Jetty
 
 UNSEEN, OPEN, HAND, LOCATION, BOAT, DISCARD, BOX = 0, 1, *range(1 + COLUMNS, 6 + COLUMNS)
 """Where a card is; the open ones of column n are at OPEN + n. BOX: it is not in this game."""

@@ -11,9 +11,7 @@ from snuggery.envs.coding import Observation
 from snuggery.envs.coding.fox_and_geese import STOP, FoxCoding
 from snuggery.envs.vector import Fleet, Numbers, compiled
 from snuggery.games import cross
-from snuggery.games.fox_and_geese import board
-from snuggery.games.fox_and_geese.compiled import lowest
-from snuggery.games.fox_and_geese.engine import (
+from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
     GEESE_WIN,
     LAND,
@@ -24,7 +22,9 @@ from snuggery.games.fox_and_geese.engine import (
     forward_of,
     goose_origins,
 )
-from snuggery.games.fox_and_geese.rules import FOX, QUIET, REPEATS, start
+from snuggery.games.fox_and_geese.engine.compiled import lowest
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.state import FOX, QUIET, REPEATS, start
 
 UNPLACED = -1
 PLACE, STEP, JUMP, HALT = range(4)

@@ -9,8 +9,8 @@ from snuggery.envs.coding import Observation, bits
 from snuggery.envs.coding.peg_solitaire import POINTS
 from snuggery.envs.vector import Fleet, Numbers, compiled
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.rules import start
-from snuggery.games.peg_solitaire.words import HALF, legal_half, tables
+from snuggery.games.peg_solitaire.engine.bitboard import HALF, legal_half, tables
+from snuggery.games.peg_solitaire.rules.state import start
 
 NOWHERE = 63
 """Where the last piece stands before anything has jumped: no point."""

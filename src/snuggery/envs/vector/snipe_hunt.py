@@ -14,10 +14,9 @@ from snuggery.core.luck import draw, seeded
 from snuggery.envs.coding import Observation
 from snuggery.envs.coding.snipe_hunt import DICE, GROUND, PHASES, STATION, SnipeCoding
 from snuggery.envs.vector import Fleet, Numbers, compiled
-from snuggery.games.snipe_hunt.engine import finished, settled, snipe_moved, turned
-from snuggery.games.snipe_hunt.forest import Forest
-from snuggery.games.snipe_hunt.setup import chosen
-from snuggery.games.snipe_hunt.tables import (
+from snuggery.games.snipe_hunt.engine.compiled_rules import finished, settled, snipe_moved, turned
+from snuggery.games.snipe_hunt.engine.compiled_walks import legal
+from snuggery.games.snipe_hunt.engine.forest_arrays import (
     CAUGHT,
     END,
     GOING_ON,
@@ -33,8 +32,9 @@ from snuggery.games.snipe_hunt.tables import (
     plan,
     room,
 )
-from snuggery.games.snipe_hunt.trails import legal
-from snuggery.games.snipe_hunt.view import Phase
+from snuggery.games.snipe_hunt.rules.forest import Forest
+from snuggery.games.snipe_hunt.rules.setup import chosen
+from snuggery.games.snipe_hunt.rules.view import Phase
 
 SNIPE, WALK, TURN, OVER = map(PHASES.index, (Phase.SNIPE, Phase.WALK, Phase.TURN, Phase.OVER))
 HUNTER_AT, SNIPE_AT, WOLF_AT, CARRYING, NORTH, PHASE, DIE, OTHER, TURN_AT, LIES_IN = range(10)

@@ -7,8 +7,9 @@ import click
 
 from snuggery.core.language import _
 from snuggery.games import random_games
-from snuggery.games.fox_and_geese import GAME, board
-from snuggery.games.fox_and_geese.solving import solve
+from snuggery.games.fox_and_geese import GAME
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.solver.command import solve
 from snuggery.games.random_games import Tally
 
 __all__ = ["bench", "player", "solve"]
@@ -53,7 +54,7 @@ def _by_engine(geese: str, diagonals: str) -> Callable[[], Ends]:
     if not COMPILED:
         said = _("The engine needs Numba: pip install 'snuggery[fast]'. Or --pure.")
         raise click.UsageError(said)
-    from snuggery.games.fox_and_geese.playouts import SIZE, playouts
+    from snuggery.games.fox_and_geese.engine.playouts import SIZE, playouts
 
     memory, geometry, rng = zeros(SIZE), board.GEOMETRIES.index(diagonals), Random(1)
     full = board.STARTS[geese]

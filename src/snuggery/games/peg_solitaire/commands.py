@@ -34,15 +34,15 @@ def solve(
     json_: bool,
 ) -> None:
     """Find a line of play to the target, or show that there is none; or count everything."""
-    from snuggery.games.peg_solitaire.book import known
-    from snuggery.games.peg_solitaire.jumps import marks
-    from snuggery.games.peg_solitaire.setup import least_plays
-    from snuggery.games.peg_solitaire.solver import Solution, Unsolvable
-    from snuggery.games.peg_solitaire.solver import solve as search
+    from snuggery.games.peg_solitaire.rules.jumps import marks
+    from snuggery.games.peg_solitaire.rules.setup import least_plays
+    from snuggery.games.peg_solitaire.solver.book import known
+    from snuggery.games.peg_solitaire.solver.reachability import Solution, Unsolvable
+    from snuggery.games.peg_solitaire.solver.reachability import solve as search
 
     pegs, goal = _asked(problem, position, vacancy, target)
     if every:
-        from snuggery.games.peg_solitaire.counting import count_all
+        from snuggery.games.peg_solitaire.solver.enumerate_command import count_all
 
         count_all(pegs, goal, json_=json_)
         return
@@ -86,9 +86,9 @@ def solve(
 def _asked(
     problem: str | None, position: str | None, vacancy: str | None, target: str | None
 ) -> tuple[int, int]:
-    from snuggery.games.peg_solitaire.jumps import parse_position
-    from snuggery.games.peg_solitaire.rules import start
-    from snuggery.games.peg_solitaire.setup import parse_target
+    from snuggery.games.peg_solitaire.rules.jumps import parse_position
+    from snuggery.games.peg_solitaire.rules.setup import parse_target
+    from snuggery.games.peg_solitaire.rules.state import start
 
     if sum(each is not None for each in (problem, position, vacancy)) > 1:
         raise click.UsageError(_("Choose one of --problem, --position and --vacancy."))
@@ -119,8 +119,8 @@ def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
 
 def by_engine() -> Callable[[], Played]:
     """Some thousand random games at a time, compiled."""
-    from snuggery.games.peg_solitaire.playouts import random_play
-    from snuggery.games.peg_solitaire.words import tables
+    from snuggery.games.peg_solitaire.engine.bitboard import tables
+    from snuggery.games.peg_solitaire.engine.playouts import random_play
 
     by, rng, start = tables(), Random(1), cross.ALL ^ cross.bit("d4")
     count = 5_000
@@ -128,8 +128,8 @@ def by_engine() -> Callable[[], Played]:
 
 
 def by_rules() -> Callable[[], Played]:
-    """One random game at a time, by rules.py."""
-    from snuggery.games.peg_solitaire.rules import PLAYER, Position, start
+    """One random game at a time, by rules/."""
+    from snuggery.games.peg_solitaire.rules.state import PLAYER, Position, start
 
     first, rng = start(GAME.settled()), Random(1)
 

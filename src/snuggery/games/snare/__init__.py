@@ -2,6 +2,7 @@
 
 from snuggery.core.game import Game
 from snuggery.core.language import N_
+from snuggery.games.snare.rules.dictionary import WordList, hand_over
 
 GAME = Game(
     slug="snare",
@@ -11,3 +12,12 @@ GAME = Game(
     minutes="30-90",
     package=__name__,
 )
+
+
+def _found(name: str) -> WordList:
+    from snuggery.games.snare.lexicon.word_lists import find_words  # slow to import
+
+    return find_words(name)
+
+
+hand_over(_found)

@@ -4,6 +4,8 @@ import json
 
 import click
 
+from snuggery.games.snare import GAME
+
 
 @click.command()
 @click.option("--positions", default=200, show_default=True, help="How many tables to look at.")
@@ -12,9 +14,9 @@ import click
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def bench(*, positions: int, players: int, letters: str, json_: bool) -> None:
     """Find every play at fixed tables: all words from the hand, all additions, all snares."""
-    from snuggery.games.snare.measuring import measured
+    from snuggery.games.snare.players.speed import measured
 
-    told = measured(positions, players, letters)
+    told = measured(GAME, positions, players, letters)
     if json_:
         click.echo(json.dumps(told, indent=2))
         return

@@ -9,7 +9,8 @@ import click
 
 from snuggery.games import random_games
 from snuggery.games.random_games import Tally
-from snuggery.games.snipe_hunt import GAME, tables
+from snuggery.games.snipe_hunt import GAME
+from snuggery.games.snipe_hunt.engine import forest_arrays
 from snuggery.search.random_play import walk
 
 GAMES = 1_000
@@ -31,24 +32,24 @@ def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
 def by_engine() -> Play:
     """Random games by the compiled rules, in ever new forests."""
     from snuggery.core.luck import seeded
-    from snuggery.games.snipe_hunt import cards
-    from snuggery.games.snipe_hunt.playouts import random_hunts
+    from snuggery.games.snipe_hunt.engine.playouts import random_hunts
+    from snuggery.games.snipe_hunt.rules import cards
 
-    room, deals, deck = tables.room(18), iter(range(2**63)), cards.deck("")
+    room, deals, deck = forest_arrays.room(18), iter(range(2**63)), cards.deck("")
 
     def play() -> Tally:
         deal = next(deals)
         forest = cards.lay(deck, deal, scattered=False)
-        plan = tables.plan(forest.layout)
-        at = tables.start(plan, forest.north)
-        _, turns = random_hunts(plan, tables.ground(forest), room, at, GAMES, seeded(deal))
+        plan = forest_arrays.plan(forest.layout)
+        at = forest_arrays.start(plan, forest.north)
+        _, turns = random_hunts(plan, forest_arrays.ground(forest), room, at, GAMES, seeded(deal))
         return GAMES, int(turns)
 
     return play
 
 
 def by_rules() -> Play:
-    """Random games by rules.py."""
+    """Random games by rules/."""
     rng = Random(1)
 
     def play() -> Tally:
@@ -70,13 +71,13 @@ def solve(*, forest: str, turns: int, json_: bool) -> None:
 
     FOREST is 2x2, 3x3, or a map: its rows with '/' between them.
     """
-    from snuggery.games.snipe_hunt import solver
-    from snuggery.games.snipe_hunt.forest import parse_forest
-    from snuggery.games.snipe_hunt.rules import Hunt
+    from snuggery.games.snipe_hunt.rules.forest import parse_forest
+    from snuggery.games.snipe_hunt.rules.state import Hunt
+    from snuggery.games.snipe_hunt.solver import exact_chance
 
-    text = solver.EXAMPLES.get(forest, forest)
+    text = exact_chance.EXAMPLES.get(forest, forest)
     begun = time.process_time()
-    solution = solver.solve(parse_forest(text), turns)
+    solution = exact_chance.solve(parse_forest(text), turns)
     start = GAME.start({"map": text})
     assert isinstance(start, Hunt)  # noqa: S101 - for the type checker
     found = {

@@ -13,10 +13,10 @@ import click
 from snuggery.core import BadRecord, Record, Seat
 from snuggery.core.game import one_line
 from snuggery.games.tacklebox import GAME
-from snuggery.games.tacklebox.deck import TOTAL
+from snuggery.games.tacklebox.rules.deck import TOTAL
 
 if TYPE_CHECKING:
-    from snuggery.games.tacklebox.rules import Trip
+    from snuggery.games.tacklebox.rules.state import Trip
 
 FILE = click.Path(path_type=Path, dir_okay=False, exists=True)
 MOMENTS = 20_000_000
@@ -74,14 +74,14 @@ def solve(
 def dealt(options: dict[str, str]) -> "Trip":
     """The first moment in which the player may act."""
     from snuggery.core import CHANCE
-    from snuggery.games.tacklebox import rules
+    from snuggery.games.tacklebox.rules import state as rules
 
     start = rules.start(GAME.settled(options))
     return start.after(CHANCE, next(iter(start.moves(CHANCE))))
 
 
 def _solved(trip: "Trip", moments: int) -> dict[str, Any]:
-    from snuggery.games.tacklebox.solver import solve as solution
+    from snuggery.games.tacklebox.solver.best_score import solve as solution
 
     found = solution(trip, moments)
     return {
@@ -95,7 +95,7 @@ def _solved(trip: "Trip", moments: int) -> dict[str, Any]:
 
 def _reviewed(file: Path, moments: int, *, json_: bool) -> None:
     """Where the points of a recorded game were lost, in hindsight."""
-    from snuggery.games.tacklebox.solver import solve as solution
+    from snuggery.games.tacklebox.solver.best_score import solve as solution
 
     record = Record.parse(file.read_text(encoding="utf-8"))
     if record.game != GAME.slug:
@@ -151,7 +151,7 @@ class Solved(NamedTuple):
 
 def solve_one(trip: "Trip", moments: int = MOMENTS) -> Solved:
     """What perfect foresight could reach."""
-    from snuggery.games.tacklebox.solver import solve as solution
+    from snuggery.games.tacklebox.solver.best_score import solve as solution
 
     begun = time.process_time()
     found = solution(trip, moments)

@@ -1,0 +1,143 @@
+"""What the engine thinks of each move, in words; and of the moves that were played."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from snuggery.core import Assessment, Moves, Remark, Seat
+from snuggery.core.language import _, _n, numeral
+from snuggery.games.fox_and_geese.players.alpha_beta import SURE, WIN
+from snuggery.games.fox_and_geese.players.deepening import Thought, think
+from snuggery.games.fox_and_geese.players.oracle import UNKNOWN, Exact, best_line, exact
+from snuggery.games.fox_and_geese.rules.moves import Move
+from snuggery.games.fox_and_geese.rules.state import GEESE, Board
+
+EVEN = 30
+"""Hundredths of a goose that mean nothing."""
+CERTAIN = SURE + 2 * UNKNOWN
+"""A win that the table knows of, less the plies until something cannot be undone."""
+DOUBTFUL, MISTAKE = 60, 120
+"""What a move may lose before it is marked."""
+
+
+def analyse(view: Board, moves: Moves[Move], seconds: float = 2.0) -> tuple[Assessment, ...]:
+    """The value of every legal move, best first: exact where there is a table for it."""
+    listed = tuple(moves)
+    known = exact(view, listed) or {}
+    searched = think(view, listed, seconds=seconds, each=True, lines=True)
+    thoughts = [followed(view, each, known.get(each.move)) for each in searched]
+    values = {each: worth(each, known.get(each.move)) for each in thoughts}
+    return tuple(
+        Assessment(
+            str(each.move),
+            values[each] / 100,
+            told(each, known.get(each.move), view.turn),
+            tuple(map(str, each.line)),
+            exact=each.move in known or result(each.value) != 0,
+        )
+        for each in sorted(thoughts, key=lambda each: -values[each])
+    )
+
+
+def followed(view: Board, thought: Thought, known: Exact | None) -> Thought:
+    """A thought with the line that distances show, where there are any."""
+    if not known or known.end is None:
+        return thought
+    return replace(thought, line=best_line(view, thought.move))
+
+
+def remark(view: Board, moves: Moves[Move], played: Move, seconds: float = 0.5) -> Remark:
+    """What to say about a move that was played."""
+    listed = tuple(moves)
+    known = exact(view, listed) or {}
+    thoughts = {each.move: each for each in think(view, listed, seconds=seconds, each=True)}
+    values = {move: worth(each, known.get(move)) for move, each in thoughts.items()}
+    best = max(values, key=lambda move: values[move])
+    mark = _mark(values[best], values[played])
+    said_of = {move: told(thoughts[move], known.get(move), view.turn) for move in (played, best)}
+    text = _("{move}: {value}.").format(move=played, value=said_of[played])
+    if mark:
+        better = _("With {move}: {value}.").format(move=best, value=said_of[best])
+        text = f"{text} {better}"
+    return Remark(str(played), str(best), mark, text)
+
+
+def worth(thought: Thought, known: Exact | None) -> int:
+    """What a move is worth; a win or a draw that is certain counts as one."""
+    if known and known.end is not None:
+        return known.result * (WIN - known.end)
+    if not known or result(thought.value) == known.result != 0:
+        return thought.value  # the search sees the end, and how far it is
+    if known.result == 0:
+        return max(1 - EVEN, min(EVEN - 1, thought.value))
+    return known.result * (CERTAIN - (known.plies or UNKNOWN))
+
+
+def told(thought: Thought, known: Exact | None, turn: Seat) -> str:
+    """The same in words."""
+    if known and known.end is not None:
+        return said(worth(thought, known), turn)
+    if not known or result(thought.value) == known.result != 0:
+        return said(thought.value, turn)
+    if known.result == 0:
+        return _("a draw")
+    geese = (known.result > 0) == (turn == GEESE)
+    if known.plies is None or known.plies >= UNKNOWN:
+        return _("the geese win for certain") if geese else _("the fox wins for certain")
+    moves = (known.plies + 1) // 2
+    if geese:
+        certain = _n(
+            "the geese win for certain, a catch or a step forward within {n} move",
+            "the geese win for certain, a catch or a step forward within {n} moves",
+            moves,
+        )
+    else:
+        certain = _n(
+            "the fox wins for certain, a catch or a step forward within {n} move",
+            "the fox wins for certain, a catch or a step forward within {n} moves",
+            moves,
+        )
+    return certain.format(n=moves)
+
+
+def review(
+    moments: Iterable[tuple[Board, Moves[Move], Move]], seconds: float = 0.5
+) -> tuple[Remark, ...]:
+    """A remark on every move of a game, given what was seen, possible and played each time."""
+    return tuple(remark(*moment, seconds) for moment in moments)
+
+
+def _mark(best: int, found: int) -> str:
+    if result(best) > result(found):
+        return "??"
+    if result(best) != 0:
+        return ""  # won or lost either way
+    return "?" if best - found >= MISTAKE else "?!" if best - found >= DOUBTFUL else ""
+
+
+def result(value: int) -> int:
+    """1 a proven win, -1 a proven loss, else 0."""
+    return (value > SURE) - (value < -SURE)
+
+
+def said(value: int, turn: Seat) -> str:
+    """A value for the side to move, in words."""
+    geese = value > 0 if turn == GEESE else value < 0
+    if abs(value) > SURE:
+        moves = (WIN - abs(value) + 1) // 2
+        wins = (
+            _n("the geese win in {n} move", "the geese win in {n} moves", moves)
+            if geese
+            else _n("the fox wins in {n} move", "the fox wins in {n} moves", moves)
+        )
+        return wins.format(n=moves)
+    if abs(value) < EVEN:
+        return _("about even")
+    better = _("better for the geese ({value})") if geese else _("better for the fox ({value})")
+    return better.format(value=numeral(abs(value) / 100, 1))
+
+
+def expected(thought: Thought, known: Exact | None, turn: Seat) -> str:
+    """A move, what it is worth, and what would follow."""
+    line = " ".join(map(str, thought.line))
+    following = _("{move}: {value}. Expected: {line}.")
+    return following.format(move=thought.move, value=told(thought, known, turn), line=line)

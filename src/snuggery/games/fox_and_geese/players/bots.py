@@ -1,0 +1,142 @@
+"""The computer players, for both sides, and what they say about a position."""
+
+from dataclasses import dataclass
+from random import Random
+
+from snuggery.core import Assessment, Hint, Moves, Remark
+from snuggery.core.compiling import COMPILED
+from snuggery.core.language import N_, _
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.moves import Move
+from snuggery.games.fox_and_geese.rules.state import Board
+from snuggery.games.fox_and_geese.solver.tablebase import files
+
+STRENGTHS = (N_("beginner"), N_("club"), N_("strong"), N_("perfect"))
+ONLY_STRONG = {
+    "everywhere": N_("With diagonals everywhere the perfect player is only strong."),
+    "lines": N_("With diagonals lines the perfect player is only strong."),
+}
+"""What is said where one of the two tables is missing."""
+NO_TABLE = N_(
+    "The perfect player has no table of all positions here, so it is only strong; "
+    "`snuggery solve fox-and-geese` makes one."
+)
+UNUSABLE = N_(
+    "{file} cannot be used: it is not whole, is for other diagonals, or was written by another "
+    "version."
+)
+SECONDS = 1.0
+"""How long the strong player thinks about a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How far a player looks, for how long, and how carelessly it plays."""
+
+    deepest: int
+    seconds: float | None = None
+    nodes: int | None = None
+    """Positions it looks at, instead of a time: the same on every machine."""
+    blur: int = 0
+    """It may take a move for better than it is by so many hundredths of a goose."""
+    careless: float = 0.0
+    """So often it moves without thinking."""
+
+
+STYLES = {
+    "beginner": Style(deepest=1, blur=80, careless=0.3),
+    "club": Style(deepest=3, blur=30, careless=0.05),
+    "strong": Style(deepest=40, seconds=SECONDS),
+}
+
+
+class Player:
+    """Looks ahead and takes what seems best."""
+
+    def __init__(self, style: Style, seed: int) -> None:
+        self.style = style
+        self.rng = Random(seed)
+
+    def choose(self, view: Board, moves: Moves[Move]) -> Move:
+        """The move that seems best."""
+        from snuggery.games.fox_and_geese.players.deepening import think
+
+        listed, style = tuple(moves), self.style
+        if len(listed) == 1 or self.rng.random() < style.careless:
+            return self.rng.choice(listed)
+        blurred = style.blur > 0
+        thoughts = think(
+            view,
+            listed,
+            seconds=style.seconds,
+            nodes=style.nodes,
+            deepest=style.deepest,
+            each=blurred,
+        )
+        if not blurred:
+            return thoughts[0].move
+        return max(thoughts, key=lambda each: each.value + self.rng.uniform(0, style.blur)).move
+
+
+class Perfect:
+    """Knows from the table what wins; among equals it plays like the strong player."""
+
+    def __init__(self, seed: int) -> None:
+        self.strong = Player(STYLES["strong"], seed)
+
+    def choose(self, view: Board, moves: Moves[Move]) -> Move:
+        """A move that wins if one does, and soon; else one that loses nothing."""
+        from snuggery.games.fox_and_geese.players import oracle
+
+        listed = tuple(moves)
+        found = oracle.exact(view, listed)
+        return self.strong.choose(view, oracle.surest(found) if found else listed)
+
+
+def bot(strength: str, seed: int) -> Player | Perfect:
+    """A computer player."""
+    return Perfect(seed) if strength == "perfect" else Player(STYLES[strength], seed)
+
+
+def about(strength: str) -> str:
+    """What a player should know about an opponent; nothing, if there is nothing to say."""
+    if strength == "strong" and not COMPILED:
+        return _("Without Numba the strong player sees less far: pip install 'snuggery[fast]'.")
+    if strength != "perfect":
+        return ""
+    known = files.known() if COMPILED else ()
+    said = [_(UNUSABLE).format(file=file) for file in files.flaws()] if COMPILED else []
+    if known:
+        said += [_(ONLY_STRONG[each]) for each in board.GEOMETRIES if each not in known]
+    else:
+        said.append(_(NO_TABLE))
+    return " ".join(said)
+
+
+def hint(view: Board, moves: Moves[Move]) -> Hint:
+    """The move that the best player at hand would make, and what it expects."""
+    from snuggery.games.fox_and_geese.players import oracle
+    from snuggery.games.fox_and_geese.players.analysis import expected, followed
+    from snuggery.games.fox_and_geese.players.deepening import think
+
+    listed = tuple(moves)
+    if not listed:
+        return Hint(None, _("There is nothing to move."))
+    known = oracle.exact(view, listed) or {}
+    best = think(view, oracle.surest(known) if known else listed, seconds=SECONDS, lines=True)[0]
+    value = known.get(best.move)
+    return Hint(str(best.move), expected(followed(view, best, value), value, view.turn))
+
+
+def analyse(view: Board, moves: Moves[Move]) -> tuple[Assessment, ...]:
+    """The value of every legal move, best first, with the play that would follow."""
+    from snuggery.games.fox_and_geese.players import analysis
+
+    return analysis.analyse(view, moves)
+
+
+def remark(view: Board, moves: Moves[Move], played: Move) -> Remark:
+    """What to say about a move that was played, for the review of a game."""
+    from snuggery.games.fox_and_geese.players import analysis
+
+    return analysis.remark(view, moves, played)

@@ -1,0 +1,30 @@
+"""What is chosen before a game of Fox and Geese."""
+
+from snuggery.core import Option
+from snuggery.core.language import N_
+from snuggery.games.fox_and_geese.rules import board
+
+OPTIONS = (
+    Option(
+        name="geese",
+        label=N_("Geese"),
+        default="13",
+        choices=tuple((number, N_("{n} geese", n=number)) for number in board.STARTS),
+        help=N_("Two more stand at the ends of row 4, and another two at the ends of row 5 (F2)."),
+    ),
+    Option(
+        name="diagonals",
+        label=N_("Diagonals"),
+        default="everywhere",
+        choices=(
+            ("everywhere", N_("from every point")),
+            ("lines", N_("along the old lines only")),
+        ),
+        help=N_("Where the fox may go slantwise (F6, F8)."),
+    ),
+    Option(
+        name="position",
+        label=N_("Position"),
+        help=N_("Begin from a position instead: seven rows of g, F and dots, then g or f to move."),
+    ),
+)

@@ -1,0 +1,251 @@
+"""A cross of dark walnut with inlaid brass lines; white geese with orange bills, a russet fox."""
+
+from itertools import pairwise
+
+from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, touchable
+from snuggery.core.drawing import Places
+from snuggery.core.language import _, _n
+from snuggery.games import cross
+from snuggery.games.cross_drawing import SIZE, at, came_from, place
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.moves import Move, Place, Series, Step, parse
+from snuggery.games.fox_and_geese.rules.state import GEESE, Board
+from snuggery.games.fox_and_geese.show.background import SPACING, STILL
+
+TOUCH = 29
+SMALL = 0.52
+"""The geese that were caught, beside those on the board."""
+
+
+def drawing(view: Board) -> Drawing:
+    """The board from above, the geese's side below."""
+    touched = last_touched(view.last)
+    landed = touched[-1] if touched else ""
+    marked = hunted(view)
+    # the piece that moved last is drawn last, so that it passes over the others
+    order = sorted(cross.POINTS, key=landed.__eq__)
+    pieces = "".join(_point(view, name, touched, marked) for name in order)
+    title = _("Fox and Geese board. {status}").format(status=status(view))
+    return Drawing(
+        SIZE, SIZE, title, STILL[view.diagonals], _trail(touched) + _caught(view) + pieces
+    )
+
+
+def last_touched(last: Move | None) -> tuple[str, ...]:
+    """The points of the last move, in order."""
+    match last:
+        case None:
+            return ()
+        case Place(point):
+            return (point,)
+        case Series(points):
+            return points
+    return (last.start, last.end)
+
+
+def hunted(view: Board) -> int:
+    """The geese that the fox could catch if it were her turn now."""
+    if not view.fox or view.outcome:
+        return 0
+    found = 0
+    at_hand = [(view.fox, view.geese)]
+    for fox, geese in at_hand:  # grows while it is read
+        for jump in board.catches(geese, fox, view.diagonals):
+            found |= jump.over_bit
+            at_hand.append((jump.end, geese ^ jump.over_bit))
+    return found
+
+
+def _point(view: Board, name: str, touched: tuple[str, ...], marked: int) -> str:
+    bit = cross.bit(name)
+    goose, fox = bool(view.geese & bit), view.fox == name
+    danger, last = bool(marked & bit), name in touched
+    moved = last and name == touched[-1] and (goose or fox)
+    content = element("circle", r=TOUCH, class_="touch", fill="transparent")
+    if moved:
+        content += element("circle", r=TOUCH, fill="none", stroke="#e9c675", stroke_width=2)
+    if danger:
+        content += _danger()
+    if goose or fox:
+        figure = element("use", href="#fox-goose" if goose else "#fox-fox")
+        figure = element("g", figure, class_="upright")
+        path = came_from(touched, SPACING) if moved else None
+        content += element("g", figure, class_="piece", data_path=path)
+    classes = ["point", "filled" if goose or fox else "empty"]
+    classes += ["last"] * last + ["danger"] * danger
+    if danger:
+        said = _("{point}, goose, can be caught")
+    elif goose:
+        said = _("{point}, goose")
+    else:
+        said = _("{point}, the fox") if fox else _("{point}, empty")
+    label = said.format(point=name)
+    return touchable(name, label, content, class_=" ".join(classes), transform=at(name, SPACING))
+
+
+def _danger() -> str:
+    """Four brick-red teeth around a goose."""
+    teeth = "".join(
+        element("path", d="M-6-31 6-31 0-22Z", transform=f"rotate({angle})")
+        for angle in (45, 135, 225, 315)
+    )
+    return element("g", teeth, fill="#e0603a", stroke="#2a120a", stroke_width="1.2")
+
+
+def _trail(touched: tuple[str, ...]) -> str:
+    """The way of the last move."""
+    if len(touched) < 2:
+        return ""
+    points = " ".join("{},{}".format(*place(point, SPACING)) for point in touched)
+    x, y = place(touched[0], SPACING)
+    return element(
+        "polyline",
+        points=points,
+        fill="none",
+        stroke="#f2d48c",
+        stroke_width=9,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        opacity="0.5",
+    ) + element("circle", cx=x, cy=y, r=11, fill="none", stroke="#f2d48c", stroke_width=2.5)
+
+
+def _caught(view: Board) -> str:
+    """The geese that were caught lie beside the board in the order in which they went."""
+    count = view.full.bit_count() - view.geese.bit_count()
+    fresh = list(caught(view))
+    stood = {count - len(fresh) + n: name for n, name in enumerate(fresh, 1)}
+    gone = "".join(_gone(number, stood.get(number)) for number in range(1, count + 1))
+    return element("g", gone, class_="gone", aria_hidden="true") if gone else ""
+
+
+def caught(view: Board) -> tuple[str, ...]:
+    """Where the geese stood that the last move caught."""
+    return overs(view.last.points) if isinstance(view.last, Series) else ()
+
+
+def overs(points: tuple[str, ...]) -> tuple[str, ...]:
+    """The points between those that a series touches."""
+    return tuple(board.BETWEEN["everywhere"][leg].over for leg in pairwise(points))
+
+
+def _gone(number: int, stood: str | None) -> str:
+    down, across = divmod(number - 1, 4)
+    x, y = 424 + 34 * across, 434 + 34 * down
+    path = None
+    if stood:
+        there_x, there_y = place(stood, SPACING)
+        path = (
+            f"translate({(there_x - x) / SMALL:.1f} {(there_y - y) / SMALL:.1f})"
+            f" scale({1 / SMALL:.2f})"
+        )
+    figure = element("g", element("use", href="#fox-goose"), class_="upright")
+    piece = element("g", figure, class_="piece", data_path=path)
+    return element("g", piece, id=f"gone-{number}", transform=f"translate({x} {y}) scale({SMALL})")
+
+
+def status(view: Board) -> str:
+    """How the game stands, in one line."""
+    if view.outcome:
+        if not view.outcome.winners:
+            said = _("Drawn. {reason}")
+        elif view.outcome.winners == (GEESE,):
+            said = _("The geese win. {reason}")
+        else:
+            said = _("The fox wins. {reason}")
+        return said.format(reason=view.outcome.reason)
+    if not view.fox:
+        return _("The fox is to be placed on an empty point.")
+    said = (
+        _("The geese to move. {n} geese on the board.")
+        if view.turn == GEESE
+        else _("The fox to move. {n} geese on the board.")
+    )
+    return said.format(n=view.geese.bit_count())
+
+
+def text(view: Board) -> str:
+    """The board for a terminal: g goose, F fox, (g) can be caught, [ ] the last move."""
+    touched, marked = last_touched(view.last), hunted(view)
+    lines = []
+    for row, following in zip(cross.GRID, (*cross.GRID[1:], ()), strict=True):
+        points = "".join(_cell(view, name, touched, marked) for name in row)
+        lines.append(f"{row[3][1]} {points}")
+        if following:
+            lines.append(
+                "  "
+                + "".join(_links(row, following, column, view.diagonals) for column in range(7))
+            )
+    return "\n".join([*(line.rstrip() for line in lines), "", "   " + "   ".join("abcdefg")])
+
+
+def _cell(view: Board, name: str, touched: tuple[str, ...], marked: int) -> str:
+    """Three marks for a point, and the line to its right."""
+    if not name:
+        return "    "
+    bit = cross.bit(name)
+    mark = "g" if view.geese & bit else "F" if view.fox == name else "·"
+    left, right = "()" if marked & bit else "[]" if name in touched else "  "
+    beside = cross.beside(name, board.RIGHT)
+    left = left if left != " " or not cross.beside(name, board.LEFT) else "-"
+    right = right if right != " " or not beside else "-"
+    return left + mark + right + ("-" if beside else " ")
+
+
+def _links(row: tuple[str, ...], below: tuple[str, ...], column: int, diagonals: str) -> str:
+    """The lines that lead down from a point, and those that cross to its right."""
+    lines = board.NEIGHBOURS[diagonals]
+    straight = "|" if row[column] and below[column] else " "
+    if column == 6:
+        return f" {straight}"
+    falling = bool(row[column]) and below[column + 1] in lines[row[column]]
+    rising = bool(row[column + 1]) and below[column] in lines[row[column + 1]]
+    slanted = "X" if falling and rising else "\\" if falling else "/" if rising else " "
+    return f" {straight} {slanted}"
+
+
+def places(view: Board) -> Places:
+    """Where each point stands in the text: row, column, width."""
+    return {
+        name: (2 * line, 3 + 4 * column, 1)
+        for line, row in enumerate(cross.GRID)
+        for column, name in enumerate(row)
+        if name
+    }
+
+
+def touches(view: Board, seat: Seat, moves: Moves[Move]) -> Touches:
+    """A piece, then where it goes; a series point by point."""
+    return Touches(
+        tuple(
+            Choice(
+                str(move),
+                touched := last_touched(move),
+                _label(move),
+                overs(touched) if isinstance(move, Series) else (),
+            )
+            for move in moves
+        )
+    )
+
+
+def _label(move: Move) -> str:
+    if isinstance(move, Place):
+        return _("the fox enters on {point}").format(point=move.point)
+    if isinstance(move, Step):
+        return _("step from {start} to {end}").format(start=move.start, end=move.end)
+    begin, way, *ends = move.points
+    for point in ends:
+        way = _("{way}, then {point}").format(way=way, point=point)
+    said = _n(
+        "the fox jumps from {start} to {way} and catches a goose",
+        "the fox jumps from {start} to {way} and catches {n} geese",
+        len(move.points) - 1,
+    )
+    return said.format(start=begin, way=way, n=len(move.points) - 1)
+
+
+def spoken(told: str) -> str:
+    """A move as a sentence."""
+    sentence = _label(parse(told))
+    return f"{sentence[0].upper()}{sentence[1:]}."

@@ -1,0 +1,223 @@
+"""The command that solves the whole game."""
+
+import json
+import sys
+import time
+from contextlib import nullcontext
+from dataclasses import asdict
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from snuggery.core.language import _, numeral
+from snuggery.core.memory import memory_there, most_memory
+from snuggery.games import cross
+from snuggery.games.fox_and_geese.rules import board
+
+if TYPE_CHECKING:
+    from snuggery.games.fox_and_geese.solver.layer_report import Layer, Longest
+    from snuggery.games.fox_and_geese.solver.solver import Solver
+
+MOST = max(map(int, board.STARTS))
+FOLDER = click.Path(file_okay=False, path_type=Path)
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command()
+@click.option("--geese", type=click.IntRange(1, MOST), default=13, show_default=True)
+@click.option(
+    "--diagonals", type=click.Choice(board.GEOMETRIES), default="everywhere", show_default=True
+)
+@click.option("--distances", is_flag=True, help="Find out how many plies each win takes, too.")
+@click.option("--table", type=FILE, help="Write a table that the perfect player reads.")
+@click.option("--folder", type=FOLDER, help="Keep what is done here, to go on after a break.")
+@click.option("--threads", default=1, show_default=True, help="Work on so many classes at once.")
+@click.option("--check", metavar="N", default=0, help="Hold N random values of the table to test.")
+@click.option("--json", "json_", is_flag=True, help="Print JSON.")
+def solve(  # noqa: PLR0913 - one argument for each option
+    *,
+    geese: int,
+    diagonals: str,
+    distances: bool,
+    table: Path | None,
+    folder: Path | None,
+    threads: int,
+    check: int,
+    json_: bool,
+) -> None:
+    """Find out who wins from every position with at most so many geese."""
+    from snuggery.core.compiling import COMPILED
+
+    if not COMPILED:
+        raise click.UsageError(_("This needs Numba: pip install 'snuggery[fast]'."))
+    if check and not table:
+        raise click.UsageError(_("--check looks into the table: give it a --table."))
+    from snuggery.games.fox_and_geese.solver.solver import Solver
+
+    begun, worked = time.perf_counter(), time.process_time()
+    with nullcontext(folder) if folder else TemporaryDirectory() as place:
+        _check_memory(
+            geese,
+            threads,
+            table=table is not None,
+            distances=distances,
+            resumable=folder is not None,
+        )
+        solver = Solver(
+            diagonals, Path(place), threads, resumable=folder is not None, distances=distances
+        )
+        _solve(solver, geese, table)
+    layers = solver.layers[:geese]
+    found = {
+        "diagonals": diagonals,
+        "geese": geese,
+        "layers": [_told(layer) for layer in layers],
+        "seconds": round(time.perf_counter() - begun, 1),
+        "cpu_seconds": round(time.process_time() - worked, 1),
+        "memory_mb": most_memory() >> 20,
+    }
+    if table:
+        found |= _table_told(table, check, threads)
+    click.echo(json.dumps(found, indent=1) if json_ else _said(layers, found))
+
+
+def _check_memory(
+    geese: int, threads: int, *, table: bool, distances: bool, resumable: bool
+) -> None:
+    from snuggery.games.fox_and_geese.solver import memory
+
+    needed = memory.memory_needed(
+        geese, threads, table=table, distances=distances, resumable=resumable
+    )
+    there = memory_there()
+    if there is not None and there < needed:
+        said = _("This takes {needed} MB of memory, and {there} MB are there.")
+        told = said.format(needed=numeral(needed >> 20), there=numeral(there >> 20))
+        raise click.ClickException(told)
+
+
+def _solve(solver: "Solver", geese: int, table: Path | None) -> None:
+    from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import sets_in
+
+    todo = range(len(solver.layers) + 1, geese + 1)
+    length = sum(map(sets_in, todo))
+    with click.progressbar(length=length, label=_("Solving"), file=sys.stderr) as bar:
+        for number in todo:
+            solver.add_layer(bar.update, table=table is not None, last=number == geese)
+    if table:
+        try:
+            solver.assemble(table, geese)
+        except ValueError as error:
+            raise click.ClickException(str(error)) from error
+
+
+def _told(layer: "Layer") -> dict[str, Any]:
+    """A layer for programs: positions and points by their names."""
+    told = asdict(layer)
+    for side in ("geese_longest", "fox_longest"):
+        longest = getattr(layer, side)
+        told[side] = {"plies": longest.plies, "position": position_text(longest)}
+    if layer.start:
+        told["start"] = {
+            "geese": list(cross.points(layer.start.geese)),
+            "fox": list(cross.points(layer.start.fox)),
+            "drawn": list(cross.points(layer.start.drawn)),
+        }
+    if layer.distances:
+        for side in ("geese_longest", "fox_longest"):
+            win = getattr(layer.distances, side)
+            told["distances"][side] = {"plies": win.plies, "position": written(win.here)}
+    return told
+
+
+def position_text(longest: "Longest") -> str | None:
+    """A position as it is written, without counters; None if there is none."""
+    from snuggery.games.fox_and_geese.engine.bitboard import POINTS, SIDE
+
+    return written(longest.geese | longest.fox << POINTS | SIDE if longest.geese else 0)
+
+
+def written(here: int) -> str | None:
+    """The same for a position as engine/bitboard.py has it."""
+    from snuggery.games.fox_and_geese.engine.bitboard import POINTS, SIDE
+    from snuggery.games.fox_and_geese.rules.state import marks
+
+    if not here:
+        return None
+    fox = cross.POINTS[here >> POINTS & 63]
+    return f"{cross.rows(marks(here & cross.ALL, fox))} {'f' if here & SIDE else 'g'}"
+
+
+def _table_told(path: Path, check: int, processes: int) -> dict[str, Any]:
+    from snuggery.games.fox_and_geese.solver import self_check
+    from snuggery.games.fox_and_geese.solver.tablebase.files import DISTANCES
+    from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
+
+    found: dict[str, Any] = {"table_bytes": path.stat().st_size}
+    measured = Table(path).measured
+    if measured:
+        found["distances_bytes"] = path.with_suffix(DISTANCES).stat().st_size
+    if check:
+        wrong = self_check.disagreements_of_many(path, check, processes)
+        found |= {"checked": check, "disagreements": len(wrong)}
+    if check and measured:
+        wrong = self_check.wrong_distances_of_many(path, check, processes)
+        found |= {"distances_checked": check, "distances_wrong": len(wrong)}
+    return found
+
+
+def _said(layers: "list[Layer]", found: dict[str, Any]) -> str:
+    """A line for each number of geese, and who wins from the starts."""
+    lines = ["geese | geese to move: they win, she wins, drawn | fox to move: the same"]
+    for layer in layers:
+        numbers = (
+            f"{counts.geese:,} {counts.fox:,} {counts.drawn:,}"
+            for counts in (layer.geese_to_move, layer.fox_to_move)
+        )
+        lines.append(f"{layer.geese:5} | {' | '.join(numbers)}")
+    for layer in layers:
+        if start := layer.start:
+            where = {
+                "the geese win": start.geese,
+                "she wins": start.fox,
+                "it is drawn": start.drawn,
+            }
+            lines.append(f"{layer.geese} geese, the fox placed on")
+            lines += [f"  {' '.join(cross.points(p))}: {what}" for what, p in where.items() if p]
+    for layer in layers:
+        lines += _longest_said(layer)
+    lines.append(
+        f"{found['seconds']} s, {found['cpu_seconds']} s of work, {found['memory_mb']:,} MB."
+    )
+    if "table_bytes" in found:
+        lines.append(f"The table has {found['table_bytes']:,} bytes.")
+    if "distances_bytes" in found:
+        lines.append(f"The distances have {found['distances_bytes']:,} bytes.")
+    if "checked" in found:
+        lines.append(
+            f"{found['checked']:,} random values of it were held against what the moves lead to: "
+            f"{found['disagreements']} disagree."
+        )
+    if "distances_checked" in found:
+        lines.append(
+            f"{found['distances_checked']:,} random distances were held to the same test: "
+            f"{found['distances_wrong']} are wrong."
+        )
+    return "\n".join(lines)
+
+
+def _longest_said(layer: "Layer") -> list[str]:
+    """The longest wins with so many geese, and how long they take from the start."""
+    if not layer.distances:
+        return []
+    longest = {"geese": layer.distances.geese_longest, "fox": layer.distances.fox_longest}
+    lines = [
+        f"{layer.geese} geese, longest win of the {side}: {win.plies} plies, {written(win.here)}"
+        for side, win in longest.items()
+        if win.plies
+    ]
+    starts = (f"{point} {plies}" for point, plies in layer.distances.starts.items())
+    said = ", ".join(starts)
+    return [*lines, f"{layer.geese} geese, plies from the start: {said}"] if said else lines

@@ -1,0 +1,39 @@
+"""From which sets of a class a step sideways leads to a given one, and their mirror images."""
+
+from snuggery.games.fox_and_geese.engine.bitboard import NOT_RIGHT
+from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, poke
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import ALL, mirrored, number
+
+ROW_4 = board.ROWS[3]
+MOST_BESIDE = 64
+"""More than there are ways into a set: two for each line between points of a row."""
+
+
+@compiled
+def both_numbered(geese: int) -> bool:
+    """Whether the mirror image of a set with a number has one too."""
+    return (geese ^ mirrored(geese)) & ROW_4 == 0
+
+
+@compiled
+def sets_before(n: int, geese: int, first: int, found: int) -> int:
+    """List the sets from which a step sideways leads to this one; how many.
+
+    Each is told as twice its place in the class, and one more if it is a mirror image.
+    """
+    empty = ALL & ~geese
+    # the left one of a goose and an empty point beside it, either way round
+    pairs = geese & NOT_RIGHT & empty >> 1 | empty & NOT_RIGHT & geese >> 1
+    count = 0
+    while pairs:
+        before = geese ^ 3 << lowest(pairs)
+        pairs &= pairs - 1
+        at = number(n, before)
+        if at >= 0:
+            poke(found, count, at - first << 1)
+            count += 1
+        if at < 0 or both_numbered(before):
+            poke(found, count, number(n, mirrored(before)) - first << 1 | 1)
+            count += 1
+    return count

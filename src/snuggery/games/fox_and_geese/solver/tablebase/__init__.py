@@ -1,0 +1,1 @@
+"""The solution as a file: written once, then looked up."""

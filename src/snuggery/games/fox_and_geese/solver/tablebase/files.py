@@ -1,0 +1,67 @@
+"""The tables of all positions as files: where they are sought, and whether they can be used."""
+
+import json
+import os
+from pathlib import Path
+from struct import Struct
+from typing import Any
+
+from snuggery.core.folders import tables_folder
+from snuggery.games.fox_and_geese.rules import board
+
+MAGIC = b"Snuggery: Fox and Geese solved, 4\n"
+MAGIC_DISTANCES = b"Snuggery: Fox and Geese distances, 2\n"
+"""How the two kinds of files begin; the number changes with what stands in them."""
+DISTANCES = ".distances"
+"""The file of distances has the name of the table, with this at its end."""
+END = Struct("<Q")
+"""At the very end of a file: how long the description before it is."""
+LONGEST = 1 << 12
+"""No description has so many bytes."""
+
+
+def path_of(diagonals: str) -> Path:
+    """Where the table of a geometry would be."""
+    return tables_folder() / f"fox-and-geese-{diagonals}.table"
+
+
+def known() -> tuple[str, ...]:
+    """The geometries that have one that can be used."""
+    return tuple(
+        diagonals
+        for diagonals in board.GEOMETRIES
+        if path_of(diagonals).is_file() and not flawed(path_of(diagonals), diagonals)
+    )
+
+
+def flaws() -> tuple[str, ...]:
+    """The files that are there but cannot be used."""
+    found = (flawed(path_of(diagonals), diagonals) for diagonals in board.GEOMETRIES)
+    return tuple(filter(None, found))
+
+
+def flawed(table: Path, diagonals: str) -> str:
+    """The name of a file of a table that cannot be used for a geometry; "" if all of it can."""
+    for path, magic in ((table, MAGIC), (table.with_suffix(DISTANCES), MAGIC_DISTANCES)):
+        try:
+            if path.is_file() and described(path, magic)["diagonals"] != diagonals:
+                return path.name
+        except ValueError:
+            return path.name
+    return ""
+
+
+def described(path: Path, magic: bytes) -> dict[str, Any]:
+    """The description in a file: its geometry, and where its layers begin."""
+    with path.open("rb") as file:
+        if file.read(len(magic)) != magic:
+            raise ValueError(f"{path.name} is no table of Fox and Geese, or of another version.")
+        size = file.seek(0, os.SEEK_END)
+        file.seek(size - END.size)
+        (length,) = END.unpack(file.read())
+        file.seek(max(0, size - END.size - length))
+        try:
+            found: dict[str, Any] = json.loads(file.read(min(length, LONGEST)))
+        except ValueError:
+            raise ValueError(f"{path.name} is not whole.") from None
+    return found

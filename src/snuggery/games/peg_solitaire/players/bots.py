@@ -1,0 +1,147 @@
+"""The computer players, and hints."""
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+from snuggery.core import Assessment, Bot, Hint, Moves, Remark, Standing
+from snuggery.core.language import N_, _, _n
+from snuggery.games.peg_solitaire.rules.jumps import BETWEEN
+from snuggery.games.peg_solitaire.rules.state import Board, Play
+
+STRENGTHS = (N_("beginner"), N_("strong"))
+ROUNDS = 4
+"""How long the strong player looks for a solution: at most about a second."""
+HINT_BUDGET = 2.0
+"""Seconds."""
+
+
+class Beginner:
+    """Jumps at random."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+
+    def choose(self, view: Board, moves: Moves[Play]) -> Play:
+        """Any of the plays."""
+        return self.rng.choice(tuple(moves))
+
+
+class Strong(Beginner):
+    """Follows a solution as long as it sees one."""
+
+    def choose(self, view: Board, moves: Moves[Play]) -> Play:
+        """The first play of a solution; where there seems to be none, any of the plays."""
+        from snuggery.games.peg_solitaire.solver.book import known
+        from snuggery.games.peg_solitaire.solver.reachability import Solution, solve
+
+        if line := known(view.pegs, view.target):
+            return line[0]
+        answer = solve(view.pegs, view.target, budget=60, rounds=ROUNDS)
+        return answer.plays[0] if isinstance(answer, Solution) else super().choose(view, moves)
+
+
+def bot(strength: str, seed: int) -> Bot:
+    """A computer player."""
+    return {"beginner": Beginner, "strong": Strong}[strength](seed)
+
+
+def hint(view: Board, moves: Moves[Play]) -> Hint:
+    """A jump on a shortest solution; or that it is lost, or that time ran out."""
+    from snuggery.games.peg_solitaire.solver.book import known
+    from snuggery.games.peg_solitaire.solver.oracle import judge
+    from snuggery.games.peg_solitaire.solver.reachability import Solution, Unsolvable, solve
+
+    if view.outcome:
+        return Hint(None, _("The game is over."))
+    verdict = judge(view, solving=False)
+    if verdict.keeping:
+        jump, plays = min(verdict.keeping.items(), key=lambda each: each[1])
+        whole = view.plays + plays
+        said = _n(
+            "{jump} keeps the game winnable, {whole} play in all.",
+            "{jump} keeps the game winnable, {whole} plays in all.",
+            whole,
+        )
+        return Hint(str(jump), said.format(jump=jump, whole=whole))
+    line = known(view.pegs, view.target)
+    answer = Solution(line) if line else solve(view.pegs, view.target, HINT_BUDGET)
+    if isinstance(answer, Solution):
+        first = Play(answer.plays[0].points[:2])  # one jump at a time, as the board is touched
+        return Hint(str(first), _("{jump} keeps the game winnable.").format(jump=first))
+    if isinstance(answer, Unsolvable):
+        lost = _("The target can no longer be reached.")
+        return Hint(None, f"{lost} {_(answer.reason)}")
+    return Hint(None, _("I could not find out in time whether the target can still be reached."))
+
+
+def standing(view: Board) -> Standing:
+    """Whether the target can still be reached, and in how many plays."""
+    from snuggery.games.peg_solitaire.solver.oracle import judge
+
+    verdict = judge(view)
+    if verdict.winnable and view.outcome:
+        return Standing(winnable=True, text="")
+    if verdict.winnable is None:
+        said = _("Not known yet whether it can be won")
+        if verdict.too_little_memory:
+            said = _("Not known whether it can be won: there is too little free memory")
+        return Standing(None, said, verdict.done)
+    if not verdict.winnable:
+        return Standing(winnable=False, text=_("It can no longer be won"))
+    if verdict.left is None:
+        said = _("Still winnable")
+        if verdict.too_little_memory:
+            said = _("Still winnable; there is too little free memory to count the plays")
+        return Standing(winnable=True, text=said, done=verdict.done)
+    left, whole = verdict.left, view.plays + verdict.left
+    said = _n(
+        "Still winnable: {left} play at best, {whole} in all",
+        "Still winnable: {left} plays at best, {whole} in all",
+        left,
+    )
+    return Standing(winnable=True, text=said.format(left=left, whole=whole))
+
+
+def analyse(view: Board, moves: Moves[Play]) -> tuple[Assessment, ...]:
+    """Which jumps keep the target in reach; those of the shortest solutions first."""
+    from snuggery.games.peg_solitaire.solver.oracle import judge
+
+    keeping = judge(view).keeping
+    if keeping is None:
+        return ()
+    kept = {str(jump): plays for jump, plays in keeping.items()}
+    found = [_assessed(str(play), kept.get(str(play))) for play in moves if len(play.points) == 2]
+    return tuple(sorted(found, key=lambda each: -each.value))
+
+
+def _assessed(move: str, plays: int | None) -> Assessment:
+    if plays is None:
+        return Assessment(move, -100, _("cannot be won after this"), exact=True)
+    said = _n(
+        "can still be won, {n} play from here at best",
+        "can still be won, {n} plays from here at best",
+        plays,
+    )
+    return Assessment(move, 100 - plays, said.format(n=plays), exact=True)
+
+
+def remark(view: Board, moves: Moves[Play], played: Play) -> Remark:
+    """Whether a play threw the game away, or only lost time."""
+    from snuggery.games.peg_solitaire.solver.oracle import judge
+
+    text, verdict = str(played), judge(view)
+    if not verdict.keeping or verdict.left is None:
+        return Remark(text, text, "", "")
+    better = str(min(verdict.keeping.items(), key=lambda each: each[1])[0])
+    pegs = view.pegs
+    for leg in pairwise(played.points):
+        pegs ^= BETWEEN[leg].all
+    after = judge(replace(view, pegs=pegs, last=played.points))
+    if after.left is None:
+        said = _("After this it cannot be won; {better} would have kept it winnable.")
+        return Remark(text, better, "??", said.format(better=better))
+    if longer := after.left + (played.points[0] != view.last[-1]) - verdict.left:
+        said = _n("{n} play more than with {better}.", "{n} plays more than with {better}.", longer)
+        return Remark(text, better, "?!", said.format(n=longer, better=better))
+    return Remark(text, better, "", "")

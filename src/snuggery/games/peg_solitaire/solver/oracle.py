@@ -1,0 +1,165 @@
+"""What is certain about a position: can it still be won, which jumps keep it so, how many plays.
+
+Three ways, the first that answers: a table of all positions of this game, if it has been built; a
+search of everything that can still come, if that is not much; and the solver of reachability.py,
+which knows nothing of the fewest plays. A table that is missing is then built in the background.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import inf
+
+from snuggery.games import cross
+from snuggery.games.peg_solitaire.rules.jumps import JUMPS, Jump, goals, reached
+from snuggery.games.peg_solitaire.rules.state import Board
+from snuggery.games.peg_solitaire.solver.reachability import (
+    CHANGES,
+    Solution,
+    Unsolvable,
+    first_level,
+    following,
+    legal_jumps,
+    solve,
+)
+from snuggery.games.peg_solitaire.solver.table_builder import built_by
+from snuggery.games.peg_solitaire.solver.tablebase import table_of
+
+Left = Callable[[int, str], float]
+"""The fewest plays to the goal from a position, where the piece on a point jumped last."""
+
+MOST = 6_000
+"""Positions that the search of everything looks at: a tenth of a second."""
+BUDGET = 0.6
+"""Seconds for the solver."""
+SMALL_GAMES = 16
+"""So many small games are kept at a time; each takes at most a megabyte."""
+REMEMBERED = 4096
+"""Positions of which the solver's answers are kept; the way back to what was lost asks for many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is certain. None: not known."""
+
+    winnable: bool | None
+    left: int | None = None
+    """The fewest plays that are still to be made; going on with the same piece makes no new one."""
+    keeping: dict[Jump, int] | None = None
+    """The jumps after which it can still be won, each with the plays that are left then, its own
+    counted."""
+    done: float | None = None
+    """How much of a table is built that will tell the rest."""
+    too_little_memory: bool = False
+    """That is why no table is built."""
+
+
+def judge(view: Board, *, solving: bool = True) -> Verdict:
+    """What is certain about this moment; where no table tells it, the solver may be left out."""
+    pegs, target = view.pegs, view.target
+    if reached(pegs, target):
+        return Verdict(winnable=True, left=0, keeping={})
+    ends = [goal for goal in goals(pegs, target) if goal.bit_count() < pegs.bit_count()]
+    if view.outcome or not ends:
+        return Verdict(winnable=False, keeping={})
+    start = view.first or pegs
+    sources: list[Left] = []
+    missing: list[int] = []
+    for goal in ends:
+        if (table := table_of(start, goal)) is not None:
+            sources.append(table.left)
+        elif not missing and (search := _from_the_start(start, goal) or everything(pegs, goal)):
+            sources.append(search)
+        else:  # then the others need not be searched either: the solver looks at all of them
+            missing.append(goal)
+    if not missing:
+        return _exact(pegs, view.last[-1], sources)
+    builds = [built_by(start, goal) for goal in missing]
+    known = [each.done for each in builds if each.done is not None]
+    return Verdict(
+        any(left(pegs, "") < inf for left in sources)
+        or (_by_solver(pegs, target) if solving else None),
+        done=sum(known) / len(builds) if known else None,
+        too_little_memory=any(each.too_little_memory for each in builds),
+    )
+
+
+def _exact(pegs: int, landed: str, sources: list[Left]) -> Verdict:
+    keeping = {}
+    for jump in JUMPS:
+        if pegs & jump.all == jump.taken:
+            plays = min(left(pegs ^ jump.all, jump.end) for left in sources)
+            if plays < inf:
+                keeping[jump] = int(plays) + (jump.start != landed)
+    if not keeping:
+        return Verdict(winnable=False, keeping={})
+    return Verdict(winnable=True, left=min(keeping.values()), keeping=keeping)
+
+
+def _by_solver(pegs: int, target: int) -> bool | None:
+    try:
+        return _certain(pegs, target)
+    except _NotFoundOutError:
+        return None
+
+
+class _NotFoundOutError(Exception):
+    """The solver ran out of time: next time it may have more."""
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _certain(pegs: int, target: int) -> bool:
+    answer = solve(pegs, target, BUDGET)
+    if not isinstance(answer, Solution | Unsolvable):
+        raise _NotFoundOutError
+    return isinstance(answer, Solution)
+
+
+@lru_cache(maxsize=SMALL_GAMES)
+def _from_the_start(start: int, goal: int) -> Left | None:
+    """A small game is looked through once and for all."""
+    return everything(start, goal)
+
+
+def everything(pegs: int, goal: int, most: int = MOST) -> Left | None:
+    """All that can come of a position, looked through from its end; None if it is too much."""
+    levels = [first_level(pegs, goal)]
+    count = 1
+    while len(levels) <= pegs.bit_count() - goal.bit_count():
+        levels.append(following(levels[-1], inf))
+        count += len(levels[-1])
+        if count > most:
+            return None
+    found: dict[int, tuple[int, int]] = {goal: (0, 0)}
+    for level in reversed(levels[:-1]):
+        for here in level:
+            if best := _fewest(here, found):
+                found[here] = best
+
+    def left(pegs: int, landed: str) -> float:
+        if pegs not in found:
+            return inf
+        plays, starters = found[pegs]
+        return plays - (bool(landed) and starters >> cross.INDEX[landed] & 1)
+
+    return left
+
+
+def _fewest(pegs: int, later: dict[int, tuple[int, int]]) -> tuple[int, int] | None:
+    """The fewest plays, and the pieces that may start such a line."""
+    plays, starters = 99, 0
+    jumps = legal_jumps(pegs)
+    while jumps:
+        bit = jumps & -jumps
+        jumps ^= bit
+        number = bit.bit_length() - 1
+        after = later.get(pegs ^ CHANGES[number])
+        if after is None:
+            continue
+        jump = JUMPS[number]
+        needed = after[0] - (after[1] >> cross.INDEX[jump.end] & 1) + 1
+        if needed < plays:
+            plays, starters = needed, 0
+        if needed == plays:
+            starters |= cross.bit(jump.start)
+    return (plays, starters) if starters else None

@@ -1,0 +1,1 @@
+"""The words of Snare, and where they come from."""

@@ -1,0 +1,86 @@
+"""The word lists of Snare, as files: which there are, and how to read them.
+
+The two lists that come with the game are SCOWL's (NOTICE.txt), built by tools/snare_words.py.
+An owner's own list is a text file in the folder that SNUGGERY_WORDS names.
+"""
+
+import os
+import re
+import zlib
+from functools import lru_cache
+from pathlib import Path
+
+from snuggery.core import BadOptions
+from snuggery.core.language import _
+from snuggery.games.snare.rules.dictionary import RANKS, Plurals, WordList
+
+DATA = Path(__file__).parent / "words.z"
+FOLDER = "SNUGGERY_WORDS"
+"""The environment variable that names the folder of one's own lists."""
+SIZES = ("60", "70")
+
+
+@lru_cache(maxsize=8)
+def find_words(name: str) -> WordList:
+    """The list of that name; BadOptions says what is wrong with it."""
+    if name in ("scowl-60", "scowl-70"):
+        return _built_in(name.removeprefix("scowl-"))
+    return _own(name)
+
+
+@lru_cache(maxsize=1)
+def _sections() -> dict[str, str]:
+    """The parts of the data file by name."""
+    try:
+        rows = zlib.decompress(DATA.read_bytes()).decode("ascii").split("\n")
+    except OSError as error:
+        said = _("The word lists of Snare are missing: no file {file}.")
+        raise BadOptions(said.format(file=DATA.name)) from error
+    except (zlib.error, UnicodeDecodeError) as error:
+        raise BadOptions(_damaged()) from error
+    return dict(zip(rows[::2], rows[1::2], strict=False))
+
+
+def _damaged() -> str:
+    return _("The word lists of Snare are damaged: {file}.").format(file=DATA.name)
+
+
+def _built_in(size: str) -> WordList:
+    parts, sizes = _sections(), SIZES[: SIZES.index(size) + 1]
+    try:
+        ranks = [
+            [word for each in sizes for word in parts[f"{each} {rank}"].split(" ")]
+            for rank in range(RANKS)
+        ]
+        plurals = Plurals(
+            frozenset(parts["PLURAL"].split(" ")), frozenset(parts["NOT PLURAL"].split(" "))
+        )
+    except KeyError as error:
+        raise BadOptions(_damaged()) from error
+    marks = tuple(sum(map(len, ranks[: rank + 1])) for rank in range(RANKS))
+    return WordList(tuple(word for rank in ranks for word in rank), marks, plurals)
+
+
+def _own(name: str) -> WordList:
+    """A list of one's own: plurals are those that the rule spells."""
+    folder = os.environ.get(FOLDER, "")
+    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name):
+        said = _("A word list is named by letters a-z, figures and -, not {name!r}.")
+        raise BadOptions(said.format(name=name[:40]))
+    path = Path(folder, f"{name}.txt")
+    if not folder or not path.is_file():
+        said = _(
+            "There is no word list {name!r}: it is scowl-60, scowl-70 or the name of a text file "
+            "in the folder that {variable} names."
+        )
+        raise BadOptions(said.format(name=name, variable=FOLDER))
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        said = _("The word list {name!r} cannot be read: it is no plain text.")
+        raise BadOptions(said.format(name=name)) from error
+    words = {word.upper() for word in text.split() if re.fullmatch("[A-Za-z]{3,}", word)}
+    if not words:
+        said = _("The word list {name!r} has no word of three or more letters a to z.")
+        raise BadOptions(said.format(name=name))
+    return WordList(tuple(sorted(words)), (len(words),) * RANKS)

@@ -1,0 +1,52 @@
+"""How quickly all plays are found at fixed tables of Snare."""
+
+import time
+
+from snuggery.core import CHANCE, Game, Seal
+from snuggery.games.snare.players.turn_planner import Taste, plays
+from snuggery.games.snare.rules.view import Sight
+
+ALL = 10**9
+
+
+def measured(game: Game, positions: int, players: int, letters: str) -> dict[str, object]:
+    """Every play of so many tables, and the time it took to see them."""
+    views = tables(game, positions, {"players": str(players), "letters": letters})
+    taste = Taste(most=ALL)
+    plays(views[0], taste)  # the list is read before the clock runs
+    times, found = [], 0
+    for view in views:
+        begun = time.process_time()
+        found += len(plays(view, taste))
+        times.append(time.process_time() - begun)
+    times.sort()
+    return {
+        "positions": len(views),
+        "players": players,
+        "letters": letters,
+        "plays": found,
+        "plays_per_s": round(found / sum(times)),
+        "ms_median": round(1000 * times[len(times) // 2], 2),
+        "ms_p95": round(1000 * times[int(len(times) * 0.95)], 2),
+        "ms_most": round(1000 * times[-1], 2),
+    }
+
+
+def tables(of: Game, count: int, options: dict[str, str]) -> list[Sight]:
+    """So many moments after a draw, from games of computers; always the same ones."""
+    views: list[Sight] = []
+    game = 0
+    while len(views) < count:
+        game += 1
+        seal, state, ply = Seal(game.to_bytes(16, "big")), of.start(options), 0
+        bots = [of.bots.bot("beginner", seat) for seat in range(int(options["players"]))]
+        while (acting := state.to_act()) and len(views) < count:
+            seat, view = acting[0], state.view(acting[0])
+            if seat == CHANCE:
+                move = seal.draw(state.odds(), ply)
+            else:
+                move = bots[seat - 1].choose(view, state.moves(seat))
+            if isinstance(view, Sight) and view.phase == "play" and not view.plays:
+                views.append(view)
+            state, ply = state.play(seat, move), ply + 1
+    return views

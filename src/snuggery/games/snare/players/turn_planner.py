@@ -1,0 +1,218 @@
+"""How the computer plays Snare: all words it can see, then the set of plays that gains the most."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import log
+from zlib import crc32
+
+from snuggery.games.snare.rules.cards import (
+    WILD,
+    Cards,
+    Word,
+    bare,
+    in_order,
+    left_in_hand,
+    less,
+    spelling,
+    value,
+)
+from snuggery.games.snare.rules.dictionary import word_list
+from snuggery.games.snare.rules.lay_downs import TO_GO_OUT, has_laid, initial_minimum, new_cards
+from snuggery.games.snare.rules.legal_plays import as_move
+from snuggery.games.snare.rules.moves import Add, Lay, Snare, Swap
+from snuggery.games.snare.rules.view import Sight
+from snuggery.games.snare.rules.word_finder import Writer, among, index, longest_from, writings
+
+BRANCHES = 30
+"""So many of the best plays are put together in all ways."""
+FEW_BRANCHES = 9
+"""So many are tried for each further one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What a player knows and minds."""
+
+    rank: int = 2
+    """The rarest words it knows."""
+    most: int = 400
+    """Words it looks at from each beginning."""
+    risk: float = 0.3
+    """How likely it thinks an open word is to be taken."""
+    wild: float = 14.0
+    """What it would rather have than a wild card spent."""
+    depth: int = 4
+    """Plays it thinks of together."""
+    overlooks: float = 0.0
+    """So many of the words it knows it does not see this time."""
+
+    def sees(self, word: str, turn: int) -> bool:
+        """Whether the word comes to mind in this turn."""
+        return not self.overlooks or crc32(f"{word}{turn}".encode()) >= self.overlooks * 2**32
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A play, the cards it takes from the hand, and what it is worth."""
+
+    move: Lay | Add | Snare
+    cards: Cards
+    counts: int
+    """What the word counts."""
+    more: int
+    """By how much the words of one's own side grow."""
+    worth: float
+
+
+def plays(view: Sight, taste: Taste) -> list[Found]:
+    """Everything the player can see to lay, add and snare, the best first."""
+    known = among(view.variant.words, taste.rank)
+    snares = has_laid(view) or len(view.hand) >= 5  # a snare may still follow a first word
+    olds = [w for w in view.words if not w.closed and (snares or view.mine(w))]
+    found = [
+        each
+        for old in (None, *olds)
+        for cards in _written(view, old, known, taste)
+        if (each := _judged(view, old, cards, taste))
+    ]
+    found.sort(key=lambda each: (-each.worth, each.move.cards))
+    return found
+
+
+def _written(view: Sight, old: Word | None, known: int, taste: Taste) -> Iterator[Cards]:
+    kept = old.cards if old else ()
+    writer = Writer(view.hand, kept)
+    for word in longest_from(view.variant.words, view.hand, old, known, taste.most):
+        cards = writer.write(word) if taste.sees(word, view.turns) else None
+        if cards and view.variant.in_order and not in_order(kept, cards):
+            cards = next((c for c in writings(word, view.hand, kept) if in_order(kept, c)), None)
+        if cards:
+            yield cards
+
+
+def _judged(view: Sight, old: Word | None, cards: Cards, taste: Taste) -> Found | None:
+    counts, move = value(cards), as_move(view, old, cards)
+    spent = bare(cards) if old is None else new_cards(old, cards)
+    if not spent:
+        return None
+    before = old.value if old else 0
+    mine = old is not None and view.mine(old)
+    more = counts - before if mine else counts
+    worth = float(more + left_in_hand(spent)) - taste.wild * spent.count(WILD)
+    if old and not mine:
+        worth += before / max(1, view.variant.sides - 1)
+    shut = len(cards) > 4 and not (old and (old.captured or not mine))
+    if not shut:
+        worth -= taste.risk * counts
+    if old and not mine and word_list(view.variant.words).is_plural(spelling(cards), old.spelling):
+        return None  # N13
+    return Found(move, spent, counts, more, worth)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Plays for one turn, in order."""
+
+    plays: tuple[Found, ...] = ()
+    worth: float = 0.0
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the rules ask of the plays of this turn together."""
+
+    own: int
+    """What the own words count already."""
+    everyone: bool
+    """N8: whether all have had a turn."""
+    laid: bool
+    begun: int
+    """N11: what was laid and captured in this turn already."""
+    least: int
+
+    @classmethod
+    def of(cls, view: Sight) -> "Terms":
+        """The terms of this moment."""
+        fresh = [w for w in view.words if w.fresh and w.owner == view.seat]
+        first = view.seat is not None and not view.laid[view.seat - 1]
+        return cls(
+            sum(word.value for word in view.words if view.mine(word)),
+            view.turns + 1 >= view.variant.players,
+            has_laid(view),
+            sum(w.value for w in fresh if w.was is None or not view.mine(w.was)),
+            initial_minimum(view) if first else 0,
+        )
+
+    def allow(self, chosen: tuple[Found, ...], left: int) -> bool:
+        """Whether these plays may be made and so many cards be left before the discard."""
+        if left <= 1 and not self.out(chosen):
+            return False
+        lays = any(isinstance(each.move, Lay) for each in chosen)
+        if not self.laid and not lays and any(isinstance(each.move, Snare) for each in chosen):
+            return False
+        firsts = sum(e.counts for e in chosen if isinstance(e.move, Lay | Snare))
+        return not (lays or self.begun) or self.begun + firsts >= self.least
+
+    def out(self, chosen: tuple[Found, ...]) -> bool:
+        """Whether one may go out with these plays."""
+        return self.everyone and self.own + sum(each.more for each in chosen) >= TO_GO_OUT
+
+
+def plan(view: Sight, taste: Taste) -> Plan:
+    """The set of plays that together are worth the most and that the rules allow."""
+    best = plays(view, taste)[:BRANCHES]
+    terms = Terms.of(view)
+    out_pays = 20 + 10 * sum(view.counts) / len(view.counts)
+    top = Plan()
+
+    def search(chosen: tuple[Found, ...], hand: Cards, begin: int, worth: float) -> None:
+        nonlocal top
+        if chosen and terms.allow(chosen, len(hand)):
+            out = len(hand) <= 1
+            total = worth + (out_pays if out else 0)
+            if total > top.worth:
+                top = Plan(chosen, total, out)
+        if len(chosen) >= taste.depth:
+            return
+        ids = {each.move.word for each in chosen if isinstance(each.move, Add | Snare)}
+        tried = 0
+        for at in range(begin, len(best)):
+            each = best[at]
+            if isinstance(each.move, Add | Snare) and each.move.word in ids:
+                continue
+            left = less(hand, each.cards)
+            if left is None:
+                continue
+            tried += 1
+            if chosen and tried > FEW_BRANCHES:
+                break
+            search((*chosen, each), left, at + 1, worth + each.worth)
+
+    search((), view.hand, 0, 0.0)
+    order = (Lay, Add, Snare)  # N6: a word of one's own comes first
+    ranked = sorted(top.plays, key=lambda each: order.index(type(each.move)))
+    return Plan(tuple(ranked), top.worth, top.out)
+
+
+def swaps(view: Sight, legal: Iterable[object]) -> list[Swap]:
+    """Exchanges: a wild card is nearly always worth its letter."""
+    return [move for move in legal if isinstance(move, Swap)]
+
+
+def promise(view: Sight, hand: Cards, taste: Taste) -> float:
+    """How much can be hoped for from a hand: the words it would make with one more wild card."""
+    name = view.variant.words
+    known = among(name, min(taste.rank, 1))
+    found = index(name)
+    bits = found.makeable((*hand, WILD), (), known)
+    long = sum((size - 2) * (bits & found.sized[size]).bit_count() for size in range(4, 9))
+    return log(1 + long) * 10 + 12 * hand.count(WILD)
+
+
+def is_known(view: Sight, word: Word, rank: int) -> bool:
+    """Whether a player of this rank knows a word."""
+    listed = index(view.variant.words)
+    bits = listed.makeable(tuple(spelling(word.cards)), (), among(view.variant.words, rank))
+    same = bits & listed.sized[len(word.cards)] if len(word.cards) < len(listed.sized) else 0
+    return word.spelling in set(listed.named(same))

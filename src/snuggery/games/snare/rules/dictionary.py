@@ -1,0 +1,64 @@
+"""The words of Snare as the rules see them: which there are, and which are plurals of which (N13).
+
+Rules read no files: whoever sets the game up hands them the word lists, by name.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+RANKS = 3
+"""0: words that everybody knows, 1: that good readers know, 2: the rest."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plurals:
+    """What is known of plurals: the odd ones, and what only looks like one."""
+
+    odd: frozenset[str] = frozenset()
+    none: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class WordList:
+    """The words, commonest first; `marks` says where each rank ends."""
+
+    words: tuple[str, ...]
+    marks: tuple[int, ...]
+    plurals: Plurals = Plurals()
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """All words, to look one up."""
+        return frozenset(self.words)
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.known
+
+    def is_plural(self, new: str, old: str) -> bool:
+        """Whether the new word can be read as a noun plural of the old one."""
+        pair = f"{new}/{old}"
+        if pair in self.plurals.odd:
+            return True
+        return new in spelled_plurals(old) and pair not in self.plurals.none
+
+
+def spelled_plurals(word: str) -> tuple[str, ...]:
+    """How the plural of a word is spelled by the rule."""
+    ies = (word[:-1] + "IES",) if word.endswith("Y") else ()
+    hissing = word.endswith(("S", "X", "Z", "SH"))
+    es = (word + "ES",) if hissing or word.endswith(("CH", "O")) else ()
+    return (*ies, *es) if hissing else (*ies, *es, word + "S")
+
+
+_shelves: list[Callable[[str], WordList]] = []
+
+
+def hand_over(find: Callable[[str], WordList]) -> None:
+    """Say where word lists are found from now on."""
+    _shelves[:] = [find]
+
+
+def word_list(name: str) -> WordList:
+    """The list of that name; BadOptions says what is wrong with it."""
+    return _shelves[0](name)

@@ -1,0 +1,112 @@
+"""How a game of Snare is set up."""
+
+import re
+from dataclasses import dataclass
+
+from snuggery.core import BadOptions, Option, Options, Seat
+from snuggery.core.language import N_, _
+from snuggery.games.snare.rules.dictionary import word_list
+
+YES_NO = (("no", N_("no")), ("yes", N_("yes")))
+OPTIONS: tuple[Option, ...] = (
+    Option(
+        name="players",
+        label=N_("Players"),
+        default="2",
+        choices=tuple((str(n), str(n)) for n in range(2, 9)),
+    ),
+    Option(
+        name="partners",
+        label=N_("Partners"),
+        default="no",
+        choices=YES_NO,
+        help=N_("Four, six or eight players; partners sit opposite (N17)."),
+    ),
+    Option(
+        name="limit",
+        label=N_("Played to"),
+        default="1000",
+        help=N_("Points, from 100 to 10000; or `time`: the dealer says when time is up (N9)."),
+    ),
+    Option(
+        name="letters",
+        label=N_("Letters of a changed word"),
+        default="rearranged",
+        choices=(("rearranged", N_("may be rearranged")), ("in-order", N_("keep their order"))),
+    ),
+    Option(
+        name="spelling",
+        label=N_("Spelling"),
+        default="challenge",
+        choices=(
+            ("challenge", N_("anything may be laid; others may challenge it")),
+            ("strict", N_("only words of the list may be laid")),
+        ),
+    ),
+    Option(
+        name="words",
+        label=N_("Word list"),
+        default="scowl-60",
+        help=N_("scowl-60, the larger scowl-70, or the name of a list of your own."),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """What was agreed."""
+
+    players: int
+    partners: bool
+    limit: int
+    """0: until time is up."""
+    in_order: bool
+    strict: bool
+    words: str
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Everyone, in turn."""
+        return tuple(Seat(number) for number in range(1, self.players + 1))
+
+    @property
+    def sides(self) -> int:
+        """How many scores are kept."""
+        return self.players // 2 if self.partners else self.players
+
+    def side(self, seat: Seat) -> int:
+        """Which score is a seat's; N17: partners sit opposite."""
+        return (seat - 1) % self.sides
+
+    def allied(self, one: Seat, other: Seat) -> bool:
+        """Whether both play for the same score."""
+        return self.side(one) == self.side(other)
+
+    def partners_of(self, seat: Seat) -> tuple[Seat, ...]:
+        """Who else plays for the same score."""
+        return tuple(each for each in self.seats if each != seat and self.allied(each, seat))
+
+    def after(self, seat: Seat) -> Seat:
+        """Who sits to the left."""
+        return Seat(seat % self.players + 1)
+
+
+def variant(options: Options) -> Variant:
+    """The options as the rules want them."""
+    players, partners = int(options["players"]), options["partners"] == "yes"
+    if partners and players not in (4, 6, 8):
+        raise BadOptions(_("N17: Four, six or eight can play as partners."))
+    limit = options["limit"]
+    if limit != "time" and not (
+        re.fullmatch("[1-9][0-9]{2,4}", limit) and 100 <= int(limit) <= 10000
+    ):
+        raise BadOptions(_("N9: A game is played to 100 to 10000 points, or `time`."))
+    word_list(options["words"])  # a missing list is told now
+    return Variant(
+        players,
+        partners,
+        0 if limit == "time" else int(limit),
+        options["letters"] == "in-order",
+        options["spelling"] == "strict",
+        options["words"],
+    )

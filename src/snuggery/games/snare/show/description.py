@@ -1,0 +1,67 @@
+"""The table of Snare in words, for those who do not look at it, and the names of its parts."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from snuggery.core import Seat
+from snuggery.core.language import _, _n
+from snuggery.games.snare.rules.cards import Word
+from snuggery.games.snare.rules.view import Sight
+from snuggery.games.snare.show.speech import said
+from snuggery.games.snare.show.text import conditions, noted
+
+
+def told(view: Sight) -> Iterator[str]:
+    """What happened beside the moves, the piles, each player with his words, and the own hand."""
+    if note := noted(view):
+        yield note
+    yield from piles_told(view)
+    for seat in view.variant.seats:
+        yield player_told(view, seat)
+        yield from (
+            f"w{word.id} {word_told(word)}: {', '.join(map(said, word.cards))}"
+            for word in view.words
+            if word.owner == seat
+        )
+    if view.hand:
+        held = ", ".join(f"{n} {said(c)}" if n > 1 else said(c) for c, n in _counted(view))
+        yield _("In your hand: {cards}").format(cards=held)
+
+
+def _counted(view: Sight) -> list[tuple[str, int]]:
+    return sorted(Counter(view.hand).items(), key=lambda held: (held[0].upper(), held[0]))
+
+
+def piles_told(view: Sight) -> tuple[str, str]:
+    """The pile and the discards."""
+    pile = _n("Drawing pile, {n} card", "Drawing pile, {n} cards", view.pile)
+    discards = _n("Discards, {n} card", "Discards, {n} cards", view.discards)
+    on_top = _("on top {card}").format(card=said(view.top)) if view.top else ""
+    shown = ", ".join(filter(None, (discards.format(n=view.discards), on_top)))
+    return pile.format(n=view.pile), shown
+
+
+def player_told(view: Sight, seat: Seat) -> str:
+    """A player: what he has, and what all know of his hand."""
+    count = view.counts[seat - 1] if view.counts else 0
+    score = view.scores[view.variant.side(seat)]
+    partners = ", ".join(map(str, view.variant.partners_of(seat)))
+    who = _("Player {seat} with {partner}") if partners else _("Player {seat}")
+    known = view.known[seat - 1] if view.known and seat != view.seat else ()
+    parts = (
+        (True, who.format(seat=seat, partner=partners)),
+        (seat == view.seat, _("you")),
+        (seat == view.dealer, _("deals")),
+        (True, _("{points} points").format(points=score)),
+        (True, _n("{n} card", "{n} cards", count).format(n=count)),
+        (known, _("holds {cards}").format(cards=", ".join(map(said, known)))),
+    )
+    return ", ".join(each for true, each in parts if true)
+
+
+def word_told(word: Word) -> str:
+    """A word, and what is to be known of it."""
+    called = _("{word}, {points} points, player {seat}").format(
+        word=word.spelling, points=word.value, seat=word.owner
+    )
+    return ", ".join((called, *conditions(word)))

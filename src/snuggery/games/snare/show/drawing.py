@@ -1,0 +1,298 @@
+"""A felt table: everyone's words in rows, two piles, and one's own hand as a fan at the bottom."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from snuggery.core import Drawing, element, touchable
+from snuggery.core.drawing import grows
+from snuggery.core.language import N_, _, _p
+from snuggery.core.lettering import sans, serif, written
+from snuggery.games.snare.rules.cards import WILD, Word
+from snuggery.games.snare.rules.setup import Variant
+from snuggery.games.snare.rules.state import SEATS
+from snuggery.games.snare.rules.view import Sight
+from snuggery.games.snare.show import art
+from snuggery.games.snare.show.art import LAMP, RATIO, at, put
+from snuggery.games.snare.show.composition import preview, reads
+from snuggery.games.snare.show.description import piles_told, player_told, told, word_told
+from snuggery.games.snare.show.layout import UPRIGHT, WIDE, Layout
+from snuggery.games.snare.show.speech import news, said, spoken
+from snuggery.games.snare.show.text import noted, places, status, text
+from snuggery.games.snare.show.touches import hand_ids, touches
+
+__all__ = [
+    "WORDS",
+    "drawing",
+    "places",
+    "preview",
+    "reads",
+    "spoken",
+    "status",
+    "text",
+    "told",
+    "touches",
+]
+
+WORDS = (*SEATS, N_("letter"), N_("colour"), N_("vowels"))
+PILE, DISCARDS = (34, 46), (86, 46)
+CARD = 44
+"""How wide the cards of the hand are."""
+NEWS, LARGE_NEWS, NEWS_ROOM = (11, 4), (14, 3), 258
+"""The size of letters of the news, how many lines stand below the first, and how wide they are."""
+VOWELS = "AEIOU"
+WORD_SIZES = (38, 34, 30, 27, 24, 21, 18, 16, 14, 12, 10, 8.5, 7, 6, 5)
+
+
+def drawing(view: Sight) -> Drawing:
+    """The table from above."""
+    moving = (
+        *_piles(view),
+        _news(view),
+        *_panels(view),
+        *_words(view),
+        *_hand(view),
+    )
+    upright, wide = (layout.size(view.variant.players) for layout in (UPRIGHT, WIDE))
+    title = _("Snare. {status}").format(status=status(view))
+    return Drawing(*upright, title, _still(view.variant), "".join(moving), wide=wide)
+
+
+# What lies still
+
+
+@lru_cache(maxsize=64)
+def _still(variant: Variant) -> str:
+    cloth = "".join(
+        element("g", _cloth(variant, layout), **put(f"scale({1 - wide})", f"scale({wide})"))
+        for wide, layout in enumerate((UPRIGHT, WIDE))
+    )
+    for x, y in (PILE, DISCARDS):
+        cloth += element(
+            "rect", x=x - 20, y=y - 26, width=40, height=52, rx=4, fill="#23463d",
+            stroke=LAMP, stroke_opacity="0.35", stroke_dasharray="4 3",
+        )  # fmt: skip
+    return cloth
+
+
+def _cloth(variant: Variant, layout: Layout) -> str:
+    """The felt, and where the words of each player lie on it."""
+    width, height = layout.size(variant.players)
+    cloth = element("rect", width=width, height=height, rx=12, fill="#6b4a32")
+    cloth += element("rect", x=5, y=5, width=width - 10, height=height - 10, rx=8, fill="#2f5d50")
+    cloth += element(
+        "rect", x=9, y=9, width=width - 18, height=height - 18, rx=6, fill="none",
+        stroke="#b8862f", stroke_opacity="0.45",
+    )  # fmt: skip
+    for seat in variant.seats:
+        left, top, w, h = layout.place(variant.players, seat)
+        cloth += element(
+            "rect", x=left, y=top, width=w, height=h, rx=6, fill="#23463d", fill_opacity="0.55"
+        )
+    return cloth
+
+
+# What moves
+
+
+def _piles(view: Sight) -> Iterator[str]:
+    pile = art.back(36) if view.pile else ""
+    top = art.face(view.top, 36) if view.top else ""
+    rows = (("pile", PILE, pile, view.pile), ("discards", DISCARDS, top, view.discards))
+    for (name, (x, y), drawn, count), label in zip(rows, piles_told(view), strict=True):
+        number = element("circle", cx=15, cy=22, r=9, fill="#3a2f25", stroke="#d9b98a") + written(
+            str(count), 15, 25.5, sans(10, 700), room=16, most=1, text_anchor="middle", fill="#fff"
+        )
+        number = element("g", number, class_="grows-less")
+        yield touchable(name, label, drawn + art.touch_area(40, 52) + number, transform=at(x, y))
+
+
+def _news(view: Sight) -> str:
+    """Why something happened, then the turn before if there is room, then this one.
+
+    Twice, in small letters and in large ones: the page shows what the player wants.
+    """
+    small = element("g", _lines(view, *NEWS), class_="small-print")
+    large = element("g", _lines(view, *LARGE_NEWS), class_="large-print", display="none")
+    return element("g", small + large, id="news", **put(at(116, 24), at(116, 22) + " scale(1.15)"))
+
+
+def _lines(view: Sight, size: float, most: int) -> str:
+    named = {word.id: word.spelling for word in view.words}
+    light, bold = serif(size), serif(size, 600)
+    before = light.lines(news(view.previous, named), NEWS_ROOM)
+    note = bold.lines(noted(view), NEWS_ROOM)
+    told = [note, light.lines(news(view.done, named), NEWS_ROOM)]
+    if len(before) + sum(map(len, told)) <= most:
+        told.insert(1, before)
+    rows = [line for each in told for line in each]
+    tones = ["#ffe9b8"] * len(note) + [LAMP] * len(rows)
+    if len(rows) <= most:
+        rows, tones = [_("Hand {n}").format(n=view.number), *rows], ["#d9b98a", *tones]
+    elif len(rows) > most + 1:
+        rows[most] = light.shortened(f"{rows[most]} …", NEWS_ROOM)
+    return "".join(
+        written(
+            line,
+            0,
+            1.2 * size * n,
+            light if tone == LAMP else bold,
+            room=NEWS_ROOM,
+            most=1,
+            fill=tone,
+        )
+        for n, (line, tone) in enumerate(zip(rows[: most + 1], tones, strict=False))
+    )
+
+
+def _panels(view: Sight) -> Iterator[str]:
+    for seat in view.variant.seats:
+        x, y, width, height = UPRIGHT.place(view.variant.players, seat)
+        wide_x, wide_y, wide_width, wide_height = WIDE.place(view.variant.players, seat)
+        acting = seat in view.acting
+        count = view.counts[seat - 1] if view.counts else 0
+        score = view.scores[view.variant.side(seat)]
+        mark = "▸ " if acting else ""
+        partners = view.variant.partners_of(seat)
+        who = _("You ({seat})") if seat == view.seat else _("Player {seat}")
+        called = mark + " & ".join((who.format(seat=seat), *map(str, partners)))
+        letters = serif(11.5, 600 if acting else 400)
+        narrow = min(width, wide_width)
+        name = written(called, 6, 13, letters, room=narrow - 90, most=1, fill=LAMP)
+        after = 18 + min(letters.width(called), narrow - 90)
+        name += element("g", _deals(), transform=at(after, 9)) if seat == view.dealer else ""
+        # beside each other in the narrower of both pictures, no higher than the words begin
+        growing = grows(min(1.3, (narrow - 8) / (after + 72)))
+        name = element("g", name, class_=growing, text_anchor="start")
+        held = element("g", art.back(8), transform=at(-60, 9)) + written(
+            str(count), -53, 13, serif(11.5), text_anchor="start", fill=LAMP
+        )
+        points = held + written(str(score), -6, 13, serif(11.5, 600), text_anchor="end", fill=LAMP)
+        points = element("g", points, class_=growing, text_anchor="end")
+        points = element("g", points, **put(at(width, 0), at(wide_width, 0)))
+        whole: dict[str, object] = {"width": width, "height": height, "rx": 6}
+        whole["data_wide"] = f"scale({wide_width / width:.3f} {wide_height / height:.3f})"
+        tone = "#ffd56b" if acting else "none"
+        frame = element("rect", **whole, fill="none", stroke=tone, stroke_width=1.5)
+        frame += element("rect", **whole, class_="touch", fill="transparent")
+        places = put(at(x, y), at(wide_x, wide_y))
+        yield touchable(f"player-{seat}", player_told(view, seat), frame + name + points, **places)
+
+
+def _deals() -> str:
+    """The mark of the dealer."""
+    mark = _p("the mark of the dealer", "D")
+    return element("circle", r=6, fill="#b8862f") + written(
+        mark, 0, 3.2, sans(9, 700), room=10, most=1, text_anchor="middle", fill="#2b2622"
+    )
+
+
+def _words(view: Sight) -> Iterator[str]:
+    for seat in view.variant.seats:
+        own = [word for word in view.words if word.owner == seat]
+        size, places = _laid(own, UPRIGHT.place(view.variant.players, seat))
+        wide_size, wide_places = _laid(own, WIDE.place(view.variant.players, seat))
+        larger = f" scale({wide_size / size:.3f})"
+        for word, spot, wide in zip(own, places, wide_places, strict=True):
+            yield _word(view, word, size, put(at(*spot), at(*wide) + larger))
+
+
+def _laid(
+    words: list[Word], place: tuple[float, float, float, float]
+) -> tuple[float, list[tuple[float, float]]]:
+    """How large the cards of a player's words are, and where each word begins."""
+    x, y, width, height = place
+    size, places = _flow(words, width - 10, height - 22)
+    return size, [(x + 5 + dx, y + 19 + dy) for dx, dy in places]
+
+
+def _flow(
+    words: list[Word], width: float, height: float
+) -> tuple[float, list[tuple[float, float]]]:
+    """The largest cards with which the words fit into their place, and where each begins."""
+    for size in WORD_SIZES:
+        places, x, y = [], 0.0, 0.0
+        line, gap = size * RATIO + 4, size * 0.55
+        for word in words:
+            long = len(word.cards) * (size + 1) + gap
+            if x and x + long > width + gap:
+                x, y = 0.0, y + line
+            places.append((x, y))
+            x += long
+        longest = max((len(word.cards) for word in words), default=0)
+        if y + line <= height + 4 and longest * (size + 1) <= width:
+            break
+    return size, places
+
+
+def _word(view: Sight, word: Word, size: float, places: dict[str, str]) -> str:
+    step = size + 1
+    long, high = len(word.cards) * step - 1, size * RATIO
+    single = view.phase in ("play", "penalty")  # else a word is touched as a whole
+    hidden = word.closed and not (word.fresh and view.phase in ("window", "penalty"))
+    called, cards = word_told(word), ""
+    for n, card in enumerate(word.cards):
+        drawn = art.back(size) if hidden else art.face(card, size)
+        place = at(size / 2 + n * step, high / 2)
+        if single:
+            label = _("{card} in {word}").format(card=said(card), word=called)
+            area = art.touch_area(size, high)
+            cards += touchable(f"w{word.id}-{n + 1}", label, drawn + area, transform=place)
+        else:
+            cards += element("g", drawn, id=f"w{word.id}-{n + 1}", transform=place)
+    line = {"d": f"M0 {high + 2:.1f}h{long:.1f}", "stroke_width": 1.6}
+    marks = element("path", stroke="#ffd56b", **line) if word.fresh else ""
+    if word.captured:
+        marks += element("path", stroke="#d9b98a", stroke_dasharray="2 3", **line)
+    if hidden:
+        marks += written(
+            str(len(word.cards)),
+            long / 2,
+            high / 2 + size * 0.25,
+            serif(size * 0.7, 700),
+            text_anchor="middle",
+            fill=LAMP,
+        )
+    whole = {"class_": "last" if word.fresh else None, **places}
+    if single:
+        return element("g", cards + marks, id=f"w{word.id}", **whole)
+    area = element("g", art.touch_area(long + 4, high + 4), transform=at(long / 2, high / 2))
+    return touchable(f"w{word.id}", f"w{word.id} {called}", cards + marks + area, **whole)
+
+
+def _hand(view: Sight) -> Iterator[str]:
+    """The fan."""
+    ids, count = hand_ids(view.hand), len(view.hand)
+    for n, (id_, card) in enumerate(zip(ids, view.hand, strict=True)):
+        off = n - (count - 1) / 2
+        lean = off * min(2.2, 16 / max(1, count))
+        drop = off * off * (16 / max(16, count * count / 2))
+        upright, wide = (
+            at(
+                layout.width / 2 + off * min(CARD - 4.0, layout.fan / max(1, count - 1)),
+                layout.floor(view.variant.players) + 40 + drop,
+                lean,
+            )
+            for layout in (UPRIGHT, WIDE)
+        )
+        shown = art.face(card, CARD) + art.touch_area(CARD, CARD * RATIO)
+        yield touchable(
+            id_,
+            _("{card} in your hand").format(card=said(card)),
+            shown,
+            **put(upright, wide),
+            data_row="hand",
+            **_sorts(card),
+        )
+
+
+def _sorts(card: str) -> dict[str, str]:
+    """By what a player may sort the hand."""
+    letter, wild = card.upper(), card == WILD
+    colour = "3" if wild else "2" if card.islower() else "1"
+    vowel = "3" if wild else "1" if letter in VOWELS else "2"
+    rank = "~" if wild else letter  # wild cards come last
+    return {
+        "data_by_letter": rank + colour,
+        "data_by_colour": colour + rank,
+        "data_by_vowels": vowel + rank + colour,
+    }

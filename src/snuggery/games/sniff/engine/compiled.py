@@ -1,0 +1,26 @@
+"""Plain functions over rows of whole numbers, compiled by Numba where it is installed."""
+
+from pathlib import Path
+from typing import Any
+
+from snuggery.core.compiling import COMPILED, compiler
+
+if COMPILED:
+    import numpy as np
+
+GAME = Path(__file__).parents[1]
+compiled = compiler(sorted(GAME.rglob("*.py")))
+
+
+if COMPILED:
+
+    @compiled
+    def zeros(size: int) -> Any:
+        """An array of so many zeros."""
+        return np.zeros(size, np.int64)
+
+else:
+
+    def zeros(size: int) -> Any:
+        """An array of so many zeros."""
+        return [0] * size

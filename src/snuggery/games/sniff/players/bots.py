@@ -1,0 +1,224 @@
+"""The computer players: they search, build and hide by what their view tells them.
+
+Searching through labyrinths in thought may be compiled: those modules are imported when needed.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from random import Random
+
+from snuggery.core import BadNotation, Hint, Moves, Seat, Suggestion
+from snuggery.core.game import Kept
+from snuggery.core.language import N_, _
+from snuggery.games.sniff.insight.grid import grid
+from snuggery.games.sniff.insight.knowledge import Known, knowledge, known
+from snuggery.games.sniff.insight.possible_labyrinths import Room, maze
+from snuggery.games.sniff.rules.labyrinth import ACTS, READY, Build, Builds, Labyrinth
+from snuggery.games.sniff.rules.moves import Go, Move, parse
+from snuggery.games.sniff.rules.variant import Variant
+from snuggery.games.sniff.rules.view import Answer, Sight
+
+STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
+OFFERED = {
+    "random": N_("A random labyrinth"),
+    "fair": N_("A fair labyrinth"),
+    "nasty": N_("A nasty labyrinth"),
+}
+"""The kinds of labyrinths that are offered to a builder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How carefully a player searches and builds."""
+
+    builds: str
+    likings: float
+    """How far a whim leads away from the nearest place to look at, in steps."""
+    careless: float = 0.0
+    """So often it names any field."""
+    mazes: int = 0
+    """So many possible labyrinths are thought through before each move; none: it just looks."""
+
+
+STYLES = {
+    "beginner": Style("random", likings=3.0, careless=0.35),
+    "club": Style("fair", likings=1.5, careless=0.12),
+    "strong": Style("nasty", likings=0.3, mazes=240),
+}
+PLAIN_MAZES = 20
+"""Where nothing is compiled, fewer labyrinths are thought through."""
+
+
+class Player:
+    """One computer player; in Sh it remembers what it heard, as people do."""
+
+    def __init__(self, style: Style, seed: int) -> None:
+        self.style = style
+        self.rng = Random(seed)
+        self._plan: Labyrinth | None = None
+        self._heard: list[Answer] = []
+        self._named = (0, 0)
+        self._way: tuple[int, ...] = ()
+
+    def choose(self, view: Sight, moves: Moves[Move]) -> Move:
+        """The next act of building, hiding or searching."""
+        if view.phase == "build":
+            return self._build(view, moves)
+        if view.phase == "hide":
+            return self._hide(view, moves)
+        listed = tuple(moves)
+        numbers = grid(view.variant.size)
+        on_the_way = self._way[:1] == (numbers.node(view.places[view.turn - 1]),)
+        way = self._way[1:] if on_the_way and len(self._way) > 1 else self.way(view)
+        self._way = way
+        if not way or self.rng.random() < self.style.careless:
+            return self.rng.choice(listed)
+        named = Go(numbers.names[way[0]])
+        return named if named in listed else self.rng.choice(listed)
+
+    def remember(self, shown: Sequence[Sight]) -> None:
+        """Sh: keep in mind the latest answer of each view, as people do."""
+        for view in shown:
+            if view.game != self._named[0]:
+                self._heard.clear()
+            own = [answer for answer in view.said if answer.seat == view.seat]
+            if own and self._named != (view.game, view.named):
+                self._heard.append(own[-1])
+            self._named = view.game, view.named
+
+    def way(self, view: Sight) -> tuple[int, ...]:
+        """Where it would go now and what it would try there; nothing if there is nothing to try."""
+        from snuggery.core.compiling import COMPILED
+        from snuggery.games.sniff.players.builder_model import expected
+        from snuggery.games.sniff.players.searcher import aims, best_aim, nerves, practised
+
+        told = self._known(view)
+        likes = practised if self.style.mazes else nerves
+        likings = likes(told, self.rng, self.style.likings)
+        listed = aims(told, likings)
+        if len(listed) < 2 or not self.style.mazes:
+            return listed[0].way if listed else ()
+        count = self.style.mazes if COMPILED else min(PLAIN_MAZES, self.style.mazes)
+        return best_aim(told, expected(told, count, self.rng), likings, view.steps).way
+
+    def _known(self, view: Sight) -> Known:
+        seat = view.seat or view.turn
+        if not view.forgetful:
+            return knowledge(view, seat)
+        self.remember([view])
+        told = known(view.variant, self._heard, seat)
+        told.place = told.grid.node(view.places[seat - 1])
+        return told
+
+    def _build(self, view: Sight, moves: Moves[Move]) -> Move:
+        from snuggery.games.sniff.players import generator
+
+        lab = view.own or Labyrinth()
+        if lab.acts >= ACTS:
+            return READY
+        if self._plan is None or not _fits(lab, self._plan):
+            self._plan = generator.labyrinth(view.variant, self.style.builds, self.rng, lab)
+        act = generator.acts(lab, self._plan)[0]
+        if act == READY:
+            self._plan = None  # the next game has another one
+        return act if act in moves else self.rng.choice(tuple(moves))
+
+    def _hide(self, view: Sight, moves: Moves[Move]) -> Move:
+        """Where the other detective, who knows the way so far, has longest to go."""
+        from snuggery.games.sniff.players.searcher import efforts
+
+        listed = [move for move in moves if isinstance(move, Build)]
+        if self.style.builds == "random" or view.own is None or view.seat is None:
+            return self.rng.choice(listed)
+        told = knowledge(view, Seat(3 - view.seat))
+        hidden = [maze(Labyrinth(view.own.walls, move.what), told.grid) for move in listed]
+        trials = 30 if self.style.mazes else 2
+        ranked = efforts(told, hidden, self.rng, trials)
+        return listed[ranked.index(max(ranked))]
+
+
+def _fits(lab: Labyrinth, plan: Labyrinth) -> bool:
+    """Whether nothing was built that is not planned."""
+    return lab.walls <= plan.walls and lab.dogs <= plan.dogs and lab.treasure in ("", plan.treasure)
+
+
+def bot(strength: str, seed: int) -> Player:
+    """A computer player."""
+    return Player(STYLES[strength], seed)
+
+
+def hint(view: Sight, moves: Moves[Move]) -> Hint:
+    """What a careful player would do, and why."""
+    listed = tuple(moves)
+    if not listed:
+        return Hint(None, _("There is nothing to do now."))
+    move = bot("strong", 1).choose(view, moves)
+    if view.phase == "build":
+        lab = view.own or Labyrinth()
+        wanting = lab.complaint(view.variant)
+        built = _("All is built: say that you are ready.")
+        return Hint(str(move), wanting.reason if wanting else built)
+    if view.phase == "hide":
+        said = _("From here {field} is long to find.")
+        return Hint(str(move), said.format(field=str(move).removeprefix("treasure ")))
+    if view.forgetful:
+        return Hint(None, _("In a blind game there is no help: remember what you heard."))
+    there = str(move)
+    told = knowledge(view, view.turn)
+    bit = told.grid.links[told.place][told.grid.node(there)]
+    if told.opens & bit:
+        said = _("Go on to {field}: the way there is known, and something new is near.")
+        return Hint(there, said.format(field=there))
+    mazes = Room.of(told).sample(200, Random(1))
+    open_ = sum(not each.walls & bit for each in mazes) / max(1, len(mazes))
+    share = _("{n}%").format(n=f"{100 * open_:.0f}")
+    said = _("Try {field}: the way is open in about {share} of what is possible.")
+    return Hint(there, said.format(field=there, share=share))
+
+
+def suggests(view: Sight) -> bool:
+    """Whether there is anything to suggest: while building."""
+    return view.phase == "build" and view.own is not None and not view.own.ready
+
+
+def suggestions(view: Sight, seed: int, kept: Kept) -> tuple[Suggestion, ...]:
+    """While building: whole labyrinths to put up at one touch; the last word is left to say."""
+    from snuggery.games.sniff.players import generator
+
+    lab = view.own
+    if lab is None or not suggests(view):
+        return ()
+    rng = Random(seed)
+    wanted = {
+        _(label): generator.labyrinth(view.variant, kind, rng) for kind, label in OFFERED.items()
+    }
+    earlier = {_("As in the game before"): view.earlier} if view.earlier else {}
+    then = _("As on {when}")
+    earlier |= {
+        then.format(when=when): rebuilt(moves, view.variant) for when, moves in kept.items()
+    }
+    for label, again in earlier.items():
+        if again.complaint(view.variant) is None and again not in wanted.values():
+            wanted[label] = again
+    found = ((label, generator.acts(lab, each)[:-1]) for label, each in wanted.items())
+    return tuple(
+        Suggestion(label, tuple(map(str, acts)))
+        for label, acts in found
+        if acts and lab.acts + len(acts) < ACTS
+    )
+
+
+def rebuilt(moves: Sequence[str], variant: Variant) -> Labyrinth:
+    """What was built last by these moves of one player; unfinished if it cannot be built here."""
+    lab, last = Labyrinth(), Labyrinth()
+    for text in moves:
+        with suppress(BadNotation):
+            act = parse(text)
+            if act == READY:
+                lab, last = Labyrinth(), lab
+            elif isinstance(act, Build) and act not in Builds(lab, variant):
+                return Labyrinth()
+            elif isinstance(act, Build):
+                lab = lab.after(act, variant)
+    return replace(last, acts=0)

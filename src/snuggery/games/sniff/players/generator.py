@@ -1,0 +1,69 @@
+"""Labyrinths by the computer: random, fair and nasty ones, and how to build them act by act."""
+
+from random import Random
+
+from snuggery.games.sniff.insight.grid import bits
+from snuggery.games.sniff.insight.knowledge import Known
+from snuggery.games.sniff.insight.possible_labyrinths import Maze, Room, spanning_trees
+from snuggery.games.sniff.players.searcher import efforts
+from snuggery.games.sniff.rules.labyrinth import READY, Build, Labyrinth
+from snuggery.games.sniff.rules.variant import Variant
+
+KINDS = ("random", "fair", "nasty")
+CANDIDATES = {"random": 1, "fair": 5, "nasty": 60}
+TRIALS = {"random": 1, "fair": 8, "nasty": 40}
+"""So often each candidate is searched through."""
+
+
+def labyrinth(
+    variant: Variant, kind: str, rng: Random, begun: Labyrinth | None = None
+) -> Labyrinth:
+    """A legal labyrinth of this kind that keeps, if it can, what is already built."""
+    found = _chosen(variant, kind, rng, begun or Labyrinth())
+    return found or _chosen(variant, kind, rng, Labyrinth()) or Labyrinth().completed(variant)
+
+
+def acts(lab: Labyrinth, wanted: Labyrinth) -> tuple[Build, ...]:
+    """What to do, in order, to turn one labyrinth into another and be ready."""
+    away = [Build("clear", name) for name in sorted(lab.walls - wanted.walls)]
+    away += [Build("clear", f"dog {name}") for name in sorted(lab.dogs - wanted.dogs)]
+    if lab.treasure in wanted.dogs:
+        away.append(Build("clear", "treasure"))
+    placed = [Build("treasure", wanted.treasure)] * (wanted.treasure not in ("", lab.treasure))
+    placed += [Build("dog", name) for name in sorted(wanted.dogs - lab.dogs)]
+    placed += [Build("wall", name) for name in sorted(wanted.walls - lab.walls)]
+    return (*away, *placed, READY)
+
+
+def _chosen(variant: Variant, kind: str, rng: Random, begun: Labyrinth) -> Labyrinth | None:
+    room = _room(variant, begun)
+    drawn = (_drawn(room, kind, rng) for _ in range(CANDIDATES[kind]))
+    mazes = [maze for maze in drawn if maze is not None]
+    if not mazes:
+        return None
+    start = Known.nothing(variant)
+    ranked = efforts(start, mazes, rng, TRIALS[kind])
+    order = sorted(range(len(mazes)), key=ranked.__getitem__)
+    which = order[len(order) // 2 if kind == "fair" else -1]
+    return mazes[which].built(start.grid)
+
+
+def _room(variant: Variant, begun: Labyrinth) -> Room:
+    """What a builder may still choose: as a searcher who has seen what is built."""
+    known = Known.nothing(variant)
+    known.walls = known.grid.edge_mask(begun.walls)
+    if begun.treasure:
+        known.maybe = 1 << known.grid.node(begun.treasure)
+    return Room.of(known, known.grid.field_mask(begun.dogs))
+
+
+def _drawn(room: Room, kind: str, rng: Random) -> Maze | None:
+    """A random labyrinth; for the careful kinds one that has no needless walls."""
+    known = room.known
+    if kind == "random" or known.variant.dogs:
+        return room.loose(rng)
+    trees = spanning_trees(known, 1, rng)
+    if not trees or not room.treasures:
+        return room.loose(rng)
+    free = [1 << number for number in bits(known.grid.all_edges & ~trees[0] & ~known.walls)]
+    return Maze(known.walls | sum(rng.sample(free, room.missing)), rng.choice(room.treasures))

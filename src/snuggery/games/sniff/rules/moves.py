@@ -1,0 +1,62 @@
+"""The moves of Sniff, how they are written and how they are read."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from snuggery.core import BadNotation
+from snuggery.core.language import _
+from snuggery.games.sniff.rules.labyrinth import READY, Build
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Name a neighbouring field, or the Nullfeld."""
+
+    field: str
+
+    def __str__(self) -> str:
+        return self.field
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Leave it at the moves made so far."""
+
+    def __str__(self) -> str:
+        return "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """What is drawn by lot: who begins (S2), or where both start (Sf)."""
+
+    what: str
+    which: str
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.which}"
+
+
+Move = Build | Go | End | Lot
+
+FIELD = r"[A-E][1-5]"
+ANSWERS = r"free|wall|warm|hot|bark|hot\+bark|warm\+bark|water|dog|treasure|out"
+NOTATION: tuple[tuple[str, Callable[[re.Match[str]], Move]], ...] = (
+    (rf"({FIELD}|0)(?: (?:{ANSWERS}))?", lambda found: Go(found[1])),
+    (r"end", lambda _: End()),
+    (r"ready", lambda _: READY),
+    (rf"(wall|clear) ({FIELD}\|(?:{FIELD}|0))", lambda found: Build(found[1], found[2])),
+    (rf"(treasure|dog) ({FIELD})", lambda found: Build(found[1], found[2])),
+    (rf"clear (treasure|dog {FIELD})", lambda found: Build("clear", found[1])),
+    (rf"(begins [12]|field {FIELD})", lambda found: Lot(*found[1].split())),
+)
+
+
+def parse(text: str) -> Move:
+    """E4, 0, end, wall D3|E3, treasure B4, dog C2, clear ..., ready; E4 may have its answer."""
+    for pattern, move in NOTATION:
+        if found := re.fullmatch(pattern, text.strip()):
+            return move(found)
+    said = _("{text!r} is no move; moves are {moves}.")
+    raise BadNotation(said.format(text=text[:30], moves="E4, 0, end, wall D3|E3, treasure B4"))

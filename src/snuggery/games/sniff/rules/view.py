@@ -1,0 +1,84 @@
+"""What a seat or a spectator may know of a moment of Sniff."""
+
+from dataclasses import dataclass
+
+from snuggery.core import Outcome, Seat, View
+from snuggery.games.sniff.rules.board import edge
+from snuggery.games.sniff.rules.labyrinth import Labyrinth
+from snuggery.games.sniff.rules.variant import Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A field that was named, and what was said."""
+
+    seat: Seat
+    here: str
+    there: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sight(View):
+    """What a seat or a spectator may know."""
+
+    seat: Seat | None
+    variant: Variant
+    phase: str
+    own: Labyrinth | None
+    """What this seat built; a spectator has none."""
+    opened: tuple[Labyrinth, ...]
+    """Both labyrinths, once all is over."""
+    ready: tuple[bool, bool]
+    places: tuple[str, str]
+    """Where the detectives of seats 1 and 2 stand, each in the other's labyrinth."""
+    turn: Seat
+    steps: int
+    turns: int
+    said: tuple[Answer, ...]
+    points: tuple[int, int]
+    game: int
+    counted: int
+    learned: int
+    named: int
+    """How many fields this seat has named in this game; a spectator none."""
+    earlier: Labyrinth | None
+    """What this seat built for the game before, in a match."""
+    outcome: Outcome | None
+
+    @property
+    def revealed(self) -> int:
+        """Every answer tells something about a labyrinth."""
+        return self.learned + len(self.opened)
+
+    @property
+    def forgetful(self) -> bool:
+        """Sh: a blind player may not look back at the answers while the game goes on."""
+        return self.variant.blind and self.seat is not None and self.outcome is None
+
+    def builder(self, half: str) -> Seat:
+        """Whose labyrinth a half shows: `own` one's own (a spectator: that of 1), else `search`."""
+        first = self.seat or Seat(1)
+        return first if half == "own" else Seat(3 - first)
+
+    def seeker(self, half: str) -> Seat:
+        """Whose detective walks there."""
+        return Seat(3 - self.builder(half))
+
+    def shown(self, half: str) -> Labyrinth | None:
+        """The labyrinth of a half, if the viewer may see all of it."""
+        if self.opened:
+            return self.opened[self.builder(half) - 1]
+        return self.own if half == "own" else None
+
+    def found(self, seat: Seat) -> frozenset[str]:
+        """The walls and ditches that a seat has run into, as far as this view remembers."""
+        return found(self.said, seat)
+
+
+def found(said: tuple[Answer, ...], seat: Seat) -> frozenset[str]:
+    """The walls and ditches that a seat has run into."""
+    stopped = (
+        answer for answer in said if answer.seat == seat and answer.said in ("wall", "water")
+    )
+    return frozenset(edge(answer.here, answer.there) for answer in stopped)

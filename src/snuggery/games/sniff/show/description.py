@@ -1,0 +1,68 @@
+"""Both notebooks in words, for those who do not look at them."""
+
+from collections.abc import Iterator
+
+from snuggery.core.language import _
+from snuggery.games.sniff.rules.board import NULL
+from snuggery.games.sniff.rules.view import Sight
+from snuggery.games.sniff.show.pieces import SIGNS
+
+
+def told(view: Sight) -> Iterator[str]:
+    """One's own labyrinth with who searches it, then one's search; a spectator hears of two."""
+    for half in ("own", "search"):
+        yield title(view, half)
+        yield from _built(view, half)
+        if view.phase not in ("field", "build"):
+            yield from _searched(view, half)
+
+
+def title(view: Sight, half: str) -> str:
+    """What a half is called."""
+    if view.seat is None:
+        return _("Player {seat} searches here").format(seat=view.seeker(half))
+    return _("Your labyrinth") if half == "own" else _("Your search")
+
+
+def _built(view: Sight, half: str) -> Iterator[str]:
+    lab = view.shown(half)
+    if lab is None:
+        return
+    lines = _lines(view, lab.walls)
+    if lines and view.variant.dogs:
+        yield _("Ditches between {places}").format(places=lines)
+    elif lines:
+        yield _("Walls between {places}").format(places=lines)
+    if lab.treasure:
+        yield _("The treasure, on {field}").format(field=lab.treasure)
+    yield from (_("A dog, on {field}").format(field=name) for name in sorted(lab.dogs))
+
+
+def _searched(view: Sight, half: str) -> Iterator[str]:
+    seeker = view.seeker(half)
+    here = field(view.places[seeker - 1])
+    if seeker == view.seat:
+        yield _("Your detective is on {field}").format(field=here)
+    else:
+        said = _("The detective of player {seat} is on {field}")
+        yield said.format(seat=seeker, field=here)
+    if lines := _lines(view, view.found(seeker)):
+        yield _("Found: no way between {places}").format(places=lines)
+    heard = {a.there: a.said for a in view.said if a.seat == seeker and a.said in SIGNS}
+    if heard:
+        answers = "; ".join(f"{field(there)} {_(SIGNS[said])}" for there, said in heard.items())
+        yield _("Answers: {answers}").format(answers=answers)
+
+
+def field(name: str) -> str:
+    """A field as one says it."""
+    return _("the Nullfeld") if name == NULL else name
+
+
+def _lines(view: Sight, walls: frozenset[str]) -> str:
+    """The places of walls or ditches, in the order of the board."""
+    both = _("{one} and {two}")
+    return "; ".join(
+        both.format(one=one, two=field(two))
+        for one, two in (name.split("|") for name in view.variant.board.edges if name in walls)
+    )

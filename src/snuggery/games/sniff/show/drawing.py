@@ -1,0 +1,237 @@
+"""What is shown of Sniff, and what may be touched: two notebooks, one's own and one's search."""
+
+from collections.abc import Iterator
+
+from snuggery.core import Choice, Drawing, Insight, Moves, Seat, Touches
+from snuggery.core.drawing import Places
+from snuggery.core.language import N_, _
+from snuggery.games.sniff.rules.board import NULL
+from snuggery.games.sniff.rules.labyrinth import READY, Build, Builds, Labyrinth
+from snuggery.games.sniff.rules.match import ONE, TWO
+from snuggery.games.sniff.rules.moves import End, Go, Lot, Move, parse
+from snuggery.games.sniff.rules.variant import Variant
+from snuggery.games.sniff.rules.view import Sight
+from snuggery.games.sniff.show.description import told as told_of
+from snuggery.games.sniff.show.picture import notebooks
+from snuggery.games.sniff.show.text import places as text_places
+from snuggery.games.sniff.show.text import text as text_of
+
+SENTENCES = {
+    "free": N_("free"),
+    "wall": N_("wall"),
+    "warm": N_("warm"),
+    "hot": N_("hot"),
+    "bark": N_("free, and a dog barks"),
+    "hot+bark": N_("hot, and a dog barks"),
+    "warm+bark": N_("warm, and a dog barks"),
+    "water": N_("splash, back to the Nullfeld"),
+    "dog": N_("a dog"),
+    "treasure": N_("the treasure"),
+    "out": N_("out of the labyrinth"),
+}
+
+
+def drawing(view: Sight) -> Drawing:
+    """Both notebooks."""
+    return notebooks(view, _("Sniff, two notebooks. {status}").format(status=status(view)))
+
+
+def status(view: Sight) -> str:
+    """How the game stands, in one line."""
+    if view.outcome:
+        reason = view.outcome.reason
+        if not view.outcome.winners:
+            return _("Drawn. {reason}").format(reason=reason)
+        winner = view.outcome.winners[0]
+        if winner == view.seat:
+            return _("You win. {reason}").format(reason=reason)
+        return _("Player {seat} wins. {reason}").format(seat=winner, reason=reason)
+    if view.variant.match == "single":
+        return _standing(view)
+    one, two = view.points
+    score = _("{one} to {two}.").format(one=one, two=two)
+    if view.variant.games > 1:
+        counted = _("Game {game} of {games}, {one} to {two}.")
+        score = counted.format(game=view.game, games=view.variant.games, one=one, two=two)
+    return f"{_standing(view)} {score}"
+
+
+def _standing(view: Sight) -> str:
+    if view.phase == "field":
+        return _("The start field is drawn.")
+    if view.phase == "lot":
+        return _("Who begins is drawn.")
+    if view.phase == "build":
+        return _building(view)
+    mine = view.turn == view.seat
+    if view.phase == "hide":
+        yours = _("You hide the treasure again.")
+        theirs = _("Player {seat} hides the treasure again.")
+    elif view.phase == "alone":
+        yours = _("You search on alone: {n} moves so far.")
+        theirs = _("Player {seat} searches on alone: {n} moves so far.")
+    elif not view.steps:
+        yours, theirs = _("You name a field."), _("Player {seat} names a field.")
+    else:
+        yours = _("You may name another field, or end the turn.")
+        theirs = _("Player {seat} may name another field, or end the turn.")
+    turn = (yours if mine else theirs).format(seat=view.turn, n=view.counted)
+    return f"{_last_answer(view)} {turn}".strip()
+
+
+def _last_answer(view: Sight) -> str:
+    """In a blind game the list of moves is silent; what was said last is heard here (Sh)."""
+    own = [answer for answer in view.said if answer.seat == view.seat]
+    if not own or not view.forgetful:
+        return ""
+    field = _("the Nullfeld") if own[-1].there == NULL else own[-1].there
+    said = _("Your field number {n}, {field}: {answer}.")
+    return said.format(n=view.named, field=field, answer=_(SENTENCES[own[-1].said]))
+
+
+def _building(view: Sight) -> str:
+    if view.own is None:
+        done = [seat for seat in (ONE, TWO) if view.ready[seat - 1]]
+        if done:
+            return _("Player {seat} is ready.").format(seat=done[0])
+        return _("Both players build.")
+    if view.own.ready:
+        return _("You are ready. The other player still builds.")
+    wanting = view.own.complaint(view.variant)
+    said = []
+    if view.variant.out:
+        said.append(_("Both start on {field}.").format(field=view.variant.out))
+    if view.own == Labyrinth():
+        said.append(_how_to_build(view.variant))
+    said.append(wanting.reason if wanting else _("All is built: say that you are ready."))
+    return " ".join(said)
+
+
+def _how_to_build(variant: Variant) -> str:
+    if variant.dogs:
+        return _("Touch lines for the ditches, fields for the treasure and the dogs.")
+    if variant.wants_out:
+        return _("Touch lines to build walls.")
+    return _("Touch lines to build walls, and a field to hide the treasure.")
+
+
+def discerns(view: Sight) -> bool:
+    """Whether something can be concluded: in a search, and not in a blind one (Sh)."""
+    return view.phase in ("search", "alone") and not view.forgetful
+
+
+def insight(view: Sight) -> Insight:
+    """The belief view, as a layer and in words."""
+    from snuggery.games.sniff.show.belief_layer import insight as conclude
+
+    return conclude(view)
+
+
+def touches(view: Sight, seat: Seat, moves: Moves[Move]) -> Touches:
+    """Edges and fields of the own half while building, fields of the other while searching."""
+    return Touches(tuple(choice for move in moves for choice in _choices(view, move)))
+
+
+def _choices(view: Sight, move: Move) -> list[Choice]:
+    lab = view.own or Labyrinth()
+    label = _label(move)
+    match move:
+        case Go(field=name):
+            touch: list[tuple[str, ...]] = [(f"search-{name}",)]
+        case Build(verb="treasure", what=name):
+            touch = [(f"own-{name}",), ("own-treasure", f"own-{name}")]
+        case Build(verb="clear", what="treasure"):
+            touch = [("own-treasure", "own-shelf")]
+        case Build(verb="dog", what=name):
+            waiting = range(len(lab.dogs) + 1, view.variant.dogs + 1)
+            touch = [(f"own-{name}",), *((f"own-dog-{n}", f"own-{name}") for n in waiting)]
+        case Build(verb="clear", what=what) if what.startswith("dog "):
+            name = what.removeprefix("dog ")
+            return [
+                Choice(str(move), (f"own-dog-{name}", "own-shelf"), label),
+                *_dragged(view, lab, name),
+            ]
+        case Build(verb="wall" | "clear", what=name):
+            touch = [(f"edge-{name.replace('|', '-')}",)]
+        case _:
+            touch = [()]
+    return [Choice(str(move), ids, label) for ids in touch]
+
+
+def _dragged(view: Sight, lab: Labyrinth, name: str) -> list[Choice]:
+    """A dog goes from one field to another in one gesture, though that is two moves."""
+    away = Build("clear", f"dog {name}")
+    free = Builds(lab.after(away, view.variant), view.variant)
+    return [
+        Choice(
+            str(away),
+            (f"own-dog-{name}", f"own-{act.what}"),
+            _("the dog on {field} goes to {to}").format(field=name, to=act.what),
+            then=str(act),
+        )
+        for act in free
+        if act.verb == "dog" and act.what != name
+    ]
+
+
+def _label(move: Move) -> str:
+    match move:
+        case Go(field=name):
+            if name == NULL:
+                return _("go to the Nullfeld")
+            return _("name {field}").format(field=name)
+        case End():
+            return _("End the turn")
+        case Lot(what="begins", which=number):
+            return _("player {seat} begins").format(seat=number)
+        case Lot(which=name):
+            return _("both start on {field}").format(field=name)
+    if move == READY:
+        return _("Ready")
+    what = move.what.replace("dog ", "")
+    if move.verb == "treasure":
+        return _("the treasure on {field}").format(field=what)
+    if move.verb == "dog":
+        return _("a dog on {field}").format(field=what)
+    if what == "treasure":
+        return _("take the treasure back")
+    if "|" not in what:
+        return _("take the dog on {field} back").format(field=what)
+    one, two = what.split("|")
+    if move.verb == "wall":
+        inside = _("build between {one} and {two}")
+        at_strip = _("build between {one} and the Nullfeld")
+    else:
+        inside = _("clear between {one} and {two}")
+        at_strip = _("clear between {one} and the Nullfeld")
+    return (at_strip if two == NULL else inside).format(one=one, two=two)
+
+
+def spoken(told: str) -> str:
+    """A move as a sentence."""
+    if told == "hides":
+        return _("The treasure is hidden again.")
+    if told == "names a field":
+        return _("A field is named.")
+    move = parse(told)
+    said = told.partition(" ")[2]
+    if isinstance(move, Go) and said:
+        where = _("The Nullfeld") if move.field == NULL else move.field
+        return f"{where}: {_(SENTENCES[said])}."
+    sentence = _label(move)
+    return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def text(view: Sight) -> str:
+    """Both halves in letters."""
+    return text_of(view)
+
+
+def told(view: Sight) -> Iterator[str]:
+    """Both halves in words."""
+    return told_of(view)
+
+
+def places(view: Sight) -> Places:
+    """Where each field and edge stands in the text."""
+    return text_places(view)

@@ -1,0 +1,138 @@
+"""Sniff in letters: the two halves side by side, the Nullfeld between them.
+
+T treasure, d dog, 1 and 2 the detectives, . a field that was entered; | and --- walls, ~ ditches,
+: and ... lines of the search about which nothing is known. Other languages have their
+own letters for treasure and dog.
+"""
+
+from snuggery.core.drawing import Places
+from snuggery.core.language import _p
+from snuggery.games.sniff.rules.board import COLUMNS, NULL, edge
+from snuggery.games.sniff.rules.view import Sight
+
+GAP = 5
+"""The Nullfeld, in letters."""
+
+
+def text(view: Sight) -> str:
+    """Both halves."""
+    size = view.variant.size
+    own, search = _half(view, "own"), _half(view, "search")
+    lines = []
+    for number, (left, right) in enumerate(zip(own, search, strict=True)):
+        middle = " " * GAP
+        if number == size + 1:
+            middle = _null(view).center(GAP)
+        lines.append((left + middle + right).rstrip())
+    return "\n".join(lines)
+
+
+def _null(view: Sight) -> str:
+    if view.phase in ("field", "build"):
+        return NULL
+    waiting = [str(n) for n, name in enumerate(view.places, 1) if name == NULL]
+    return "".join([*waiting[:1], NULL, *waiting[1:]])
+
+
+def _columns(view: Sight, half: str) -> str:
+    letters = COLUMNS[-view.variant.size :]
+    return letters if half == "own" else letters[::-1]
+
+
+def _margin(half: str) -> int:
+    """How many characters stand before the field."""
+    return 2 if half == "own" else 0
+
+
+def _half(view: Sight, half: str) -> list[str]:
+    size, columns = view.variant.size, _columns(view, half)
+    names = "  ".join(f" {letter}" for letter in columns)
+    pad = " " * _margin(half)
+    tail = "  " if half == "search" else ""
+    rows = [f"{pad} {names}  {tail}"]
+    for row in range(1, size + 1):
+        rows.append(pad + _above(view, half, row) + tail)
+        rows.append(
+            (f"{row} " if half == "own" else "")
+            + _across(view, half, row)
+            + (f" {row}" if half == "search" else "")
+        )
+    return [*rows, pad + _above(view, half, size + 1) + tail]
+
+
+def _above(view: Sight, half: str, row: int) -> str:
+    """The line above a row."""
+    if row in (1, view.variant.size + 1):
+        return "+" + "---+" * view.variant.size
+    columns = _columns(view, half)
+    return "+" + "".join(
+        _mark(view, half, edge(f"{column}{row - 1}", f"{column}{row}"), "---", "~~~", "...") + "+"
+        for column in columns
+    )
+
+
+def _across(view: Sight, half: str, row: int) -> str:
+    columns = _columns(view, half)
+    fields = [f"{column}{row}" for column in columns]
+    parts = [_beside(view, half, NULL, fields[0]) if half == "search" else "|"]
+    for number, field in enumerate(fields):
+        parts.append(_cell(view, half, field))
+        if number + 1 < len(fields):
+            parts.append(_beside(view, half, field, fields[number + 1]))
+    parts.append(_beside(view, half, fields[-1], NULL) if half == "own" else "|")
+    return "".join(parts)
+
+
+def _beside(view: Sight, half: str, one: str, two: str) -> str:
+    return _mark(view, half, edge(one, two), "|", "~", ":")
+
+
+def _mark(view: Sight, half: str, name: str, wall: str, ditch: str, unknown: str) -> str:
+    lab, seeker = view.shown(half), view.seeker(half)
+    blank = " " * len(wall)
+    if (lab and name in lab.walls) or name in view.found(seeker):
+        return ditch if view.variant.dogs else wall
+    if lab or name in _walked(view, half):
+        return blank
+    return unknown
+
+
+def _walked(view: Sight, half: str) -> set[str]:
+    seeker = view.seeker(half)
+    return {
+        edge(answer.here, answer.there)
+        for answer in view.said
+        if answer.seat == seeker and answer.said not in ("wall", "water")
+    }
+
+
+def _cell(view: Sight, half: str, field: str) -> str:
+    lab, seeker = view.shown(half), view.seeker(half)
+    what = " "
+    if any(a.seat == seeker and field in (a.here, a.there) and a.said != "wall" for a in view.said):
+        what = "."
+    if lab and field == lab.treasure:
+        what = _p("the treasure, in one letter", "T")
+    if lab and field in lab.dogs:
+        what = _p("a dog, in one letter", "d")
+    here = view.places[seeker - 1] == field and view.phase not in ("field", "build")
+    return f"{seeker}{what} " if here else f" {what} "
+
+
+def places(view: Sight) -> Places:
+    """Where each field stands in the text; and the edges of the own half while building."""
+    size = view.variant.size
+    found: dict[str, tuple[int, int, int]] = {}
+    wide = 2 + 4 * size + 1
+    for half, first in (("own", 2), ("search", wide + GAP)):
+        for number, column in enumerate(_columns(view, half)):
+            for row in range(1, size + 1):
+                found[f"{half}-{column}{row}"] = (2 * row, first + 1 + 4 * number, 3)
+    found["search-0"] = (size + 1, wide + GAP // 2, 1)
+    if view.phase == "build":
+        for name in view.variant.board.edges:
+            one, two = name.split("|")
+            down, right, wide = found[f"own-{one}"]
+            place = (down + 1, right, wide) if one[0] == two[0] else (down, right + wide, 1)
+            found[f"edge-{one}-{two}"] = place
+    return found

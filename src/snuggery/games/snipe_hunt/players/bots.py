@@ -1,0 +1,139 @@
+"""The computer players, hints, and the chance to win."""
+
+from dataclasses import dataclass
+from random import Random
+
+from snuggery.core import Assessment, Hint, Moves, Remark
+from snuggery.core.language import N_, _
+from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends, outcome_of
+from snuggery.games.snipe_hunt.rules.moves import Move, Pass, Walk
+from snuggery.games.snipe_hunt.rules.state import PLAYER, resumed
+from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.walks import OFF
+
+STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
+AHEAD = {"club": 0, "strong": 1}
+"""How many whole turns a player looks beyond its own; both judge by the learned network."""
+MARKS = {"??": 0.25, "?": 0.1, "?!": 0.04}
+"""What a move costs of the chance to win, if a review marks it so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginner:
+    """Goes straight for the Snipe, then straight home; sees the Wolf one move ahead."""
+
+    rng: Random
+
+    def choose(self, view: Map, moves: Moves[Move]) -> Move:
+        """The move that comes nearest to the goal; no card is turned."""
+        if view.phase == Phase.WALK:
+            return self._best(view).walk
+        if view.phase == Phase.TURN:
+            return Pass()
+        return max(moves, key=lambda move: self._after(view, move))
+
+    def _after(self, view: Map, move: Move) -> float:
+        then = resumed(view).after(PLAYER, move).view(PLAYER)
+        return self._worth(then, self._best(then))
+
+    def _best(self, view: Map) -> End:
+        return max(ends(view), key=lambda end: self._worth(view, end))
+
+    def _worth(self, view: Map, end: End) -> float:
+        """Fewer steps to go are better; to be seen is worst."""
+        if end.won:
+            return 1_000
+        station = view.forest.layout.large["station"]
+        goal = station if view.carrying or end.caught else view.snipe
+        here = station if end.space == OFF else end.space
+        steps = view.forest.distances(goal).get(here, 40)
+        return 50 * end.caught - 100 * bool(end.danger) - steps + self.rng.random() / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """Takes what the compiled player values most."""
+
+    ahead: int
+
+    def choose(self, view: Map, moves: Moves[Move]) -> Move:
+        """The best move it finds."""
+        from snuggery.games.snipe_hunt.players.move_values import values
+
+        worth = values(view, tuple(moves), self.ahead)
+        return max(worth, key=lambda move: worth[move])
+
+
+def bot(strength: str, seed: int) -> Beginner | Thinker:
+    """A computer player; all but the beginner need Numba."""
+    if strength == "beginner":
+        return Beginner(Random(seed))
+    return Thinker(AHEAD[strength])
+
+
+def about(strength: str) -> str:
+    """What a player should know about a computer player; nothing, if there is nothing to say."""
+    from importlib.util import find_spec
+
+    if strength != "beginner" and find_spec("numba") is None:
+        return _("This player needs Numba: pip install 'snuggery[fast]'.")
+    return ""
+
+
+def analyse(view: Map, moves: Moves[Move]) -> tuple[Assessment, ...]:
+    """Every move that makes a difference with the chance to win after it, best first."""
+    from snuggery.games.snipe_hunt.players.move_values import values
+
+    worth = values(view, tuple(moves), AHEAD["strong"])
+    ranked = sorted(worth.items(), key=lambda each: -each[1])
+    return tuple(
+        Assessment(str(move), value, _percent(value), (str(move),)) for move, value in ranked
+    )
+
+
+def remark(view: Map, moves: Moves[Move], played: Move) -> Remark:
+    """What to say about a move that was played, for the review of a game."""
+    from snuggery.games.snipe_hunt.players.move_values import values
+
+    worth = values(view, tuple(moves), AHEAD["strong"])
+    if isinstance(played, Walk):
+        came = outcome_of(view, played)
+        found = next(value for move, value in worth.items() if outcome_of(view, move) == came)
+    else:
+        found = worth[played]
+    best, most = max(worth.items(), key=lambda each: each[1])
+    mark = next((mark for mark, costs in MARKS.items() if most - found >= costs), "")
+    said = (
+        _("Chance to win: {chance}; with {move} {other}.")
+        if mark
+        else _("Chance to win: {chance}.")
+    )
+    text = said.format(chance=_percent(found), move=best, other=_percent(most))
+    return Remark(str(played), str(best if mark else played), mark, text)
+
+
+def chance_to_win(view: Map) -> float:
+    """The strong player's chance to win now, from 0 to 1."""
+    from snuggery.games.snipe_hunt.players.move_values import chance
+
+    return chance(view, AHEAD["strong"])
+
+
+def hint(view: Map, moves: Moves[Move]) -> Hint:
+    """What the strong player would do, and the chance to win."""
+    listed = tuple(moves)
+    if not listed or view.outcome:
+        return Hint(None, _("There is nothing to choose now."))
+    if about("strong"):
+        move = Beginner(Random(0)).choose(view, listed)
+        return Hint(str(move), _("This seems to lead on. (A better hint needs Numba.)"))
+    best, *others = analyse(view, listed)
+    if not others:
+        return Hint(best.move, _("Chance to win now: {chance}.").format(chance=best.text))
+    said = _("Chance to win now: {chance}; with the next best move ({move}) {other}.")
+    text = said.format(chance=best.text, move=others[0].move, other=others[0].text)
+    return Hint(best.move, text)
+
+
+def _percent(value: float) -> str:
+    return _("{n}%").format(n=f"{100 * value:.0f}")

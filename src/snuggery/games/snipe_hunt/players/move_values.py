@@ -1,0 +1,109 @@
+"""What moves are worth, by the compiled player. Sees views only."""
+
+from functools import lru_cache
+from importlib import resources
+
+import numpy as np
+
+from snuggery.games.snipe_hunt.engine.compiled_rules import settled, snipe_back, snipe_moved
+from snuggery.games.snipe_hunt.engine.forest_arrays import (
+    GOING_ON,
+    WON,
+    At,
+    Numbers,
+    Plan,
+    ground,
+    plan,
+)
+from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends
+from snuggery.games.snipe_hunt.players.evaluation import FEATURES
+from snuggery.games.snipe_hunt.players.lookahead import (
+    Mind,
+    best_die,
+    best_turn,
+    best_walk,
+    close,
+    hope,
+    if_turned,
+    mind,
+)
+from snuggery.games.snipe_hunt.rules.moves import QUARTERS, Assign, Move, Pass, Turn
+from snuggery.games.snipe_hunt.rules.snipe import hunters_die
+from snuggery.games.snipe_hunt.rules.spaces import Layout, place_of
+from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.walks import OFF
+
+LATER = 1 - 1e-6
+"""A win now is better than a sure one later."""
+KEEP = 12
+"""So many walks that seem best are looked into."""
+
+
+@lru_cache(maxsize=1)
+def learned() -> Numbers:
+    """The network: see study.py."""
+    text = resources.files(__package__).joinpath("network.txt").read_text(encoding="utf-8")
+    rows = [row.split() for row in text.splitlines() if row and not row.startswith("#")]
+    return np.array(rows, float).reshape(2, -1, FEATURES + 2)
+
+
+@lru_cache(maxsize=8)
+def _mind(size: int, ahead: int) -> Mind:
+    return mind(learned(), size, ahead, KEEP)
+
+
+@lru_cache(maxsize=64)
+def _plan(layout: Layout) -> Plan:
+    return plan(layout)
+
+
+def _thought(view: Map, ahead: int) -> tuple[Plan, Numbers, Mind, At]:
+    """All that the compiled player asks for."""
+    where = view.forest.layout
+    at = view.hunter, view.snipe, view.wolf, int(view.carrying), view.forest.north
+    return _plan(where), ground(view.forest), _mind(where.size, ahead), at
+
+
+def chance(view: Map, ahead: int) -> float:
+    """The chance to win now."""
+    if view.outcome:
+        return float(bool(view.outcome.winners))
+    where, lie, how, at = _thought(view, ahead)
+    match view.phase:
+        case Phase.SNIPE:
+            one, other = view.dice
+            return best_die(where, lie, how, at, (one, other))[0]
+        case Phase.WALK:
+            return best_walk(where, lie, how, at, view.dice[-1])[0]
+        case Phase.TURN:
+            return best_turn(where, lie, how, at)[0]
+    return hope(where, lie, how.net, how.inner, at)
+
+
+def values(view: Map, moves: tuple[Move, ...], ahead: int) -> dict[Move, float]:
+    """The chance to win after each move; of walks that come to the same only one is listed."""
+    where, lie, how, at = _thought(view, ahead)
+    found: dict[Move, float] = {}
+    if view.phase == Phase.WALK:
+        return {end.walk: _walk_value(where, lie, how, at, end) for end in ends(view)}
+    for move in moves:
+        if isinstance(move, Assign):
+            moved = snipe_moved(where, lie, at, move.die)
+            found[move] = best_walk(where, lie, how, moved, hunters_die(view, move.die))[0]
+            snipe_back(where, lie, at, move.die)
+        elif isinstance(move, Turn):
+            place = place_of(move.card, where.side)
+            card = 4 * (place or 0) + QUARTERS[move.how] % 4
+            found[move] = if_turned(where, lie, how, at, card)
+        elif isinstance(move, Pass):
+            found[move] = close(where, lie, how, at)
+    return found
+
+
+def _walk_value(where: Plan, lie: Numbers, how: Mind, at: At, end: End) -> float:
+    space = where.size * where.size if end.space == OFF else end.space
+    state, then = settled(where, at, space, int(end.caught))
+    if state != GOING_ON:
+        return float(state == WON)
+    later = best_turn(where, lie, how, then)[0] if end.arrow else close(where, lie, how, then)
+    return LATER * later

@@ -1,0 +1,89 @@
+"""The forest in words, card by card, for those who do not look at the map."""
+
+from collections.abc import Iterator
+
+from snuggery.core.language import N_, _
+from snuggery.games.snipe_hunt.rules.forest import HALF, QUARTER, Card, Forest
+from snuggery.games.snipe_hunt.rules.spaces import place_name
+from snuggery.games.snipe_hunt.rules.view import Map, Phase
+
+LARGE_NAMES = {
+    "station": N_("Ranger Station"),
+    "nest": N_("Snipe Nest"),
+    "spooky": N_("Spooky Woods"),
+    "deep": N_("Deep Woods"),
+}
+OUR_NAMES = {
+    "straight": N_("straight card"),
+    "corner": N_("corner card"),
+    "tee": N_("tee card"),
+    "tee-q": N_("tee-q card"),
+    "tee-h": N_("tee-h card"),
+    "cross": N_("cross card"),
+    "cross-q": N_("cross-q card"),
+    "cross-h": N_("cross-h card"),
+    "end": N_("end card"),
+    "glade": N_("glade card"),
+}
+"""The cards of our own list: rules/standard_forest.py."""
+NORTH = (
+    N_("Compass: North is up"),
+    N_("Compass: North is right"),
+    N_("Compass: North is down"),
+    N_("Compass: North is left"),
+)
+
+
+def told(view: Map) -> Iterator[str]:
+    """Who is where, what the Wolf sees, and every card with its paths."""
+    if view.phase == Phase.DEAL:
+        yield _("The forest is not laid yet.")
+        return
+    names, where = view.forest.layout.names, view.forest.layout
+    yield _("The Hunter at {space}").format(space=names[view.hunter])
+    if view.carrying:
+        yield _("The Snipe, carried by the Hunter")
+    else:
+        yield _("The Snipe, at {space}").format(space=names[view.snipe])
+    yield _("The Wolf at {space}").format(space=names[view.wolf])
+    seen = ", ".join(names[space] for space in sorted(view.forest.seen(view.wolf) - {view.wolf}))
+    yield _("The Wolf sees {spaces}").format(spaces=seen) if seen else _("The Wolf sees no path")
+    yield _(NORTH[view.forest.north])
+    yield from (card_told(view.forest, place) for place in range(where.side**2))
+
+
+def card_told(forest: Forest, place: int) -> str:
+    """A card as it lies: its kind, its paths and arrows, and where they lead."""
+    card, names = forest.cards[place], forest.layout.names
+    said = [_called(card, place_name(place, forest.layout.side))]
+    cells = [cell for cell in forest.layout.cells(place) if forest.path(cell)]
+    if not card.large:
+        said.append(_("path on {spaces}").format(spaces=", ".join(names[cell] for cell in cells)))
+    for mark, text in (
+        (QUARTER, _("arrow of 90 degrees on {space}")),
+        (HALF, _("arrow of 180 degrees on {space}")),
+    ):
+        said += [text.format(space=names[cell]) for cell in cells if forest.ground[cell] == mark]
+    return "; ".join((*said, leads(forest, place)))
+
+
+def leads(forest: Forest, place: int) -> str:
+    """To which cards the paths of a card lead, as they lie."""
+    where = forest.layout
+    own = {where.home[cell] for cell in where.cells(place)}
+    paths = [space for space in sorted(own) if forest.path(space)]
+    there = [other for space in paths for other in where.beside[space] if forest.path(other)]
+    found = sorted({where.place(other) for other in there if other not in own})
+    cards = [place_name(each, where.side) for each in found]
+    if where.rim.intersection(paths):
+        cards.append(_("the edge of the board"))
+    return _("leads to {cards}").format(cards=", ".join(cards)) if cards else _("leads nowhere")
+
+
+def _called(card: Card, place: str) -> str:
+    """A card by its place and its kind; those of a map have no names."""
+    if card.name == card.marks:
+        return _("Card {card}").format(card=place)
+    found = (LARGE_NAMES | OUR_NAMES).get(card.name)
+    kind = _(found) if found else _("{name} card").format(name=card.name)
+    return _("Card {card}, {kind}").format(card=place, kind=kind)

@@ -1,0 +1,98 @@
+"""The dice and what they offer: where the Snipe would go, the compass, the signs on an arrow."""
+
+from collections.abc import Iterator
+
+from snuggery.core import element, touchable
+from snuggery.core.drawing import FAMILIES, SERIF
+from snuggery.core.ending import capital
+from snuggery.core.language import _
+from snuggery.games.snipe_hunt.rules.moves import Assign
+from snuggery.games.snipe_hunt.rules.snipe import CLOCKWISE, barred
+from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
+from snuggery.games.snipe_hunt.rules.state import PLAYER, resumed
+from snuggery.games.snipe_hunt.rules.turning import arrow_says
+from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.show.description import NORTH
+from snuggery.games.snipe_hunt.show.figures import turn_sign
+from snuggery.games.snipe_hunt.show.layout import MARGIN, STRIP, at, card_middle, middle
+from snuggery.games.snipe_hunt.show.phrases import SIGNS, die_label
+from snuggery.games.snipe_hunt.show.shapes import CARD, use
+
+
+def ghosts(view: Map) -> str:
+    """In the choice of the Snipe's die: where each die would take it."""
+    if view.phase != Phase.SNIPE:
+        return ""
+    hunt, drawn = resumed(view), ""
+    usable = [die for die in dict.fromkeys(view.dice) if not barred(view, die)]
+    for n, die in enumerate(usable):
+        after = hunt.after(PLAYER, Assign(die))
+        x, y = middle(view, after.snipe)
+        side = 12 if n else -12
+        if die >= CLOCKWISE:
+            x, y = card_middle(view.forest.layout.place(view.snipe), view.forest.layout.side)
+            x, y = x + (40 if die == CLOCKWISE else -40), y - 40
+            shape = element(
+                "g", turn_sign(90 if die == CLOCKWISE else -90), transform="scale(0.72)"
+            )
+        else:
+            shape = element("g", use("snipe"), opacity="0.5")
+        shape += element("g", use(f"die-{die}"), transform=f"translate({side} 14) scale(0.36)")
+        touch = element("circle", class_="touch", r=21, fill="transparent")
+        drawn += touchable(f"ghost-{die}", die_label(view, die), touch + shape, transform=at(x, y))
+    return element("g", drawn, class_="ghosts")
+
+
+def strip(view: Map) -> Iterator[str]:
+    """The dice, the compass with the Snipe's numbers, and the signs on an arrow."""
+    y = MARGIN + CARD * view.setup.side + STRIP // 2
+    yield _compass(view, y)
+    for n, die in enumerate(view.dice if view.phase in (Phase.SNIPE, Phase.WALK) else (), 1):
+        spin = 90 * (view.turn + view.rerolls) + (-7, 5)[n % 2]
+        label = _("The Hunter's die shows {die}").format(die=die)
+        if view.phase == Phase.SNIPE:
+            label = die_label(view, die)
+        face = element("g", use(f"die-{die}"), transform="scale(1.2)")
+        touch = element(
+            "rect", class_="touch", x=-33, y=-33, width=66, height=66, rx=14, fill="transparent"
+        )
+        place = f"{at(_slot(view, n), y)} rotate({spin})"
+        yield touchable(f"die-{n}", label, face + touch, transform=place, class_="turns")
+    if view.phase == Phase.WALK:
+        yield element("g", use("hunter"), transform=f"{at(_slot(view, 2), y)} scale(1.25)")
+    if view.phase == Phase.TURN:
+        for n, how in enumerate(arrow_says(view), 1):
+            touch = element("circle", class_="touch", r=28, fill="transparent")
+            degrees, words = SIGNS[how]
+            place = at(_slot(view, n), y)
+            yield touchable(
+                f"turn-{how}", capital(_(words)), turn_sign(degrees) + touch, transform=place
+            )
+
+
+def _slot(view: Map, n: int) -> int:
+    """Where the n-th die or sign lies, counted from 1; closer together under a small forest."""
+    first, apart = (MARGIN + 186, 84) if view.setup.side > 2 else (MARGIN + 126, 74)
+    return first + apart * (n - 1)
+
+
+def _compass(view: Map, y: int) -> str:
+    turns = view.forest.turns[dict(view.forest.large)["station"]]
+    numbers = "".join(
+        element("text", str(n + 1), x=31 * across, y=31 * down + 4.5, class_="grows")
+        for n in range(4)
+        for down, across in (DIRECTIONS[(n + view.forest.north) % 4],)
+    )
+    rose = element("g", use("rose"), transform=f"rotate({90 * turns})")
+    figures = element(
+        "g",
+        numbers,
+        font_size=14,
+        font_family=FAMILIES[SERIF],
+        font_weight=700,
+        text_anchor="middle",
+        fill="#5d4322",
+    )
+    return touchable(
+        "compass", _(NORTH[view.forest.north]), rose + figures, transform=at(MARGIN + 44, y)
+    )

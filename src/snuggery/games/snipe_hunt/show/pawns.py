@@ -1,0 +1,90 @@
+"""The Hunter, the Snipe and the Wolf where they stand, and the Hunter's last walk."""
+
+from snuggery.core import element, touchable
+from snuggery.core.language import _
+from snuggery.games.snipe_hunt.rules.spaces import place_name
+from snuggery.games.snipe_hunt.rules.view import Map
+from snuggery.games.snipe_hunt.show.layout import at, middle
+from snuggery.games.snipe_hunt.show.shapes import path, use
+
+APART = {"hunter": (-24, 14), "snipe": (26, 12), "wolf": (0, -26)}
+"""Where pawns stand that share a Large Space."""
+CARRIED = "translate(18 3) scale(0.8)"
+"""The Snipe on the Hunter's shoulder."""
+
+
+def track(view: Map) -> str:
+    """The Hunter's last walk, as a dotted line."""
+    points = [middle(view, space) for space in view.trail]
+    if len(points) < 2:
+        return ""
+    return path(
+        "M" + "L".join(f"{x} {y}" for x, y in points),
+        fill="none",
+        stroke="#3a2208",
+        stroke_opacity="0.55",
+        stroke_width=2.4,
+        stroke_dasharray="0.1 7",
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        pointer_events="none",
+        class_="last",
+    )
+
+
+def pawns(view: Map) -> str:
+    """All three; each names the card that it rides on."""
+    names, unheeded = view.forest.layout.names, {"pointer_events": "none"}
+    wolf = touchable(
+        "wolf",
+        _("The Wolf at {space}").format(space=names[view.wolf]),
+        use("wolf"),
+        transform=at(*_stands(view, "wolf", view.wolf)),
+        data_on=_card(view, view.wolf),
+        data_wait=len(view.trail) - 1 if len(view.trail) > 1 else None,  # for the Hunter
+        **unheeded,
+    )
+    if view.carrying:
+        label = _("The Snipe, carried by the Hunter")
+        return wolf + _hunter(view, touchable("snipe", label, use("bird"), transform=CARRIED))
+    snipe = touchable(
+        "snipe",
+        _("The Snipe, at {space}").format(space=names[view.snipe]),
+        use("snipe"),
+        transform=at(*_stands(view, "snipe", view.snipe)),
+        data_on=_card(view, view.snipe),
+        **unheeded,
+    )
+    return wolf + _hunter(view) + snipe
+
+
+def _hunter(view: Map, carried: str = "") -> str:
+    """His group stands still and he runs along his way in it, instead of gliding straight."""
+    x, y = _stands(view, "hunter", view.hunter)
+    way = ";".join(
+        at(px - x, py - y) for px, py in (middle(view, space) for space in view.trail[:-1])
+    )
+    # a mark that differs from turn to turn, so that the same way is shown twice when walked twice
+    way += " rotate(0)" * (bool(way) and view.turn % 2)
+    on = _card(view, view.hunter)
+    figure = element(
+        "g", use("hunter") + carried, class_="piece", data_path=way or None, data_on=on
+    )
+    label = _("The Hunter at {space}").format(space=view.forest.layout.names[view.hunter])
+    group = touchable("hunter", label, figure, transform=at(x, y), pointer_events="none")
+    return element("g", group)
+
+
+def _card(view: Map, space: int) -> str:
+    where = view.forest.layout
+    return f"card-{place_name(where.place(space), where.side)}"
+
+
+def _stands(view: Map, pawn: str, space: int) -> tuple[int, int]:
+    """The middle of its space; in a Large Space that it shares, beside the others."""
+    x, y = middle(view, space)
+    alone = [view.hunter, view.snipe, view.wolf].count(space) == 1
+    together = view.carrying and view.wolf != space
+    if alone or together or space not in view.forest.layout.large.values():
+        return x, y
+    return x + APART[pawn][0], y + APART[pawn][1]

@@ -1,0 +1,144 @@
+"""What is said: about dice and turns, about how the hunt stands, and of a move."""
+
+from snuggery.core.language import N_, _
+from snuggery.games.snipe_hunt.insight.walk_outcomes import End
+from snuggery.games.snipe_hunt.rules.forest import HALF
+from snuggery.games.snipe_hunt.rules.moves import Assign, Deal, Roll, Turn, Walk, parse
+from snuggery.games.snipe_hunt.rules.snipe import CLOCKWISE, COMPASS, barred, hunters_die, leap
+from snuggery.games.snipe_hunt.rules.spaces import place_name
+from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.walks import OFF
+
+SIGNS = {
+    "ccw": (-90, N_("a quarter turn counter-clockwise")),
+    "cw": (90, N_("a quarter turn clockwise")),
+    "180": (180, N_("half round")),
+}
+"""How far each turns, in degrees, and in words."""
+LARGE_SPACES = {
+    "STATION": N_("Station"),
+    "NEST": N_("Nest"),
+    "SPOOKY": N_("Spooky"),
+    "DEEP": N_("Deep"),
+}
+
+
+def die_label(view: Map, die: int) -> str:
+    """What giving the Snipe this die would do."""
+    if problem := barred(view, die):
+        said = _("{die}: not for the Snipe. {reason} ({clause})")
+        return said.format(die=die, reason=problem.reason, clause=problem.clause)
+    other = hunters_die(view, die)
+    if die >= CLOCKWISE:
+        card = place_name(view.forest.layout.place(view.snipe), view.forest.layout.side)
+        said = (
+            _("{die} for the Snipe: its card {card} turns clockwise; the Hunter walks {other}")
+            if die == CLOCKWISE
+            else _(
+                "{die} for the Snipe: its card {card} turns counter-clockwise; "
+                "the Hunter walks {other}"
+            )
+        )
+        return said.format(die=die, card=card, other=other)
+    to = leap(view, die)
+    assert to is not None  # noqa: S101 - it is not barred
+    space, direction = view.forest.layout.names[to], _(COMPASS[die - 1])
+    said = _("{die} for the Snipe: {direction} to {space}; the Hunter walks {other}")
+    return said.format(die=die, direction=direction, space=space, other=other)
+
+
+def walk_label(view: Map, end: End) -> str:
+    """What a walk to this end would do."""
+    station = view.forest.layout.large["station"]
+    if end.way == (OFF,) and view.hunter == station:
+        label = _("Stay on the Station")
+    elif end.space == OFF and end.caught:
+        return _("Catch the Snipe and leave the forest: back to the Station, the Snipe to its Nest")
+    elif end.space == OFF and view.carrying:
+        label = _("Leave the forest: back to the Station, the Snipe to its Nest")
+    elif end.space == OFF:
+        label = _("Leave the forest: back to the Station")
+    elif not end.way:
+        label = _("Stay: there is nowhere to walk")
+    else:
+        label = _("Walk to {space}").format(space=view.forest.layout.names[end.space])
+    also = (
+        (end.caught, _("catching the Snipe")),
+        (end.won, _("home with the Snipe")),
+        (end.arrow, _("to an arrow")),
+    )
+    label = ", ".join((label, *(words for happens, words in also if happens)))
+    return f"{label}. {_(end.danger)}" if end.danger else label
+
+
+def _degrees(view: Map) -> int:
+    return 180 if view.forest.ground[view.hunter] == HALF else 90
+
+
+def _which_die(view: Map) -> str:
+    """What the dice ask, or why they ask nothing (H6)."""
+    one, other = view.dice
+    problems = [problem for die in dict.fromkeys(view.dice) if (problem := barred(view, die))]
+    if problems:
+        said = _("Dice {one} and {other}. {reason} So it takes the other ({clause}).")
+        problem = problems[0]
+        return said.format(one=one, other=other, reason=problem.reason, clause=problem.clause)
+    if one == other:
+        said = _("Dice {one} and {other}: one for the Snipe, one for the Hunter.")
+    else:
+        said = _("Dice {one} and {other}: which one moves the Snipe?")
+    return said.format(one=one, other=other)
+
+
+def status(view: Map) -> str:
+    """How the hunt stands, in one line."""
+    if view.phase == Phase.DEAL:
+        return _("The forest is laid next.")
+    said = map(_, view.said)
+    turn = _("Turn {n}.").format(n=view.turn)
+    if view.outcome:
+        end = _("Won.") if view.outcome.winners else _("Lost.")
+        return " ".join((end, _(view.outcome.reason), turn, *said))
+    return " ".join((turn, *said, _asks(view)))
+
+
+def _asks(view: Map) -> str:
+    """What comes next."""
+    if view.phase == Phase.SNIPE:
+        return _which_die(view)
+    if view.phase == Phase.WALK:
+        return _("The Hunter walks {die}.").format(die=view.dice[-1])
+    if view.phase == Phase.TURN:
+        ask = _("On an arrow of {degrees} degrees: you may turn a card.")
+        return ask.format(degrees=_degrees(view))
+    return _("The dice are rolled.")
+
+
+def spoken(told: str) -> str:
+    """A move as a sentence."""
+    match parse(told):
+        case Deal(number):
+            return _("Forest {number} is laid.").format(number=number)
+        case Roll((die,)):
+            return _("The die shows {die}.").format(die=die)
+        case Roll((one, other)):
+            return _("The dice show {one} and {other}.").format(one=one, other=other)
+        case Assign(die):
+            return _("The Snipe takes the {die}.").format(die=die)
+        case Walk(("stay",)):
+            return _("The Hunter stays.")
+        case Walk(("off",)):
+            return _("The Hunter steps off the board.")
+        case Walk(spaces):
+            way = ", ".join(_(LARGE_SPACES.get(name, name)) for name in spaces if name != "off")
+            said = (
+                _("The Hunter walks {way} and off the board.")
+                if spaces[-1] == "off"
+                else _("The Hunter walks {way}.")
+            )
+            return said.format(way=way)
+        case Turn(card, "180"):
+            return _("Card {card} turns half round.").format(card=card)
+        case Turn(card, how):
+            return _("Card {card} makes {how}.").format(card=card, how=_(SIGNS[how][1]))
+    return _("No card is turned.")

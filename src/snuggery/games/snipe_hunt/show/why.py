@@ -1,0 +1,28 @@
+"""Why a touch on the forest does nothing."""
+
+from collections.abc import Sequence
+
+from snuggery.core import Refusal, Seat
+from snuggery.core.language import _
+from snuggery.games.snipe_hunt.rules.moves import Assign, Move
+from snuggery.games.snipe_hunt.rules.view import Map, Phase
+
+
+def meant(view: Map, seat: Seat, touched: Sequence[str]) -> Move | Refusal | None:
+    """A die given to the Snipe; or what is to be touched instead."""
+    last = touched[-1]
+    if view.phase == Phase.SNIPE:
+        if last in ("die-1", "die-2"):
+            return Assign(view.dice[int(last[-1]) - 1])
+        return Refusal("H3", _("The Snipe moves first: touch one of the dice."))
+    if view.phase == Phase.WALK:
+        if last.startswith("die-"):
+            return Refusal("H3", _("This die is the Hunter's: touch a space where he shall end."))
+        said = _(
+            "With {die} the Hunter cannot end there: he walks the full count along the path, and "
+            "not into the Wolf's sight (H8). The lit spaces are where he can."
+        )
+        return Refusal("H7", said.format(die=view.dice[-1]))
+    if view.phase == Phase.TURN:
+        return Refusal("H10", _("Touch a card, then how to turn it; or turn none."))
+    return None

@@ -1,0 +1,227 @@
+"""Computer players. They see what the player sees, and imagine the rest.
+
+The strong one deals the unseen cards out in many ways, and asks for each play how well a game could
+still end that way (solver/best_score.py). What it reckons with is kinder than the truth, because it
+looks at each imagined deal openly; but it is equally kind to every play.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import lru_cache
+from random import Random
+from statistics import fmean, stdev
+
+from snuggery.core import BadOptions, Bot, Hint, Moves
+from snuggery.core.compiling import COMPILED
+from snuggery.core.game import Assessment, Remark
+from snuggery.core.language import N_, _, numeral
+from snuggery.games.tacklebox.insight.deductions import imagined, lost_to, safe
+from snuggery.games.tacklebox.rules.deck import Kind
+from snuggery.games.tacklebox.rules.moves import Move
+from snuggery.games.tacklebox.rules.state import PLAYER, Trip
+from snuggery.games.tacklebox.rules.view import Jetty
+
+STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
+SAMPLES, NODES = (32, 200) if COMPILED else (6, 100)
+"""How many deals the strong one imagines, and how far it searches in each."""
+HEAT = 8
+"""After so many deals each time, plays that are clearly behind are dropped."""
+
+
+def bot(strength: str, seed: int) -> Bot:
+    """A player of that strength; the same seed plays the same game."""
+    players: dict[str, Callable[[int], Bot]] = {
+        "beginner": Beginner,
+        "club": Club,
+        "strong": Strong,
+    }
+    if strength not in players:
+        said = _("There is no strength {strength!r}; there are {known}.")
+        raise BadOptions(said.format(strength=strength, known=", ".join(STRENGTHS)))
+    return players[strength](seed)
+
+
+class Beginner:
+    """Plays whatever can be played, and deals when nothing can."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, view: Jetty, moves: Moves[Move]) -> Move:
+        """Any play but a surprise, if there is one."""
+        every = tuple(moves)
+        plays = [move for move in every if move.verb not in ("play", "deal", "stop")]
+        others = [move for move in every if move.verb in ("deal", "stop")]
+        return self._rng.choice(plays or others or every)
+
+
+class Club:
+    """Plays by rules of thumb, without looking ahead."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, view: Jetty, moves: Moves[Move]) -> Move:
+        """The play that its rules of thumb like best."""
+        return min(distinct(view, moves), key=lambda move: thumb(view, move))
+
+
+class Strong:
+    """Looks ahead over the unseen cards."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, view: Jetty, moves: Moves[Move]) -> Move:
+        """A safe play, else the one that keeps the most within reach."""
+        for move in safe(view, moves):
+            return move
+        options = distinct(view, moves)
+        if len(options) == 1:
+            return options[0]
+        worth = judged(view, options, self._rng)
+        return min(options, key=lambda move: (-worth.get(move, 0), thumb(view, move)))
+
+
+def distinct(view: Jetty, moves: Iterable[Move]) -> tuple[Move, ...]:
+    """The moves without those that only use another card of the same kind, or the worse one."""
+    cards = view.setup.cards
+    kept: dict[tuple[str, ...], Move] = {}
+    for move in moves:  # for each fish the baits that were used come first
+        bait = cards[move.using].name if move.using in cards else move.using
+        kept.setdefault((move.verb, move.card, bait), move)
+    return tuple(kept.values())
+
+
+def thumb(view: Jetty, move: Move) -> tuple[int, int]:
+    """Rules of thumb: the lower, the sooner."""
+    cards = view.setup.cards
+    if move.verb == "play":
+        lost = lost_to(view, move.card)
+        if not lost:
+            return (9, 0) if move.using else (1, 0)
+        return (5, -len(lost)) if move.using and len(lost) > 2 else (8, len(lost))
+    if move.verb in ("deal", "stop"):
+        return 6, 0
+    shows = any(move.card in pile.up and len(pile.up) == 1 and pile.down for pile in view.columns)
+    card = cards[move.card]
+    if move.verb == "take":
+        return (0, 0) if card.kind in (Kind.BAIT, Kind.TACKLEBOX) else (3, -shows)
+    if move.verb in ("net", "pot"):
+        return 3, -shows
+    if cards[move.using].kind != Kind.BAIT:
+        return 4, -card.points
+    alike = sum(cards[key].bait == card.bait for pile in view.columns for key in pile.up)
+    return (2 if move.using in view.location or alike > 1 else 3), -shows
+
+
+def judged(view: Jetty, moves: Iterable[Move], rng: Random) -> dict[Move, float]:
+    """How well a game could end on average after each play that is not clearly behind."""
+    return {move: fmean(scores) for move, scores in sampled(view, moves, rng).items()}
+
+
+def sampled(
+    view: Jetty,
+    moves: Iterable[Move],
+    rng: Random,
+    samples: int = SAMPLES,
+    *,
+    patient: bool = False,
+) -> dict[Move, list[int]]:
+    """How well a game could end after each play, over imagined deals.
+
+    Plays that are clearly behind are dropped on the way, unless this is `patient`.
+    """
+    from snuggery.games.tacklebox.solver.best_score import foreseen
+
+    found: dict[Move, list[int]] = {move: [] for move in moves}
+    for number in range(1, samples + 1):
+        trip = imagined(view, rng)
+        for move, scores in found.items():
+            scores.append(foreseen(trip.after(PLAYER, move), NODES))
+        if number % HEAT == 0 and number < samples and not patient:
+            best = max(found.values(), key=sum)
+            found = {move: scores for move, scores in found.items() if not behind(scores, best)}
+        if len(found) == 1:
+            break
+    return found
+
+
+def behind(scores: list[int], best: list[int]) -> bool:
+    """Whether one play is worse than another by more than chance would explain."""
+    gaps = [other - score for score, other in zip(scores, best, strict=True)]
+    return sum(gaps) > 0 and fmean(gaps) > 2.5 * stdev(gaps) / len(gaps) ** 0.5
+
+
+def analyse(view: Jetty, moves: Moves[Move]) -> tuple[Assessment, ...]:
+    """What each play keeps within reach, the best first."""
+    worth = judged(view, distinct(view, moves), Random(0))
+    ranked = sorted(worth, key=lambda move: -worth[move])
+    return tuple(
+        Assessment(
+            str(move), worth[move], _("about {points} points").format(points=numeral(worth[move]))
+        )
+        for move in ranked
+    )
+
+
+def hint(view: Jetty, moves: Moves[Move]) -> Hint:
+    """A move to try, and why."""
+    for move in safe(view, moves):
+        return Hint(str(move), _("This puts nothing at risk."))
+    options = distinct(view, moves)
+    if len(options) == 1:
+        return Hint(str(options[0]), _("There is nothing else to do."))
+    worth = judged(view, options, Random(0))
+    best = min(worth, key=lambda move: (-worth[move], thumb(view, move)))
+    near = Counter(round(value, -2) for value in worth.values())[round(worth[best], -2)]
+    said = (
+        _("It keeps about {points} points within reach; other plays are as good.")
+        if near > 1
+        else _("It keeps about {points} points within reach.")
+    )
+    return Hint(str(best), said.format(points=numeral(worth[best])))
+
+
+def remark(view: Jetty, moves: Moves[Move], played: Move) -> Remark:
+    """What a play cost, as far as the player could know it."""
+    options = tuple(dict.fromkeys((played, *distinct(view, moves))))
+    if played in tuple(safe(view, moves)) or len(options) == 1:
+        return Remark(str(played), str(played), "", _("This put nothing at risk."))
+    worth = judged(view, options, Random(0))
+    best = max(worth, key=lambda move: worth[move])
+    # The best of several is partly the luckiest: these two alone are compared once more.
+    found = sampled(view, (played, best), Random(1), patient=True)
+    lost = fmean(found[best]) - fmean(found[played])
+    mark = next((mark for least, mark in MARKS if lost >= least), "")
+    if not mark or not behind(found[played], found[best]):
+        return Remark(str(played), str(best), "", _("As good as any, by what could be known."))
+    said = _("{move} was worth about {points} points more.")
+    text = said.format(move=best, points=numeral(lost))
+    return Remark(str(played), str(best), mark, text)
+
+
+def hindsight(said: Remark, before: Trip, after: Trip) -> Remark:
+    """The remark, and what the play cost a player who saw every card."""
+    possible, still = within_reach(before), within_reach(after)
+    if still >= possible:
+        return said
+    lost = numeral(possible - still)
+    also = _("With all cards open: {lost} of {possible} points lost.")
+    text = f"{said.text} {also.format(lost=lost, possible=numeral(possible))}"
+    return replace(said, mark=f"{said.mark} −{lost}".strip(), text=text)
+
+
+@lru_cache(maxsize=256)
+def within_reach(trip: Trip) -> int:
+    """The score that can still be reached from here, as far as it is worth looking."""
+    from snuggery.games.tacklebox.solver.best_score import solve
+
+    return solve(trip, LOOKED_BACK).score
+
+
+LOOKED_BACK = 50_000 if COMPILED else 300
+"""How many moments are searched for what could still have been reached."""
+MARKS = ((2_000, "??"), (600, "?"), (200, "?!"))
+"""How many points a play has to lose for each mark."""

@@ -1,0 +1,69 @@
+"""Cards, moves and how a trip stands, in words."""
+
+from snuggery.core.language import _, numeral
+from snuggery.games.tacklebox.rules.deck import Card, Kind
+from snuggery.games.tacklebox.rules.moves import parse
+from snuggery.games.tacklebox.rules.view import Jetty, rating
+
+
+def described(card: Card) -> str:
+    """A card as one says it: its name and what it is for."""
+    which = f" {card.key[-1]}" if card.key[-1].isdigit() else ""
+    name = _(card.name) + which
+    if card.kind == Kind.FISH:
+        said = (
+            _("{name}, {points} points, takes {bait} or lure")
+            if card.lure
+            else _("{name}, {points} points, takes {bait}")
+        )
+        return said.format(name=name, points=numeral(card.points), bait=called(card.bait))
+    if card.points:
+        said = _("{name}, {kind}, {points} points")
+        return said.format(name=name, kind=_(card.kind), points=numeral(card.points))
+    if card.kind in (Kind.LURE, Kind.POT, Kind.NET, Kind.ALL_BAIT, Kind.TACKLEBOX):
+        return name
+    return f"{name}, {_(card.kind)}"
+
+
+def status(view: Jetty) -> str:
+    """How the game stands, in one line."""
+    if view.outcome:
+        return _("The trip is over. {result}").format(result=view.outcome.reason)
+    if not view.columns:
+        return _("The cards are being shuffled.")
+    said = _("{points} points, {rating} so far. {stock} in the stock, {down} face down.")
+    return said.format(
+        points=numeral(view.score),
+        rating=_(rating(view.score)),
+        stock=view.stock,
+        down=sum(pile.down for pile in view.columns),
+    )
+
+
+def spoken(told: str) -> str:
+    """A move as a sentence."""
+    if told == "shuffle":
+        return _("The cards are shuffled and dealt.")
+    move = parse(told)
+    cancelled = move.verb == "play" and move.using
+    said = {
+        "shuffle": _("Deal number {card} is dealt."),
+        "take": _("{card} is taken."),
+        "catch": _("{card} is caught with {using}."),
+        "net": _("{card} goes into the net."),
+        "pot": _("{card} goes into the pot."),
+        "play": _("{card} is cancelled by a Tacklebox card.")
+        if cancelled
+        else _("{card} is played."),
+        "deal": _("Another row is dealt."),
+        "stop": _("The player stops."),
+    }[move.verb]
+    return said.format(card=called(move.card), using=called(move.using))
+
+
+def called(key: str) -> str:
+    """A card or a bait by its key: `blue-cod` is Blue Cod, `prawn-1` is Prawn 1."""
+    *name, last = key.split("-")
+    which = f" {last}" if name and last.isdecimal() else ""
+    plain = " ".join(name if which else (*name, last)).title()
+    return _(plain) + which
