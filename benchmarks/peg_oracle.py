@@ -22,7 +22,7 @@ from unittest import mock
 
 from benchmarks.measuring import Measured, child
 from benchmarks.peg_grades import care, graded, write
-from snuggery.core.memory import most_memory
+from snuggery.core.compiled.memory import most_memory
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.jumps import ANY_ONE, JUMPS, LONE, goals
 from snuggery.games.peg_solitaire.rules.problems import PROBLEMS, Problem

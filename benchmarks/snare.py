@@ -16,7 +16,7 @@ from statistics import mean
 from benchmarks.studying import engine_of, engine_options, match
 from snuggery.arena.engine import Engine
 from snuggery.arena.plan import Plan
-from snuggery.arena.standing import Standing
+from snuggery.arena.statistics.standings import Standing
 from snuggery.games.snare import GAME
 from snuggery.games.snare.players.bots import STRENGTHS
 from snuggery.games.snare.players.speed import measured

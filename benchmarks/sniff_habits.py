@@ -11,7 +11,7 @@ import time
 from random import Random
 from statistics import mean
 
-from snuggery.core.compiling import row
+from snuggery.core.compiled.compiling import row
 from snuggery.games.sniff import GAME
 from snuggery.games.sniff.engine.search_playout import HABITS as COUNT
 from snuggery.games.sniff.insight.knowledge import Known

@@ -12,7 +12,7 @@ from typing import Self, TypeVar
 import numpy as np
 
 from snuggery.arena.engine import Engine
-from snuggery.core.luck import seeded
+from snuggery.core.compiled.random_numbers import seeded
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.engine import forest_arrays
 from snuggery.games.snipe_hunt.engine.playouts import random_hunt

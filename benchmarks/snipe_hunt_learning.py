@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from snuggery.core.luck import seeded
+from snuggery.core.compiled.random_numbers import seeded
 from snuggery.games.snipe_hunt.engine import forest_arrays
 from snuggery.games.snipe_hunt.engine.forest_arrays import Numbers
 from snuggery.games.snipe_hunt.players import lookahead

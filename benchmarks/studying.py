@@ -2,10 +2,11 @@
 
 import argparse
 
-from snuggery.arena.engine import Engine, engine_called
+from snuggery.arena.bout import Played, play
+from snuggery.arena.engine import Engine
+from snuggery.arena.engines import engine_called
 from snuggery.arena.plan import Plan
-from snuggery.arena.playing import Played, play
-from snuggery.arena.standing import Standing
+from snuggery.arena.statistics.standings import Standing
 
 
 def engine_options(parser: argparse.ArgumentParser) -> None:

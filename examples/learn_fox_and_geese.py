@@ -22,9 +22,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from snuggery import game
-from snuggery.arena.engine import engine_called
-from snuggery.arena.folder import Folder
+from snuggery.arena.engines import engine_called
 from snuggery.arena.plan import Plan
+from snuggery.arena.results_folder import Folder
 from snuggery.arena.tournament import Tournament
 from snuggery.core import Moves
 from snuggery.envs.coding import coding_of

@@ -17,9 +17,9 @@ from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 
 import hatch_build
-from snuggery.commands import speaking as commands
-from snuggery.core import language
-from snuggery.server import language as served
+from snuggery.commands import language as commands
+from snuggery.core.text import language
+from snuggery.server.base import language as served
 from tools import words
 
 MADE_UP = "xx"

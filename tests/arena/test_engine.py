@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from snuggery.arena.engine import Broken, Local
-from snuggery.arena.folder import Folder
+from snuggery.arena.results_folder import Folder
 from snuggery.arena.tournament import Tournament
 from snuggery.core import BadOptions
 from tests.arena.matches import CAREFUL, HEEDLESS, all_played, plan

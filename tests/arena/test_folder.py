@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from snuggery.arena.bout import play
 from snuggery.arena.engine import Engine, J, R
-from snuggery.arena.folder import Folder
-from snuggery.arena.playing import play
-from snuggery.arena.sprt import Sprt
+from snuggery.arena.results_folder import Folder
+from snuggery.arena.statistics.sprt import Sprt
 from snuggery.arena.tournament import Tournament
 from snuggery.core import BadOptions
 from tests.arena.matches import CAREFUL, HEEDLESS, plan

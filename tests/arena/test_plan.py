@@ -3,8 +3,8 @@ from collections import Counter
 import pytest
 
 from snuggery import game
-from snuggery.arena.playing import play
-from snuggery.arena.standing import Standing
+from snuggery.arena.bout import play
+from snuggery.arena.statistics.standings import Standing
 from snuggery.core import Record
 from tests.arena.matches import all_played, plan
 from tests.toys.tricks import TRICKS

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from snuggery import game
-from snuggery.arena.fault import Fault
-from snuggery.arena.players import check, seated
-from snuggery.arena.playing import Played, play
-from snuggery.arena.program import Program, Setting
+from snuggery.arena.bout import Played, play
+from snuggery.arena.players.fault import Fault
+from snuggery.arena.players.named import check, seated
+from snuggery.arena.players.program import Program, Setting
 from snuggery.core import BadOptions, Game, Record, Seat, Table
-from snuggery.core.language import speaking, spoken_now
+from snuggery.core.text.language import speaking, spoken_now
 from tests.arena.matches import HEEDLESS, plan
 from tests.toys.pebbles import PEBBLES
 from tests.toys.tricks import TRICKS

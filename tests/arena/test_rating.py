@@ -2,8 +2,8 @@ from random import Random
 
 import pytest
 
-from snuggery.arena.estimate import elo, expected, mean_of, wilson, worth
-from snuggery.arena.rating import Point, rated
+from snuggery.arena.statistics.estimate import elo, expected, mean_of, wilson, worth
+from snuggery.arena.statistics.rating import Point, rated
 
 
 def games(first: int, second: int, share: float, count: int) -> list[Point]:

@@ -7,14 +7,14 @@ import pytest
 
 from snuggery import game
 from snuggery.arena.engine import Local
-from snuggery.arena.estimate import Estimate
-from snuggery.arena.folder import Folder
 from snuggery.arena.plan import Plan
-from snuggery.arena.plots import NAMES, Scale, course, histogram, intervals
-from snuggery.arena.report import page
-from snuggery.arena.sprt import Sprt
+from snuggery.arena.reports.page import page
+from snuggery.arena.reports.plots import NAMES, Scale, course, histogram, intervals
+from snuggery.arena.results_folder import Folder
+from snuggery.arena.statistics.estimate import Estimate
+from snuggery.arena.statistics.sprt import Sprt
 from snuggery.arena.tournament import Tournament
-from snuggery.core.lettering import sans
+from snuggery.core.text.lettering import sans
 from tests.arena.matches import CAREFUL, HEEDLESS, plan
 from tests.arena.test_folder import Here
 

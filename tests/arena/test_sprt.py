@@ -4,8 +4,8 @@ from statistics import mean, pvariance
 
 import pytest
 
-from snuggery.arena.estimate import expected
-from snuggery.arena.sprt import BOUND, QUARTERS, Sprt, likeliest
+from snuggery.arena.statistics.estimate import expected
+from snuggery.arena.statistics.sprt import BOUND, QUARTERS, Sprt, likeliest
 
 TEST = Sprt(0, 100)
 

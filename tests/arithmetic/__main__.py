@@ -12,7 +12,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from snuggery.core import compiling
+from snuggery.core.compiled import compiling
 from tests.arithmetic.checked import Checks, checked, name_of
 
 every: list[str] = []

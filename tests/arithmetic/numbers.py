@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from snuggery.core.compiling import Row, row, zeros
-from snuggery.core.luck import draw, seeded
+from snuggery.core.compiled.compiling import Row, row, zeros
+from snuggery.core.compiled.random_numbers import draw, seeded
 from snuggery.games import cross, sniff
 from snuggery.games.fox_and_geese.engine import playouts
 from snuggery.games.fox_and_geese.rules import board

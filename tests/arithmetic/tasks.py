@@ -7,8 +7,8 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from snuggery.core.compiling import zeros
-from snuggery.core.luck import seeded
+from snuggery.core.compiled.compiling import zeros
+from snuggery.core.compiled.random_numbers import seeded
 from snuggery.envs.vector.fox_and_geese import FoxAndGeese
 from snuggery.envs.vector.peg_solitaire import PegSolitaire
 from snuggery.envs.vector.snipe_hunt import SnipeHunt

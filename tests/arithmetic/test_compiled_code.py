@@ -18,7 +18,7 @@ from tools import compile_all
 
 SOURCES = Path(__file__).parents[2] / "src" / "snuggery"
 COMPILERS = (
-    *("core/compiling.py", "core/luck.py", "core/wrapping.py"),
+    *("core/compiled/compiling.py", "core/compiled/random_numbers.py", "core/compiled/wrapping.py"),
     "games/fox_and_geese/engine/compiled.py",
 )
 """The only files that may ask Numba for something."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from snuggery.core.luck import draw, seeded
+from snuggery.core.compiled.random_numbers import draw, seeded
 from snuggery.games.snipe_hunt.players.logistic import logistic
 from tests.arithmetic import numbers
 

@@ -2,7 +2,7 @@
 
 from snuggery import shelf
 from snuggery.cli import main
-from tests.browser.trail import TRAIL
+from tests.browser.table.trail import TRAIL
 from tests.toy_games import TOYS
 
 if __name__ == "__main__":

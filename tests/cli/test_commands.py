@@ -86,7 +86,7 @@ def test_what_a_game_offers_is_a_command_under_its_name(run: Run, command: str) 
 def test_a_game_that_offers_no_such_command_says_which_do(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("snuggery.commands.offered.find_spec", lambda _: None)
+    monkeypatch.setattr("snuggery.commands.game_commands.find_spec", lambda _: None)
     said = run("solve", "peg-solitaire")
     assert (said.code, said.err) == (
         2,

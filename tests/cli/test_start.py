@@ -13,7 +13,7 @@ import pytest
 
 from snuggery.cli import snuggery
 from snuggery.commands import HELP
-from snuggery.commands.later import Later
+from snuggery.commands.lazy import Later
 
 HELP_PAGE = """\
 Usage: snuggery [OPTIONS] COMMAND [ARGS]...
@@ -45,11 +45,12 @@ OWN = {
     "snuggery",
     "snuggery.cli",
     "snuggery.commands",
-    "snuggery.commands.later",
-    "snuggery.commands.speaking",
+    "snuggery.commands.lazy",
+    "snuggery.commands.language",
     "snuggery.core",
     "snuggery.core.errors",
-    "snuggery.core.language",
+    "snuggery.core.text",
+    "snuggery.core.text.language",
 }
 SMALL = {"_contextvars", "contextvars", "copy"}
 CLICK_ALONE = "import click; click.group(click.version_option('1')(lambda: None))({arguments})"
@@ -83,8 +84,8 @@ def test_a_command_loads_no_other_command() -> None:
     assert "peg-solitaire" in said
     assert {name for name in loaded if name.startswith("snuggery.commands.")} == {
         "snuggery.commands.games",
-        "snuggery.commands.later",
-        "snuggery.commands.speaking",
+        "snuggery.commands.lazy",
+        "snuggery.commands.language",
     }
     assert not {"asyncio", "importlib.metadata", "hashlib"} & loaded
 

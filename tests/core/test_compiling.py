@@ -9,7 +9,7 @@ import pytest
 SOURCES = {
     "kit": """
 from pathlib import Path
-from snuggery.core.compiling import compiler
+from snuggery.core.compiled.compiling import compiler
 compiled = compiler(sorted(Path(__file__).parent.glob("*.py")))
 """,
     "inner": """

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from hatch_build import read_catalogue
 from snuggery.core.drawing import FAMILIES, LARGER
-from snuggery.core.lettering import CUT, EM, FONTS, LIGHT, Letters, sans, serif, written
-from snuggery.core.widths import LETTERS, PAIRS, WIDTHS
+from snuggery.core.text.letter_widths import LETTERS, PAIRS, WIDTHS
+from snuggery.core.text.lettering import CUT, EM, FONTS, LIGHT, Letters, sans, serif, written
 from tools import fonts
 
 ROOT = Path(__file__).parents[2]
@@ -98,7 +98,7 @@ def shown() -> Iterator[tuple[str, str]]:
     """Every text that pages and boards show, and where it stands."""
     for path in ROOT.glob("src/snuggery/games/*/RULES*.md"):
         yield path.name, path.read_text(encoding="utf-8")
-    for path in ROOT.glob("src/snuggery/server/templates/**/*"):
+    for path in ROOT.glob("src/snuggery/server/pages/templates/**/*"):
         if path.is_file():
             yield path.name, path.read_text(encoding="utf-8")
     for path in (ROOT / "web/src").rglob("*.*"):

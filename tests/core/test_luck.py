@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from snuggery.core import wrapping
-from snuggery.core.compiling import Row, row
-from snuggery.core.luck import below, draw, following, mixed, seeded
+from snuggery.core.compiled import wrapping
+from snuggery.core.compiled.compiling import Row, row
+from snuggery.core.compiled.random_numbers import below, draw, following, mixed, seeded
 
 # Published: the first ten that `reference` in rand_xoshiro 0.6, src/splitmix64.rs, has from Vigna's
 # splitmix64.c; and the five of Rosetta Code, "Pseudo-random numbers/Splitmix64".

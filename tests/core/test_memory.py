@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from snuggery.core import memory
+from snuggery.core.compiled import memory
 
 
 @pytest.fixture
@@ -42,6 +42,6 @@ def test_a_process_that_holds_a_lot_has_held_a_lot() -> None:
 @pytest.mark.skipif(not memory.OWN.is_file(), reason="only Linux tells them apart")
 def test_what_the_process_held_that_began_this_one_does_not_count() -> None:
     held = b"." * (256 << 20)
-    asked = "from snuggery.core.memory import most_memory; print(most_memory())"
+    asked = "from snuggery.core.compiled.memory import most_memory; print(most_memory())"
     told = subprocess.run([sys.executable, "-c", asked], capture_output=True, check=True, text=True)
     assert 0 < int(told.stdout) < len(held)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from snuggery.core import Game, Table
-from snuggery.core.moments import EVERY, LATEST
+from snuggery.core.history import EVERY, LATEST
 from snuggery.search.random_play import random_move
 from snuggery.shelf import game
 from tests.toy_games import TRICKS

@@ -4,7 +4,6 @@ import pytest
 
 from snuggery.core import Choice, Drawing, Touches
 from snuggery.core.drawing import touchable
-from snuggery.core.language import speaking
 from snuggery.core.questions import (
     ACTS,
     QUESTIONS,
@@ -15,6 +14,7 @@ from snuggery.core.questions import (
     question,
     told_by,
 )
+from snuggery.core.text.language import speaking
 
 PICTURE = Drawing(
     10,

@@ -6,8 +6,8 @@ from statistics import mean
 import pytest
 
 from examples.learn_fox_and_geese import FILE, PLAYER, Pupil
+from snuggery.arena.bout import play
 from snuggery.arena.plan import Plan
-from snuggery.arena.playing import play
 from snuggery.shelf import game
 
 LESSONS, BOUTS = 25, 16

@@ -5,7 +5,7 @@ import pytest
 
 from snuggery.core import Drawing
 from snuggery.core.drawing import FAMILIES
-from snuggery.core.lettering import Letters, written
+from snuggery.core.text.lettering import Letters, written
 from snuggery.envs.picture import pixels
 
 TEXT = "Paddle Crab and Butterfish, taken with a worm"

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 from snuggery import shelf
 from snuggery.server.app import App
-from snuggery.server.database import address, prepare
+from snuggery.server.storage.database import address, prepare
 from tests.server.house import House
 from tests.server.places import Place
 from tests.server.served import Serve, Server

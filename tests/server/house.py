@@ -5,7 +5,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from snuggery.server.live import Live
+from snuggery.server.tables.live_table import Live
 
 State = dict[str, Any]
 PEG = "peg-solitaire"

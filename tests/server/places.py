@@ -8,7 +8,7 @@ from typing import TypeVar
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from snuggery.server.database import sqlite_at
+from snuggery.server.storage.database import sqlite_at
 
 T = TypeVar("T")
 Place = Path | sql.URL

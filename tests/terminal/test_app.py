@@ -17,9 +17,9 @@ from snuggery.core import Choice, Compose, Drawing, Game, Hint, Moves, Seat, Tou
 from snuggery.terminal.app import TableApp
 from snuggery.terminal.board import Board
 from snuggery.terminal.screens import Curtain, Question, Reading
-from snuggery.terminal.sitting import Sitting, seed_seal
+from snuggery.terminal.selection import towards
+from snuggery.terminal.session import Sitting, seed_seal
 from snuggery.terminal.table_screen import MoveLine
-from snuggery.terminal.touching import towards
 from tests.terminal.games_to_play import BERGHOLT, SHORTEST_LOSS
 from tests.toy_games import CIPHER, COUNT, FISTS, HARE, PEBBLES, TOYS, TRICKS
 from tests.toys.pebbles import PileSight

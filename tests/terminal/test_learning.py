@@ -11,11 +11,10 @@ from snuggery.core import CannotUndo, Game, UnknownGame
 from snuggery.core.lesson import lesson_of
 from snuggery.terminal.app import TableApp
 from snuggery.terminal.board import Board
-from snuggery.terminal.learn_plain import LessonDialogue
-from snuggery.terminal.learn_screen import LessonScreen
-from snuggery.terminal.learning import Learning
-from snuggery.terminal.plain import Dialogue
-from snuggery.terminal.sitting import Sitting
+from snuggery.terminal.dialogue import Dialogue, LessonDialogue
+from snuggery.terminal.lesson_screen import LessonScreen
+from snuggery.terminal.lesson_session import Learning
+from snuggery.terminal.session import Sitting
 from snuggery.terminal.table_screen import TableScreen
 from tests.toy_games import PEBBLES
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from snuggery import Table, game
 from snuggery.core import Game, Seat
-from snuggery.terminal.plain import Dialogue
-from snuggery.terminal.sitting import WORDS, Sitting, seed_seal
+from snuggery.terminal.dialogue import Dialogue
+from snuggery.terminal.session import WORDS, Sitting, seed_seal
 from tests.terminal.games_to_play import BERGHOLT
 from tests.toy_games import CIPHER, FISTS, HARE, PEBBLES, TOYS, TRICKS
 

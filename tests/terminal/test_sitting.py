@@ -4,7 +4,7 @@ import pytest
 
 from snuggery import Record, Table, game
 from snuggery.core import BadNotation, CannotUndo, Game, NotYourTurn, Seal, Seat
-from snuggery.terminal.sitting import Sitting, seed_seal
+from snuggery.terminal.session import Sitting, seed_seal
 from tests.terminal.games_to_play import BERGHOLT
 from tests.toy_games import CIPHER, COUNT, FISTS, HARE, PEBBLES, TRICKS
 

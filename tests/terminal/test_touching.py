@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from snuggery.core import Choice, Compose, Touches
-from snuggery.terminal.touching import Button, Selection, buttons, in_order, towards
+from snuggery.terminal.selection import Button, Selection, buttons, in_order, towards
 
 JUMPS = Touches(
     (

@@ -12,10 +12,10 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar, cast
 
-from snuggery.arena.pipe import end_all
+from snuggery.arena.bout import Played, play
 from snuggery.arena.plan import Bout, Plan
-from snuggery.arena.playing import Played, play
-from snuggery.core import BadOptions, SnuggeryError
+from snuggery.arena.players.pipe import end_all
+from snuggery.core import SnuggeryError
 
 MOST_TRIES = 3
 
@@ -166,14 +166,3 @@ def _end_with(lifeline: Connection) -> None:
         lifeline.recv_bytes()
     end_all()
     os._exit(0)
-
-
-def engine_called(name: str, processes: int | None = None, address: str | None = None) -> Engine:
-    """Where to work: `local`, or `ray` at an address or on a cluster of this machine alone."""
-    if name == "ray":
-        from snuggery.arena.cluster import Cluster
-
-        return Cluster(address, processes)
-    if address:
-        raise BadOptions("--address is for --engine ray.")
-    return Local(processes or 1)

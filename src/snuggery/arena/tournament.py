@@ -4,10 +4,10 @@ from collections.abc import Callable
 from contextlib import closing
 
 from snuggery.arena.engine import Engine
-from snuggery.arena.folder import Folder
 from snuggery.arena.plan import Plan
-from snuggery.arena.sprt import Sprt
-from snuggery.arena.standing import Standing
+from snuggery.arena.results_folder import Folder
+from snuggery.arena.statistics.sprt import Sprt
+from snuggery.arena.statistics.standings import Standing
 from snuggery.core import BadOptions
 
 

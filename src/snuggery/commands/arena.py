@@ -15,7 +15,7 @@ from snuggery.shelf import game
 
 if TYPE_CHECKING:
     from snuggery.arena.plan import Plan
-    from snuggery.arena.sprt import Sprt
+    from snuggery.arena.statistics.sprt import Sprt
     from snuggery.arena.tournament import Tournament
 
 OFTEN, SELDOM = 0.2, 15.0
@@ -101,13 +101,13 @@ def arena(  # noqa: PLR0913 - one argument for each option
     json_: bool,
 ) -> None:
     """Go through a tournament, and tell how it ended."""
-    from snuggery.arena.engine import engine_called
-    from snuggery.arena.folder import Folder
+    from snuggery.arena.engines import engine_called
     from snuggery.arena.plan import Plan
-    from snuggery.arena.players import check
-    from snuggery.arena.report import page
+    from snuggery.arena.players.named import check
+    from snuggery.arena.reports.page import page
+    from snuggery.arena.reports.summary import lines, outcome_figures
+    from snuggery.arena.results_folder import Folder
     from snuggery.arena.tournament import Tournament
-    from snuggery.arena.words import lines, outcome_figures
 
     of = game(slug)
     names = tuple(name.strip() for name in players.split(",") if name.strip())
@@ -151,7 +151,7 @@ def name_and_value(text: str) -> tuple[str, str]:
 
 def bounds(text: str) -> "Sprt":
     """The two strengths of a sequential test."""
-    from snuggery.arena.sprt import Sprt
+    from snuggery.arena.statistics.sprt import Sprt
 
     try:
         low, high = map(float, text.split(","))
@@ -170,7 +170,7 @@ def named(plan: "Plan") -> Path:
 
 def progress(tournament: "Tournament") -> Callable[[], None]:
     """Says how far it is: on a screen in one line, in a log now and then."""
-    from snuggery.arena.words import progress_line
+    from snuggery.arena.reports.summary import progress_line
 
     live = sys.stderr.isatty()
     begun = last = time.monotonic()

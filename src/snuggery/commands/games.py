@@ -8,7 +8,7 @@ import click
 
 from snuggery.commands import HELP, as_json, print_json
 from snuggery.core.game import Game
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.shelf import SHELF, game
 
 

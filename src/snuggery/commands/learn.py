@@ -5,9 +5,9 @@ import sys
 import click
 
 from snuggery.commands import HELP, Helpful
-from snuggery.commands.speaking import translated
+from snuggery.commands.language import translated
 from snuggery.core import Game
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.shelf import SHELF, game
 
 PLAIN = click.Option(
@@ -40,12 +40,12 @@ LEARN = Learn("learn", help=HELP["learn"])
 
 def learn(of: Game, *, plain: bool) -> None:
     """Go through the lesson of this game."""
-    from snuggery.terminal.learning import Learning
+    from snuggery.terminal.lesson_session import Learning
 
     learning = Learning(of)
     # the app reads keys and draws on the error stream
     if plain or not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        from snuggery.terminal.learn_plain import play as talk
+        from snuggery.terminal.dialogue import play as talk
 
         talk(learning)
     else:

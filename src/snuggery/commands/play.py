@@ -10,13 +10,13 @@ from typing import Any
 import click
 
 from snuggery.commands import HELP, Helpful
+from snuggery.commands.language import translated
 from snuggery.commands.records import read_record, seat_called
-from snuggery.commands.speaking import translated
 from snuggery.core import BadOptions, BadRecord, Bot, Game, Option, Seat, Table
 from snuggery.core.game import one_line
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.shelf import SHELF, game
-from snuggery.terminal.sitting import Sitting, seed_seal
+from snuggery.terminal.session import Sitting, seed_seal
 
 PERSON = "me"
 PATIENCE = 60.0
@@ -135,7 +135,7 @@ def play(  # noqa: PLR0913 - one argument for each option
     sitting = Sitting(table, computers, seeded=seed is not None, save=save, invite=invite)
     # the app reads keys and draws on the error stream
     if plain or not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        from snuggery.terminal.plain import play as talk
+        from snuggery.terminal.dialogue import play as talk
 
         talk(sitting)
     else:
@@ -180,7 +180,7 @@ def sitting_there(of: Game, given: tuple[str, ...], names: tuple[str, ...]) -> d
 
 def known(of: Game, who: str) -> None:
     """Refuse a player who is neither a strength nor found outside."""
-    from snuggery.arena.players import check
+    from snuggery.arena.players.named import check
 
     try:
         check(of, who)
@@ -204,8 +204,8 @@ def invited(table: Table, who: str, seat: Seat, seed: int) -> Bot:
     """The computer player of this name; a program that breaks down gets a second chance."""
     if who in table.game.bots.STRENGTHS:
         return table.game.bots.bot(who, seed)
-    from snuggery.arena import players
-    from snuggery.arena.program import Setting
+    from snuggery.arena.players import named
+    from snuggery.arena.players.program import Setting
 
     setting = Setting(table.game, table.options, seat, seed, PATIENCE)
-    return players.invited(who, setting, tries=2)
+    return named.invited(who, setting, tries=2)

@@ -7,11 +7,11 @@ from typing import Any
 import click
 
 from snuggery.commands import HELP, as_json, print_json
-from snuggery.core.ending import called
+from snuggery.core.early_end import called
 from snuggery.core.errors import BadRecord, SnuggeryError
-from snuggery.core.language import _
 from snuggery.core.record import Record, seat_numbers
 from snuggery.core.state import AnyState, Seat
+from snuggery.core.text.language import _
 from snuggery.shelf import game
 
 record_file = click.argument(

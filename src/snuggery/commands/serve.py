@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from snuggery.commands import HELP
-from snuggery.server.settings import FORMATS, LEVELS, Settings
+from snuggery.server.base.settings import FORMATS, LEVELS, Settings
 
 F = TypeVar("F", bound=Callable[..., object])
 DEFAULT = Settings()
@@ -123,7 +123,7 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
 )
 def serve(*, players: tuple[str, ...], **said: Any) -> None:
     """Serve until the process is ended."""
-    from snuggery.commands.guests import invited
-    from snuggery.server.serve import run
+    from snuggery.commands.own_players import invited
+    from snuggery.server.start import run
 
     run(Settings(**said, guests=invited(players)))

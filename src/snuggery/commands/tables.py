@@ -7,7 +7,7 @@ import click
 
 from snuggery.commands import HELP
 from snuggery.commands.serve import data, database
-from snuggery.core.language import N_n, _, _n
+from snuggery.core.text.language import N_n, _, _n
 
 if TYPE_CHECKING:
     import sqlalchemy as sql
@@ -36,7 +36,7 @@ GONE = N_n(
 @database
 def tidy(*, days: int, dry_run: bool, data: Path | None, database: str) -> None:
     """Throw old tables away, or count them."""
-    from snuggery.server.keeping import throw_away
+    from snuggery.server.storage.maintenance import throw_away
 
     found = throw_away(_kept(data, database), days, dry_run=dry_run)
     said = WOULD_GO if dry_run else GONE
@@ -49,7 +49,7 @@ def tidy(*, days: int, dry_run: bool, data: Path | None, database: str) -> None:
 @database
 def backup(*, file: Path, data: Path | None, database: str) -> None:
     """Write a copy that can be served from."""
-    from snuggery.server.keeping import back_up
+    from snuggery.server.storage.maintenance import back_up
 
     kept = _kept(data, database)
     if not isinstance(kept, Path):
@@ -59,7 +59,7 @@ def backup(*, file: Path, data: Path | None, database: str) -> None:
 
 
 def _kept(data: Path | None, database: str) -> "Path | sql.URL":
-    from snuggery.server.serve import place
-    from snuggery.server.settings import Settings
+    from snuggery.server.base.settings import Settings
+    from snuggery.server.start import place
 
     return place(Settings(data=data, database=database))

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from snuggery.core.drawing import Drawing, Places, Touches
 from snuggery.core.errors import BadOptions
-from snuggery.core.language import _, _n, spoken_now
 from snuggery.core.state import AnyState, Moves, Seat, View
+from snuggery.core.text.language import _, _n, spoken_now
 
 if TYPE_CHECKING:
     from datetime import date

@@ -11,10 +11,10 @@ from typing import Any
 from snuggery.core.chance import Odds, Seal
 from snuggery.core.errors import SnuggeryError
 from snuggery.core.game import Game, Options
-from snuggery.core.language import _
 from snuggery.core.record import CHANCE_NAME, Line, seat_numbers
 from snuggery.core.state import Seat
 from snuggery.core.table import Table
+from snuggery.core.text.language import _
 
 
 class NotAsked(SnuggeryError):

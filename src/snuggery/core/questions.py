@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from snuggery.core.drawing import Drawing, Touches, unescape
-from snuggery.core.ending import called, capital
-from snuggery.core.language import N_, _
+from snuggery.core.early_end import called, capital
 from snuggery.core.record import CHANCE_NAME
+from snuggery.core.text.language import N_, _
 
 TITLE = re.compile(r"<g([^>]*)><title>([^<]*)</title>")
 GHOST = 'class="ghost"'

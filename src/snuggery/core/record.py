@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from snuggery.core.chance import Seal
-from snuggery.core.ending import Ending
+from snuggery.core.early_end import Ending
 from snuggery.core.errors import BadRecord, SnuggeryError
 from snuggery.core.game import Game
-from snuggery.core.language import N_, _, _n
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat
+from snuggery.core.text.language import N_, _, _n
 
 FORMAT = "1"
 MOVE_LINE = re.compile(r"(?P<number>[0-9]{1,7})\. (?P<seat>[^:]+): (?P<text>.+)")

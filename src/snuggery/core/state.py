@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, NewType, Protocol, Self, TypeVar
 
 from snuggery.core.errors import GameOver, IllegalMove, NotYourTurn
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 
 if TYPE_CHECKING:
     from snuggery.core.chance import Odds

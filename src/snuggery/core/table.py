@@ -8,13 +8,13 @@ from sys import intern
 from typing import Any, Protocol, cast
 
 from snuggery.core.chance import Seal
-from snuggery.core.ending import Ending
+from snuggery.core.early_end import Ending
 from snuggery.core.errors import CannotUndo, GameOver
 from snuggery.core.game import Bot, Game, Options
-from snuggery.core.language import _
-from snuggery.core.moments import Moments
+from snuggery.core.history import Moments
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat, State, View
+from snuggery.core.text.language import _
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from snuggery.core.chance import DEALS, Deals, Odds, Seal, Spread, Stream, even, shuffled
 from snuggery.core.drawing import Choice, Compose, Drawing, Places, Touches, element, touchable
-from snuggery.core.ending import Ending
+from snuggery.core.early_end import Ending
 from snuggery.core.errors import (
     BadNotation,
     BadOptions,

@@ -20,7 +20,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 from snuggery.core import CHANCE, Seal, Seat
-from snuggery.core.ending import called
+from snuggery.core.early_end import called
 from snuggery.envs.coding import coding_of
 from snuggery.envs.picture import rendered
 from snuggery.envs.turns import Node, payoffs

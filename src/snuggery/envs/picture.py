@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from snuggery.core import Drawing, Game, View
 from snuggery.core.drawing import FAMILIES
-from snuggery.core.lettering import FONTS
+from snuggery.core.text.lettering import FONTS
 
 PAPER = "#f7f1e3"
 

@@ -7,7 +7,7 @@ with one bit for each point, in reading order: c7 is bit 0, e1 is bit 32.
 from collections.abc import Iterable, Iterator
 
 from snuggery.core.errors import BadNotation
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 
 PICTURE = """
 ..ooo..

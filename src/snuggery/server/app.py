@@ -18,24 +18,27 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core import SnuggeryError
-from snuggery.core.language import _
-from snuggery.server import installing, lessons, mine, offline, pages, views
-from snuggery.server.access import Access
-from snuggery.server.counts import Counts
-from snuggery.server.errors import Refusal, Stale, TooMany, status_of
-from snuggery.server.keeping import keep_tidy
-from snuggery.server.language import Languages
-from snuggery.server.limits import Limits
-from snuggery.server.messages import StaleRefusal
-from snuggery.server.metrics import TYPE as TEXT_FORMAT
-from snuggery.server.metrics import Metrics
-from snuggery.server.openapi import description
-from snuggery.server.operations import OPERATIONS
-from snuggery.server.security import COMPILING, JSON, Headers
-from snuggery.server.settings import Settings
-from snuggery.server.storage import Storage
-from snuggery.server.tables import Tables
-from snuggery.server.thinking import Thinking
+from snuggery.core.text.language import _
+from snuggery.server.api import lessons, offline
+from snuggery.server.api.openapi import description
+from snuggery.server.api.operations import OPERATIONS
+from snuggery.server.base.access_log import Access
+from snuggery.server.base.counts import Counts
+from snuggery.server.base.errors import Refusal, TooMany, status_of
+from snuggery.server.base.language import Languages
+from snuggery.server.base.limits import Limits
+from snuggery.server.base.messages import StaleRefusal
+from snuggery.server.base.metrics import TYPE as TEXT_FORMAT
+from snuggery.server.base.metrics import Metrics
+from snuggery.server.base.security import COMPILING, JSON, Headers
+from snuggery.server.base.settings import Settings
+from snuggery.server.pages import app_install, handlers, my_games
+from snuggery.server.storage.maintenance import keep_tidy
+from snuggery.server.storage.store import Storage
+from snuggery.server.tables import views
+from snuggery.server.tables.open_tables import Tables
+from snuggery.server.tables.stale import Stale
+from snuggery.server.tables.worker_pool import Thinking
 from snuggery.showing.errors import Refused, refused
 
 
@@ -115,21 +118,21 @@ def _routes() -> list[Route | Mount]:
     return [
         *(Route(each.path, each.handler, methods=[each.method]) for each in OPERATIONS),
         Route("/api/openapi.json", openapi, methods=["GET"]),
-        Route("/", pages.shelf, methods=["GET"]),
-        Route("/games/{slug}", pages.box, methods=["GET"]),
-        Route("/games/{slug}/rules", pages.rules, methods=["GET"]),
+        Route("/", handlers.shelf, methods=["GET"]),
+        Route("/games/{slug}", handlers.box, methods=["GET"]),
+        Route("/games/{slug}/rules", handlers.rules, methods=["GET"]),
         Route("/games/{slug}/learn", lessons.learn, methods=["GET"]),
-        Route("/games/{slug}/start", pages.start, methods=["POST"]),
-        Route("/tables/{table}", pages.table, methods=["GET"]),
-        Route("/seat/{key}", pages.take_seat, methods=["GET"]),
-        Route("/mine", mine.mine, methods=["GET"]),
-        Route("/mine/records.zip", mine.records, methods=["GET"]),
-        Route("/mine/delete", mine.delete, methods=["POST"]),
-        Route("/manifest.webmanifest", installing.manifest, methods=["GET"]),
-        Route("/service.js", installing.service, methods=["GET"]),
-        Route("/offline", installing.away, methods=["GET"]),
+        Route("/games/{slug}/start", handlers.start, methods=["POST"]),
+        Route("/tables/{table}", handlers.table, methods=["GET"]),
+        Route("/seat/{key}", handlers.take_seat, methods=["GET"]),
+        Route("/mine", my_games.mine, methods=["GET"]),
+        Route("/mine/records.zip", my_games.records, methods=["GET"]),
+        Route("/mine/delete", my_games.delete, methods=["POST"]),
+        Route("/manifest.webmanifest", app_install.manifest, methods=["GET"]),
+        Route("/service.js", app_install.service, methods=["GET"]),
+        Route("/offline", app_install.away, methods=["GET"]),
         Route("/offline/{slug}/{language}.zip", offline.engine, methods=["GET"]),
-        Mount("/static", GZipMiddleware(Static(directory=pages.STATIC, check_dir=False))),
+        Mount("/static", GZipMiddleware(Static(directory=handlers.STATIC, check_dir=False))),
     ]
 
 
@@ -138,7 +141,7 @@ class Static(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """One file; some are kept as they are sent, compressed."""
-        packed = f"{path}.gz" if (pages.STATIC / f"{path}.gz").is_file() else ""
+        packed = f"{path}.gz" if (handlers.STATIC / f"{path}.gz").is_file() else ""
         response = await super().get_response(packed or path, scope)
         if packed:
             response.headers["Content-Encoding"] = "gzip"
@@ -146,8 +149,8 @@ class Static(StaticFiles):
         if path == offline.WORKER:  # only the worker that runs Python may compile WebAssembly
             response.headers["Content-Security-Policy"] = COMPILING
         asked = Request(scope).query_params.get("v")
-        named = pages.HASHED.search(path) and response.status_code == HTTPStatus.OK
-        kept = named or (asked is not None and asked == pages.static_digest(path))
+        named = handlers.HASHED.search(path) and response.status_code == HTTPStatus.OK
+        kept = named or (asked is not None and asked == handlers.static_digest(path))
         response.headers["Cache-Control"] = (
             "public, max-age=31536000, immutable" if kept else "no-cache"
         )
@@ -163,7 +166,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
             answer = StaleRefusal(said, views.state(error.live, you))
         response = Response(msgspec.json.encode(answer), status_of(said), media_type=JSON)
     else:
-        response = pages.error_page(said)
+        response = handlers.error_page(said)
     if isinstance(error, HTTPException):
         response.headers.update(error.headers or {})  # a 405 says what is allowed
     if isinstance(error, TooMany):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from snuggery.core import CannotUndo, GameOver, Seat
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.showing import log
 from snuggery.showing.errors import BadRequest, NotYourSeat
 from snuggery.showing.log import Entry

@@ -13,8 +13,8 @@ from snuggery.core import (
     View,
     questions,
 )
-from snuggery.core.language import _
-from snuggery.core.why import why_not
+from snuggery.core.reasons import why_not
+from snuggery.core.text.language import _
 from snuggery.showing.messages import AnswerShown, HintShown, Preview, TableState, WhyShown
 from snuggery.showing.state import Seated, eyes_of, seat_to_act
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from snuggery.core import CHANCE, CannotUndo, Ending, Seat, Table
-from snuggery.core.ending import How
-from snuggery.core.language import _
+from snuggery.core.early_end import How
+from snuggery.core.text.language import _
 
 Kind = Literal["move", "undo", "redo", "restart", "hand", "taken"] | How
 

@@ -16,9 +16,9 @@ from snuggery.core import (
     Touches,
     View,
 )
-from snuggery.core.ending import all_called, capital
-from snuggery.core.language import _, spoken_now
+from snuggery.core.early_end import all_called, capital
 from snuggery.core.questions import told_by
+from snuggery.core.text.language import _, spoken_now
 from snuggery.showing import log
 from snuggery.showing.errors import BadRequest, NotYourSeat
 from snuggery.showing.log import Entry

@@ -2,13 +2,14 @@
 
 from typing import ClassVar
 
+from textual import on
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from snuggery.core.language import _
-from snuggery.terminal.learn_screen import LessonScreen
-from snuggery.terminal.learning import Learning
-from snuggery.terminal.sitting import Sitting
+from snuggery.core.text.language import _
+from snuggery.terminal.lesson_screen import LessonScreen
+from snuggery.terminal.lesson_session import Learning
+from snuggery.terminal.session import Sitting
 from snuggery.terminal.table_screen import PACE, TableScreen
 from snuggery.terminal.themes import THEMES, light_background
 
@@ -39,6 +40,11 @@ class TableApp(App[int]):
             self.push_screen(LessonScreen(self.sitting))
         else:
             self.push_screen(TableScreen(self.sitting, self.pace))
+
+    @on(TableScreen.LessonAsked)
+    def learn(self) -> None:
+        """Lay a lesson over the table, which waits meanwhile."""
+        self.push_screen(LessonScreen(Learning(self.sitting.game), over=True))
 
     def _handle_exception(self, error: Exception) -> None:
         """A bug ends the app; the command line says so in one line."""

@@ -12,9 +12,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from snuggery.core import Places, Touches
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.terminal.layout import Layout, button, laid_out
-from snuggery.terminal.touching import Button, Selection, buttons, in_order, towards
+from snuggery.terminal.selection import Button, Selection, buttons, in_order, towards
 
 AROUND = {"cursor": "><", "chosen": "()", "hint": "{}"}
 """Marks that stand beside a place, where there is room: nothing is shown by colour alone.

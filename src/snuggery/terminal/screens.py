@@ -9,7 +9,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Markdown, Static
 
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 
 T = TypeVar("T")
 

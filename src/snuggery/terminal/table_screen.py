@@ -16,13 +16,13 @@ from textual.message import Message
 from textual.widgets import Footer, Input, Static
 
 from snuggery.core import CannotUndo, Choice, Hint, SnuggeryError, Standing
-from snuggery.core.language import N_, _
 from snuggery.core.lesson import lesson_of
+from snuggery.core.text.language import N_, _
 from snuggery.extras import what_to_install
 from snuggery.terminal.board import Board
-from snuggery.terminal.kept import LAMP, keep, kept
+from snuggery.terminal.preferences import LAMP, keep, kept
 from snuggery.terminal.screens import Curtain, Question, Reading, Translated
-from snuggery.terminal.sitting import WORDS, Page, Sitting
+from snuggery.terminal.session import WORDS, Page, Sitting
 from snuggery.terminal.themes import THEMES
 
 PACE = 0.5
@@ -49,6 +49,9 @@ class MoveLine(Input):
 
 class TableScreen(Translated[None]):
     """The board, the moves so far, and a line to type in."""
+
+    class LessonAsked(Message):
+        """The player wants to go through the lesson."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-wide")]  # noqa: RUF012 - as in Screen
 
@@ -468,10 +471,7 @@ class TableScreen(Translated[None]):
 
     def action_learn(self) -> None:
         """Go through the lesson; this table waits meanwhile."""
-        from snuggery.terminal.learn_screen import LessonScreen  # which is a table itself
-        from snuggery.terminal.learning import Learning
-
-        self.app.push_screen(LessonScreen(Learning(self.sitting.game), over=True))
+        self.post_message(self.LessonAsked())
 
     def action_rules(self) -> None:
         """Read the rules."""

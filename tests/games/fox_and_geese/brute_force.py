@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from snuggery.core.compiling import Row, zeros
+from snuggery.core.compiled.compiling import Row, zeros
 from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
     GOING_ON,

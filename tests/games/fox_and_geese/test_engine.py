@@ -8,7 +8,7 @@ from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
 
 pytest.importorskip("numba", reason="the engine is compiled only with the extra `fast`")
 
-from snuggery.core.compiling import zeros
+from snuggery.core.compiled.compiling import zeros
 from snuggery.games.fox_and_geese.engine import bitboard
 from snuggery.games.fox_and_geese.engine.playouts import SIZE, playouts
 from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, random_walks, read

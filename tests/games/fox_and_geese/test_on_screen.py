@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from snuggery import Table, game
-from snuggery.core.language import speaking
+from snuggery.core.text.language import speaking
 from snuggery.games.fox_and_geese.players import analysis
-from snuggery.terminal.sitting import Sitting
+from snuggery.terminal.session import Sitting
 from tests.games.fox_and_geese.conftest import Solved
 
 AT_THE_EDGE = {

@@ -7,9 +7,9 @@ import pytest
 
 from snuggery import Table, game
 from snuggery.core import CannotUndo, SnuggeryError
-from snuggery.terminal import kept
-from snuggery.terminal.plain import Dialogue
-from snuggery.terminal.sitting import Sitting
+from snuggery.terminal import preferences
+from snuggery.terminal.dialogue import Dialogue
+from snuggery.terminal.session import Sitting
 from tests.terminal.test_app import AtTable, sit
 
 PEGS = game("peg-solitaire")
@@ -20,7 +20,7 @@ LOST = ("d5-f5", "d3-d5", "c5-e5", "e5-g5")
 
 @pytest.fixture(autouse=True)
 def _own_switches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "data_folder", lambda: tmp_path)
+    monkeypatch.setattr(preferences, "data_folder", lambda: tmp_path)
 
 
 def sitting() -> Sitting:
@@ -106,7 +106,7 @@ def test_the_app_remembers_that_the_lamp_is_off() -> None:
 
     sit(PEGS, switch, options=CROSS)
     sit(PEGS, find_it_off, options=CROSS)
-    assert kept.kept(kept.LAMP, otherwise=False)
+    assert preferences.kept(preferences.LAMP, otherwise=False)
 
 
 def test_the_dialogue_remembers_the_lamp_for_people_and_not_for_scripts(
@@ -121,10 +121,10 @@ def test_the_dialogue_remembers_the_lamp_for_people_and_not_for_scripts(
 
 def test_switches_that_cannot_be_read_or_written_are_as_they_always_were(tmp_path: Path) -> None:
     (tmp_path / "terminal.json").write_text("[not json", encoding="utf-8")
-    assert kept.kept(kept.LAMP, otherwise=True)
-    kept.keep(kept.LAMP, on=False)
-    assert not kept.kept(kept.LAMP, otherwise=True)
-    kept.place().unlink()
-    kept.place().mkdir()
-    kept.keep(kept.LAMP, on=False)
-    assert kept.kept(kept.LAMP, otherwise=True)
+    assert preferences.kept(preferences.LAMP, otherwise=True)
+    preferences.keep(preferences.LAMP, on=False)
+    assert not preferences.kept(preferences.LAMP, otherwise=True)
+    preferences.place().unlink()
+    preferences.place().mkdir()
+    preferences.keep(preferences.LAMP, on=False)
+    assert preferences.kept(preferences.LAMP, otherwise=True)

@@ -13,8 +13,8 @@ from snuggery.games.sniff.rules.match import ONE, TWO
 from snuggery.games.sniff.rules.moves import parse
 from snuggery.games.sniff.rules.state import Moment
 from snuggery.games.sniff.show import drawing
-from snuggery.terminal.plain import Dialogue
-from snuggery.terminal.sitting import Sitting
+from snuggery.terminal.dialogue import Dialogue
+from snuggery.terminal.session import Sitting
 from tests.games.sniff.positions import GUARDED, WINDING, both_built, ended, played, started
 from tests.games.sniff.reimagined import reimagined
 

@@ -25,7 +25,7 @@ from snuggery.games.sniff.rules.state import Moment
 from snuggery.games.sniff.rules.view import Sight
 from snuggery.games.sniff.show import drawing as draw
 from snuggery.games.sniff.show import layout
-from snuggery.terminal.sitting import Sitting
+from snuggery.terminal.session import Sitting
 from tests.games.sniff import thought
 from tests.games.sniff.positions import GUARDED, WINDING, both_built, played, started
 from tests.games.sniff.reimagined import reimagined

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from snuggery.core.compiling import COMPILED
+from snuggery.core.compiled.compiling import COMPILED
 from snuggery.games.sniff import GAME
 from snuggery.games.sniff.insight.knowledge import Known
 from snuggery.games.sniff.insight.possible_labyrinths import Room

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from snuggery.core.luck import seeded
+from snuggery.core.compiled.random_numbers import seeded
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.engine import compiled_rules, compiled_walks, forest_arrays
 from snuggery.games.snipe_hunt.engine.playouts import random_hunts

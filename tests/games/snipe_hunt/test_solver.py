@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from snuggery.core import BadOptions, Spread
-from snuggery.core.luck import seeded
+from snuggery.core.compiled.random_numbers import seeded
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.engine import forest_arrays
 from snuggery.games.snipe_hunt.players import evaluation, lookahead

@@ -57,5 +57,5 @@ async function start({ python, engine }: Start): Promise<Taken> {
     fetch(engine).then((answer) => answer.arrayBuffer()),
   ]);
   made.unpackArchive(archive, "zip");
-  return made.pyimport("snuggery.showing.taken");
+  return made.pyimport("snuggery.showing.offline_table");
 }

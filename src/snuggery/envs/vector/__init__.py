@@ -17,7 +17,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from snuggery import games
-from snuggery.core.compiling import compiler
+from snuggery.core.compiled.compiling import compiler
 from snuggery.envs.coding import Observation, coding_of
 from snuggery.shelf import game
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from snuggery.core import DEALS, Stream
-from snuggery.core.compiling import Row
-from snuggery.core.luck import draw, seeded
+from snuggery.core.compiled.compiling import Row
+from snuggery.core.compiled.random_numbers import draw, seeded
 from snuggery.envs.coding import Observation
 from snuggery.envs.coding.snipe_hunt import DICE, GROUND, PHASES, STATION, SnipeCoding
 from snuggery.envs.vector import Fleet, Numbers, compiled

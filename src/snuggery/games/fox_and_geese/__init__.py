@@ -1,7 +1,7 @@
 """Fox and Geese: the geese crowd the fox, the fox thins out the geese."""
 
 from snuggery.core.game import Game
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 
 GAME = Game(
     slug="fox-and-geese",

@@ -5,7 +5,7 @@ from random import Random
 
 import click
 
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games import random_games
 from snuggery.games.fox_and_geese import GAME
 from snuggery.games.fox_and_geese.rules import board
@@ -49,7 +49,7 @@ def player(by: str, geese: str, diagonals: str) -> Callable[[], Ends]:
 
 
 def _by_engine(geese: str, diagonals: str) -> Callable[[], Ends]:
-    from snuggery.core.compiling import COMPILED, zeros
+    from snuggery.core.compiled.compiling import COMPILED, zeros
 
     if not COMPILED:
         said = _("The engine needs Numba: pip install 'snuggery[fast]'. Or --pure.")

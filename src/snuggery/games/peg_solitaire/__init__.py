@@ -1,7 +1,7 @@
 """Peg Solitaire: jump and remove until the chosen pieces are left."""
 
 from snuggery.core.game import Game
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 
 GAME = Game(
     slug="peg-solitaire",

@@ -7,7 +7,7 @@ from random import Random
 
 import click
 
-from snuggery.core.language import _, _n
+from snuggery.core.text.language import _, _n
 from snuggery.games import cross, random_games
 from snuggery.games.peg_solitaire import GAME
 

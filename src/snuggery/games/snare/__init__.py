@@ -1,7 +1,7 @@
 """Snare: words from cards, laid, stretched and stolen."""
 
 from snuggery.core.game import Game
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games.snare.rules.dictionary import WordList, hand_over
 
 GAME = Game(

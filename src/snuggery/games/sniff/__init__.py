@@ -1,7 +1,7 @@
 """Sniff: two hidden labyrinths, two detectives, and a race for the treasure."""
 
 from snuggery.core.game import Game
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 
 GAME = Game(
     slug="sniff",

@@ -1,7 +1,7 @@
 """Snipe Hunt Solitaire: catch the Snipe and carry it home before the Wolf gets it."""
 
 from snuggery.core.game import Game
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 
 GAME = Game(
     slug="snipe-hunt",

@@ -31,7 +31,7 @@ def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
 
 def by_engine() -> Play:
     """Random games by the compiled rules, in ever new forests."""
-    from snuggery.core.luck import seeded
+    from snuggery.core.compiled.random_numbers import seeded
     from snuggery.games.snipe_hunt.engine.playouts import random_hunts
     from snuggery.games.snipe_hunt.rules import cards
 

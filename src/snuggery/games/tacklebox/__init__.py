@@ -1,7 +1,7 @@
 """Solitaire Tacklebox: match fish and bait, mind the weather, and bring the whole catch home."""
 
 from snuggery.core.game import Game
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 
 GAME = Game(
     slug="tacklebox",

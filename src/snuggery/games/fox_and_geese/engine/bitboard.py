@@ -8,7 +8,7 @@ left to the caller: they depend on what was played before.
 
 from collections.abc import Callable
 
-from snuggery.core.compiling import Row, row, zeros
+from snuggery.core.compiled.compiling import Row, row, zeros
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, popcount
 from snuggery.games.fox_and_geese.rules import board

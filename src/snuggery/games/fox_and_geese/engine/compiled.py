@@ -8,7 +8,7 @@ from ctypes import c_int64, c_uint8
 from pathlib import Path
 from typing import Any
 
-from snuggery.core.compiling import COMPILED, compiler
+from snuggery.core.compiled.compiling import COMPILED, compiler
 from snuggery.games import cross
 
 WIDEST = 64

@@ -1,7 +1,7 @@
 """Whole games of uniform random moves, as fast as they go: every rule holds, draws too."""
 
-from snuggery.core.compiling import Row
-from snuggery.core.luck import below, following
+from snuggery.core.compiled.compiling import Row
+from snuggery.core.compiled.random_numbers import below, following
 from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
     POINTS,

@@ -5,8 +5,8 @@ hundredths of a goose. A position that comes again is taken for a draw. `search`
 what Numba keeps of such a function can be called from Python only, not from other compiled code.
 """
 
-from snuggery.core.compiling import Row, zeros
-from snuggery.core.wrapping import times
+from snuggery.core.compiled.compiling import Row, zeros
+from snuggery.core.compiled.wrapping import times
 from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
     FOX_WINS,

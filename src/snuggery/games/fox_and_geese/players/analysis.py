@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from snuggery.core import Assessment, Moves, Remark, Seat
-from snuggery.core.language import _, _n, numeral
+from snuggery.core.text.language import _, _n, numeral
 from snuggery.games.fox_and_geese.players.alpha_beta import SURE, WIN
 from snuggery.games.fox_and_geese.players.deepening import Thought, think
 from snuggery.games.fox_and_geese.players.oracle import UNKNOWN, Exact, best_line, exact

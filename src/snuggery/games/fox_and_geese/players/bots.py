@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
-from snuggery.core.compiling import COMPILED
-from snuggery.core.language import N_, _
+from snuggery.core.compiled.compiling import COMPILED
+from snuggery.core.text.language import N_, _
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import Move
 from snuggery.games.fox_and_geese.rules.state import Board

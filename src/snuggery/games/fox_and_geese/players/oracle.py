@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from snuggery.core.compiling import COMPILED, zeros
+from snuggery.core.compiled.compiling import COMPILED, zeros
 from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
     FOX_WINS,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from snuggery.core import BadNotation
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games import cross
 
 

@@ -1,7 +1,7 @@
 """Why a move of Fox and Geese is refused, with the clause that forbids it."""
 
 from snuggery.core import Refusal
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import Move, Place, Series, Step

@@ -1,7 +1,7 @@
 """What is chosen before a game of Fox and Geese."""
 
 from snuggery.core import Option
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games.fox_and_geese.rules import board
 
 OPTIONS = (

@@ -21,7 +21,7 @@ from snuggery.core import (
     State,
     View,
 )
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import Move, Place, Series, Step, parse

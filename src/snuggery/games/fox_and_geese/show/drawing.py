@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, touchable
 from snuggery.core.drawing import Places
-from snuggery.core.language import _, _n
+from snuggery.core.text.language import _, _n
 from snuggery.games import cross
 from snuggery.games.cross_drawing import SIZE, at, came_from, place
 from snuggery.games.fox_and_geese.rules import board

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from snuggery.core import Refusal, Seat
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import Move, Place, Series, Step

@@ -1,6 +1,6 @@
 """What comes out of the work on a class: its words, its counts, and the longest waits."""
 
-from snuggery.core.compiling import Row
+from snuggery.core.compiled.compiling import Row
 from snuggery.games.fox_and_geese.engine.bitboard import POINTS
 from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, peek, poke, popcount
 from snuggery.games.fox_and_geese.engine.square_board import stuck

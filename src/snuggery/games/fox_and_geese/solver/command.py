@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from snuggery.core.language import _, numeral
-from snuggery.core.memory import memory_there, most_memory
+from snuggery.core.compiled.memory import memory_there, most_memory
+from snuggery.core.text.language import _, numeral
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.rules import board
 
@@ -48,7 +48,7 @@ def solve(  # noqa: PLR0913 - one argument for each option
     json_: bool,
 ) -> None:
     """Find out who wins from every position with at most so many geese."""
-    from snuggery.core.compiling import COMPILED
+    from snuggery.core.compiled.compiling import COMPILED
 
     if not COMPILED:
         raise click.UsageError(_("This needs Numba: pip install 'snuggery[fast]'."))

@@ -9,7 +9,7 @@ branch, of which a processor does several sets at a time.
 
 from typing import NamedTuple
 
-from snuggery.core.compiling import row
+from snuggery.core.compiled.compiling import row
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.engine.bitboard import POINTS, UP_3, UP_5, UP_7, forward_of
 from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, peek, poke

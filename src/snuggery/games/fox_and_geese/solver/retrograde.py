@@ -9,7 +9,7 @@ forward steps lead to; each round adds what is won two plies later. So the round
 is settled tells how many plies there are, at the most, until a catch, a forward step or the end.
 """
 
-from snuggery.core.compiling import Row
+from snuggery.core.compiled.compiling import Row
 from snuggery.games.fox_and_geese.engine.bitboard import NOT_LEFT, NOT_RIGHT
 from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, poke
 from snuggery.games.fox_and_geese.engine.square_board import neighbours

@@ -7,7 +7,7 @@ from itertools import chain
 from pathlib import Path
 from random import Random
 
-from snuggery.core.compiling import Row, zeros
+from snuggery.core.compiled.compiling import Row, zeros
 from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
     FOX_WINS,

@@ -16,7 +16,7 @@ import numpy as np
 from numpy import uint64 as U  # noqa: N812 - it stands beside nearly every number here
 from numpy.typing import NDArray
 
-from snuggery.core.compiling import compiler
+from snuggery.core.compiled.compiling import compiler
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.invariants import position_class
 from snuggery.games.peg_solitaire.rules.jumps import JUMPS

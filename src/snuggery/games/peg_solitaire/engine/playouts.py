@@ -2,7 +2,7 @@
 
 from numpy import uint64 as U  # noqa: N812 - as in bitboard.py
 
-from snuggery.core.luck import below, following
+from snuggery.core.compiled.random_numbers import below, following
 from snuggery.games.peg_solitaire.engine.bitboard import (
     HALF,
     Tables,

@@ -5,7 +5,7 @@ from itertools import pairwise
 from random import Random
 
 from snuggery.core import Assessment, Bot, Hint, Moves, Remark, Standing
-from snuggery.core.language import N_, _, _n
+from snuggery.core.text.language import N_, _, _n
 from snuggery.games.peg_solitaire.rules.jumps import BETWEEN
 from snuggery.games.peg_solitaire.rules.state import Board, Play
 

@@ -4,7 +4,7 @@ Care is the number of bits that it takes to avoid the jumps that spoil the game,
 random winning lines: one bit wherever half of the jumps do, none where all are good.
 """
 
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games.peg_solitaire.rules.care import CARE
 
 STEPS = ((N_("easy"), 14.0), (N_("fair"), 20.0), (N_("tricky"), 30.0), (N_("hard"), 38.0))

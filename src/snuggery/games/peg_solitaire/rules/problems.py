@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.best_lines import SHORTEST
 from snuggery.games.peg_solitaire.rules.grades import grade

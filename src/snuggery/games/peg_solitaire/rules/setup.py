@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from snuggery.core import BadNotation, BadOptions, Option, Options, shuffled
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.jumps import ANY_ONE, can_jump, goals
 from snuggery.games.peg_solitaire.rules.patterns import PATTERNS

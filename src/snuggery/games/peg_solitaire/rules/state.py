@@ -20,7 +20,7 @@ from snuggery.core import (
     State,
     View,
 )
-from snuggery.core.language import N_, _, _n
+from snuggery.core.text.language import N_, _, _n
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.jumps import (
     BETWEEN,

@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, touchable
 from snuggery.core.drawing import FAMILIES, SERIF
-from snuggery.core.language import N_, _, _n
+from snuggery.core.text.language import N_, _, _n
 from snuggery.games import cross
 from snuggery.games.cross_drawing import (
     CENTRE,

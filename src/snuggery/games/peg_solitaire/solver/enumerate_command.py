@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from snuggery.core.language import _, numeral
-from snuggery.core.memory import memory_there, most_memory
+from snuggery.core.compiled.memory import memory_there, most_memory
+from snuggery.core.text.language import _, numeral
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.jumps import goals, marks
 from snuggery.games.peg_solitaire.solver.book import turned_back

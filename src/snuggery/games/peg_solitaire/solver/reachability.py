@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from heapq import nlargest
 from time import perf_counter
 
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.invariants import PAGODAS
 from snuggery.games.peg_solitaire.rules.jumps import JUMPS, Jump, goals, reached

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from snuggery.core.compiled.memory import memory_there
 from snuggery.core.folders import tables_folder
-from snuggery.core.memory import memory_there
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.solver.tablebase import HEAD, ROWS, path_of, turned_pair
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from snuggery.core import BadOptions
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snare.rules.dictionary import RANKS, Plurals, WordList
 
 DATA = Path(__file__).parent / "words.z"

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.snare.players.turn_planner import (
     Plan,
     Taste,

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from snuggery.core import CHANCE, Seat
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games.snare.rules.cards import Word, bare, less
 from snuggery.games.snare.rules.dealing import gain
 from snuggery.games.snare.rules.dictionary import word_list

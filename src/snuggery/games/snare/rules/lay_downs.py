@@ -6,7 +6,7 @@ What may be done is judged from the view alone; `played` tells what a play then 
 from dataclasses import replace
 
 from snuggery.core import Refusal, Seat
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snare.rules.cards import (
     WILD,
     Cards,

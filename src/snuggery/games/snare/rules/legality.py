@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from snuggery.core import Refusal
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snare.rules.cards import WILD, Word, bare, less
 from snuggery.games.snare.rules.lay_downs import Play, bad_play, initial_short, may_go_out
 from snuggery.games.snare.rules.moves import (

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from snuggery.core import DEALS, BadNotation
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snare.rules.cards import CARD, LAID, Cards, bare, less, spelling, split
 
 

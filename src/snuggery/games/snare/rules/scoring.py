@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from snuggery.core import Outcome, Seat
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games.snare.rules.cards import left_in_hand
 from snuggery.games.snare.rules.situation import Situation
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from snuggery.core import BadOptions, Option, Options, Seat
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.snare.rules.dictionary import word_list
 
 YES_NO = (("no", N_("no")), ("yes", N_("yes")))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from snuggery.core import CHANCE, Deals, Moves, Options, Outcome, Refusal, Seat, State
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.snare.rules.challenges import answered, doubters, penalty
 from snuggery.games.snare.rules.dealing import dealt, draw, reshuffled
 from snuggery.games.snare.rules.lay_downs import new_cards

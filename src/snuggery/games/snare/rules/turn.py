@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from snuggery.core import CHANCE
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games.snare.rules.cards import WILD, less
 from snuggery.games.snare.rules.dealing import hold
 from snuggery.games.snare.rules.lay_downs import TO_GO_OUT, Play, played

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from snuggery.core import element
-from snuggery.core.lettering import serif, written
+from snuggery.core.text.lettering import serif, written
 from snuggery.games.snare.rules.cards import WILD
 
 INK, RED, PAPER, LAMP = "#2b2622", "#a4452c", "#f6f0e4", "#f2e6cf"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from string import ascii_uppercase
 
 from snuggery.core import BadNotation, Reading
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snare.rules.cards import (
     LAID,
     WILD,

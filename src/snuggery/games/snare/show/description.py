@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from snuggery.core import Seat
-from snuggery.core.language import _, _n
+from snuggery.core.text.language import _, _n
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.show.speech import said

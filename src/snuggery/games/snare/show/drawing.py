@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from snuggery.core import Drawing, element, touchable
 from snuggery.core.drawing import grows
-from snuggery.core.language import N_, _, _p
-from snuggery.core.lettering import sans, serif, written
+from snuggery.core.text.language import N_, _, _p
+from snuggery.core.text.lettering import sans, serif, written
 from snuggery.games.snare.rules.cards import WILD, Word
 from snuggery.games.snare.rules.setup import Variant
 from snuggery.games.snare.rules.state import SEATS

@@ -1,8 +1,8 @@
 """The first hand of Snare: laying, closing, challenging, swapping, snaring, and going out."""
 
-from snuggery.core.language import N_
 from snuggery.core.lesson import Lesson, Part, Step
 from snuggery.core.record import Line
+from snuggery.core.text.language import N_
 
 HAND = (
     Line("chance", "deal 2006"),

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from snuggery.core import Seat
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.snare.rules.cards import WILD
 
 

@@ -1,8 +1,8 @@
 """The table of Snare in words and letters."""
 
 from snuggery.core.drawing import Places
-from snuggery.core.ending import all_called, called, capital
-from snuggery.core.language import _, _n
+from snuggery.core.early_end import all_called, called, capital
+from snuggery.core.text.language import _, _n
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.show.touches import hand_ids

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from snuggery.core import Choice, Compose, Moves, Seat, Touches
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snare.rules.cards import WILD, Cards, Word
 from snuggery.games.snare.rules.legal_plays import changeable
 from snuggery.games.snare.rules.legality import few

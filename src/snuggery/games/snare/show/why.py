@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from snuggery.core import Refusal, Seat
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.moves import (
     DRAW_DISCARD,

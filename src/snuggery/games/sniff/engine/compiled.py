@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from snuggery.core.compiling import COMPILED, compiler
+from snuggery.core.compiled.compiling import COMPILED, compiler
 
 if COMPILED:
     import numpy as np

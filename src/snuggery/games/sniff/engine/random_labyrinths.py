@@ -1,7 +1,7 @@
 """Labyrinths drawn by lot, written like the kernel so that Numba can compile it."""
 
-from snuggery.core.compiling import Row
-from snuggery.core.luck import draw
+from snuggery.core.compiled.compiling import Row
+from snuggery.core.compiled.random_numbers import draw
 from snuggery.games.sniff.engine.compiled import compiled, zeros
 from snuggery.games.sniff.engine.reachability import reached
 

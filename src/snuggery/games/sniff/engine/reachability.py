@@ -4,7 +4,7 @@
 of all nodes.
 """
 
-from snuggery.core.compiling import Row
+from snuggery.core.compiled.compiling import Row
 from snuggery.games.sniff.engine.compiled import compiled
 
 LINKS = 11

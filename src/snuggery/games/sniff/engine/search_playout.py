@@ -5,7 +5,7 @@ is one row, as reachability.py reads it; what is known is a row too, in the orde
 below.
 """
 
-from snuggery.core.compiling import Row
+from snuggery.core.compiled.compiling import Row
 from snuggery.games.sniff.engine.compiled import compiled, zeros
 from snuggery.games.sniff.engine.reachability import LINKS, reached
 

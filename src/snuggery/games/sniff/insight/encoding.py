@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from snuggery.core.compiling import Row, row
+from snuggery.core.compiled.compiling import Row, row
 from snuggery.games.sniff.engine.reachability import LINKS
 from snuggery.games.sniff.insight.knowledge import Known
 from snuggery.games.sniff.rules.turn import STEPS

@@ -99,7 +99,7 @@ class Room:
 
     def guesses(self, wanted: int, tries: int, rng: Random) -> tuple[list[Maze], int]:
         """Legal ones, each equally likely, and how often it was guessed to find them."""
-        from snuggery.core.compiling import row
+        from snuggery.core.compiled.compiling import row
         from snuggery.games.sniff.engine import random_labyrinths
         from snuggery.games.sniff.engine.compiled import zeros
         from snuggery.games.sniff.insight.encoding import board_rows
@@ -176,7 +176,7 @@ def spanning_trees(known: Known, count: int, rng: Random) -> list[int]:
 
     Known openings are contracted and walls left out. None where there is no such tree.
     """
-    from snuggery.core.compiling import row
+    from snuggery.core.compiled.compiling import row
     from snuggery.games.sniff.engine import random_labyrinths
     from snuggery.games.sniff.engine.compiled import zeros
 

@@ -10,7 +10,7 @@ from random import Random
 
 from snuggery.core import BadNotation, Hint, Moves, Seat, Suggestion
 from snuggery.core.game import Kept
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.sniff.insight.grid import grid
 from snuggery.games.sniff.insight.knowledge import Known, knowledge, known
 from snuggery.games.sniff.insight.possible_labyrinths import Room, maze
@@ -89,7 +89,7 @@ class Player:
 
     def way(self, view: Sight) -> tuple[int, ...]:
         """Where it would go now and what it would try there; nothing if there is nothing to try."""
-        from snuggery.core.compiling import COMPILED
+        from snuggery.core.compiled.compiling import COMPILED
         from snuggery.games.sniff.players.builder_model import expected
         from snuggery.games.sniff.players.searcher import aims, best_aim, nerves, practised
 

@@ -6,7 +6,7 @@ from functools import partial
 from math import inf, sqrt
 from random import Random
 
-from snuggery.core.compiling import Row, row
+from snuggery.core.compiled.compiling import Row, row
 from snuggery.games.sniff.engine import search_playout
 from snuggery.games.sniff.engine.compiled import zeros
 from snuggery.games.sniff.insight.encoding import board_rows, known_row

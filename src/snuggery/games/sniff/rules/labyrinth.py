@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from snuggery.core import Refusal
-from snuggery.core.language import _, _n
+from snuggery.core.text.language import _, _n
 from snuggery.games.sniff.rules.board import NULL, Board, edge
 from snuggery.games.sniff.rules.variant import Variant
 

@@ -1,7 +1,7 @@
 """The two seats, and how the points of a match decide it: Sa, Sc, Sd."""
 
 from snuggery.core import Outcome, Seat
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games.sniff.rules.variant import CLAUSE_OF_MATCH, Variant
 
 ONE, TWO = Seat(1), Seat(2)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from snuggery.core import BadNotation
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.sniff.rules.labyrinth import READY, Build
 
 

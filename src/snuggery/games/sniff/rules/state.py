@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from snuggery.core import CHANCE, Moves, Options, Outcome, Refusal, Seat, Spread, State, even
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.sniff.rules.endings import at_start
 from snuggery.games.sniff.rules.labyrinth import ACTS, READY, Build, Builds, Labyrinth
 from snuggery.games.sniff.rules.match import ONE, TWO, other

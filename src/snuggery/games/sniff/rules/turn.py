@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from snuggery.core import Outcome, Seat
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.endings import caught, found_or_counted, next_game, over
 from snuggery.games.sniff.rules.match import ONE, other

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from snuggery.core import BadOptions, Option, Options
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.sniff.rules.board import SIZES, Board, board
 
 YES_NO = (("no", N_("no")), ("yes", N_("yes")))

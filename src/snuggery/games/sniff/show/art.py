@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from snuggery.core import element
-from snuggery.core.lettering import Letters, serif, written
+from snuggery.core.text.lettering import Letters, serif, written
 from snuggery.games.sniff.rules.board import COLUMNS
 
 SIDE = 420

@@ -4,8 +4,8 @@ Nothing but the view is asked: where the treasure can still be, how likely each 
 """
 
 from snuggery.core import Insight, element
-from snuggery.core.language import _, numeral
-from snuggery.core.lettering import serif
+from snuggery.core.text.language import _, numeral
+from snuggery.core.text.lettering import serif
 from snuggery.games.sniff.insight.belief import Belief, belief
 from snuggery.games.sniff.insight.knowledge import knowledge
 from snuggery.games.sniff.rules.board import NULL

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.view import Sight
 from snuggery.games.sniff.show.pieces import SIGNS

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from snuggery.core import Choice, Drawing, Insight, Moves, Seat, Touches
 from snuggery.core.drawing import Places
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.labyrinth import READY, Build, Builds, Labyrinth
 from snuggery.games.sniff.rules.match import ONE, TWO

@@ -1,8 +1,8 @@
 """The first game of Sniff, on the smallest field: building, asking, walking out, finding."""
 
-from snuggery.core.language import N_
 from snuggery.core.lesson import Lesson, Part, Step
 from snuggery.core.record import Line
+from snuggery.core.text.language import N_
 
 HERS = ("D1|E1", "E1|E2", "D2|E2", "C2|D2", "D2|D3", "E2|0")
 """The walls of the labyrinth that is searched."""

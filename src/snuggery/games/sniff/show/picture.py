@@ -5,8 +5,8 @@ size `TALL`, where the notebook that matters lies above and the other, smaller, 
 """
 
 from snuggery.core import Drawing, Seat, element, touchable
-from snuggery.core.language import _
-from snuggery.core.lettering import serif
+from snuggery.core.text.language import _
+from snuggery.core.text.lettering import serif
 from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.view import Sight

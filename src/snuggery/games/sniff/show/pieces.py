@@ -1,8 +1,8 @@
 """What lies on the pages of Sniff and beside the fields: treasure, dogs, detectives, stamps."""
 
 from snuggery.core import element, touchable
-from snuggery.core.language import N_, _, _n
-from snuggery.core.lettering import serif
+from snuggery.core.text.language import N_, _, _n
+from snuggery.core.text.lettering import serif
 from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.view import Answer, Sight

@@ -6,7 +6,7 @@ own letters for treasure and dog.
 """
 
 from snuggery.core.drawing import Places
-from snuggery.core.language import _p
+from snuggery.core.text.language import _p
 from snuggery.games.sniff.rules.board import COLUMNS, NULL, edge
 from snuggery.games.sniff.rules.view import Sight
 

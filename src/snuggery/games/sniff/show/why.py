@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from snuggery.core import Refusal, Seat
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.labyrinth import Build
 from snuggery.games.sniff.rules.moves import Go, Move

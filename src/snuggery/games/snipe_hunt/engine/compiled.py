@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from snuggery.core.compiling import compiler
+from snuggery.core.compiled.compiling import compiler
 
 GAME = Path(__file__).parents[1]
 compiled = compiler(sorted(GAME.rglob("*.py")))

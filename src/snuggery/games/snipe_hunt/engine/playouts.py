@@ -1,7 +1,7 @@
 """Random games by the compiled rules."""
 
-from snuggery.core.compiling import Row
-from snuggery.core.luck import draw
+from snuggery.core.compiled.compiling import Row
+from snuggery.core.compiled.random_numbers import draw
 from snuggery.games.snipe_hunt.engine.compiled import compiled
 from snuggery.games.snipe_hunt.engine.compiled_rules import finished, settled, snipe_moved, turned
 from snuggery.games.snipe_hunt.engine.compiled_walks import legal, on_arrow

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games.snipe_hunt.rules.moves import Move, Pass, Walk
 from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, resumed
 from snuggery.games.snipe_hunt.rules.view import Map, Phase

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends, outcome_of
 from snuggery.games.snipe_hunt.rules.moves import Move, Pass, Walk
 from snuggery.games.snipe_hunt.rules.state import PLAYER, resumed

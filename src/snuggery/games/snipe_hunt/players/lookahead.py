@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from snuggery.core.compiling import Row
-from snuggery.core.luck import draw
+from snuggery.core.compiled.compiling import Row
+from snuggery.core.compiled.random_numbers import draw
 from snuggery.games.snipe_hunt.engine.compiled import compiled
 from snuggery.games.snipe_hunt.engine.compiled_rules import (
     finished,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from snuggery.core import BadOptions, Stream
-from snuggery.core.language import _, numeral
+from snuggery.core.text.language import _, numeral
 from snuggery.games.snipe_hunt.rules.forest import (
     HALF,
     LARGE,

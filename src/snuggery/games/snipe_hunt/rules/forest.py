@@ -5,7 +5,7 @@ from math import isqrt
 from typing import Final
 
 from snuggery.core import BadOptions
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.rules.spaces import Layout, cell_name, layout
 
 TREES, PATH, QUARTER, HALF = "*", ".", "q", "h"

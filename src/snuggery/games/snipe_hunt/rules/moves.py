@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from snuggery.core import DEALS, BadNotation
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 
 OFF, STAY = "off", "stay"
 QUARTERS = {"cw": 1, "ccw": -1, "180": 2}

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from snuggery.core import DEALS, BadOptions, Option, Options
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.rules.cards import SIDE, Deck, deck, lay
 from snuggery.games.snipe_hunt.rules.forest import LARGE, Card, Forest, large_card, parse_forest
 

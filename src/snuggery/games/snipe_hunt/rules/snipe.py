@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from typing import TypeVar
 
 from snuggery.core import Refusal
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.rules.moves import Roll
 from snuggery.games.snipe_hunt.rules.spaces import place_name
 from snuggery.games.snipe_hunt.rules.turning import turned

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Self
 
 from snuggery.core import CHANCE, Deals, Moves, Options, Outcome, Refusal, Seat, Spread, State, even
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.rules.cards import connected
 from snuggery.games.snipe_hunt.rules.forest import Forest, laid
 from snuggery.games.snipe_hunt.rules.moves import (

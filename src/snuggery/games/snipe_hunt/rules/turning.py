@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from snuggery.core import Refusal
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.rules.forest import HALF, QUARTER
 from snuggery.games.snipe_hunt.rules.moves import QUARTERS, Turn
 from snuggery.games.snipe_hunt.rules.spaces import place_name, place_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from snuggery.core import Refusal
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.rules import moves
 from snuggery.games.snipe_hunt.rules.forest import Forest
 

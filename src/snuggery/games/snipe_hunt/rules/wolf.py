@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games.snipe_hunt.rules.spaces import Layout
 
 PACE = 2

@@ -4,7 +4,7 @@ from math import cos, pi, sin
 from random import Random
 
 from snuggery.core import element
-from snuggery.core.lettering import sans, written
+from snuggery.core.text.lettering import sans, written
 from snuggery.games.snipe_hunt.rules.forest import HALF, PATH, QUARTER, TREES
 from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
 from snuggery.games.snipe_hunt.show.shapes import CELL, EDGE, MEADOW, PALE, circle, path, use

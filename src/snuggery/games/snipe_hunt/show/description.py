@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.rules.forest import HALF, QUARTER, Card, Forest
 from snuggery.games.snipe_hunt.rules.spaces import place_name
 from snuggery.games.snipe_hunt.rules.view import Map, Phase

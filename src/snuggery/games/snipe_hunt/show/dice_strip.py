@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from snuggery.core import element, touchable
 from snuggery.core.drawing import FAMILIES, SERIF
-from snuggery.core.ending import capital
-from snuggery.core.language import _
+from snuggery.core.early_end import capital
+from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.rules.moves import Assign
 from snuggery.games.snipe_hunt.rules.snipe import CLOCKWISE, barred
 from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS

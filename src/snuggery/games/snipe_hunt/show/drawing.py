@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from snuggery.core import Choice, Moves, Seat, Touches
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends
 from snuggery.games.snipe_hunt.rules.moves import QUARTERS, Assign, Move, Pass, Turn
 from snuggery.games.snipe_hunt.rules.spaces import place_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from snuggery.core import element, touchable
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends
 from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
 from snuggery.games.snipe_hunt.rules.view import Map, Phase

@@ -4,7 +4,7 @@ from math import cos, pi, sin
 from random import Random
 
 from snuggery.core import element
-from snuggery.core.lettering import serif, written
+from snuggery.core.text.lettering import serif, written
 from snuggery.games.snipe_hunt.show.shapes import EDGE, PALE, SEPIA, circle, path, use
 
 WASHES = {"station": "#dcd6a2", "nest": "#d3d59f", "spooky": "#6d6577", "deep": "#3f5f4a"}

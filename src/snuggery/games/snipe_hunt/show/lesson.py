@@ -1,8 +1,8 @@
 """The first hunt: a small forest in which the Snipe is caught and home in five turns."""
 
-from snuggery.core.language import N_
 from snuggery.core.lesson import Lesson, Part, Step
 from snuggery.core.record import Line
+from snuggery.core.text.language import N_
 
 FOREST = (
     "WWW*.****DDD",

@@ -1,7 +1,7 @@
 """The Hunter, the Snipe and the Wolf where they stand, and the Hunter's last walk."""
 
 from snuggery.core import element, touchable
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.rules.spaces import place_name
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.show.layout import at, middle

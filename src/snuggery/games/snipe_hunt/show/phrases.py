@@ -1,6 +1,6 @@
 """What is said: about dice and turns, about how the hunt stands, and of a move."""
 
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import End
 from snuggery.games.snipe_hunt.rules.forest import HALF
 from snuggery.games.snipe_hunt.rules.moves import Assign, Deal, Roll, Turn, Walk, parse

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from snuggery.core import Drawing, element, touchable
 from snuggery.core.drawing import grows
-from snuggery.core.language import _
-from snuggery.core.lettering import serif, written
+from snuggery.core.text.language import _
+from snuggery.core.text.lettering import serif, written
 from snuggery.games.snipe_hunt.rules.forest import Card
 from snuggery.games.snipe_hunt.rules.moves import QUARTERS
 from snuggery.games.snipe_hunt.rules.setup import Setup

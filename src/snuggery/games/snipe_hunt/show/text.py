@@ -1,6 +1,6 @@
 """The map in letters, for a terminal."""
 
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import ends
 from snuggery.games.snipe_hunt.rules.snipe import barred
 from snuggery.games.snipe_hunt.rules.spaces import cell_name, place_name

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from snuggery.core import Refusal, Seat
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.rules.moves import Assign, Move
 from snuggery.games.snipe_hunt.rules.view import Map, Phase
 

@@ -10,7 +10,7 @@ from math import prod
 import numpy as np
 
 from snuggery.core import BadOptions
-from snuggery.core.language import _, numeral
+from snuggery.core.text.language import _, numeral
 from snuggery.games.snipe_hunt.engine.compiled import compiled
 from snuggery.games.snipe_hunt.engine.compiled_rules import (
     finished,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from snuggery.core.language import N_n, _n
+from snuggery.core.text.language import N_n, _n
 from snuggery.games.tacklebox.rules.deck import FISH_A_BAIT, Kind
 from snuggery.games.tacklebox.rules.moves import Move
 from snuggery.games.tacklebox.rules.state import LOSES, SHIELDS, Column, Trip

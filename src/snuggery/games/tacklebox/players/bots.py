@@ -13,9 +13,9 @@ from random import Random
 from statistics import fmean, stdev
 
 from snuggery.core import BadOptions, Bot, Hint, Moves
-from snuggery.core.compiling import COMPILED
+from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.game import Assessment, Remark
-from snuggery.core.language import N_, _, numeral
+from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.insight.deductions import imagined, lost_to, safe
 from snuggery.games.tacklebox.rules.deck import Kind
 from snuggery.games.tacklebox.rules.moves import Move

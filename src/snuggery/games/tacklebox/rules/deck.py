@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from snuggery.core import BadOptions
 from snuggery.core.game import one_line
-from snuggery.core.language import N_, _, numeral
+from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.rules.standard_deck import STANDARD_DECK
 
 TOTAL = 19_500

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from snuggery.core import Refusal
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.tacklebox.rules.deck import GEAR, Card, Kind
 from snuggery.games.tacklebox.rules.moves import DEAL, STOP, Move
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from snuggery.core import DEALS, BadOptions, Option, Options
-from snuggery.core.language import N_, _
+from snuggery.core.text.language import N_, _
 from snuggery.games.tacklebox.rules.deck import ALL_BAITS, Card, deck
 
 OPTIONS = (

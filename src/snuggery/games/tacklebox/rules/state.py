@@ -23,7 +23,7 @@ from snuggery.core import (
     even,
     shuffled,
 )
-from snuggery.core.language import N_, _, numeral
+from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.rules.deck import GEAR, TOTAL, Card, Kind
 from snuggery.games.tacklebox.rules.moves import DEAL, STOP, AnyShuffle, Move, parse, shuffle
 from snuggery.games.tacklebox.rules.refusals import bad_play, not_open, not_yet, uncaught

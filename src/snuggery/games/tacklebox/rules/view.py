@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from snuggery.core import Outcome, View
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 from snuggery.games.tacklebox.rules.deck import TOTAL, Card
 from snuggery.games.tacklebox.rules.setup import Setup
 

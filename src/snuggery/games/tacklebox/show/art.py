@@ -10,7 +10,7 @@ from math import log, pi, sin
 from zlib import crc32
 
 from snuggery.core import element
-from snuggery.core.lettering import sans, written
+from snuggery.core.text.lettering import sans, written
 from snuggery.games.tacklebox.rules.deck import Card, Kind
 
 WASH = "#d5dfdf"

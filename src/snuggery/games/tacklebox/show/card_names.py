@@ -1,6 +1,6 @@
 """What is printed on the cards of our own list, so that it can be translated."""
 
-from snuggery.core.language import N_
+from snuggery.core.text.language import N_
 
 BAITS = (
     N_("Squid"),

@@ -5,8 +5,8 @@ one. A card that others lie upon shows its upper strip, which says all that matt
 """
 
 from snuggery.core import element
-from snuggery.core.language import N_, _, _p, numeral
-from snuggery.core.lettering import sans, serif, written
+from snuggery.core.text.language import N_, _, _p, numeral
+from snuggery.core.text.lettering import sans, serif, written
 from snuggery.games.tacklebox.rules.deck import Card, Kind
 from snuggery.games.tacklebox.show.art import PAPER, icon_id, picture_id
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from snuggery.core import Drawing, element, touchable
-from snuggery.core.language import _, _n, numeral, spoken_now
-from snuggery.core.lettering import sans, serif, written
+from snuggery.core.text.language import _, _n, numeral, spoken_now
+from snuggery.core.text.lettering import sans, serif, written
 from snuggery.games.tacklebox.insight.deductions import counted, lost_to, to_come
 from snuggery.games.tacklebox.rules.deck import TOTAL, Kind
 from snuggery.games.tacklebox.rules.setup import Setup

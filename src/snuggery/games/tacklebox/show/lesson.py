@@ -1,8 +1,8 @@
 """The first game of Solitaire Tacklebox: every kind of card once, then the last card of a deal."""
 
-from snuggery.core.language import N_
 from snuggery.core.lesson import Lesson, Part, Step
 from snuggery.core.record import Line
+from snuggery.core.text.language import N_
 
 MEANWHILE = (
     "take mussel-1, net shrimp, take mussel-2, take paua-1, catch porae with mussel-1, "

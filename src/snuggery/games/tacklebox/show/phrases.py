@@ -1,6 +1,6 @@
 """Cards, moves and how a trip stands, in words."""
 
-from snuggery.core.language import _, numeral
+from snuggery.core.text.language import _, numeral
 from snuggery.games.tacklebox.rules.deck import Card, Kind
 from snuggery.games.tacklebox.rules.moves import parse
 from snuggery.games.tacklebox.rules.view import Jetty, rating

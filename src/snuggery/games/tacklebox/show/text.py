@@ -3,7 +3,7 @@
 from textwrap import wrap
 
 from snuggery.core.drawing import Places
-from snuggery.core.language import _, numeral
+from snuggery.core.text.language import _, numeral
 from snuggery.games.tacklebox.insight.deductions import counted, to_come
 from snuggery.games.tacklebox.rules.deck import Card, Kind
 from snuggery.games.tacklebox.rules.state import COLUMNS

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from snuggery.core import Choice, Moves, Seat, Touches
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.tacklebox.insight.deductions import lost_to, safe
 from snuggery.games.tacklebox.rules.deck import Kind
 from snuggery.games.tacklebox.rules.moves import Move

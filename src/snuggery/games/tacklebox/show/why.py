@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from snuggery.core import Refusal, Seat
-from snuggery.core.language import _
+from snuggery.core.text.language import _
 from snuggery.games.tacklebox.rules.deck import GEAR, Card, Kind
 from snuggery.games.tacklebox.rules.moves import DEAL, Move
 from snuggery.games.tacklebox.rules.state import TACKLE

@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from snuggery.core.compiling import Row, row, zeros
+from snuggery.core.compiled.compiling import Row, row, zeros
 from snuggery.games.tacklebox.rules.deck import GEAR, TOTAL, Card, Kind
 from snuggery.games.tacklebox.rules.moves import DEAL, STOP, Move
 from snuggery.games.tacklebox.rules.setup import Setup

@@ -1,6 +1,6 @@
 """The search itself: depth first, remembering the moments that were seen."""
 
-from snuggery.core.compiling import Row
+from snuggery.core.compiled.compiling import Row
 from snuggery.games.tacklebox.solver.compiled import compiled
 from snuggery.games.tacklebox.solver.free_search import close, dig
 from snuggery.games.tacklebox.solver.positions import (

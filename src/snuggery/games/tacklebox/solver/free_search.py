@@ -13,7 +13,7 @@ A plan in any other order can be put into this one without a loss: a play that t
 wait, and keeps its bait from harm while it does.
 """
 
-from snuggery.core.compiling import Row
+from snuggery.core.compiled.compiling import Row
 from snuggery.games.tacklebox.solver.compiled import compiled
 from snuggery.games.tacklebox.solver.positions import (
     AIM,

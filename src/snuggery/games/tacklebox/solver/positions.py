@@ -4,8 +4,8 @@ With the `fast` extra the same functions are compiled by Numba and the lists are
 search does with them and why is told in best_score.py and free_search.py.
 """
 
-from snuggery.core.compiling import Row
-from snuggery.core.wrapping import plus, times
+from snuggery.core.compiled.compiling import Row
+from snuggery.core.compiled.wrapping import plus, times
 from snuggery.games.tacklebox.solver.compiled import compiled
 
 COLUMNS = 5

@@ -20,7 +20,7 @@ from itertools import groupby, product
 from math import prod
 from typing import Any
 
-from snuggery.core.compiling import Row, zeros
+from snuggery.core.compiled.compiling import Row, zeros
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, peek
 from snuggery.games.fox_and_geese.rules import board

@@ -4,7 +4,7 @@ The library that unpacks everything else cannot be called from there, and callin
 takes longer than the work itself.
 """
 
-from snuggery.core.compiling import row
+from snuggery.core.compiled.compiling import row
 from snuggery.games.fox_and_geese.engine.compiled import compiled, peek_byte, poke_byte
 
 # The code that deflate knows beforehand (RFC 1951, 3.2.6), and what lengths and distances mean.

@@ -1,6 +1,6 @@
 """Look a position up in a tablebase by compiled code alone: see tablebase.py for what is there."""
 
-from snuggery.core.compiling import Row
+from snuggery.core.compiled.compiling import Row
 from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
     FOX_WINS,

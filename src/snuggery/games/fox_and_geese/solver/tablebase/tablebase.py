@@ -11,7 +11,7 @@ from pathlib import Path
 from struct import Struct
 from threading import local
 
-from snuggery.core.compiling import Row, zeros
+from snuggery.core.compiled.compiling import Row, zeros
 from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
     FOX_WINS,

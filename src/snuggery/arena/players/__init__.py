@@ -1,0 +1,1 @@
+"""Players from this program and from outside it."""

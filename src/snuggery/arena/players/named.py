@@ -1,0 +1,102 @@
+"""Who may be named as a player: a strength of the game, `module:Class`, or `./program`."""
+
+import inspect
+import re
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from snuggery.arena.players.fault import Fault
+from snuggery.arena.players.program import Program, Setting, one_row, split_command
+from snuggery.core import BadOptions, Bot, Game, Moves
+
+CLASS = re.compile(r"[\w.]+:\w+")
+
+
+class Guest:
+    """A player of somebody's own class; what goes wrong in it is its own fault."""
+
+    def __init__(self, who: str, player: Bot) -> None:
+        self.who = who
+        self.player = player
+
+    def hear(self, told: Sequence[tuple[int, str, str]]) -> None:
+        """Pass on what the seat is told, to a player who listens."""
+        if hasattr(self.player, "hear"):
+            self._his_own(self.player.hear, told)
+
+    def choose(self, view: Any, moves: Moves[Any]) -> Any:
+        """The player's move; raises Fault if he gives none that is legal."""
+        move = self._his_own(self.player.choose, view, moves)
+        if not self._his_own(moves.__contains__, move):
+            raise Fault(f"{self.who} played {str(move)[:60]!r}, which is not legal now")
+        return move
+
+    def _his_own(self, act: Callable[..., Any], *given: object) -> Any:
+        try:
+            return act(*given)
+        except Exception as error:
+            raise Fault(f"{self.who}: {type(error).__name__}: {one_row(str(error))}") from error
+
+
+def check(game: Game, who: str) -> None:
+    """Refuse a player who cannot be found."""
+    if who in game.bots.STRENGTHS:
+        return
+    if CLASS.fullmatch(who):
+        _class(who)
+    elif not is_program(who):
+        known = ", ".join(game.bots.STRENGTHS)
+        raise BadOptions(
+            f"Nobody here is called {who!r}; there are {known}, module:Class and ./program."
+        )
+    elif shutil.which(split_command(who)[0]) is None:
+        raise BadOptions(f"{who}: there is no such program, or it may not be run.")
+
+
+def is_program(who: str) -> bool:
+    """Whether this names a program: by a path, as in `./program --level 3`."""
+    first = split_command(who)[:1]
+    return bool(first) and ("/" in first[0] or "\\" in first[0])
+
+
+def invited(who: str, setting: Setting, tries: int = 1) -> Bot:
+    """The player, ready to play one game from one seat."""
+    if who in setting.game.bots.STRENGTHS:
+        return setting.game.bots.bot(who, setting.seed)
+    if is_program(who):
+        return Program(who, setting, tries)
+    made = _class(who)
+    seeded = "seed" in inspect.signature(made).parameters
+    return Guest(who, made(seed=setting.seed) if seeded else made())
+
+
+@contextmanager
+def seated(who: str, setting: Setting, tries: int = 1) -> Iterator[Bot]:
+    """The player for one game; a program is ended with it."""
+    player = invited(who, setting, tries)
+    try:
+        yield player
+    finally:
+        if isinstance(player, Program):
+            player.close()
+
+
+def _class(who: str) -> Any:
+    module, _, name = who.partition(":")
+    here = str(Path.cwd())
+    if here not in sys.path:  # an installed command does not look where it is run
+        sys.path.insert(0, here)
+    try:
+        found = getattr(import_module(module), name, None)
+    except ModuleNotFoundError as error:
+        if not f"{module}.".startswith(f"{error.name}."):  # it was found, and misses something
+            raise
+        raise BadOptions(f"{who}: there is no module {module!r} here.") from None
+    if not callable(found) or not hasattr(found, "choose"):
+        raise BadOptions(f"{who}: {module} has no class {name!r} with choose(view, moves).")
+    return found

@@ -1,0 +1,1 @@
+"""What games show: strength, intervals, and when enough is known."""

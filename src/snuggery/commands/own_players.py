@@ -1,0 +1,57 @@
+"""Players of one's own on a server: who is named by --player, and how they are asked.
+
+`ask` runs in one of the server's worker processes, for one move; a program is started for it and
+ended after it, so that a server keeps nothing running while people think.
+"""
+
+import re
+
+import click
+
+from snuggery.core import BadOptions
+from snuggery.server.base.guests import Answer, Asked, Guest, Guests
+from snuggery.server.storage.table_rows import HUMAN
+from snuggery.server.tables.seat_keys import ME, OPEN
+from snuggery.shelf import SHELF, game
+
+PATIENCE = 15.0
+"""Seconds in which a program must answer. It may be started twice; a thought ends after sixty."""
+NAME = re.compile(r"[\w-]{1,30}")
+
+
+def invited(said: tuple[str, ...]) -> Guests:
+    """Those whom the command line names, as [GAME:]NAME=COMMAND."""
+    return Guests(tuple(map(_guest, said)), ask)
+
+
+def _guest(text: str) -> Guest:
+    who, equals, command = text.partition("=")
+    slug, _, name = who.rpartition(":")
+    if not equals or not command.strip() or not NAME.fullmatch(name):
+        raise click.UsageError(f"{text!r} names nobody: --player NAME=COMMAND.")
+    games = (game(slug),) if slug else SHELF
+    if name in (ME, OPEN, HUMAN) or any(name in each.bots.STRENGTHS for each in games):
+        raise click.UsageError(f"{name!r} is somebody else's name here.")
+    from snuggery.arena.players.named import check
+
+    try:
+        check(games[0], command)
+    except BadOptions as error:
+        raise click.UsageError(str(error)) from None
+    return Guest(name, command, slug)
+
+
+def ask(command: str, asked: Asked) -> Answer:
+    """The move of a player from outside, who is told the whole game as his seat may know it."""
+    from snuggery.arena.players.fault import Fault
+    from snuggery.arena.players.named import seated
+    from snuggery.arena.players.program import Setting
+
+    setting = Setting(asked.game, asked.options, asked.seat, asked.seed, PATIENCE)
+    try:
+        with seated(command, setting, tries=2) as player:
+            if hasattr(player, "hear"):
+                player.hear(asked.told)
+            return Answer(str(player.choose(asked.view, asked.moves)))
+    except Fault as fault:
+        return Answer("", fault.how, str(fault))

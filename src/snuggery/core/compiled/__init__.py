@@ -1,0 +1,1 @@
+"""What compiled code needs: the compiler, random numbers, arithmetic that wraps around."""

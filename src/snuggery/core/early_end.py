@@ -1,0 +1,70 @@
+"""How a game ends that its rules have not ended: by resignation, by time, by agreement."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import reduce
+from typing import Literal, get_args
+
+from snuggery.core.errors import BadRecord
+from snuggery.core.state import Outcome, Seat
+from snuggery.core.text.language import N_, _
+
+How = Literal["resigned", "time", "left", "agreed"]
+NOBODY = Seat(0)
+SENTENCES: dict[How, str] = {
+    "resigned": N_("{name} resigned."),
+    "time": N_("{name} ran out of time."),
+    "left": N_("{name} left the table."),
+    "agreed": N_("Both agreed on a draw."),
+}
+
+
+def called(seat: str) -> str:
+    """A seat's name as people say it; those that have numbers for names are players."""
+    return _("player {number}").format(number=seat) if seat.isdecimal() else _(seat)
+
+
+def all_called(seats: Iterable[str]) -> str:
+    """Several seats, as people say them in one breath."""
+    first, *others = map(called, seats)
+    return reduce(
+        lambda told, name: _("{some} and {last}").format(some=told, last=name), others, first
+    )
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital letter, where a name begins it."""
+    return f"{sentence[:1].upper()}{sentence[1:]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What somebody did; nobody in particular (seat 0) where all agreed."""
+
+    how: How
+    seat: Seat = NOBODY
+
+    def __str__(self) -> str:
+        return f"{self.how} {self.seat}" if self.seat else self.how
+
+    @classmethod
+    def parse(cls, text: str, seats: int) -> "Ending":
+        """The ending that this text writes down, for a game of so many seats."""
+        ends = [cls("agreed")] if seats > 1 else []
+        ends += [
+            cls(how, Seat(seat))
+            for how in get_args(How)
+            for seat in range(1, seats + 1)
+            if how != "agreed"
+        ]
+        for each in ends:
+            if str(each) == text:
+                return each
+        raise BadRecord(_("A game cannot end by {text!r}.").format(text=text[:40]))
+
+    def outcome(self, names: tuple[str, ...]) -> Outcome:
+        """What it comes to: who gave up loses to all others."""
+        others = tuple(Seat(n) for n in range(1, len(names) + 1) if n != self.seat)
+        name = called(names[self.seat - 1]) if self.seat else ""
+        said = _(SENTENCES[self.how]).format(name=name)
+        return Outcome(others if self.seat else (), self.how, capital(said))

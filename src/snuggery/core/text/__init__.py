@@ -1,0 +1,1 @@
+"""Words: languages, and how wide letters are in our fonts."""

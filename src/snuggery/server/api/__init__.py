@@ -1,0 +1,1 @@
+"""The JSON API, its streams and its description."""

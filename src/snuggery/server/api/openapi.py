@@ -1,0 +1,97 @@
+"""The OpenAPI description, made from the operations and the message types."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from snuggery import __version__
+from snuggery.server.api.operations import Media, Operation
+from snuggery.server.base.errors import STATUS, Refusal
+from snuggery.server.base.messages import StaleRefusal
+from snuggery.server.base.security import JSON
+from snuggery.server.tables.stale import Stale
+
+Described = dict[str, Any]
+
+PARAMETERS: dict[str, Described] = {
+    "slug": {"in": "path", "required": True, "schema": {"type": "string"}},
+    "table": {"in": "path", "required": True, "schema": {"type": "string"}},
+    "ply": {
+        "in": "query",
+        "required": False,
+        "schema": {"type": "integer", "minimum": 0},
+        "description": "An earlier moment: 0 is the set-up.",
+    },
+    "step": {
+        "in": "query",
+        "required": False,
+        "schema": {"type": "integer", "minimum": 0},
+        "description": "A step of the lesson: 0 is the first.",
+    },
+    "eyes": {
+        "in": "query",
+        "required": False,
+        "schema": {"type": "integer", "minimum": 0},
+        "description": "When the game is over: through the eyes of this seat, 0 a spectator's.",
+    },
+}
+KEYS = "The key of a seat (several joined by dots). Browsers carry a secret of their own."
+
+
+def description(operations: Sequence[Operation]) -> Described:
+    """The whole API as an OpenAPI 3.1 document."""
+    shapes: set[type] = {Refusal, StaleRefusal}
+    for operation in operations:
+        shapes |= {each for each in (operation.body, operation.answer) if isinstance(each, type)}
+    ordered = sorted(shapes, key=lambda shape: shape.__name__)
+    references, components = msgspec.json.schema_components(
+        ordered, ref_template="#/components/schemas/{name}"
+    )
+    named = dict(zip(ordered, references, strict=True))
+    paths: dict[str, Described] = {}
+    for operation in operations:
+        path = paths.setdefault(operation.path, {})
+        path[operation.method.lower()] = _operation(operation, named)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Snuggery", "version": __version__},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "key": {"type": "http", "scheme": "bearer", "description": KEYS},
+            },
+        },
+    }
+
+
+def _operation(operation: Operation, named: dict[type, Described]) -> Described:
+    given = re.findall(r"{(\w+)}", operation.path) + list(operation.query)
+    described: Described = {
+        "operationId": operation.handler.__name__,
+        "summary": operation.summary,
+        "parameters": [{"name": name, **PARAMETERS[name]} for name in given],
+        "responses": {str(operation.status): _content(operation.answer, named)},
+    }
+    codes: dict[int, list[str]] = {}
+    for refusal in operation.refusals:
+        codes.setdefault(STATUS[refusal.code], []).append(refusal.code)
+    for status, found in sorted(codes.items()):
+        shape = StaleRefusal if Stale.code in found else Refusal
+        answer = _content(shape, named)
+        described["responses"][str(status)] = answer | {"description": ", ".join(sorted(found))}
+    if operation.body:
+        described["requestBody"] = {"required": True, **_content(operation.body, named)}
+    if "table" in given:
+        described["security"] = [{}, {"key": []}]
+    return described
+
+
+def _content(shape: type | Media, named: dict[type, Described]) -> Described:
+    if isinstance(shape, Media):
+        content = {shape.type: {"schema": {"type": "string"}}}
+        return {"description": shape.description, "content": content}
+    summary = (shape.__doc__ or "").partition("\n")[0]
+    return {"description": summary, "content": {JSON: {"schema": named[shape]}}}

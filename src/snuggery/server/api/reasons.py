@@ -1,0 +1,26 @@
+"""The JSON API of "why can't I?": what is in the way of a touch, from the seat's view alone."""
+
+from typing import Annotated
+
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+from snuggery.server.base.messages import Seen
+from snuggery.server.tables.requests import json_answer, moment, sits
+from snuggery.showing.answers import explained
+from snuggery.showing.state import seat_to_act
+
+
+class WhyAsked(Seen, frozen=True):
+    """What was touched, in order; the last of it did nothing."""
+
+    touch: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(min_length=1, max_length=60)]
+
+
+async def why(request: Request) -> Response:
+    """Why a touch does nothing."""
+    body, live, you = await moment(request, WhyAsked)
+    sits(you)
+    seat = seat_to_act(live.table.state, you)
+    return json_answer(explained(live.table, seat, body.touch))

@@ -1,0 +1,132 @@
+"""The JSON API. Tables are created, watched and played here; all rules are elsewhere."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from snuggery import __version__, shelf
+from snuggery.core import BadRecord, Game, Record, UnknownGame
+from snuggery.core.text.language import _
+from snuggery.server.base.messages import (
+    GameDescribed,
+    Games,
+    GameShown,
+    Health,
+    NewTable,
+    PlayedMove,
+    PutBack,
+    TakenBack,
+)
+from snuggery.server.base.security import JSON, TEXT, read_json, read_text
+from snuggery.server.tables import views
+from snuggery.server.tables.requests import (
+    answer_made,
+    change,
+    guests_of,
+    json_answer,
+    number_asked,
+    tables_of,
+    viewer,
+)
+from snuggery.server.tables.seat_keys import Device, Wanted
+from snuggery.showing.acts import Act
+
+
+async def health(request: Request) -> Response:
+    """Whether the server answers and reaches its storage."""
+    await tables_of(request).storage.ping()
+    return json_answer(Health("ok", __version__))
+
+
+async def games(request: Request) -> Response:
+    """The shelf."""
+    return json_answer(Games(tuple(_shown(each) for each in shelf.SHELF)))
+
+
+async def described(request: Request) -> Response:
+    """A game with its options."""
+    found = shelf.game(request.path_params["slug"])
+    rules = found.rules
+    return json_answer(
+        GameDescribed(
+            **msgspec.structs.asdict(_shown(found)),
+            rules=rules.VERSION,
+            options=found.options,
+            seats=rules.seats(found.settled()),
+            strengths=(*found.bots.STRENGTHS, *guests_of(request, found)),
+        )
+    )
+
+
+async def create(request: Request) -> Response:
+    """A new table."""
+    body = await read_json(request, NewTable)
+    device = Device.known(request)
+    found = shelf.game(body.game)
+    guests = guests_of(request, found)
+    wanted = Wanted(device.hash, body.seats, body.clock, body.watch, body.patience, guests)
+    made = await tables_of(request).create(found, body.options, wanted)
+    return answer_made(request, device, *made)
+
+
+async def upload(request: Request) -> Response:
+    """A new table from a record."""
+    text = await read_text(request)
+    device = Device.known(request)
+    try:
+        made = await tables_of(request).from_record(Record.parse(text), device.hash)
+    except UnknownGame as error:
+        raise BadRecord(str(error)) from error
+    return answer_made(request, device, *made)
+
+
+async def show(request: Request) -> Response:
+    """The table as this viewer may see it."""
+    live, you = await viewer(request)
+    ply, eyes = number_asked(request, "ply"), number_asked(request, "eyes")
+    if ply is None and eyes is None:
+        return Response(views.state_json(live, you), media_type=JSON)
+    return json_answer(views.state(live, you, ply, eyes))
+
+
+async def play(request: Request) -> Response:
+    """A move."""
+    body = await read_json(request, PlayedMove)
+    act = Act("moves", move=body.move, seat=body.seat, key=body.key)
+    return await change(request, body.entry, act.entry, beside=True, key=body.key)
+
+
+async def undo(request: Request) -> Response:
+    """Take back the last move."""
+    body = await read_json(request, TakenBack)
+    act = Act("undo", anyway=body.anyway, key=body.key)
+    return await change(request, body.entry, act.entry, key=body.key)
+
+
+async def redo(request: Request) -> Response:
+    """Make a move again that was taken back."""
+    body = await read_json(request, PutBack)
+    return await change(request, body.entry, Act("redo", key=body.key).entry, key=body.key)
+
+
+async def restart(request: Request) -> Response:
+    """Take everything back."""
+    body = await read_json(request, TakenBack)
+    act = Act("restart", anyway=body.anyway, key=body.key)
+    return await change(request, body.entry, act.entry, key=body.key)
+
+
+async def download(request: Request) -> Response:
+    """The record as a file."""
+    live, you = await viewer(request)
+    record = views.record(live, you)
+    name = f"{record.game}-{record.date}-{live.row.id}.txt"
+    return Response(
+        str(record),
+        media_type=TEXT,
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _shown(each: Game) -> GameShown:
+    return GameShown(each.slug, _(each.name), _(each.tagline), each.players, each.minutes)

@@ -1,0 +1,1 @@
+"""What every part of the server needs: settings, refusals, limits, logs."""

@@ -1,0 +1,135 @@
+"""What the server refuses besides the rules, and the one place that maps codes to HTTP."""
+
+import msgspec
+
+from snuggery.core import SnuggeryError
+from snuggery.showing.errors import Refused
+
+
+class UnknownTable(SnuggeryError):
+    """No table has this id."""
+
+    code = "unknown-table"
+
+
+class NotFound(SnuggeryError):
+    """There is nothing at this address."""
+
+    code = "not-found"
+
+
+class UnknownKey(SnuggeryError):
+    """No seat has this key."""
+
+    code = "unknown-key"
+
+
+class BadSeats(SnuggeryError):
+    """The seats cannot be given out this way."""
+
+    code = "bad-seats"
+
+
+class OldRules(SnuggeryError):
+    """The table was begun under rules that this program does not know."""
+
+    code = "old-rules"
+
+
+class TableFull(SnuggeryError):
+    """The table's log is as long as it may get."""
+
+    code = "table-full"
+
+
+class Malformed(SnuggeryError):
+    """The body is no JSON, or no UTF-8."""
+
+    code = "malformed"
+
+
+class TooLarge(SnuggeryError):
+    """The body is larger than any honest one."""
+
+    code = "too-large"
+
+
+class WrongType(SnuggeryError):
+    """The body comes as another media type than the one asked for."""
+
+    code = "wrong-type"
+
+
+class CrossSite(SnuggeryError):
+    """Another site's page sent this."""
+
+    code = "cross-site"
+
+
+class Busy(SnuggeryError):
+    """Too much at once; it may work again soon."""
+
+    code = "busy"
+
+
+class OutOfReach(Busy):
+    """The database does not answer, or not as it should."""
+
+
+class TooMany(SnuggeryError):
+    """More from one address than is allowed; it may go on after a while."""
+
+    code = "too-many"
+
+    def __init__(self, message: str, wait: int = 1) -> None:
+        super().__init__(message)
+        self.wait = wait
+        """Seconds after which it is worth trying again."""
+
+
+class CannotServe(SnuggeryError):
+    """The server cannot start here."""
+
+    code = "cannot-serve"
+
+
+STATUS = {
+    "malformed": 400,
+    "cross-site": 403,
+    "not-your-seat": 403,
+    "unknown-game": 404,
+    "unknown-table": 404,
+    "unknown-key": 404,
+    "not-found": 404,
+    "method-not-allowed": 405,
+    "stale": 409,
+    "not-your-turn": 409,
+    "game-over": 409,
+    "cannot-undo": 409,
+    "table-full": 409,
+    "old-rules": 410,
+    "too-large": 413,
+    "wrong-type": 415,
+    "illegal-move": 422,
+    "bad-notation": 422,
+    "not-asked": 422,
+    "bad-options": 422,
+    "bad-record": 422,
+    "bad-seats": 422,
+    "bad-request": 422,
+    "too-many": 429,
+    "internal": 500,
+    "busy": 503,
+}
+"""The HTTP status of each code."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """The one shape of every error."""
+
+    error: Refused
+
+
+def status_of(said: Refused) -> int:
+    """The HTTP status of a refusal."""
+    return STATUS[said.code]

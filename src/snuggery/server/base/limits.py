@@ -1,0 +1,107 @@
+"""Limits per address: so many tables, moves, sayings and streams, and no more.
+
+They keep one visitor from wearing out the house, not many. All workers of a server count together.
+"""
+
+import ipaddress
+import math
+import time
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from snuggery.core.text.language import N_, _
+from snuggery.server.base.counts import Counts
+from snuggery.server.base.errors import TooMany
+from snuggery.server.base.request_kinds import MOVES, SAYINGS, STREAMS, TABLES, kind
+from snuggery.server.base.settings import HOUR, MINUTE, Settings
+
+SOON = 5
+"""Seconds after which a stream may be free again."""
+
+Refuse = Callable[[Request, Exception], Awaitable[Response]]
+
+
+class Limits:
+    """Refuses what is too much; a limit of 0 is none."""
+
+    def __init__(
+        self, app: ASGIApp, settings: Settings, refuse: Refuse, counts: Counts | None = None
+    ) -> None:
+        self.app = app
+        self._refuse = refuse
+        self._counts = counts or Counts()
+        self._spans = {
+            TABLES: (
+                settings.tables_per_hour,
+                HOUR,
+                N_("Too many tables set up from your address; try again in {wait} s."),
+            ),
+            MOVES: (
+                settings.moves_per_minute,
+                MINUTE,
+                N_("Too many moves from your address; try again in {wait} s."),
+            ),
+            SAYINGS: (
+                settings.sayings_per_minute,
+                MINUTE,
+                N_("Too many messages from your address; try again in {wait} s."),
+            ),
+        }
+        self._most_streams = settings.streams_at_once
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or refuse it."""
+        asked = kind(scope["method"], scope["path"]) if scope["type"] == "http" else None
+        address = counted(scope) if asked else None
+        if address is None:
+            await self.app(scope, receive, send)
+        elif asked == STREAMS:
+            await self._stream(address, scope, receive, send)
+        elif error := self._too_many(asked or "", address):
+            response = await self._refuse(Request(scope, receive), error)
+            await response(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    def _too_many(self, asked: str, address: str) -> TooMany | None:
+        most, span, what = self._spans[asked]
+        if not most:
+            return None
+        wait = math.ceil(self._counts.take(f"{asked} {address}", most, span, time.monotonic()))
+        return TooMany(_(what).format(wait=wait), wait) if wait else None
+
+    async def _stream(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self._most_streams:
+            await self.app(scope, receive, send)
+            return
+        place = self._counts.open(f"{STREAMS} {address}", self._most_streams)
+        if place is None:
+            error = TooMany(_("Too many tables are watched from your address; close some."), SOON)
+            response = await self._refuse(Request(scope, receive), error)
+            await response(scope, receive, send)
+            return
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._counts.close(place)
+
+
+def counted(scope: Scope) -> str | None:
+    """The address for which a request counts; None for this machine, which is not limited."""
+    client = scope.get("client")
+    if not client:
+        return None
+    try:
+        address = ipaddress.ip_address(client[0])
+    except ValueError:  # a socket in the file system
+        return None
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is None:
+            # One connection to the net usually has a whole network of this size.
+            network = ipaddress.ip_network((address, 64), strict=False)
+            return None if address.is_loopback else str(network)
+        address = address.ipv4_mapped
+    return None if address.is_loopback else str(address)

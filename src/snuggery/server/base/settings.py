@@ -1,0 +1,33 @@
+"""How a server is run: what the command line and the environment may say, and the defaults."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from snuggery.server.base.guests import Guests
+
+LEVELS = ("debug", "info", "warning", "error")
+FORMATS = ("text", "json")
+HOUR = 3600.0
+MINUTE = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of one server; all its processes have the same."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path | None = None
+    database: str = ""
+    workers: int = 1
+    open_browser: bool = False
+    behind_proxy: str = ""
+    metrics: bool = False
+    keep_days: int = 0
+    log: str = "warning"
+    log_format: str = "text"
+    tables_per_hour: int = 200
+    moves_per_minute: int = 1_200
+    sayings_per_minute: int = 60
+    streams_at_once: int = 200
+    guests: Guests = field(default_factory=Guests)

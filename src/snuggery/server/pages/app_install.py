@@ -1,0 +1,74 @@
+"""The page as an app: what it is called, the service worker, and what is shown without network."""
+
+import json
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from snuggery.core.text.language import _, spoken_now
+from snuggery.server.pages import handlers
+
+CLIENT = {".js", ".css", ".svg", ".png", ".woff2"}
+SERVICE = "service.js"
+
+
+def client_files() -> tuple[str, ...]:
+    """The addresses of the built client, as pages ask for them."""
+    names = sorted(path.name for path in handlers.STATIC.iterdir() if path.suffix in CLIENT)
+    return tuple(
+        f"/static/{name}" if handlers.HASHED.search(name) else handlers.static_address(name)
+        for name in names
+        if name != SERVICE
+    )
+
+
+async def service(request: Request) -> Response:
+    """The service worker, with what it must know: its bytes change whenever that does."""
+    told = {
+        "language": spoken_now(),
+        "files": [*client_files(), "/offline"],
+    }
+    script = (handlers.STATIC / SERVICE).read_text(encoding="utf-8")
+    return Response(
+        f"self.told = {json.dumps(told)};\n{script}",
+        media_type="text/javascript",
+        headers={"Cache-Control": "no-cache"},
+    )
+
+
+async def away(request: Request) -> Response:
+    """The page that is shown in place of one that cannot be fetched."""
+    return handlers.page("offline.html")
+
+
+async def manifest(request: Request) -> Response:
+    """What an installed app is called, and how it looks."""
+    icons = [
+        {"src": handlers.static_address("favicon.svg"), "sizes": "any", "type": "image/svg+xml"},
+        *(
+            {
+                "src": handlers.static_address(f"lamp-{size}.png"),
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": purpose,
+            }
+            for size in (192, 512)
+            for purpose in ("any", "maskable")
+        ),
+    ]
+    told = {
+        "name": "Snuggery",
+        "short_name": "Snuggery",
+        "description": _("Old parlour games, alone or together."),
+        "lang": spoken_now(),
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f6f0e4",
+        "theme_color": "#6b4a32",
+        "icons": icons,
+    }
+    return JSONResponse(
+        told, media_type="application/manifest+json", headers={"Cache-Control": "no-cache"}
+    )

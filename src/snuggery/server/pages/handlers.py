@@ -1,0 +1,370 @@
+"""The pages, rendered by Jinja from templates/ (autoescape on).
+
+What the templates get. In all of them:
+    _, called       texts and seats in the visitor's language; language(), languages()
+    words           what the client says in it, as JSON; nothing for English
+    version         the program's version, such as "0.1.0"
+    static(name)    the address of a built file, with its hash: static("app.js"), static("app.css")
+    fonts()         the addresses of our fonts
+base.html           is extended by the others; gets nothing of its own
+shelf.html          games: the Game objects in shelf order (slug, name, tagline, players, minutes)
+                    running: this device's latest tables, newest first:
+                    {"url", "name", "status", "over", "mine", "day"} each
+game.html           game: the Game
+                    options: its Option objects (name, label, default, choices, help, grid, several)
+                    values: {option name: value to show first}; the defaults, or what was refused
+                    seats: the seats' names at the largest table, such as ("player",)
+                    seated: how many of them the shown values give
+                    counts: {option name: {choice: seats}}, where the number depends on an option
+                    strengths: the computer players to choose from
+                    notes: what to know about them
+                    error: None, or why the form was refused (code, message, clause)
+                    rules_html: the rules as safe HTML
+    The form posts to /games/{{ game.slug }}/start, urlencoded: a field for each option by its
+    name (the same name several times is joined by commas); optionally seat-1, seat-2, ... as
+    "me", "open" or a strength (left out: everybody plays on this device).
+    A record is uploaded by the client: POST /api/records, text/plain.
+rules.html          game, rules_html
+mine.html           tables: as `running` above; standings, games, shown, game, page, more, count:
+                    see mine.py
+table.html          game: the Game
+                    state: the TableState as a dict (see messages.py), drawn for this viewer
+                    state_json: the same as JSON, safe inside <script type="application/json">
+                    warnings: as in state
+                    invites: {"seat", "name", "taken", "url", "qr"} of each seat that this browser
+                    may give away by its link
+                    asks: {"seat", "name", "mine"} of each seat for which it may ask a new link
+                    emotes: the words that can be said at one touch
+                    hides: who takes the table along learns what is hidden
+    With /tables/{id}?ply=k, state shows that earlier moment.
+error.html          error: code, message, clause (or None); status: the HTTP status
+
+Refusals of /api/... are JSON, those of pages are error.html. The Content-Security-Policy allows no
+inline script or style and no style attribute; the JSON data block above is no script and may stay.
+"""
+
+import hashlib
+import re
+import time
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from snuggery import __version__
+from snuggery import shelf as the_shelf
+from snuggery.core import BadOptions, Game, Seat, SnuggeryError, questions
+from snuggery.core.early_end import called
+from snuggery.core.text.language import _, spoken_now
+from snuggery.server.base.errors import BadSeats, UnknownKey, status_of
+from snuggery.server.base.language import client_words, own_names
+from snuggery.server.base.security import read_form
+from snuggery.server.storage.table_rows import Held
+from snuggery.server.tables import seat_keys, views
+from snuggery.server.tables.requests import guests_of, holding, number_asked, tables_of, viewer
+from snuggery.server.tables.seat_keys import Device, Wanted, drawn_link
+from snuggery.server.tables.talk import EMOTES
+from snuggery.showing.errors import Refused, refused
+from snuggery.showing.messages import TableState
+from snuggery.showing.offline_table import tells_too_much
+
+HERE = Path(__file__).parent
+STATIC = HERE.with_name("static")
+MOST_RUNNING = 12
+SEAT_FIELD = "seat-"
+HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2)$|^pyodide-[0-9.]+/")
+"""Parts of the client that have a hash or their version in their name."""
+CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
+TABLE_FIELDS = ("clock", "watch", "patience")
+
+
+async def shelf(request: Request) -> Response:
+    """The games, and the tables at which this browser sits."""
+    device = Device.of(request)
+    mine = await tables_of(request).storage.seats.held(device.hash) if device else []
+    latest = sorted(mine, key=lambda each: each.ended_at is not None)[:MOST_RUNNING]
+    return page("shelf.html", games=the_shelf.SHELF, running=await slips(request, latest))
+
+
+async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
+    """What a list says about each of these tables."""
+    shown = []
+    for each in held:
+        try:
+            live = await tables_of(request).find(each.table_id, fresh=False)
+        except SnuggeryError:
+            continue  # a table that was deleted, or that only an older program can open
+        state = views.state(live, tuple(seat for seat in each.seats if seat in live.people))
+        shown.append(
+            {
+                "url": f"/tables/{each.table_id}",
+                "name": state.name,
+                "status": state.status,
+                "over": state.over,
+                "mine": state.seat is not None,
+                "day": time.strftime("%Y-%m-%d", time.gmtime(each.made_at)),
+            }
+        )
+    return shown
+
+
+async def box(request: Request) -> Response:
+    """One game: what it is, its options, its rules."""
+    found = the_shelf.game(request.path_params["slug"])
+    return _box(found, guests_of(request, found))
+
+
+async def rules(request: Request) -> Response:
+    """One game's rules."""
+    found = the_shelf.game(request.path_params["slug"])
+    return page("rules.html", game=found, rules_html=rules_html(found))
+
+
+async def start(request: Request) -> Response:
+    """Set up a table as the form says, and go there."""
+    found = the_shelf.game(request.path_params["slug"])
+    fields = await read_form(request)
+    device = Device.known(request)
+    options = {
+        name: text
+        for name, text in fields.items()
+        if not name.startswith(SEAT_FIELD) and name not in TABLE_FIELDS
+    } | dict(request.query_params)  # a button of the form may set an option
+    try:
+        # The form has a field for every seat of the largest table.
+        count = len(found.rules.seats(found.settled(options)))
+        spare = {f"{SEAT_FIELD}{n}" for n in range(count + 1, len(most_seats(found)) + 1)}
+        sitting = {
+            name.removeprefix(SEAT_FIELD): who
+            for name, who in fields.items()
+            if name.startswith(SEAT_FIELD) and name not in spare
+        }
+        wanted = Wanted(
+            device.hash,
+            sitting,
+            fields.get("clock", ""),
+            fields.get("watch", "yes") == "yes",
+            patience_of(fields.get("patience", "300")),
+            guests_of(request, found),
+        )
+        live, given = await tables_of(request).create(found, options, wanted)
+    except (BadOptions, BadSeats) as error:
+        return _box(found, guests_of(request, found), options, refused(error))
+    response = RedirectResponse(f"/tables/{live.row.id}", 303)
+    device.keep(request, response)
+    seat_keys.keep_invites(request, response, live.row.id, given.invites)
+    return response
+
+
+def patience_of(text: str) -> int:
+    """The seconds that a form says."""
+    if not (text.isascii() and text.isdecimal() and 30 <= int(text[:9]) <= 30 * 24 * 3600):
+        raise BadSeats(_("You wait for each other from 30 seconds up to thirty days."))
+    return int(text)
+
+
+async def table(request: Request) -> Response:
+    """One table, drawn for this viewer."""
+    live, you = await viewer(request)
+    state = views.state(live, you, number_asked(request, "ply"))
+    invites = seat_keys.invites_kept(request, live.seats)
+    host = 0 in await holding(request, live)
+    return table_page(
+        live.table.game,
+        state,
+        invites=[
+            {
+                "name": live.table.seats[seat - 1],
+                "taken": live.seats[seat - 1].taken,
+                **msgspec.to_builtins(drawn_link(request, seat, key)),
+            }
+            for seat, key in invites.items()
+        ],
+        asks=[
+            {"seat": row.seat, "name": live.table.seats[row.seat - 1], "mine": row.seat in you}
+            for row in live.seats
+            if Seat(row.seat) in live.people and (row.seat in you or host)
+        ],
+        emotes=EMOTES,
+        hides=tells_too_much(live.table) and not state.assisted and not state.over,
+    )
+
+
+def table_page(found: Game, state: TableState, **more: Any) -> Response:
+    """The page of a table in this state, with links and words for those who have company."""
+    return page(
+        "table.html",
+        game=found,
+        state=msgspec.to_builtins(state),
+        state_json=safe_json(msgspec.json.encode(state)),
+        warnings=state.warnings,
+        question_words=questions.first_words(),
+        act_words=questions.acts(),
+        **{"invites": [], "asks": [], "emotes": (), "hides": False, **more},
+    )
+
+
+async def take_seat(request: Request) -> Response:
+    """Who has the link has the seat."""
+    key_hash = seat_keys.hashed(request.path_params["key"])
+    found = await tables_of(request).storage.seats.table_of(key_hash)
+    if found is None:
+        raise UnknownKey(_("This link opens no seat; perhaps it is incomplete, or was replaced."))
+    table_id, seat = found
+    device = Device.known(request)
+    live = await tables_of(request).find(table_id)
+    await tables_of(request).storage.seats.hold(device.hash, table_id, (seat,))
+    live.devices.pop(device.hash, None)
+    response = RedirectResponse(f"/tables/{table_id}", 303)
+    device.keep(request, response)
+    return response
+
+
+def error_page(error: Refused) -> Response:
+    """A refusal for people."""
+    return page("error.html", status_of(error), error=error, status=status_of(error))
+
+
+def static_address(name: str) -> str:
+    """Where a built file is found; its hash is part of the address, so that it may be kept."""
+    digest = static_digest(name)
+    return f"/static/{name}?v={digest}" if digest else f"/static/{name}"
+
+
+def font_addresses() -> tuple[str, ...]:
+    """Where our fonts are found, by the names that the build gave them."""
+    return tuple(f"/static/{path.name}" for path in sorted(STATIC.glob("*.woff2")))
+
+
+def static_digest(name: str) -> str:
+    """The hash of a built file, or nothing if there is none."""
+    try:
+        return _digest(name, (STATIC / name).stat().st_mtime_ns)
+    except OSError:
+        return ""
+
+
+@cache
+def _digest(name: str, _changed: int) -> str:
+    return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:16]
+
+
+def rules_html(found: Game) -> Markup:
+    """A game's rules as HTML, in the language now spoken."""
+    return _rules_html(found, spoken_now())
+
+
+@cache
+def _rules_html(found: Game, _language: str) -> Markup:
+    """Raw HTML in them is escaped."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(found.rules_text())
+    for token in tokens:
+        if align := token.attrs.pop("style", None):  # the policy allows no style attributes
+            token.attrs["class"] = str(align).replace("text-align:", "align-")
+        for mark, text in pairwise(token.children or ()):
+            if mark.type == "strong_open" and CLAUSE.fullmatch(text.content):
+                mark.attrs.setdefault("id", text.content)  # a link can lead to the clause
+    return Markup(markdown.renderer.render(tokens, markdown.options, {}))  # noqa: S704 - ours
+
+
+def _box(
+    found: Game,
+    guests: tuple[str, ...],
+    values: dict[str, str] | None = None,
+    error: Refused | None = None,
+) -> Response:
+    defaults = found.settled()
+    known = {name: text for name, text in (values or {}).items() if name in defaults}
+    shown = page(
+        "game.html",
+        status_of(error) if error else 200,
+        game=found,
+        options=found.options,
+        values=defaults | known,
+        seats=most_seats(found),
+        seated=len(found.rules.seats(found.settled(known)))
+        if not error
+        else len(most_seats(found)),
+        counts=seat_counts(found),
+        strengths=(*found.bots.STRENGTHS, *guests),
+        notes=found.notes(found.bots.STRENGTHS),
+        error=error,
+        rules_html=rules_html(found),
+    )
+    # Without any referrer, a form sent over plain http in a local network would have no origin.
+    shown.headers["Referrer-Policy"] = "same-origin"
+    return shown
+
+
+@cache
+def seat_counts(found: Game) -> dict[str, dict[str, int]]:
+    """How many seats the choices of an option give, where that depends on it."""
+    counts = {
+        option.name: {
+            choice: len(_seats(found, option.name, choice)) for choice, label in option.choices
+        }
+        for option in found.rules.OPTIONS
+    }
+    return {name: each for name, each in counts.items() if len(set(each.values())) > 1}
+
+
+@cache
+def most_seats(found: Game) -> tuple[str, ...]:
+    """The seats of the largest table that the form can set up."""
+    tables = [
+        _seats(found, name, choice) for name, each in seat_counts(found).items() for choice in each
+    ]
+    return max([found.rules.seats(found.settled()), *tables], key=len)
+
+
+def _seats(found: Game, name: str, choice: str) -> tuple[str, ...]:
+    try:
+        return found.rules.seats(found.settled({name: choice}))
+    except BadOptions:  # this choice needs another beside it
+        return found.rules.seats(found.settled())
+
+
+def page(template: str, status: int = 200, /, **context: Any) -> Response:
+    """A page from its template."""
+    game = context.get("game")
+    said = client_words(game if isinstance(game, Game) else None)
+    words = safe_json(msgspec.json.encode(said)) if said else ""
+    return HTMLResponse(_templates().get_template(template).render(context, words=words), status)
+
+
+@cache
+def _templates() -> Environment:
+    templates = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    templates.globals.update(
+        version=__version__,
+        static=static_address,
+        fonts=font_addresses,
+        _=_,
+        called=called,
+        language=spoken_now,
+        languages=own_names,
+    )
+    return templates
+
+
+def safe_json(encoded: bytes) -> Markup:
+    """JSON that cannot end the script element it stands in."""
+    text = encoded.decode()
+    for mark in "<>&":
+        text = text.replace(mark, f"\\u{ord(mark):04x}")
+    return Markup(text)  # noqa: S704 - escaped above

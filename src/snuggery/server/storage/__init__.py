@@ -1,0 +1,1 @@
+"""Where tables are kept: the database and what is written there."""

@@ -1,0 +1,194 @@
+"""The database: a file by default, PostgreSQL by its address; made, and brought up to date."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sql
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from snuggery.core.text.language import _
+from snuggery.server.base.errors import CannotServe
+from snuggery.server.storage.schema import schema
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+FILE = "snuggery.sqlite3"
+VERSION = "0002"
+"""The newest of the migrations. Alembic is imported only for a database of another version."""
+
+SETTING = "SNUGGERY_DATABASE_URL"
+POSTGRESQL = "postgresql+asyncpg"
+CONNECTIONS = 8
+"""As many a process has to PostgreSQL at the same time, besides the one that listens."""
+
+LOCK = 0x736E7567
+"""PostgreSQL's advisory lock by which processes that start at once take turns."""
+
+stamps = sql.Table(
+    "alembic_version", sql.MetaData(), sql.Column("version_num", sql.String(32), primary_key=True)
+)
+
+
+def sqlite_at(data: Path) -> sql.URL:
+    """The database in a data folder."""
+    return sql.URL.create("sqlite+aiosqlite", database=str(data / FILE))
+
+
+def address(text: str) -> sql.URL:
+    """A PostgreSQL database by its address."""
+    try:
+        url = sql.make_url(text)
+    except (ArgumentError, ValueError):
+        url = None
+    if url is None or url.drivername not in ("postgres", "postgresql", POSTGRESQL):
+        # What was given stays unsaid: it may be a password in the wrong place.
+        said = _("{setting} is no address of a PostgreSQL database, such as {example}.")
+        example = f"{POSTGRESQL}://user:password@host/name"
+        raise CannotServe(said.format(setting=SETTING, example=example))
+    return url.set(drivername=POSTGRESQL)
+
+
+def prepare(where: Path | sql.URL) -> sql.URL:
+    """Make the folder and the database where they are missing, and bring them up to date."""
+    try:
+        if isinstance(where, Path):
+            return _prepare_file(where)
+        # A loop may be running in this thread already.
+        with ThreadPoolExecutor(1) as apart:
+            apart.submit(asyncio.run, _prepare_postgresql(where)).result()
+    except ModuleNotFoundError:
+        raise
+    except CannotServe as error:
+        said = _("Cannot keep tables in {place}: {reason}")
+        raise CannotServe(said.format(place=named(where), reason=error)) from error
+    except Exception as error:
+        if not failed(error):
+            raise
+        said = _("Cannot keep tables in {place}: {reason}")
+        why = f"{reason(error)}."
+        raise CannotServe(said.format(place=named(where), reason=why)) from error
+    return where
+
+
+def named(where: Path | sql.URL) -> str:
+    """The database as it may be written down."""
+    return str(where) if isinstance(where, Path) else where.render_as_string(hide_password=True)
+
+
+def failed(error: BaseException) -> bool:
+    """Whether the database failed, or the way there; else it is an error of ours.
+
+    What goes wrong while a connection is made comes as the driver's own error.
+    """
+    ours = isinstance(error, SQLAlchemyError | OSError)
+    return ours or type(error).__module__.startswith("asyncpg")
+
+
+def reason(error: BaseException) -> str:
+    """Why the database failed, without what was to be stored."""
+    cause = getattr(error, "orig", None) or error
+    said = (isinstance(cause, OSError) and cause.strerror) or str(cause) or type(cause).__name__
+    return " ".join(said.removesuffix(".").split())
+
+
+def engine(url: sql.URL) -> AsyncEngine:
+    """The way to a prepared database."""
+    # Errors would otherwise show what was to be stored, seeds among it.
+    if url.get_backend_name() != "sqlite":
+        # A connection is tried before it is used: the server may have gone away and come back.
+        return create_async_engine(
+            url, hide_parameters=True, pool_pre_ping=True, pool_size=CONNECTIONS, max_overflow=0
+        )
+    made = create_async_engine(url, hide_parameters=True)
+    sql.event.listen(made.sync_engine, "connect", _make_durable)
+    return made
+
+
+class Apart:
+    """SQLite in a thread of its own, for whole transactions.
+
+    The asynchronous way there changes threads for every statement, and waits each time until the
+    event loop lets go.
+    """
+
+    def __init__(self, url: sql.URL) -> None:
+        self._engine = sql.create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+        sql.event.listen(self._engine, "connect", _make_durable)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writing")
+
+    async def transaction(self, do: Callable[[sql.Connection, A], T], about: A) -> T:
+        """Do this, all or nothing."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._transaction, do, about)
+
+    def _transaction(self, do: Callable[[sql.Connection, A], T], about: A) -> T:
+        with self._engine.begin() as connection:
+            return do(connection, about)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._thread.shutdown()
+        self._engine.dispose()
+
+
+def _prepare_file(data: Path) -> sql.URL:
+    url = sqlite_at(data)
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    engine = sql.create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+    try:
+        with engine.begin() as connection:
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # fails where nothing can be written
+            _bring_up_to_date(connection)
+    finally:
+        engine.dispose()
+    return url
+
+
+async def _prepare_postgresql(url: sql.URL) -> None:
+    engine = create_async_engine(url, hide_parameters=True, poolclass=sql.NullPool)
+    async with engine.begin() as connection:
+        await connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOCK)))
+        await connection.run_sync(_bring_up_to_date)
+
+
+def _bring_up_to_date(connection: sql.Connection) -> None:
+    version = _version(connection)
+    if version == VERSION:
+        return
+    if version is None and not sql.inspect(connection).has_table("tables"):
+        schema.create_all(connection)
+        stamps.create(connection)
+        connection.execute(stamps.insert().values(version_num=VERSION))
+        return
+    if version and version > VERSION:
+        said = _(
+            "A newer Snuggery wrote them (database version {newer}; this program knows {ours})."
+            " Update the program."
+        )
+        raise CannotServe(said.format(newer=version, ours=VERSION))
+    from snuggery.server.storage import migrations
+
+    if version is None:
+        migrations.stamp_oldest(connection)
+    migrations.upgrade(connection)
+
+
+def _version(connection: sql.Connection) -> str | None:
+    if not sql.inspect(connection).has_table(stamps.name):
+        return None
+    found: str | None = connection.scalar(sql.select(stamps.c.version_num))
+    return found
+
+
+def _make_durable(connection: Any, _: object) -> None:
+    """A commit returns when it is on the disk: what was acknowledged survives a power cut."""
+    cursor = connection.cursor()
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,91 @@
+"""Looking after the tables of a server, whether it runs or not."""
+
+import asyncio
+import logging
+import os
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+import sqlalchemy as sql
+
+from snuggery.core.text.language import _
+from snuggery.server.base.errors import CannotServe, OutOfReach
+from snuggery.server.base.settings import HOUR
+from snuggery.server.storage.database import FILE, prepare
+from snuggery.server.storage.store import Storage
+
+DAY = 24 * HOUR
+AT_ONCE = 50
+"""So many tables go in one transaction, so that a running server need not wait for long."""
+
+logger = logging.getLogger(__name__)
+
+
+def throw_away(place: Path | sql.URL, days: int, *, dry_run: bool = False) -> int:
+    """Throw away the tables at which nothing was done for so many days; how many they are."""
+    _must_be_there(place)
+    return asyncio.run(_thrown_away(place, days, dry_run=dry_run))
+
+
+async def keep_tidy(storage: Storage, days: int) -> None:
+    """Throw such tables away now and then; this never ends, unless they are kept for ever."""
+    while days:
+        try:
+            if count := await _throw_away(storage, days, dry_run=False):
+                logger.info("%d tables were thrown away", count)
+        except OutOfReach:
+            pass  # it has been logged, and the next time comes
+        await asyncio.sleep(HOUR)
+
+
+async def _thrown_away(place: Path | sql.URL, days: int, *, dry_run: bool) -> int:
+    storage = Storage(prepare(place))
+    try:
+        return await _throw_away(storage, days, dry_run=dry_run)
+    finally:
+        await storage.close()
+
+
+async def _throw_away(storage: Storage, days: int, *, dry_run: bool) -> int:
+    ids = await storage.untouched_since(time.time() - days * DAY)
+    for begin in range(0, 0 if dry_run else len(ids), AT_ONCE):
+        await storage.delete(*ids[begin : begin + AT_ONCE])
+    return len(ids)
+
+
+def back_up(data: Path, file: Path) -> None:
+    """Copy the database of a data folder into one file, as it is at one moment."""
+    _must_be_there(data)
+    partly = file.with_name(f"{file.name}.part")
+    try:
+        # It holds the seeds of running games: nobody else may read it.
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
+        os.close(os.open(partly, os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError as error:
+        said = _("{file} exists already; name another file.").format(file=error.filename)
+        raise CannotServe(said) from error
+    try:
+        _copy(data / FILE, partly)
+        partly.replace(file)
+    except sqlite3.Error as error:
+        file.unlink()
+        said = _("Cannot copy the tables in {folder}: {error}.").format(folder=data, error=error)
+        raise CannotServe(said) from error
+    finally:
+        partly.unlink(missing_ok=True)
+
+
+def _copy(source: Path, target: Path) -> None:
+    with closing(sqlite3.connect(source)) as tables, closing(sqlite3.connect(target)) as copy:
+        tables.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")  # all of it in one file
+        found = copy.execute("PRAGMA quick_check").fetchone()[0]
+    if found != "ok":
+        raise sqlite3.DatabaseError(found)
+
+
+def _must_be_there(place: Path | sql.URL) -> None:
+    if isinstance(place, Path) and not (place / FILE).exists():
+        raise CannotServe(_("No tables are kept in {place}.").format(place=place))

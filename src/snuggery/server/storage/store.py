@@ -1,0 +1,181 @@
+"""Where tables are kept: a row for each table, its seats, and the log that is the truth.
+
+An entry's primary key (table, number) decides who was first. SQLite in a file by default; all
+statements are SQLAlchemy's, so that PostgreSQL takes the same ones.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, fields
+from typing import Any
+
+import sqlalchemy as sql
+
+from snuggery.core.record import Line
+from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.log_writer import Writing
+from snuggery.server.storage.notifications import Changes
+from snuggery.server.storage.schema import entries, sayings, seats, tables
+from snuggery.server.storage.seating import Sitting
+from snuggery.server.storage.table_rows import News, Saying, SeatRow, TableRow
+from snuggery.showing.log import Entry
+
+AHEAD = 3
+"""So many entries of a table are looked for when many tables are looked at together."""
+LOOK = "look"
+"""A saying that tells where in the finished game somebody points; the newest counts."""
+
+
+class Storage:
+    """The tables in a database that `prepare` has made."""
+
+    def __init__(self, url: sql.URL) -> None:
+        self._reach = Reach(url)
+        self._writing = Writing(self._reach)
+        self.seats = Sitting(self._reach)
+        self.append = self._writing.append
+
+    async def close(self) -> None:
+        """Write what waits, and let go of the database."""
+        await self._writing.close()
+        await self._reach.close()
+
+    def changed_elsewhere(self) -> Changes:
+        """The tables that other processes change; None stands for all. It never ends."""
+        return self._reach.wake.changes()
+
+    async def ping(self) -> None:
+        """Fail if the database cannot be reached."""
+        async with self._reach.reading() as connection:
+            await connection.execute(sql.select(sql.literal(1)))
+
+    async def create(
+        self, table: TableRow, sitting: Sequence[SeatRow], holder: tuple[str, Sequence[int]]
+    ) -> None:
+        """Keep a new table, and who holds which of its seats (a device, by its hash)."""
+        device, mine = holder
+        async with self._reach.changing() as connection:
+            row = asdict(table) | {
+                "options": json.dumps(table.options),
+                "lines": json.dumps([(line.seat, line.text) for line in table.lines]),
+            }
+            await connection.execute(tables.insert().values(row))
+            rows = [{"table_id": table.id, **asdict(seat)} for seat in sitting]
+            await connection.execute(seats.insert(), rows)
+            await self.seats.note_holder(connection, device, table.id, mine)
+
+    async def find(self, table_id: str) -> tuple[TableRow, tuple[SeatRow, ...], News] | None:
+        """How the table was set up, who sits there, and what else changed."""
+        async with self._reach.reading() as connection:
+            found = await connection.execute(sql.select(tables).where(tables.c.id == table_id))
+            row = found.mappings().one_or_none()
+            if row is None:
+                return None
+            sitting = await self.seats.rows(connection, table_id)
+        facts: dict[str, Any] = dict(row)
+        news = News(facts["touched"], facts["next_id"], facts["ended_at"])
+        for name in ("touched", "next_id", "ended_at", "result"):
+            del facts[name]
+        facts["options"] = json.loads(facts["options"])
+        facts["lines"] = tuple(Line(*line) for line in json.loads(facts["lines"]))
+        return TableRow(**facts), sitting, news
+
+    async def entries(self, table_id: str, after: int) -> tuple[list[Entry], News | None]:
+        """The log from there on, in order, and the news at the same moment."""
+        columns = [entries.c[field.name] for field in fields(Entry)]
+        query = (
+            sql.select(*columns)
+            .where(entries.c.table_id == table_id, entries.c.entry > after)
+            .order_by(entries.c.entry)
+        )
+        news = sql.select(tables.c.touched, tables.c.next_id, tables.c.ended_at)
+        async with self._reach.reading() as connection:
+            found = [Entry(*row) for row in await connection.execute(query)]
+            row = (await connection.execute(news.where(tables.c.id == table_id))).one_or_none()
+            return found, News(*row) if row else None
+
+    async def next_entries(self, after: Mapping[str, int]) -> dict[str, tuple[list[Entry], News]]:
+        """The entries that follow at several tables, at most AHEAD each, and their news."""
+        keys = [(each, last + more) for each, last in after.items() for more in range(1, AHEAD + 1)]
+        columns = [entries.c[field.name] for field in fields(Entry)]
+        query = (
+            sql.select(entries.c.table_id, *columns)
+            .where(sql.tuple_(entries.c.table_id, entries.c.entry).in_(keys))
+            .order_by(entries.c.entry)
+        )
+        news = sql.select(tables.c.id, tables.c.touched, tables.c.next_id, tables.c.ended_at)
+        async with self._reach.reading() as connection:
+            rows = (await connection.execute(query)).all()
+            told = await connection.execute(news.where(tables.c.id.in_(list(after))))
+            found: dict[str, tuple[list[Entry], News]] = {
+                table_id: ([], News(*row)) for table_id, *row in told
+            }
+        for table_id, *row in rows:
+            if table_id in found:
+                found[table_id][0].append(Entry(*row))
+        return found
+
+    async def sayings(self, table_id: str, after: int) -> list[Saying]:
+        """What was said from there on."""
+        columns = [sayings.c[field.name] for field in fields(Saying)]
+        query = (
+            sql.select(*columns)
+            .where(sayings.c.table_id == table_id, sayings.c.number > after)
+            .order_by(sayings.c.number)
+        )
+        async with self._reach.reading() as connection:
+            return [Saying(*row) for row in await connection.execute(query)]
+
+    async def say(self, table_id: str, saying: Saying) -> bool:
+        """Keep something said; False if its number is taken."""
+        async with self._reach.changing() as connection:
+            row = {"table_id": table_id, **asdict(saying)}
+            kept = (await connection.execute(self._reach.unless_taken(sayings), row)).rowcount
+            if kept and saying.kind == LOOK:  # only where they look now matters
+                await connection.execute(
+                    sayings.delete().where(
+                        sayings.c.table_id == table_id,
+                        sayings.c.kind == LOOK,
+                        sayings.c.number < saying.number,
+                    )
+                )
+            await self._reach.touch(connection, table_id)
+            return bool(kept)
+
+    async def finish(self, table_id: str, at: float, result: str) -> None:
+        """Note that a game is over, so that lists need not replay it."""
+        async with self._reach.changing() as connection:
+            await connection.execute(
+                tables.update()
+                .where(tables.c.id == table_id, tables.c.ended_at.is_(None))
+                .values(ended_at=at, result=result)
+            )
+
+    async def follow_up(self, table_id: str, next_id: str) -> bool:
+        """Note the table of the rematch; False if there was one already."""
+        async with self._reach.changing() as connection:
+            noted = await connection.execute(
+                tables.update()
+                .where(tables.c.id == table_id, tables.c.next_id.is_(None))
+                .values(next_id=next_id)
+            )
+            await self._reach.touch(connection, table_id)
+            return bool(noted.rowcount)
+
+    async def delete(self, *table_ids: str) -> None:
+        """Throw tables away."""
+        async with self._reach.changing() as connection:
+            for table_id in table_ids:
+                await self._reach.throw_away(connection, table_id)
+
+    async def untouched_since(self, at: float) -> list[str]:
+        """The tables at which nothing was done since then, and nobody was seen."""
+        query = sql.select(tables.c.id).where(tables.c.made_at < at).order_by(tables.c.made_at)
+        for of_table, when in (
+            (entries.c.table_id, entries.c.made_at),
+            (sayings.c.table_id, sayings.c.made_at),
+            (seats.c.table_id, seats.c.seen_at),
+        ):
+            query = query.where(~sql.exists().where(of_table == tables.c.id, when >= at))
+        async with self._reach.reading() as connection:
+            return list(await connection.scalars(query))

@@ -1,0 +1,1 @@
+"""Tables in play: seats, clocks, talk, computer players."""

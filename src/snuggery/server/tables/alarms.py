@@ -1,0 +1,58 @@
+"""Alarms: somebody is there when a player's clock runs out."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from snuggery.server.tables.live_table import Live
+
+LONGEST = 3600.0
+"""Seconds of a longest sleep; timers of days drift."""
+
+logger = logging.getLogger(__name__)
+
+
+class Alarms:
+    """One alarm a table, set to the clock that runs out first."""
+
+    def __init__(self, ring: Callable[[Live], Coroutine[Any, Any, None]]) -> None:
+        self._ring = ring
+        self._ringing: set[asyncio.Task[None]] = set()
+        self._stopped = False
+
+    def set(self, live: Live) -> None:
+        """Ring when the next clock of this table runs out."""
+        self.unset(live)
+        falling = live.times and live.times.first_to_fall()
+        if falling and not self._stopped:
+            pause = min(max(0.0, falling[1] - time.time()) + 0.02, LONGEST)
+            live.alarm = asyncio.get_running_loop().call_later(pause, self._begin, live)
+
+    def unset(self, live: Live) -> None:
+        """Ring no more at this table."""
+        if live.alarm:
+            live.alarm.cancel()
+            live.alarm = None
+
+    def soon(self, live: Live) -> bool:
+        """Whether a clock runs out so soon that the table must stay at hand."""
+        falling = live.times and live.times.first_to_fall()
+        return bool(falling and falling[1] < time.time() + LONGEST)
+
+    def stop(self) -> None:
+        """No alarm is set any more."""
+        self._stopped = True
+
+    def _begin(self, live: Live) -> None:
+        live.alarm = None
+        task = asyncio.create_task(self._rung(live))
+        self._ringing.add(task)
+        task.add_done_callback(self._ringing.discard)
+
+    async def _rung(self, live: Live) -> None:
+        try:
+            await self._ring(live)
+        except Exception:
+            logger.exception("A clock at table %s could not be stopped", live.row.id)

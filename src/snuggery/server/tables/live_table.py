@@ -1,0 +1,256 @@
+"""One table in play: what its log comes to, who sits there, and who looks at it."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from snuggery.core import Drawing, Seat, Table, View
+from snuggery.core.text.language import spoken_now
+from snuggery.server.storage.table_rows import HUMAN, News, Saying, SeatRow, TableRow
+from snuggery.server.tables.clock import Clock, Times
+from snuggery.showing import log
+from snuggery.showing.log import Entry
+
+MOST_KEYS = 32
+"""So many names of posts are remembered. A post that is repeated later than that is refused,
+because its own entry has made it stale."""
+SHOWN_FOR = 0.5
+"""Seconds for which a state that was sent is kept for others who hold the same seats."""
+HERE_FOR = 25.0
+"""Seconds for which somebody counts as present after another process has seen him."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """What the others must know of an entry."""
+
+    by: Seat | None
+    """Whose move it was; None if it was no move."""
+    told: frozenset[Seat | None]
+    """Who was told of it, spectators (None) among them."""
+    acting: frozenset[Seat]
+    """Who may act after it."""
+
+
+@lru_cache(maxsize=1_000)
+def _once(noted: Noted) -> Noted:
+    """The same for equal ones: there are few kinds and many entries."""
+    return noted
+
+
+def carry_out(table: Table, entry: Entry) -> Noted:
+    """Change the table by an entry, and say what is noted of it."""
+    told = log.noticed(table, entry)
+    log.apply(table, entry)
+    by = Seat(entry.seat) if entry.kind == "move" else None
+    acting = frozenset[Seat]() if table.outcome else frozenset(table.state.to_act())
+    return _once(Noted(by, told, acting))
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A state as JSON: whole, and without the layer of the picture that seldom changes.
+
+    A stream remembers the marks, which are equal for equal states, and not all the bytes.
+    """
+
+    whole: bytes
+    moving: bytes
+    still: int
+    """The mark of the layer that seldom changes."""
+
+    @property
+    def mark(self) -> tuple[int, int]:
+        """The mark of it all, and that of the layer."""
+        return hash(self.whole), self.still
+
+
+class Live:
+    """One table in play. Its truth is the log; this is what the log comes to."""
+
+    def __init__(
+        self, row: TableRow, seats: tuple[SeatRow, ...], table: Table, news: News | None = None
+    ) -> None:
+        self.row = row
+        self.seats = seats
+        self.table = table
+        self.news = news or News(0, None, None)
+        self._warned: dict[str, tuple[str, ...]] = {}
+        self.entry = 0
+        self.keys: deque[str] = deque(maxlen=MOST_KEYS)
+        """What clients called the latest posts that are in the log."""
+        self.sayings: list[Saying] = []
+        self.clock = Clock.parse(row.clock)
+        self.times: Times | None = None
+        """The clocks; they start with the first entry."""
+        self.changed_at = row.made_at
+        """When the last entry was made."""
+        self._noted: list[Noted] = []
+        self._handed: list[Entry] = []
+        everyone = (None, *(Seat(each.seat) for each in seats))
+        self._told: dict[frozenset[Seat | None], list[Noted]] = {
+            frozenset({each}): [] for each in everyone
+        }
+        """What those were told who watch with these seats; kept with each entry, as `Table.told`:
+        what is done for them must not take longer because others have done much in secret."""
+        for each in everyone:
+            table.told(each)
+        self.shown: dict[tuple[str, tuple[int, ...]], Sent] = {}
+        """The present state as it was sent, in each language, to each group of seats."""
+        self.drawn: dict[tuple[str, Seat | None], tuple[View, Drawing]] = {}
+        """The latest picture that was drawn for each seat; who sees the same shares one."""
+        self.devices: dict[str, tuple[int, ...]] = {}
+        """The seats that devices hold, as far as they have come."""
+        self.rekeyed = 0
+        """How often seats changed their holders: who listens must then show his key again."""
+        self.used_at = time.monotonic()
+        """When somebody last asked for it."""
+        self.lock = asyncio.Lock()
+        self.watchers: dict[asyncio.Event, tuple[int, ...]] = {}
+        """Who looks on, with the seats that he holds."""
+        self.left_at: dict[int, float] = {}
+        """When the last holder of a seat was seen to go, or the table was opened without him."""
+        self.alarm: asyncio.TimerHandle | None = None
+        """Rings when a clock runs out."""
+        self.computers: asyncio.Task[None] | None = None
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What to know about how it is set up, in the language now spoken."""
+        language = spoken_now()
+        if language not in self._warned:
+            self._warned[language] = self.table.game.rules.warnings(self.table.options)
+        return self._warned[language]
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats that are not the computer's."""
+        return frozenset(Seat(row.seat) for row in self.seats if row.player == HUMAN)
+
+    @property
+    def acting(self) -> frozenset[Seat]:
+        """Who may act now; nobody when the game is over."""
+        return frozenset() if self.table.outcome else frozenset(self.table.state.to_act())
+
+    def still_held(self, you: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of the seats that no computer has taken over meanwhile."""
+        return tuple(seat for seat in you if seat in self.people)
+
+    def entry_for(self, you: tuple[int, ...]) -> int:
+        """How many entries the holder of these seats was told of; secrets are not even counted."""
+        return len(self._told_to(you))
+
+    def beside(self, you: tuple[int, ...], seen: int) -> bool:
+        """All that happened since were moves of others, made while one of you might act too."""
+        watching, told = _watching(you), self._told_to(you)
+        return seen <= len(told) and all(
+            each.by not in (None, *watching) and not watching.isdisjoint(each.acting)
+            for each in told[seen:]
+        )
+
+    def _told_to(self, you: tuple[int, ...]) -> list[Noted]:
+        watching = _watching(you)
+        if watching not in self._told:
+            self._told[watching] = [each for each in self._noted if watching & each.told]
+        return self._told[watching]
+
+    def take_in(self, table: Table, more: Iterable[tuple[Entry, Noted]]) -> None:
+        """The log has more entries: what is noted of them, and the table that they led to."""
+        concerned: frozenset[Seat | None] = frozenset()
+        for entry, each in more:
+            self.entry += 1
+            self.changed_at = entry.made_at
+            self._noted.append(each)
+            for watching, told in self._told.items():
+                if watching & each.told:
+                    told.append(each)
+            concerned |= each.told
+            if entry.key:
+                self.keys.append(entry.key)
+            if entry.kind == "hand":
+                self._handed.append(entry)
+                self._hand_over(Seat(entry.seat), entry.move)
+            if self.clock and None in each.told:  # clocks tell nothing about what is done in secret
+                times = self.times or self.clock.started(self.people)
+                self.times = times.after(each.by, entry.made_at, each.acting)
+        self.table = table
+        if all(len(rows) == len(table.plies) for rows in table.heard.values()):
+            table.moments.thin()
+        self.publish(concerned)
+
+    def _hand_over(self, seat: Seat, strength: str) -> None:
+        self.seats = tuple(
+            replace(row, player=strength, key_hash=None, taken=True) if row.seat == seat else row
+            for row in self.seats
+        )
+        self.devices.clear()
+        self.rekeyed += 1
+        if self.times:
+            self.times = self.times.without(seat)
+
+    def reseat(self, seats: tuple[SeatRow, ...]) -> None:
+        """Other keys, names or players: as stored, but for what the log has handed over."""
+        self.devices.clear()
+        self.rekeyed += [row.key_hash for row in seats] != [row.key_hash for row in self.seats]
+        self.seats = seats
+        for entry in self._handed:
+            self._hand_over(Seat(entry.seat), entry.move)
+
+    def show(self, key: tuple[str, tuple[int, ...]], sent: Sent) -> None:
+        """Keep a state for a moment, in which the others who hold the same seats will want it."""
+        self.shown[key] = sent
+        # Each goes by itself: when it does must not depend on what others do.
+        asyncio.get_running_loop().call_later(SHOWN_FOR, self._unshow, key, sent)
+
+    def _unshow(self, key: tuple[str, tuple[int, ...]], sent: Sent) -> None:
+        if self.shown.get(key) is sent:
+            del self.shown[key]
+
+    def publish(self, told: frozenset[Seat | None] | None = None) -> None:
+        """Wake everyone who looks at this table, or only those who were told something.
+
+        Nothing changes for the others, and nothing is made anew for them: that would take time.
+        """
+
+        def concerns(you: tuple[int, ...]) -> bool:
+            alone = self.people <= set(you)  # what a computer does changes what he may take back
+            return told is None or alone or not told.isdisjoint(_watching(you))
+
+        self.shown = {key: sent for key, sent in self.shown.items() if not concerns(key[1])}
+        for watcher, you in self.watchers.items():
+            if concerns(you):
+                watcher.set()
+
+    def is_here(self, seat: int, now: float) -> bool:
+        """Whether somebody who holds this seat looks on, here or at another process."""
+        if any(seat in you for you in self.watchers.values()):
+            return True
+        row = self.seats[seat - 1]
+        return row.seen_at is not None and now - row.seen_at < HERE_FOR
+
+    def away_since(self, seat: int, now: float) -> float | None:
+        """When the holder of this seat was last seen, if he is away."""
+        if self.is_here(seat, now):
+            return None
+        known = (self.left_at.get(seat), self.seats[seat - 1].seen_at, self.row.made_at)
+        return max(at for at in known if at is not None)
+
+    def thinker(self) -> tuple[Seat, str] | None:
+        """The computer that is to act now."""
+        acting = self.acting
+        for row in self.seats:
+            if row.player != HUMAN and row.seat in acting:
+                return Seat(row.seat), row.player
+        return None
+
+    @property
+    def idle(self) -> bool:
+        """Nobody needs it just now."""
+        return not (self.watchers or self.lock.locked() or self.computers)
+
+
+def _watching(you: tuple[int, ...]) -> frozenset[Seat | None]:
+    return frozenset(Seat(seat) for seat in you) or frozenset({None})

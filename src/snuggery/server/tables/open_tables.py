@@ -1,0 +1,322 @@
+"""Live tables: folded from their logs, kept at hand, changed one entry at a time, published."""
+
+import asyncio
+import json
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from snuggery import shelf
+from snuggery.core import Game, Options, Record, SnuggeryError, Table
+from snuggery.core.record import Line
+from snuggery.core.text.language import _
+from snuggery.server.base.errors import OldRules, TableFull, UnknownTable
+from snuggery.server.storage.log_writer import EntryTaken
+from snuggery.server.storage.store import Storage
+from snuggery.server.storage.table_rows import News, SeatRow
+from snuggery.server.tables.alarms import Alarms
+from snuggery.server.tables.computer_players import Computers
+from snuggery.server.tables.live_table import Live, carry_out
+from snuggery.server.tables.other_workers import Following
+from snuggery.server.tables.presence import Presence
+from snuggery.server.tables.seat_keys import Given, Wanted
+from snuggery.server.tables.setup import ID, laid, laid_out
+from snuggery.server.tables.stale import Stale
+from snuggery.server.tables.talk import Talk
+from snuggery.server.tables.worker_pool import Thinking
+from snuggery.showing import log
+from snuggery.showing.acts import Act
+from snuggery.showing.log import Entry
+
+MOST_LIVE = 1_000
+MOST_ENTRIES = 20_000
+QUIET = 60.0
+"""Seconds after which a table is let go that nobody asks for or looks at."""
+MOST_DEVICES = 200
+"""So many who have come to a table are remembered there; the others are looked up again."""
+
+
+class Tables:
+    """All tables."""
+
+    def __init__(self, storage: Storage, thinking: Thinking, *, shared: bool = False) -> None:
+        """`shared`: other processes serve the same tables."""
+        self.storage = storage
+        self.thinking = thinking
+        self.closing = False
+        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._alarms = Alarms(self._ring)
+        self.presence = Presence(storage, self._live.values, shared=shared)
+        self.computers = Computers(thinking, self.change, self._has, shared=shared)
+        self.following = Following(self, self.computers.relieve)
+        self.talk = Talk(storage)
+
+    async def create(
+        self,
+        game: Game,
+        options: Options,
+        wanted: Wanted,
+        heirs: Mapping[int, SeatRow] | None = None,
+    ) -> tuple[Live, Given]:
+        """A new table and its seats; `heirs`: who sat where at the table before, if they stay."""
+        table = Table(game, game.dated(options, datetime.now(UTC).date()))
+        return await self._lay(table, wanted, (), heirs or {})
+
+    async def from_record(self, record: Record, device: str) -> tuple[Live, Given]:
+        """A new table at which this record was played, all on the host's device."""
+        # A long record takes a while to replay; others play on meanwhile.
+        table = await asyncio.to_thread(Table.from_record, shelf.game(record.game), record)
+        ending, table.ending = table.ending, None
+        live, given = await self._lay(table, Wanted(device), record.lines, {})
+        if ending:
+            async with live.lock:
+                await self._append(live, log.ended(ending))
+        return live, given
+
+    async def _lay(
+        self,
+        table: Table,
+        wanted: Wanted,
+        lines: tuple[Line, ...],
+        heirs: Mapping[int, SeatRow],
+    ) -> tuple[Live, Given]:
+        live, given = laid_out(table, wanted, lines, heirs)
+        await self.storage.create(live.row, live.seats, (wanted.device, (0, *given.mine)))
+        self._keep(live)
+        self.computers.call(live)
+        return live, given
+
+    async def find(self, table_id: str, *, fresh: bool = True) -> Live:
+        """The table of this id; `fresh`: with what other processes wrote meanwhile."""
+        live = self._live.get(table_id)
+        if live is None:
+            live = await self._load(table_id)
+        elif fresh:
+            async with live.lock:
+                await self.catch_up(live)
+        live.used_at = time.monotonic()
+        if table_id in self._live:  # it may have been let go while we waited
+            self._live.move_to_end(table_id)
+        return live
+
+    async def change(
+        self,
+        live: Live,
+        you: tuple[int, ...],
+        seen: int,
+        decide: Callable[[], Entry],
+        *,
+        beside: bool = False,
+        key: str = "",
+    ) -> None:
+        """Make a change that somebody decided on who had been told of so many entries.
+
+        `beside`: it stands even if others, who may act at the same time, have meanwhile. `key`:
+        the name of this change; under the same name it is not made a second time.
+        """
+        async with live.lock:
+            while not await self._changed(live, you, seen, decide, beside, key):
+                pass  # somebody was quicker, in secret: that is no reason to refuse
+            self._alarms.set(live)
+        self.computers.call(live)
+
+    async def _changed(
+        self,
+        live: Live,
+        you: tuple[int, ...],
+        seen: int,
+        decide: Callable[[], Entry],
+        beside: bool,
+        key: str,
+    ) -> bool:
+        if seen != live.entry_for(you):
+            await self.catch_up(live)
+        if key and key in live.keys:
+            return True
+        await self._let_flags_fall(live)
+        if seen != live.entry_for(you) and not (beside and live.beside(you, seen)):
+            raise Stale(live, you)
+        return await self._append(live, decide())
+
+    async def bring(self, live: Live, you: tuple[int, ...], seen: int, acts: Sequence[Act]) -> None:
+        """Make changes in a row that somebody decided on elsewhere, less those known already."""
+        async with live.lock:
+            await self.catch_up(live)
+            known = (n for n, act in enumerate(acts, 1) if act.key in live.keys)
+            for number, act in list(enumerate(acts))[max(known, default=0) :]:
+                if live.entry_for(you) != seen + number:
+                    raise Stale(live, you)
+                if not await self._append(live, act.entry(live, you)):
+                    raise Stale(live, you)
+            self._alarms.set(live)
+        self.computers.call(live)
+
+    async def _append(self, live: Live, entry: Entry) -> bool:
+        """Keep one more entry; False if somebody was quicker."""
+        if live.entry >= MOST_ENTRIES:
+            raise TableFull(_("So much was played here that the table is full; start a new one."))
+        entry = replace(entry, made_at=time.time())
+        table = live.table.copy()
+        noted = carry_out(table, entry)
+        try:
+            await self.storage.append(live.row.id, live.entry + 1, entry)
+        except EntryTaken:
+            await self.catch_up(live)
+            return False
+        live.take_in(table, [(entry, noted)])
+        await self._note_the_end(live)
+        return True
+
+    # Clocks
+
+    async def _let_flags_fall(self, live: Live) -> None:
+        """End the time of who has none left."""
+        while fallen := live.times and live.times.first_to_fall():
+            seat, at = fallen
+            if at > time.time():
+                break
+            by = live.table.game.bots.STRENGTHS[0]
+            await self._append(live, log.given_up("time", seat, len(live.seats), by))
+        self._alarms.set(live)
+
+    async def _ring(self, live: Live) -> None:
+        """A clock may have run out."""
+        async with live.lock:
+            await self.catch_up(live)
+            await self._let_flags_fall(live)
+        self.computers.call(live)
+
+    async def _note_the_end(self, live: Live) -> None:
+        outcome = live.table.outcome
+        if outcome is not None and live.news.ended_at is None:
+            at = time.time()
+            live.news = replace(live.news, ended_at=at)
+            result = {
+                "winners": outcome.winners,
+                "scores": outcome.scores,
+                "players": [row.player for row in live.seats],
+                "assisted": live.table.assisted,
+                "options": live.table.options,
+            }
+            await self.storage.finish(live.row.id, at, json.dumps(result))
+
+    # Seats and presence
+
+    async def take(self, live: Live, held: tuple[int, ...]) -> None:
+        """Somebody came with the keys of these seats: they are open no longer."""
+        for row in live.seats:
+            if row.seat in held and not row.taken:
+                await self.reseat(live, row.seat, taken=True)
+
+    async def reseat(self, live: Live, seat: int, **values: Any) -> None:
+        """Change what is known of a seat, and tell everyone."""
+        await self.storage.seats.change_seat(live.row.id, seat, **values)
+        live.seats = tuple(
+            replace(row, **values) if row.seat == seat else row for row in live.seats
+        )
+        live.publish()
+
+    async def held_by(self, live: Live, device: str) -> tuple[int, ...]:
+        """The seats that a device holds at a table; 0 is the host's right."""
+        if device not in live.devices:
+            if len(live.devices) >= MOST_DEVICES:
+                live.devices.clear()
+            live.devices[device] = await self.storage.seats.held_at(live.row.id, device)
+        return live.devices[device]
+
+    def close(self) -> None:
+        """End all streams and thoughts, so that the server can stop at once."""
+        self.closing = True
+        self._alarms.stop()
+        self.computers.stop()
+        for live in self._live.values():
+            live.publish()
+            self._alarms.unset(live)
+            if live.computers:
+                live.computers.cancel()
+        self.thinking.close()
+
+    def forget(self, table_id: str) -> None:
+        """Let go of a table that was thrown away."""
+        if live := self._live.pop(table_id, None):
+            live.publish()
+
+    def at_hand(self, ids: frozenset[str] | None) -> Sequence[Live]:
+        """Those of these tables that are at hand; of all, if it is None."""
+        known = list(self._live.values()) if ids is None else map(self._live.get, ids)
+        return [live for live in known if live]
+
+    def _has(self, live: Live) -> bool:
+        return self._live.get(live.row.id) is live
+
+    def _keep(self, live: Live) -> Live:
+        """Have it at hand, and let go of those that were idle longest."""
+        kept = self._live.setdefault(live.row.id, live)
+        for each in list(self._live.values())[: max(0, len(self._live) - MOST_LIVE)]:
+            self._let_go(each)
+        return kept
+
+    async def rest(self) -> None:
+        """Let go of tables at which nothing happens any more; this never ends."""
+        while True:
+            await asyncio.sleep(QUIET / 4)
+            self.let_go_of_quiet(time.monotonic() - QUIET)
+
+    def let_go_of_quiet(self, since: float) -> None:
+        """Let go of those that nobody has asked for since then; they are found again."""
+        for each in list(self._live.values()):
+            if each.used_at < since:
+                self._let_go(each)
+
+    def _let_go(self, live: Live) -> None:
+        if live.idle and not self._alarms.soon(live):
+            self._alarms.unset(live)
+            del self._live[live.row.id]
+
+    async def _load(self, table_id: str) -> Live:
+        found = await self.storage.find(table_id) if ID.fullmatch(table_id) else None
+        if found is None:
+            raise UnknownTable(_("There is no such table; perhaps the link is incomplete."))
+        row, rows, news = found
+        live = Live(row, rows, laid(row), news)
+        await self.catch_up(live)
+        await self.talk.hear(live)
+        live = self._keep(live)
+        async with live.lock:
+            # What was written before it was at hand, nobody has told it.
+            await self.catch_up(live)
+            await self._let_flags_fall(live)
+        self.computers.relieve(live)
+        return live
+
+    async def catch_up(self, live: Live) -> None:
+        """Take in what other processes wrote."""
+        entries, news = await self.storage.entries(live.row.id, live.entry)
+        if news is None:
+            self.forget(live.row.id)
+            raise UnknownTable(_("This table was thrown away."))
+        await self.take_in(live, entries, news)
+
+    async def take_in(self, live: Live, entries: list[Entry], news: News) -> None:
+        """Take this in, which was read from the database."""
+        if news.touched != live.news.touched:
+            live.reseat(await self.storage.seats.at(live.row.id))
+            await self.talk.hear(live)
+        changed = news != live.news
+        live.news = news
+        if entries:
+            table = live.table.copy()
+            try:
+                more = [(entry, carry_out(table, entry)) for entry in entries]
+            except SnuggeryError as error:
+                self._live.pop(live.row.id, None)
+                said = _("This table cannot be replayed by this program: {error}")
+                raise OldRules(said.format(error=error)) from error
+            live.take_in(table, more)
+            await self._note_the_end(live)
+            self._alarms.set(live)
+        if changed:
+            live.publish()

@@ -1,0 +1,92 @@
+"""Taking in what other processes do at the tables that are at hand here."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import aclosing
+from typing import Protocol
+
+from snuggery.core import SnuggeryError
+from snuggery.server.base.errors import OutOfReach
+from snuggery.server.storage.store import AHEAD, Storage
+from snuggery.server.storage.table_rows import News
+from snuggery.server.tables.live_table import Live
+from snuggery.showing.log import Entry
+
+AGAIN = 0.25
+"""Seconds until the database is asked again where it failed."""
+TOGETHER = 50
+"""So many tables are caught up with at the same time."""
+Found = tuple[list[Entry], News]
+
+logger = logging.getLogger(__name__)
+
+
+class Followed(Protocol):
+    """The tables at hand."""
+
+    storage: Storage
+    closing: bool
+
+    def at_hand(self, ids: frozenset[str] | None) -> Sequence[Live]:
+        """Those of these tables that are; of all, if it is None."""
+
+    async def catch_up(self, live: Live) -> None:
+        """Take in what other processes wrote."""
+
+    async def take_in(self, live: Live, entries: list[Entry], news: News) -> None:
+        """Take this in, which was read from the database."""
+
+
+class Following:
+    """Keeps the tables at hand up to date."""
+
+    def __init__(self, tables: Followed, relieve: Callable[[Live], None]) -> None:
+        """`relieve` has the computers play, should nobody else do it."""
+        self._tables = tables
+        self._relieve = relieve
+
+    async def follow(self) -> None:
+        """Take in what other processes change, as soon as they tell; this never ends."""
+        while True:
+            try:
+                async with aclosing(self._tables.storage.changed_elsewhere()) as changes:
+                    async for ids in changes:
+                        await self._refresh_all(ids)
+            except Exception:
+                logger.exception("Changes by other processes are not heard")
+            await asyncio.sleep(AGAIN)
+
+    async def _refresh_all(self, ids: frozenset[str] | None) -> None:
+        lives = self._tables.at_hand(ids)
+        for begin in range(0, len(lives), TOGETHER):
+            some = lives[begin : begin + TOGETHER]
+            after = {live.row.id: live.entry for live in some}
+            try:
+                found = await self._tables.storage.next_entries(after)
+            except OutOfReach:
+                found = {}
+            await asyncio.gather(
+                *(self._refresh(live, after[live.row.id], found.get(live.row.id)) for live in some)
+            )
+
+    async def _refresh(self, live: Live, after: int, found: Found | None) -> None:
+        """Be up to date with a table, however often the database fails."""
+        while not self._tables.closing:
+            try:
+                async with live.lock:
+                    if found and live.entry == after and len(found[0]) < AHEAD:
+                        await self._tables.take_in(live, *found)
+                    else:
+                        await self._tables.catch_up(live)
+            except OutOfReach:
+                found = None
+                await asyncio.sleep(AGAIN)
+            except SnuggeryError:
+                return  # it was thrown away, or a newer program plays there
+            except Exception:
+                logger.exception("Table %s could not be brought up to date", live.row.id)
+                return
+            else:
+                self._relieve(live)
+                return

@@ -1,0 +1,72 @@
+"""Setting tables up: a new one as its host wants it, a kept one before its first entry."""
+
+import re
+import secrets
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+
+from snuggery import shelf
+from snuggery.core import Seal, SnuggeryError, Table, UnknownGame
+from snuggery.core.record import Line
+from snuggery.core.text.language import _
+from snuggery.server.base.errors import OldRules
+from snuggery.server.storage.table_rows import SeatRow, TableRow
+from snuggery.server.tables.clock import Clock
+from snuggery.server.tables.live_table import Live
+from snuggery.server.tables.seat_keys import Given, Wanted, given_out, hashed
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+ID = re.compile(f"[{LETTERS}]{{12}}")
+
+
+def laid_out(
+    table: Table, wanted: Wanted, lines: tuple[Line, ...], heirs: Mapping[int, SeatRow]
+) -> tuple[Live, Given]:
+    """A new table; `heirs`: who sat where at the table before, if they stay."""
+    Clock.parse(wanted.clock)
+    given = given_out(table.game, table.seats, wanted)
+    sitting = tuple(
+        replace(row, name=heirs[row.seat].name, heir_of=heirs[row.seat].seat)
+        if row.seat in heirs
+        else row
+        for row in given.rows
+    )
+    row = TableRow(
+        id="".join(secrets.choice(LETTERS) for _ in range(12)),
+        game=table.game.slug,
+        rules=table.game.rules.VERSION,
+        options=table.options,
+        seed=table.seal.seed,
+        lines=lines,
+        assisted=table.assisted,
+        made_at=time.time(),
+        host_hash=hashed(given.host),
+        watch=wanted.watch,
+        clock=wanted.clock,
+        patience=wanted.patience,
+    )
+    return Live(row, sitting, table), given
+
+
+def laid(row: TableRow) -> Table:
+    """The table before its first entry."""
+    try:
+        game = shelf.game(row.game)
+    except UnknownGame as error:
+        said = _("This program does not have the game of this table: {error}")
+        raise OldRules(said.format(error=error)) from error
+    if row.rules != game.rules.VERSION:
+        said = _(
+            "This table was begun under rules {old} of {game}; this program plays rules {new}."
+            " Its moves are kept, and the older program opens it."
+        )
+        new = game.rules.VERSION
+        raise OldRules(said.format(old=row.rules, game=_(game.name), new=new))
+    try:
+        table = Table(game, row.options, Seal(row.seed), row.lines)
+    except SnuggeryError as error:
+        said = _("This table cannot be set up by this program: {error}")
+        raise OldRules(said.format(error=error)) from error
+    table.assisted = row.assisted
+    return table

@@ -1,0 +1,134 @@
+"""What is said at a table: chat, emotes, offers and answers, and where somebody points."""
+
+import re
+import time
+import unicodedata
+from dataclasses import dataclass
+
+from snuggery.core import Ending, Seat
+from snuggery.core.text.language import N_, _
+from snuggery.server.base.errors import TableFull
+from snuggery.server.storage.store import Storage
+from snuggery.server.storage.table_rows import Saying
+from snuggery.server.tables.live_table import Live
+from snuggery.showing import log
+from snuggery.showing.errors import BadRequest
+from snuggery.showing.log import Entry
+
+EMOTES = (
+    N_("hello"),
+    N_("good move"),
+    N_("thinking"),
+    N_("oops"),
+    N_("thanks"),
+    N_("good game"),
+)
+OFFERS = ("draw", "undo")
+LONGEST_NAME = 30
+MOST_SAYINGS = 2_000
+TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Marks that turn the direction of what stands beside them."""
+
+
+def tidy(text: str, longest: int) -> str:
+    """One line of free text, without what could disturb its neighbours."""
+    shown = TURNING.sub("", unicodedata.normalize("NFC", text))
+    line = "".join(c if c.isprintable() or c == "\u200d" else " " for c in shown)
+    return " ".join(line.split())[:longest]
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that all others must agree to; it lapses with the next move."""
+
+    what: str
+    seat: Seat
+    agreed: frozenset[Seat]
+
+    def everybody_agrees(self, live: Live) -> bool:
+        """Whether nobody is left to be asked."""
+        return live.people <= self.agreed
+
+    def entry(self, live: Live) -> Entry:
+        """What is done when everybody agrees."""
+        if self.what == "draw":
+            return log.ended(Ending("agreed"))
+        return log.asked_back(live.table, frozenset({self.seat}))
+
+
+def open_offer(live: Live, also: tuple[int, ...] = ()) -> Offer | None:
+    """The offer that is still to be answered."""
+    if live.table.outcome:
+        return None
+    now, offer = live.entry_for(()), None
+    for said in live.sayings:
+        seat = Seat(said.seat)
+        if said.entry != now:
+            continue
+        if said.kind == "offer":
+            offer = Offer(said.text, seat, frozenset({seat, *map(Seat, also)}))
+        elif said.kind == "no":
+            offer = None
+        elif said.kind == "yes" and offer:
+            offer = Offer(offer.what, offer.seat, offer.agreed | {seat})
+    return offer
+
+
+def checked(live: Live, kind: str, text: str, you: tuple[int, ...]) -> str:
+    """What is said, as it is kept; refused if it makes no sense now."""
+    over = live.table.outcome is not None
+    match kind:
+        case "chat":
+            if not (line := tidy(text, 300)):
+                raise BadRequest(_("There is nothing to read in this."))
+            return line
+        case "emote":
+            if text not in EMOTES:
+                raise BadRequest(_("No emote is called {text!r}.").format(text=text[:20]))
+        case "offer":
+            if text not in OFFERS or over or len(live.seats) < 2:
+                raise BadRequest(_("This cannot be offered now."))
+            if text == "undo":
+                own = frozenset(map(Seat, you))
+                log.apply(live.table.copy(), log.asked_back(live.table, own))
+        case "yes" | "no":
+            if open_offer(live) is None:
+                raise BadRequest(_("The offer has lapsed."))
+        case "look":
+            if not over or not (text.isascii() and text.isdecimal() and len(text) < 8):
+                raise BadRequest(
+                    _("A finished game is looked at together, by the number of a move.")
+                )
+    return text
+
+
+class Talk:
+    """Keeps what is said at all tables."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def say(self, live: Live, kind: str, seat: int, text: str, key: str = "") -> Saying:
+        """Keep something said at a table, and tell everyone."""
+        async with live.lock:
+            await self.hear(live)
+            for said in live.sayings:
+                if key and said.key == key:
+                    return said
+            if len(live.sayings) >= MOST_SAYINGS:
+                raise TableFull(_("So much was said here that the table is full."))
+            while True:
+                last = live.sayings[-1].number if live.sayings else 0
+                entry = live.entry_for(())
+                saying = Saying(last + 1, kind, seat, text, entry, time.time(), key)
+                if await self._storage.say(live.row.id, saying):
+                    break
+                await self.hear(live)
+            live.sayings.append(saying)
+            live.publish()
+            return saying
+
+    async def hear(self, live: Live) -> None:
+        """Take in what was said elsewhere."""
+        last = live.sayings[-1].number if live.sayings else 0
+        live.sayings += await self._storage.sayings(live.row.id, last)

@@ -1,0 +1,119 @@
+"""What leaves the server about a table: made from the views of the viewer's seats, here only."""
+
+import time
+from dataclasses import replace
+
+import msgspec
+
+from snuggery.core import Drawing, Record, Seat, View
+from snuggery.core.text.language import spoken_now
+from snuggery.server.base.messages import SayingShown
+from snuggery.server.storage.table_rows import HUMAN, SeatRow
+from snuggery.server.tables.live_table import Live, Sent
+from snuggery.server.tables.talk import open_offer
+from snuggery.showing import state as showing
+from snuggery.showing.messages import ClockShown, OfferShown, SeatShown, TableState
+
+
+def sent(live: Live, you: tuple[int, ...]) -> Sent:
+    """The present state as JSON: drawn once for all who hold the same seats."""
+    key = spoken_now(), you
+    if key not in live.shown:
+        now = state(live, you)
+        moving = replace(now.picture, still="")
+        made = Sent(
+            msgspec.json.encode(now),
+            msgspec.json.encode(replace(now, picture=moving)),
+            hash(now.picture.still),
+        )
+        live.show(key, made)
+    return live.shown[key]
+
+
+def state_json(live: Live, you: tuple[int, ...]) -> bytes:
+    """The whole present state as JSON."""
+    return sent(live, you).whole
+
+
+def state(
+    live: Live, you: tuple[int, ...], ply: int | None = None, through: int | None = None
+) -> TableState:
+    """The table as the holder of these seats may see it, now or at an earlier ply.
+
+    `through`: when the game is over, through the eyes of this seat (0: of a spectator).
+    """
+    now = time.time()
+    around = showing.Around(
+        table=live.row.id,
+        entry=live.entry_for(you),
+        seats=tuple(_seat(live, row, you, now) for row in live.seats),
+        warnings=live.warnings,
+        draw=lambda eyes, view: _drawn(live, eyes, view),
+    )
+    return replace(
+        showing.state(live, around, you, ply, through),
+        offer=_offer(live),
+        next=f"/tables/{live.news.next_id}" if live.news.next_id else "",
+        patience=live.row.patience,
+    )
+
+
+def sayings(live: Live, after: int) -> list[SayingShown]:
+    """What was said from there on."""
+    return [
+        SayingShown(said.number, said.kind, said.seat, said.text, said.made_at)
+        for said in live.sayings
+        if said.number > after
+    ]
+
+
+def record(live: Live, you: tuple[int, ...]) -> Record:
+    """The record as far as the holder of these seats may know it."""
+    day = time.strftime("%Y-%m-%d", time.gmtime(live.row.made_at))
+    return replace(live.table.record(showing.eyes_of(live, you)), date=day)
+
+
+def _offer(live: Live) -> OfferShown | None:
+    offer = open_offer(live)
+    return OfferShown(offer.what, offer.seat, tuple(sorted(offer.agreed))) if offer else None
+
+
+def _drawn(live: Live, eyes: Seat | None, view: View) -> Drawing:
+    """The picture of the present moment; drawn once, however many see the same."""
+    now = spoken_now()
+    alike = (
+        drawing
+        for (language, _seat), (seen, drawing) in live.drawn.items()
+        if language == now and seen == view
+    )
+    picture = next(alike, None) or live.table.game.draw.drawing(view)
+    live.drawn[now, eyes] = view, picture
+    return picture
+
+
+def _seat(live: Live, row: SeatRow, you: tuple[int, ...], now: float) -> SeatShown:
+    if row.player != HUMAN:
+        who = f"computer {row.player}"
+    elif row.seat in you:
+        who = "you"
+    else:
+        who = "player" if row.taken else "open"
+    human = row.player == HUMAN
+    return SeatShown(
+        row.seat,
+        live.table.seats[row.seat - 1],
+        who,
+        person=row.name,
+        here=not human or live.is_here(row.seat, now),
+        away=live.away_since(row.seat, now) if human and row.taken else None,
+        clock=_clock(live, Seat(row.seat)),
+    )
+
+
+def _clock(live: Live, seat: Seat) -> ClockShown | None:
+    if live.clock is None or seat not in live.people:
+        return None
+    if live.times is None:
+        return ClockShown(float(live.clock.seconds), None)
+    until = live.times.until(seat)
+    return ClockShown(live.times.left[seat] if until is None else None, until)

@@ -1,0 +1,220 @@
+"""A table that is taken along: its whole log, and the answers that a server would give there.
+
+It runs in the player's browser while there is no network. Whoever takes a table along holds every
+seat of it, and his device then knows what is hidden: in a game with chance or secrets the result
+is marked as assisted (see `Entry` "taken").
+"""
+
+import json
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from secrets import randbits
+from typing import Any, get_args
+
+from snuggery import shelf
+from snuggery.core import GameOver, Seal, Seat, SnuggeryError, State, Table
+from snuggery.core.record import Line
+from snuggery.core.text.language import _, speaking
+from snuggery.showing import log
+from snuggery.showing import state as showing
+from snuggery.showing.acts import Act, Doing
+from snuggery.showing.answers import answered, at_turn, board_told, explained, hinted, previewed
+from snuggery.showing.errors import MovedOn, refused
+from snuggery.showing.log import Entry
+from snuggery.showing.messages import InsightShown, SeatShown, TableState
+
+Body = Mapping[str, Any]
+GIVEN = ("move", "seat", "anyway", "key")
+ACTS: tuple[Doing, ...] = get_args(Doing)
+
+
+class NotHere(SnuggeryError):
+    """Only the server can do this."""
+
+    code = "offline"
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """How a table was set up, who sits there, and its log."""
+
+    table: str
+    game: str
+    options: dict[str, str]
+    seed: str
+    lines: tuple[Line, ...]
+    assisted: bool
+    made_at: float
+    patience: int
+    persons: tuple[str, ...]
+    entries: tuple[Entry, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> "Taken":
+        """What was written as JSON."""
+        given: dict[str, Any] = json.loads(text)
+        given["lines"] = tuple(Line(**each) for each in given["lines"])
+        given["entries"] = tuple(Entry(**each) for each in given["entries"])
+        given["persons"] = tuple(given["persons"])
+        return cls(**given)
+
+
+def tells_too_much(table: Table) -> bool:
+    """Whether who has the whole log knows more than he may while the game goes on."""
+    return table.chancy or type(table.state).told is not State.told
+
+
+class Kept:
+    """A table on the device of who took it along."""
+
+    def __init__(self, taken: Taken) -> None:
+        game = shelf.game(taken.game)
+        self.taken = taken
+        self.table = Table(game, taken.options, Seal(bytes.fromhex(taken.seed)), taken.lines)
+        self.table.assisted = taken.assisted
+        self.you = tuple(range(1, len(self.table.seats) + 1))
+        self.people = frozenset(map(Seat, self.you))
+        self.entry = 0
+        for entry in taken.entries:
+            self._write(entry)
+
+    def do(self, act: Act) -> None:
+        """Change the table, or refuse."""
+        if act.act == "resign" and len(self.you) > 2:  # a computer would play on there
+            raise NotHere(_("That needs the network."))
+        self._write(act.entry(self, self.you))
+
+    def _write(self, entry: Entry) -> None:
+        table = self.table.copy()
+        told = log.noticed(table, entry)
+        log.apply(table, entry)
+        self.table = table
+        self.entry += not told.isdisjoint(self.people)  # as the server counts them
+
+    def state(self, ply: int | None = None, through: int | None = None) -> TableState:
+        """The table as the server would show it, less what only the server can do."""
+        table = self.table
+        around = showing.Around(
+            self.taken.table,
+            self.entry,
+            tuple(
+                SeatShown(number, name, "you", person=person)
+                for number, name, person in zip(
+                    self.you, table.seats, self.taken.persons, strict=True
+                )
+            ),
+            table.game.rules.warnings(table.options),
+            lambda _eyes, view: table.game.draw.drawing(view),
+        )
+        shown = showing.state(self, around, self.you, ply, through)
+        can = replace(
+            shown.can,
+            analysis=False,
+            review=False,
+            standing=False,
+            resign=shown.can.resign and len(self.you) == 2,
+            offer_draw=False,
+            rematch=False,
+        )
+        return replace(shown, can=can, patience=self.taken.patience)
+
+    def record(self) -> str:
+        """All that was played, as a record that can be played on elsewhere."""
+        day = time.strftime("%Y-%m-%d", time.gmtime(self.taken.made_at))
+        return str(replace(self.table.whole_record(), date=day))
+
+    def answer(self, asked: str, body: Body) -> object:
+        """What the server would answer to this post; to "" for the table itself."""
+        if not asked:
+            return self.state(body.get("ply"), body.get("eyes"))
+        if body.get("entry", self.entry) != self.entry:
+            raise MovedOn
+        for act in ACTS:
+            if act == asked:
+                self.do(Act(act, **{name: body[name] for name in GIVEN if name in body}))
+                return self.state()
+        if asked not in ASKED:
+            raise NotHere(_("That needs the network."))
+        try:
+            return ASKED[asked](self, body)
+        except ImportError:  # what is worked out by compiled code
+            raise NotHere(_("That needs the network.")) from None
+
+
+def _hint(kept: Kept, body: Body) -> object:
+    game, moment = kept.table.game, kept.table.state
+    if kept.table.outcome:
+        raise GameOver(_("The game is over."))
+    seat = at_turn(moment, kept.you)
+    found = game.bots.hint(moment.view(seat), moment.moves(seat))
+    return hinted(game, moment, seat, found)
+
+
+def _suggestions(kept: Kept, body: Body) -> object:
+    view = kept.table.view(at_turn(kept.table.state, kept.you))
+    adviser, before = kept.table.game.adviser, body.get("kept", {})
+    return {"suggestions": adviser.suggestions(view, randbits(63), before) if adviser else ()}
+
+
+def _preview(kept: Kept, body: Body) -> object:
+    view = kept.table.view(at_turn(kept.table.state, kept.you))
+    given = (body.get(name, "") for name in ("move", "typed", "before"))
+    return previewed(kept.table.game, view, *given)
+
+
+def _why(kept: Kept, body: Body) -> object:
+    seat = showing.seat_to_act(kept.table.state, kept.you)
+    return explained(kept.table, seat, body["touch"])
+
+
+def _ask(kept: Kept, body: Body) -> object:
+    return answered(kept.state(), body["text"], board_told(kept, kept.you))
+
+
+def _insight(kept: Kept, body: Body) -> object:
+    view = showing.discerned(kept, kept.you, body.get("ply"), body.get("eyes"))
+    seer = kept.table.game.seer
+    found = seer.insight(view) if seer else None
+    return InsightShown(found.layer, found.lines) if found else None
+
+
+ASKED: dict[str, Callable[[Kept, Body], object]] = {
+    "hint": _hint,
+    "suggestions": _suggestions,
+    "preview": _preview,
+    "why": _why,
+    "ask": _ask,
+    "insight": _insight,
+}
+
+
+def folded(taken: str, acts: str) -> Kept:
+    """The table after all that was done since it was taken along (both are JSON)."""
+    kept = Kept(Taken.parse(taken))
+    for act in json.loads(acts):
+        kept.do(Act(**act))
+    return kept
+
+
+def spoken(kept: Kept, language: str, asked: str, body: str) -> str:
+    """The answer as JSON: [true, what was asked for] or [false, the refusal]."""
+    with speaking(language):
+        try:
+            return as_json([True, kept.answer(asked, json.loads(body))])
+        except SnuggeryError as error:
+            said: dict[str, object] = {"error": refused(error)}
+            if isinstance(error, MovedOn):
+                said["table"] = kept.state()
+            return as_json([False, said])
+
+
+def as_json(content: object) -> str:
+    """Dataclasses and all, written as the server writes them."""
+    return json.dumps(content, default=_fields, ensure_ascii=False, separators=(",", ":"))
+
+
+def _fields(content: object) -> dict[str, object]:
+    if not is_dataclass(content):
+        raise TypeError(f"{type(content).__name__} is not written as JSON")
+    return {each.name: getattr(content, each.name) for each in fields(content)}

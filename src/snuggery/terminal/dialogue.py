@@ -1,0 +1,242 @@
+"""The line dialogue: one move a line, for pipes, scripts and screen readers."""
+
+import sys
+import textwrap
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TextIO, TypeVar
+
+from snuggery.core import SnuggeryError, Touches
+from snuggery.core.text.language import N_, _
+from snuggery.extras import what_to_install
+from snuggery.terminal.lesson_session import Learning
+from snuggery.terminal.preferences import LAMP, keep, kept
+from snuggery.terminal.session import WORDS, Page, Sitting
+
+T = TypeVar("T")
+
+CLEAR = "\x1b[3J\x1b[2J\x1b[H"
+
+WIDTH = 78
+WAYS = (
+    ("next", N_("go on to the next step")),
+    ("undo", N_("go back a step")),
+    ("skip", N_("go to the last step")),
+)
+"""What can be typed in a lesson besides."""
+
+
+class Dialogue:
+    """Shows the board as text, reads a move or a word, answers, and asks again."""
+
+    def __init__(self, sitting: Sitting, source: TextIO, out: TextIO) -> None:
+        self.sitting = sitting
+        self.source = source
+        self.out = out
+        self.heard = {seat: len(sitting.table.plies) for seat in (None, *sitting.seats)}
+        told = sitting.game.oracle is not None and source.isatty()
+        self.lit = told and kept(LAMP, otherwise=False)
+        self.words: dict[str, Callable[[], None]] = {
+            "moves": lambda: self.say(*listed(sitting.touches())),
+            "board": self.show,
+            "undo": lambda: self.change(sitting.undo),
+            "undo anyway": lambda: self.change(lambda: sitting.undo(anyway=True)),
+            "redo": lambda: self.change(sitting.redo),
+            "hint": self.hint,
+            "analyse": lambda: self.read(sitting.analysis),
+            "review": lambda: self.read(sitting.review),
+            "belief": lambda: self.read(sitting.belief),
+            "winnable": lambda: self.read(sitting.winnable),
+            "back": lambda: self.change(sitting.back),
+            "lamp": self.lamp,
+            "restart": lambda: self.change(sitting.restart),
+            "history": self.history,
+            "rules": lambda: self.say(sitting.game.rules_text().strip()),
+            "learn": self.learn,
+            "help": lambda: self.say(*(f"  {word:<10} {_(what)}" for word, what in WORDS.items())),
+        }
+
+    def run(self) -> None:
+        """Talk until the player leaves or the input ends."""
+        game, options = self.sitting.game, self.sitting.table.options
+        set_up = filter(None, (self.sitting.chosen(), *game.rules.warnings(options)))
+        self.say(_(game.name), *set_up, _("Type a move, or help."))
+        pending = self.go_on()
+        if not self.sitting.people:
+            return
+        while (line := pending or self.ask()) is not None:
+            pending = None
+            typed = line.strip()
+            if typed.lower() in ("quit", "exit"):
+                return
+            if typed:
+                pending = self.answer(typed)
+
+    def answer(self, typed: str) -> str | None:
+        """Do what was typed; a refusal is said and the question stays open."""
+        before = self.sitting.table.state
+        try:
+            if typed.lower() in self.words:
+                self.words[typed.lower()]()
+            elif typed[:5].lower() == "save ":
+                self.sitting.save(Path(typed[5:].strip()))
+                self.say(_("Saved."))
+            elif (said := self.sitting.asked(typed)) is not None:
+                self.say(*said)
+            else:
+                self.sitting.play(typed)
+        except SnuggeryError as error:
+            self.say(str(error))
+        except OSError as error:
+            self.say(_("Not saved: {reason}.").format(reason=error.strerror))
+        return None if self.sitting.table.state is before else self.go_on()
+
+    def go_on(self) -> str | None:
+        """Let the computers move, hand the screen over, and show how things stand.
+
+        The line that lifts the curtain may already be a move; it is then given back.
+        """
+        sitting = self.sitting
+        while sitting.to_act() in sitting.computers:
+            sitting.play_computed(*sitting.think())
+            if len(sitting.people) < 2:  # nobody else is looking: no need to wait
+                self.tell()
+        pending = self.curtain() if sitting.curtain() else None
+        sitting.lift()
+        self.tell()
+        self.show()
+        return pending
+
+    def tell(self) -> None:
+        """What happened since the viewer last looked."""
+        sitting = self.sitting
+        self.say(*sitting.said(self.heard[sitting.shown]))
+        self.heard[sitting.shown] = len(sitting.table.plies)
+        self.out.flush()
+
+    def curtain(self) -> str | None:
+        """Hide what the last player saw until the next one is there."""
+        following = self.sitting.next_viewer()
+        if self.out.isatty():
+            self.out.write(CLEAR)
+        name = self.sitting.name(following) if following else ""
+        line = self.ask(_("Pass the device to {name}; press Enter.").format(name=name) + " ")
+        return line if line and line.strip() else None
+
+    def show(self) -> None:
+        """The board and how the game stands."""
+        lit = [self.sitting.standing()[0].text] if self.lit else []
+        self.say("", self.sitting.text(), "", self.sitting.status(), *filter(None, lit))
+
+    def lamp(self) -> None:
+        """From now on say each time whether it can still be won, or no longer."""
+        said = self.sitting.standing()[0]
+        self.lit = not self.lit
+        if self.source.isatty():  # a script leaves nothing behind
+            keep(LAMP, on=self.lit)
+        self.say(said.text if self.lit else _("The lamp is out."))
+
+    def change(self, act: Callable[[], None]) -> None:
+        """Go back or forward; what was undone can then be told anew."""
+        act()
+        plies = len(self.sitting.table.plies)
+        self.heard = {seat: min(told, plies) for seat, told in self.heard.items()}
+
+    def hint(self) -> None:
+        """A sentence of advice, and the move to type."""
+        if hint := self.found(self.sitting.hint):
+            self.say(hint.text, *([f"  {hint.move}"] if hint.move else []))
+
+    def read(self, find: Callable[[], Page]) -> None:
+        """Something to read."""
+        if page := self.found(find):
+            self.say(page.title, *(f"  {line}" for line in page.lines))
+
+    def found(self, find: Callable[[], T]) -> T | None:
+        """What was thought about; or None, and what is missing for it is said."""
+        try:
+            return find()
+        except ModuleNotFoundError as error:
+            self.say(what_to_install(error) or str(error))
+            return None
+
+    def learn(self) -> None:
+        """Go through the lesson, then come back to this table."""
+        LessonDialogue(Learning(self.sitting.game), self.source, self.out).run()
+        self.show()
+
+    def history(self) -> None:
+        """The moves so far."""
+        rows = [f"{n}. {_(who)}: {text}" for n, who, text in self.sitting.numbered()]
+        self.say(*(rows or [_("No moves yet.")]))
+
+    def say(self, *lines: str) -> None:
+        """Print lines."""
+        self.out.write("".join(f"{line}\n" for line in lines))
+
+    def ask(self, prompt: str = "") -> str | None:
+        """One line of input, or None at its end."""
+        seat = self.sitting.person_to_act()
+        prompt = prompt or (f"{self.sitting.name(seat)}> " if seat else "> ")
+        if self.source.isatty():
+            self.out.flush()
+            try:
+                return input(prompt)
+            except EOFError:
+                self.say()
+                return None
+        self.out.write(prompt)
+        self.out.flush()
+        line = self.source.readline()
+        self.say(line.rstrip("\r\n"))  # a pipe does not show what was typed
+        return line or None
+
+
+def listed(touches: Touches) -> list[str]:
+    """What may be played, each as it is typed and as it sounds."""
+    width = min(30, max((len(choice.move) for choice in touches.choices), default=0))
+    lines = list(dict.fromkeys(f"  {each.move:<{width}}  {each.label}" for each in touches.choices))
+    lines += [f"  {each.before}...{each.after}  {each.label}" for each in touches.composes]
+    return lines or [_("There is nothing to play.")]
+
+
+class LessonDialogue(Dialogue):
+    """Says what the coach says below the board; `next` goes on, `skip` goes to the end."""
+
+    def __init__(self, learning: Learning, source: TextIO, out: TextIO) -> None:
+        super().__init__(learning, source, out)
+        self.learning = learning
+        self.at_every_table = self.words["help"]
+        self.words |= {
+            "help": self.ways,
+            "next": lambda: self.change(learning.go_on),
+            "skip": lambda: self.change(lambda: learning.go_to(len(learning.lesson.steps) - 1)),
+        }
+
+    def ways(self) -> None:
+        """What can be typed in a lesson, and what at every table."""
+        self.say(*(f"  {word:<10} {_(what)}" for word, what in WAYS))
+        self.at_every_table()
+
+    def show(self) -> None:
+        """The board, and what the coach says."""
+        super().show()
+        text, task = self.learning.coach()
+        self.say("", *textwrap.wrap(text, WIDTH), task)
+        if self.learning.step.do:
+            self.say(_("Type: {move}").format(move=self.learning.step.do))
+        elif self.learning.last:
+            self.say(_("Type: restart, or quit"))
+        else:
+            self.say(_("Type: next"))
+
+
+def play(sitting: Sitting) -> None:
+    """Play, or learn, at the terminal or through a pipe."""
+    with suppress(ImportError):  # not on every platform; with it, a line can be edited
+        import readline  # noqa: F401 - its import is what helps `input`
+    if isinstance(sitting, Learning):
+        LessonDialogue(sitting, sys.stdin, sys.stdout).run()
+    else:
+        Dialogue(sitting, sys.stdin, sys.stdout).run()

@@ -1,0 +1,386 @@
+"""Who sits at a table in front of one terminal: the same for the dialogue and the app."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from snuggery.core import (
+    CHANCE,
+    Analyst,
+    BadNotation,
+    Bot,
+    CannotUndo,
+    Game,
+    Hint,
+    NotYourTurn,
+    Record,
+    Seal,
+    Seat,
+    SnuggeryError,
+    Standing,
+    Stream,
+    Table,
+    Touches,
+    View,
+)
+from snuggery.core.early_end import called
+from snuggery.core.game import reminded
+from snuggery.core.questions import ACTS, QUESTIONS, Seen, answer, question, told_by
+from snuggery.core.reasons import why_not
+from snuggery.core.text.language import N_, _
+from snuggery.core.turning_point import how_it_stands
+
+WORDS = {
+    "moves": QUESTIONS["moves"],
+    "board": N_("show the board again"),
+    "what is on X": QUESTIONS["what is on X"],
+    "status": QUESTIONS["status"],
+    "undo": N_("take the last move back; alone, `undo anyway` goes back past what was hidden"),
+    "redo": ACTS["redo"],
+    "hint": ACTS["hint"],
+    "analyse": N_("ask what each move is worth"),
+    "review": N_("ask which moves so far were mistakes"),
+    "belief": N_("ask what can still be hidden where, by what you know"),
+    "restart": ACTS["restart"],
+    "history": QUESTIONS["history"],
+    "rules": N_("read the rules"),
+    "save FILE": N_("write the record to a file"),
+    "winnable": N_("ask whether the game can still be won, where that is known"),
+    "back": N_("take everything back since it could last be won"),
+    "lamp": N_("show all the time whether it can still be won, or no longer"),
+    "learn": N_("go through a lesson; the table waits meanwhile"),
+    "help": QUESTIONS["help"],
+    "quit": N_("leave the table"),
+}
+"""What can be typed instead of a move, and what it does."""
+
+
+Invite = Callable[[str, Seat, int], Bot]
+"""Finds the computer player of this name for a seat, with this seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Something to read that took a while to find out."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+class Sitting:
+    """One table, the computers at it, and the person who is looking at the screen now.
+
+    Where several people share the screen and see different things, `shown` is whose view lies
+    open; it changes hands behind a curtain.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        computers: Mapping[Seat, str] | None = None,
+        *,
+        seeded: bool = False,
+        save: Path | None = None,
+        invite: Invite | None = None,
+    ) -> None:
+        self.table = table
+        self.computers = dict(computers or {})
+        self.save_to = save
+        self.seats = tuple(Seat(number) for number in range(1, len(table.seats) + 1))
+        self.people = tuple(seat for seat in self.seats if seat not in self.computers)
+        self.shown = self.people[0] if len(self.people) == 1 else None
+        self._seeded = seeded
+        self._invite = invite or (lambda who, _seat, seed: table.game.bots.bot(who, seed))
+        self._bots: dict[Seat, Bot] = {}
+        self._saved()
+
+    @property
+    def game(self) -> Game:
+        """What is being played."""
+        return self.table.game
+
+    def chosen(self) -> str:
+        """How the game was set up, where that is not the usual way."""
+        table = self.table
+        return ", ".join(
+            f"{option.label}: {dict(option.choices).get(value) or value}"
+            for option in self.game.options
+            if (value := table.options[option.name]) != option.default
+        )
+
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.state.outcome() is not None
+
+    def to_act(self) -> Seat | None:
+        """Who goes on. Computers that may act do so first, then whoever is looking already."""
+        acting = self.table.state.to_act()
+        order = (*self.computers, *((self.shown,) if self.shown else ()), *self.people)
+        return next((seat for seat in order if seat in acting), None)
+
+    def person_to_act(self) -> Seat | None:
+        """The person who is to move now, if it is not a computer's turn."""
+        seat = self.to_act()
+        return seat if seat in self.people else None
+
+    def name(self, seat: Seat) -> str:
+        """The seat as people call it; those that have numbers for names are players."""
+        return called(self.table.seats[seat - 1])
+
+    def next_viewer(self) -> Seat | None:
+        """Whose view should lie open now; with computers alone at the table, a spectator's."""
+        if len(self.people) < 2:
+            return self.shown
+        return self.person_to_act() or self.shown
+
+    def curtain(self) -> bool:
+        """Whether the screen must be handed over unseen before the next view is opened."""
+        following = self.next_viewer()
+        if following is None or following == self.shown or self.over():
+            return False
+        state = self.table.state
+        return any(state.view(other) != state.view(following) for other in self.people)
+
+    def lift(self) -> None:
+        """Open the view of the next viewer."""
+        self.shown = self.next_viewer()
+
+    def view(self) -> View:
+        """What lies open."""
+        return self.table.view(self.shown)
+
+    def text(self) -> str:
+        """The board as text."""
+        return self.game.draw.text(self.view())
+
+    def status(self) -> str:
+        """How the game stands, in one line."""
+        return self.game.draw.status(self.view())
+
+    def touches(self) -> Touches:
+        """All that the person to move may do."""
+        seat = self.person_to_act()
+        if seat is None:
+            return Touches()
+        state = self.table.state
+        offered = self.game.draw.touches(state.view(seat), seat, state.moves(seat))
+        single = tuple(each for each in offered.choices if not each.then)  # nothing is dragged here
+        return replace(offered, choices=single)
+
+    def asked(self, text: str) -> list[str] | None:
+        """The answer to a question in words; none: it was no question."""
+        asked = question(text)
+        if asked is None:
+            return None
+        view = self.view()
+        board = self.game.told(view)
+        drawn = self.game.draw.drawing(view)
+        return answer(asked, Seen(drawn, self.touches(), self.said(0), self.status(), board))
+
+    def why(self, touched: tuple[str, ...]) -> str:
+        """Why touching this does nothing for the person to move; empty if nobody knows."""
+        seat = self.person_to_act()
+        found = why_not(self.game, self.table.state, seat, touched) if seat else None
+        return f"{found.clause}: {found.reason}" if found else ""
+
+    def told(self) -> list[tuple[int, str, str]]:
+        """The moves as the viewer is told them: ply, who, what."""
+        return self.table.told(self.shown)
+
+    def numbered(self) -> list[tuple[int, str, str]]:
+        """The same with numbers for the viewer: what was done in secret between is not counted."""
+        return [(number, who, text) for number, (ply, who, text) in enumerate(self.told(), 1)]
+
+    def said(self, since: int) -> list[str]:
+        """What happened from that ply on, as sentences."""
+        spoken = self.game.draw.spoken
+        return [
+            told_by(who, spoken(text), len(self.seats))
+            for ply, who, text in self.told()
+            if ply >= since
+        ]
+
+    def play(self, text: str) -> None:
+        """Make the move that was typed or touched."""
+        move = self._read(text)
+        seat = self.person_to_act()
+        if seat is None and not self.over():
+            raise NotYourTurn(_("It is not your turn."))
+        self.table.play(seat or self.seats[0], move)
+        self._saved()
+
+    def _read(self, text: str) -> Any:
+        """A move as it is written; or what letters mean by themselves, where the game knows."""
+        seat, reader = self.person_to_act(), self.game.reader
+        try:
+            return self.game.rules.parse(text)
+        except BadNotation:
+            if reader is None or seat is None or not text.strip().isalpha():
+                raise
+            read = reader.reads(self.table.state.view(seat), text, "")
+            if not read or not read[0].text:
+                raise
+            if not read[0].legal:
+                raise BadNotation(read[0].text) from None
+            return self.game.rules.parse(read[0].move)
+
+    def think(self) -> tuple[Seat, Any]:
+        """The move of the computer that is to act; takes a while, and changes nothing."""
+        seat = self.to_act()
+        if seat is None or seat not in self.computers:
+            raise NotYourTurn(_("No computer is to move."))
+        return seat, self.table.asked(seat, self._bot(seat))
+
+    def play_computed(self, seat: Seat, move: Any) -> None:
+        """Make the move that `think` found."""
+        self.table.play(seat, move)
+        self._saved()
+
+    def hint(self) -> Hint:
+        """Advice for the person to move; may take a while."""
+        seat = self.person_to_act()
+        if seat is None:
+            return Hint(None, _("There is nothing to advise on now."))
+        state = self.table.state
+        return self.game.bots.hint(state.view(seat), state.moves(seat))
+
+    def analysis(self) -> Page:
+        """What each move of the person to move is worth, best first; may take a while."""
+        seat, analyst = self.person_to_act(), self._analyst()
+        if seat is None:
+            raise NotYourTurn(_("There is nothing to look at now."))
+        state = self.table.state
+        found = analyst.analyse(state.view(seat), state.moves(seat))
+        lines = (
+            f"{each.move}: {each.text}" + f" ({' '.join(each.line)})" * (len(each.line) > 1)
+            for each in found
+        )
+        certain = found and all(each.exact for each in found)
+        title = _("What each move is worth, exactly") if certain else _("What each move is worth")
+        return Page(title, tuple(lines))
+
+    def belief(self) -> Page:
+        """What follows from the view that lies open; may take a while."""
+        seer, view = self.game.seer, self.view()
+        if seer is None:
+            said = _("{game} has nothing to conclude.")
+            raise SnuggeryError(said.format(game=_(self.game.name)))
+        if not seer.discerns(view):
+            raise SnuggeryError(_("There is nothing to conclude here now."))
+        return Page(_("What can still be"), seer.insight(view).lines)
+
+    def standing(self) -> tuple[Standing, int | None]:
+        """Whether it can still be won; if not, the last moment at which it could. Takes a while."""
+        if self.game.oracle is None:
+            said = _("Nobody knows whether a game of {game} can still be won.")
+            raise SnuggeryError(said.format(game=_(self.game.name)))
+        views = [moment.view(self.shown) for moment in self.table.moments]
+        return how_it_stands(self.game.oracle, views)
+
+    def winnable(self) -> Page:
+        """Whether it can still be won, as something to read."""
+        said, before = self.standing()
+        lines = [said.text or self.status()]
+        if before is not None:
+            until = _("It could be won until move {number}; `back` returns there.")
+            lines.append(until.format(number=before))
+        return Page(_("How it stands"), tuple(lines))
+
+    def back(self) -> None:
+        """Take everything back since it could last be won."""
+        said, before = self.standing()
+        if before is None:
+            reason = _("It can still be won.") if said.winnable else said.text
+            raise CannotUndo(_("There is nothing to go back for. {reason}").format(reason=reason))
+        while len(self.table.plies) > before:
+            self.table.undo()
+        self._saved()
+
+    def review(self) -> Page:
+        """What is to be said about the moves so far; may take a while."""
+        analyst = self._analyst()
+        lines = []
+        for number, (before, ply) in enumerate(
+            zip(self.table.moments, self.table.plies, strict=False), 1
+        ):
+            if ply.seat == CHANCE or not (self.over() or ply.seat in self.people):
+                continue  # what a computer saw is its own until the end
+            said = analyst.remark(before.view(ply.seat), before.moves(ply.seat), ply.move)
+            if self.table.state.outcome() and self.game.hindsight:
+                said = self.game.hindsight.hindsight(said, before, self.table.moments[number])
+            if said.mark:
+                lines.append(f"{number}. {said.played}{said.mark} {said.text}")
+        return Page(_("Review"), tuple(lines) or (_("No move threw anything away."),))
+
+    def undo(self, *, anyway: bool = False) -> None:
+        """Take back the last move of a person, and what computers did after it."""
+        table = self.table
+        if all(ply.seat not in self.people for ply in table.plies):
+            raise CannotUndo(_("You have not played yet."))
+        steps = 0
+        try:
+            while True:
+                last = table.plies[table.last_own_ply()].seat
+                table.undo(anyway=anyway)
+                steps += 1
+                if last in self.people:
+                    break
+        except CannotUndo:
+            for _step in range(steps):
+                table.redo()
+            raise
+        self._saved()
+
+    def redo(self) -> None:
+        """Play again what was taken back, up to where a person chose otherwise."""
+        self.table.redo()
+        while self.table.undone and self.table.undone[-1].seat in self.computers:
+            self.table.redo()
+        self._saved()
+
+    def restart(self) -> None:
+        """The same game from its beginning; with new chance, unless a seed was given."""
+        seal = self.table.seal if self._seeded else None
+        self.table = Table(self.game, self.table.options, seal)
+        self.shown = self.people[0] if len(self.people) == 1 else None
+        self._bots.clear()
+        self._saved()
+
+    def record(self) -> Record:
+        """The whole game, with everything that is hidden in it, so that it can be played on."""
+        return self.table.whole_record(names=self._names())
+
+    def save(self, path: Path) -> None:
+        """Write the record, now and from now on after every move."""
+        path.write_text(str(self.record()), encoding="utf-8")
+        self.save_to = path
+
+    def _analyst(self) -> Analyst:
+        if self.game.analyst is None:
+            raise SnuggeryError(_("{game} has no analysis.").format(game=_(self.game.name)))
+        return self.game.analyst
+
+    def _saved(self) -> None:
+        if self.save_to:
+            self.save(self.save_to)
+
+    def _names(self) -> tuple[str, ...]:
+        if not self.computers:
+            return ()
+        return tuple(
+            f"computer {self.computers[seat]}" if seat in self.computers else "person"
+            for seat in self.seats
+        )
+
+    def _bot(self, seat: Seat) -> Bot:
+        if seat not in self._bots:
+            stream = Stream(b"computer" + bytes([seat]) + self.table.seal.seed)
+            player = self._invite(self.computers[seat], seat, stream.below(2**63))
+            self._bots[seat] = reminded(player, self.table.shown(seat))
+        return self._bots[seat]
+
+
+def seed_seal(text: str) -> Seal:
+    """The chance that follows from a seed a person chose: up to 32 hexadecimal digits."""
+    return Seal(bytes.fromhex(text.rjust(32, "0")))

@@ -1,0 +1,192 @@
+"""Streams in the event loop: a slow viewer misses states in between, never the last one."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, AsyncIterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from snuggery import shelf
+from snuggery.server.api import streams
+from snuggery.server.base.errors import TableFull
+from snuggery.server.storage.database import prepare
+from snuggery.server.storage.store import Storage
+from snuggery.server.tables.live_table import Live
+from snuggery.server.tables.open_tables import Tables
+from snuggery.server.tables.seat_keys import Wanted
+from snuggery.server.tables.worker_pool import Thinking
+from snuggery.showing import log
+from tests.server.house import PEG
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+    tables = Tables(Storage(prepare(tmp_path)), Thinking())
+    yield tables
+    tables.close()
+    await tables.storage.close()
+
+
+async def sit(tables: Tables) -> Live:
+    live, _ = await tables.create(shelf.game(PEG), {}, Wanted("host"))
+    return live
+
+
+async def play(tables: Tables, live: Live, *moves: str) -> None:
+    for move in moves:
+        entry = log.Entry("move", seat=1, move=move)
+        await tables.change(live, (1,), live.entry, partial(replace, entry))
+
+
+async def listening(tables: Tables, live: Live) -> AsyncGenerator[bytes, None]:
+    """A player's stream, after it has told the time."""
+    stream = streams.told(tables, live, (1,), 0)
+    assert (await anext(stream)).startswith(b"event: time\ndata: ")
+    return stream
+
+
+def state(events: bytes) -> Any:
+    """What the first of these events tells."""
+    return json.loads(events.partition(b"\n\n")[0].partition(b"data: ")[2])
+
+
+async def test_a_slow_viewer_gets_the_newest_state(tables: Tables) -> None:
+    live = await sit(tables)
+    stream = await listening(tables, live)
+    assert state(await anext(stream))["entry"] == 0
+    await play(tables, live, "d2-d4", "b3-d3", "c1-c3")
+    assert state(await anext(stream))["entry"] == 3
+    waiting = asyncio.ensure_future(anext(stream))
+    await asyncio.sleep(0)
+    await play(tables, live, "c4-c2")
+    assert state(await waiting)["entry"] == 4
+    await stream.aclose()
+    assert not live.watchers
+
+
+async def test_a_silent_stream_says_that_it_is_there(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert streams.HEARTBEAT == 5  # a client that hears nothing for 10 s may give up
+    monkeypatch.setattr(streams, "HEARTBEAT", 0.02)
+    stream = await listening(tables, await sit(tables))
+    await anext(stream)
+    assert await anext(stream) == b": here\n\n"
+    await stream.aclose()
+
+
+async def test_streams_end_when_the_server_stops(tables: Tables) -> None:
+    stream = await listening(tables, await sit(tables))
+    await anext(stream)
+    waiting = asyncio.ensure_future(anext(stream))
+    await asyncio.sleep(0)
+    tables.close()
+    with pytest.raises(StopAsyncIteration):
+        await waiting
+
+
+async def test_who_loses_a_seat_sees_no_more_of_it(tables: Tables) -> None:
+    live = await sit(tables)
+    stream = await listening(tables, live)
+    await anext(stream)
+    await tables.storage.seats.give_key(live.row.id, 1, "another", anew=True)
+    async with live.lock:
+        await tables.catch_up(live)
+    with pytest.raises(StopAsyncIteration):
+        await anext(stream)
+
+
+async def test_what_is_said_reaches_who_listens_and_who_was_away(tables: Tables) -> None:
+    live = await sit(tables)
+    stream = await listening(tables, live)
+    await anext(stream)
+    for text in ("one", "two"):
+        await tables.talk.say(live, "chat", 1, text)
+    heard = await anext(stream)
+    assert heard.startswith(b"event: said\nid: 0.2\ndata: ")
+    assert [each["text"] for each in state(heard)] == ["one", "two"]
+    await stream.aclose()
+    later = streams.told(tables, live, (), 1)
+    await anext(later)
+    assert [each["number"] for each in state(await anext(later))] == [2]
+    await later.aclose()
+
+
+async def test_idle_tables_are_let_go_and_found_again(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("snuggery.server.tables.open_tables.MOST_LIVE", 3)
+    first, watched = await sit(tables), await sit(tables)
+    await play(tables, first, "d2-d4")
+    with tables.presence.watching(watched, ()):
+        for _ in range(5):
+            await sit(tables)
+        assert len(tables._live) <= 4
+        assert await tables.find(watched.row.id) is watched
+    found = await tables.find(first.row.id)
+    assert found is not first
+    assert (found.entry, found.table.state) == (1, first.table.state)
+
+
+async def test_a_table_takes_only_so_many_entries(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("snuggery.server.tables.open_tables.MOST_ENTRIES", 1)
+    live = await sit(tables)
+    await play(tables, live, "d2-d4")
+    with pytest.raises(TableFull):
+        await play(tables, live, "b3-d3")
+
+
+async def test_only_so_many_may_watch(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("snuggery.server.tables.presence.MOST_WATCHERS", 1)
+    live = await sit(tables)
+    assert not tables.presence.crowded
+    with tables.presence.watching(live, ()):
+        assert tables.presence.crowded
+
+
+async def test_a_quiet_table_is_let_go_and_one_that_is_looked_at_or_whose_clock_runs_is_not(
+    tables: Tables,
+) -> None:
+    quiet, watched = await sit(tables), await sit(tables)
+    pebbles = shelf.game("pebbles")
+    timed, _ = await tables.create(pebbles, {}, Wanted("host", clock="move 300"))
+    slow, _ = await tables.create(pebbles, {}, Wanted("host", clock="3 days"))
+    for each in (timed, slow):
+        await tables.change(each, (1,), 0, partial(log.Entry, "move", 1, "take 1"))
+    with tables.presence.watching(watched, ()):
+        tables.let_go_of_quiet(quiet.used_at)  # somebody has asked for it just then
+        assert len(tables._live) == 4
+        tables.let_go_of_quiet(slow.used_at + 1)
+        assert set(tables._live.values()) == {watched, timed}
+    assert slow.alarm is None
+    assert (await tables.find(slow.row.id)).alarm is not None
+
+
+async def test_what_is_written_elsewhere_while_a_table_is_loaded_is_not_missed(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others tell of it when it is not at hand here yet, and never again."""
+    live = await sit(tables)
+    other = Tables(tables.storage, Thinking(), shared=True)
+    heard = other.talk.hear
+
+    async def hear_late(loaded: Live) -> None:
+        monkeypatch.undo()
+        await play(tables, live, "d2-d4")
+        await heard(loaded)
+
+    monkeypatch.setattr(other.talk, "hear", hear_late)
+    assert (await other.find(live.row.id)).entry == 1

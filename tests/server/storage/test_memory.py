@@ -1,0 +1,91 @@
+"""A long game takes little memory while it is played, and what was sent takes none."""
+
+import asyncio
+import gc
+import sys
+from collections.abc import AsyncGenerator
+from functools import partial
+from pathlib import Path
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+
+import pytest
+
+from benchmarks.load_clients import script
+from snuggery import shelf
+from snuggery.core import Game, Seat
+from snuggery.server.api import streams
+from snuggery.server.storage.database import prepare
+from snuggery.server.storage.store import Storage
+from snuggery.server.tables import live_table as of_live
+from snuggery.server.tables import views
+from snuggery.server.tables.live_table import Live
+from snuggery.server.tables.open_tables import Tables
+from snuggery.server.tables.seat_keys import Wanted
+from snuggery.server.tables.worker_pool import Thinking
+from snuggery.showing import log
+
+pytestmark = pytest.mark.anyio
+GAME = "fox-and-geese"
+ALLOWED = 400
+"""Bytes a move, half of which tables share with others; 1,900 when everything was kept."""
+SHARED = (Game, ModuleType, FunctionType, BuiltinFunctionType, MethodType, type)
+"""What belongs to no table."""
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def weight(thing: object) -> int:
+    """The bytes of everything that is kept because of this."""
+    seen: dict[int, object] = {}
+    waiting = [thing]
+    while waiting:
+        each = waiting.pop()
+        if id(each) not in seen and not isinstance(each, SHARED):
+            seen[id(each)] = each
+            waiting += gc.get_referents(each)
+    return sum(map(sys.getsizeof, seen.values()))
+
+
+async def test_a_move_leaves_little_behind_and_a_state_that_was_sent_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(of_live, "SHOWN_FOR", 0.0)
+    tables, moves = Tables(Storage(prepare(tmp_path)), Thinking()), script(GAME, 100)
+    live, _ = await tables.create(shelf.game(GAME), {}, Wanted("host"))
+    viewers = [streams.told(tables, live, (seat,), 0) for seat in (1, 2)]
+    for viewer in viewers:
+        for _ in ("the time", "the table"):
+            await anext(viewer)
+
+    async def play(some: list[tuple[Seat, str]]) -> None:
+        for seat, text in some:
+            you, key = (int(seat),), f"the name of post {live.entry}"
+            decide = partial(log.played, live.table, seat, text, key)
+            await tables.change(live, you, live.entry_for(you), decide, beside=True, key=key)
+            views.state_json(live, you)
+            for each in viewers:
+                assert b"event: table" in await anext(each)
+        while live.shown:  # noqa: ASYNC110 - the table tells nobody
+            await asyncio.sleep(0)
+
+    await play(moves[:40])  # now what is kept of a table is as much as it gets
+    before = of_table(live)
+    await play(moves[40:])
+    assert of_table(live) - before < ALLOWED * len(moves[40:])
+    await gone(viewers)
+    tables.close()
+    await tables.storage.close()
+
+
+def of_table(live: Live) -> int:
+    """What the table itself takes: not who looks on, nor the picture, which is drawn anew."""
+    kept = {name: value for name, value in vars(live).items() if name not in ("watchers", "drawn")}
+    return weight(list(kept.values()))
+
+
+async def gone(viewers: list[AsyncGenerator[bytes, None]]) -> None:
+    for viewer in viewers:
+        await viewer.aclose()

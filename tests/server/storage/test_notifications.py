@@ -1,0 +1,144 @@
+"""What processes tell each other: what is committed, nothing else, and everything after a gap."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import aclosing, asynccontextmanager
+from typing import Any
+
+import pytest
+import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from snuggery.server.storage.database import address, engine, prepare
+from snuggery.server.storage.notifications import EVERYTHING, Changes, Notified, Polled, Wake, wake
+from tests.server.places import Place, altered
+from tools.postgres import Postgres
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+async def heard(changes: Changes) -> frozenset[str] | None:
+    return await asyncio.wait_for(anext(changes), 60)
+
+
+@asynccontextmanager
+async def changing(url: sql.URL) -> AsyncIterator[AsyncConnection]:
+    way = engine(url)
+    try:
+        async with way.begin() as connection:
+            yield connection
+    finally:
+        await way.dispose()
+
+
+async def tell(url: sql.URL, who: Wake, *ids: str) -> None:
+    async with changing(url) as connection:
+        for statement, values in who.telling(ids):
+            await connection.execute(statement, values)
+
+
+async def test_others_hear_what_is_told_and_nobody_hears_himself(place: Place) -> None:
+    url = prepare(place)
+    here, there = wake(url), wake(url)
+    async with aclosing(here.changes()) as changes:
+        assert await heard(changes) is EVERYTHING  # who begins to listen may have missed anything
+        await tell(url, here, "mine")
+        await tell(url, there, "one", "two")
+        assert await heard(changes) == frozenset({"one", "two"})
+        await tell(url, there, *(f"table-{number}" for number in range(900)))
+        told: set[str] = set()
+        while len(told) < 900:
+            told |= await heard(changes) or set()
+        assert told == {f"table-{number}" for number in range(900)}
+
+
+async def test_what_is_not_committed_is_not_told(place: Place) -> None:
+    url = prepare(place)
+    here, there = wake(url), wake(url)
+    async with aclosing(here.changes()) as changes:
+        await heard(changes)
+
+        async def fail() -> None:
+            async with changing(url) as connection:
+                for statement, values in there.telling(["never"]):
+                    await connection.execute(statement, values)
+                raise RuntimeError
+
+        with pytest.raises(RuntimeError):
+            await fail()
+        await tell(url, there, "kept")
+        assert await heard(changes) == frozenset({"kept"})
+
+
+async def test_who_was_away_for_long_takes_everything_for_changed(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    folder = tmp_path_factory.mktemp("data")
+    url = prepare(folder)
+    there = wake(url)
+    async with aclosing(wake(url).changes()) as changes:
+        await heard(changes)
+        await tell(url, there, "one", "two", "three")
+        await asyncio.to_thread(altered, folder, "delete from wakes where table_id <> 'three'")
+        assert await heard(changes) is EVERYTHING
+        await asyncio.to_thread(altered, folder, "delete from wakes")
+        await tell(url, there, "four")  # its number is new, although there is no other
+        assert await heard(changes) == frozenset({"four"})
+
+
+async def test_old_changes_are_not_kept_for_ever(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Polled, "KEPT", 5)
+    monkeypatch.setattr(Polled, "TRIM", 10)
+    url = prepare(tmp_path_factory.mktemp("data"))
+    here = wake(url)
+    for number in range(25):
+        await tell(url, here, str(number))
+    async with changing(url) as connection:
+        kept = (await connection.execute(sql.text("select table_id from wakes"))).scalars()
+        assert [int(each) for each in kept] == list(range(15, 25))
+
+
+async def test_a_listener_that_lost_its_database_listens_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Notified, "AGAIN", 0.05)
+    postgres = await asyncio.to_thread(Postgres, "fsync=off")
+    try:
+        url = address(await asyncio.to_thread(postgres.new))
+        here, there = wake(url), wake(url)
+        async with aclosing(here.changes()) as changes:
+            await heard(changes)
+            await asyncio.to_thread(postgres.kill)
+            await asyncio.to_thread(postgres.start)
+            assert await heard(changes) is EVERYTHING
+            await tell(url, there, "one")
+            assert await heard(changes) == frozenset({"one"})
+    finally:
+        await asyncio.to_thread(postgres.close)
+
+
+@pytest.mark.parametrize("moments", range(4))
+async def test_who_listens_can_be_ended_just_as_he_hears_something(moments: int) -> None:
+    listener = Notified(sql.make_url("postgresql://nowhere/none"))
+    line: Any = None
+    heard: asyncio.Queue[str | None] = asyncio.Queue()
+
+    async def listen() -> None:
+        while True:
+            await listener._heard(line, heard)
+
+    listening = asyncio.create_task(listen())
+    await asyncio.sleep(0.01)
+    heard.put_nowait("somebody table")
+    for _ in range(moments):
+        await asyncio.sleep(0)
+    listening.cancel()
+    ended, _ = await asyncio.wait([listening], timeout=10)
+    assert ended

@@ -1,0 +1,66 @@
+"""Who is there: told at once in one process, and after a while by another."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from snuggery import shelf
+from snuggery.server.storage.database import prepare
+from snuggery.server.storage.store import Storage
+from snuggery.server.tables.open_tables import Tables
+from snuggery.server.tables.seat_keys import Wanted
+from snuggery.server.tables.worker_pool import Thinking
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def two(tmp_path: Path) -> AsyncIterator[tuple[Tables, Tables]]:
+    """Two processes' worth of tables over one database."""
+    url = prepare(tmp_path)
+    both = (
+        Tables(Storage(url), Thinking(), shared=True),
+        Tables(Storage(url), Thinking(), shared=True),
+    )
+    yield both
+    for each in both:
+        each.close()
+        await each.storage.close()
+
+
+async def test_who_comes_and_goes_is_told(two: tuple[Tables, Tables]) -> None:
+    tables, _ = two
+    live, _ = await tables.create(shelf.game("fox-and-geese"), {}, Wanted("host"))
+    with tables.presence.watching(live, (1,)) as other:
+        other.clear()
+        assert live.away_since(2, time.time()) == live.row.made_at
+        with tables.presence.watching(live, (2,)):
+            assert other.is_set()
+            assert live.is_here(2, time.time())
+            other.clear()
+        assert other.is_set()
+        assert not live.is_here(2, time.time())
+        assert live.away_since(2, time.time()) == pytest.approx(time.time(), abs=5)
+
+
+async def test_another_process_learns_who_is_there(two: tuple[Tables, Tables]) -> None:
+    here, there = two
+    live, _ = await here.create(shelf.game("fox-and-geese"), {}, Wanted("host"))
+    same = await there.find(live.row.id)
+    with here.presence.watching(live, (1,)), there.presence.watching(same, (2,)) as woken:
+        woken.clear()
+        await here.presence.note()
+        assert not same.is_here(1, time.time())
+        await there.presence.note()
+        assert same.is_here(1, time.time())
+        assert woken.is_set()
+        assert not same.is_here(1, time.time() + 60)
+    await asyncio.sleep(0)
