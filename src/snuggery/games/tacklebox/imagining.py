@@ -1,0 +1,38 @@
+"""One state that fits what the player of Tacklebox sees."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from snuggery.games.tacklebox.moves import STOP
+from snuggery.games.tacklebox.rules import Column, Trip
+from snuggery.games.tacklebox.view import Jetty
+
+
+def imagine(view: Jetty, rng: Random) -> Trip:
+    """The cards that were not seen yet, in any order; all orders are equally likely."""
+    if not view.columns:
+        return Trip(view.setup, stock=tuple(view.setup.cards), last=view.last)
+    seen = {key for pile in view.columns for key in pile.up}
+    seen.update((*view.hand, *view.location, *view.boat, *view.discard))
+    seen.update(key for column in view.opened for key in column)
+    unseen = [key for key in view.setup.cards if key not in seen]
+    rng.shuffle(unseen)
+    pile = iter(unseen)
+    return Trip(
+        view.setup,
+        columns=tuple(_columns(view, pile)),
+        stock=tuple(islice(pile, view.stock)),
+        hand=view.hand,
+        location=view.location,
+        boat=view.boat,
+        discard=view.discard,
+        stopped=view.last == str(STOP),
+        last=view.last,
+    )
+
+
+def _columns(view: Jetty, pile: Iterator[str]) -> Iterator[Column]:
+    for number, column in enumerate(view.columns):
+        known = view.opened[number] if view.opened else ()
+        yield Column(known or tuple(islice(pile, column.down)), column.up)
