@@ -17,8 +17,9 @@ from snuggery.core.compiling import COMPILED
 from snuggery.core.game import Assessment, Remark
 from snuggery.core.language import N_, _, numeral
 from snuggery.games.tacklebox.deck import Kind
+from snuggery.games.tacklebox.imagining import imagine
 from snuggery.games.tacklebox.moves import Move
-from snuggery.games.tacklebox.outlook import imagined, lost_to, safe
+from snuggery.games.tacklebox.outlook import lost_to, safe
 from snuggery.games.tacklebox.rules import PLAYER, Trip
 from snuggery.games.tacklebox.view import Jetty
 
@@ -137,7 +138,7 @@ def sampled(
 
     found: dict[Move, list[int]] = {move: [] for move in moves}
     for number in range(1, samples + 1):
-        trip = imagined(view, rng)
+        trip = imagine(view, rng)
         for move, scores in found.items():
             scores.append(foreseen(trip.after(PLAYER, move), NODES))
         if number % HEAT == 0 and number < samples and not patient:

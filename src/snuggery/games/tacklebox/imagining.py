@@ -5,6 +5,7 @@ from itertools import islice
 from random import Random
 
 from snuggery.games.tacklebox.moves import STOP
+from snuggery.games.tacklebox.outlook import unseen
 from snuggery.games.tacklebox.rules import Column, Trip
 from snuggery.games.tacklebox.view import Jetty
 
@@ -13,12 +14,9 @@ def imagine(view: Jetty, rng: Random) -> Trip:
     """The cards that were not seen yet, in any order; all orders are equally likely."""
     if not view.columns:
         return Trip(view.setup, stock=tuple(view.setup.cards), last=view.last)
-    seen = {key for pile in view.columns for key in pile.up}
-    seen.update((*view.hand, *view.location, *view.boat, *view.discard))
-    seen.update(key for column in view.opened for key in column)
-    unseen = [key for key in view.setup.cards if key not in seen]
-    rng.shuffle(unseen)
-    pile = iter(unseen)
+    hidden = list(unseen(view))
+    rng.shuffle(hidden)
+    pile = iter(hidden)
     return Trip(
         view.setup,
         columns=tuple(_columns(view, pile)),
