@@ -7,7 +7,7 @@ from snuggery.core.game import Bot
 from tests.toys.noughts import NOUGHTS, Noughts
 from tests.toys.toy import RandomBot
 
-GAMES = 20
+GAMES = 12
 
 
 def points(one: Bot, two: Bot) -> float:

@@ -42,7 +42,7 @@ GAMES: dict[str, tuple[Game, Imagined]] = {
 def test_an_imagined_state_shows_the_view_and_allows_the_same_moves(slug: str) -> None:
     game, imagine = GAMES[slug]
 
-    @settings(max_examples=60)
+    @settings(max_examples=30)
     @given(st.randoms(use_true_random=False))
     def fits(rng: Random) -> None:
         along, state = any_moment(game, rng)
@@ -85,7 +85,7 @@ def test_snare_imagines_every_hand_that_could_be_held() -> None:
     held = replace(moment, known=((), ("C",)))
     rng = Random(2)
     unseen = Counter(snare_positions.cards_of(held)) - Counter("ABC") - Counter(held.discards[-1])
-    hands = Counter(imagine_snare(held.view(Seat(1)), rng).hands[1] for _ in range(4000))
+    hands = Counter(imagine_snare(held.view(Seat(1)), rng).hands[1] for _ in range(2000))
     assert {card for hand in hands for card in hand if hand != ("C", "C")} >= set(unseen)
     assert all("C" in hand for hand in hands)  # everybody saw it taken up
 
