@@ -125,7 +125,7 @@ def _listed(
 
 
 def _reaches(room: Room, maze: Maze) -> bool:
-    """Whether the detective can have come to where he is; a blind one knows little else."""
+    """Whether the detective can have walked to this field; a blind player knows little else."""
     known = room.known
     return bool(known.grid.reached(maze.walls, room.start, maze.dogs) >> known.place & 1)
 
