@@ -61,9 +61,10 @@ lint: $(VENV)/.test
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "run: make fmt"; exit 1; }
 
-types: $(VENV)/.test
+types: $(VENV)/.package $(VENV)/.test
 	@echo "mypy"
-	@$(BIN)/mypy --no-error-summary $(TYPED)
+	@mkdir -p test-results && $(BIN)/python -m tools.seam > test-results/handed_over.py
+	@$(BIN)/mypy --no-error-summary $(TYPED) test-results/handed_over.py
 
 client: $(VENV)/.package $(CLIENT) $(PACKAGES)
 	@echo "tsc"

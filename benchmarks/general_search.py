@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any
 
 from snuggery.core import Game, Moves, Outcome, Seal, Seat, Table
-from snuggery.core.game import Bot
+from snuggery.core.abilities import Bot
 from snuggery.games import cross, peg_solitaire, snare, sniff, snipe_hunt, tacklebox
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import Move
@@ -43,7 +43,7 @@ MIDDLE = "##...##/##.F.##/..g.g../.g.g.g./g.ggg.g/##...##/##...## f"
 class Timed:
     """A player, and how long it thinks."""
 
-    player: Bot
+    player: Bot[Any, Any]
     seconds: list[float] = field(default_factory=list)
 
     def choose(self, view: Any, moves: Moves[Any]) -> Any:
@@ -54,7 +54,7 @@ class Timed:
         return move
 
 
-def played(game: Game, options: dict[str, str], *players: Bot) -> Outcome:
+def played(game: Game, options: dict[str, str], *players: Bot[Any, Any]) -> Outcome:
     """A game to its end; the same options deal the same cards."""
     table = Table(game, options, Seal(str(options).encode()))
     while table.outcome is None:
@@ -160,8 +160,8 @@ def tackle() -> None:
 class Builder:
     """Searches as one player does, and builds as another."""
 
-    searcher: Bot
-    builder: Bot
+    searcher: Bot[Any, Any]
+    builder: Bot[Any, Any]
 
     def choose(self, view: SniffSight, moves: Moves[Any]) -> Any:
         """The next move."""
@@ -175,7 +175,7 @@ def labyrinths() -> None:
         won, timed = 0, []
         for seed in range(games):
             club, tree = (sniff.GAME.bots.bot("club", seed + more) for more in (0, 100))
-            searcher: Bot = sniff.GAME.bots.bot("strong", seed)
+            searcher: Bot[Any, Any] = sniff.GAME.bots.bot("strong", seed)
             if name == "general":
                 searcher = TreeBot(imagine_sniff, 100, seed, Playouts[SniffSight](60))
             timed.append(Timed(searcher))

@@ -1,16 +1,17 @@
 """A computer player for a game that has none of its own, in a few lines (see toys/noughts.py)."""
 
 import random
+from typing import Any
 
 from snuggery.core import Seat, Table
-from snuggery.core.game import Bot
+from snuggery.core.abilities import Bot
 from tests.toys.noughts import NOUGHTS, Noughts
 from tests.toys.toy import RandomBot
 
 GAMES = 12
 
 
-def points(one: Bot, two: Bot) -> float:
+def points(one: Bot[Any, Any], two: Bot[Any, Any]) -> float:
     """What the first of two gets from a game: a win counts one, a draw a half."""
     table = Table(NOUGHTS)
     while table.outcome is None:

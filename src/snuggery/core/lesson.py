@@ -6,11 +6,12 @@ the move that is asked for leads on, and everything else that happens, chance to
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, cast
 
+from snuggery.core.abilities import Options
 from snuggery.core.chance import Odds, Seal
 from snuggery.core.errors import SnuggeryError
-from snuggery.core.game import Game, Options
+from snuggery.core.game import Game
 from snuggery.core.record import CHANCE_NAME, Line, seat_numbers
 from snuggery.core.state import Seat
 from snuggery.core.table import Table
@@ -126,7 +127,15 @@ class _Told(Seal):
         return self.moves[ply]
 
 
+class LessonModule(Protocol):
+    """What a game's show/lesson.py holds."""
+
+    @property
+    def LESSON(self) -> Lesson: ...  # noqa: N802 - a constant of the module
+
+
 def lesson_of(game: Game) -> Lesson | None:
     """The lesson in the game's folder, if it has one."""
-    found = getattr(game.besides("show.lesson"), "LESSON", None)
-    return found if isinstance(found, Lesson) else None
+    if "lesson" not in game.offers:
+        return None
+    return cast("LessonModule", game.part("show.lesson")).LESSON

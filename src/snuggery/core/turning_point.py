@@ -1,12 +1,13 @@
 """When did it go wrong? What was lost once stays lost, so that a few questions will find it."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from snuggery.core.game import Oracle, Standing
+from snuggery.core.abilities import Oracle, Standing
 from snuggery.core.state import View
 
 
-def how_it_stands(oracle: Oracle, views: Sequence[View]) -> tuple[Standing, int | None]:
+def how_it_stands(oracle: Oracle[Any], views: Sequence[View]) -> tuple[Standing, int | None]:
     """How the last of these moments stands; if it is lost, which was the last that was not."""
     now = oracle.standing(views[-1])
     if now.winnable is not False:

@@ -358,8 +358,15 @@ def _templates() -> Environment:
         called=called,
         language=spoken_now,
         languages=own_names,
+        emblem=_emblem,
     )
     return templates
+
+
+def _emblem(of: Game) -> Markup:
+    """The drawing on a game's box; a plain one where it brings none."""
+    drawn = of.emblem() or (HERE / "templates/plain-emblem.svg").read_text(encoding="utf-8")
+    return Markup(drawn.removesuffix("\n"))  # noqa: S704 - a file of ours
 
 
 def safe_json(encoded: bytes) -> Markup:

@@ -11,10 +11,11 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from statistics import fmean, stdev
+from typing import Any
 
 from snuggery.core import BadOptions, Bot, Hint, Moves
+from snuggery.core.abilities import Assessment, Remark
 from snuggery.core.compiled.compiling import COMPILED
-from snuggery.core.game import Assessment, Remark
 from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.insight.deductions import lost_to, safe
 from snuggery.games.tacklebox.players.imagining import imagine
@@ -30,9 +31,9 @@ HEAT = 8
 """After so many deals each time, plays that are clearly behind are dropped."""
 
 
-def bot(strength: str, seed: int) -> Bot:
+def bot(strength: str, seed: int) -> Bot[Any, Any]:
     """A player of that strength; the same seed plays the same game."""
-    players: dict[str, Callable[[int], Bot]] = {
+    players: dict[str, Callable[[int], Bot[Any, Any]]] = {
         "beginner": Beginner,
         "club": Club,
         "strong": Strong,

@@ -16,8 +16,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from snuggery.core import Moves, Options, Seat
-from snuggery.envs.coding import Coding, Mask, Observation, count, counted
-from snuggery.envs.coding.snare_words import beginnings
+from snuggery.core.learning.coding import Coding, Mask, Observation, count, counted
+from snuggery.games.snare.insight.spelling import beginnings
 from snuggery.games.snare.rules.cards import PACK, WILD, Cards, Word
 from snuggery.games.snare.rules.legal_plays import as_move, changeable
 from snuggery.games.snare.rules.legality import few

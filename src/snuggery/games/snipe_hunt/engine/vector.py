@@ -11,9 +11,10 @@ import numpy as np
 from snuggery.core import DEALS, Stream
 from snuggery.core.compiled.compiling import Row
 from snuggery.core.compiled.random_numbers import draw, seeded
-from snuggery.envs.coding import Observation
-from snuggery.envs.coding.snipe_hunt import DICE, GROUND, PHASES, STATION, SnipeCoding
-from snuggery.envs.vector import Fleet, Numbers, compiled
+from snuggery.core.learning.coding import Observation
+from snuggery.core.learning.vector import Fleet, Numbers, compiler_beside
+from snuggery.games.snipe_hunt import GAME
+from snuggery.games.snipe_hunt.coding import DICE, GROUND, PHASES, STATION, SnipeCoding
 from snuggery.games.snipe_hunt.engine.compiled_rules import finished, settled, snipe_moved, turned
 from snuggery.games.snipe_hunt.engine.compiled_walks import legal
 from snuggery.games.snipe_hunt.engine.forest_arrays import (
@@ -35,6 +36,8 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
 from snuggery.games.snipe_hunt.rules.forest import Forest
 from snuggery.games.snipe_hunt.rules.setup import chosen
 from snuggery.games.snipe_hunt.rules.view import Phase
+
+compiled = compiler_beside(__file__)
 
 SNIPE, WALK, TURN, OVER = map(PHASES.index, (Phase.SNIPE, Phase.WALK, Phase.TURN, Phase.OVER))
 HUNTER_AT, SNIPE_AT, WOLF_AT, CARRYING, NORTH, PHASE, DIE, OTHER, TURN_AT, LIES_IN = range(10)
@@ -72,7 +75,7 @@ class Woods(NamedTuple):
 class SnipeHunt(Fleet):
     """One action is a die for the Snipe, a walk, or a card to turn; 1 for a win, -1 for a loss."""
 
-    slug = "snipe-hunt"
+    game = GAME
     coding: SnipeCoding
 
     def __init__(self, num_envs: int = 1, *, forests: int = 64, **settings: Any) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium import spaces
 
 from snuggery.core import Options
-from snuggery.envs.coding import Coding, Observation, count, counted, one_hot
+from snuggery.core.learning.coding import Coding, Observation, count, counted, one_hot
 from snuggery.games.snipe_hunt.rules.forest import HALF, LARGE, NEEDLES, PATH, QUARTER, TREES
 from snuggery.games.snipe_hunt.rules.moves import (
     OFF,
@@ -32,6 +32,10 @@ HOWS = tuple(QUARTERS)
 GROUND = {mark: number for number, mark in enumerate((TREES, PATH, QUARTER, HALF, *LARGE.values()))}
 STATION = GROUND[LARGE["station"]]
 PHASES = tuple(Phase)
+
+
+EPISODE = 1_000
+"""After so many steps an episode is cut off: only trying illegal actions takes longer."""
 
 
 class SnipeCoding(Coding[Move, Map]):

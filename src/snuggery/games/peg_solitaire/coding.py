@@ -6,12 +6,16 @@ A series is its jumps one by one, each a move of its own: the rules count them a
 from gymnasium import spaces
 
 from snuggery.core import Moves, Options
-from snuggery.envs.coding import Coding, Observation, bits, one_hot
+from snuggery.core.learning.coding import Coding, Observation, bits, one_hot
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.jumps import BETWEEN, JUMPS
 from snuggery.games.peg_solitaire.rules.state import Board, Play
 
 POINTS = len(cross.POINTS)
+
+
+EPISODE = 100
+"""After so many steps an episode is cut off: only trying illegal actions takes longer."""
 
 
 class PegCoding(Coding[Play, Board]):

@@ -4,7 +4,7 @@ import numpy as np
 from gymnasium import spaces
 
 from snuggery.core import Options, Seat
-from snuggery.envs.coding import Mask, Observation, Written, count, counted, one_hot
+from snuggery.core.learning.coding import Mask, Observation, Written, count, counted, one_hot
 from snuggery.games.sniff.rules.board import NULL, edge
 from snuggery.games.sniff.rules.labyrinth import READY, Build
 from snuggery.games.sniff.rules.moves import End, Go, Move

@@ -6,7 +6,7 @@ jumps, is several in a row: the caller keeps the actions taken `so_far`, and ask
 may come next and which move an action completes. An action that does not complete one leads to
 others that do: there are no dead ends.
 
-    coding = coding_of("fox-and-geese", options)
+    coding = coding_of(game("fox-and-geese"), options)
     view, moves, so_far = state.view(seat), state.moves(seat), ()
     coding.mask(view, moves, so_far)             # 1 for each action that may be taken now
     coding.observe(view, so_far)                 # arrays, as coding.space says
@@ -16,27 +16,18 @@ others that do: there are no dead ends.
 
 from abc import ABC, abstractmethod
 from importlib import import_module
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from snuggery.core import Moves, Options, View
+from snuggery.core import Game, Moves, Options, View
 
 M = TypeVar("M")
 V = TypeVar("V", bound=View)
 Mask = NDArray[np.int8]
 Observation = dict[str, Any]
-
-GAMES = (
-    "peg_solitaire",
-    "fox_and_geese",
-    "sniff",
-    "snipe_hunt",
-    "tacklebox",
-    "snare",
-)
 
 
 class Coding(ABC, Generic[M, V]):
@@ -48,6 +39,8 @@ class Coding(ABC, Generic[M, V]):
     """What observations look like."""
     longest: ClassVar[int] = 1
     """No move takes more actions than this."""
+    points: ClassVar[int] = 0
+    """All points there are, where points are what counts: a result pays its share of them."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -101,11 +94,29 @@ class Written(Coding[M, V]):
         return (self.numbers[str(move)],)
 
 
-def coding_of(slug: str, options: Options) -> Coding[Any, Any]:
-    """The coding of a game on the shelf; the options are settled ones."""
-    module = import_module(f"{__name__}.{slug.replace('-', '_')}")
-    made: Coding[Any, Any] = module.coding(options)
-    return made
+class CodingModule(Protocol):
+    """What a game's coding.py holds."""
+
+    def coding(self, options: Options) -> Coding[Any, Any]:
+        """The coding for settled options."""
+
+
+class AloneCoding(CodingModule, Protocol):
+    """The same for a game that is played alone."""
+
+    @property
+    def EPISODE(self) -> int:  # noqa: N802 - a constant of the module
+        """After so many steps an episode is cut off."""
+
+
+def coding_of(game: Game, options: Options) -> Coding[Any, Any]:
+    """The coding of a game; the options are settled ones."""
+    return coding_module(game).coding(options)
+
+
+def coding_module(game: Game) -> CodingModule:
+    """The game's coding.py."""
+    return cast("CodingModule", import_module(f"{game.package}.coding"))
 
 
 def one_hot(size: int, at: int) -> Mask:

@@ -1,12 +1,13 @@
 """Many games at once on the compiled rules, as vectorised Gymnasium environments.
 
-They have the spaces and the actions of `snuggery.envs.coding`. A game that is over is set up anew
+They have the spaces and the actions of the game's coding.py. A game that is over is set up anew
 at the next step, whatever its action then (Gymnasium's NEXT_STEP). The masks of all games are in
 `info["action_mask"]`; an illegal action changes nothing, costs `penalty`, and is marked in
 `info["refused"]`. This needs Numba: the extra `fast`.
 """
 
 from abc import abstractmethod
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -16,10 +17,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from snuggery import games
-from snuggery.core.compiled.compiling import compiler
-from snuggery.envs.coding import Observation, coding_of
-from snuggery.shelf import game
+from snuggery.core import Game
+from snuggery.core.compiled.compiling import Function, compiler
+from snuggery.core.learning.coding import Observation, coding_of
 
 Actions = NDArray[Any]
 Numbers = NDArray[Any]
@@ -27,15 +27,18 @@ Answer = tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]
 
 
 HERE = Path(__file__).parent
-SOURCES = (HERE, HERE.with_name("coding"), Path(games.__file__).parent)
-compiled = compiler(source for folder in SOURCES for source in sorted(folder.rglob("*.py")))
+
+
+def compiler_beside(file: str) -> Callable[[Function], Function]:
+    """The decorator for the module of that name, which stands in a room of its game."""
+    return compiler(sorted((*HERE.glob("*.py"), *Path(file).parents[1].rglob("*.py"))))
 
 
 class Fleet(VectorEnv[Observation, Actions, Numbers]):
     """So many games side by side. The game's options are keyword arguments."""
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - as Gymnasium has it
-    slug: ClassVar[str]
+    game: ClassVar[Game]
 
     def __init__(
         self,
@@ -49,8 +52,8 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         self.most = max_episode_steps
         self.penalty = penalty
         given = {name: str(value) for name, value in options.items()}
-        self.options = game(self.slug).settled(given)
-        self.coding = coding_of(self.slug, self.options)
+        self.options = self.game.settled(given)
+        self.coding = coding_of(self.game, self.options)
         self.single_observation_space = self.coding.space
         self.single_action_space = spaces.Discrete(self.coding.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)

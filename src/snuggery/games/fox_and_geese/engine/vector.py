@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from snuggery.envs.coding import Observation
-from snuggery.envs.coding.fox_and_geese import STOP, FoxCoding
-from snuggery.envs.vector import Fleet, Numbers, compiled
+from snuggery.core.learning.coding import Observation
+from snuggery.core.learning.vector import Fleet, Numbers, compiler_beside
 from snuggery.games import cross
+from snuggery.games.fox_and_geese import GAME
+from snuggery.games.fox_and_geese.coding import STOP, FoxCoding
 from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
     GEESE_WIN,
@@ -25,6 +26,8 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
 from snuggery.games.fox_and_geese.engine.compiled import lowest
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.state import FOX, QUIET, REPEATS, start
+
+compiled = compiler_beside(__file__)
 
 UNPLACED = -1
 PLACE, STEP, JUMP, HALT = range(4)
@@ -66,7 +69,7 @@ class Setting(NamedTuple):
 class FoxAndGeese(Fleet):
     """One action is the fox's place, a step, or one jump of a series."""
 
-    slug = "fox-and-geese"
+    game = GAME
 
     def __init__(self, num_envs: int = 1, **settings: Any) -> None:
         super().__init__(num_envs, **settings)

@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 
 from snuggery.core import Moves, Options
-from snuggery.envs.coding import Coding, Observation, bits, count, counted, one_hot
+from snuggery.core.learning.coding import Coding, Observation, bits, count, counted, one_hot
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import Move, Place, Series, Step

@@ -5,12 +5,15 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy import uint64 as U  # noqa: N812 - as in the kernel
 
-from snuggery.envs.coding import Observation, bits
-from snuggery.envs.coding.peg_solitaire import POINTS
-from snuggery.envs.vector import Fleet, Numbers, compiled
+from snuggery.core.learning.coding import Observation, bits
+from snuggery.core.learning.vector import Fleet, Numbers, compiler_beside
 from snuggery.games import cross
+from snuggery.games.peg_solitaire import GAME
+from snuggery.games.peg_solitaire.coding import POINTS
 from snuggery.games.peg_solitaire.engine.bitboard import HALF, legal_half, tables
 from snuggery.games.peg_solitaire.rules.state import start
+
+compiled = compiler_beside(__file__)
 
 NOWHERE = 63
 """Where the last piece stands before anything has jumped: no point."""
@@ -43,7 +46,7 @@ class Problem(NamedTuple):
 class PegSolitaire(Fleet):
     """One action is one jump; 1 for reaching the target, -1 for being stuck."""
 
-    slug = "peg-solitaire"
+    game = GAME
 
     def __init__(self, num_envs: int = 1, **settings: Any) -> None:
         super().__init__(num_envs, **settings)

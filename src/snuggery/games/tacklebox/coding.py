@@ -4,8 +4,8 @@ import numpy as np
 from gymnasium import spaces
 
 from snuggery.core import Options
-from snuggery.envs.coding import Observation, Written, count, counted
-from snuggery.games.tacklebox.rules.deck import GEAR, Card, Kind, deck
+from snuggery.core.learning.coding import Observation, Written, count, counted
+from snuggery.games.tacklebox.rules.deck import GEAR, TOTAL, Card, Kind, deck
 from snuggery.games.tacklebox.rules.moves import Move
 from snuggery.games.tacklebox.rules.state import CARDS, COLUMNS, TAKEN
 from snuggery.games.tacklebox.rules.view import Jetty
@@ -14,8 +14,14 @@ UNSEEN, OPEN, HAND, LOCATION, BOAT, DISCARD, BOX = 0, 1, *range(1 + COLUMNS, 6 +
 """Where a card is; the open ones of column n are at OPEN + n. BOX: it is not in this game."""
 
 
+EPISODE = 300
+"""After so many steps an episode is cut off: only trying illegal actions takes longer."""
+
+
 class TackleCoding(Written[Move, Jetty]):
     """Cards are numbered as the deck lists them."""
+
+    points = TOTAL
 
     space = spaces.Dict(
         {
