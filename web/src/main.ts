@@ -1,10 +1,10 @@
 // The client: it knows no game. Each page has what it needs, and nothing happens on the others.
-import { app } from "./app.ts";
-import { comfort } from "./comfort.ts";
-import { showResults } from "./results.ts";
-import { setup } from "./setup.ts";
-import { Table } from "./table.ts";
-import type { TableState } from "./types.ts";
+import { app } from "./offline/installation.ts";
+import { comfort } from "./pages/preferences.ts";
+import { showResults } from "./pages/results.ts";
+import { setup } from "./pages/new-game.ts";
+import { Table } from "./table/table.ts";
+import type { TableState } from "./base/types.ts";
 
 comfort();
 setup();

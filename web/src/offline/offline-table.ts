@@ -1,0 +1,315 @@
+// A table that goes on without the network: the rules themselves answer here, and what was done is
+// sent when the line is back. See docs/decisions for how.
+import type { House } from "./client-parts.ts";
+import type { Host } from "./offline-switch.ts";
+import type { StandIn } from "../base/requests.ts";
+import { Engine } from "./rules-engine.ts";
+import { type Act, type Along, along, forget, keepAlong, keepFiles, keepSince, last, NOTHING, type Since, since } from "./kept-tables.ts";
+import type { TableMade, TableState } from "../base/types.ts";
+
+const ACTS = new Set(["moves", "undo", "redo", "restart", "resign"]);
+/** So many the server takes at once. */
+const MOST = 32;
+const SOON = 2_000;
+const LATER = 5_000;
+
+type Words = ReturnType<typeof wording>;
+
+const wording = ({ t, tn }: House) =>
+  ({
+    keep: t("Keep for playing offline"),
+    unkeep: t("Keep it offline no longer"),
+    hides: t("To go on without the network, this device must hold what is still hidden in this game. The result will be marked as assisted. Keep it?"),
+    yes: t("Keep it"),
+    fetching: t("Fetching what is needed, about 7 MB …"),
+    kept: t("This game now goes on without the network."),
+    open: t("This game now goes on without the network, as long as this page stays open."),
+    failed: t("It could not be kept. Try again in a moment."),
+    unkept: t("This game needs the network again."),
+    unsent: t("What you played offline is not sent yet, and would be lost. Keep the game offline no longer?"),
+    lose: t("Lose it"),
+    broken: t("That cannot be worked out on this device just now."),
+    full: t("This device has no room to keep the move."),
+    sent: t("Connected again. What you played offline is saved."),
+    elsewhere: t("This table went on elsewhere meanwhile. What you played offline lies on a table of its own. Go there?"),
+    goThere: t("Go there"),
+    away: (count: number): string =>
+      count ? tn("Offline. One move to send.", "Offline. {n} moves to send.", count) : t("Offline. The game goes on."),
+    sending: (count: number): string => tn("Sending one move …", "Sending {n} moves …", count),
+  }) as const;
+
+export class Offline implements StandIn {
+  readonly #house: House;
+  readonly #words: Words;
+  readonly #host: Host;
+  readonly #item: HTMLElement | null;
+  readonly #table: string;
+  readonly #engine: Engine;
+  /** The table as it was taken along; nothing: it is not kept. */
+  #along: Along | null;
+  #since: Since;
+  /** What is said where nothing is kept. */
+  readonly #plain: string;
+  #up = true;
+  #busy = false;
+  #renewing = 0;
+
+  constructor(house: House, host: Host, item: HTMLElement | null) {
+    this.#house = house;
+    this.#words = wording(house);
+    this.#engine = new Engine(house.language);
+    this.#host = host;
+    this.#item = item;
+    this.#table = host.live().table;
+    this.#plain = house.byId("lost").textContent ?? "";
+    this.#along = along(this.#table);
+    this.#since = since(this.#table);
+    addEventListener("online", () => this.line(true));
+    addEventListener("offline", () => this.line(false));
+    addEventListener("storage", ({ key }) => key?.endsWith(` ${this.#table}`) && this.#elsewhere());
+    if (this.#along) this.#begin();
+  }
+
+  /** What was done here and the server does not know. */
+  get ahead(): boolean {
+    return this.#since.sent < this.#since.acts.length;
+  }
+
+  knows(path: string): boolean {
+    const [about] = path.split("?");
+    return about === this.#host.path || (path.startsWith(`${this.#host.path}/`) && !/\/(take|acts|events)$/.test(path));
+  }
+
+  /** The keep button was pressed. */
+  async asked(): Promise<void> {
+    this.#house.byId<HTMLDialogElement>("more").close();
+    if (this.#along) return this.#unkeep();
+    if (this.#item?.dataset.hides !== undefined && !(await this.#house.ask(this.#words.hides, this.#words.yes))) return;
+    this.#house.tell(this.#words.fetching);
+    try {
+      await this.#renew();
+      if (!this.#along) return;
+      await this.#engine.ready(this.#along, this.#since);
+      const whole = "serviceWorker" in navigator && (await keepFiles(this.#along));
+      if (whole) await navigator.serviceWorker.register("/service.js");
+      this.#begin();
+      this.#house.tell(whole ? this.#words.kept : this.#words.open);
+    } catch (error) {
+      console.error(error);
+      await this.#drop();
+      this.#house.tell(error instanceof this.#house.Refused ? error.message : this.#words.failed);
+    }
+  }
+
+  takes(state: TableState): boolean {
+    if (!this.#along) return true;
+    if (this.ahead) return false;
+    if (state.entry !== this.#entry) this.#renewSoon();
+    return true;
+  }
+
+  line(up: boolean): boolean {
+    if (!this.#along) return true;
+    const changed = up !== this.#up;
+    this.#up = up;
+    this.#banner(changed);
+    if (up) void this.#send();
+    else if (changed) void this.#engine.ready(this.#along, this.#since).catch(() => {});
+    return false;
+  }
+
+  /** The server has answered to something that was done. */
+  did(path: string, body: object, state: TableState): void {
+    const act = this.#named(this.#asked(path), body);
+    if (!this.#along || !act) return;
+    if (state.entry !== this.#entry + 1) return this.#renewSoon();
+    const acts = [...this.#since.acts, act];
+    this.#keep({ acts, sent: acts.length }, state);
+  }
+
+  async answer<T>(path: string, body: object): Promise<T> {
+    this.#read();
+    const from = this.#along;
+    if (!from) throw new Error("not kept");
+    const act = this.#named(this.#asked(path), body);
+    const asked = this.#engine.ask(from, this.#since, this.#asked(path), { ...body, ...query(path) });
+    const [fine, said] = await asked.catch(() => {
+      throw new this.#house.Refused("offline", this.#words.broken, null);
+    });
+    if (!fine) {
+      const { error, table } = said as { error: { code: string; message: string }; table?: TableState };
+      throw new this.#house.Refused(error.code, error.message, table ?? null);
+    }
+    if (act) this.#done(from, act, said as TableState);
+    return said as T;
+  }
+
+  /** Something that changes the table, with the name under which it is done once. */
+  #named(asked: string, body: object): Act | null {
+    if (!ACTS.has(asked)) return null;
+    const { key, move, seat, anyway } = body as Partial<Act>;
+    return { act: asked, key: key || this.#house.newKey(), ...(move && { move }), ...(seat && { seat }), ...(anyway && { anyway }) };
+  }
+
+  get #entry(): number {
+    return (this.#along?.entry ?? 0) + this.#since.acts.length;
+  }
+
+  #asked(path: string): string {
+    return path.slice(this.#host.path.length + 1).split("?")[0] ?? "";
+  }
+
+  /** Something was done here: it counts when it is kept. */
+  #done(from: Along, act: Act, state: TableState): void {
+    const { acts, sent } = this.#since;
+    try {
+      this.#keep({ acts: [...acts, act], sent }, state);
+    } catch {
+      this.#engine.forget(); // there it is done
+      throw new this.#house.Refused("offline", this.#words.full, null);
+    }
+    this.#engine.wentOn(from, this.#since);
+    this.#banner(false);
+    setTimeout(() => void this.#send(), SOON);
+  }
+
+  #keep(done: Since, state: TableState | null): void {
+    keepSince(this.#table, done, state);
+    this.#since = done;
+  }
+
+  #begin(): void {
+    this.#house.relieve(this);
+    this.#label();
+    const before = last(this.#table);
+    if (before && before.entry > this.#host.live().entry) this.#host.show(before);
+    if (this.ahead) void this.#send();
+    else this.#renewSoon();
+  }
+
+  #label(): void {
+    const text = this.#item?.querySelector("span");
+    if (text) text.textContent = this.#along ? this.#words.unkeep : this.#words.keep;
+  }
+
+  #banner(changed: boolean): void {
+    const lost = this.#house.byId("lost");
+    const count = this.#since.acts.length - this.#since.sent;
+    const up = this.#up && navigator.onLine;
+    lost.hidden = up && !count;
+    lost.textContent = !this.#along ? this.#plain : up && this.#busy ? this.#words.sending(count) : this.#words.away(count);
+    if (changed && !this.#up) this.#house.say(lost.textContent);
+  }
+
+  /** How it is kept: another page of this device may have played too. */
+  #read(): void {
+    this.#along = along(this.#table);
+    this.#since = since(this.#table);
+  }
+
+  /** Another page of this device has changed something. */
+  #elsewhere(): void {
+    this.#read();
+    this.#house.relieve(this.#along && this);
+    this.#label();
+    this.#banner(false);
+    const state = last(this.#table);
+    if (state && state.entry > this.#host.live().entry) this.#host.show(state);
+  }
+
+  // When the line is back
+
+  async #send(): Promise<void> {
+    if (this.#busy || !this.ahead || !navigator.onLine) return;
+    this.#busy = true;
+    this.#banner(false);
+    try {
+      // One page of this device at a time.
+      await (navigator.locks ? navigator.locks.request(`send ${this.#table}`, () => this.#sendAll()) : this.#sendAll());
+    } catch {
+      setTimeout(() => void this.#send(), LATER); // the line is gone again
+    } finally {
+      this.#busy = false;
+      this.#banner(false);
+    }
+  }
+
+  async #sendAll(): Promise<void> {
+    this.#read();
+    let state: TableState | null = null;
+    for (let again = true; this.#along && this.ahead; ) {
+      const { acts, sent } = this.#since;
+      const some = acts.slice(sent, sent + MOST);
+      try {
+        state = await this.#house.post<TableState>(`${this.#host.path}/acts`, { entry: this.#along.entry + sent, acts: some });
+      } catch (error) {
+        if (!(error instanceof this.#house.Refused) || ["too-many", "busy", "internal"].includes(error.code)) throw error;
+        if (!again || error.code !== "stale") return this.#part();
+        again = false; // once more: its answer may have been lost
+        continue;
+      }
+      this.#keep({ acts: this.#since.acts, sent: sent + some.length }, null);
+    }
+    if (!state) return;
+    if (state.entry >= this.#host.live().entry) this.#host.show(state);
+    this.#house.say(this.#words.sent);
+    this.#renewSoon();
+  }
+
+  /** The table went on without us: what was played here gets a table of its own. */
+  async #part(): Promise<void> {
+    if (!this.#along) return;
+    const record = await this.#engine.record(this.#along, this.#since);
+    const made = await this.#house.postText<TableMade>("/api/records", record);
+    this.#keep(NOTHING, null);
+    await this.#renew().catch(() => this.#drop());
+    const answer = await fetch(this.#host.path);
+    if (answer.ok) this.#host.show((await answer.json()) as TableState);
+    void this.#house.ask(this.#words.elsewhere, this.#words.goThere).then((yes) => yes && location.assign(made.url));
+  }
+
+  // Keeping
+
+  /** Take the table along as it stands now; also the files, where they have changed. */
+  async #renew(): Promise<void> {
+    const { entry } = this.#host.live();
+    const taken = await this.#house.post<Along>(`${this.#host.path}/take`, { entry });
+    this.#since = since(this.#table);
+    if (this.ahead) return;
+    keepAlong(taken);
+    this.#along = taken;
+    this.#keep(NOTHING, this.#host.live());
+  }
+
+  /** ... when nothing else is to be done. */
+  #renewSoon(): void {
+    clearTimeout(this.#renewing);
+    this.#renewing = window.setTimeout(() => void this.#renewed().catch(() => {}), SOON);
+  }
+
+  async #renewed(): Promise<void> {
+    if (!this.#along || this.ahead || !this.#up) return;
+    await this.#renew();
+    await keepFiles(this.#along);
+  }
+
+  async #unkeep(): Promise<void> {
+    if (this.ahead && !(await this.#house.ask(this.#words.unsent, this.#words.lose))) return;
+    await this.#drop();
+    this.#house.tell(this.#words.unkept);
+  }
+
+  async #drop(): Promise<void> {
+    this.#house.relieve(null);
+    this.#along = null;
+    this.#since = NOTHING;
+    await forget(this.#table);
+    this.#label();
+    this.#banner(false);
+  }
+}
+
+function query(path: string): object {
+  const given = new URLSearchParams(path.split("?")[1] ?? "");
+  return Object.fromEntries([...given].filter(([, text]) => text).map(([name, text]) => [name, Number(text)]));
+}
