@@ -20,16 +20,23 @@ const common = {
 
 // The second is for the pages of lessons only.
 const bundles = [
-  [{ in: "src/main.ts", out: "app" }, { in: "src/styles/main.css", out: "app" }],
-  [{ in: "src/pages/lesson.ts", out: "coach" }, { in: "src/styles/lesson.css", out: "coach" }],
+  [
+    { in: "src/main.ts", out: "app" },
+    { in: "src/styles/main.css", out: "app" },
+  ],
+  [
+    { in: "src/pages/lesson.ts", out: "coach" },
+    { in: "src/styles/lesson.css", out: "coach" },
+  ],
 ];
-for (const entryPoints of bundles) await build({
-  ...common,
-  entryPoints,
-  format: "esm",
-  splitting: true, // what is loaded only when it is wanted
-  chunkNames: "[name]-[hash]", // as server/pages.py expects
-});
+for (const entryPoints of bundles)
+  await build({
+    ...common,
+    entryPoints,
+    format: "esm",
+    splitting: true, // what is loaded only when it is wanted
+    chunkNames: "[name]-[hash]", // as server/pages.py expects
+  });
 
 await build({ ...common, entryPoints: [{ in: "src/offline/rules-worker.ts", out: "engine" }], format: "esm" });
 await build({ ...common, entryPoints: [{ in: "src/offline/service-worker.ts", out: "service" }], format: "iife" });

@@ -1,10 +1,11 @@
 // The client: it knows no game. Each page has what it needs, and nothing happens on the others.
+
+import type { TableState } from "./base/types.ts";
 import { app } from "./offline/installation.ts";
+import { setup } from "./pages/new-game.ts";
 import { comfort } from "./pages/preferences.ts";
 import { showResults } from "./pages/results.ts";
-import { setup } from "./pages/new-game.ts";
 import { Table } from "./table/table.ts";
-import type { TableState } from "./base/types.ts";
 
 comfort();
 setup();

@@ -140,7 +140,26 @@ export interface TableState {
   readonly picture: Picture;
   readonly touches: { readonly choices: readonly Choice[]; readonly composes: readonly Compose[] };
   readonly moves: readonly Told[];
-  readonly can: Readonly<Record<"undo" | "undo_anyway" | "redo" | "restart" | "hint" | "analysis" | "review" | "suggest" | "insight" | "standing" | "say" | "resign" | "offer_draw" | "offer_undo" | "rematch", boolean>>;
+  readonly can: Readonly<
+    Record<
+      | "undo"
+      | "undo_anyway"
+      | "redo"
+      | "restart"
+      | "hint"
+      | "analysis"
+      | "review"
+      | "suggest"
+      | "insight"
+      | "standing"
+      | "say"
+      | "resign"
+      | "offer_draw"
+      | "offer_undo"
+      | "rematch",
+      boolean
+    >
+  >;
   readonly offer: Offer | null;
   /** The address of the next game. */
   readonly next: string;

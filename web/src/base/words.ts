@@ -1,6 +1,7 @@
 // Everything the client says by itself. The games' own words come from the server.
-import { number, t, tn } from "./language.ts";
+
 import type { Summary } from "../pages/result-summary.ts";
+import { number, t, tn } from "./language.ts";
 
 export const words = {
   cannot: (label: string, others: readonly string[]): string =>
@@ -71,7 +72,9 @@ export const words = {
   soFar: ({ games, best, mean, streak }: Summary): string => {
     if (!games) return "";
     const said = [
-      games === 1 ? t("Your first game like this on this device.") : t("Your game {games} like this on this device.", { games }),
+      games === 1
+        ? t("Your first game like this on this device.")
+        : t("Your game {games} like this on this device.", { games }),
     ];
     if (best !== null && mean !== null && games > 1) {
       said.push(t("Best {best}, mean {mean}.", { best: number(best), mean: number(mean) }));
@@ -94,14 +97,15 @@ export const words = {
   concluding: t("Thinking of all that can be …"),
   pencil: t("Pencil"),
   pencilOff: t("Put the pencil down"),
-  pencilHow: t("Pencil: touch a line to mark a wall, a field to put the marker there; once more rubs it out. Only you see it."),
+  pencilHow: t(
+    "Pencil: touch a line to mark a wall, a field to put the marker there; once more rubs it out. Only you see it.",
+  ),
   pencilDown: t("The pencil is put down."),
   pencilled: (label: string): string => t("Pencilled: {label}.", { label }),
   rubbedOut: (label: string): string => t("Rubbed out: {label}.", { label }),
   rub: t("Rub everything out"),
   rubbed: t("All notes are rubbed out."),
-  note: (kind: string): string =>
-    kind === "wall" ? t(". Your note: a wall here") : t(". Your note: the marker"),
+  note: (kind: string): string => (kind === "wall" ? t(". Your note: a wall here") : t(". Your note: the marker")),
   nothing: t("There is nothing to suggest now."),
   zoom: t("Zoom"),
   zoomIn: t("Closer"),

@@ -1,12 +1,12 @@
 // The board: shows a picture, takes touches, and knows where things are. It knows no game.
 import { attribute } from "../base/dom.ts";
-import type { Place } from "./geometry.ts";
-import { dress, groups, label, mark, type Marks } from "./marks.ts";
-import { badge } from "./badge.ts";
-import { morph } from "./morph.ts";
-import type { Size, Spot } from "./viewport.ts";
-import { cast, type Held, layer, perform, photograph, placed } from "./motion.ts";
 import type { Picture } from "../base/types.ts";
+import { badge } from "./badge.ts";
+import type { Place } from "./geometry.ts";
+import { dress, groups, label, type Marks, mark } from "./marks.ts";
+import { morph } from "./morph.ts";
+import { cast, type Held, layer, perform, photograph, placed } from "./motion.ts";
+import type { Size, Spot } from "./viewport.ts";
 
 /** As in table.css. */
 const NARROW = matchMedia("(max-aspect-ratio: 1), (max-width: 52rem) and (min-height: 30.01rem)");
@@ -248,7 +248,8 @@ export class Board {
 
   #put(root: Element): void {
     if (!this.#placed) return;
-    for (const part of root.querySelectorAll(`[${this.#placed}]`)) attribute(part, "transform", part.getAttribute(this.#placed));
+    for (const part of root.querySelectorAll(`[${this.#placed}]`))
+      attribute(part, "transform", part.getAttribute(this.#placed));
   }
 
   #dress(root: Element): void {

@@ -1,9 +1,10 @@
 // How the player likes to see the board: which pieces, and which way round.
-import type { Board } from "./board.ts";
+
 import { byId, kept, make } from "../base/dom.ts";
 import { t } from "../base/language.ts";
 import type { TableState } from "../base/types.ts";
 import { words } from "../base/words.ts";
+import type { Board } from "./board.ts";
 
 /** A choice of pieces, if the drawing comes in several looks; remembered for each game. */
 export function offerLooks(board: Board, { game, picture: { looks } }: TableState): void {

@@ -30,8 +30,7 @@ export function label(group: Element): string {
 /** Put the marks on all groups under `root`. */
 export function mark(root: Element, marks: Marks): void {
   const all = groups(root);
-  const stop =
-    all.find(({ id }) => id === marks.stop) ?? all.find(({ id }) => marks.can.has(id)) ?? all[0];
+  const stop = all.find(({ id }) => id === marks.stop) ?? all.find(({ id }) => marks.can.has(id)) ?? all[0];
   for (const group of all) {
     const { id } = group;
     const can = marks.can.has(id);

@@ -1,11 +1,12 @@
 // Pencil notes on the board: they stay on this device, and nobody else is told of them.
-import type { Board } from "./board.ts";
+
 import { kept } from "../base/dom.ts";
-import { layer } from "./motion.ts";
 import { say } from "../base/speech.ts";
-import type { Doing } from "../table/tray.ts";
 import type { TableState } from "../base/types.ts";
 import { words } from "../base/words.ts";
+import type { Doing } from "../table/tray.ts";
+import type { Board } from "./board.ts";
+import { layer } from "./motion.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -61,7 +62,9 @@ export class Notes {
   /** The buttons for it, where there is something to write on. */
   doing(): Doing[] {
     if (!this.#key) return [];
-    const doing: Doing[] = [{ text: this.#writing ? words.pencilOff : words.pencil, kind: "quiet", press: () => this.#write(!this.#writing) }];
+    const doing: Doing[] = [
+      { text: this.#writing ? words.pencilOff : words.pencil, kind: "quiet", press: () => this.#write(!this.#writing) },
+    ];
     const { walls, field } = this.#sheet;
     if (this.#writing && (walls.length || field)) {
       doing.push({ text: words.rub, kind: "quiet", press: () => this.#keep(EMPTY, words.rubbed) });
@@ -151,4 +154,3 @@ function sign(group: SVGGElement, note: string): SVGElement {
   made.append(path);
   return made;
 }
-

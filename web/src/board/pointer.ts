@@ -47,7 +47,8 @@ export function drag(board: Board, on: Dragged): void {
   svg.addEventListener(
     "touchstart",
     (event) => {
-      if (event.cancelable && board.at(event.target)?.matches(".can, .far, .chosen, [data-row]")) event.preventDefault();
+      if (event.cancelable && board.at(event.target)?.matches(".can, .far, .chosen, [data-row]"))
+        event.preventDefault();
     },
     { passive: false },
   );
@@ -109,7 +110,9 @@ export function drag(board: Board, on: Dragged): void {
   }
 
   function below(event: PointerEvent): string {
-    const [first = ""] = document.elementsFromPoint(event.clientX, event.clientY).map((each) => board.at(each)?.id ?? "");
+    const [first = ""] = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map((each) => board.at(each)?.id ?? "");
     return first;
   }
 }

@@ -1,8 +1,9 @@
 // A row of things that the player puts in an order of his own, such as the cards of a hand.
-import type { Board } from "./board.ts";
+
 import { kept } from "../base/dom.ts";
 import { say } from "../base/speech.ts";
 import { words } from "../base/words.ts";
+import type { Board } from "./board.ts";
 
 const BY = "by";
 
@@ -87,7 +88,10 @@ export class Arrangement {
   #lay(root: Element, wanted: readonly string[]): void {
     const row = this.#row(root);
     if (!row.length) return;
-    const ids = ordered(wanted, row.map(({ id }) => id));
+    const ids = ordered(
+      wanted,
+      row.map(({ id }) => id),
+    );
     const places = row.map((group) => group.getAttribute("transform") ?? "");
     const end = document.createComment("");
     row.at(-1)?.after(end);

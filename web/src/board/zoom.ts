@@ -1,10 +1,11 @@
 // A closer look at a large picture: buttons, keys, wheel, two fingers; it follows what moves.
-import type { Board } from "./board.ts";
+
 import { make } from "../base/dom.ts";
-import { type Box, framed, inside, MOST, moved, shows, type Spot, whole } from "./viewport.ts";
-import { still } from "./motion.ts";
 import { say } from "../base/speech.ts";
 import { words } from "../base/words.ts";
+import type { Board } from "./board.ts";
+import { still } from "./motion.ts";
+import { type Box, framed, inside, MOST, moved, type Spot, shows, whole } from "./viewport.ts";
 
 const STEP = 1.6;
 const GLIDE = 220; // milliseconds
@@ -61,7 +62,9 @@ export class Zoom {
   outOfSight(ids: Iterable<string>): string[] {
     if (!this.closer) return [];
     const { left, right, top, bottom } = this.#surface.getBoundingClientRect();
-    const unseen = this.#board.places(new Set(ids)).filter(({ x, y }) => x < left || x > right || y < top || y > bottom);
+    const unseen = this.#board
+      .places(new Set(ids))
+      .filter(({ x, y }) => x < left || x > right || y < top || y > bottom);
     return unseen.map(({ id }) => id);
   }
 

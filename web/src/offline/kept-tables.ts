@@ -78,7 +78,11 @@ export async function forget(table: string): Promise<void> {
   for (const name of ["offline", "acts", "last"]) localStorage.removeItem(`${name} ${table}`);
   if (!("caches" in window)) return;
   const cache = await caches.open(CACHE);
-  const wanted = new Set(tables().flatMap((other) => along(other)?.files ?? []).map((name) => new URL(name, location.href).href));
+  const wanted = new Set(
+    tables()
+      .flatMap((other) => along(other)?.files ?? [])
+      .map((name) => new URL(name, location.href).href),
+  );
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
 }
 

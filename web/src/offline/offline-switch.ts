@@ -1,8 +1,8 @@
 // Whether this table is kept for playing without the network. What that takes is loaded only then.
 import { kept } from "../base/dom.ts";
+import type { TableState } from "../base/types.ts";
 import { house } from "./client-parts.ts";
 import type { Offline } from "./offline-table.ts";
-import type { TableState } from "../base/types.ts";
 
 /** What keeping a table needs of it. */
 export interface Host {

@@ -1,11 +1,24 @@
 // A table that goes on without the network: the rules themselves answer here, and what was done is
 // sent when the line is back. See docs/decisions for how.
-import type { House } from "./client-parts.ts";
-import type { Host } from "./offline-switch.ts";
+
 import type { StandIn } from "../base/requests.ts";
-import { Engine } from "./rules-engine.ts";
-import { type Act, type Along, along, forget, keepAlong, keepFiles, keepSince, last, NOTHING, type Since, since } from "./kept-tables.ts";
 import type { TableMade, TableState } from "../base/types.ts";
+import type { House } from "./client-parts.ts";
+import {
+  type Act,
+  type Along,
+  along,
+  forget,
+  keepAlong,
+  keepFiles,
+  keepSince,
+  last,
+  NOTHING,
+  type Since,
+  since,
+} from "./kept-tables.ts";
+import type { Host } from "./offline-switch.ts";
+import { Engine } from "./rules-engine.ts";
 
 const ACTS = new Set(["moves", "undo", "redo", "restart", "resign"]);
 /** So many the server takes at once. */
@@ -19,7 +32,9 @@ const wording = ({ t, tn }: House) =>
   ({
     keep: t("Keep for playing offline"),
     unkeep: t("Keep it offline no longer"),
-    hides: t("To go on without the network, this device must hold what is still hidden in this game. The result will be marked as assisted. Keep it?"),
+    hides: t(
+      "To go on without the network, this device must hold what is still hidden in this game. The result will be marked as assisted. Keep it?",
+    ),
     yes: t("Keep it"),
     fetching: t("Fetching what is needed, about 7 MB …"),
     kept: t("This game now goes on without the network."),
@@ -31,7 +46,9 @@ const wording = ({ t, tn }: House) =>
     broken: t("That cannot be worked out on this device just now."),
     full: t("This device has no room to keep the move."),
     sent: t("Connected again. What you played offline is saved."),
-    elsewhere: t("This table went on elsewhere meanwhile. What you played offline lies on a table of its own. Go there?"),
+    elsewhere: t(
+      "This table went on elsewhere meanwhile. What you played offline lies on a table of its own. Go there?",
+    ),
     goThere: t("Go there"),
     away: (count: number): string =>
       count ? tn("Offline. One move to send.", "Offline. {n} moves to send.", count) : t("Offline. The game goes on."),
@@ -148,7 +165,13 @@ export class Offline implements StandIn {
   #named(asked: string, body: object): Act | null {
     if (!ACTS.has(asked)) return null;
     const { key, move, seat, anyway } = body as Partial<Act>;
-    return { act: asked, key: key || this.#house.newKey(), ...(move && { move }), ...(seat && { seat }), ...(anyway && { anyway }) };
+    return {
+      act: asked,
+      key: key || this.#house.newKey(),
+      ...(move && { move }),
+      ...(seat && { seat }),
+      ...(anyway && { anyway }),
+    };
   }
 
   get #entry(): number {
@@ -197,7 +220,11 @@ export class Offline implements StandIn {
     const count = this.#since.acts.length - this.#since.sent;
     const up = this.#up && navigator.onLine;
     lost.hidden = up && !count;
-    lost.textContent = !this.#along ? this.#plain : up && this.#busy ? this.#words.sending(count) : this.#words.away(count);
+    lost.textContent = !this.#along
+      ? this.#plain
+      : up && this.#busy
+        ? this.#words.sending(count)
+        : this.#words.away(count);
     if (changed && !this.#up) this.#house.say(lost.textContent);
   }
 
@@ -241,9 +268,13 @@ export class Offline implements StandIn {
       const { acts, sent } = this.#since;
       const some = acts.slice(sent, sent + MOST);
       try {
-        state = await this.#house.post<TableState>(`${this.#host.path}/acts`, { entry: this.#along.entry + sent, acts: some });
+        state = await this.#house.post<TableState>(`${this.#host.path}/acts`, {
+          entry: this.#along.entry + sent,
+          acts: some,
+        });
       } catch (error) {
-        if (!(error instanceof this.#house.Refused) || ["too-many", "busy", "internal"].includes(error.code)) throw error;
+        if (!(error instanceof this.#house.Refused) || ["too-many", "busy", "internal"].includes(error.code))
+          throw error;
         if (!again || error.code !== "stale") return this.#part();
         again = false; // once more: its answer may have been lost
         continue;

@@ -52,7 +52,13 @@ export class Engine {
     if (this.#folded === name(from, since)) return;
     const { python, engine } = from;
     if (!this.#worker) this.#start(from);
-    await this.#tell({ kind: "start", python, engine, taken: JSON.stringify(from.taken), acts: JSON.stringify(since.acts) });
+    await this.#tell({
+      kind: "start",
+      python,
+      engine,
+      taken: JSON.stringify(from.taken),
+      acts: JSON.stringify(since.acts),
+    });
     this.#folded = name(from, since);
   }
 

@@ -9,7 +9,10 @@ export function setup(): void {
     const text = document.getElementById(grid.dataset.fills ?? "") as HTMLInputElement;
     const ticks = [...grid.querySelectorAll("input")];
     grid.addEventListener("change", () => {
-      text.value = ticks.filter(({ checked }) => checked).map(({ value }) => value).join(",");
+      text.value = ticks
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value)
+        .join(",");
     });
     text.addEventListener("input", () => {
       const named = text.value.split(",").map((name) => name.trim().toLowerCase());

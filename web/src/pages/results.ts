@@ -1,9 +1,9 @@
 // What was played alone on this device. It stays in this browser, and nobody else gets to know it.
 import { button, kept, make } from "../base/dom.ts";
 import { number, t } from "../base/language.ts";
-import { of, type Result, type Summary, summaries, withResult } from "./result-summary.ts";
 import type { TableState } from "../base/types.ts";
 import { words } from "../base/words.ts";
+import { of, type Result, type Summary, summaries, withResult } from "./result-summary.ts";
 
 const name = (game: string): string => `results ${game}`;
 
@@ -47,7 +47,15 @@ export function showResults(): void {
 
 /** Kept in English, "Level: easy; Deck: ours", so that games in any language are counted together. */
 function setUp(kept: string): string {
-  return kept.split("; ").map((each) => each.split(": ").map((part) => t(part)).join(": ")).join("; ");
+  return kept
+    .split("; ")
+    .map((each) =>
+      each
+        .split(": ")
+        .map((part) => t(part))
+        .join(": "),
+    )
+    .join("; ");
 }
 
 function told(each: Summary): HTMLElement {
@@ -57,6 +65,10 @@ function told(each: Summary): HTMLElement {
   rows.push([words.won, String(each.won)], [words.streak, String(each.streak)]);
   for (const [rating, count] of each.ratings) rows.push([t(rating), String(count)]);
   if (each.assisted) rows.push([words.apart, String(each.assisted)]);
-  const list = make("dl", "figures", ...rows.map(([term, value]) => make("div", "", make("dt", "", term), make("dd", "", value))));
+  const list = make(
+    "dl",
+    "figures",
+    ...rows.map(([term, value]) => make("div", "", make("dt", "", term), make("dd", "", value))),
+  );
   return make("div", "", make("h3", "", setUp(each.setup) || words.usual), list);
 }

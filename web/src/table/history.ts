@@ -82,7 +82,13 @@ export class History {
       // Not scrollIntoView: that would scroll the page too, away from the board.
       if (here) this.#list.scrollTop = each.offsetTop - this.#list.clientHeight / 2;
     }
-    const off = { first: ply === 0, previous: ply === 0, next: ply >= this.#plies, last: ply >= this.#plies, play: !this.#plies };
+    const off = {
+      first: ply === 0,
+      previous: ply === 0,
+      next: ply >= this.#plies,
+      last: ply >= this.#plies,
+      play: !this.#plies,
+    };
     for (const [name, is] of Object.entries(off)) {
       const step = this.#steps.get(name);
       if (step) attribute(step, "aria-disabled", is ? "true" : null);
@@ -107,7 +113,9 @@ export class History {
 
   #step(name: string): void {
     const from = this.#awaited ?? this.#ply;
-    const to = { first: 0, previous: Math.max(from - 1, 0), next: Math.min(from + 1, this.#plies), last: this.#plies }[name];
+    const to = { first: 0, previous: Math.max(from - 1, 0), next: Math.min(from + 1, this.#plies), last: this.#plies }[
+      name
+    ];
     if (to !== undefined) this.#walk(to);
     else if (this.#timer) this.stop();
     else this.#play();

@@ -28,7 +28,12 @@ export function keepSetUp(before: TableState, after: TableState): void {
   if (!seat || another || !before.can.suggest || after.can.suggest || after.entry <= before.entry) return;
   const name = before.seats.find((each) => each.seat === seat)?.name;
   const moves = after.moves.filter((move) => move.seat === name).map(({ text }) => text);
-  const made = new Date().toLocaleString(undefined, { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit" });
+  const made = new Date().toLocaleString(undefined, {
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
   const rest = all(before.game).filter((each) => each.moves.join() !== moves.slice(-LONGEST).join());
   kept.set(key(before.game), JSON.stringify([{ made, moves: moves.slice(-LONGEST) }, ...rest].slice(0, MOST)));
 }

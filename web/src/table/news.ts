@@ -18,7 +18,9 @@ export function missed(fresh: TableState, known: number, passed: string): string
 /** The sentences that did not stand in the status before: nobody wants to hear them all anew. */
 function news(before: string, now: string): string {
   const known = new Set(sentences(before));
-  return sentences(now).filter((each) => !known.has(each)).join(" ");
+  return sentences(now)
+    .filter((each) => !known.has(each))
+    .join(" ");
 }
 
 function spoken({ moves }: TableState, from: number): string[] {

@@ -1,38 +1,39 @@
 // A table: what is shown, what is chosen, and what is sent.
-import { Analysis } from "./advice/analysis.ts";
-import { allow, wireActs, wireTyping } from "./commands.ts";
-import { Arrangement } from "../board/row-order.ts";
-import { Board } from "../board/board.ts";
-import { Company } from "./company/company.ts";
-import { Curtain } from "./curtain.ts";
-import { marksOf } from "./move/highlights.ts";
-import { Composer } from "./move/composer.ts";
-import { heard, sound } from "../pages/preferences.ts";
-import { begun, composed, type Composing, dropping, touching } from "./move/composition.ts";
+
 import { ask, dialogs } from "../base/dialogs.ts";
 import { byId } from "../base/dom.ts";
-import { drag } from "../board/pointer.ts";
+import { get, listen, newKey, post, Refused } from "../base/requests.ts";
+import { hush, say, tell } from "../base/speech.ts";
+import type { Choice, Compose, Hint, Suggestion, TableMade, TableState } from "../base/types.ts";
+import { words } from "../base/words.ts";
+import { Board } from "../board/board.ts";
 import { guard } from "../board/focus.ts";
-import { History } from "./history.ts";
-import { Insight } from "./advice/insight.ts";
-import { Keeping } from "../offline/offline-switch.ts";
 import { keys } from "../board/keyboard.ts";
-import { Lamp } from "./advice/winnable-lamp.ts";
 import { offerLooks, offerTurning } from "../board/looks.ts";
 import type { Marks } from "../board/marks.ts";
-import { get, listen, newKey, post, Refused } from "../base/requests.ts";
 import { Notes } from "../board/pencil-notes.ts";
-import { Patience } from "./move/idle-move.ts";
+import { drag } from "../board/pointer.ts";
+import { Arrangement } from "../board/row-order.ts";
+import { type Zoom, zoomFor } from "../board/zoom.ts";
+import { Keeping } from "../offline/offline-switch.ts";
+import { heard, sound } from "../pages/preferences.ts";
 import { noteResult } from "../pages/results.ts";
-import { hush, say, tell } from "../base/speech.ts";
+import { Analysis } from "./advice/analysis.ts";
+import { Insight } from "./advice/insight.ts";
+import { lying, Why } from "./advice/refusal-reason.ts";
+import { Lamp } from "./advice/winnable-lamp.ts";
+import { allow, wireActs, wireTyping } from "./commands.ts";
+import { Company } from "./company/company.ts";
+import { Curtain } from "./curtain.ts";
+import { History } from "./history.ts";
 import { keepSetUp, keptSetUps } from "./kept-setups.ts";
-import { buttons, next, NOTHING, only, type Step, step } from "./move/touch-tree.ts";
+import { Composer } from "./move/composer.ts";
+import { begun, type Composing, composed, dropping, touching } from "./move/composition.ts";
+import { marksOf } from "./move/highlights.ts";
+import { Patience } from "./move/idle-move.ts";
+import { buttons, NOTHING, next, only, type Step, step } from "./move/touch-tree.ts";
 import { happened, missed } from "./news.ts";
 import { type Doing, fill } from "./tray.ts";
-import type { Choice, Compose, Hint, Suggestion, TableMade, TableState } from "../base/types.ts";
-import { lying, Why } from "./advice/refusal-reason.ts";
-import { words } from "../base/words.ts";
-import { type Zoom, zoomFor } from "../board/zoom.ts";
 
 const MOST_ASIDE = 4;
 
@@ -102,7 +103,10 @@ export class Table {
     offerLooks(this.#board, state);
     offerTurning(this.#board, state);
     this.#zoom = zoomFor(this.#board, state.picture.follow, () => this.#fillTray());
-    this.#arrangement = new Arrangement(this.#board, () => `order ${state.table} ${this.#live.seat ?? this.#live.you[0]}`);
+    this.#arrangement = new Arrangement(
+      this.#board,
+      () => `order ${state.table} ${this.#live.seat ?? this.#live.you[0]}`,
+    );
     this.#composer = new Composer(this.#path, this.#board, {
       changed: (composing) => this.#compose(composing),
       send: (move) => void this.#send(move),
@@ -131,7 +135,9 @@ export class Table {
     this.#eyes.addEventListener("change", () => void this.#goto(this.#shown.ply, true));
     this.#composing = this.#ready();
     this.#render();
-    this.#keeping = state.lesson ? null : new Keeping({ path: this.#path, live: () => this.#live, show: (fresh) => this.#put(fresh) });
+    this.#keeping = state.lesson
+      ? null
+      : new Keeping({ path: this.#path, live: () => this.#live, show: (fresh) => this.#put(fresh) });
     if (state.lesson) {
       this.#learn();
       return;
@@ -155,7 +161,9 @@ export class Table {
   #learn(): void {
     document.addEventListener("learn", (event) => {
       const { detail } = event as CustomEvent<number | "show">;
-      void (detail === "show" ? this.#askHint() : get<TableState>(`${this.#path}?step=${detail}`).then((step) => this.#take(step)));
+      void (detail === "show"
+        ? this.#askHint()
+        : get<TableState>(`${this.#path}?step=${detail}`).then((step) => this.#take(step)));
     });
   }
 
@@ -175,8 +183,21 @@ export class Table {
       return new Set([...can, ...far, ...this.#dropped()]);
     };
     const over = (id: string | null): void => this.#pass(id);
-    keys(this.#board, { touch, can, over, drop: () => this.#drop(), shift: (id, by) => this.#arrangement.shift(id, by) });
-    drag(this.#board, { touch, can, over, lift: (id) => !this.#zoom?.closer && this.#lift(id), drop: (id, on) => this.#putDown(id, on), spent: () => this.#spent !== "" });
+    keys(this.#board, {
+      touch,
+      can,
+      over,
+      drop: () => this.#drop(),
+      shift: (id, by) => this.#arrangement.shift(id, by),
+    });
+    drag(this.#board, {
+      touch,
+      can,
+      over,
+      lift: (id) => !this.#zoom?.closer && this.#lift(id),
+      drop: (id, on) => this.#putDown(id, on),
+      spent: () => this.#spent !== "",
+    });
     this.#board.svg.addEventListener("click", (event) => {
       const part = this.#board.at(event.target) ? null : lying(this.#board.svg, event);
       if (part && this.#mayAct && !this.#posting) this.#ask(part, () => {});
@@ -448,7 +469,9 @@ export class Table {
     this.#live = fresh;
     if (this.#midway) return void (this.#shown = fresh); // without a picture
     const known = this.#known.get(fresh.seat) ?? this.#began;
-    this.#curtain.before(fresh, (passed) => say(passed === null ? happened(before, fresh) : missed(fresh, known, passed)));
+    this.#curtain.before(fresh, (passed) =>
+      say(passed === null ? happened(before, fresh) : missed(fresh, known, passed)),
+    );
     this.#known.set(fresh.seat, fresh.moves.length);
     if (watching) this.#show(fresh);
     else this.#history.show(fresh, this.#shown.ply);
@@ -475,7 +498,8 @@ export class Table {
     await this.#answers();
     const { entry, can } = this.#live;
     if (can.undo) await this.#post("undo", { entry, key: newKey() });
-    else if (can.undo_anyway && (await ask(words.anywayAsk, words.anywayYes))) await this.#post("undo", { entry, anyway: true, key: newKey() });
+    else if (can.undo_anyway && (await ask(words.anywayAsk, words.anywayYes)))
+      await this.#post("undo", { entry, anyway: true, key: newKey() });
   }
 
   async #redo(): Promise<void> {
@@ -512,7 +536,10 @@ export class Table {
   async #suggest(): Promise<void> {
     const { entry } = this.#live;
     try {
-      const { suggestions } = await post<{ suggestions: Suggestion[] }>(`${this.#path}/suggestions`, { entry, kept: keptSetUps(this.#live) });
+      const { suggestions } = await post<{ suggestions: Suggestion[] }>(`${this.#path}/suggestions`, {
+        entry,
+        kept: keptSetUps(this.#live),
+      });
       this.#suggested = suggestions; // good advice even if others have done something meanwhile
       this.#choose();
       if (!suggestions.length) tell(words.nothing);
@@ -617,16 +644,26 @@ export class Table {
 
   #fillTray(): void {
     const at = this.#at;
-    const stopping = at.kind === "wait" ? at.stops.map((each) => ({ ...each, label: at.touched.length > 1 ? words.stop(each.label) : each.label })) : [];
+    const stopping =
+      at.kind === "wait"
+        ? at.stops.map((each) => ({ ...each, label: at.touched.length > 1 ? words.stop(each.label) : each.label }))
+        : [];
     const left = at.touched.length > 1 && !stopping.length ? only(this.#choices, at.touched) : null;
     const busy = begun(this.#composing) && this.#composing.compose.read === true;
     const plain = at.touched.length ? (left ? [left] : stopping) : busy ? [] : buttons(this.#choices);
     fill(
       {
-        note: this.#present ? (this.#hint?.text ?? (this.#live.over ? this.#ended : "")) : words.moment(this.#shown.ply, this.#live.plies),
+        note: this.#present
+          ? (this.#hint?.text ?? (this.#live.over ? this.#ended : ""))
+          : words.moment(this.#shown.ply, this.#live.plies),
         title: at.kind === "pick" ? words.pick : "",
         choices: at.kind === "pick" ? at.among : plain,
-        doing: busy ? [] : [...(left ? [] : this.#aside()), ...this.#doing(at.kind === "pick" || stopping.length > 0 || left !== null)],
+        doing: busy
+          ? []
+          : [
+              ...(left ? [] : this.#aside()),
+              ...this.#doing(at.kind === "pick" || stopping.length > 0 || left !== null),
+            ],
         composes: this.#composing ? [] : this.#composes.filter(({ read }) => !read),
         composer: this.#composer.show(this.#composes, this.#composing),
         waiting: this.#patience.see(this.#choices),

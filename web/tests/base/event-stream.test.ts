@@ -13,7 +13,10 @@ test("an event that comes in pieces is read when it is whole", () => {
   const events = new Events();
   assert.deepEqual(events.take("event: table\nda"), []);
   assert.deepEqual(events.take("ta: a\n"), []);
-  assert.deepEqual(events.take("\nevent: table\ndata: b\n\n").map(({ data }) => data), ["a", "b"]);
+  assert.deepEqual(
+    events.take("\nevent: table\ndata: b\n\n").map(({ data }) => data),
+    ["a", "b"],
+  );
 });
 
 test("heartbeats say nothing", () => {

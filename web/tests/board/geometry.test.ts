@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDirection, nearest, neighbour, type Place } from "../../src/board/geometry.ts";
 
-const GRID: Place[] = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ id: `${column}${row}`, x: column * 50, y: row * 50 })));
+const GRID: Place[] = [0, 1, 2].flatMap((row) =>
+  [0, 1, 2].map((column) => ({ id: `${column}${row}`, x: column * 50, y: row * 50 })),
+);
 const at = (id: string): Place => GRID.find((place) => place.id === id) as Place;
 
 test("on a grid the arrows go to the neighbours", () => {

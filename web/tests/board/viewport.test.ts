@@ -31,11 +31,28 @@ test("what is followed is brought into sight, and no further", () => {
 
 test("as many are kept in sight as fit, the first ones first", () => {
   const box = { x: 200, y: 250, scale: 2 };
-  const both = framed(box, [[100, 800], [300, 900]], SIZE);
-  for (const [x, y] of [[100, 800], [300, 900]] as const) {
+  const both = framed(
+    box,
+    [
+      [100, 800],
+      [300, 900],
+    ],
+    SIZE,
+  );
+  for (const [x, y] of [
+    [100, 800],
+    [300, 900],
+  ] as const) {
     assert.ok(Math.abs(x - both.x) <= 200 && Math.abs(y - both.y) <= 250);
   }
-  const first = framed(box, [[100, 100], [790, 990]], SIZE);
+  const first = framed(
+    box,
+    [
+      [100, 100],
+      [790, 990],
+    ],
+    SIZE,
+  );
   assert.ok(Math.abs(100 - first.x) <= 200 && Math.abs(100 - first.y) <= 250);
 });
 

@@ -27,10 +27,19 @@ test("games, best, mean, titles and the streak are those of one set-up", () => {
     streak: 2,
     best: 19500,
     mean: 17625,
-    ratings: [["Grand Master", 3], ["Master", 1]],
+    ratings: [
+      ["Grand Master", 3],
+      ["Master", 1],
+    ],
     assisted: 0,
   });
-  assert.deepEqual(summaries(results).map(({ setup, games }) => [setup, games]), [["Level: 1", 4], ["Level: 3", 1]]);
+  assert.deepEqual(
+    summaries(results).map(({ setup, games }) => [setup, games]),
+    [
+      ["Level: 1", 4],
+      ["Level: 3", 1],
+    ],
+  );
 });
 
 test("a table counts once, as it ended first", () => {
@@ -45,5 +54,8 @@ test("games with help are counted apart and break no streak", () => {
 
 test("a game without points is won or not, and has no mean", () => {
   const found = of([played("a", null, { won: true, rating: "" }), played("b", null, { rating: "" })], "Level: 1");
-  assert.deepEqual([found.games, found.won, found.streak, found.best, found.mean, found.ratings], [2, 1, 0, null, null, []]);
+  assert.deepEqual(
+    [found.games, found.won, found.streak, found.best, found.mean, found.ratings],
+    [2, 1, 0, null, null, []],
+  );
 });

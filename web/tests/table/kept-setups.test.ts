@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keepSetUp, keptSetUps } from "../../src/table/kept-setups.ts";
 import type { TableState } from "../../src/base/types.ts";
+import { keepSetUp, keptSetUps } from "../../src/table/kept-setups.ts";
 
 const store = new Map<string, string>();
 Object.assign(globalThis, {

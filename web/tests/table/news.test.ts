@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { happened, missed } from "../../src/table/news.ts";
 import type { TableState } from "../../src/base/types.ts";
+import { happened, missed } from "../../src/table/news.ts";
 
 const state = (status: string, spoken: readonly string[], over = false): TableState =>
-  ({ status, over, plies: spoken.length, moves: spoken.map((said, n) => ({ ply: n + 1, seat: "1", text: said, spoken: said })) }) as unknown as TableState;
+  ({
+    status,
+    over,
+    plies: spoken.length,
+    moves: spoken.map((said, n) => ({ ply: n + 1, seat: "1", text: said, spoken: said })),
+  }) as unknown as TableState;
 
 test("a move is told with what is new in the status", () => {
   const before = state("The geese to move. 13 geese on the board.", ["One."]);

@@ -1,12 +1,13 @@
 // What each move is worth, on the board and in a list; and the review of a game. On request only.
-import type { Board } from "../../board/board.ts";
+
 import { button, byId, make } from "../../base/dom.ts";
-import type { History } from "../history.ts";
 import { post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
 import type { Analysed, Assessed, Remark, TableState } from "../../base/types.ts";
-import { badges } from "./move-values.ts";
 import { words } from "../../base/words.ts";
+import type { Board } from "../../board/board.ts";
+import type { History } from "../history.ts";
+import { badges } from "./move-values.ts";
 
 export class Analysis {
   readonly #path: string;
@@ -92,7 +93,12 @@ export class Analysis {
       press.dataset.move = move;
       return make("li", "", press, make("p", "line", line.slice(1, 7).join(" ")));
     });
-    const head = make("div", "analysis-head", make("h3", "", words.worth), button(words.close, () => this.#switch(), "quiet"));
+    const head = make(
+      "div",
+      "analysis-head",
+      make("h3", "", words.worth),
+      button(words.close, () => this.#switch(), "quiet"),
+    );
     const told = note || (rows.length && this.#found.every(({ exact }) => exact) ? words.exact : "");
     this.#panel.replaceChildren(head, ...(told ? [make("p", "", told)] : []), make("ol", "", ...rows));
   }

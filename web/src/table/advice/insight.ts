@@ -1,11 +1,12 @@
 // What a view allows to conclude, laid over the board and in words: on request, and in each review.
-import type { Board } from "../../board/board.ts";
+
 import { button, byId, make } from "../../base/dom.ts";
 import { post, Refused } from "../../base/requests.ts";
 import { say } from "../../base/speech.ts";
-import type { Doing } from "../tray.ts";
 import type { Insight as Found, TableState } from "../../base/types.ts";
 import { words } from "../../base/words.ts";
+import type { Board } from "../../board/board.ts";
+import type { Doing } from "../tray.ts";
 
 export class Insight {
   readonly #path: string;
@@ -71,7 +72,8 @@ export class Insight {
       this.#lay(found);
       if (!live.over) say(found.lines.join(" "));
     } catch (error) {
-      if (this.#shown === shown) this.#lay({ layer: "", lines: [error instanceof Refused ? error.message : words.gone] });
+      if (this.#shown === shown)
+        this.#lay({ layer: "", lines: [error instanceof Refused ? error.message : words.gone] });
     }
   }
 

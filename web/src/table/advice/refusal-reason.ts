@@ -1,8 +1,9 @@
 // Why can't I? A note at what was touched in vain, with the rule that is in the way.
-import type { Board } from "../../board/board.ts";
+
 import { make } from "../../base/dom.ts";
 import { post } from "../../base/requests.ts";
 import { say } from "../../base/speech.ts";
+import type { Board } from "../../board/board.ts";
 
 const GAP = 10; // pixels between the thing and the note
 
@@ -51,7 +52,11 @@ export class Why {
     note.addEventListener("click", (event) => event.target === note && this.hide());
     this.#board.svg.after(note); // Tab comes to the link from the board
     this.#note = note;
-    const there = (this.#board.group(id) ?? this.#board.svg.querySelector(`#${CSS.escape(id)}`) ?? this.#board.svg).getBoundingClientRect();
+    const there = (
+      this.#board.group(id) ??
+      this.#board.svg.querySelector(`#${CSS.escape(id)}`) ??
+      this.#board.svg
+    ).getBoundingClientRect();
     const { width, height } = note.getBoundingClientRect();
     const above = there.top - height - GAP;
     const left = there.left + there.width / 2 - width / 2;

@@ -2,11 +2,11 @@
 import { ask, open } from "../../base/dialogs.ts";
 import { button, byId, kept, make } from "../../base/dom.ts";
 import { newKey, post, Refused } from "../../base/requests.ts";
-import { People } from "./seats.ts";
 import { say, tell } from "../../base/speech.ts";
-import { Talk } from "./chat.ts";
 import type { Link, Saying, TableMade, TableState } from "../../base/types.ts";
 import { called, words } from "../../base/words.ts";
+import { Talk } from "./chat.ts";
+import { People } from "./seats.ts";
 
 const NAME = "name";
 
@@ -61,7 +61,12 @@ export class Company {
     this.#people.show(state);
     this.#talk.show(state);
     const { can, over } = state;
-    const may = { resign: can.resign, draw: can.offer_draw, "ask-undo": can.offer_undo, name: state.you.length > 0 && state.seats.length > 1 };
+    const may = {
+      resign: can.resign,
+      draw: can.offer_draw,
+      "ask-undo": can.offer_undo,
+      name: state.you.length > 0 && state.seats.length > 1,
+    };
     for (const [name, allowed] of Object.entries(may)) {
       for (const each of document.querySelectorAll<HTMLElement>(`[data-company="${name}"]`)) each.hidden = !allowed;
     }
@@ -97,7 +102,8 @@ export class Company {
     on("ask-undo", () => this.#say("offer", "undo"));
     on("resign", async () => {
       const { entry, seat } = this.#state;
-      if (await ask(words.resignAsk, words.resignYes)) await this.#host.change("resign", { entry, seat, key: newKey() });
+      if (await ask(words.resignAsk, words.resignYes))
+        await this.#host.change("resign", { entry, seat, key: newKey() });
     });
     byId("naming").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -163,8 +169,14 @@ export class Company {
     const text = mine ? words.offered(offer.what) : words.offers(from?.person || called(from?.name ?? ""), offer.what);
     if (mine && this.#offer.hidden) say(text); // what others offer is said by them
     this.#offer.hidden = false;
-    const answers = [button(words.yes, () => void this.#say("yes"), "primary"), button(words.no, () => void this.#say("no"))];
+    const answers = [
+      button(words.yes, () => void this.#say("yes"), "primary"),
+      button(words.no, () => void this.#say("no")),
+    ];
     const asked = you.length > 0 && !mine;
-    this.#offer.replaceChildren(make("span", "", text), ...(asked ? answers : mine ? [button(words.withdraw, () => void this.#say("no"))] : []));
+    this.#offer.replaceChildren(
+      make("span", "", text),
+      ...(asked ? answers : mine ? [button(words.withdraw, () => void this.#say("no"))] : []),
+    );
   }
 }

@@ -1,10 +1,11 @@
 // The field in which a move is composed: cards, a line to type in, and what the game says about it.
-import type { Board } from "../../board/board.ts";
-import { begun, composed, type Composing, read, replaced } from "./composition.ts";
+
 import { attribute, button, make } from "../../base/dom.ts";
 import { say } from "../../base/speech.ts";
 import type { Compose, Part, Preview, Reading } from "../../base/types.ts";
 import { words } from "../../base/words.ts";
+import type { Board } from "../../board/board.ts";
+import { begun, type Composing, composed, read, replaced } from "./composition.ts";
 
 const PAUSE = 120; // milliseconds after a letter, before the game is asked
 const FEW = 3; // so many others are stepped through; more are laid out
@@ -99,7 +100,8 @@ export class Composer {
     if (!compose) return;
     const readings = await this.#readings({ entry, move });
     const [reading] = readings ?? [];
-    if (reading && readings && entry === this.#on.entry()) this.#on.changed({ compose, parts: reading.parts, typed: "", readings });
+    if (reading && readings && entry === this.#on.entry())
+      this.#on.changed({ compose, parts: reading.parts, typed: "", readings });
   }
 
   /** A move is on its way: what was asked before does not matter any more. */
@@ -173,7 +175,8 @@ export class Composer {
       chip.setAttribute("aria-label", said);
       const card = now?.compose.read ? this.#card(id) : null;
       chip.append(...(card ? [card] : [text]));
-      if (card && now && text !== now.compose.blank && text.length > 1) chip.append(make("b", "", bare(text, now.compose)));
+      if (card && now && text !== now.compose.blank && text.length > 1)
+        chip.append(make("b", "", bare(text, now.compose)));
       const item = make("li", "", chip);
       if (reading?.instead[at]?.length) {
         const other = button("⇄", () => this.#other(at), "quiet swap");
@@ -201,7 +204,11 @@ export class Composer {
     const now = this.#now;
     if (!now) return;
     const parts = now.parts.toSpliced(at, 1);
-    this.#on.changed(parts.length || !now.compose.read ? { compose: now.compose, parts, typed: now.compose.read ? "" : now.typed } : null);
+    this.#on.changed(
+      parts.length || !now.compose.read
+        ? { compose: now.compose, parts, typed: now.compose.read ? "" : now.typed }
+        : null,
+    );
   }
 
   #other(at: number): void {
@@ -226,7 +233,9 @@ export class Composer {
   #pick(now: Composing | null, reading: Reading | undefined): void {
     const at = reading?.asks ?? this.#picking;
     const others = at === null || at === undefined ? [] : (reading?.instead[at] ?? []);
-    const keys = others.map((each) => button(bare(each[1], now?.compose), () => this.#replace(at as number, each), "key"));
+    const keys = others.map((each) =>
+      button(bare(each[1], now?.compose), () => this.#replace(at as number, each), "key"),
+    );
     const before = this.#palette.childElementCount;
     this.#palette.replaceChildren(...keys);
     this.#palette.hidden = !keys.length;

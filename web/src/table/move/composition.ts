@@ -1,6 +1,7 @@
 // What is being composed: of what was touched, dragged or typed. Pure.
-import { part } from "./touch-tree.ts";
+
 import type { Compose, Part, Reading } from "../../base/types.ts";
+import { part } from "./touch-tree.ts";
 
 export interface Composing {
   readonly compose: Compose;
@@ -43,15 +44,24 @@ export function touching(
 }
 
 /** Dropping `id` on something puts it into what is composed there. */
-export function dropping(composes: readonly Compose[], now: Composing | null, id: string, on: string): Composing | null {
-  const fitting = (now ? usable(composes, now) : composes).find(({ ids, onto }) => ids.includes(id) && onto?.includes(on));
+export function dropping(
+  composes: readonly Compose[],
+  now: Composing | null,
+  id: string,
+  on: string,
+): Composing | null {
+  const fitting = (now ? usable(composes, now) : composes).find(
+    ({ ids, onto }) => ids.includes(id) && onto?.includes(on),
+  );
   if (!fitting || now?.parts.some(([one]) => one === id)) return null;
   return { compose: fitting, parts: [...(now?.parts ?? []), [id, part(fitting, id)]], typed: "" };
 }
 
 /** The ways in which what is composed so far may go on, the present one first. */
 export function usable(composes: readonly Compose[], { compose, parts }: Composing): Compose[] {
-  const others = composes.filter((each) => each.read && each !== compose && parts.every(([id]) => each.ids.includes(id)));
+  const others = composes.filter(
+    (each) => each.read && each !== compose && parts.every(([id]) => each.ids.includes(id)),
+  );
   return [compose, ...(compose.read ? others : [])];
 }
 

@@ -1,8 +1,9 @@
 // What is chosen so far, and the marks that follow from it. Pure.
-import { type Composing, usable } from "./composition.ts";
-import type { Marks } from "../../board/marks.ts";
-import { endings, further, next, only, others, stops } from "./touch-tree.ts";
+
 import type { Choice, Compose } from "../../base/types.ts";
+import type { Marks } from "../../board/marks.ts";
+import { type Composing, usable } from "./composition.ts";
+import { endings, further, next, only, others, stops } from "./touch-tree.ts";
 
 export interface Chosen {
   readonly choices: readonly Choice[];
@@ -22,7 +23,12 @@ export interface Chosen {
 export function marksOf(now: Chosen): Marks {
   const { choices, touched, composing } = now;
   const reading = composing?.compose.read === true && composing.parts.length > 0 && !touched.length;
-  const can = composing && !composing.compose.read ? new Set(composing.compose.ids) : reading ? new Set<string>() : next(choices, touched);
+  const can =
+    composing && !composing.compose.read
+      ? new Set(composing.compose.ids)
+      : reading
+        ? new Set<string>()
+        : next(choices, touched);
   const far = composing ? new Set<string>() : new Set([...further(choices, touched), ...others(choices, touched)]);
   for (const { ids } of onward(now)) for (const id of ids) if (!can.has(id)) far.add(id);
   const does = new Map<string, string>();

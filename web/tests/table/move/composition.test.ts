@@ -1,21 +1,59 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begun, composed, dropping, read, replaced, touching } from "../../../src/table/move/composition.ts";
 import type { Compose, Reading } from "../../../src/base/types.ts";
+import { begun, composed, dropping, read, replaced, touching } from "../../../src/table/move/composition.ts";
 
-const NUMBER: Compose = { label: "number", ids: ["k1", "k2"], before: "lay ", between: "-", after: ".", parts: ["C", "a"] };
+const NUMBER: Compose = {
+  label: "number",
+  ids: ["k1", "k2"],
+  before: "lay ",
+  between: "-",
+  after: ".",
+  parts: ["C", "a"],
+};
 const READ = { between: "", after: "", once: true, read: true, blank: "?." };
-const LAY: Compose = { ...READ, label: "Lay", ids: ["c", "a", "t", "w"], before: "lay ", parts: ["C", "a", "T", "?."], onto: ["mat"] };
-const ADD: Compose = { ...READ, label: "Add", ids: ["x1", "x2", "c", "a"], before: "add w1 = ", parts: ["O", "N", "C", "a"], onto: ["x1"] };
+const LAY: Compose = {
+  ...READ,
+  label: "Lay",
+  ids: ["c", "a", "t", "w"],
+  before: "lay ",
+  parts: ["C", "a", "T", "?."],
+  onto: ["mat"],
+};
+const ADD: Compose = {
+  ...READ,
+  label: "Add",
+  ids: ["x1", "x2", "c", "a"],
+  before: "add w1 = ",
+  parts: ["O", "N", "C", "a"],
+  onto: ["x1"],
+};
 const BOTH = [LAY, ADD];
 
 test("a composed move is what was touched, and then what was typed", () => {
-  assert.equal(composed({ compose: NUMBER, parts: [["k2", "a"], ["k1", "C"]], typed: "" }), "lay a-C.");
+  assert.equal(
+    composed({
+      compose: NUMBER,
+      parts: [
+        ["k2", "a"],
+        ["k1", "C"],
+      ],
+      typed: "",
+    }),
+    "lay a-C.",
+  );
   assert.equal(composed({ compose: NUMBER, parts: [["k1", "C"]], typed: "ane" }), "lay C-ane.");
 });
 
 test("what is touched first and next begins a word, if the game can read it", () => {
-  assert.deepEqual(touching(BOTH, null, ["c"], "a"), { compose: LAY, parts: [["c", "C"], ["a", "a"]], typed: "" });
+  assert.deepEqual(touching(BOTH, null, ["c"], "a"), {
+    compose: LAY,
+    parts: [
+      ["c", "C"],
+      ["a", "a"],
+    ],
+    typed: "",
+  });
   assert.equal(touching([NUMBER], null, ["k1"], "k2"), null);
   assert.equal(touching(BOTH, null, ["t"], "x1"), null);
 });
@@ -40,7 +78,15 @@ test("a card is dropped on a word or on the mat", () => {
   assert.equal(dropping(BOTH, dropping(BOTH, null, "c", "mat"), "c", "mat"), null);
 });
 
-const reading = (move: string, ...parts: [string, string][]): Reading => ({ move, text: "", legal: true, parts, instead: [], asks: null, worth: "" });
+const reading = (move: string, ...parts: [string, string][]): Reading => ({
+  move,
+  text: "",
+  legal: true,
+  parts,
+  instead: [],
+  asks: null,
+  worth: "",
+});
 
 test("typed letters become the parts that the game reads in them, in the way it reads them", () => {
   const typed = { compose: LAY, parts: [], typed: "con", free: true };

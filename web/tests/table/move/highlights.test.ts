@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Chosen, marksOf } from "../../../src/table/move/highlights.ts";
 import type { Choice } from "../../../src/base/types.ts";
+import { type Chosen, marksOf } from "../../../src/table/move/highlights.ts";
 
 const TWO: Choice[] = [
   { move: "d2-d4", touch: ["d2", "d4"], label: "up", preview: ["d3"], warning: "", again: false },
@@ -34,7 +34,13 @@ test("the only place to go is previewed at once", () => {
 
 test("a place says what touching it would do", () => {
   const { does } = marksOf({ ...NOW, touched: ["d2"] });
-  assert.deepEqual([...does], [["d4", "up"], ["b2", "left"]]);
+  assert.deepEqual(
+    [...does],
+    [
+      ["d4", "up"],
+      ["b2", "left"],
+    ],
+  );
 });
 
 test("an alternative that is looked at in the tray comes before everything else", () => {
@@ -59,14 +65,28 @@ test("Tab comes to where the keyboard was, or to what was touched last", () => {
   assert.equal(marksOf({ ...NOW, touched: ["d2"] }).stop, "d2");
 });
 
-const WALKS: Choice[] = ["e3", "e5"].map((end) => ({ move: `walk ${end}`, touch: [end], label: end, preview: [`way-${end}`], warning: "", again: false }));
+const WALKS: Choice[] = ["e3", "e5"].map((end) => ({
+  move: `walk ${end}`,
+  touch: [end],
+  label: end,
+  preview: [`way-${end}`],
+  warning: "",
+  again: false,
+}));
 
 test("what one touch would do is previewed before it is made", () => {
   assert.deepEqual(marksOf({ ...NOW, choices: WALKS, over: "e3" }).preview, new Set(["way-e3"]));
   assert.deepEqual(marksOf({ ...NOW, choices: WALKS, over: "e4" }).preview, new Set());
 });
 
-const SURE: Choice[] = ["cw", "ccw"].map((way) => ({ move: way, touch: ["card", way, way], label: way, preview: [`card-${way}`], warning: "", again: false }));
+const SURE: Choice[] = ["cw", "ccw"].map((way) => ({
+  move: way,
+  touch: ["card", way, way],
+  label: way,
+  preview: [`card-${way}`],
+  warning: "",
+  again: false,
+}));
 
 test("a move that must be confirmed is previewed while it is pointed at, and once it is the only one left", () => {
   assert.deepEqual(marksOf({ ...NOW, choices: SURE, touched: ["card"], over: "ccw" }).preview, new Set(["card-ccw"]));

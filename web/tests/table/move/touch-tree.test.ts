@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buttons, endings, further, next, only, others, part, step, stops } from "../../../src/table/move/touch-tree.ts";
 import type { Choice, Compose } from "../../../src/base/types.ts";
+import {
+  buttons,
+  endings,
+  further,
+  next,
+  only,
+  others,
+  part,
+  step,
+  stops,
+} from "../../../src/table/move/touch-tree.ts";
 
 /** Moves written as the ids they touch: "a-b" touches a, then b. */
 function moves(...texts: string[]): Choice[] {
@@ -56,7 +66,14 @@ test("a way that comes back to its start goes on, and is not let go", () => {
 });
 
 test("several moves with the same touches are alternatives", () => {
-  const turns: Choice[] = ["cw", "ccw"].map((way) => ({ move: `turn k ${way}`, touch: ["k"], label: way, preview: [], warning: "", again: false }));
+  const turns: Choice[] = ["cw", "ccw"].map((way) => ({
+    move: `turn k ${way}`,
+    touch: ["k"],
+    label: way,
+    preview: [],
+    warning: "",
+    again: false,
+  }));
   assert.deepEqual(step(turns, [], "k"), { kind: "pick", touched: ["k"], among: turns });
 });
 
