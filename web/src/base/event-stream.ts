@@ -22,7 +22,9 @@ function read(block: string): Sent {
   for (const line of block.split("\n")) {
     const colon = line.indexOf(":");
     if (colon < 1) continue;
-    (found[line.slice(0, colon)] ??= []).push(line.slice(colon + 1).replace(/^ /, ""));
+    const name = line.slice(0, colon);
+    found[name] ??= [];
+    found[name].push(line.slice(colon + 1).replace(/^ /, ""));
   }
   const last = (name: string): string => found[name]?.at(-1) ?? "";
   return { event: last("event") || "message", id: last("id"), data: (found.data ?? []).join("\n") };

@@ -40,6 +40,7 @@ export class Keeping {
 
   async #load(): Promise<Offline> {
     const { Offline } = await import("./offline-table.ts");
-    return (this.#offline ??= new Offline(house, this.#host, this.#item));
+    this.#offline ??= new Offline(house, this.#host, this.#item);
+    return this.#offline;
   }
 }

@@ -345,7 +345,7 @@ export class Table {
       if (this.#arrangement.places(held).includes(id)) {
         if (id !== held) this.#arrangement.put(held, id);
         if (!composing) this.#at = NOTHING;
-        id = null;
+        return this.#settle();
       } else if (next(this.#choices, [held]).has(id)) {
         const led = step(this.#choices, [held], id);
         if (composing && led.kind === "send") return void this.#decide(led.choice);
@@ -355,6 +355,11 @@ export class Table {
       }
     }
     if (id !== null && !composing) return this.#touch(id);
+    this.#settle();
+  }
+
+  /** What was held lies where it lay. */
+  #settle(): void {
     this.#board.letGo();
     this.#choose();
   }
@@ -404,15 +409,15 @@ export class Table {
     if (begun && !(await this.#send(then))) this.#show(this.#live);
   }
 
-  async #send(move: string, refused = tell): Promise<boolean> {
+  #send(move: string, refused = tell): Promise<boolean> {
     const { entry, seat } = this.#live;
     this.#suggested = []; // they were for the moment before this move
     return this.#post("moves", { entry, move, seat, key: newKey() }, refused);
   }
 
   /** Post something; true if the table changed by it. */
-  async #post(path: string, body: Posted, refused = tell): Promise<boolean> {
-    if (this.#posting) return false;
+  #post(path: string, body: Posted, refused = tell): Promise<boolean> {
+    if (this.#posting) return Promise.resolve(false);
     this.#posting = this.#answered(path, body, refused);
     return this.#posting;
   }
@@ -467,7 +472,10 @@ export class Table {
     if (fresh.over && !before.over && !fresh.lesson) this.#ended = noteResult(fresh);
     keepSetUp(before, fresh);
     this.#live = fresh;
-    if (this.#midway) return void (this.#shown = fresh); // without a picture
+    if (this.#midway) {
+      this.#shown = fresh; // without a picture
+      return;
+    }
     const known = this.#known.get(fresh.seat) ?? this.#began;
     this.#curtain.before(fresh, (passed) =>
       say(passed === null ? happened(before, fresh) : missed(fresh, known, passed)),
@@ -704,7 +712,11 @@ export class Table {
     }
     if (this.#live.can.suggest) return [{ text: words.suggest, press: () => void this.#suggest() }];
     const sorting = this.#arrangement.sorting();
-    if (sorting) return [{ ...sorting, kind: "quiet", press: () => (sorting.press(), this.#choose()) }];
+    const sort = (): void => {
+      sorting?.press();
+      this.#choose();
+    };
+    if (sorting) return [{ ...sorting, kind: "quiet", press: sort }];
     if (!over || !you.length || this.#live.lesson) return beside;
     const { can, next } = this.#live;
     const again = can.rematch
