@@ -25,12 +25,12 @@ PACKAGES := web/node_modules/.checkers-installed-from
 TYPED := hatch_build.py $(wildcard src tests tools examples benchmarks)
 CLIENT_TESTS = $(shell find web/tests -name '*.test.ts' 2>/dev/null)
 
-.PHONY: help play test docs bench check lint types client fmt words lock clean
+.PHONY: help play test docs bench check lint types client fmt words messages lock clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.package $(CLIENT)  ## set up once, start the server, open the browser (ARGS="--port 8001")
 	@exec $(BIN)/snuggery serve --open $(ARGS)
@@ -81,6 +81,9 @@ fmt: $(VENV)/.test $(PACKAGES)  ## format, and mend what ruff and Biome can mend
 
 words: $(VENV)/.play  ## take every text that players read into the catalogues of locale/
 	@PYTHONPATH=. $(BIN)/python tools/words.py $(ARGS)
+
+messages: $(VENV)/.package $(PACKAGES)  ## the client's types for what the API says, written anew
+	@PYTHONPATH=. $(BIN)/python tools/client_types.py
 
 lock: $(VENV)/.test  ## resolve requirements/*.txt and web/package-lock.json anew
 	@PYTHONPATH=. $(BIN)/python tools/lock.py

@@ -6,7 +6,7 @@ export interface Sent {
   readonly data: string;
 }
 
-export class Events {
+export class EventReader {
   #rest = "";
 
   /** The events that this piece of text completes. Comments are heartbeats and say nothing. */

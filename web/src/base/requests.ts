@@ -1,6 +1,6 @@
 // Talking to the server: requests that survive a broken line, and the stream of changes.
-import { Events } from "./event-stream.ts";
-import type { Saying, TableState } from "./types.ts";
+import { EventReader } from "./event-stream.ts";
+import type { Events, Refusal, Saying, TableState } from "./types.ts";
 
 /** The server said no, in words. */
 export class Refused extends Error {
@@ -99,9 +99,10 @@ async function persistently(request: () => Promise<Response>): Promise<Response>
 }
 
 async function answer<T>(response: Response): Promise<T> {
-  const body = await response.json();
+  const body: unknown = await response.json();
   if (response.ok) return body as T;
-  throw new Refused(body.error.code, body.error.message, body.table ?? null);
+  const { error, table } = body as Refusal;
+  throw new Refused(error.code, error.message, table ?? null);
 }
 
 export interface Listening {
@@ -162,7 +163,7 @@ async function follow(to: Listening, stop: AbortController, alive: () => void): 
     const response = await fetch(to.path, { headers, signal: stop.signal, cache: "no-store" });
     if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
     to.line(true);
-    const events = new Events();
+    const events = new EventReader();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (;;) {
       const { done, value } = await reader.read();
@@ -172,9 +173,9 @@ async function follow(to: Listening, stop: AbortController, alive: () => void): 
       dog = setTimeout(() => stop.abort(), SILENCE);
       for (const sent of events.take(value)) {
         const data: unknown = JSON.parse(sent.data);
-        if (sent.event === "table") to.changed(data as TableState);
-        else if (sent.event === "said") to.said(data as Saying[]);
-        else if (sent.event === "time") to.time(data as number);
+        if (sent.event === "table") to.changed(data as Events["table"]);
+        else if (sent.event === "said") to.said(data as Events["said"]);
+        else if (sent.event === "time") to.time(data as Events["time"]);
       }
     }
   } finally {

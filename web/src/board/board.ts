@@ -1,6 +1,6 @@
 // The board: shows a picture, takes touches, and knows where things are. It knows no game.
 import { attribute } from "../base/dom.ts";
-import type { Picture } from "../base/types.ts";
+import type { Drawing } from "../base/types.ts";
 import { badge } from "./badge.ts";
 import type { Place } from "./geometry.ts";
 import { dress, groups, label, type Marks, mark } from "./marks.ts";
@@ -21,7 +21,7 @@ export class Board {
   readonly #stage: SVGGElement;
   readonly #badges: SVGGElement;
   readonly #hand: SVGGElement;
-  #picture: Picture;
+  #picture: Drawing;
   #laid = "";
   #looks: readonly string[];
   #look = "";
@@ -33,7 +33,7 @@ export class Board {
   /** The part that is looked at, if not the whole. */
   #frame: string | null = null;
 
-  constructor(svg: SVGSVGElement, picture: Picture) {
+  constructor(svg: SVGSVGElement, picture: Drawing) {
     this.svg = svg;
     this.#still = svg.querySelector(":scope > .still") as SVGGElement;
     this.#moving = svg.querySelector(":scope > .moving") as SVGGElement;
@@ -48,7 +48,7 @@ export class Board {
   }
 
   /** Another picture; `direction` is 1 for one move on, -1 for one back. */
-  show(picture: Picture, direction: number, marks: Marks): void {
+  show(picture: Drawing, direction: number, marks: Marks): void {
     for (const running of this.svg.getAnimations({ subtree: true })) {
       if (!(running instanceof CSSAnimation)) running.finish(); // a pulse never ends
     }
@@ -230,7 +230,7 @@ export class Board {
   }
 
   /** On a narrow screen a picture that has a tall size is laid out in it, on others in its wide one. */
-  #layOut({ tall, wide, ...first }: Picture, ...roots: Element[]): void {
+  #layOut({ tall, wide, ...first }: Drawing, ...roots: Element[]): void {
     const second = NARROW.matches ? tall : wide;
     const [width, height] = second ?? [first.width, first.height];
     this.#size = { width, height };

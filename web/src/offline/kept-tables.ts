@@ -1,28 +1,9 @@
 // What is kept on this device of tables that are played without the network.
-import type { TableState } from "../base/types.ts";
+import type { Act, TableState, TakenAlong } from "../base/types.ts";
 
 /** Where the files are kept; the service worker finds them there. */
 const CACHE = "kept";
 const NAMES = /^(?:offline|acts|last) /;
-
-/** Something done at a table, as the server takes it. */
-export interface Act {
-  readonly act: string;
-  readonly key: string;
-  readonly move?: string;
-  readonly seat?: number | null;
-  readonly anyway?: boolean;
-}
-
-/** A table as it was taken along (server/offline.py). */
-export interface Along {
-  readonly taken: { readonly table: string; readonly game: string };
-  readonly entry: number;
-  readonly worker: string;
-  readonly python: string;
-  readonly engine: string;
-  readonly files: readonly string[];
-}
 
 /** What was done since, and how much of it the server knows. */
 export interface Since {
@@ -40,7 +21,7 @@ function read<T>(name: string): T | null {
   }
 }
 
-export const along = (table: string): Along | null => read<Along>(`offline ${table}`);
+export const along = (table: string): TakenAlong | null => read<TakenAlong>(`offline ${table}`);
 export const since = (table: string): Since => read<Since>(`acts ${table}`) ?? NOTHING;
 export const last = (table: string): TableState | null => read<TableState>(`last ${table}`);
 
@@ -51,14 +32,14 @@ export function keepSince(table: string, done: Since, state: TableState | null):
 }
 
 /** Keep a table from now on. */
-export function keepAlong(taken: Along): void {
+export function keepAlong(taken: TakenAlong): void {
   const { table } = taken.taken;
   localStorage.setItem(`offline ${table}`, JSON.stringify(taken));
   localStorage.removeItem(`acts ${table}`);
 }
 
 /** Keep the files, so that the page opens without the network; only a secure address allows it. */
-export async function keepFiles({ files }: Along): Promise<boolean> {
+export async function keepFiles({ files }: TakenAlong): Promise<boolean> {
   if (!("caches" in window)) return false;
   const cache = await caches.open(CACHE);
   const here = new Set((await cache.keys()).map(({ url }) => url));

@@ -2,21 +2,9 @@
 // sent when the line is back. See docs/decisions for how.
 
 import type { StandIn } from "../base/requests.ts";
-import type { TableMade, TableState } from "../base/types.ts";
+import type { Act, Refusal, TableMade, TableState, TakenAlong } from "../base/types.ts";
 import type { House } from "./client-parts.ts";
-import {
-  type Act,
-  type Along,
-  along,
-  forget,
-  keepAlong,
-  keepFiles,
-  keepSince,
-  last,
-  NOTHING,
-  type Since,
-  since,
-} from "./kept-tables.ts";
+import { along, forget, keepAlong, keepFiles, keepSince, last, NOTHING, type Since, since } from "./kept-tables.ts";
 import type { Host } from "./offline-switch.ts";
 import { Engine } from "./rules-engine.ts";
 
@@ -63,7 +51,7 @@ export class Offline implements StandIn {
   readonly #table: string;
   readonly #engine: Engine;
   /** The table as it was taken along; nothing: it is not kept. */
-  #along: Along | null;
+  #along: TakenAlong | null;
   #since: Since;
   /** What is said where nothing is kept. */
   readonly #plain: string;
@@ -154,7 +142,7 @@ export class Offline implements StandIn {
       throw new this.#house.Refused("offline", this.#words.broken, null);
     });
     if (!fine) {
-      const { error, table } = said as { error: { code: string; message: string }; table?: TableState };
+      const { error, table } = said as Refusal;
       throw new this.#house.Refused(error.code, error.message, table ?? null);
     }
     if (act) this.#done(from, act, said as TableState);
@@ -166,7 +154,7 @@ export class Offline implements StandIn {
     if (!ACTS.has(asked)) return null;
     const { key, move, seat, anyway } = body as Partial<Act>;
     return {
-      act: asked,
+      act: asked as Act["act"],
       key: key || this.#house.newKey(),
       ...(move && { move }),
       ...(seat && { seat }),
@@ -183,7 +171,7 @@ export class Offline implements StandIn {
   }
 
   /** Something was done here: it counts when it is kept. */
-  #done(from: Along, act: Act, state: TableState): void {
+  #done(from: TakenAlong, act: Act, state: TableState): void {
     const { acts, sent } = this.#since;
     try {
       this.#keep({ acts: [...acts, act], sent }, state);
@@ -304,7 +292,7 @@ export class Offline implements StandIn {
   /** Take the table along as it stands now; also the files, where they have changed. */
   async #renew(): Promise<void> {
     const { entry } = this.#host.live();
-    const taken = await this.#house.post<Along>(`${this.#host.path}/take`, { entry });
+    const taken = await this.#house.post<TakenAlong>(`${this.#host.path}/take`, { entry });
     this.#since = since(this.#table);
     if (this.ahead) return;
     keepAlong(taken);

@@ -1,5 +1,6 @@
 // The rules, in a worker of their own: started when they are first needed.
-import type { Along, Since } from "./kept-tables.ts";
+import type { TakenAlong } from "../base/types.ts";
+import type { Since } from "./kept-tables.ts";
 import type { Replied, Request } from "./worker-messages.ts";
 
 /** What may take long to think about: it is given up when somebody plays meanwhile, or after a while. */
@@ -22,7 +23,7 @@ export class Engine {
   }
 
   /** Ask what would be asked of the server; the answer is as the server's, with whether it is fine. */
-  async ask(from: Along, since: Since, path: string, body: object): Promise<[fine: boolean, answer: unknown]> {
+  async ask(from: TakenAlong, since: Since, path: string, body: object): Promise<[fine: boolean, answer: unknown]> {
     if (this.#thinking && !SLOW.has(path)) this.#fail("given up");
     await this.ready(from, since);
     if (SLOW.has(path)) this.#thinking = window.setTimeout(() => this.#fail("given up"), LONGEST);
@@ -32,7 +33,7 @@ export class Engine {
   }
 
   /** The table has gone on by one act, in the worker too. */
-  wentOn(from: Along, since: Since): void {
+  wentOn(from: TakenAlong, since: Since): void {
     this.#folded = name(from, since);
   }
 
@@ -42,13 +43,13 @@ export class Engine {
   }
 
   /** The record of all that was played. */
-  async record(from: Along, since: Since): Promise<string> {
+  async record(from: TakenAlong, since: Since): Promise<string> {
     await this.ready(from, since);
     return this.#tell({ kind: "record" });
   }
 
   /** Have the table as it stands after all that was done. */
-  async ready(from: Along, since: Since): Promise<void> {
+  async ready(from: TakenAlong, since: Since): Promise<void> {
     if (this.#folded === name(from, since)) return;
     const { python, engine } = from;
     if (!this.#worker) this.#start(from);
@@ -62,7 +63,7 @@ export class Engine {
     this.#folded = name(from, since);
   }
 
-  #start({ worker }: Along): void {
+  #start({ worker }: TakenAlong): void {
     this.#worker = new Worker(worker, { type: "module" });
     this.#worker.addEventListener("message", ({ data: { id, text, failed } }: MessageEvent<Replied>) => {
       if (failed !== undefined) return this.#fail(failed);
@@ -96,6 +97,6 @@ export class Engine {
   }
 }
 
-function name({ entry, taken }: Along, { acts }: Since): string {
+function name({ entry, taken }: TakenAlong, { acts }: Since): string {
   return `${taken.table} ${entry} ${acts.length} ${acts.at(-1)?.key}`;
 }

@@ -4,7 +4,7 @@ import { ask, dialogs } from "../base/dialogs.ts";
 import { byId } from "../base/dom.ts";
 import { get, listen, newKey, post, Refused } from "../base/requests.ts";
 import { hush, say, tell } from "../base/speech.ts";
-import type { Choice, Compose, Hint, Suggestion, TableMade, TableState } from "../base/types.ts";
+import type { Answer, Choice, Compose, Hint, Suggestion, Suggestions, TableMade, TableState } from "../base/types.ts";
 import { words } from "../base/words.ts";
 import { Board } from "../board/board.ts";
 import { guard } from "../board/focus.ts";
@@ -170,7 +170,7 @@ export class Table {
   /** A question in words about how it stands. */
   async #answer(text: string): Promise<readonly string[] | null> {
     try {
-      return (await post<{ lines: string[] | null }>(`${this.#path}/ask`, { entry: this.#live.entry, text })).lines;
+      return (await post<Answer>(`${this.#path}/ask`, { entry: this.#live.entry, text })).lines;
     } catch (error) {
       return [error instanceof Refused ? error.message : words.gone];
     }
@@ -544,7 +544,7 @@ export class Table {
   async #suggest(): Promise<void> {
     const { entry } = this.#live;
     try {
-      const { suggestions } = await post<{ suggestions: Suggestion[] }>(`${this.#path}/suggestions`, {
+      const { suggestions } = await post<Suggestions>(`${this.#path}/suggestions`, {
         entry,
         kept: keptSetUps(this.#live),
       });

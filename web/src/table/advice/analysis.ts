@@ -3,7 +3,7 @@
 import { button, byId, make } from "../../base/dom.ts";
 import { post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
-import type { Analysed, Assessed, Remark, TableState } from "../../base/types.ts";
+import type { Analysis as Found, MoveAssessed, Remark, TableState } from "../../base/types.ts";
 import { words } from "../../base/words.ts";
 import type { Board } from "../../board/board.ts";
 import type { History } from "../history.ts";
@@ -17,7 +17,7 @@ export class Analysis {
   #wanted = false;
   /** The moment that was asked about, as "entry ply". */
   #asked = "";
-  #found: readonly Assessed[] = [];
+  #found: readonly MoveAssessed[] = [];
   #live: TableState | null = null;
   /** The entry up to which a review is shown. */
   #looked = -1;
@@ -71,7 +71,7 @@ export class Analysis {
     this.#asked = moment;
     this.#list(words.thinking);
     try {
-      const { moves } = await post<Analysed>(`${this.#path}/analysis`, { entry, ply });
+      const { moves } = await post<Found>(`${this.#path}/analysis`, { entry, ply });
       if (this.#asked !== moment || !this.#wanted) return;
       this.#found = moves;
       this.#list("");

@@ -1,13 +1,13 @@
 // Which value stands where on the board. Pure.
 import { number, t } from "../../base/language.ts";
-import type { Assessed } from "../../base/types.ts";
+import type { MoveAssessed } from "../../base/types.ts";
 
 /** A value so large is a proven win or loss (core/game.py). */
 const PROVEN = 50;
 
 /** The best value of the moves that go on with each id, after `touched`. */
-export function badges(moves: readonly Assessed[], touched: readonly string[]): Map<string, string> {
-  const best = new Map<string, Assessed>();
+export function badges(moves: readonly MoveAssessed[], touched: readonly string[]): Map<string, string> {
+  const best = new Map<string, MoveAssessed>();
   for (const each of moves) {
     const { touch } = each;
     const id = touch[touched.length];
@@ -17,7 +17,7 @@ export function badges(moves: readonly Assessed[], touched: readonly string[]): 
   return new Map([...best].map(([id, each]) => [id, short(each)]));
 }
 
-function short({ value, text, exact }: Assessed): string {
+function short({ value, text, exact }: MoveAssessed): string {
   if (/^\d+%$/.test(text)) return text; // a chance says it best itself
   if (Math.abs(value) >= PROVEN) return value > 0 ? t("won") : t("lost");
   if (exact) return t("draw");

@@ -3,14 +3,10 @@
 import { make } from "../../base/dom.ts";
 import { post } from "../../base/requests.ts";
 import { say } from "../../base/speech.ts";
+import type { Reason } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
 
 const GAP = 10; // pixels between the thing and the note
-
-interface Reason {
-  readonly text: string;
-  readonly clause: string;
-}
 
 export class Why {
   readonly #path: string;

@@ -141,7 +141,6 @@ export class Company {
 
   async #claim(seat: number, then: string): Promise<void> {
     const { entry } = this.#state;
-    // biome-ignore lint/suspicious/noThenProperty: the server calls it so, and nobody waits for a body.
     await this.#host.change("claim", { entry, seat, then: then || "club" });
   }
 

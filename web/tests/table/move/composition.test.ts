@@ -1,33 +1,34 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Compose, Reading } from "../../../src/base/types.ts";
+import type { Reading } from "../../../src/base/types.ts";
 import { begun, composed, dropping, read, replaced, touching } from "../../../src/table/move/composition.ts";
+import { compose } from "../../messages.ts";
 
-const NUMBER: Compose = {
+const NUMBER = compose({
   label: "number",
   ids: ["k1", "k2"],
   before: "lay ",
   between: "-",
   after: ".",
   parts: ["C", "a"],
-};
+});
 const READ = { between: "", after: "", once: true, read: true, blank: "?." };
-const LAY: Compose = {
+const LAY = compose({
   ...READ,
   label: "Lay",
   ids: ["c", "a", "t", "w"],
   before: "lay ",
   parts: ["C", "a", "T", "?."],
   onto: ["mat"],
-};
-const ADD: Compose = {
+});
+const ADD = compose({
   ...READ,
   label: "Add",
   ids: ["x1", "x2", "c", "a"],
   before: "add w1 = ",
   parts: ["O", "N", "C", "a"],
   onto: ["x1"],
-};
+});
 const BOTH = [LAY, ADD];
 
 test("a composed move is what was touched, and then what was typed", () => {

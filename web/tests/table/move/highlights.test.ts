@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Choice } from "../../../src/base/types.ts";
 import { type Chosen, marksOf } from "../../../src/table/move/highlights.ts";
+import { choice, compose } from "../../messages.ts";
 
-const TWO: Choice[] = [
-  { move: "d2-d4", touch: ["d2", "d4"], label: "up", preview: ["d3"], warning: "", again: false },
-  { move: "d2-b2", touch: ["d2", "b2"], label: "left", preview: ["c2"], warning: "", again: false },
+const TWO = [
+  choice({ move: "d2-d4", touch: ["d2", "d4"], label: "up", preview: ["d3"] }),
+  choice({ move: "d2-b2", touch: ["d2", "b2"], label: "left", preview: ["c2"] }),
 ];
 const NOW: Chosen = {
   choices: TWO,
@@ -54,8 +54,8 @@ test("who can do nothing only looks", () => {
 });
 
 test("while composing every part may be touched, and those used are chosen", () => {
-  const compose = { label: "word", ids: ["k1", "k2"], before: "", between: "", after: "", parts: [] };
-  const marks = marksOf({ ...NOW, composes: [compose], composing: { compose, parts: [["k2", "a"]], typed: "" } });
+  const word = compose({ label: "word", ids: ["k1", "k2"] });
+  const marks = marksOf({ ...NOW, composes: [word], composing: { compose: word, parts: [["k2", "a"]], typed: "" } });
   assert.deepEqual(marks.can, new Set(["k1", "k2"]));
   assert.deepEqual(marks.chosen, new Set(["k2"]));
 });
@@ -65,28 +65,28 @@ test("Tab comes to where the keyboard was, or to what was touched last", () => {
   assert.equal(marksOf({ ...NOW, touched: ["d2"] }).stop, "d2");
 });
 
-const WALKS: Choice[] = ["e3", "e5"].map((end) => ({
-  move: `walk ${end}`,
-  touch: [end],
-  label: end,
-  preview: [`way-${end}`],
-  warning: "",
-  again: false,
-}));
+const WALKS = ["e3", "e5"].map((end) =>
+  choice({
+    move: `walk ${end}`,
+    touch: [end],
+    label: end,
+    preview: [`way-${end}`],
+  }),
+);
 
 test("what one touch would do is previewed before it is made", () => {
   assert.deepEqual(marksOf({ ...NOW, choices: WALKS, over: "e3" }).preview, new Set(["way-e3"]));
   assert.deepEqual(marksOf({ ...NOW, choices: WALKS, over: "e4" }).preview, new Set());
 });
 
-const SURE: Choice[] = ["cw", "ccw"].map((way) => ({
-  move: way,
-  touch: ["card", way, way],
-  label: way,
-  preview: [`card-${way}`],
-  warning: "",
-  again: false,
-}));
+const SURE = ["cw", "ccw"].map((way) =>
+  choice({
+    move: way,
+    touch: ["card", way, way],
+    label: way,
+    preview: [`card-${way}`],
+  }),
+);
 
 test("a move that must be confirmed is previewed while it is pointed at, and once it is the only one left", () => {
   assert.deepEqual(marksOf({ ...NOW, choices: SURE, touched: ["card"], over: "ccw" }).preview, new Set(["card-ccw"]));

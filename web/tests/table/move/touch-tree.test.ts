@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Choice, Compose } from "../../../src/base/types.ts";
+import type { Choice } from "../../../src/base/types.ts";
 import {
   buttons,
   endings,
@@ -12,10 +12,11 @@ import {
   step,
   stops,
 } from "../../../src/table/move/touch-tree.ts";
+import { choice, compose } from "../../messages.ts";
 
 /** Moves written as the ids they touch: "a-b" touches a, then b. */
 function moves(...texts: string[]): Choice[] {
-  return texts.map((move) => ({ move, touch: move.split("-"), label: move, preview: [], warning: "", again: false }));
+  return texts.map((move) => choice({ move, touch: move.split("-"), label: move }));
 }
 
 const JUMPS = moves("c1-c3", "c1-c3-e3", "c1-c3-a3", "d2-d4");
@@ -66,14 +67,13 @@ test("a way that comes back to its start goes on, and is not let go", () => {
 });
 
 test("several moves with the same touches are alternatives", () => {
-  const turns: Choice[] = ["cw", "ccw"].map((way) => ({
-    move: `turn k ${way}`,
-    touch: ["k"],
-    label: way,
-    preview: [],
-    warning: "",
-    again: false,
-  }));
+  const turns = ["cw", "ccw"].map((way) =>
+    choice({
+      move: `turn k ${way}`,
+      touch: ["k"],
+      label: way,
+    }),
+  );
   assert.deepEqual(step(turns, [], "k"), { kind: "pick", touched: ["k"], among: turns });
 });
 
@@ -89,7 +89,7 @@ test("stopping where several moves end is a choice between them", () => {
 });
 
 test("moves without touches are buttons, and never mix with touched ones", () => {
-  const deal: Choice = { move: "deal", touch: [], label: "Deal a row", preview: [], warning: "", again: false };
+  const deal = choice({ move: "deal", label: "Deal a row" });
   assert.deepEqual(buttons([deal, ...JUMPS]), [deal]);
   assert.deepEqual(next([deal], []), new Set());
   assert.deepEqual(stops([deal], []), []);
@@ -107,7 +107,7 @@ test("where a longer move ends is known too", () => {
 });
 
 test("an id writes its own part, or its name", () => {
-  const word: Compose = { label: "", ids: ["card-1", "card-2"], before: "", between: "", after: "", parts: ["C", "a"] };
+  const word = compose({ ids: ["card-1", "card-2"], parts: ["C", "a"] });
   assert.equal(part(word, "card-2"), "a");
   assert.equal(part({ ...word, parts: [] }, "card-2"), "card-2");
 });
