@@ -35,6 +35,10 @@ export function attribute(element: Element, name: string, value: string | null):
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
+export function wantsNoMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 /** Remembered on this device, where that is allowed. */
 export const kept = {
   get(key: string): string | null {

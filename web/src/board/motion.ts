@@ -1,12 +1,11 @@
 // How one picture becomes the next: pieces run the way they came, others fade in or shrink away.
 
+import { wantsNoMotion } from "../base/dom.ts";
 import { round } from "./rotation.ts";
 
 const LEG = 180;
 const TURN = 480; // as in board.css
 const SVG = "http://www.w3.org/2000/svg";
-
-export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface Actor {
   readonly node: SVGGraphicsElement;
@@ -84,7 +83,7 @@ export interface Change {
 /** Play the change between two pictures. */
 export function perform({ svg, before, after, direction, held, stage }: Change): void {
   const appeared = [...after].filter(([name]) => !present(before, name));
-  if (still()) {
+  if (wantsNoMotion()) {
     for (const [, { node }] of appeared) flash(node);
     return;
   }

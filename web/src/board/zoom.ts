@@ -1,10 +1,8 @@
 // A closer look at a large picture: buttons, keys, wheel, two fingers; it follows what moves.
+// Loaded only for pictures that have something to follow.
 
-import { make } from "../base/dom.ts";
-import { say } from "../base/speech.ts";
-import { words } from "../base/words.ts";
+import type { ClientParts } from "../base/client-parts.ts";
 import type { Board } from "./board.ts";
-import { still } from "./motion.ts";
 import { type Box, framed, inside, MOST, moved, type Spot, shows, whole } from "./viewport.ts";
 
 const STEP = 1.6;
@@ -20,6 +18,7 @@ interface Finger {
 }
 
 export class Zoom {
+  readonly #client: ClientParts;
   readonly #board: Board;
   readonly #surface: HTMLElement;
   readonly #settled: () => void;
@@ -35,7 +34,8 @@ export class Zoom {
   #follow: readonly string[];
 
   /** `settled` is called when something else is in sight. */
-  constructor(board: Board, follow: readonly string[], settled: () => void) {
+  constructor(client: ClientParts, board: Board, follow: readonly string[], settled: () => void) {
+    this.#client = client;
     this.#board = board;
     this.#follow = follow;
     this.#surface = board.svg.parentElement as HTMLElement;
@@ -85,7 +85,7 @@ export class Zoom {
     // By button or key one looks closer at what is followed, as long as that is in sight.
     const seen = around ? [] : this.#spots(this.#follow.slice(0, 1)).filter((spot) => shows(this.#box, spot, size));
     this.#glide(framed(next, seen, size));
-    say(next.scale > 1 ? words.closer(next.scale) : words.whole);
+    this.#client.say(next.scale > 1 ? this.#client.words.closer(next.scale) : this.#client.words.whole);
   }
 
   #glide(to: Box): void {
@@ -93,7 +93,7 @@ export class Zoom {
     const from = this.#shown;
     const begun = performance.now();
     const frame = (now: number): void => {
-      const part = still() ? 1 : Math.min(1, (now - begun) / GLIDE);
+      const part = this.#client.wantsNoMotion() ? 1 : Math.min(1, (now - begun) / GLIDE);
       const eased = 1 - (1 - part) ** 3;
       const between = (a: number, b: number): number => a + (b - a) * eased;
       this.#show({ x: between(from.x, to.x), y: between(from.y, to.y), scale: between(from.scale, to.scale) });
@@ -121,6 +121,7 @@ export class Zoom {
   }
 
   #buttons(): void {
+    const { make, words } = this.#client;
     const press = (name: string, sign: string, label: string, act: () => void): HTMLButtonElement => {
       const made = make("button", "", sign);
       made.type = "button";
@@ -244,9 +245,4 @@ export class Zoom {
     if (this.closer) this.#zoom(0);
     else this.#zoom(STEP * STEP, x, y);
   }
-}
-
-/** A closer look at a picture that has something to follow. */
-export function zoomFor(board: Board, follow: readonly string[], settled: () => void): Zoom | null {
-  return follow.length ? new Zoom(board, follow, settled) : null;
 }

@@ -1,7 +1,8 @@
 // Whether this table is kept for playing without the network. What that takes is loaded only then.
+
+import { clientParts } from "../base/client-parts.ts";
 import { kept } from "../base/dom.ts";
 import type { TableState } from "../base/types.ts";
-import { house } from "./client-parts.ts";
 import type { Offline } from "./offline-table.ts";
 
 /** What keeping a table needs of it. */
@@ -40,7 +41,7 @@ export class Keeping {
 
   async #load(): Promise<Offline> {
     const { Offline } = await import("./offline-table.ts");
-    this.#offline ??= new Offline(house, this.#host, this.#item);
+    this.#offline ??= new Offline(clientParts, this.#host, this.#item);
     return this.#offline;
   }
 }

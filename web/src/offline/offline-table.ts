@@ -1,9 +1,9 @@
 // A table that goes on without the network: the rules themselves answer here, and what was done is
 // sent when the line is back. See docs/decisions for how.
 
+import type { ClientParts } from "../base/client-parts.ts";
 import type { StandIn } from "../base/requests.ts";
 import type { Act, Refusal, TableMade, TableState, TakenAlong } from "../base/types.ts";
-import type { House } from "./client-parts.ts";
 import { along, forget, keepAlong, keepFiles, keepSince, last, NOTHING, type Since, since } from "./kept-tables.ts";
 import type { Host } from "./offline-switch.ts";
 import { Engine } from "./rules-engine.ts";
@@ -16,7 +16,7 @@ const LATER = 5_000;
 
 type Words = ReturnType<typeof wording>;
 
-const wording = ({ t, tn }: House) =>
+const wording = ({ t, tn }: ClientParts) =>
   ({
     keep: t("Keep for playing offline"),
     unkeep: t("Keep it offline no longer"),
@@ -44,7 +44,7 @@ const wording = ({ t, tn }: House) =>
   }) as const;
 
 export class Offline implements StandIn {
-  readonly #house: House;
+  readonly #client: ClientParts;
   readonly #words: Words;
   readonly #host: Host;
   readonly #item: HTMLElement | null;
@@ -59,14 +59,14 @@ export class Offline implements StandIn {
   #busy = false;
   #renewing = 0;
 
-  constructor(house: House, host: Host, item: HTMLElement | null) {
-    this.#house = house;
-    this.#words = wording(house);
-    this.#engine = new Engine(house.language);
+  constructor(client: ClientParts, host: Host, item: HTMLElement | null) {
+    this.#client = client;
+    this.#words = wording(client);
+    this.#engine = new Engine(client.language);
     this.#host = host;
     this.#item = item;
     this.#table = host.live().table;
-    this.#plain = house.byId("lost").textContent ?? "";
+    this.#plain = client.byId("lost").textContent ?? "";
     this.#along = along(this.#table);
     this.#since = since(this.#table);
     addEventListener("online", () => this.line(true));
@@ -87,10 +87,11 @@ export class Offline implements StandIn {
 
   /** The keep button was pressed. */
   async asked(): Promise<void> {
-    this.#house.byId<HTMLDialogElement>("more").close();
+    this.#client.byId<HTMLDialogElement>("more").close();
     if (this.#along) return this.#unkeep();
-    if (this.#item?.dataset.hides !== undefined && !(await this.#house.ask(this.#words.hides, this.#words.yes))) return;
-    this.#house.tell(this.#words.fetching);
+    if (this.#item?.dataset.hides !== undefined && !(await this.#client.ask(this.#words.hides, this.#words.yes)))
+      return;
+    this.#client.tell(this.#words.fetching);
     try {
       await this.#renew();
       if (!this.#along) return;
@@ -98,11 +99,11 @@ export class Offline implements StandIn {
       const whole = "serviceWorker" in navigator && (await keepFiles(this.#along));
       if (whole) await navigator.serviceWorker.register("/service.js");
       this.#begin();
-      this.#house.tell(whole ? this.#words.kept : this.#words.open);
+      this.#client.tell(whole ? this.#words.kept : this.#words.open);
     } catch (error) {
       console.error(error);
       await this.#drop();
-      this.#house.tell(error instanceof this.#house.Refused ? error.message : this.#words.failed);
+      this.#client.tell(error instanceof this.#client.Refused ? error.message : this.#words.failed);
     }
   }
 
@@ -139,11 +140,11 @@ export class Offline implements StandIn {
     const act = this.#named(this.#asked(path), body);
     const asked = this.#engine.ask(from, this.#since, this.#asked(path), { ...body, ...query(path) });
     const [fine, said] = await asked.catch(() => {
-      throw new this.#house.Refused("offline", this.#words.broken, null);
+      throw new this.#client.Refused("offline", this.#words.broken, null);
     });
     if (!fine) {
       const { error, table } = said as Refusal;
-      throw new this.#house.Refused(error.code, error.message, table ?? null);
+      throw new this.#client.Refused(error.code, error.message, table ?? null);
     }
     if (act) this.#done(from, act, said as TableState);
     return said as T;
@@ -155,7 +156,7 @@ export class Offline implements StandIn {
     const { key, move, seat, anyway } = body as Partial<Act>;
     return {
       act: asked as Act["act"],
-      key: key || this.#house.newKey(),
+      key: key || this.#client.newKey(),
       ...(move && { move }),
       ...(seat && { seat }),
       ...(anyway && { anyway }),
@@ -177,7 +178,7 @@ export class Offline implements StandIn {
       this.#keep({ acts: [...acts, act], sent }, state);
     } catch {
       this.#engine.forget(); // there it is done
-      throw new this.#house.Refused("offline", this.#words.full, null);
+      throw new this.#client.Refused("offline", this.#words.full, null);
     }
     this.#engine.wentOn(from, this.#since);
     this.#banner(false);
@@ -190,7 +191,7 @@ export class Offline implements StandIn {
   }
 
   #begin(): void {
-    this.#house.relieve(this);
+    this.#client.relieve(this);
     this.#label();
     const before = last(this.#table);
     if (before && before.entry > this.#host.live().entry) this.#host.show(before);
@@ -204,7 +205,7 @@ export class Offline implements StandIn {
   }
 
   #banner(changed: boolean): void {
-    const lost = this.#house.byId("lost");
+    const lost = this.#client.byId("lost");
     const count = this.#since.acts.length - this.#since.sent;
     const up = this.#up && navigator.onLine;
     lost.hidden = up && !count;
@@ -213,7 +214,7 @@ export class Offline implements StandIn {
       : up && this.#busy
         ? this.#words.sending(count)
         : this.#words.away(count);
-    if (changed && !this.#up) this.#house.say(lost.textContent);
+    if (changed && !this.#up) this.#client.say(lost.textContent);
   }
 
   /** How it is kept: another page of this device may have played too. */
@@ -225,7 +226,7 @@ export class Offline implements StandIn {
   /** Another page of this device has changed something. */
   #elsewhere(): void {
     this.#read();
-    this.#house.relieve(this.#along && this);
+    this.#client.relieve(this.#along && this);
     this.#label();
     this.#banner(false);
     const state = last(this.#table);
@@ -256,12 +257,12 @@ export class Offline implements StandIn {
       const { acts, sent } = this.#since;
       const some = acts.slice(sent, sent + MOST);
       try {
-        state = await this.#house.post<TableState>(`${this.#host.path}/acts`, {
+        state = await this.#client.post<TableState>(`${this.#host.path}/acts`, {
           entry: this.#along.entry + sent,
           acts: some,
         });
       } catch (error) {
-        if (!(error instanceof this.#house.Refused) || ["too-many", "busy", "internal"].includes(error.code))
+        if (!(error instanceof this.#client.Refused) || ["too-many", "busy", "internal"].includes(error.code))
           throw error;
         if (!again || error.code !== "stale") return this.#part();
         again = false; // once more: its answer may have been lost
@@ -271,7 +272,7 @@ export class Offline implements StandIn {
     }
     if (!state) return;
     if (state.entry >= this.#host.live().entry) this.#host.show(state);
-    this.#house.say(this.#words.sent);
+    this.#client.say(this.#words.sent);
     this.#renewSoon();
   }
 
@@ -279,12 +280,12 @@ export class Offline implements StandIn {
   async #part(): Promise<void> {
     if (!this.#along) return;
     const record = await this.#engine.record(this.#along, this.#since);
-    const made = await this.#house.postText<TableMade>("/api/records", record);
+    const made = await this.#client.postText<TableMade>("/api/records", record);
     this.#keep(NOTHING, null);
     await this.#renew().catch(() => this.#drop());
     const answer = await fetch(this.#host.path);
     if (answer.ok) this.#host.show((await answer.json()) as TableState);
-    void this.#house.ask(this.#words.elsewhere, this.#words.goThere).then((yes) => yes && location.assign(made.url));
+    void this.#client.ask(this.#words.elsewhere, this.#words.goThere).then((yes) => yes && location.assign(made.url));
   }
 
   // Keeping
@@ -292,7 +293,7 @@ export class Offline implements StandIn {
   /** Take the table along as it stands now; also the files, where they have changed. */
   async #renew(): Promise<void> {
     const { entry } = this.#host.live();
-    const taken = await this.#house.post<TakenAlong>(`${this.#host.path}/take`, { entry });
+    const taken = await this.#client.post<TakenAlong>(`${this.#host.path}/take`, { entry });
     this.#since = since(this.#table);
     if (this.ahead) return;
     keepAlong(taken);
@@ -313,13 +314,13 @@ export class Offline implements StandIn {
   }
 
   async #unkeep(): Promise<void> {
-    if (this.ahead && !(await this.#house.ask(this.#words.unsent, this.#words.lose))) return;
+    if (this.ahead && !(await this.#client.ask(this.#words.unsent, this.#words.lose))) return;
     await this.#drop();
-    this.#house.tell(this.#words.unkept);
+    this.#client.tell(this.#words.unkept);
   }
 
   async #drop(): Promise<void> {
-    this.#house.relieve(null);
+    this.#client.relieve(null);
     this.#along = null;
     this.#since = NOTHING;
     await forget(this.#table);

@@ -1,4 +1,5 @@
 // Choosing a move: by pointer, by keyboard, in the tray or by typing, it all leads here.
+import { clientParts } from "../../base/client-parts.ts";
 import { ask } from "../../base/dialogs.ts";
 import { hush, say, tell } from "../../base/speech.ts";
 import type { Choice, Hint, TableState } from "../../base/types.ts";
@@ -9,7 +10,7 @@ import type { Marks } from "../../board/marks.ts";
 import { Notes } from "../../board/pencil-notes.ts";
 import { drag } from "../../board/pointer.ts";
 import { Arrangement } from "../../board/row-order.ts";
-import { type Zoom, zoomFor } from "../../board/zoom.ts";
+import type { Zoom } from "../../board/zoom.ts";
 import { lying, Why } from "../advice/refusal-reason.ts";
 import type { Moments } from "../moments.ts";
 import type { Outbox } from "../outbox.ts";
@@ -46,12 +47,12 @@ export class Chooser {
   readonly notes: Notes;
   readonly #host: Host;
   readonly #board: Board;
-  readonly #zoom: Zoom | null;
   readonly #row: Arrangement;
   readonly #composer: Composer;
   readonly #why: Why;
   readonly #patience: Patience;
   #selection: Selection;
+  #zoom: Zoom | null = null;
 
   constructor(board: Board, host: Host) {
     const { moments, outbox, path } = host;
@@ -61,7 +62,7 @@ export class Chooser {
     this.notes = new Notes(board, () => this.show());
     this.#why = new Why(path, game, board);
     this.#patience = new Patience((choice) => void outbox.play(choice.move));
-    this.#zoom = zoomFor(board, picture.follow, () => this.fillTray());
+    if (picture.follow.length) void this.#loadZoom();
     this.#row = new Arrangement(board, () => `order ${table} ${moments.live.seat ?? moments.live.you[0]}`);
     this.#composer = new Composer(path, board, {
       changed: (composing) => this.#compose(composing),
@@ -210,6 +211,12 @@ export class Chooser {
       const part = this.#board.at(event.target) ? null : lying(this.#board.svg, event);
       if (part && this.#mayAct && !this.#host.outbox.busy) this.#askWhy(part, () => {});
     });
+  }
+
+  async #loadZoom(): Promise<void> {
+    const { Zoom } = await import("../../board/zoom.ts");
+    const { follow } = this.#host.moments.shown.picture;
+    this.#zoom = new Zoom(clientParts, this.#board, follow, () => this.fillTray());
   }
 
   #on(event: SelectionEvent): void {
