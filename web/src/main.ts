@@ -1,15 +1,15 @@
 // The client: it knows no game. Each page has what it needs, and nothing happens on the others.
 
 import type { TableState } from "./base/types.ts";
-import { app } from "./offline/installation.ts";
-import { setup } from "./pages/new-game.ts";
-import { comfort } from "./pages/preferences.ts";
+import { installApp } from "./offline/installation.ts";
+import { wireNewGame } from "./pages/new-game.ts";
+import { wirePreferences } from "./pages/preferences.ts";
 import { showResults } from "./pages/results.ts";
 import { Table } from "./table/table.ts";
 
-comfort();
-setup();
+wirePreferences();
+wireNewGame();
 showResults();
-app();
+installApp();
 const state = document.getElementById("state");
 if (state) new Table(JSON.parse(state.textContent) as TableState);

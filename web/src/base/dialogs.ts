@@ -4,7 +4,7 @@ import { say, tell } from "./speech.ts";
 import { words } from "./words.ts";
 
 /** Make the buttons that open a dialog work, and let a click outside close it. */
-export function dialogs(): void {
+export function wireDialogs(): void {
   for (const opener of document.querySelectorAll<HTMLElement>("[data-open]")) {
     opener.addEventListener("click", () => open(opener.dataset.open ?? ""));
   }

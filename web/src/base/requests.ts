@@ -37,7 +37,7 @@ export interface StandIn {
 let standIn: StandIn | null = null;
 
 /** From now on somebody stands in while the line is gone, or nobody. */
-export function relieve(by: StandIn | null): void {
+export function setStandIn(by: StandIn | null): void {
   standIn = by;
 }
 

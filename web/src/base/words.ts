@@ -141,18 +141,18 @@ export const words = {
   resignYes: t("Resign"),
   rematch: t("Another game, seats swapped"),
   nextGame: t("To the next game"),
-  eyesOf: (name: string): string => t("as {name} saw it", { name: called(name) }),
+  eyesOf: (name: string): string => t("as {name} saw it", { name: nameSeat(name) }),
   spectator: t("as a watcher saw it"),
   link: t("The link"),
   qr: t("The same link for the camera of a phone"),
-  pass: (name: string): string => t("Pass the device to {name}.", { name: called(name) }),
+  pass: (name: string): string => t("Pass the device to {name}.", { name: nameSeat(name) }),
   lamp: t("Show whether it can still be won"),
   lampBack: t("Back to the last winnable moment"),
   working: t("Working it out"),
 } as const;
 
 /** Seats that have numbers for names are called players. */
-export function called(name: string): string {
+export function nameSeat(name: string): string {
   return /^\d+$/.test(name) ? t("player {number}", { number: name }) : t(name);
 }
 

@@ -1,5 +1,5 @@
 // A short text on a thing on the board.
-import { placed } from "./motion.ts";
+import { placeOf } from "./motion.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [40, 20];
@@ -8,10 +8,10 @@ const SHORT = 5;
 const LETTER = 7;
 
 /** The text on a label, in the middle of a group. */
-export function badge(svg: SVGSVGElement, group: SVGGElement, text: string): SVGGElement {
+export function makeBadge(svg: SVGSVGElement, group: SVGGElement, text: string): SVGGElement {
   const part = group.querySelector<SVGGraphicsElement>(":scope > .touch") ?? group;
   const { x, y, width, height } = part.getBBox();
-  const at = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(placed(svg, group));
+  const at = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(placeOf(svg, group));
   const made = document.createElementNS(SVG, "g");
   const long = text.length > SHORT;
   made.setAttribute("class", long ? "badge long" : "badge");

@@ -1,11 +1,11 @@
 // The board: shows a picture, takes touches, and knows where things are. It knows no game.
 import { attribute } from "../base/dom.ts";
 import type { Drawing } from "../base/types.ts";
-import { badge } from "./badge.ts";
+import { makeBadge } from "./badge.ts";
 import type { Place } from "./geometry.ts";
-import { dress, groups, label, type Marks, mark } from "./marks.ts";
+import { dress, labelOf, type Marks, mark, touchables } from "./marks.ts";
 import { morph } from "./morph.ts";
-import { cast, type Held, layer, perform, photograph, placed } from "./motion.ts";
+import { addLayer, castOf, type Held, perform, photograph, placeOf } from "./motion.ts";
 import type { Size, Spot } from "./viewport.ts";
 
 /** As in table.css. */
@@ -37,10 +37,10 @@ export class Board {
     this.svg = svg;
     this.#still = svg.querySelector(":scope > .still") as SVGGElement;
     this.#moving = svg.querySelector(":scope > .moving") as SVGGElement;
-    this.#overlay = layer(svg, "overlay");
-    this.#stage = layer(svg, "stage");
-    this.#badges = layer(svg, "badges");
-    this.#hand = layer(svg, "hand");
+    this.#overlay = addLayer(svg, "overlay");
+    this.#stage = addLayer(svg, "stage");
+    this.#badges = addLayer(svg, "badges");
+    this.#hand = addLayer(svg, "hand");
     this.#picture = picture;
     this.#looks = picture.looks;
     this.#layOut(picture, svg);
@@ -53,7 +53,7 @@ export class Board {
       if (!(running instanceof CSSAnimation)) running.finish(); // a pulse never ends
     }
     this.#stage.replaceChildren();
-    const before = photograph(cast(this.svg, this.#moving));
+    const before = photograph(castOf(this.svg, this.#moving));
     const focused = this.svg.contains(document.activeElement) ? (document.activeElement as SVGElement) : null;
     const spot = focused ? this.#place(focused) : null;
 
@@ -75,7 +75,7 @@ export class Board {
     perform({
       svg: this.svg,
       before,
-      after: cast(this.svg, this.#moving),
+      after: castOf(this.svg, this.#moving),
       direction,
       held,
       stage: this.#stage,
@@ -104,7 +104,7 @@ export class Board {
   badge(texts: ReadonlyMap<string, string>): void {
     const made = [...texts].flatMap(([id, text]) => {
       const group = this.group(id);
-      return group ? [badge(this.svg, group, text)] : [];
+      return group ? [makeBadge(this.svg, group, text)] : [];
     });
     this.#badges.replaceChildren(...made);
   }
@@ -122,17 +122,17 @@ export class Board {
   }
 
   group(id: string): SVGGElement | undefined {
-    return groups(this.svg).find((group) => group.id === id);
+    return touchables(this.svg).find((group) => group.id === id);
   }
 
   label(id: string): string {
     const group = this.group(id);
-    return group ? label(group) : id;
+    return group ? labelOf(group) : id;
   }
 
   /** Where the groups are on the screen. */
   places(ids?: ReadonlySet<string>): Place[] {
-    const all = groups(this.svg);
+    const all = touchables(this.svg);
     const wanted = ids ? all.filter(({ id }) => ids.has(id)) : all.filter((group) => !group.matches(".ghost"));
     return wanted.map((group) => this.#place(group));
   }
@@ -148,7 +148,7 @@ export class Board {
 
   /** Where Tab comes to. */
   stop(): SVGGElement | undefined {
-    return groups(this.svg).find(({ tabIndex }) => tabIndex === 0);
+    return touchables(this.svg).find(({ tabIndex }) => tabIndex === 0);
   }
 
   /** Put the keyboard on a group. */
@@ -171,7 +171,7 @@ export class Board {
       this.#hand.replaceChildren(copy);
       piece.classList.add("lifted");
     }
-    const origin = placed(this.svg, piece);
+    const origin = placeOf(this.svg, piece);
     const at = new DOMMatrix().translate(dx, dy).multiply(origin);
     this.#hand.setAttribute("transform", at.toString());
     this.#held = { origin, at };
@@ -181,7 +181,7 @@ export class Board {
   stand(id: string, on: string): void {
     const [from, to] = [this.group(id), this.group(on)];
     if (!from || !to) return;
-    const [a, b] = [placed(this.svg, from), placed(this.svg, to)];
+    const [a, b] = [placeOf(this.svg, from), placeOf(this.svg, to)];
     this.hold(id, b.e - a.e, b.f - a.f);
   }
 
@@ -207,7 +207,7 @@ export class Board {
     const group = this.group(id);
     if (!group) return undefined;
     if (!group.hasAttribute("transform")) return this.unit(this.#place(group).x, this.#place(group).y);
-    const { e, f } = placed(this.svg, group);
+    const { e, f } = placeOf(this.svg, group);
     return [e, f];
   }
 

@@ -2,7 +2,7 @@
 import type { Board } from "./board.ts";
 
 /** Watch over the focus while anything under `root` changes. */
-export function guard(root: HTMLElement, board: Board): void {
+export function guardFocus(root: HTMLElement, board: Board): void {
   let last: Element | null = null;
   root.addEventListener("focusin", ({ target }) => (last = target as Element));
   root.addEventListener("focusout", ({ relatedTarget }) => {

@@ -20,7 +20,7 @@ export function isDirection(key: string): key is Direction {
 }
 
 /** The nearest place that way; what lies aside counts double, and nothing beyond 60 degrees. */
-export function neighbour(from: Place, places: Iterable<Place>, direction: Direction): string | null {
+export function findNeighbour(from: Place, places: Iterable<Place>, direction: Direction): string | null {
   const [dx, dy] = AHEAD[direction];
   let best: string | null = null;
   let least = Infinity;
@@ -35,7 +35,7 @@ export function neighbour(from: Place, places: Iterable<Place>, direction: Direc
 }
 
 /** The place nearest to a point, if one lies within reach. */
-export function nearest(x: number, y: number, places: Iterable<Place>, reach: number): string | null {
+export function findNearest(x: number, y: number, places: Iterable<Place>, reach: number): string | null {
   let best: string | null = null;
   let least = reach;
   for (const place of places) {

@@ -1,6 +1,6 @@
 // The board by keyboard: one stop for Tab, arrows go to what lies there, Enter touches.
 import type { Board } from "./board.ts";
-import { isDirection, neighbour } from "./geometry.ts";
+import { findNeighbour, isDirection } from "./geometry.ts";
 
 export interface Keyed {
   readonly touch: (id: string) => void;
@@ -12,7 +12,7 @@ export interface Keyed {
   readonly over: (id: string) => void;
 }
 
-export function keys(board: Board, on: Keyed): void {
+export function wireKeyboard(board: Board, on: Keyed): void {
   board.svg.addEventListener("keydown", (event) => {
     const here = board.at(event.target);
     if (!here || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -23,7 +23,7 @@ export function keys(board: Board, on: Keyed): void {
     } else if (isDirection(key)) {
       const places = board.places();
       const from = places.find(({ id }) => id === here.id);
-      const to = from && neighbour(from, places, key);
+      const to = from && findNeighbour(from, places, key);
       if (to) board.focus(to);
     } else if (key === "Enter" || key === " ") {
       on.touch(here.id);

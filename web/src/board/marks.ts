@@ -18,18 +18,18 @@ export interface Marks {
 }
 
 /** Every group that can be touched has an id and a title (core/drawing.py). */
-export function groups(root: Element): SVGGElement[] {
+export function touchables(root: Element): SVGGElement[] {
   return [...root.querySelectorAll("g[id] > title")].map((title) => title.parentElement as unknown as SVGGElement);
 }
 
 /** The spoken label of a group. */
-export function label(group: Element): string {
+export function labelOf(group: Element): string {
   return group.querySelector(":scope > title")?.textContent ?? group.id;
 }
 
 /** Put the marks on all groups under `root`. */
 export function mark(root: Element, marks: Marks): void {
-  const all = groups(root);
+  const all = touchables(root);
   const stop = all.find(({ id }) => id === marks.stop) ?? all.find(({ id }) => marks.can.has(id)) ?? all[0];
   for (const group of all) {
     const { id } = group;
@@ -43,7 +43,7 @@ export function mark(root: Element, marks: Marks): void {
     group.classList.toggle("hint", marks.hint.has(id));
     const does = marks.does.get(id);
     attribute(group, "role", marks.idle ? "img" : "button");
-    attribute(group, "aria-label", does ? `${label(group)}. ${does}` : label(group));
+    attribute(group, "aria-label", does ? `${labelOf(group)}. ${does}` : labelOf(group));
     attribute(group, "aria-pressed", marks.idle ? null : String(chosen));
     attribute(group, "aria-disabled", marks.idle || can || far || chosen ? null : "true");
     attribute(group, "tabindex", group === stop ? "0" : "-1");

@@ -1,7 +1,7 @@
 // How one picture becomes the next: pieces run the way they came, others fade in or shrink away.
 
 import { wantsNoMotion } from "../base/dom.ts";
-import { round } from "./rotation.ts";
+import { circleAround } from "./rotation.ts";
 
 const LEG = 180;
 const TURN = 480; // as in board.css
@@ -27,7 +27,7 @@ export interface Held {
 }
 
 /** A layer above the others, for what is not part of the picture. */
-export function layer(svg: SVGSVGElement, name: string): SVGGElement {
+export function addLayer(svg: SVGSVGElement, name: string): SVGGElement {
   const made = document.createElementNS(SVG, "g");
   made.setAttribute("class", name);
   made.setAttribute("aria-hidden", "true");
@@ -36,7 +36,7 @@ export function layer(svg: SVGSVGElement, name: string): SVGGElement {
 }
 
 /** Where an element is drawn in the picture; the marks' own small lifts do not count. */
-export function placed(svg: SVGSVGElement, node: SVGGraphicsElement): DOMMatrix {
+export function placeOf(svg: SVGSVGElement, node: SVGGraphicsElement): DOMMatrix {
   const own = matrix(node.transform.baseVal.consolidate()?.matrix);
   return within(svg, node.parentElement as unknown as SVGGraphicsElement).multiply(own);
 }
@@ -48,12 +48,12 @@ function within(svg: SVGSVGElement, node: SVGGraphicsElement): DOMMatrix {
 }
 
 /** All that could move: pieces, and groups without pieces. */
-export function cast(svg: SVGSVGElement, moving: Element): Cast {
+export function castOf(svg: SVGSVGElement, moving: Element): Cast {
   const found = new Map<string, Actor>();
   for (const node of moving.querySelectorAll<SVGGraphicsElement>(".piece, :scope > g[id]:not(:has(.piece))")) {
     const written = node.dataset.path ?? "";
     const path = written.split(";").filter(Boolean).map(parse);
-    found.set(key(node), { node, at: placed(svg, node), path, written, turn: turned(node) });
+    found.set(key(node), { node, at: placeOf(svg, node), path, written, turn: turned(node) });
   }
   return found;
 }
@@ -129,7 +129,7 @@ function ride(svg: SVGSVGElement, before: Cast, after: Cast): Set<string> {
     const on = node.dataset.on ?? "";
     const [was, from, to] = [before.get(name), before.get(on), after.get(on)];
     if (!was || !from || !to || from.turn === to.turn) continue;
-    const way = round([to.at.e, to.at.f], [at.e, at.f], to.turn - from.turn);
+    const way = circleAround([to.at.e, to.at.f], [at.e, at.f], to.turn - from.turn);
     const [[dx, dy]] = way as [readonly [number, number]];
     if (!same(new DOMMatrix().translate(dx, dy).multiply(at), was.at)) continue; // it went elsewhere
     const parent = within(svg, node.parentElement as unknown as SVGGraphicsElement).inverse();

@@ -6,7 +6,7 @@ import type { TableState } from "../base/types.ts";
 import { words } from "../base/words.ts";
 import type { Doing } from "../table/tray.ts";
 import type { Board } from "./board.ts";
-import { layer } from "./motion.ts";
+import { addLayer } from "./motion.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -37,7 +37,7 @@ export function read(text: string | null): Sheet {
 }
 
 /** Groups with `data-note` ("wall" or "field") may carry notes; `data-sheet` names the sheet. */
-export class Notes {
+export class PencilNotes {
   readonly #board: Board;
   readonly #changed: () => void;
   readonly #layer: SVGGElement;
@@ -47,7 +47,7 @@ export class Notes {
   constructor(board: Board, changed: () => void) {
     this.#board = board;
     this.#changed = changed;
-    this.#layer = layer(board.svg, "notes");
+    this.#layer = addLayer(board.svg, "notes");
   }
 
   /** Another picture is on the board. */

@@ -1,6 +1,6 @@
 // The board by pointer: a tap touches; a piece that can go somewhere can be dragged there.
 import type { Board } from "./board.ts";
-import { nearest } from "./geometry.ts";
+import { findNearest } from "./geometry.ts";
 
 export interface Dragged {
   readonly touch: (id: string) => void;
@@ -31,7 +31,7 @@ interface Down {
   state: "resting" | "lifted" | "fixed";
 }
 
-export function drag(board: Board, on: Dragged): void {
+export function wirePointer(board: Board, on: Dragged): void {
   const { svg } = board;
   let down: Down | null = null;
   let lastUp = -Infinity;
@@ -104,7 +104,7 @@ export function drag(board: Board, on: Dragged): void {
 
   function under(event: PointerEvent): string | null {
     const can = on.can();
-    const near = nearest(event.clientX, event.clientY, board.places(can), REACH);
+    const near = findNearest(event.clientX, event.clientY, board.places(can), REACH);
     const lies = below(event);
     return near ?? (lies && can.has(lies) ? lies : null);
   }

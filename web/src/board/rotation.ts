@@ -3,7 +3,7 @@
 const FRAMES = 12;
 
 /** How far from its end something is on its way round a centre, from the beginning to the end. */
-export function round(
+export function circleAround(
   centre: readonly [number, number],
   end: readonly [number, number],
   degrees: number,

@@ -19,7 +19,7 @@ export function moved(ids: readonly string[], id: string, to: string): string[] 
   return ids.filter((each) => each !== id).toSpliced(at, 0, id);
 }
 
-export class Arrangement {
+export class RowOrder {
   readonly #board: Board;
   readonly #key: () => string;
   /** What it was sorted by last. */

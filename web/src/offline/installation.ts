@@ -3,7 +3,7 @@
 /** Milliseconds after which a page is quiet. */
 const LATER = 2_000;
 
-export function app(): void {
+export function installApp(): void {
   if ("serviceWorker" in navigator) {
     const install = (): void => void navigator.serviceWorker.register("/service.js").catch(() => {});
     addEventListener("load", () => setTimeout(install, LATER));

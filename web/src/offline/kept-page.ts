@@ -1,5 +1,5 @@
 // The page that is shown for one that cannot be fetched: what is kept on this device.
-import { last, tables } from "./kept-tables.ts";
+import { readLast, tables } from "./kept-tables.ts";
 
 const SETTLED = 1_000;
 
@@ -14,7 +14,7 @@ export function showKept(): void {
 }
 
 function slip(table: string): HTMLElement {
-  const state = last(table);
+  const state = readLast(table);
   const item = document.createElement("li");
   const link = document.createElement("a");
   const name = document.createElement("strong");

@@ -21,9 +21,9 @@ function read<T>(name: string): T | null {
   }
 }
 
-export const along = (table: string): TakenAlong | null => read<TakenAlong>(`offline ${table}`);
-export const since = (table: string): Since => read<Since>(`acts ${table}`) ?? NOTHING;
-export const last = (table: string): TableState | null => read<TableState>(`last ${table}`);
+export const readTaken = (table: string): TakenAlong | null => read<TakenAlong>(`offline ${table}`);
+export const readSince = (table: string): Since => read<Since>(`acts ${table}`) ?? NOTHING;
+export const readLast = (table: string): TableState | null => read<TableState>(`last ${table}`);
 
 /** Keep what was done; it throws where there is no room, and then nothing may count as done. */
 export function keepSince(table: string, done: Since, state: TableState | null): void {
@@ -32,7 +32,7 @@ export function keepSince(table: string, done: Since, state: TableState | null):
 }
 
 /** Keep a table from now on. */
-export function keepAlong(taken: TakenAlong): void {
+export function keepTaken(taken: TakenAlong): void {
   const { table } = taken.taken;
   localStorage.setItem(`offline ${table}`, JSON.stringify(taken));
   localStorage.removeItem(`acts ${table}`);
@@ -61,7 +61,7 @@ export async function forget(table: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const wanted = new Set(
     tables()
-      .flatMap((other) => along(other)?.files ?? [])
+      .flatMap((other) => readTaken(other)?.files ?? [])
       .map((name) => new URL(name, location.href).href),
   );
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);

@@ -3,7 +3,7 @@
 import { clientParts } from "../base/client-parts.ts";
 import { kept } from "../base/dom.ts";
 import type { TableState } from "../base/types.ts";
-import type { Offline } from "./offline-table.ts";
+import type { OfflineTable } from "./offline-table.ts";
 
 /** What keeping a table needs of it. */
 export interface Host {
@@ -14,10 +14,10 @@ export interface Host {
   readonly show: (state: TableState) => void;
 }
 
-export class Keeping {
+export class OfflineSwitch {
   readonly #host: Host;
   readonly #item = document.querySelector<HTMLElement>("[data-keep]");
-  #offline: Offline | null = null;
+  #offline: OfflineTable | null = null;
 
   constructor(host: Host) {
     this.#host = host;
@@ -39,9 +39,9 @@ export class Keeping {
     return this.#offline?.line(up) ?? true;
   }
 
-  async #load(): Promise<Offline> {
-    const { Offline } = await import("./offline-table.ts");
-    this.#offline ??= new Offline(clientParts, this.#host, this.#item);
+  async #load(): Promise<OfflineTable> {
+    const { OfflineTable } = await import("./offline-table.ts");
+    this.#offline ??= new OfflineTable(clientParts, this.#host, this.#item);
     return this.#offline;
   }
 }

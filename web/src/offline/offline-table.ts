@@ -4,9 +4,19 @@
 import type { ClientParts } from "../base/client-parts.ts";
 import type { StandIn } from "../base/requests.ts";
 import type { Act, Refusal, TableMade, TableState, TakenAlong } from "../base/types.ts";
-import { along, forget, keepAlong, keepFiles, keepSince, last, NOTHING, type Since, since } from "./kept-tables.ts";
+import {
+  forget,
+  keepFiles,
+  keepSince,
+  keepTaken,
+  NOTHING,
+  readLast,
+  readSince,
+  readTaken,
+  type Since,
+} from "./kept-tables.ts";
 import type { Host } from "./offline-switch.ts";
-import { Engine } from "./rules-engine.ts";
+import { RulesEngine } from "./rules-engine.ts";
 
 const ACTS = new Set(["moves", "undo", "redo", "restart", "resign"]);
 /** So many the server takes at once. */
@@ -43,15 +53,15 @@ const wording = ({ t, tn }: ClientParts) =>
     sending: (count: number): string => tn("Sending one move …", "Sending {n} moves …", count),
   }) as const;
 
-export class Offline implements StandIn {
+export class OfflineTable implements StandIn {
   readonly #client: ClientParts;
   readonly #words: Words;
   readonly #host: Host;
   readonly #item: HTMLElement | null;
   readonly #table: string;
-  readonly #engine: Engine;
+  readonly #engine: RulesEngine;
   /** The table as it was taken along; nothing: it is not kept. */
-  #along: TakenAlong | null;
+  #taken: TakenAlong | null;
   #since: Since;
   /** What is said where nothing is kept. */
   readonly #plain: string;
@@ -62,17 +72,17 @@ export class Offline implements StandIn {
   constructor(client: ClientParts, host: Host, item: HTMLElement | null) {
     this.#client = client;
     this.#words = wording(client);
-    this.#engine = new Engine(client.language);
+    this.#engine = new RulesEngine(client.language);
     this.#host = host;
     this.#item = item;
     this.#table = host.live().table;
     this.#plain = client.byId("lost").textContent ?? "";
-    this.#along = along(this.#table);
-    this.#since = since(this.#table);
+    this.#taken = readTaken(this.#table);
+    this.#since = readSince(this.#table);
     addEventListener("online", () => this.line(true));
     addEventListener("offline", () => this.line(false));
     addEventListener("storage", ({ key }) => key?.endsWith(` ${this.#table}`) && this.#elsewhere());
-    if (this.#along) this.#begin();
+    if (this.#taken) this.#begin();
   }
 
   /** What was done here and the server does not know. */
@@ -88,15 +98,15 @@ export class Offline implements StandIn {
   /** The keep button was pressed. */
   async asked(): Promise<void> {
     this.#client.byId<HTMLDialogElement>("more").close();
-    if (this.#along) return this.#unkeep();
+    if (this.#taken) return this.#unkeep();
     if (this.#item?.dataset.hides !== undefined && !(await this.#client.ask(this.#words.hides, this.#words.yes)))
       return;
     this.#client.tell(this.#words.fetching);
     try {
       await this.#renew();
-      if (!this.#along) return;
-      await this.#engine.ready(this.#along, this.#since);
-      const whole = "serviceWorker" in navigator && (await keepFiles(this.#along));
+      if (!this.#taken) return;
+      await this.#engine.ready(this.#taken, this.#since);
+      const whole = "serviceWorker" in navigator && (await keepFiles(this.#taken));
       if (whole) await navigator.serviceWorker.register("/service.js");
       this.#begin();
       this.#client.tell(whole ? this.#words.kept : this.#words.open);
@@ -108,26 +118,26 @@ export class Offline implements StandIn {
   }
 
   takes(state: TableState): boolean {
-    if (!this.#along) return true;
+    if (!this.#taken) return true;
     if (this.ahead) return false;
     if (state.entry !== this.#entry) this.#renewSoon();
     return true;
   }
 
   line(up: boolean): boolean {
-    if (!this.#along) return true;
+    if (!this.#taken) return true;
     const changed = up !== this.#up;
     this.#up = up;
     this.#banner(changed);
     if (up) void this.#send();
-    else if (changed) void this.#engine.ready(this.#along, this.#since).catch(() => {});
+    else if (changed) void this.#engine.ready(this.#taken, this.#since).catch(() => {});
     return false;
   }
 
   /** The server has answered to something that was done. */
   did(path: string, body: object, state: TableState): void {
     const act = this.#named(this.#asked(path), body);
-    if (!this.#along || !act) return;
+    if (!this.#taken || !act) return;
     if (state.entry !== this.#entry + 1) return this.#renewSoon();
     const acts = [...this.#since.acts, act];
     this.#keep({ acts, sent: acts.length }, state);
@@ -135,7 +145,7 @@ export class Offline implements StandIn {
 
   async answer<T>(path: string, body: object): Promise<T> {
     this.#read();
-    const from = this.#along;
+    const from = this.#taken;
     if (!from) throw new Error("not kept");
     const act = this.#named(this.#asked(path), body);
     const asked = this.#engine.ask(from, this.#since, this.#asked(path), { ...body, ...query(path) });
@@ -164,7 +174,7 @@ export class Offline implements StandIn {
   }
 
   get #entry(): number {
-    return (this.#along?.entry ?? 0) + this.#since.acts.length;
+    return (this.#taken?.entry ?? 0) + this.#since.acts.length;
   }
 
   #asked(path: string): string {
@@ -191,9 +201,9 @@ export class Offline implements StandIn {
   }
 
   #begin(): void {
-    this.#client.relieve(this);
+    this.#client.setStandIn(this);
     this.#label();
-    const before = last(this.#table);
+    const before = readLast(this.#table);
     if (before && before.entry > this.#host.live().entry) this.#host.show(before);
     if (this.ahead) void this.#send();
     else this.#renewSoon();
@@ -201,7 +211,7 @@ export class Offline implements StandIn {
 
   #label(): void {
     const text = this.#item?.querySelector("span");
-    if (text) text.textContent = this.#along ? this.#words.unkeep : this.#words.keep;
+    if (text) text.textContent = this.#taken ? this.#words.unkeep : this.#words.keep;
   }
 
   #banner(changed: boolean): void {
@@ -209,7 +219,7 @@ export class Offline implements StandIn {
     const count = this.#since.acts.length - this.#since.sent;
     const up = this.#up && navigator.onLine;
     lost.hidden = up && !count;
-    lost.textContent = !this.#along
+    lost.textContent = !this.#taken
       ? this.#plain
       : up && this.#busy
         ? this.#words.sending(count)
@@ -219,17 +229,17 @@ export class Offline implements StandIn {
 
   /** How it is kept: another page of this device may have played too. */
   #read(): void {
-    this.#along = along(this.#table);
-    this.#since = since(this.#table);
+    this.#taken = readTaken(this.#table);
+    this.#since = readSince(this.#table);
   }
 
   /** Another page of this device has changed something. */
   #elsewhere(): void {
     this.#read();
-    this.#client.relieve(this.#along && this);
+    this.#client.setStandIn(this.#taken && this);
     this.#label();
     this.#banner(false);
-    const state = last(this.#table);
+    const state = readLast(this.#table);
     if (state && state.entry > this.#host.live().entry) this.#host.show(state);
   }
 
@@ -253,12 +263,12 @@ export class Offline implements StandIn {
   async #sendAll(): Promise<void> {
     this.#read();
     let state: TableState | null = null;
-    for (let again = true; this.#along && this.ahead; ) {
+    for (let again = true; this.#taken && this.ahead; ) {
       const { acts, sent } = this.#since;
       const some = acts.slice(sent, sent + MOST);
       try {
         state = await this.#client.post<TableState>(`${this.#host.path}/acts`, {
-          entry: this.#along.entry + sent,
+          entry: this.#taken.entry + sent,
           acts: some,
         });
       } catch (error) {
@@ -278,8 +288,8 @@ export class Offline implements StandIn {
 
   /** The table went on without us: what was played here gets a table of its own. */
   async #part(): Promise<void> {
-    if (!this.#along) return;
-    const record = await this.#engine.record(this.#along, this.#since);
+    if (!this.#taken) return;
+    const record = await this.#engine.record(this.#taken, this.#since);
     const made = await this.#client.postText<TableMade>("/api/records", record);
     this.#keep(NOTHING, null);
     await this.#renew().catch(() => this.#drop());
@@ -294,10 +304,10 @@ export class Offline implements StandIn {
   async #renew(): Promise<void> {
     const { entry } = this.#host.live();
     const taken = await this.#client.post<TakenAlong>(`${this.#host.path}/take`, { entry });
-    this.#since = since(this.#table);
+    this.#since = readSince(this.#table);
     if (this.ahead) return;
-    keepAlong(taken);
-    this.#along = taken;
+    keepTaken(taken);
+    this.#taken = taken;
     this.#keep(NOTHING, this.#host.live());
   }
 
@@ -308,9 +318,9 @@ export class Offline implements StandIn {
   }
 
   async #renewed(): Promise<void> {
-    if (!this.#along || this.ahead || !this.#up) return;
+    if (!this.#taken || this.ahead || !this.#up) return;
     await this.#renew();
-    await keepFiles(this.#along);
+    await keepFiles(this.#taken);
   }
 
   async #unkeep(): Promise<void> {
@@ -320,8 +330,8 @@ export class Offline implements StandIn {
   }
 
   async #drop(): Promise<void> {
-    this.#client.relieve(null);
-    this.#along = null;
+    this.#client.setStandIn(null);
+    this.#taken = null;
     this.#since = NOTHING;
     await forget(this.#table);
     this.#label();

@@ -9,7 +9,7 @@ const LONGEST = 30_000;
 
 type Waiting = { readonly done: (text: string) => void; readonly failed: (error: Error) => void };
 
-export class Engine {
+export class RulesEngine {
   readonly #language: string;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;

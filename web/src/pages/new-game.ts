@@ -4,7 +4,7 @@ import { tell } from "../base/speech.ts";
 import type { TableMade } from "../base/types.ts";
 import { words } from "../base/words.ts";
 
-export function setup(): void {
+export function wireNewGame(): void {
   for (const grid of document.querySelectorAll<HTMLElement>("[data-fills]")) {
     const text = document.getElementById(grid.dataset.fills ?? "") as HTMLInputElement;
     const ticks = [...grid.querySelectorAll("input")];

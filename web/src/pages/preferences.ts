@@ -5,7 +5,7 @@ import type { TableState } from "../base/types.ts";
 const root = document.documentElement;
 
 /** Each choice stands in the page's root, where the colours and letters see it; public/theme.js sets it early. */
-export function comfort(): void {
+export function wirePreferences(): void {
   const dialog = document.querySelector<HTMLDialogElement>("#comfort");
   document.querySelector("[data-comfort]")?.addEventListener("click", () => dialog?.showModal());
   dialog?.addEventListener("click", (event) => {
@@ -18,7 +18,7 @@ export function comfort(): void {
       if (value) root.dataset[name] = value;
       else delete root.dataset[name];
       kept.set(name, value);
-      if (name === "sounds") sound("move");
+      if (name === "sounds") playSound("move");
     });
   }
 }
@@ -26,12 +26,12 @@ export function comfort(): void {
 export type Sound = "move" | "refused" | "won" | "over";
 
 /** What a change at the table sounds like. */
-export function heard(before: TableState, fresh: TableState): Sound {
+export function soundOf(before: TableState, fresh: TableState): Sound {
   if (fresh.over && !before.over) return fresh.won ? "won" : "over";
   return "move";
 }
 
 /** A small sound, if sounds are wanted; none of it is loaded before. */
-export function sound(kind: Sound): void {
+export function playSound(kind: Sound): void {
   if (root.dataset.sounds) void import("../base/sounds.ts").then(({ ring }) => ring(kind));
 }

@@ -34,7 +34,7 @@ export function withResult(results: readonly Result[], result: Result): Result[]
 }
 
 /** What the games of one set-up come to. */
-export function of(results: readonly Result[], setup: string): Summary {
+export function summarise(results: readonly Result[], setup: string): Summary {
   const all = results.filter((each) => each.setup === setup);
   const played = all.filter(({ assisted }) => !assisted);
   const scores = played.flatMap(({ score }) => (score === null ? [] : [score]));
@@ -55,6 +55,6 @@ export function of(results: readonly Result[], setup: string): Summary {
 }
 
 /** Every set-up that was played, in the order of its name. */
-export function summaries(results: readonly Result[]): Summary[] {
-  return [...new Set(results.map(({ setup }) => setup))].sort().map((setup) => of(results, setup));
+export function summariseAll(results: readonly Result[]): Summary[] {
+  return [...new Set(results.map(({ setup }) => setup))].sort().map((setup) => summarise(results, setup));
 }

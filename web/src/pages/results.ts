@@ -3,7 +3,7 @@ import { button, kept, make } from "../base/dom.ts";
 import { number, t } from "../base/language.ts";
 import type { TableState } from "../base/types.ts";
 import { words } from "../base/words.ts";
-import { of, type Result, type Summary, summaries, withResult } from "./result-summary.ts";
+import { type Result, type Summary, summarise, summariseAll, withResult } from "./result-summary.ts";
 
 const name = (game: string): string => `results ${game}`;
 
@@ -23,14 +23,14 @@ export function noteResult(state: TableState): string {
   const setup = document.querySelector<HTMLElement>("[data-setup]")?.dataset.setup ?? "";
   const results = withResult(read(game), { table, setup, won: won === true, score, rating, assisted });
   kept.set(name(game), JSON.stringify(results));
-  return words.soFar(of(results, setup));
+  return words.soFar(summarise(results, setup));
 }
 
 /** The box of a game shows what was played so far. */
 export function showResults(): void {
   const place = document.querySelector<HTMLElement>("[data-results]");
   const game = place?.dataset.results ?? "";
-  const found = place ? summaries(read(game)) : [];
+  const found = place ? summariseAll(read(game)) : [];
   if (!place || !found.length) return;
   const erase = button(words.forget, () => {
     if (erase.textContent === words.forget) {

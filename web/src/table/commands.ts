@@ -7,7 +7,7 @@ export type Act = "undo" | "redo" | "hint" | "restart";
 const acts = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>("[data-act]");
 
 /** Buttons that may not be used keep the focus, so they are never `disabled`. */
-export function wireActs(doing: Record<Act, () => Promise<unknown>>): void {
+export function wireCommands(doing: Record<Act, () => Promise<unknown>>): void {
   for (const act of acts()) {
     act.addEventListener("click", () => {
       if (act.getAttribute("aria-disabled") !== "true") void doing[act.dataset.act as Act]();
@@ -21,7 +21,7 @@ export function wireActs(doing: Record<Act, () => Promise<unknown>>): void {
   });
 }
 
-export function allow(may: Record<Act, boolean>): void {
+export function allowCommands(may: Record<Act, boolean>): void {
   for (const act of acts()) attribute(act, "aria-disabled", may[act.dataset.act as Act] ? null : "true");
 }
 

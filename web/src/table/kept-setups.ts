@@ -39,7 +39,7 @@ export function keepSetUp(before: TableState, after: TableState): void {
 }
 
 /** What may be offered again: each with when it was made. */
-export function keptSetUps({ game, you }: TableState): Record<string, readonly string[]> {
+export function readSetUps({ game, you }: TableState): Record<string, readonly string[]> {
   if (you.length !== 1) return {};
   return Object.fromEntries(all(game).map(({ made, moves }) => [made, moves]));
 }

@@ -3,7 +3,7 @@ import type { TableState } from "../base/types.ts";
 import { words } from "../base/words.ts";
 
 /** What happened while one listened. */
-export function happened(before: TableState, fresh: TableState): string {
+export function tellChange(before: TableState, fresh: TableState): string {
   const shown = fresh.over && !before.over ? fresh.moves.length - 1 : 0; // the end opens what was secret
   const told = spoken(fresh, Math.max(before.moves.length, shown));
   if (fresh.moves.length < before.moves.length) told.push(fresh.plies ? words.undone : words.restarted);
@@ -11,7 +11,7 @@ export function happened(before: TableState, fresh: TableState): string {
 }
 
 /** What happened while another had the device, but for what was said when it was passed on. */
-export function missed(fresh: TableState, known: number, passed: string): string {
+export function tellMissed(fresh: TableState, known: number, passed: string): string {
   return [...spoken(fresh, known).filter((each) => each !== passed), fresh.status].join(" ");
 }
 

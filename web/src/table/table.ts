@@ -1,29 +1,29 @@
 // A table: its parts, and what happens to each when something is sent, answered or looked at.
 
-import { ask, dialogs } from "../base/dialogs.ts";
+import { ask, wireDialogs } from "../base/dialogs.ts";
 import { byId } from "../base/dom.ts";
 import { get, listen, post, Refused } from "../base/requests.ts";
 import { say, tell } from "../base/speech.ts";
 import type { Answer, Hint, TableMade, TableState } from "../base/types.ts";
 import { words } from "../base/words.ts";
 import { Board } from "../board/board.ts";
-import { guard } from "../board/focus.ts";
+import { guardFocus } from "../board/focus.ts";
 import { offerLooks, offerTurning } from "../board/looks.ts";
-import { Keeping } from "../offline/offline-switch.ts";
-import { heard, sound } from "../pages/preferences.ts";
+import { OfflineSwitch } from "../offline/offline-switch.ts";
+import { playSound, soundOf } from "../pages/preferences.ts";
 import { noteResult } from "../pages/results.ts";
 import { Analysis } from "./advice/analysis.ts";
 import { Insight } from "./advice/insight.ts";
 import { Suggestions } from "./advice/suggestions.ts";
-import { Lamp } from "./advice/winnable-lamp.ts";
-import { allow, wireActs, wireTyping } from "./commands.ts";
+import { WinnableLamp } from "./advice/winnable-lamp.ts";
+import { allowCommands, wireCommands, wireTyping } from "./commands.ts";
 import { Company } from "./company/company.ts";
 import { Curtain } from "./curtain.ts";
 import { History } from "./history.ts";
 import { keepSetUp } from "./kept-setups.ts";
 import { Moments } from "./moments.ts";
 import { Chooser } from "./move/chooser.ts";
-import { happened, missed } from "./news.ts";
+import { tellChange, tellMissed } from "./news.ts";
 import { Outbox, type Post, type Refuse } from "./outbox.ts";
 import type { Doing } from "./tray.ts";
 
@@ -37,10 +37,10 @@ export class Table {
   readonly #analysis: Analysis;
   readonly #insight: Insight;
   readonly #suggestions: Suggestions;
-  readonly #lamp: Lamp;
+  readonly #lamp: WinnableLamp;
   readonly #curtain = new Curtain();
   readonly #company: Company;
-  readonly #keeping: Keeping | null;
+  readonly #offline: OfflineSwitch | null;
   /** How many moves had been made when we came, and when each who shares this device last looked. */
   readonly #began: number;
   readonly #known = new Map<number | null, number>();
@@ -62,10 +62,10 @@ export class Table {
       () => this.#chooser.show(),
       (moves) => this.#outbox.playAll(moves),
     );
-    this.#lamp = new Lamp(path, (ply) => void this.#outbox.takeBackTo(ply));
+    this.#lamp = new WinnableLamp(path, (ply) => void this.#outbox.takeBackTo(ply));
     this.#curtain.before(state, (passed) => say(passed === null ? "" : this.#live.status));
-    guard(byId("main"), this.#board);
-    dialogs();
+    guardFocus(byId("main"), this.#board);
+    wireDialogs();
     offerLooks(this.#board, state);
     offerTurning(this.#board, state);
     this.#chooser = new Chooser(this.#board, {
@@ -82,9 +82,9 @@ export class Table {
       looked: (ply) => void this.#goto(ply),
     });
     this.#render();
-    this.#keeping = state.lesson
+    this.#offline = state.lesson
       ? null
-      : new Keeping({ path, live: () => this.#live, show: (fresh) => this.#put(fresh) });
+      : new OfflineSwitch({ path, live: () => this.#live, show: (fresh) => this.#put(fresh) });
     if (state.lesson) this.#learn();
     else this.#listen(state);
   }
@@ -110,7 +110,7 @@ export class Table {
   }
 
   #wireCommands(): void {
-    wireActs({
+    wireCommands({
       undo: () => this.#undo(),
       redo: () => this.#redo(),
       hint: () => this.#askHint(),
@@ -133,7 +133,7 @@ export class Table {
       // Not before the answer to what was sent: who sees it played goes on, and that may not be lost.
       changed: async (fresh) => {
         await this.#outbox.settle();
-        if (this.#keeping?.takes(fresh)) this.#take(fresh);
+        if (this.#offline?.takes(fresh)) this.#take(fresh);
       },
       said: (sayings) => this.#company.hear(sayings),
       time: (now) => this.#company.time(now),
@@ -244,12 +244,12 @@ export class Table {
   #announce(before: TableState, fresh: TableState, watching: boolean): void {
     const known = this.#known.get(fresh.seat) ?? this.#began;
     this.#curtain.before(fresh, (passed) =>
-      say(passed === null ? happened(before, fresh) : missed(fresh, known, passed)),
+      say(passed === null ? tellChange(before, fresh) : tellMissed(fresh, known, passed)),
     );
     this.#known.set(fresh.seat, fresh.moves.length);
     if (watching) this.#show(fresh);
     else this.#history.show(fresh, this.#moments.shown.ply);
-    sound(heard(before, fresh));
+    playSound(soundOf(before, fresh));
   }
 
   /** This is how it stands, whatever was shown before. */
@@ -267,11 +267,11 @@ export class Table {
       if (error.code === "stale") tell(words.stale);
       else refuse(error.message);
     }
-    sound("refused");
+    playSound("refused");
   }
 
   #line(up: boolean): void {
-    if (!this.#keeping?.line(up)) return;
+    if (!this.#offline?.line(up)) return;
     const lost = byId("lost");
     if (lost.hidden === up) return;
     lost.hidden = up;
@@ -303,7 +303,7 @@ export class Table {
     byId("standing").classList.toggle("won", won === true);
     this.#company.show(live);
     this.#moments.offerEyes();
-    allow({
+    allowCommands({
       undo: present && (can.undo || can.undo_anyway),
       redo: present && can.redo,
       hint: present && can.hint,

@@ -29,7 +29,7 @@ export interface Trayed {
 }
 
 /** Fill the tray; it is hidden when there is nothing in it. */
-export function fill(tray: Tray, on: Trayed): void {
+export function fillTray(tray: Tray, on: Trayed): void {
   const root = byId("tray");
   const kept = tray.composer;
   const had = root.contains(document.activeElement) && !kept?.contains(document.activeElement);

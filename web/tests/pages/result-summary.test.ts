@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { of, type Result, summaries, withResult } from "../../src/pages/result-summary.ts";
+import { type Result, summarise, summariseAll, withResult } from "../../src/pages/result-summary.ts";
 
 const played = (table: string, score: number | null, more: Partial<Result> = {}): Result => ({
   table,
@@ -20,7 +20,7 @@ test("games, best, mean, titles and the streak are those of one set-up", () => {
     played("c", 19500),
     played("d", 19500),
   ];
-  assert.deepEqual(of(results, "Level: 1"), {
+  assert.deepEqual(summarise(results, "Level: 1"), {
     setup: "Level: 1",
     games: 4,
     won: 3,
@@ -34,7 +34,7 @@ test("games, best, mean, titles and the streak are those of one set-up", () => {
     assisted: 0,
   });
   assert.deepEqual(
-    summaries(results).map(({ setup, games }) => [setup, games]),
+    summariseAll(results).map(({ setup, games }) => [setup, games]),
     [
       ["Level: 1", 4],
       ["Level: 3", 1],
@@ -48,12 +48,15 @@ test("a table counts once, as it ended first", () => {
 });
 
 test("games with help are counted apart and break no streak", () => {
-  const found = of([played("a", 19500), played("b", 5000, { assisted: true })], "Level: 1");
+  const found = summarise([played("a", 19500), played("b", 5000, { assisted: true })], "Level: 1");
   assert.deepEqual([found.games, found.assisted, found.best, found.streak], [1, 1, 19500, 1]);
 });
 
 test("a game without points is won or not, and has no mean", () => {
-  const found = of([played("a", null, { won: true, rating: "" }), played("b", null, { rating: "" })], "Level: 1");
+  const found = summarise(
+    [played("a", null, { won: true, rating: "" }), played("b", null, { rating: "" })],
+    "Level: 1",
+  );
   assert.deepEqual(
     [found.games, found.won, found.streak, found.best, found.mean, found.ratings],
     [2, 1, 0, null, null, []],

@@ -7,7 +7,7 @@ import type { Analysis as Found, MoveAssessed, Remark, TableState } from "../../
 import { words } from "../../base/words.ts";
 import type { Board } from "../../board/board.ts";
 import type { History } from "../history.ts";
-import { badges } from "./move-values.ts";
+import { valuesByPlace } from "./move-values.ts";
 
 export class Analysis {
   readonly #path: string;
@@ -50,7 +50,7 @@ export class Analysis {
 
   /** Put the values on what may be touched next. */
   mark(touched: readonly string[]): void {
-    this.#board.badge(badges(this.#found, touched));
+    this.#board.badge(valuesByPlace(this.#found, touched));
   }
 
   #wire(selector: string, press: () => void): void {

@@ -6,7 +6,7 @@ import type { MoveAssessed } from "../../base/types.ts";
 const PROVEN = 50;
 
 /** The best value of the moves that go on with each id, after `touched`. */
-export function badges(moves: readonly MoveAssessed[], touched: readonly string[]): Map<string, string> {
+export function valuesByPlace(moves: readonly MoveAssessed[], touched: readonly string[]): Map<string, string> {
   const best = new Map<string, MoveAssessed>();
   for (const each of moves) {
     const { touch } = each;

@@ -8,7 +8,7 @@ import type { Board } from "../../board/board.ts";
 
 const GAP = 10; // pixels between the thing and the note
 
-export class Why {
+export class RefusalReason {
   readonly #path: string;
   readonly #rules: string;
   readonly #board: Board;
@@ -63,7 +63,7 @@ export class Why {
 }
 
 /** The smallest thing that lies there and is no thing to touch, such as a card face down. */
-export function lying(svg: SVGSVGElement, { clientX, clientY }: MouseEvent): string | null {
+export function findThingAt(svg: SVGSVGElement, { clientX, clientY }: MouseEvent): string | null {
   let found: { id: string; size: number } | null = null;
   for (const part of svg.querySelectorAll(".moving g[id]:not(:has(> title))")) {
     const { left, right, top, bottom, width, height } = part.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { post, Refused } from "../../base/requests.ts";
 import { tell } from "../../base/speech.ts";
 import type { Suggestions as Found, Suggestion, TableState } from "../../base/types.ts";
 import { words } from "../../base/words.ts";
-import { keptSetUps } from "../kept-setups.ts";
+import { readSetUps } from "../kept-setups.ts";
 import type { Doing } from "../tray.ts";
 
 export class Suggestions {
@@ -32,7 +32,7 @@ export class Suggestions {
   }
 
   async #ask(live: TableState): Promise<void> {
-    const body = { entry: live.entry, kept: keptSetUps(live) };
+    const body = { entry: live.entry, kept: readSetUps(live) };
     try {
       const { suggestions } = await post<Found>(`${this.#path}/suggestions`, body);
       this.#found = suggestions; // good advice even if others have done something meanwhile

@@ -7,7 +7,7 @@ import { words } from "../../base/words.ts";
 const KEY = "lamp";
 const AGAIN = 2000;
 
-export class Lamp {
+export class WinnableLamp {
   readonly #path: string;
   readonly #back: (ply: number) => void;
   readonly #text = make("span", "");

@@ -2,9 +2,9 @@
 import { byId, make } from "../../base/dom.ts";
 import { say as aloud } from "../../base/speech.ts";
 import type { Saying, TableState } from "../../base/types.ts";
-import { called, words } from "../../base/words.ts";
+import { nameSeat, words } from "../../base/words.ts";
 
-export class Talk {
+export class Chat {
   readonly #panel = byId("talk");
   readonly #list = byId("said");
   #names: readonly string[] = [];
@@ -29,7 +29,7 @@ export class Talk {
   }
 
   show({ seats, can }: TableState): void {
-    this.#names = seats.map(({ name, person }) => person || called(name));
+    this.#names = seats.map(({ name, person }) => person || nameSeat(name));
     this.#panel.hidden = !can.say && !this.#list.childElementCount;
     byId("say").hidden = !can.say;
   }

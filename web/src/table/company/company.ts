@@ -4,9 +4,9 @@ import { button, byId, kept, make } from "../../base/dom.ts";
 import { newKey, post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
 import type { Link, Saying, TableMade, TableState } from "../../base/types.ts";
-import { called, words } from "../../base/words.ts";
-import { Talk } from "./chat.ts";
-import { People } from "./seats.ts";
+import { nameSeat, words } from "../../base/words.ts";
+import { Chat } from "./chat.ts";
+import { Seats } from "./seats.ts";
 
 const NAME = "name";
 
@@ -20,8 +20,8 @@ export interface Host {
 export class Company {
   readonly #path: string;
   readonly #host: Host;
-  readonly #people: People;
-  readonly #talk: Talk;
+  readonly #seats: Seats;
+  readonly #chat: Chat;
   readonly #offer = byId("offer");
   readonly #together = byId<HTMLInputElement>("together");
   #state: TableState;
@@ -31,8 +31,8 @@ export class Company {
     this.#path = path;
     this.#host = host;
     this.#state = state;
-    this.#people = new People(state, { claim: (seat, then) => void this.#claim(seat, then) });
-    this.#talk = new Talk((kind, text) => this.#say(kind, text));
+    this.#seats = new Seats(state, { claim: (seat, then) => void this.#claim(seat, then) });
+    this.#chat = new Chat((kind, text) => this.#say(kind, text));
     this.#wire();
     const begun = state.moves.some(({ seat }) => seat !== "chance");
     if (!begun && document.querySelector("[data-invite]")) open("share");
@@ -40,16 +40,16 @@ export class Company {
   }
 
   get heard(): number {
-    return this.#talk.heard;
+    return this.#chat.heard;
   }
 
   time(now: number): void {
-    this.#people.time(now);
+    this.#seats.time(now);
   }
 
   hear(sayings: readonly Saying[]): void {
     const { you } = this.#state;
-    const look = this.#talk.hear(sayings, you).findLast(({ kind, seat }) => kind === "look" && !you.includes(seat));
+    const look = this.#chat.hear(sayings, you).findLast(({ kind, seat }) => kind === "look" && !you.includes(seat));
     if (look && this.#together.checked) {
       this.#pointed = Number(look.text);
       this.#host.looked(this.#pointed);
@@ -58,8 +58,8 @@ export class Company {
 
   show(state: TableState): void {
     this.#state = state;
-    this.#people.show(state);
-    this.#talk.show(state);
+    this.#seats.show(state);
+    this.#chat.show(state);
     const { can, over } = state;
     const may = {
       resign: can.resign,
@@ -166,7 +166,9 @@ export class Company {
     }
     const from = seats.find(({ seat }) => seat === offer.seat);
     const mine = you.some((seat) => offer.agreed.includes(seat));
-    const text = mine ? words.offered(offer.what) : words.offers(from?.person || called(from?.name ?? ""), offer.what);
+    const text = mine
+      ? words.offered(offer.what)
+      : words.offers(from?.person || nameSeat(from?.name ?? ""), offer.what);
     if (mine && this.#offer.hidden) say(text); // what others offer is said by them
     this.#offer.hidden = false;
     const answers = [

@@ -1,7 +1,7 @@
 // Who sits at the table: names, who is there, and clocks that run.
 import { button, byId, make } from "../../base/dom.ts";
 import type { Seat, TableState } from "../../base/types.ts";
-import { called, words } from "../../base/words.ts";
+import { nameSeat, words } from "../../base/words.ts";
 
 export interface Claiming {
   /** Wait no longer for this seat. */
@@ -21,7 +21,7 @@ export function clockText(seconds: number): string {
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
-export class People {
+export class Seats {
   readonly #list = byId("seats");
   readonly #doing: Claiming;
   #state: TableState;
@@ -48,7 +48,7 @@ export class People {
 
   #row(seat: Seat): HTMLLIElement {
     const { name, who, to_act, person, here, clock } = seat;
-    const row = make("li", to_act ? "to-act" : "", make("strong", "", called(name)), " ");
+    const row = make("li", to_act ? "to-act" : "", make("strong", "", nameSeat(name)), " ");
     if (person) row.append(make("bdi", "person", person), " ");
     row.append(make("span", "who", words.who(who)));
     if (who === "player") row.append(make("span", here ? "here" : "away", here ? words.here : words.away));

@@ -5,20 +5,20 @@ import { hush, say, tell } from "../../base/speech.ts";
 import type { Choice, Hint, TableState } from "../../base/types.ts";
 import { words } from "../../base/words.ts";
 import type { Board } from "../../board/board.ts";
-import { keys } from "../../board/keyboard.ts";
+import { wireKeyboard } from "../../board/keyboard.ts";
 import type { Marks } from "../../board/marks.ts";
-import { Notes } from "../../board/pencil-notes.ts";
-import { drag } from "../../board/pointer.ts";
-import { Arrangement } from "../../board/row-order.ts";
+import { PencilNotes } from "../../board/pencil-notes.ts";
+import { wirePointer } from "../../board/pointer.ts";
+import { RowOrder } from "../../board/row-order.ts";
 import type { Zoom } from "../../board/zoom.ts";
-import { lying, Why } from "../advice/refusal-reason.ts";
+import { findThingAt, RefusalReason } from "../advice/refusal-reason.ts";
 import type { Moments } from "../moments.ts";
 import type { Outbox } from "../outbox.ts";
-import { type Doing, fill } from "../tray.ts";
+import { type Doing, fillTray } from "../tray.ts";
 import { Composer } from "./composer.ts";
 import { begun, type Composing } from "./composition.ts";
 import { marksOf } from "./highlights.ts";
-import { Patience } from "./idle-move.ts";
+import { IdleMove } from "./idle-move.ts";
 import {
   type Consequence,
   type Offered,
@@ -44,13 +44,13 @@ export interface Host {
 }
 
 export class Chooser {
-  readonly notes: Notes;
+  readonly notes: PencilNotes;
   readonly #host: Host;
   readonly #board: Board;
-  readonly #row: Arrangement;
+  readonly #row: RowOrder;
   readonly #composer: Composer;
-  readonly #why: Why;
-  readonly #patience: Patience;
+  readonly #why: RefusalReason;
+  readonly #idleMove: IdleMove;
   #selection: Selection;
   #zoom: Zoom | null = null;
 
@@ -59,11 +59,11 @@ export class Chooser {
     const { game, table, picture } = moments.live;
     this.#host = host;
     this.#board = board;
-    this.notes = new Notes(board, () => this.show());
-    this.#why = new Why(path, game, board);
-    this.#patience = new Patience((choice) => void outbox.play(choice.move));
+    this.notes = new PencilNotes(board, () => this.show());
+    this.#why = new RefusalReason(path, game, board);
+    this.#idleMove = new IdleMove((choice) => void outbox.play(choice.move));
     if (picture.follow.length) void this.#loadZoom();
-    this.#row = new Arrangement(board, () => `order ${table} ${moments.live.seat ?? moments.live.you[0]}`);
+    this.#row = new RowOrder(board, () => `order ${table} ${moments.live.seat ?? moments.live.you[0]}`);
     this.#composer = new Composer(path, board, {
       changed: (composing) => this.#compose(composing),
       send: (move) => void outbox.play(move),
@@ -165,7 +165,7 @@ export class Chooser {
     const undecided = present && (at.kind === "pick" || stops.length > 0 || left !== null);
     const rest = undecided ? [{ text: words.letGo, press: () => this.#drop() }] : doing();
     const note = hint?.text ?? (live.over ? ended() : "");
-    fill(
+    fillTray(
       {
         note: present ? note : words.moment(shown.ply, live.plies),
         title: at.kind === "pick" ? words.pick : "",
@@ -173,7 +173,7 @@ export class Chooser {
         doing: busy ? [] : [...(left ? [] : this.#aside()), ...rest],
         composes: composing ? [] : composes.filter(({ read }) => !read),
         composer: this.#composer.show(composes, composing),
-        waiting: this.#patience.see(choices),
+        waiting: this.#idleMove.see(choices),
       },
       {
         choose: (choice) => {
@@ -198,8 +198,14 @@ export class Chooser {
       const { can, far } = this.marks();
       return new Set([...can, ...far, ...this.#goals()]);
     };
-    keys(this.#board, { touch, can, over, drop: () => this.#drop(), shift: (id, by) => this.#row.shift(id, by) });
-    drag(this.#board, {
+    wireKeyboard(this.#board, {
+      touch,
+      can,
+      over,
+      drop: () => this.#drop(),
+      shift: (id, by) => this.#row.shift(id, by),
+    });
+    wirePointer(this.#board, {
       touch,
       can,
       over,
@@ -208,7 +214,7 @@ export class Chooser {
       spent: () => this.#selection.spent !== "",
     });
     this.#board.svg.addEventListener("click", (event) => {
-      const part = this.#board.at(event.target) ? null : lying(this.#board.svg, event);
+      const part = this.#board.at(event.target) ? null : findThingAt(this.#board.svg, event);
       if (part && this.#mayAct && !this.#host.outbox.busy) this.#askWhy(part, () => {});
     });
   }

@@ -9,7 +9,7 @@ const SECONDS = [3, 5, 10, 20, 40];
 const USUAL = 10;
 const TRIES = 3;
 
-export class Patience {
+export class IdleMove {
   readonly #play: (choice: Choice) => void;
   readonly #left = make("span", "left");
   readonly #bar = make("progress", "");

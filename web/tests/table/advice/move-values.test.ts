@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { badges } from "../../../src/table/advice/move-values.ts";
+import { valuesByPlace } from "../../../src/table/advice/move-values.ts";
 
 const move = (value: number, ...touch: string[]) => ({
   move: touch.join("-"),
@@ -14,7 +14,7 @@ const moves = [move(1.26, "a", "b"), move(-0.5, "a", "c"), move(99, "d", "e"), m
 
 test("a piece shows the best of its moves", () => {
   assert.deepEqual(
-    [...badges(moves, [])],
+    [...valuesByPlace(moves, [])],
     [
       ["a", "+1.3"],
       ["d", "won"],
@@ -25,23 +25,23 @@ test("a piece shows the best of its moves", () => {
 
 test("a chosen piece shows what each place is worth", () => {
   assert.deepEqual(
-    [...badges(moves, ["a"])],
+    [...valuesByPlace(moves, ["a"])],
     [
       ["b", "+1.3"],
       ["c", "−0.5"],
     ],
   );
-  assert.deepEqual([...badges(moves, ["f", "g"])], [["h", "lost"]]);
+  assert.deepEqual([...valuesByPlace(moves, ["f", "g"])], [["h", "lost"]]);
 });
 
 test("where no move goes on, nothing is shown", () => {
-  assert.equal(badges(moves, ["a", "b"]).size, 0);
+  assert.equal(valuesByPlace(moves, ["a", "b"]).size, 0);
 });
 
 test("what is known for certain to be neither won nor lost is a draw", () => {
   const known = (value: number, id: string) => ({ ...move(value, id), exact: true });
   assert.deepEqual(
-    [...badges([known(0.2, "a"), known(-88, "b")], [])],
+    [...valuesByPlace([known(0.2, "a"), known(-88, "b")], [])],
     [
       ["a", "draw"],
       ["b", "lost"],
@@ -50,5 +50,5 @@ test("what is known for certain to be neither won nor lost is a draw", () => {
 });
 
 test("a chance is shown as it is written", () => {
-  assert.deepEqual([...badges([{ ...move(0.58, "a"), text: "58%" }], [])], [["a", "58%"]]);
+  assert.deepEqual([...valuesByPlace([{ ...move(0.58, "a"), text: "58%" }], [])], [["a", "58%"]]);
 });
