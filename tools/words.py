@@ -136,7 +136,7 @@ def part_of(place: str) -> str:
 def sources(part: str) -> Iterator[Path]:
     """The files of a part, in order."""
     if part == CLIENT:
-        yield from sorted((ROOT / "web/src").glob("*.ts"))
+        yield from sorted((ROOT / "web/src").rglob("*.ts"))
     elif part == SHARED:
         tops = [path.parent for path in GAMES.glob("*/__init__.py")]
         for path in sorted((ROOT / "src/snuggery").rglob("*")):
