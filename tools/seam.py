@@ -26,7 +26,7 @@ from snuggery.core.abilities import (
     Seer,
     Show,
 )
-from snuggery.core.lesson import LessonModule
+from snuggery.core.help.lesson import LessonModule
 from snuggery.shelf import SHELF
 
 M = TypeVar("M")

@@ -7,7 +7,7 @@ import pytest
 
 from snuggery import SHELF
 from snuggery.core import BadNotation, Game, GameOver, IllegalMove, NotYourTurn, Seat
-from snuggery.core.lesson import Lesson, NotAsked, Step, lesson_of
+from snuggery.core.help.lesson import Lesson, NotAsked, Step, lesson_of
 from snuggery.games.fox_and_geese.rules.state import FOX
 from tests.every_game.promises import clauses
 

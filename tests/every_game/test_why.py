@@ -7,8 +7,8 @@ import pytest
 
 from snuggery import SHELF
 from snuggery.core import AnyState, Game, Seat, Table
-from snuggery.core.lesson import lesson_of
-from snuggery.core.reasons import why_not
+from snuggery.core.help.lesson import lesson_of
+from snuggery.core.help.reasons import why_not
 from snuggery.shelf import game as on_the_shelf
 from tests.every_game.promises import clauses
 from tests.every_game.twins import TWINS

@@ -26,10 +26,10 @@ from snuggery.core import (
 )
 from snuggery.core.abilities import reminded
 from snuggery.core.early_end import called
-from snuggery.core.questions import ACTS, QUESTIONS, Seen, answer, question, told_by
-from snuggery.core.reasons import why_not
+from snuggery.core.help.questions import ACTS, QUESTIONS, Seen, answer, question, told_by
+from snuggery.core.help.reasons import why_not
+from snuggery.core.help.turning_point import how_it_stands
 from snuggery.core.text.language import N_, _
-from snuggery.core.turning_point import how_it_stands
 
 WORDS = {
     "moves": QUESTIONS["moves"],

@@ -17,7 +17,7 @@ from snuggery.core import (
     SnuggeryError,
     UnknownGame,
 )
-from snuggery.core.lesson import NotAsked
+from snuggery.core.help.lesson import NotAsked
 from snuggery.server.api import (
     advice,
     lessons,

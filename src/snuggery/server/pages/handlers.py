@@ -61,8 +61,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from snuggery import __version__
 from snuggery import shelf as the_shelf
-from snuggery.core import BadOptions, Game, Seat, SnuggeryError, questions
+from snuggery.core import BadOptions, Game, Seat, SnuggeryError
 from snuggery.core.early_end import called
+from snuggery.core.help import questions
 from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import BadSeats, UnknownKey, status_of
 from snuggery.server.base.language import client_words, own_names

@@ -26,9 +26,9 @@ from snuggery.core import (
     View,
 )
 from snuggery.core.abilities import Kept, reminded
+from snuggery.core.help.turning_point import how_it_stands
 from snuggery.core.state import AnyState
 from snuggery.core.text.language import _, speaking, spoken_now
-from snuggery.core.turning_point import how_it_stands
 from snuggery.server.base.errors import Busy
 from snuggery.server.base.guests import Answer, Asked, Guests
 
