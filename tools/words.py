@@ -139,6 +139,7 @@ def sources(part: str) -> Iterator[Path]:
         yield from sorted((ROOT / "web/src").rglob("*.ts"))
     elif part == SHARED:
         tops = [path.parent for path in GAMES.glob("*/__init__.py")]
+        tops.append(ROOT / "src/snuggery/commands/template")  # for others to change
         for path in sorted((ROOT / "src/snuggery").rglob("*")):
             if path.suffix in (".py", ".html") and not any(top in path.parents for top in tops):
                 yield path

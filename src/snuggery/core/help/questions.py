@@ -2,7 +2,7 @@
 
 `moves`, `board`, `what is on c4`, `history`, `status`: asked in the browser as in the terminal, and
 answered from a view alone: by the names that everything in its drawing has, or as the game's own
-draw.py tells its board.
+show/drawing.py tells its board.
 """
 
 import re
