@@ -29,15 +29,6 @@ V = TypeVar("V", bound=View)
 Mask = NDArray[np.int8]
 Observation = dict[str, Any]
 
-GAMES = (
-    "peg_solitaire",
-    "fox_and_geese",
-    "sniff",
-    "snipe_hunt",
-    "tacklebox",
-    "snare",
-)
-
 
 class Coding(ABC, Generic[M, V]):
     """The numbers of one game with its options, which must be settled."""

@@ -112,13 +112,6 @@ def remark(view: Map, moves: Moves[Move], played: Move) -> Remark:
     return Remark(str(played), str(best if mark else played), mark, text)
 
 
-def chance_to_win(view: Map) -> float:
-    """The strong player's chance to win now, from 0 to 1."""
-    from snuggery.games.snipe_hunt.players.move_values import chance
-
-    return chance(view, AHEAD["strong"])
-
-
 def hint(view: Map, moves: Moves[Move]) -> Hint:
     """What the strong player would do, and the chance to win."""
     listed = tuple(moves)

@@ -19,11 +19,9 @@ from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends
 from snuggery.games.snipe_hunt.players.evaluation import FEATURES
 from snuggery.games.snipe_hunt.players.lookahead import (
     Mind,
-    best_die,
     best_turn,
     best_walk,
     close,
-    hope,
     if_turned,
     mind,
 )
@@ -62,22 +60,6 @@ def _thought(view: Map, ahead: int) -> tuple[Plan, Numbers, Mind, At]:
     where = view.forest.layout
     at = view.hunter, view.snipe, view.wolf, int(view.carrying), view.forest.north
     return _plan(where), ground(view.forest), _mind(where.size, ahead), at
-
-
-def chance(view: Map, ahead: int) -> float:
-    """The chance to win now."""
-    if view.outcome:
-        return float(bool(view.outcome.winners))
-    where, lie, how, at = _thought(view, ahead)
-    match view.phase:
-        case Phase.SNIPE:
-            one, other = view.dice
-            return best_die(where, lie, how, at, (one, other))[0]
-        case Phase.WALK:
-            return best_walk(where, lie, how, at, view.dice[-1])[0]
-        case Phase.TURN:
-            return best_turn(where, lie, how, at)[0]
-    return hope(where, lie, how.net, how.inner, at)
 
 
 def values(view: Map, moves: tuple[Move, ...], ahead: int) -> dict[Move, float]:
