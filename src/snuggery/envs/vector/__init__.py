@@ -17,7 +17,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from snuggery import games
-from snuggery.core.compiled.compiling import compiler
+from snuggery.core.compiled.compiling import compiler_for
 from snuggery.envs.coding import Observation, coding_of
 from snuggery.shelf import game
 
@@ -27,8 +27,7 @@ Answer = tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]
 
 
 HERE = Path(__file__).parent
-SOURCES = (HERE, HERE.with_name("coding"), Path(games.__file__).parent)
-compiled = compiler(source for folder in SOURCES for source in sorted(folder.rglob("*.py")))
+compiled = compiler_for(HERE, HERE.with_name("coding"), Path(games.__file__).parent)
 
 
 class Fleet(VectorEnv[Observation, Actions, Numbers]):
