@@ -34,9 +34,8 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
 )
 from snuggery.games.snipe_hunt.rules.forest import Forest
 from snuggery.games.snipe_hunt.rules.setup import chosen
-from snuggery.games.snipe_hunt.rules.view import Phase
 
-SNIPE, WALK, TURN, OVER = map(PHASES.index, (Phase.SNIPE, Phase.WALK, Phase.TURN, Phase.OVER))
+SNIPE, WALK, TURN, OVER = map(PHASES.index, ("snipe", "walk", "turn", "over"))
 HUNTER_AT, SNIPE_AT, WOLF_AT, CARRYING, NORTH, PHASE, DIE, OTHER, TURN_AT, LIES_IN = range(10)
 """The columns of a game's row: the engine's `At`, then phase, dice, turn and forest."""
 PAWNS = 3

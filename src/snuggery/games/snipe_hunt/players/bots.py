@@ -8,7 +8,7 @@ from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends, outcome_of
 from snuggery.games.snipe_hunt.rules.moves import Move, Pass, Walk
 from snuggery.games.snipe_hunt.rules.state import PLAYER, resumed
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
@@ -26,9 +26,9 @@ class Beginner:
 
     def choose(self, view: Map, moves: Moves[Move]) -> Move:
         """The move that comes nearest to the goal; no card is turned."""
-        if view.phase == Phase.WALK:
+        if view.phase == "walk":
             return self._best(view).walk
-        if view.phase == Phase.TURN:
+        if view.phase == "turn":
             return Pass()
         return max(moves, key=lambda move: self._after(view, move))
 

@@ -28,7 +28,7 @@ from snuggery.games.snipe_hunt.players.lookahead import (
 from snuggery.games.snipe_hunt.rules.moves import QUARTERS, Assign, Move, Pass, Turn
 from snuggery.games.snipe_hunt.rules.snipe import hunters_die
 from snuggery.games.snipe_hunt.rules.spaces import Layout, place_of
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 
 LATER = 1 - 1e-6
@@ -66,7 +66,7 @@ def values(view: Map, moves: tuple[Move, ...], ahead: int) -> dict[Move, float]:
     """The chance to win after each move; of walks that come to the same only one is listed."""
     where, lie, how, at = _thought(view, ahead)
     found: dict[Move, float] = {}
-    if view.phase == Phase.WALK:
+    if view.phase == "walk":
         return {end.walk: _walk_value(where, lie, how, at, end) for end in ends(view)}
     for move in moves:
         if isinstance(move, Assign):

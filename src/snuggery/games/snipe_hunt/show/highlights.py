@@ -7,7 +7,7 @@ from snuggery.core import element, touchable
 from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends
 from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 from snuggery.games.snipe_hunt.show.layout import at, middle
 from snuggery.games.snipe_hunt.show.phrases import walk_label
@@ -16,7 +16,7 @@ from snuggery.games.snipe_hunt.show.shapes import CARD, CELL, path, use
 
 def lit(view: Map) -> str:
     """The ends that can be touched, under the ways that lead to them."""
-    if view.phase != Phase.WALK:
+    if view.phase != "walk":
         return ""
     found = ends(view)
     ways = "".join(_way(view, end) for end in found)
