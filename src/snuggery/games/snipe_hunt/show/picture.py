@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from snuggery.core import Drawing, element, touchable
-from snuggery.core.drawing import grows
+from snuggery.core import Drawing, element, joined, touchable
+from snuggery.core.drawing import GHOST, grows
 from snuggery.core.text.language import _
 from snuggery.core.text.lettering import serif, written
 from snuggery.games.snipe_hunt.rules.forest import Card
@@ -142,9 +142,9 @@ def _follow(view: Map) -> tuple[str, ...]:
 
 def _moving(view: Map) -> str:
     kinds = {card: n for n, card in enumerate(view.setup.kinds)}
-    cards = "".join(_card(view, place, kinds) for place in range(len(view.forest.cards)))
+    cards = joined(_card(view, place, kinds) for place in range(len(view.forest.cards)))
     over = _turned_cards(view, kinds) + _arrows(view) + _names(view) + sight(view) + track(view)
-    return cards + over + lit(view) + pawns(view) + ghosts(view) + "".join(strip(view))
+    return cards + over + lit(view) + pawns(view) + ghosts(view) + joined(strip(view))
 
 
 def _card(view: Map, place: int, kinds: dict[Card, int]) -> str:
@@ -172,7 +172,7 @@ def _turned_cards(view: Map, kinds: dict[Card, int]) -> str:
                 f"card-{name}-{how}",
                 _("Card {card} after {how}").format(card=name, how=_(SIGNS[how][1])),
                 use(f"card-{kinds[card]}") + _riders(view, place, turns) + use("frame"),
-                class_="ghost",
+                class_=GHOST,
                 visibility="hidden",
                 pointer_events="none",
                 transform=f"{at(*card_middle(place, side))} rotate({90 * turns})",
