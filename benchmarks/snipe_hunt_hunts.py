@@ -22,7 +22,6 @@ from snuggery.games.snipe_hunt.rules import cards
 from snuggery.games.snipe_hunt.rules.forest import Forest, parse_forest
 from snuggery.games.snipe_hunt.rules.moves import Pass, Roll, Turn
 from snuggery.games.snipe_hunt.rules.state import PLAYER, start
-from snuggery.games.snipe_hunt.rules.view import Phase
 from snuggery.search.random_play import random_ply
 
 FIRST = 100_000
@@ -182,7 +181,7 @@ def watched(strength: str, deals: range) -> Watched:
             then = hunt.after(seat, move)
             seen.rolls += isinstance(move, Roll)
             seen.rerolls += then.rerolls > hunt.rerolls
-            seen.arrows += isinstance(move, Turn | Pass) and hunt.phase == Phase.TURN
+            seen.arrows += isinstance(move, Turn | Pass) and hunt.phase == "turn"
             seen.turned += isinstance(move, Turn)
             times += repeat(0.0, then.turn - hunt.turn)
             hunt = then

@@ -15,7 +15,6 @@ from snuggery.core import (
     BadOptions,
     Bot,
     Choice,
-    Drawing,
     Hint,
     Moves,
     Option,
@@ -27,6 +26,8 @@ from snuggery.core import (
     Touches,
     View,
     element,
+    joined,
+    touchable,
 )
 from tests.toy_games import FISTS, HARE, PEBBLES, TRICKS, Toy
 from tests.toys.fists import FistsRules, FistsState, Show
@@ -557,26 +558,32 @@ breaks(
 
 
 class Styled(ToyDraw[PileSight]):
-    def drawing(self, view: PileSight) -> Drawing:
-        drawing = super().drawing(view)
-        return replace(drawing, moving=drawing.moving + element("path", style="fill: red"))
+    def moving(self, view: PileSight) -> str:
+        return super().moving(view) + element("path", style="fill: red")
 
 
 breaks("drawings_are_well_formed", "has a style attribute", drawn(Styled()))
 
 
 class Doubled(ToyDraw[PileSight]):
-    def drawing(self, view: PileSight) -> Drawing:
-        drawing = super().drawing(view)
-        return replace(drawing, moving=element("g", id=self.id("take 1")) + drawing.moving)
+    def moving(self, view: PileSight) -> str:
+        return element("g", id=self.id("take 1")) + super().moving(view)
 
 
 breaks("ids_in_a_drawing_are_unique", "draws one id twice", drawn(Doubled()))
 
 
+class Nameless(ToyDraw[PileSight]):
+    def moving(self, view: PileSight) -> str:
+        return str(super().moving(view))
+
+
+breaks("a_drawing_knows_its_labels", "puts its pieces together as plain text", drawn(Nameless()))
+
+
 class Restless(ToyDraw[PileSight]):
-    def drawing(self, view: PileSight) -> Drawing:
-        return replace(super().drawing(view), still=element("rect", width=view.left))
+    def still(self, view: PileSight) -> str:
+        return element("rect", width=view.left)
 
 
 breaks("the_still_layer_stays_still", "draws pebbles into the still layer", drawn(Restless()))
@@ -585,9 +592,12 @@ breaks("the_still_layer_stays_still", "draws pebbles into the still layer", draw
 class Renamed(ToyDraw[PileSight]):
     """Names its words anew with every move."""
 
-    def drawing(self, view: PileSight) -> Drawing:
-        drawing = super().drawing(view)
-        return replace(drawing, moving=drawing.moving.replace("word-", f"word-{view.left}-"))
+    def moving(self, view: PileSight) -> str:
+        name = f"word-{view.left}-"
+        return joined(
+            touchable(self.id(word).replace("word-", name), word, element("text", word))
+            for word in view.words()
+        )
 
     def places(self, view: PileSight) -> dict[str, tuple[int, int, int]]:
         found = super().places(view).items()

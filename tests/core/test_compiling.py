@@ -9,8 +9,8 @@ import pytest
 SOURCES = {
     "kit": """
 from pathlib import Path
-from snuggery.core.compiled.compiling import compiler
-compiled = compiler(sorted(Path(__file__).parent.glob("*.py")))
+from snuggery.core.compiled.compiling import compiler_for
+compiled = compiler_for(Path(__file__).parent)
 """,
     "inner": """
 from kit import compiled

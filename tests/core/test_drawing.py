@@ -5,7 +5,17 @@ from xml.etree import ElementTree as ET
 from hypothesis import given
 from hypothesis import strategies as st
 
-from snuggery.core import Choice, Compose, Drawing, Touches, element, touchable
+from snuggery.core import (
+    Choice,
+    Compose,
+    Drawing,
+    Touches,
+    element,
+    joined,
+    touchable,
+    touchable_place,
+)
+from snuggery.core.drawing import GHOST, Named
 
 TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=20)
 
@@ -19,6 +29,22 @@ def test_any_label_and_any_value_survive_in_the_picture(label: str, value: str) 
     assert root.get("aria-label") == label
     assert (group[0].text or "") == label
     assert group[1].get("data-note") == value
+
+
+def test_labels_come_with_the_pieces_however_these_are_put_together() -> None:
+    card = touchable("card", "a card", "x")
+    hand = touchable("hand", "your hand & sleeve", "<path/>" + card + "<path/>", class_="row")
+    ghost = touchable("turned", "c4, turned", touchable("tip", "a tip", "x"), class_=GHOST)
+    board = element("g", joined(["<path/>", touchable_place("c4", "goose", "x"), ghost]))
+    drawing = Drawing(10, 20, "A table", board, "<path/>" + hand)
+    assert drawing.named == (
+        Named("c4", "c4, goose", "goose"),
+        Named("tip", "a tip"),
+        Named("hand", "your hand & sleeve"),
+        Named("card", "a card"),
+    )
+    assert type(drawing.still) is type(drawing.moving) is str
+    assert drawing.still.startswith('<g><path/><g id="c4"><title>c4, goose</title>x</g>')
 
 
 def test_attributes_are_written_as_svg_names_them() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from snuggery.core import Choice, Drawing, Touches
-from snuggery.core.drawing import touchable
+from snuggery.core.drawing import touchable, touchable_place
 from snuggery.core.help.questions import (
     ACTS,
     QUESTIONS,
@@ -20,9 +20,9 @@ PICTURE = Drawing(
     10,
     10,
     "A board",
-    touchable("c4", "c4, goose", "x"),
-    touchable("c5", "c5, goose", "x")
-    + touchable("d4", "d4, the fox & cubs", "x")
+    touchable_place("c4", "goose", "x"),
+    touchable_place("c5", "goose", "x")
+    + touchable_place("d4", "the fox & cubs", "x")
     + touchable("pile", "Drawing pile, 87 cards", "x")
     + touchable("c4-cw", "c4, turned", "x", class_="ghost"),
 )

@@ -13,6 +13,7 @@ from snuggery.core import (
     Game,
     View,
 )
+from snuggery.core.drawing import GHOST
 from tests.every_game.promises import promise
 from tests.every_game.walks import (
     any_moment,
@@ -50,6 +51,19 @@ def ids_in_a_drawing_are_unique(game: Game, rng: Random) -> None:
     ids = [part.attrib["id"] for part in root.iter() if "id" in part.attrib]
     assert len(set(ids)) == len(ids)
     assert all(re.fullmatch(r"[A-Za-z][\w.-]*", each) for each in ids)
+
+
+@promise
+def a_drawing_knows_its_labels(game: Game, rng: Random) -> None:
+    """Who does not look at it is told what is in it by the labels."""
+    _, drawing, root = drawn(game, rng)
+    groups = ((part, part.find("{*}title")) for part in root.iter())
+    labels = [
+        (part.get("id"), title.text or "")
+        for part, title in groups
+        if title is not None and part.get("class") != GHOST
+    ]
+    assert [(each.id, each.label) for each in drawing.named] == labels
 
 
 @promise

@@ -13,8 +13,6 @@ from snuggery.shelf import game as on_the_shelf
 from tests.every_game.promises import clauses
 from tests.every_game.twins import TWINS
 
-TOUCHABLE = re.compile(r'<g id="([^"]+)"([^>]*)><title>')
-
 CASES: tuple[tuple[str, dict[str, str], tuple[str, ...], tuple[str, ...], str], ...] = (
     ("peg-solitaire", {}, (), ("d4",), "P1"),
     ("peg-solitaire", {}, (), ("d2", "d5"), "P1"),
@@ -76,8 +74,7 @@ def test_everything_in_the_picture_that_does_nothing_says_why(game: Game) -> Non
         offered = game.draw.touches(view, seat, state.moves(seat))
         legal = {each.touch[0] for each in offered.choices if each.touch}
         legal |= {id_ for each in offered.composes for id_ in each.ids}
-        drawn = TOUCHABLE.findall(game.draw.drawing(view).moving)
-        seen = {id_ for id_, how in drawn if "ghost" not in how}
+        seen = {each.id for each in game.draw.drawing(view).named}
         assert seen
         for id_ in seen - legal:
             found = why_not(game, state, seat, (id_,))

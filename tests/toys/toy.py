@@ -20,6 +20,7 @@ from snuggery.core import (
     Touches,
     View,
     element,
+    joined,
     touchable,
 )
 from snuggery.core.abilities import Bot, Players, Rules, Show
@@ -96,7 +97,13 @@ class ToyDraw(Generic[V]):
     """The words as touchable labels under a line that says what the view says."""
 
     def drawing(self, view: V) -> Drawing:
-        words = "".join(
+        return Drawing(400, 400, "A toy", self.still(view), self.moving(view))
+
+    def still(self, view: V) -> str:
+        return element("rect", width=400, height=400, fill="none")
+
+    def moving(self, view: V) -> str:
+        words = joined(
             touchable(
                 self.id(word),
                 word,
@@ -105,9 +112,7 @@ class ToyDraw(Generic[V]):
             )
             for row, word in enumerate(view.words())
         )
-        line = element("text", str(view), x=10, y=20)
-        still = element("rect", width=400, height=400, fill="none")
-        return Drawing(400, 400, "A toy", still, line + words)
+        return element("text", str(view), x=10, y=20) + words
 
     def id(self, word: str) -> str:
         return "word-" + word.replace(" ", "-")

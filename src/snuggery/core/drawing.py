@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 WRITTEN = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 MEANT = str.maketrans(WRITTEN)
@@ -21,13 +22,6 @@ def escape(text: str) -> str:
     return text.translate(MEANT) if SPECIAL.search(text) else text
 
 
-def unescape(text: str) -> str:
-    """What was written so."""
-    for plain, written in reversed(WRITTEN.items()):
-        text = text.replace(written, plain)
-    return text
-
-
 FAMILIES = {
     "serif": "Vollkorn, Palatino, Georgia, serif",
     "sans": "Open Sans, Segoe UI, Helvetica, Arial, sans-serif",
@@ -36,8 +30,57 @@ FAMILIES = {
 SERIF, SANS = FAMILIES
 
 
+class Named(NamedTuple):
+    """Something in a drawing that has a spoken label."""
+
+    id: str
+    label: str
+    thing: str = ""
+    """What is there, if it is a place; the label says both."""
+
+
+class Svg(str):
+    """A piece of SVG that knows what has a label in it, in the order in which it is drawn.
+
+    It stays one when pieces are added to each other, and by `element` and `joined`.
+    """
+
+    __slots__ = ("named",)
+    named: tuple[Named, ...]
+
+    def __add__(self, other: str) -> "Svg":
+        return _knowing(str.__add__(self, other), self.named + named_in(other))
+
+    def __radd__(self, other: str) -> "Svg":
+        return _knowing(str.__add__(other, self), named_in(other) + self.named)
+
+
+def _knowing(text: str, named: tuple[Named, ...]) -> Svg:
+    made = Svg(text)
+    made.named = named
+    return made
+
+
+def named_in(text: str) -> tuple[Named, ...]:
+    """What has a label in a piece of SVG."""
+    return text.named if isinstance(text, Svg) else ()
+
+
+def joined(parts: Iterable[str]) -> Svg:
+    """All pieces as one."""
+    pieces = tuple(parts)
+    return _knowing("".join(pieces), tuple(named for piece in pieces for named in named_in(piece)))
+
+
+class _Labels:
+    """What a drawing knows besides. It is no field, so nobody is sent it a second time."""
+
+    __slots__ = ("named",)
+    named: tuple[Named, ...]
+
+
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(_Labels):
     """A picture of a view. `still` depends on the options alone; `moving` holds the pieces.
 
     A piece that keeps its id glides to its new `transform`. Where pieces are named by their
@@ -51,6 +94,8 @@ class Drawing:
     run says in `data-wait` after how many legs of a `data-path`.
     Where `follow` names ids, the picture is worth a closer look; it keeps them in sight, the first
     ones first.
+    `named` holds what has a label, in the order of the picture; what shows itself only when it is
+    looked at is not among them.
     """
 
     width: int
@@ -62,6 +107,13 @@ class Drawing:
     tall: tuple[int, int] | None = None
     wide: tuple[int, int] | None = None
     follow: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Take the labels out of the layers, which are plain text from now on."""
+        keep = object.__setattr__  # the class is frozen
+        keep(self, "named", named_in(self.still) + named_in(self.moving))
+        keep(self, "still", str(self.still))
+        keep(self, "moving", str(self.moving))
 
     def svg(self) -> str:
         """The whole picture as a document of its own."""
@@ -85,7 +137,10 @@ def element(name: str, content: str = "", /, **attributes: object) -> str:
     for key, value in attributes.items():
         if value is not None:
             given += f' {_spelled(key)}="{escape(str(value))}"'
-    return f"<{name}{given}>{content}</{name}>" if content else f"<{name}{given}/>"
+    if not content:
+        return f"<{name}{given}/>"
+    drawn = f"<{name}{given}>{content}</{name}>"
+    return _knowing(drawn, content.named) if isinstance(content, Svg) else drawn
 
 
 @cache
@@ -93,9 +148,24 @@ def _spelled(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
 
-def touchable(id_: str, label: str, content: str, /, **attributes: object) -> str:
+GHOST = "ghost"
+"""The class of what shows itself only when it is looked at."""
+
+
+def touchable(id_: str, label: str, content: str, /, **attributes: object) -> Svg:
     """A group that can be touched: it has a stable id and a spoken label."""
-    return element("g", f"<title>{escape(label)}</title>{content}", id=id_, **attributes)
+    return _labelled(Named(id_, label), content, attributes)
+
+
+def touchable_place(id_: str, thing: str, content: str, /, **attributes: object) -> Svg:
+    """A place of the board, called by its id, and what is there."""
+    return _labelled(Named(id_, f"{id_}, {thing}", thing), content, attributes)
+
+
+def _labelled(named: Named, content: str, attributes: dict[str, object]) -> Svg:
+    inside = f"<title>{escape(named.label)}</title>{content}"
+    own = () if attributes.get("class_") == GHOST else (named,)
+    return _knowing(element("g", inside, id=named.id, **attributes), own + named_in(content))
 
 
 LARGER = ((1.5, "grows"), (1.3, "grows-less"), (1.15, "grows-little"))

@@ -14,7 +14,17 @@ from snuggery.core.abilities import (
     Suggestion,
 )
 from snuggery.core.chance import DEALS, Deals, Odds, Seal, Spread, Stream, even, shuffled
-from snuggery.core.drawing import Choice, Compose, Drawing, Places, Touches, element, touchable
+from snuggery.core.drawing import (
+    Choice,
+    Compose,
+    Drawing,
+    Places,
+    Touches,
+    element,
+    joined,
+    touchable,
+    touchable_place,
+)
 from snuggery.core.early_end import Ending
 from snuggery.core.errors import (
     BadNotation,
@@ -78,6 +88,8 @@ __all__ = [
     "View",
     "element",
     "even",
+    "joined",
     "shuffled",
     "touchable",
+    "touchable_place",
 ]

@@ -17,7 +17,6 @@ from snuggery.server.base import metrics
 from snuggery.server.base.counts import Shared
 from snuggery.server.base.settings import Settings
 
-LONGEST_START = 60.0
 LONGEST_END = 10.0
 """Seconds after which a worker that does not stop is killed."""
 

@@ -1,6 +1,7 @@
 """Every clause of Snare by its number."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -160,6 +161,11 @@ def test_n7_a_letter_buys_the_wild_card_that_stands_for_it() -> None:
     assert refused(moment, "swap A for ?A in w1") == "N7"  # only the red one is held
 
 
+def test_n7_everybody_sees_who_bought_a_wild_card() -> None:
+    moment = table("aTXY", "D", words=(word(1, "CR?ANE", 2),))
+    assert play(moment, "swap a for ?A in w1").known == (("?",), ())
+
+
 def test_n7_not_in_a_closed_word_nor_in_one_made_in_this_turn() -> None:
     moment = table("ASTXYZ", "D", words=(word(1, "CR?ANE"),))
     assert refused(play(moment, "close w1"), "swap A for ?A in w1") == "N7"
@@ -217,6 +223,14 @@ def test_n9_ten_rounds_without_a_card_on_the_table_end_the_hand() -> None:
     assert moment.number == 2
 
 
+def test_n9_a_card_that_buys_a_wild_card_is_on_the_table() -> None:
+    moment = table("aTXY", "DOG", words=(word(1, "CR?ANE", 2),))
+    almost = replace(moment, idle=19)
+    assert play(almost, "discard X").number == 2
+    bought = play(almost, "swap a for ?A in w1", "discard X")
+    assert (bought.number, bought.idle) == (1, 0)
+
+
 @pytest.mark.parametrize(
     ("cards", "points"),
     [
@@ -237,10 +251,26 @@ def test_n11_the_first_lay_down_must_come_to_seventy_from_400_and_ninety_from_60
     assert back.hands == moment.hands
     assert back.words == ()
     assert play(back, "discard X").turn == 2
-    ninety = table("CATTIGERXY", "D", laid=False, scores=(600, 0))
-    assert refused(play(ninety, "lay CAT", "lay TIE"), "discard X") == "N11"
-    poor = table("CATTIGERXY", "D", laid=False, scores=(390, 0))
-    assert play(poor, "lay CAT", "discard X").phase == "window"
+
+
+@pytest.mark.parametrize(
+    ("score", "short", "enough"),
+    [
+        (390, [], ["lay CAT"]),
+        (400, ["lay CAT", "lay TIE"], ["lay CATTIE"]),
+        (590, ["lay CAT", "lay TIE"], ["lay CATTIE"]),
+        (600, ["lay CAT", "lay TIGER"], ["lay CAT", "lay GET", "lay RIX"]),
+        (1000, ["lay CAT", "lay TIGER"], ["lay CAT", "lay GET", "lay RIX"]),
+    ],
+)
+def test_n11_each_tier_begins_at_its_score_and_ends_at_its_points(
+    score: int, short: list[str], enough: list[str]
+) -> None:
+    """Sixty points and eighty are short; seventy and ninety are enough."""
+    moment = table("CATTIGERXYN", "D", laid=False, scores=(score, 0))
+    if short:
+        assert refused(play(moment, *short), "discard Y") == "N11"
+    assert play(moment, *enough, "discard Y").phase == "window"
 
 
 def test_n11_a_capture_counts_and_going_out_is_judged_too() -> None:

@@ -41,6 +41,10 @@ def one_line(picture: str) -> str:
     return "/".join(line.replace(" ", "") for line in picture.split("\n") if line.strip())
 
 
+PHASES: tuple[Phase, ...] = ("roll", "walk", "snipe")
+"""By how many dice lie there."""
+
+
 def moment(
     picture: str = OPEN,
     *,
@@ -62,7 +66,7 @@ def moment(
         wolf=spaces[wolf],
         carrying=carrying,
         dice=dice,
-        phase=phase or {0: Phase.ROLL, 1: Phase.WALK, 2: Phase.SNIPE}[len(dice)],
+        phase=phase or PHASES[len(dice)],
     )
 
 

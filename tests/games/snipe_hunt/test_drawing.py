@@ -6,7 +6,6 @@ from random import Random
 
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, start
-from snuggery.games.snipe_hunt.rules.view import Phase
 from snuggery.games.snipe_hunt.show import drawing
 from snuggery.search.random_play import walk
 from tests.games.snipe_hunt.forests import PATHS, moment, played
@@ -32,7 +31,7 @@ def transform(hunt: Hunt, id_: str) -> str:
 def test_a_turned_card_turns_on_instead_of_jumping_back() -> None:
     hunt = moment(PATHS, snipe="E5", dice=(5, 5))
     for turns in range(1, 6):
-        hunt = replace(played(hunt, "snipe 5"), dice=(5, 5), phase=Phase.SNIPE)
+        hunt = replace(played(hunt, "snipe 5"), dice=(5, 5), phase="snipe")
         assert transform(hunt, "card-b2").endswith(f"rotate({90 * turns})")
 
 

@@ -14,7 +14,6 @@ from snuggery.games.snipe_hunt.rules.moves import QUARTERS, Assign, Move, Turn, 
 from snuggery.games.snipe_hunt.rules.snipe import barred
 from snuggery.games.snipe_hunt.rules.spaces import place_of
 from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, start
-from snuggery.games.snipe_hunt.rules.view import Phase
 from snuggery.games.snipe_hunt.rules.walks import OFF, Way, spaces
 from snuggery.games.snipe_hunt.solver.exact_chance import EXAMPLES
 from snuggery.search.random_play import random_ply
@@ -61,7 +60,7 @@ def the_same_play(hunt: Hunt, move: Move) -> Hunt:
         case Walk(names):
             the_same_walks(hunt, plan, ground)
             state, at = compiled_rules.settled(plan, at, *result(hunt, spaces(hunt.forest, names)))
-            over = after.phase != Phase.TURN
+            over = after.phase != "turn"
         case Turn(card, how):
             place = place_of(card, plan.side) or 0
             at = compiled_rules.turned(plan, ground, at, place, QUARTERS[how] % 4)

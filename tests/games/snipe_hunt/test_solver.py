@@ -16,7 +16,6 @@ from snuggery.games.snipe_hunt.players.move_values import KEEP, learned
 from snuggery.games.snipe_hunt.rules.forest import parse_forest
 from snuggery.games.snipe_hunt.rules.moves import Pass
 from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, start
-from snuggery.games.snipe_hunt.rules.view import Phase
 from snuggery.games.snipe_hunt.solver import exact_chance
 from snuggery.search.random_play import walk
 from tests.games.snipe_hunt.forests import OPEN, one_line
@@ -38,9 +37,9 @@ def by_rules(hunt: Hunt, solution: exact_chance.Solution) -> float:
     """The chance to win by rules/ for this turn, by the solution for the turns after it."""
     if hunt.end:
         return float(bool(hunt.end.winners))
-    if hunt.phase == Phase.ROLL:
+    if hunt.phase == "roll":
         return solution.chance(hunt)
-    if hunt.phase == Phase.TURN:
+    if hunt.phase == "turn":
         return by_rules(hunt.after(PLAYER, Pass()), solution)
     return max(by_rules(hunt.after(PLAYER, move), solution) for move in hunt.moves(PLAYER))
 
@@ -52,7 +51,7 @@ def before_roll(hunt: Hunt, solution: exact_chance.Solution) -> float:
     total = whole = 0.0
     for roll, share in odds:
         after = hunt.after(hunt.to_act()[0], roll)
-        if after.phase != Phase.ROLL:
+        if after.phase != "roll":
             total += float(share) * by_rules(after, solution)
             whole += float(share)
     return total / whole
@@ -64,7 +63,7 @@ def test_every_value_is_what_the_best_play_of_one_turn_makes_of_the_others(text:
     checked = 0
     while checked < 25:
         for _, _, hunt in walk(hunt_on(text), rng):
-            if isinstance(hunt, Hunt) and hunt.phase == Phase.ROLL and not hunt.rerolls:
+            if isinstance(hunt, Hunt) and hunt.phase == "roll" and not hunt.rerolls:
                 assert solution.chance(hunt) == pytest.approx(before_roll(hunt, solution), abs=1e-5)
                 checked += 1
 

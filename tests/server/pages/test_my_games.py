@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from typing import Any
 
 from snuggery.core import Record
 from tests.server.house import PEG, House, Seated
@@ -14,6 +15,14 @@ def made(house: House, game: str, **seats: str) -> Seated:
     sitting = {name.removeprefix("seat_"): who for name, who in seats.items()}
     body = {"game": game, "seats": sitting, "options": {"pile": "1"} if game == "pebbles" else {}}
     return Seated(house.client, house.client.post("/api/tables", json=body).json()["table"])
+
+
+def said_at(house: House, table: Seated) -> list[str]:
+    """What the database keeps of the talk at a table."""
+    app: Any = house.client.app
+    assert house.client.portal is not None
+    kept = house.client.portal.call(app.tables.storage.sayings, table.table, 0)
+    return [said.text for said in kept]
 
 
 def test_a_device_finds_its_games_again(house: House) -> None:
@@ -64,6 +73,19 @@ def test_forgotten_means_gone(house: House) -> None:
     state = other.state()
     assert state["seats"][0]["person"] == ""
     assert Seated(house.client, shared.table, {"1": key}).state()["you"] == [1]
+
+
+def test_what_others_said_is_not_forgotten(house: House) -> None:
+    elsewhere = house.sit("pebbles", {"1": "me", "2": "open"}).only(1)
+    shared = made(house, "pebbles", seat_2="open")
+    link = shared.post("link", seat=2).json()["url"].rpartition("/")[2]
+    other = Seated(house.client, shared.table, {"2": link})
+    for who, text in ((elsewhere, "elsewhere"), (shared, "mine"), (other, "theirs")):
+        assert who.post("say", kind="chat", text=text).status_code == 200
+    assert said_at(house, shared) == ["mine", "theirs"]
+    house.client.post("/mine/delete", content="", headers=FORM)
+    assert said_at(house, shared) == ["theirs"]
+    assert said_at(house, elsewhere) == ["elsewhere"]
 
 
 def test_another_site_cannot_delete(house: House) -> None:

@@ -116,6 +116,16 @@ def test_what_was_revealed_is_not_offered_to_be_taken_back(house: House) -> None
     assert say(first, "offer", "undo").json()["error"]["code"] == "cannot-undo"
 
 
+def test_what_two_do_at_the_same_time_is_not_offered_to_be_taken_back(house: House) -> None:
+    both = house.sit("sniff", TWO_PEOPLE)
+    one, two = both.only(1), both.only(2)
+    one.state(), two.state()  # both have come
+    one.plays("wall A1|A2")
+    two.plays("wall B1|B2")
+    assert one.state()["can"]["offer_undo"] is False
+    assert say(one, "offer", "undo").json()["error"]["code"] == "cannot-undo"
+
+
 def test_on_one_device_a_draw_is_agreed_at_once(house: House) -> None:
     both = house.sit("pebbles")
     assert say(both, "offer", "draw").status_code == 200

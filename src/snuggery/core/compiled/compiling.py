@@ -39,8 +39,8 @@ def zeros(size: int) -> Row:
     return cast("Row", np.zeros(size, dtype=np.int64))
 
 
-def compiler(sources: Iterable[Path]) -> Callable[[Function], Function]:
-    """What compiles the functions of a folder; these are all the sources that they are made from.
+def compiler_for(*places: Path) -> Callable[[Function], Function]:
+    """What compiles functions that are made from these files, or from all files in these folders.
 
     They are compiled once for all processes, and other threads go on while one is called.
     """
@@ -49,7 +49,7 @@ def compiler(sources: Iterable[Path]) -> Callable[[Function], Function]:
     from numba import njit
 
     made = njit(cache=True, nogil=True)
-    stamp = stamp_of((*SHARED, *sources))
+    stamp = stamp_of((*SHARED, *(source for place in places for source in sources_in(place))))
     looked_at: set[str] = set()
 
     def compiled(function: Function) -> Function:
@@ -71,6 +71,11 @@ def jitable(function: Function) -> Function:
 
     made: Function = register_jitable(function)
     return made
+
+
+def sources_in(place: Path) -> list[Path]:
+    """The file, or all of Python in a folder and those below it."""
+    return sorted(place.rglob("*.py")) if place.is_dir() else [place]
 
 
 def stamp_of(sources: Iterable[Path]) -> str:

@@ -9,15 +9,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from snuggery.core.drawing import Drawing, Touches, unescape
+from snuggery.core.drawing import Drawing, Touches
 from snuggery.core.early_end import called, capital
 from snuggery.core.record import CHANCE_NAME
 from snuggery.core.text.language import N_, _
 
-TITLE = re.compile(r"<g([^>]*)><title>([^<]*)</title>")
-GHOST = 'class="ghost"'
-"""What shows itself only when it is looked at is not there for who asks."""
-PLACE_AND_THING = re.compile(r"([A-Za-z]\d{1,2}), (.+)")
 QUESTIONS = {
     N_("moves"): N_("list what may be played"),
     N_("board"): N_("say what is where"),
@@ -104,24 +100,23 @@ def answer(asked: str, seen: Seen) -> list[str]:
 
 def names(picture: Drawing) -> list[str]:
     """What everything in a picture is called, in the order of the drawing."""
-    found = TITLE.findall(picture.still + picture.moving)
-    return list(dict.fromkeys(unescape(name) for drawn, name in found if GHOST not in drawn))
+    return list(dict.fromkeys(each.label for each in picture.named))
 
 
 def everything(picture: Drawing) -> list[str]:
     """What is where: places with the same thing on them in one line."""
     together: dict[str, list[str]] = {}
-    alone = []
-    for name in names(picture):
-        if found := PLACE_AND_THING.fullmatch(name):
-            together.setdefault(found[2], []).append(found[1])
-        elif " " in name:
-            alone.append(name)
+    alone: dict[str, None] = {}
+    for each in picture.named:
+        if each.thing:
+            together.setdefault(each.thing, []).append(each.id)
+        elif " " in each.label:
+            alone[each.label] = None
     grouped = [
         _("{thing}: {places}").format(thing=thing[:1].upper() + thing[1:], places=", ".join(places))
         for thing, places in together.items()
     ]
-    return grouped + alone
+    return [*grouped, *alone]
 
 
 def may_play(touches: Touches) -> list[str]:

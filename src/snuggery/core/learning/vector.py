@@ -7,8 +7,6 @@ at the next step, whatever its action then (Gymnasium's NEXT_STEP). The masks of
 """
 
 from abc import abstractmethod
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -18,20 +16,11 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from snuggery.core import Game
-from snuggery.core.compiled.compiling import Function, compiler
 from snuggery.core.learning.coding import Observation, coding_of
 
 Actions = NDArray[Any]
 Numbers = NDArray[Any]
 Answer = tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]
-
-
-HERE = Path(__file__).parent
-
-
-def compiler_beside(file: str) -> Callable[[Function], Function]:
-    """The decorator for the module of that name, which stands in a room of its game."""
-    return compiler(sorted((*HERE.glob("*.py"), *Path(file).parents[1].rglob("*.py"))))
 
 
 class Fleet(VectorEnv[Observation, Actions, Numbers]):

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from string import ascii_uppercase
+from typing import get_args
 
 import numpy as np
 from gymnasium import spaces
@@ -35,7 +36,7 @@ from snuggery.games.snare.rules.moves import (
     Swap,
     Take,
 )
-from snuggery.games.snare.rules.view import Sight
+from snuggery.games.snare.rules.view import Phase, Sight
 
 CARDS = tuple(sorted(set(PACK)))
 """The 53 different cards."""
@@ -44,7 +45,7 @@ LAID = (*CARDS, *(WILD + letter for letter in ascii_uppercase))
 WORDS = len(PACK) // 3
 """No more words can lie on the table: each has at least three cards."""
 PLAYERS = 8
-PHASES = ("deal", "draw", "shuffle", "play", "window", "penalty", "between", "over")
+PHASES: tuple[Phase, ...] = get_args(Phase)
 MOST = 100_000
 """No score comes near it."""
 ON_WORDS = ("change", "swap", "close", "challenge")

@@ -1,5 +1,7 @@
 """Sniff in numbers: each act of building, each field to name, and `end`."""
 
+from typing import get_args
+
 import numpy as np
 from gymnasium import spaces
 
@@ -10,9 +12,9 @@ from snuggery.games.sniff.rules.labyrinth import READY, Build
 from snuggery.games.sniff.rules.moves import End, Go, Move
 from snuggery.games.sniff.rules.state import STEPS, TURNS
 from snuggery.games.sniff.rules.variant import MOST_GAMES, variant
-from snuggery.games.sniff.rules.view import Sight
+from snuggery.games.sniff.rules.view import Phase, Sight
 
-PHASES = ("field", "build", "lot", "search", "hide", "alone", "over")
+PHASES: tuple[Phase, ...] = get_args(Phase)
 UNKNOWN, FREE, SHUT = range(3)
 """What a detective knows of an edge; SHUT is a wall or a ditch."""
 SIGNS = ("warm", "hot", "bark")

@@ -4,6 +4,8 @@ A walk is where it ends and whether it catches the Snipe on its way: two walks t
 lead to the same moment, but for the trail that is drawn.
 """
 
+from typing import get_args
+
 import numpy as np
 from gymnasium import spaces
 
@@ -31,7 +33,7 @@ DICE = 6
 HOWS = tuple(QUARTERS)
 GROUND = {mark: number for number, mark in enumerate((TREES, PATH, QUARTER, HALF, *LARGE.values()))}
 STATION = GROUND[LARGE["station"]]
-PHASES = tuple(Phase)
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 EPISODE = 1_000

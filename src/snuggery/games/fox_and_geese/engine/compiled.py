@@ -8,7 +8,7 @@ from ctypes import c_int64, c_uint8
 from pathlib import Path
 from typing import Any
 
-from snuggery.core.compiled.compiling import COMPILED, compiler
+from snuggery.core.compiled.compiling import COMPILED, compiler_for
 from snuggery.games import cross
 
 WIDEST = 64
@@ -22,8 +22,7 @@ if COMPILED:
     from numba.extending import intrinsic, overload
 
 
-GAME = Path(__file__).parents[1]
-compiled = compiler((Path(cross.__file__), *sorted(GAME.rglob("*.py"))))
+compiled = compiler_for(Path(cross.__file__), Path(__file__).parents[1])
 
 
 def popcount(bits: int) -> int:

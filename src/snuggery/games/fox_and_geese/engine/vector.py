@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from snuggery.core.learning.coding import Observation
-from snuggery.core.learning.vector import Fleet, Numbers, compiler_beside
+from snuggery.core.learning.vector import Fleet, Numbers
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import GAME
 from snuggery.games.fox_and_geese.coding import STOP, FoxCoding
@@ -23,11 +23,9 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
     forward_of,
     goose_origins,
 )
-from snuggery.games.fox_and_geese.engine.compiled import lowest
+from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.state import FOX, QUIET, REPEATS, start
-
-compiled = compiler_beside(__file__)
 
 UNPLACED = -1
 PLACE, STEP, JUMP, HALT = range(4)

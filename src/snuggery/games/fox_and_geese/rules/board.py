@@ -90,8 +90,6 @@ def _easiest(needs: set[Need]) -> tuple[Need, ...]:
 NEEDS: dict[str, tuple[Need, ...]] = {
     d: _easiest({need(r) for r in RINGS[d].values()}) for d in GEOMETRIES
 }
-FEWEST: dict[str, int] = {d: min(r.bit_count() for r in RINGS[d].values()) for d in GEOMETRIES}
-"""With fewer geese the fox can never be immobilised."""
 
 _CHECKS = {
     d: tuple(

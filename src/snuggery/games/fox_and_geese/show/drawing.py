@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, touchable
+from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, joined, touchable_place
 from snuggery.core.drawing import Places
 from snuggery.core.text.language import _, _n
 from snuggery.games import cross
@@ -24,7 +24,7 @@ def drawing(view: Board) -> Drawing:
     marked = hunted(view)
     # the piece that moved last is drawn last, so that it passes over the others
     order = sorted(cross.POINTS, key=landed.__eq__)
-    pieces = "".join(_point(view, name, touched, marked) for name in order)
+    pieces = joined(_point(view, name, touched, marked) for name in order)
     title = _("Fox and Geese board. {status}").format(status=status(view))
     return Drawing(
         SIZE, SIZE, title, STILL[view.diagonals], _trail(touched) + _caught(view) + pieces
@@ -74,13 +74,13 @@ def _point(view: Board, name: str, touched: tuple[str, ...], marked: int) -> str
     classes = ["point", "filled" if goose or fox else "empty"]
     classes += ["last"] * last + ["danger"] * danger
     if danger:
-        said = _("{point}, goose, can be caught")
+        thing = _("goose, can be caught")
     elif goose:
-        said = _("{point}, goose")
+        thing = _("goose")
     else:
-        said = _("{point}, the fox") if fox else _("{point}, empty")
-    label = said.format(point=name)
-    return touchable(name, label, content, class_=" ".join(classes), transform=at(name, SPACING))
+        thing = _("the fox") if fox else _("empty")
+    drawn = {"class_": " ".join(classes), "transform": at(name, SPACING)}
+    return touchable_place(name, thing, content, **drawn)
 
 
 def _danger() -> str:

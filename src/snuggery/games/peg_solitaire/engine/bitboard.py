@@ -16,7 +16,7 @@ import numpy as np
 from numpy import uint64 as U  # noqa: N812 - it stands beside nearly every number here
 from numpy.typing import NDArray
 
-from snuggery.core.compiled.compiling import compiler
+from snuggery.core.compiled.compiling import compiler_for
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.invariants import position_class
 from snuggery.games.peg_solitaire.rules.jumps import JUMPS
@@ -26,8 +26,7 @@ Level = NDArray[np.uint32]
 Numbers = NDArray[np.int64]
 
 GAME = Path(__file__).parents[1]
-SOURCES = (*GAME.glob("rules/*.py"), *GAME.glob("engine/*.py"))
-compiled = compiler((Path(cross.__file__), *sorted(SOURCES)))
+compiled = compiler_for(Path(cross.__file__), GAME / "rules", GAME / "engine", GAME / "coding.py")
 
 PIECE = 11
 """Bits a look-up; three pieces make the 33 points."""

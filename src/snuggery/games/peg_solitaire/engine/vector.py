@@ -6,14 +6,12 @@ import numpy as np
 from numpy import uint64 as U  # noqa: N812 - as in the kernel
 
 from snuggery.core.learning.coding import Observation, bits
-from snuggery.core.learning.vector import Fleet, Numbers, compiler_beside
+from snuggery.core.learning.vector import Fleet, Numbers
 from snuggery.games import cross
 from snuggery.games.peg_solitaire import GAME
 from snuggery.games.peg_solitaire.coding import POINTS
-from snuggery.games.peg_solitaire.engine.bitboard import HALF, legal_half, tables
+from snuggery.games.peg_solitaire.engine.bitboard import HALF, compiled, legal_half, tables
 from snuggery.games.peg_solitaire.rules.state import start
-
-compiled = compiler_beside(__file__)
 
 NOWHERE = 63
 """Where the last piece stands before anything has jumped: no point."""

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from math import cos, pi, sin
 
-from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, touchable
+from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, joined, touchable_place
 from snuggery.core.drawing import FAMILIES, SERIF
 from snuggery.core.text.language import N_, _, _n
 from snuggery.games import cross
@@ -105,7 +105,7 @@ STILL = _still()
 def drawing(view: Board) -> Drawing:
     """The board from above."""
     landed = view.last[-1] if view.last[-1] in cross.INDEX and _filled(view, view.last[-1]) else ""
-    others = "".join(_point(view, name) for name in cross.POINTS if name != landed)
+    others = joined(_point(view, name) for name in cross.POINTS if name != landed)
     # the piece that jumped last is drawn last, so that it passes over the one it takes
     pieces = others + (_point(view, landed) if landed else "")
     count = view.pegs.bit_count()
@@ -125,10 +125,9 @@ def _filled(view: Board, point: str) -> bool:
 def _point(view: Board, name: str) -> str:
     filled, wanted = _filled(view, name), bool(view.target & cross.bit(name))
     if wanted:
-        said = _("{point}, piece, target") if filled else _("{point}, empty, target")
+        thing = _("piece, target") if filled else _("empty, target")
     else:
-        said = _("{point}, piece") if filled else _("{point}, empty")
-    label = said.format(point=name)
+        thing = _("piece") if filled else _("empty")
     moved = filled and view.last[-1] == name
     content = element("circle", r=RING, class_="touch", fill="transparent")
     if wanted:
@@ -139,7 +138,7 @@ def _point(view: Board, name: str) -> str:
         path = came_from(view.last) if moved else None
         content += element("g", PIECES, class_="piece", data_path=path)
     state = ("filled" if filled else "empty") + (" last" if moved else "")
-    return touchable(name, label, content, class_=f"point {state}", transform=at(name))
+    return touchable_place(name, thing, content, class_=f"point {state}", transform=at(name))
 
 
 def _groove(view: Board) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from snuggery.core import CHANCE, Outcome, Seat
 from snuggery.games.snare.rules.cards import Cards, Word
 from snuggery.games.snare.rules.setup import Variant
+from snuggery.games.snare.rules.view import Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +26,7 @@ class Situation:
     scores: tuple[int, ...]
     dealer: Seat
     turn: Seat
-    phase: str = "deal"
-    """deal, draw, shuffle, play, window, penalty, between or over."""
+    phase: Phase = "deal"
     number: int = 1
     at_deal: tuple[int, ...] = ()
     hands: tuple[Cards, ...] = ()

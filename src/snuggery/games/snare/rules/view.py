@@ -1,10 +1,14 @@
 """What a seat or a spectator may know of a moment of Snare."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from snuggery.core import Outcome, Seat, View
 from snuggery.games.snare.rules.cards import Cards, Word
 from snuggery.games.snare.rules.setup import Variant
+
+Phase = Literal["deal", "draw", "shuffle", "play", "window", "penalty", "between", "over"]
+"""How far a turn has come, or what is between two hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +17,7 @@ class Sight(View):
 
     variant: Variant
     seat: Seat | None
-    phase: str
+    phase: Phase
     acting: tuple[Seat, ...]
     turn: Seat
     dealer: Seat

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from snuggery.core import Drawing, element, touchable
+from snuggery.core import Drawing, element, joined, touchable
 from snuggery.core.drawing import grows
 from snuggery.core.text.language import N_, _, _p
 from snuggery.core.text.lettering import sans, serif, written
@@ -54,7 +54,7 @@ def drawing(view: Sight) -> Drawing:
     )
     upright, wide = (layout.size(view.variant.players) for layout in (UPRIGHT, WIDE))
     title = _("Snare. {status}").format(status=status(view))
-    return Drawing(*upright, title, _still(view.variant), "".join(moving), wide=wide)
+    return Drawing(*upright, title, _still(view.variant), joined(moving), wide=wide)
 
 
 # What lies still

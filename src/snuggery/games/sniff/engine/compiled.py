@@ -3,13 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from snuggery.core.compiled.compiling import COMPILED, compiler
+from snuggery.core.compiled.compiling import COMPILED, compiler_for
 
 if COMPILED:
     import numpy as np
 
-GAME = Path(__file__).parents[1]
-compiled = compiler(sorted(GAME.rglob("*.py")))
+compiled = compiler_for(Path(__file__).parents[1])
 
 
 if COMPILED:

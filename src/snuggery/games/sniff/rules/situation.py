@@ -7,7 +7,7 @@ from snuggery.games.sniff.rules.board import NULL, edge
 from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.match import ONE, other
 from snuggery.games.sniff.rules.variant import Variant
-from snuggery.games.sniff.rules.view import Answer, found
+from snuggery.games.sniff.rules.view import Answer, Phase, found
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +15,7 @@ class Situation:
     """One moment of a game or a match; rules/ says what may be done in it."""
 
     variant: Variant
-    phase: str
-    """field, build, lot, search, hide (Sd), alone (Sc) or over."""
+    phase: Phase
     labyrinths: tuple[Labyrinth, Labyrinth] = (Labyrinth(), Labyrinth())
     places: tuple[str, str] = (NULL, NULL)
     turn: Seat = ONE

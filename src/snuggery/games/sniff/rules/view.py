@@ -1,11 +1,15 @@
 """What a seat or a spectator may know of a moment of Sniff."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from snuggery.core import Outcome, Seat, View
 from snuggery.games.sniff.rules.board import edge
 from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.variant import Variant
+
+Phase = Literal["field", "build", "lot", "search", "hide", "alone", "over"]
+"""What is done now; `hide` belongs to Sd, `alone` to Sc."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class Sight(View):
 
     seat: Seat | None
     variant: Variant
-    phase: str
+    phase: Phase
     own: Labyrinth | None
     """What this seat built; a spectator has none."""
     opened: tuple[Labyrinth, ...]

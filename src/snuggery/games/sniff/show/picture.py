@@ -4,7 +4,7 @@ The drawing is wide. Everything also carries `data-tall`: its transform in a tal
 size `TALL`, where the notebook that matters lies above and the other, smaller, below.
 """
 
-from snuggery.core import Drawing, Seat, element, touchable
+from snuggery.core import Drawing, Seat, element, joined, touchable
 from snuggery.core.text.language import _
 from snuggery.core.text.lettering import serif
 from snuggery.games.sniff.rules.board import NULL
@@ -45,7 +45,7 @@ def _half(view: Sight, half: str) -> str:
     parts.append(_trail(view, half, seeker))
     parts += [_edge(view, half, name, lab, seeker) for name in view.variant.board.edges]
     parts.append(footing(view, half, lab))
-    return "".join(parts)
+    return joined(parts)
 
 
 def _notable(view: Sight) -> bool:

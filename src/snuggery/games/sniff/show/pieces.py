@@ -1,6 +1,6 @@
 """What lies on the pages of Sniff and beside the fields: treasure, dogs, detectives, stamps."""
 
-from snuggery.core import element, touchable
+from snuggery.core import element, joined, touchable
 from snuggery.core.text.language import N_, _, _n
 from snuggery.core.text.lettering import serif
 from snuggery.games.sniff.rules.board import NULL
@@ -107,7 +107,7 @@ def _dogs(view: Sight, half: str, lab: Labyrinth) -> str:
         place = len(spots) + 1
         where = (SIDE - 135 + 45 * place, SIDE + FOOT / 2)
         spots.append((str(place), where, _("A dog, to be placed")))
-    return "".join(
+    return joined(
         touchable(
             f"{half}-dog-{name}",
             label,

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from snuggery.core.compiled.compiling import compiler
+from snuggery.core.compiled.compiling import compiler_for
 
-GAME = Path(__file__).parents[1]
-compiled = compiler(sorted(GAME.rglob("*.py")))
+compiled = compiler_for(Path(__file__).parents[1])

@@ -12,9 +12,10 @@ from snuggery.core import DEALS, Stream
 from snuggery.core.compiled.compiling import Row
 from snuggery.core.compiled.random_numbers import draw, seeded
 from snuggery.core.learning.coding import Observation
-from snuggery.core.learning.vector import Fleet, Numbers, compiler_beside
+from snuggery.core.learning.vector import Fleet, Numbers
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.coding import DICE, GROUND, PHASES, STATION, SnipeCoding
+from snuggery.games.snipe_hunt.engine.compiled import compiled
 from snuggery.games.snipe_hunt.engine.compiled_rules import finished, settled, snipe_moved, turned
 from snuggery.games.snipe_hunt.engine.compiled_walks import legal
 from snuggery.games.snipe_hunt.engine.forest_arrays import (
@@ -35,11 +36,8 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
 )
 from snuggery.games.snipe_hunt.rules.forest import Forest
 from snuggery.games.snipe_hunt.rules.setup import chosen
-from snuggery.games.snipe_hunt.rules.view import Phase
 
-compiled = compiler_beside(__file__)
-
-SNIPE, WALK, TURN, OVER = map(PHASES.index, (Phase.SNIPE, Phase.WALK, Phase.TURN, Phase.OVER))
+SNIPE, WALK, TURN, OVER = map(PHASES.index, ("snipe", "walk", "turn", "over"))
 HUNTER_AT, SNIPE_AT, WOLF_AT, CARRYING, NORTH, PHASE, DIE, OTHER, TURN_AT, LIES_IN = range(10)
 """The columns of a game's row: the engine's `At`, then phase, dice, turn and forest."""
 PAWNS = 3

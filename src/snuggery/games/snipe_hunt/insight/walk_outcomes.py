@@ -6,7 +6,7 @@ from functools import lru_cache
 from snuggery.core.text.language import N_
 from snuggery.games.snipe_hunt.rules.moves import Move, Pass, Walk
 from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, resumed
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF, Way, named, spaces
 
 
@@ -52,7 +52,7 @@ def ends(view: Map) -> tuple[End, ...]:
 def _end(hunt: Hunt, way: Way, space: int, caught: bool) -> End:
     walk = Walk(named(hunt.forest, way))
     after = hunt.after(PLAYER, walk)
-    arrow = after.phase == Phase.TURN
+    arrow = after.phase == "turn"
     if arrow:
         after = after.after(PLAYER, Pass())
     won = after.end is not None and bool(after.end.winners)

@@ -8,7 +8,7 @@ from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends, outcome_of
 from snuggery.games.snipe_hunt.rules.moves import Move, Pass, Walk
 from snuggery.games.snipe_hunt.rules.state import PLAYER, resumed
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
@@ -26,9 +26,9 @@ class Beginner:
 
     def choose(self, view: Map, moves: Moves[Move]) -> Move:
         """The move that comes nearest to the goal; no card is turned."""
-        if view.phase == Phase.WALK:
+        if view.phase == "walk":
             return self._best(view).walk
-        if view.phase == Phase.TURN:
+        if view.phase == "turn":
             return Pass()
         return max(moves, key=lambda move: self._after(view, move))
 
@@ -110,13 +110,6 @@ def remark(view: Map, moves: Moves[Move], played: Move) -> Remark:
     )
     text = said.format(chance=_percent(found), move=best, other=_percent(most))
     return Remark(str(played), str(best if mark else played), mark, text)
-
-
-def chance_to_win(view: Map) -> float:
-    """The strong player's chance to win now, from 0 to 1."""
-    from snuggery.games.snipe_hunt.players.move_values import chance
-
-    return chance(view, AHEAD["strong"])
 
 
 def hint(view: Map, moves: Moves[Move]) -> Hint:

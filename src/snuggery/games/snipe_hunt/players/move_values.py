@@ -19,18 +19,16 @@ from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends
 from snuggery.games.snipe_hunt.players.evaluation import FEATURES
 from snuggery.games.snipe_hunt.players.lookahead import (
     Mind,
-    best_die,
     best_turn,
     best_walk,
     close,
-    hope,
     if_turned,
     mind,
 )
 from snuggery.games.snipe_hunt.rules.moves import QUARTERS, Assign, Move, Pass, Turn
 from snuggery.games.snipe_hunt.rules.snipe import hunters_die
 from snuggery.games.snipe_hunt.rules.spaces import Layout, place_of
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 
 LATER = 1 - 1e-6
@@ -64,27 +62,11 @@ def _thought(view: Map, ahead: int) -> tuple[Plan, Numbers, Mind, At]:
     return _plan(where), ground(view.forest), _mind(where.size, ahead), at
 
 
-def chance(view: Map, ahead: int) -> float:
-    """The chance to win now."""
-    if view.outcome:
-        return float(bool(view.outcome.winners))
-    where, lie, how, at = _thought(view, ahead)
-    match view.phase:
-        case Phase.SNIPE:
-            one, other = view.dice
-            return best_die(where, lie, how, at, (one, other))[0]
-        case Phase.WALK:
-            return best_walk(where, lie, how, at, view.dice[-1])[0]
-        case Phase.TURN:
-            return best_turn(where, lie, how, at)[0]
-    return hope(where, lie, how.net, how.inner, at)
-
-
 def values(view: Map, moves: tuple[Move, ...], ahead: int) -> dict[Move, float]:
     """The chance to win after each move; of walks that come to the same only one is listed."""
     where, lie, how, at = _thought(view, ahead)
     found: dict[Move, float] = {}
-    if view.phase == Phase.WALK:
+    if view.phase == "walk":
         return {end.walk: _walk_value(where, lie, how, at, end) for end in ends(view)}
     for move in moves:
         if isinstance(move, Assign):

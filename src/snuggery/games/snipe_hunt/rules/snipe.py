@@ -10,7 +10,7 @@ from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.rules.moves import Roll
 from snuggery.games.snipe_hunt.rules.spaces import place_name
 from snuggery.games.snipe_hunt.rules.turning import turned
-from snuggery.games.snipe_hunt.rules.view import Phase, Situation
+from snuggery.games.snipe_hunt.rules.view import Situation
 
 REROLLS = 20
 """After so many in one turn only rolls that the Snipe can use have odds: our ruling."""
@@ -39,14 +39,14 @@ def rolled(now: S, dice: tuple[int, ...]) -> S:
     """The dice lie; if the Snipe can use neither they are rolled again (H6)."""
     lying = replace(now, dice=dice)
     if now.carrying:
-        return replace(lying, phase=Phase.WALK)
+        return replace(lying, phase="walk")
     if all(barred(now, die) for die in dice):
         one, other = dice
         words = N_(
             "Neither {one} nor {other} can move the Snipe: rolled again.", one=one, other=other
         )
         return replace(lying, rerolls=now.rerolls + 1, said=(*now.said, words))
-    return replace(lying, phase=Phase.SNIPE)
+    return replace(lying, phase="snipe")
 
 
 def barred(now: Situation, die: int) -> Refusal | None:
@@ -74,7 +74,7 @@ def leap(now: Situation, die: int) -> int | None:
 
 def snipe_moved(now: S, die: int) -> S:
     """The Snipe has taken this die, and the Hunter has the other."""
-    began = replace(now, phase=Phase.WALK, dice=(hunters_die(now, die),))
+    began = replace(now, phase="walk", dice=(hunters_die(now, die),))
     if die in (CLOCKWISE, COUNTER):  # H4
         place = now.forest.layout.place(now.snipe)
         card = place_name(place, now.forest.layout.side)

@@ -28,7 +28,7 @@ from snuggery.games.snipe_hunt.rules.moves import (
 from snuggery.games.snipe_hunt.rules.setup import OPTIONS, chosen
 from snuggery.games.snipe_hunt.rules.snipe import REROLLS, barred, rolled, rolls, snipe_moved
 from snuggery.games.snipe_hunt.rules.turning import ARROWS, bad_turn, card_turned, turns
-from snuggery.games.snipe_hunt.rules.view import Map, Phase, Situation
+from snuggery.games.snipe_hunt.rules.view import Map, Situation
 from snuggery.games.snipe_hunt.rules.walks import OFF, Way, named, spaces, why_not
 from snuggery.games.snipe_hunt.rules.wolf import stalk
 
@@ -46,22 +46,22 @@ class Hunt(Situation, State[Move, Map]):
     """One moment of a hunt."""
 
     def to_act(self) -> tuple[Seat, ...]:
-        if self.phase in (Phase.DEAL, Phase.ROLL):
+        if self.phase in ("deal", "roll"):
             return (CHANCE,)
-        return () if self.phase == Phase.OVER else (PLAYER,)
+        return () if self.phase == "over" else (PLAYER,)
 
     def moves(self, seat: Seat) -> Moves[Move]:
         if seat not in self.to_act():
             return ()
         match self.phase:
-            case Phase.DEAL:
+            case "deal":
                 return AnyDeal(self.setup.deal)
-            case Phase.ROLL:
+            case "roll":
                 return tuple(roll for roll, _ in rolls(self))
-            case Phase.SNIPE:
+            case "snipe":
                 dice = sorted(set(self.dice))
                 return tuple(Assign(die) for die in dice if not barred(self, die))
-            case Phase.WALK:
+            case "walk":
                 return tuple(Walk(named(self.forest, way)) for way in self.walks())
         return (*turns(self), Pass())
 
@@ -88,7 +88,7 @@ class Hunt(Situation, State[Move, Map]):
         return Map(*self.parts())
 
     def odds(self) -> Deals[Move] | Spread[Move]:
-        if self.phase == Phase.DEAL:
+        if self.phase == "deal":
             return Deals(Deal) if self.setup.deal is None else even(Deal(self.setup.deal))
         whole = sum(ways for _, ways in rolls(self))
         return Spread(tuple((roll, Fraction(ways, whole)) for roll, ways in rolls(self)))
@@ -96,13 +96,13 @@ class Hunt(Situation, State[Move, Map]):
     def refusal(self, seat: Seat, move: Move) -> Refusal:
         if seat == CHANCE or isinstance(move, Deal | Roll):
             return Refusal("H3", _("Chance lays the forest and rolls the dice, each in its time."))
-        if self.phase == Phase.SNIPE:
+        if self.phase == "snipe":
             if not isinstance(move, Assign):
                 return Refusal("H3", _("The Snipe moves first: choose its die."))
             said = _("The dice show {one} and {other}.")
             shown = Refusal("H3", said.format(one=self.dice[0], other=self.dice[1]))
             return barred(self, move.die) or shown
-        if self.phase == Phase.WALK:
+        if self.phase == "walk":
             if not isinstance(move, Walk):
                 return Refusal("H3", _("It is the Hunter's turn to walk."))
             return why_not(self.forest, self.hunter, self.prey(), self.walks(), move.spaces)
@@ -117,7 +117,7 @@ class Hunt(Situation, State[Move, Map]):
         return replace(
             self,
             forest=forest,
-            phase=Phase.ROLL,
+            phase="roll",
             hunter=large["station"],
             snipe=large["nest"],
             wolf=large["spooky"],
@@ -141,7 +141,7 @@ class Hunt(Situation, State[Move, Map]):
             if gone.hunter == station:
                 return gone._over(clause="H15", reason=N_("The Hunter is home with the Snipe."))
         if way and self.forest.ground[gone.hunter] in ARROWS:  # H10
-            return replace(gone, phase=Phase.TURN)
+            return replace(gone, phase="turn")
         return gone._wolf_looks()
 
     def _walked_off(self) -> Self:
@@ -208,11 +208,11 @@ class Hunt(Situation, State[Move, Map]):
         if self.turn == TURNS:
             reason = N_("The Snipe got away: {n} turns are over.", n=TURNS)
             return self._over(clause="H2", reason=reason)
-        return replace(self, phase=Phase.ROLL, dice=(), turn=self.turn + 1, rerolls=0)
+        return replace(self, phase="roll", dice=(), turn=self.turn + 1, rerolls=0)
 
     def _over(self, *, clause: str, reason: str) -> Self:
         winners = (PLAYER,) if clause == "H15" else ()
-        return replace(self, phase=Phase.OVER, end=Outcome(winners, clause, reason, (self.turn,)))
+        return replace(self, phase="over", end=Outcome(winners, clause, reason, (self.turn,)))
 
 
 def seats(options: Options) -> tuple[str, ...]:
@@ -223,7 +223,7 @@ def seats(options: Options) -> tuple[str, ...]:
 def start(options: Options) -> Hunt:
     """The cards before they are laid, or the forest of a map."""
     setup = chosen(options)
-    hunt = Hunt(setup, laid((), ()), Phase.DEAL)
+    hunt = Hunt(setup, laid((), ()), "deal")
     return hunt.set_up(setup.map) if setup.map else hunt
 
 

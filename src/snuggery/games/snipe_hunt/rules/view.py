@@ -1,24 +1,15 @@
 """All that is true at one moment of Snipe Hunt, and that the player sees all of it."""
 
 from dataclasses import dataclass, fields
-from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from snuggery.core import Outcome, View
 from snuggery.games.snipe_hunt.rules.forest import Forest
 from snuggery.games.snipe_hunt.rules.setup import Setup
 from snuggery.games.snipe_hunt.rules.walks import CAUGHT, Way, walks
 
-
-class Phase(StrEnum):
-    """What comes next."""
-
-    DEAL = "deal"
-    ROLL = "roll"
-    SNIPE = "snipe"
-    WALK = "walk"
-    TURN = "turn"
-    OVER = "over"
+Phase = Literal["deal", "roll", "snipe", "walk", "turn", "over"]
+"""What comes next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +61,7 @@ class Map(Situation, View):
         return self.end
 
     def __str__(self) -> str:
-        if self.phase == Phase.DEAL:
+        if self.phase == "deal":
             return "The forest is not laid yet."
         names = self.forest.layout.names
         pawns = f"Hunter {names[self.hunter]}, Snipe {names[self.snipe]}, Wolf {names[self.wolf]}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.rules.forest import HALF, QUARTER, Card, Forest
 from snuggery.games.snipe_hunt.rules.spaces import place_name
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 
 LARGE_NAMES = {
     "station": N_("Ranger Station"),
@@ -36,7 +36,7 @@ NORTH = (
 
 def told(view: Map) -> Iterator[str]:
     """Who is where, what the Wolf sees, and every card with its paths."""
-    if view.phase == Phase.DEAL:
+    if view.phase == "deal":
         yield _("The forest is not laid yet.")
         return
     names, where = view.forest.layout.names, view.forest.layout

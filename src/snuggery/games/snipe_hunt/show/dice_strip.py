@@ -11,7 +11,7 @@ from snuggery.games.snipe_hunt.rules.snipe import CLOCKWISE, barred
 from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
 from snuggery.games.snipe_hunt.rules.state import PLAYER, resumed
 from snuggery.games.snipe_hunt.rules.turning import arrow_says
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.show.description import NORTH
 from snuggery.games.snipe_hunt.show.figures import turn_sign
 from snuggery.games.snipe_hunt.show.layout import MARGIN, STRIP, at, card_middle, middle
@@ -21,7 +21,7 @@ from snuggery.games.snipe_hunt.show.shapes import CARD, use
 
 def ghosts(view: Map) -> str:
     """In the choice of the Snipe's die: where each die would take it."""
-    if view.phase != Phase.SNIPE:
+    if view.phase != "snipe":
         return ""
     hunt, drawn = resumed(view), ""
     usable = [die for die in dict.fromkeys(view.dice) if not barred(view, die)]
@@ -47,10 +47,10 @@ def strip(view: Map) -> Iterator[str]:
     """The dice, the compass with the Snipe's numbers, and the signs on an arrow."""
     y = MARGIN + CARD * view.setup.side + STRIP // 2
     yield _compass(view, y)
-    for n, die in enumerate(view.dice if view.phase in (Phase.SNIPE, Phase.WALK) else (), 1):
+    for n, die in enumerate(view.dice if view.phase in ("snipe", "walk") else (), 1):
         spin = 90 * (view.turn + view.rerolls) + (-7, 5)[n % 2]
         label = _("The Hunter's die shows {die}").format(die=die)
-        if view.phase == Phase.SNIPE:
+        if view.phase == "snipe":
             label = die_label(view, die)
         face = element("g", use(f"die-{die}"), transform="scale(1.2)")
         touch = element(
@@ -58,9 +58,9 @@ def strip(view: Map) -> Iterator[str]:
         )
         place = f"{at(_slot(view, n), y)} rotate({spin})"
         yield touchable(f"die-{n}", label, face + touch, transform=place, class_="turns")
-    if view.phase == Phase.WALK:
+    if view.phase == "walk":
         yield element("g", use("hunter"), transform=f"{at(_slot(view, 2), y)} scale(1.25)")
-    if view.phase == Phase.TURN:
+    if view.phase == "turn":
         for n, how in enumerate(arrow_says(view), 1):
             touch = element("circle", class_="touch", r=28, fill="transparent")
             degrees, words = SIGNS[how]

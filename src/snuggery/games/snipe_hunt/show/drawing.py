@@ -8,7 +8,7 @@ from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends
 from snuggery.games.snipe_hunt.rules.moves import QUARTERS, Assign, Move, Pass, Turn
 from snuggery.games.snipe_hunt.rules.spaces import place_of
 from snuggery.games.snipe_hunt.rules.state import PLAYER
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 from snuggery.games.snipe_hunt.show.description import leads, told
 from snuggery.games.snipe_hunt.show.highlights import way_id
@@ -23,7 +23,7 @@ def touches(view: Map, seat: Seat, moves: Moves[Move]) -> Touches:
     """A die or its ghost; the space to end on; on an arrow a card, then a sign, twice."""
     if seat != PLAYER or view.outcome:
         return Touches()
-    if view.phase == Phase.WALK:
+    if view.phase == "walk":
         return Touches(tuple(_walk_choice(view, end) for end in ends(view)))
     return Touches(tuple(choice for move in moves for choice in _choices(view, move)))
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from snuggery.core import element, touchable
+from snuggery.core import element, joined, touchable
+from snuggery.core.drawing import GHOST
 from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends
 from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 from snuggery.games.snipe_hunt.show.layout import at, middle
 from snuggery.games.snipe_hunt.show.phrases import walk_label
@@ -16,11 +17,11 @@ from snuggery.games.snipe_hunt.show.shapes import CARD, CELL, path, use
 
 def lit(view: Map) -> str:
     """The ends that can be touched, under the ways that lead to them."""
-    if view.phase != Phase.WALK:
+    if view.phase != "walk":
         return ""
     found = ends(view)
-    ways = "".join(_way(view, end) for end in found)
-    return element("g", "".join(_spaces(view, found)), class_="spaces") + element("g", ways)
+    ways = joined(_way(view, end) for end in found)
+    return element("g", joined(_spaces(view, found)), class_="spaces") + element("g", ways)
 
 
 def way_id(view: Map, end: End) -> str:
@@ -45,7 +46,7 @@ def _way(view: Map, end: End) -> str:
         way_id(view, end),
         _("The way there"),
         steps,
-        class_="ghost",
+        class_=GHOST,
         visibility="hidden",
         pointer_events="none",
     )

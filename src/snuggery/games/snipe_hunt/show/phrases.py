@@ -6,7 +6,7 @@ from snuggery.games.snipe_hunt.rules.forest import HALF
 from snuggery.games.snipe_hunt.rules.moves import Assign, Deal, Roll, Turn, Walk, parse
 from snuggery.games.snipe_hunt.rules.snipe import CLOCKWISE, COMPASS, barred, hunters_die, leap
 from snuggery.games.snipe_hunt.rules.spaces import place_name
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 
 SIGNS = {
@@ -92,7 +92,7 @@ def _which_die(view: Map) -> str:
 
 def status(view: Map) -> str:
     """How the hunt stands, in one line."""
-    if view.phase == Phase.DEAL:
+    if view.phase == "deal":
         return _("The forest is laid next.")
     said = map(_, view.said)
     turn = _("Turn {n}.").format(n=view.turn)
@@ -104,11 +104,11 @@ def status(view: Map) -> str:
 
 def _asks(view: Map) -> str:
     """What comes next."""
-    if view.phase == Phase.SNIPE:
+    if view.phase == "snipe":
         return _which_die(view)
-    if view.phase == Phase.WALK:
+    if view.phase == "walk":
         return _("The Hunter walks {die}.").format(die=view.dice[-1])
-    if view.phase == Phase.TURN:
+    if view.phase == "turn":
         ask = _("On an arrow of {degrees} degrees: you may turn a card.")
         return ask.format(degrees=_degrees(view))
     return _("The dice are rolled.")

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from snuggery.core import Drawing, element, touchable
-from snuggery.core.drawing import grows
+from snuggery.core import Drawing, element, joined, touchable
+from snuggery.core.drawing import GHOST, grows
 from snuggery.core.text.language import _
 from snuggery.core.text.lettering import serif, written
 from snuggery.games.snipe_hunt.rules.forest import Card
@@ -11,7 +11,7 @@ from snuggery.games.snipe_hunt.rules.moves import QUARTERS
 from snuggery.games.snipe_hunt.rules.setup import Setup
 from snuggery.games.snipe_hunt.rules.spaces import cell_name, place_name
 from snuggery.games.snipe_hunt.rules.turning import ARROWS, arrow_says
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.show.card_faces import arrow, face, trees
 from snuggery.games.snipe_hunt.show.description import LARGE_NAMES, card_told
 from snuggery.games.snipe_hunt.show.dice_strip import ghosts, strip
@@ -129,7 +129,7 @@ def drawing(view: Map) -> Drawing:
     """The forest from above."""
     whole = CARD * view.setup.side
     title = _("Snipe Hunt forest. {status}").format(status=status(view))
-    moving = "" if view.phase == Phase.DEAL else _moving(view)
+    moving = "" if view.phase == "deal" else _moving(view)
     size = whole + 2 * MARGIN, whole + MARGIN + STRIP
     return Drawing(*size, title, _still(view.setup), moving, follow=_follow(view))
 
@@ -137,14 +137,14 @@ def drawing(view: Map) -> Drawing:
 def _follow(view: Map) -> tuple[str, ...]:
     """What a closer look keeps in sight: who is to move, then the others."""
     hunter, snipe, wolf = "hunter", "snipe", "wolf"
-    return (snipe, hunter, wolf) if view.phase == Phase.SNIPE else (hunter, wolf, snipe)
+    return (snipe, hunter, wolf) if view.phase == "snipe" else (hunter, wolf, snipe)
 
 
 def _moving(view: Map) -> str:
     kinds = {card: n for n, card in enumerate(view.setup.kinds)}
-    cards = "".join(_card(view, place, kinds) for place in range(len(view.forest.cards)))
+    cards = joined(_card(view, place, kinds) for place in range(len(view.forest.cards)))
     over = _turned_cards(view, kinds) + _arrows(view) + _names(view) + sight(view) + track(view)
-    return cards + over + lit(view) + pawns(view) + ghosts(view) + "".join(strip(view))
+    return cards + over + lit(view) + pawns(view) + ghosts(view) + joined(strip(view))
 
 
 def _card(view: Map, place: int, kinds: dict[Card, int]) -> str:
@@ -152,7 +152,7 @@ def _card(view: Map, place: int, kinds: dict[Card, int]) -> str:
     name = place_name(place, side)
     turn = f"{at(*card_middle(place, side))} rotate({90 * view.forest.turns[place]})"
     picture, drawn = use(f"card-{kinds[card]}"), {"class_": "turns", "transform": turn}
-    if view.phase != Phase.TURN:
+    if view.phase != "turn":
         return element("g", picture, id=f"card-{name}", **drawn)
     touch = element(
         "rect", class_="touch", x=-57, y=-57, width=114, height=114, rx=6, fill="transparent"
@@ -162,7 +162,7 @@ def _card(view: Map, place: int, kinds: dict[Card, int]) -> str:
 
 def _turned_cards(view: Map, kinds: dict[Card, int]) -> str:
     """On an arrow: every card as it would lie, to be shown when that turn is looked at."""
-    if view.phase != Phase.TURN:
+    if view.phase != "turn":
         return ""
     drawn, side = "", view.forest.layout.side
     for place, card in enumerate(view.forest.cards):
@@ -172,7 +172,7 @@ def _turned_cards(view: Map, kinds: dict[Card, int]) -> str:
                 f"card-{name}-{how}",
                 _("Card {card} after {how}").format(card=name, how=_(SIGNS[how][1])),
                 use(f"card-{kinds[card]}") + _riders(view, place, turns) + use("frame"),
-                class_="ghost",
+                class_=GHOST,
                 visibility="hidden",
                 pointer_events="none",
                 transform=f"{at(*card_middle(place, side))} rotate({90 * turns})",

@@ -4,7 +4,7 @@ from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import ends
 from snuggery.games.snipe_hunt.rules.snipe import barred
 from snuggery.games.snipe_hunt.rules.spaces import cell_name, place_name
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 
 GLYPHS = {"*": "♣", ".": "·", "q": "↻", "h": "⇅", "S": "=", "N": "o", "W": "%", "D": "&"}
@@ -17,7 +17,7 @@ LEGEND = N_(
 
 def text(view: Map) -> str:
     """The map for a terminal, with names around it and the dice below."""
-    if view.phase == Phase.DEAL:
+    if view.phase == "deal":
         return _("The forest is not laid yet.")
     where = view.forest.layout
     marks = [GLYPHS.get(mark) or NEEDLES[mark] for mark in view.forest.ground]
@@ -42,7 +42,7 @@ def text(view: Map) -> str:
 
 def _dice_lie(view: Map) -> bool:
     """Whether the dice can be seen."""
-    return view.phase in (Phase.SNIPE, Phase.WALK)
+    return view.phase in ("snipe", "walk")
 
 
 def _stands(view: Map, letter: str, space: int) -> int:
@@ -54,7 +54,7 @@ def _stands(view: Map, letter: str, space: int) -> int:
 
 def places(view: Map) -> dict[str, tuple[int, int, int]]:
     """Where ids stand in the text: spaces, cards (their middle row), dice."""
-    if view.phase == Phase.DEAL:
+    if view.phase == "deal":
         return {}
     where = view.forest.layout
     found: dict[str, tuple[int, int, int]] = {}
@@ -63,7 +63,7 @@ def places(view: Map) -> dict[str, tuple[int, int, int]]:
         row, column = divmod(cell, where.size)
         return 1 + row, 4 + 2 * column + column // 3
 
-    if view.phase == Phase.WALK:
+    if view.phase == "walk":
         spaces = (end.space for end in ends(view) if end.way and end.space != OFF)
         found |= {where.names[space]: (*spot(space), 1) for space in spaces}
     for place in range(where.side * where.side):
@@ -77,6 +77,6 @@ def places(view: Map) -> dict[str, tuple[int, int, int]]:
     if _dice_lie(view):
         for n, die in enumerate(view.dice):
             found[f"die-{n + 1}"] = (where.size + 2, len(_("dice")) + 1 + 3 * n, 1)
-            if view.phase == Phase.SNIPE and not barred(view, die):
+            if view.phase == "snipe" and not barred(view, die):
                 found[f"ghost-{die}"] = found[f"die-{n + 1}"]
     return found

@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from snuggery.core import Refusal, Seat
 from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.rules.moves import Assign, Move
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 
 
 def meant(view: Map, seat: Seat, touched: Sequence[str]) -> Move | Refusal | None:
     """A die given to the Snipe; or what is to be touched instead."""
     last = touched[-1]
-    if view.phase == Phase.SNIPE:
+    if view.phase == "snipe":
         if last in ("die-1", "die-2"):
             return Assign(view.dice[int(last[-1]) - 1])
         return Refusal("H3", _("The Snipe moves first: touch one of the dice."))
-    if view.phase == Phase.WALK:
+    if view.phase == "walk":
         if last.startswith("die-"):
             return Refusal("H3", _("This die is the Hunter's: touch a space where he shall end."))
         said = _(
@@ -23,6 +23,6 @@ def meant(view: Map, seat: Seat, touched: Sequence[str]) -> Move | Refusal | Non
             "not into the Wolf's sight (H8). The lit spaces are where he can."
         )
         return Refusal("H7", said.format(die=view.dice[-1]))
-    if view.phase == Phase.TURN:
+    if view.phase == "turn":
         return Refusal("H10", _("Touch a card, then how to turn it; or turn none."))
     return None

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from snuggery.core import element
 from snuggery.games.snipe_hunt.rules.forest import TREES
 from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
-from snuggery.games.snipe_hunt.rules.view import Map, Phase
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.wolf import stalk
 from snuggery.games.snipe_hunt.show.layout import at, middle
 from snuggery.games.snipe_hunt.show.shapes import CELL, path, use
@@ -29,7 +29,7 @@ def sight(view: Map) -> str:
 
 
 def _paws(view: Map) -> str:
-    if view.phase != Phase.WALK or view.carrying:
+    if view.phase != "walk" or view.carrying:
         return ""
     way = stalk(view.forest.layout, view.wolf, view.snipe).way
     return "".join(use("paw", transform=at(*middle(view, space))) for space in way)

@@ -71,7 +71,6 @@ SHAPES = {
     "mullet": Shape(8, 0.36, "fork", "twin", "scales"),
     "piper": Shape(4, 0.45, "fork", "low", "line", 14),
 }
-CRUSTACEANS = {"crayfish": "lobster", "packhorse": "lobster", "paddle crab": "crab"}
 
 
 def shape_of(name: str) -> Shape:

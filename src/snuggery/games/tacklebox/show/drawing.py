@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from snuggery.core import Drawing, element, touchable
+from snuggery.core import Drawing, element, joined, touchable
 from snuggery.core.text.language import _, _n, numeral, spoken_now
 from snuggery.core.text.lettering import sans, serif, written
 from snuggery.games.tacklebox.insight.deductions import counted, lost_to, to_come
@@ -43,7 +43,7 @@ def drawing(view: Jetty) -> Drawing:
     )
     title = _("Solitaire Tacklebox. {status}").format(status=status(view))
     still = _still(view.setup, spoken_now())
-    return Drawing(*layout.UPRIGHT, title, still, "".join(moving), wide=layout.WIDE)
+    return Drawing(*layout.UPRIGHT, title, still, joined(moving), wide=layout.WIDE)
 
 
 TACKLE_ROW = (Kind.BAIT, Kind.ALL_BAIT, Kind.LURE)
