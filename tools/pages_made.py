@@ -22,12 +22,13 @@ DIVIDER = "\\|"
 
 def write(folder: Path) -> None:
     """Write everything into this folder."""
-    folder.mkdir(exist_ok=True)
+    (folder / "games").mkdir(parents=True, exist_ok=True)
     for game in SHELF:
         for name, table in (("start", Table(game, seal=Seal(SEED))), ("later", _later(game))):
             picture = game.draw.drawing(table.view(_eyes(table)))
             _keep(folder / f"{game.slug}-{name}.svg", picture.svg())
-        _keep(folder / f"{game.slug}-options.md", _options(game))
+        _keep(folder / "games" / f"{game.slug}.md", _page(game))
+    _keep(folder / "games.md", _list())
     _keep(folder / "commands.md", _commands())
 
 
@@ -35,6 +36,47 @@ def _keep(file: Path, text: str) -> None:
     """Leave a file alone that has not changed: what is built from it stays fresh."""
     if not file.exists() or file.read_text(encoding="utf-8") != text:
         file.write_text(text, encoding="utf-8")
+
+
+PAGE = """\
+```{{include}} ../../../src/{folder}/RULES.md
+```
+
+## On the table
+
+:::{{figure}} ../{slug}-start.svg
+:alt: {name} at the start
+:::
+
+:::{{figure}} ../{slug}-later.svg
+:alt: {name} some moves later
+
+{name} at the start, and some moves later.
+:::
+
+## What can be chosen
+
+{options}
+Start it with `snuggery play {slug}` in the terminal, or from the shelf in the browser.
+"""
+
+
+def _page(game: Game) -> str:
+    """The page of a game: its rules, two pictures, its options."""
+    folder = game.package.replace(".", "/")
+    return PAGE.format(folder=folder, slug=game.slug, name=game.name, options=_options(game))
+
+
+def _list() -> str:
+    """The games as a table, and for the menu."""
+    rows = (
+        f"| [{game.name}](games/{game.slug}.md) | {game.players} | {game.tagline} |"
+        for game in SHELF
+    )
+    lines = ["| game | players | what it is |", "|---|---|---|", *rows]
+    entries = "\n".join(f"made/games/{game.slug}" for game in SHELF)
+    menu = "```{toctree}\n:hidden:\n:caption: The games\n\n" + entries + "\n```\n"
+    return "\n".join(lines) + "\n\n" + menu
 
 
 def _eyes(table: Table) -> Seat:
