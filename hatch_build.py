@@ -30,6 +30,7 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src/snuggery/server/static"
 BUILT_FROM = STATIC / "client.sha256"  # the sources the client was built from
 INSTALLED_FROM = WEB / "node_modules/.installed-from"  # the lock file it was installed from
+CHECKED_FROM = WEB / "node_modules/.checkers-installed-from"  # the same, with checkers
 FONTS = ROOT / "src/snuggery/core/fonts"
 SOURCES = (
     "package.json",
@@ -45,9 +46,9 @@ CLIENT_PART = "web/"  # where the texts of the browser client stand
 
 
 def main() -> None:
-    """Build all that has changed; with the argument `packages`, only install the npm packages."""
+    """Build all that has changed; with the argument `packages`, only install all npm packages."""
     if sys.argv[1:] == ["packages"]:
-        install_packages()
+        install_packages(checkers=True)
     else:
         build_words()
         build_client()
@@ -141,14 +142,21 @@ def put_in_place(fresh: Path) -> None:
             folder.rmdir()
 
 
-def install_packages() -> None:
-    """Install exactly the packages in the lock file, unless they are there already."""
+def install_packages(*, checkers: bool = False) -> None:
+    """Install exactly the packages in the lock file, unless they are there already.
+
+    Who only builds the client does without those that check it: they are five times as large.
+    """
     digest = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if not (INSTALLED_FROM.exists() and INSTALLED_FROM.read_text() == digest):
+    stamp = CHECKED_FROM if checkers else INSTALLED_FROM
+    if not (stamp.exists() and stamp.read_text() == digest):
         # Install scripts would look for a Node on PATH, and none of our packages needs its own.
-        run_npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+        less = () if checkers else ("--omit=dev",)
+        run_npm("ci", *less, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
         INSTALLED_FROM.write_text(digest)
-    INSTALLED_FROM.touch()
+        if checkers:
+            CHECKED_FROM.write_text(digest)
+    stamp.touch()
 
 
 def is_built(digest: str) -> bool:

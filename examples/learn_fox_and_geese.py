@@ -27,7 +27,7 @@ from snuggery.arena.plan import Plan
 from snuggery.arena.results_folder import Folder
 from snuggery.arena.tournament import Tournament
 from snuggery.core import Moves
-from snuggery.envs.coding import coding_of
+from snuggery.core.learning.coding import coding_of
 from snuggery.games import cross
 
 Array = NDArray[Any]
@@ -254,7 +254,7 @@ class Learned:
 
     def __init__(self, seed: int = 1) -> None:
         self.rng = np.random.default_rng(seed)
-        self.coding = coding_of("fox-and-geese", game("fox-and-geese").settled())
+        self.coding = coding_of(game("fox-and-geese"), game("fox-and-geese").settled())
         with np.load(os.environ.get(FILE, "learned.npz")) as kept:
             weights = [kept[name] for name in kept.files]
         self.nets = (Net(weights[:4]), Net(weights[4:]))

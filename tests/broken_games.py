@@ -702,7 +702,7 @@ class TakesAll:
 
 
 class CheatingBots(ToyBots):
-    def bot(self, strength: str, seed: int) -> Bot:
+    def bot(self, strength: str, seed: int) -> Bot[Any, Any]:
         return TakesAll()
 
 

@@ -21,7 +21,7 @@ from snuggery import cli
 from snuggery.commands.language import wanted
 from snuggery.core import IllegalMove, SnuggeryError, Table
 from snuggery.core.game import Game
-from snuggery.core.lesson import lesson_of
+from snuggery.core.help.lesson import lesson_of
 from snuggery.core.text.language import N_, N_n, _, _n, best, speaking
 from snuggery.core.text.lettering import Letters
 from snuggery.games.sniff.rules.board import board

@@ -41,7 +41,7 @@ def main() -> None:
         checkers.write_text(CHECKERS)
         resolve(uv, ROOT / "requirements/checkers.txt", str(checkers), *locked, "--no-deps")
     hatch_build.run_npm("update", "--package-lock-only", "--ignore-scripts", "--no-audit")
-    hatch_build.install_packages()
+    hatch_build.install_packages(checkers=True)
 
 
 def get_uv(folder: Path) -> str:

@@ -136,9 +136,10 @@ def part_of(place: str) -> str:
 def sources(part: str) -> Iterator[Path]:
     """The files of a part, in order."""
     if part == CLIENT:
-        yield from sorted((ROOT / "web/src").glob("*.ts"))
+        yield from sorted((ROOT / "web/src").rglob("*.ts"))
     elif part == SHARED:
         tops = [path.parent for path in GAMES.glob("*/__init__.py")]
+        tops.append(ROOT / "src/snuggery/commands/template")  # for others to change
         for path in sorted((ROOT / "src/snuggery").rglob("*")):
             if path.suffix in (".py", ".html") and not any(top in path.parents for top in tops):
                 yield path

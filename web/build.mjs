@@ -1,5 +1,5 @@
 // Bundles the client into the folder named on the command line: app.js, app.css, what runs beside
-// the page (see src/worker), Python for browsers, and everything in public/ as it is.
+// the page (see src/offline), Python for browsers, and everything in public/ as it is.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -20,19 +20,26 @@ const common = {
 
 // The second is for the pages of lessons only.
 const bundles = [
-  [{ in: "src/main.ts", out: "app" }, { in: "src/style.css", out: "app" }],
-  [{ in: "src/coach.ts", out: "coach" }, { in: "src/coach.css", out: "coach" }],
+  [
+    { in: "src/main.ts", out: "app" },
+    { in: "src/styles/main.css", out: "app" },
+  ],
+  [
+    { in: "src/pages/lesson.ts", out: "coach" },
+    { in: "src/styles/lesson.css", out: "coach" },
+  ],
 ];
-for (const entryPoints of bundles) await build({
-  ...common,
-  entryPoints,
-  format: "esm",
-  splitting: true, // what is loaded only when it is wanted
-  chunkNames: "[name]-[hash]", // as server/pages.py expects
-});
+for (const entryPoints of bundles)
+  await build({
+    ...common,
+    entryPoints,
+    format: "esm",
+    splitting: true, // what is loaded only when it is wanted
+    chunkNames: "[name]-[hash]", // as server/pages.py expects
+  });
 
-await build({ ...common, entryPoints: [{ in: "src/worker/engine.ts", out: "engine" }], format: "esm" });
-await build({ ...common, entryPoints: [{ in: "src/worker/service.ts", out: "service" }], format: "iife" });
+await build({ ...common, entryPoints: [{ in: "src/offline/rules-worker.ts", out: "engine" }], format: "esm" });
+await build({ ...common, entryPoints: [{ in: "src/offline/service-worker.ts", out: "service" }], format: "iife" });
 
 // Python for browsers, as it is fetched by who plays offline; what can be compressed is kept so.
 const { version } = JSON.parse(readFileSync("node_modules/pyodide/package.json", "utf8"));

@@ -43,6 +43,7 @@ for command in (
     Later("solve", "snuggery.commands.game_commands"),
     Later("bench", "snuggery.commands.game_commands"),
     Later("arena", "snuggery.commands.arena"),
+    Later("new-game", "snuggery.commands.new_game", "new_game"),
     Later("backup", "snuggery.commands.tables"),
     Later("tidy", "snuggery.commands.tables"),
 ):

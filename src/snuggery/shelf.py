@@ -1,16 +1,23 @@
 """The games, in the order in which they stand on the shelf."""
 
+from importlib import import_module
+from typing import cast
+
 from snuggery.core.errors import UnknownGame
 from snuggery.core.game import Game
 from snuggery.core.text.language import _
-from snuggery.games.fox_and_geese import GAME as FOX_AND_GEESE
-from snuggery.games.peg_solitaire import GAME as PEG_SOLITAIRE
-from snuggery.games.snare import GAME as SNARE
-from snuggery.games.sniff import GAME as SNIFF
-from snuggery.games.snipe_hunt import GAME as SNIPE_HUNT
-from snuggery.games.tacklebox import GAME as TACKLEBOX
 
-SHELF: tuple[Game, ...] = (PEG_SOLITAIRE, FOX_AND_GEESE, SNIPE_HUNT, SNIFF, SNARE, TACKLEBOX)
+FOLDERS = (
+    "peg_solitaire",
+    "fox_and_geese",
+    "snipe_hunt",
+    "sniff",
+    "snare",
+    "tacklebox",
+)
+"""A game is put on the shelf by a line here, and nowhere else."""
+
+SHELF = tuple(cast("Game", import_module(f"snuggery.games.{folder}").GAME) for folder in FOLDERS)
 
 
 def game(slug: str) -> Game:

@@ -29,7 +29,7 @@ from tests.arithmetic import tasks  # noqa: E402 - only now, since it imports wh
 
 
 def all_modules() -> None:
-    for part in ("games", "envs.vector"):
+    for part in ("games",):
         package = import_module(f"snuggery.{part}")
         for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             import_module(each.name)

@@ -9,11 +9,9 @@ import numpy as np
 
 from snuggery.core.compiled.compiling import zeros
 from snuggery.core.compiled.random_numbers import seeded
-from snuggery.envs.vector.fox_and_geese import FoxAndGeese
-from snuggery.envs.vector.peg_solitaire import PegSolitaire
-from snuggery.envs.vector.snipe_hunt import SnipeHunt
 from snuggery.games import cross, fox_and_geese, sniff
 from snuggery.games.fox_and_geese.engine import bitboard, playouts
+from snuggery.games.fox_and_geese.engine.vector import FoxAndGeese
 from snuggery.games.fox_and_geese.players import deepening
 from snuggery.games.fox_and_geese.rules import board, state
 from snuggery.games.fox_and_geese.solver import layer_solver
@@ -24,6 +22,7 @@ from snuggery.games.fox_and_geese.solver.solver import Solver
 from snuggery.games.fox_and_geese.solver.tablebase import goose_sets, tablebase
 from snuggery.games.peg_solitaire.engine.bitboard import tables as peg_tables
 from snuggery.games.peg_solitaire.engine.playouts import random_play
+from snuggery.games.peg_solitaire.engine.vector import PegSolitaire
 from snuggery.games.peg_solitaire.solver import enumeration as levels
 from snuggery.games.sniff.insight import possible_labyrinths
 from snuggery.games.sniff.insight.knowledge import Known
@@ -31,6 +30,7 @@ from snuggery.games.sniff.players import searcher
 from snuggery.games.sniff.rules.variant import variant
 from snuggery.games.snipe_hunt.engine import forest_arrays
 from snuggery.games.snipe_hunt.engine.playouts import random_hunts
+from snuggery.games.snipe_hunt.engine.vector import SnipeHunt
 from snuggery.games.snipe_hunt.players import lookahead
 from snuggery.games.snipe_hunt.players.evaluation import FEATURES
 from snuggery.games.snipe_hunt.players.move_values import learned

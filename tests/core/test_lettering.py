@@ -119,7 +119,7 @@ def test_our_fonts_have_every_letter_that_is_shown() -> None:
 
 def test_pages_and_documents_name_the_same_fonts() -> None:
     for sheet, names in (
-        ("web/src/tokens.css", {"serif": "--serif", "sans": "--sans"}),
+        ("web/src/styles/tokens.css", {"serif": "--serif", "sans": "--sans"}),
         ("docs/_static/look.css", {"serif": "--font-stack--headings", "sans": "--font-stack"}),
     ):
         style = (ROOT / sheet).read_text(encoding="utf-8")

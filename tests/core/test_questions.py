@@ -4,7 +4,7 @@ import pytest
 
 from snuggery.core import Choice, Drawing, Touches
 from snuggery.core.drawing import touchable, touchable_place
-from snuggery.core.questions import (
+from snuggery.core.help.questions import (
     ACTS,
     QUESTIONS,
     Seen,

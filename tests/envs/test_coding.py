@@ -9,7 +9,7 @@ import pytest
 
 from snuggery import SHELF, game
 from snuggery.core import CHANCE, AnyState, Seat
-from snuggery.envs.coding import Coding, coding_of
+from snuggery.core.learning.coding import Coding, coding_of
 from snuggery.games.peg_solitaire.rules.state import Position
 from snuggery.games.snipe_hunt.rules.state import Hunt
 from snuggery.search.random_play import random_move, random_ply
@@ -39,7 +39,7 @@ setups = pytest.mark.parametrize(
 
 def prepared(slug: str, options: dict[str, str]) -> tuple[AnyState, Coding[Any, Any]]:
     settled = game(slug).settled(options)
-    return game(slug).rules.start(settled), coding_of(slug, settled)
+    return game(slug).rules.start(settled), coding_of(game(slug), settled)
 
 
 def chosen(coding: Coding[Any, Any], state: AnyState, seat: Seat, rng: Random) -> Any:

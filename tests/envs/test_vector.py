@@ -10,7 +10,7 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 from snuggery.core import CHANCE, AnyState, Seat
-from snuggery.envs.vector import Fleet
+from snuggery.core.learning.vector import Fleet
 from snuggery.games.snipe_hunt.rules.moves import Roll
 from snuggery.games.snipe_hunt.rules.state import Hunt
 from snuggery.shelf import game
@@ -58,7 +58,7 @@ class Shadow:
     def rolled(self, seen: dict[str, Any]) -> None:
         """Chance does what it did over there, which must be possible."""
         while CHANCE in self.state.to_act():
-            if self.state == game(self.env.slug).rules.start(self.env.options):
+            if self.state == game(self.env.game.slug).rules.start(self.env.options):
                 forest = self.env.forests[self.env.lies_in[self.index]]  # type: ignore[attr-defined]
                 assert isinstance(self.state, Hunt)
                 self.state = self.state.set_up(forest)
@@ -77,7 +77,7 @@ class Shadow:
         outcome = self.state.outcome()
         if outcome is None:
             return 0.0
-        drawn = not outcome.winners and self.env.slug == "fox-and-geese"
+        drawn = not outcome.winners and self.env.game.slug == "fox-and-geese"
         return 0.0 if drawn else 1.0 if seat in outcome.winners else -1.0
 
     def agrees(self, seen: dict[str, Any], mask: Any) -> None:
@@ -93,7 +93,7 @@ def test_the_compiled_games_are_those_of_the_rules(name: str, options: dict[str,
     settings: dict[str, Any] = dict(options)
     env, rng = made(name, **settings), Random(name)
     seen, info = env.reset(seed=4)
-    rules = game(env.slug).rules
+    rules = game(env.game.slug).rules
     shadows = [Shadow(env, index, rules.start(env.options)) for index in range(GAMES)]
     ends = 0
     for _ in range(STEPS):

@@ -1,5 +1,6 @@
 """Every lesson on the shelf: real moves, every kind of them, every clause, and not too long."""
 
+from importlib import import_module
 from itertools import islice
 from typing import Any
 
@@ -7,32 +8,11 @@ import pytest
 
 from snuggery import SHELF
 from snuggery.core import BadNotation, Game, GameOver, IllegalMove, NotYourTurn, Seat
-from snuggery.core.lesson import Lesson, NotAsked, Step, lesson_of
-from snuggery.games.fox_and_geese.rules.state import FOX
+from snuggery.core.help.lesson import Lesson, NotAsked, Step, lesson_of
 from tests.every_game.promises import clauses
 
-KINDS = {
-    "peg-solitaire": {"jump", "jump on"},
-    "fox-and-geese": {"F@", "goose forward", "goose sideways", "fox", "x"},
-    "tacklebox": {"take", "catch", "net", "pot", "play", "play using", "deal", "stop"},
-    "snipe-hunt": {"snipe", "walk", "walk off", "turn", "pass"},
-    "sniff": {"wall", "clear", "treasure", "ready", "field", "0", "end"},
-    "snare": {
-        "draw pile",
-        "draw discard",
-        "lay",
-        "add",
-        "snare",
-        "swap",
-        "close",
-        "discard",
-        "take back",
-        "challenge",
-        "accept",
-        "penalty",
-    },
-}
-"""What the notation of each RULES.md knows, but for variations and cards that have run out."""
+TAUGHT = [game for game in SHELF if "lesson" in game.offers]
+every_lesson = pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.slug)
 SLOW_READER = 160
 """Words a minute; most adults read about 240 (Brysbaert 2019)."""
 A_MOVE = 4
@@ -57,29 +37,7 @@ def acting(game: Game, number: int) -> tuple[Any, Seat]:
     return table.state, seat
 
 
-def kind(game: Game, number: int, text: str) -> str:
-    """What the player does by a move, in the words of KINDS."""
-    first, _, rest = text.partition(" ")
-    match game.slug:
-        case "peg-solitaire":
-            state, _seat = acting(game, number)
-            return "jump on" if state.last[-1] == text[:2] else "jump"
-        case "fox-and-geese":
-            if "-" not in text:
-                return "F@" if "@" in text else "x"
-            if acting(game, number)[1] == FOX:
-                return "fox"
-            return "goose sideways" if text[1] == text[4] else "goose forward"
-        case "tacklebox":
-            return "play using" if " using " in text else first
-        case "snipe-hunt":
-            return "walk off" if rest.endswith("off") else first
-        case "sniff":
-            return "field" if len(text) == 2 and text[0] in "ABCDE" else first
-    return text if first in ("draw", "take") else first
-
-
-@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+@every_lesson
 def test_each_move_that_is_asked_for_can_be_made_by_touch(game: Game) -> None:
     for number, step in numbered(game):
         state, seat = acting(game, number)
@@ -91,18 +49,20 @@ def test_each_move_that_is_asked_for_can_be_made_by_touch(game: Game) -> None:
         assert chosen or any(str(move).startswith(before) for before in composed), step.do
 
 
-@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+@every_lesson
 def test_the_player_makes_every_kind_of_move(game: Game) -> None:
-    assert {kind(game, number, step.do) for number, step in numbered(game)} == KINDS[game.slug]
+    own = import_module(f"tests.games.{game.package.rpartition('.')[2]}.lesson_kinds")
+    made = {own.kind(step.do, *acting(game, number)) for number, step in numbered(game)}
+    assert made == own.KINDS
 
 
-@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+@every_lesson
 def test_every_clause_is_explained_once(game: Game) -> None:
     told = [clause for step in lesson(game).steps for clause in step.clauses]
     assert sorted([*told, *lesson(game).spare]) == sorted(clauses(game))
 
 
-@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+@every_lesson
 def test_a_slow_reader_is_done_in_five_minutes(game: Game) -> None:
     steps = lesson(game).steps
     words = sum(len(f"{step.says} {step.task}".split()) for step in steps)
@@ -110,7 +70,7 @@ def test_a_slow_reader_is_done_in_five_minutes(game: Game) -> None:
     assert words / SLOW_READER * 60 + A_MOVE * len(steps) <= 5 * 60
 
 
-@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+@every_lesson
 def test_the_last_step_only_says_farewell(game: Game) -> None:
     *_, last = lesson(game).steps
     assert not last.do
@@ -119,7 +79,7 @@ def test_the_last_step_only_says_farewell(game: Game) -> None:
     assert ended == (game.slug != "snare")  # there another hand begins
 
 
-@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+@every_lesson
 def test_another_legal_move_is_answered_kindly_and_an_illegal_one_by_its_clause(
     game: Game,
 ) -> None:
@@ -142,7 +102,7 @@ def test_another_legal_move_is_answered_kindly_and_an_illegal_one_by_its_clause(
     assert kindly
 
 
-@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+@every_lesson
 def test_what_is_no_move_at_all_is_refused_as_everywhere(game: Game) -> None:
     with pytest.raises(BadNotation):
         lesson(game).check(game, numbered(game)[0][0], "please")

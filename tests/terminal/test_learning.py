@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from snuggery import SHELF, Table, game
 from snuggery.core import CannotUndo, Game, UnknownGame
-from snuggery.core.lesson import lesson_of
+from snuggery.core.help.lesson import lesson_of
 from snuggery.terminal.app import TableApp
 from snuggery.terminal.board import Board
 from snuggery.terminal.dialogue import Dialogue, LessonDialogue

@@ -23,7 +23,7 @@ from snuggery.core import (
     joined,
     touchable,
 )
-from snuggery.core.game import Bot, Bots, Draw, Rules
+from snuggery.core.abilities import Bot, Players, Rules, Show
 from snuggery.search.random_play import random_move
 
 ONE, TWO, THREE = Seat(1), Seat(2), Seat(3)
@@ -37,21 +37,22 @@ class Toy(Game):
     tagline: str = "A toy."
     players: str = "2"
     minutes: str = "1"
-    rules_: Rules
-    draw_: Draw
-    bots_: Bots
+    open: bool = True
+    rules_: Rules[Any, Any]
+    draw_: Show[Any, Any]
+    bots_: Players[Any, Any]
     page: str
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> Rules[Any, Any]:
         return self.rules_
 
     @property
-    def draw(self) -> Draw:
+    def draw(self) -> Show[Any, Any]:
         return self.draw_
 
     @property
-    def bots(self) -> Bots:
+    def bots(self) -> Players[Any, Any]:
         return self.bots_
 
     def rules_text(self) -> str:
@@ -147,7 +148,7 @@ class ToyBots:
 
     STRENGTHS: tuple[str, ...] = ("random",)
 
-    def bot(self, strength: str, seed: int) -> Bot:
+    def bot(self, strength: str, seed: int) -> Bot[Any, Any]:
         return RandomBot(seed)
 
     def hint(self, view: View, moves: Moves[Any]) -> Hint:

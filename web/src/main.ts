@@ -1,14 +1,15 @@
 // The client: it knows no game. Each page has what it needs, and nothing happens on the others.
-import { app } from "./app.ts";
-import { comfort } from "./comfort.ts";
-import { showResults } from "./results.ts";
-import { setup } from "./setup.ts";
-import { Table } from "./table.ts";
-import type { TableState } from "./types.ts";
 
-comfort();
-setup();
+import type { TableState } from "./base/types.ts";
+import { installApp } from "./offline/installation.ts";
+import { wireNewGame } from "./pages/new-game.ts";
+import { wirePreferences } from "./pages/preferences.ts";
+import { showResults } from "./pages/results.ts";
+import { Table } from "./table/table.ts";
+
+wirePreferences();
+wireNewGame();
 showResults();
-app();
+installApp();
 const state = document.getElementById("state");
 if (state) new Table(JSON.parse(state.textContent) as TableState);

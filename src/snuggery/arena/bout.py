@@ -101,7 +101,7 @@ def settings(plan: Plan, bout: Bout) -> dict[Seat, Setting]:
     }
 
 
-def farewell(players: dict[Seat, Bot], result: str) -> None:
+def farewell(players: dict[Seat, Bot[Any, Any]], result: str) -> None:
     """Tell the programs how it ended."""
     for player in players.values():
         if isinstance(player, Program):

@@ -10,6 +10,7 @@ HELP = {
     "bench": "Measure how fast a game's engine is.",
     "games": "List the games on the shelf.",
     "learn": "Learn a game in the terminal, in five minutes.",
+    "new-game": "Begin a game of your own: write a small one that works, to start from.",
     "play": "Play a game in the terminal.",
     "replay": "Show a recorded game, move by move.",
     "rules": "Print the rules of a game.",

@@ -1,12 +1,9 @@
 """Commands that a game brings itself.
 
-A game that can be solved or measured has a module `commands.py` in its folder with a
-`click.Command` named `solve` or `bench` (or both). `snuggery solve GAME ...` runs it. The module
+A game that offers `solve` or `bench` has a module `commands.py` in its folder with a
+`click.Command` of that name. `snuggery solve GAME ...` runs it. The module
 is imported whenever someone asks for help, so it imports what is slow inside its functions.
 """
-
-from importlib import import_module
-from importlib.util import find_spec
 
 import click
 
@@ -33,11 +30,10 @@ class Offered(Helpful):
         return translated(command)
 
     def _of(self, of: Game) -> click.Command | None:
-        module = f"{of.package}.commands"
-        if find_spec(module) is None:
+        if self.name not in of.offers:
             return None
-        command = getattr(import_module(module), str(self.name), None)
-        return command if isinstance(command, click.Command) else None
+        command: click.Command = getattr(of.part("commands"), str(self.name))
+        return command
 
 
 solve = Offered("solve", help=HELP["solve"])

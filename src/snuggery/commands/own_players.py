@@ -9,6 +9,7 @@ import re
 import click
 
 from snuggery.core import BadOptions
+from snuggery.core.abilities import Listener
 from snuggery.server.base.guests import Answer, Asked, Guest, Guests
 from snuggery.server.storage.table_rows import HUMAN
 from snuggery.server.tables.seat_keys import ME, OPEN
@@ -50,7 +51,7 @@ def ask(command: str, asked: Asked) -> Answer:
     setting = Setting(asked.game, asked.options, asked.seat, asked.seed, PATIENCE)
     try:
         with seated(command, setting, tries=2) as player:
-            if hasattr(player, "hear"):
+            if isinstance(player, Listener):
                 player.hear(asked.told)
             return Answer(str(player.choose(asked.view, asked.moves)))
     except Fault as fault:

@@ -13,7 +13,7 @@ from snuggery.commands import HELP, Helpful
 from snuggery.commands.language import translated
 from snuggery.commands.records import read_record, seat_called
 from snuggery.core import BadOptions, BadRecord, Bot, Game, Option, Seat, Table
-from snuggery.core.game import one_line
+from snuggery.core.abilities import one_line
 from snuggery.core.text.language import _
 from snuggery.shelf import SHELF, game
 from snuggery.terminal.session import Sitting, seed_seal
@@ -200,7 +200,7 @@ def all_others(given: tuple[str, ...], who: str, names: tuple[str, ...]) -> tupl
     return tuple(f"{seat}={who}" for seat in others)
 
 
-def invited(table: Table, who: str, seat: Seat, seed: int) -> Bot:
+def invited(table: Table, who: str, seat: Seat, seed: int) -> Bot[Any, Any]:
     """The computer player of this name; a program that breaks down gets a second chance."""
     if who in table.game.bots.STRENGTHS:
         return table.game.bots.bot(who, seed)

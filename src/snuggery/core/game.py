@@ -3,241 +3,40 @@
 The parts are imported when they are first asked for, so that the shelf is quick to look at.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from snuggery.core.drawing import Drawing, Places, Touches
+from snuggery.core.abilities import (
+    Ability,
+    Adviser,
+    Analyst,
+    Describer,
+    Hindsight,
+    Notes,
+    Option,
+    Options,
+    Oracle,
+    OwnWords,
+    Players,
+    Reader,
+    Reasons,
+    Reviewer,
+    Rules,
+    Seer,
+    Show,
+)
 from snuggery.core.errors import BadOptions
-from snuggery.core.state import AnyState, Moves, Seat, View
+from snuggery.core.state import AnyState, View
 from snuggery.core.text.language import _, _n, spoken_now
 
 if TYPE_CHECKING:
     from datetime import date
 
-Options = Mapping[str, str]
-"""How a game is set up: every option is text, in records, links and commands alike."""
-
 TODAY = "today"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
-    """One thing to choose before play. `choices` are (value, label); none: any text."""
-
-    name: str
-    label: str
-    default: str = ""
-    choices: tuple[tuple[str, str], ...] = ()
-    help: str = ""
-    grid: tuple[tuple[str, ...], ...] = ()
-    """The values laid out as on the board ("" for a gap), for a page to click on."""
-    several: bool = False
-    """More than one value of the grid may be picked, joined by commas."""
-    file: bool = False
-    """A longer text: the command line takes the name of a file, and reads it as `one_line`."""
-    numbered: bool = False
-    """The number of a deal, the same for everybody; `today` is that of the day."""
-
-    def spoken(self) -> "Option":
-        """The option with everything that people read in the language now spoken."""
-        choices = tuple((value, _(label)) for value, label in self.choices)
-        return replace(self, label=_(self.label), help=_(self.help), choices=choices)
-
-
-def one_line(text: str) -> str:
-    """The text of a file as an option has it: its lines joined by "; ", without # comments."""
-    rows = (row.strip() for row in text.splitlines())
-    return "; ".join(row for row in rows if row and not row.startswith("#"))
-
-
-class Rules(Protocol):
-    """What a game's rules.py holds for everybody else."""
-
-    VERSION: int
-    OPTIONS: tuple[Option, ...]
-    BOUND: int
-    """No game has more plies than this, chance moves included."""
-
-    def start(self, options: Options) -> AnyState: ...
-    def parse(self, text: str) -> Any: ...
-    def seats(self, options: Options) -> tuple[str, ...]: ...
-    def warnings(self, options: Options) -> tuple[str, ...]: ...
-
-
-class Draw(Protocol):
-    """What a game's draw.py holds for everybody else. All of it sees views only."""
-
-    def drawing(self, view: Any) -> Drawing: ...
-    def text(self, view: Any) -> str: ...
-    def places(self, view: Any) -> Places: ...
-    def touches(self, view: Any, seat: Seat, moves: Moves[Any]) -> Touches: ...
-    def status(self, view: Any) -> str: ...
-    def spoken(self, told: str) -> str: ...
-
-
-class Bot(Protocol):
-    """A computer player: it sees a view and the legal moves, nothing else."""
-
-    def choose(self, view: Any, moves: Moves[Any]) -> Any: ...
-
-
-class Rememberer(Protocol):
-    """What a bot may hold besides, where a seat may not look back: it is told what it saw."""
-
-    def remember(self, shown: Sequence[View]) -> None: ...
-
-
-def reminded(player: Bot, shown: Sequence[View]) -> Bot:
-    """The player, who has seen all this before, as far as he can remember anything."""
-    if shown and hasattr(player, "remember"):
-        cast("Rememberer", player).remember(shown)
-    return player
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A move to try, and why; or only why there is none."""
-
-    move: str | None
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Assessment:
-    """What a legal move is worth by a computer's judgement, and the play it expects."""
-
-    move: str
-    value: float
-    """For the seat that moves; moves of one position can be compared. 50 or more is a win."""
-    text: str
-    line: tuple[str, ...] = ()
-    """The move and what would probably follow."""
-    exact: bool = False
-    """It is known for certain, not judged; then what is neither won nor lost is a draw."""
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """What a review says about a move that was played."""
-
-    played: str
-    best: str
-    mark: str
-    """`??` threw the result away, `?` a mistake, `?!` doubtful, nothing for a good move."""
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Suggestion:
-    """Several moves in a row that a player may make at one touch, such as a whole set-up."""
-
-    label: str
-    moves: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A move that is being composed: what it would do, and what it is made of."""
-
-    move: str
-    text: str
-    """What it would count, or why it is refused."""
-    legal: bool
-    parts: tuple[tuple[str, str], ...] = ()
-    """The ids in order, each with what it writes into the move."""
-    instead: tuple[tuple[tuple[str, str], ...], ...] = ()
-    """For each part what could stand there instead."""
-    asks: int | None = None
-    """The part about which the player must say something before it is a move."""
-    worth: str = ""
-    """What it would count, in a word, for the button that makes the move."""
-
-
-class Reader(Protocol):
-    """What a draw.py may hold besides: moves read as they are composed, from the view alone."""
-
-    def reads(self, view: Any, typed: str, before: str) -> tuple[Reading, ...]: ...
-    def preview(self, view: Any, move: str) -> Reading: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Insight:
-    """What follows from a view: a layer of SVG to lay over its drawing, and the same in words."""
-
-    layer: str
-    lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Whether who plays alone can still reach what he is after."""
-
-    winnable: bool | None
-    """None: not known."""
-    text: str
-    done: float | None = None
-    """How much is worked out of what will tell more; then it is worth asking again."""
-
-
-class Bots(Protocol):
-    """What a game's bots.py holds for everybody else."""
-
-    STRENGTHS: tuple[str, ...]
-
-    def bot(self, strength: str, seed: int) -> Bot: ...
-    def hint(self, view: View, moves: Moves[Any]) -> Hint: ...
-
-
-class Analyst(Protocol):
-    """What a bots.py may hold besides: what each move is worth, best first; and reviews."""
-
-    def analyse(self, view: View, moves: Moves[Any]) -> tuple[Assessment, ...]: ...
-    def remark(self, view: View, moves: Moves[Any], played: Any) -> Remark: ...
-
-
-class Reviewer(Analyst, Protocol):
-    """What an analyst may know besides: what is settled, and may be reviewed while others play."""
-
-    def settled(self, then: View, now: View) -> bool: ...
-
-
-class Hindsight(Protocol):
-    """What a bots.py may hold besides: what a review adds once the game is over and all is open."""
-
-    def hindsight(self, said: Remark, before: Any, after: Any) -> Remark: ...
-
-
-Kept = Mapping[str, Sequence[str]]
-"""Moves that the same player made at other tables, each list under the name that he knows it by."""
-
-
-class Adviser(Protocol):
-    """What a bots.py may hold besides: several moves that may be made at one touch."""
-
-    def suggests(self, view: View) -> bool: ...
-    def suggestions(self, view: View, seed: int, kept: Kept) -> tuple[Suggestion, ...]: ...
-
-
-class Oracle(Protocol):
-    """What a bots.py may hold besides: whether the game can still be won."""
-
-    def standing(self, view: View) -> Standing: ...
-
-
-class Teller(Protocol):
-    """What a draw.py may hold besides: its board in words, where the names in it do not tell it."""
-
-    def told(self, view: Any) -> Iterable[str]: ...
-
-
-class Seer(Protocol):
-    """What a draw.py may hold besides: what a view allows to conclude about what is hidden."""
-
-    def discerns(self, view: Any) -> bool: ...
-    def insight(self, view: Any) -> Insight: ...
+"""The number of a deal that changes every day."""
 
 
 @cache
@@ -256,6 +55,12 @@ class Game:
     players: str
     minutes: str
     package: str
+    open: bool
+    """Whether everybody sees everything."""
+    cloth: str = "walnut"
+    """What its box is bound in; the style sheet has the colours."""
+    offers: tuple[Ability, ...] = ()
+    """What it has besides rules, pictures and players: see abilities.py."""
 
     def company(self) -> str:
         """For how many it is."""
@@ -268,9 +73,19 @@ class Game:
         return _("{minutes} min").format(minutes=self.minutes.replace("-", "–"))
 
     @property
-    def rules(self) -> Rules:
-        """The game's rules.py."""
-        return cast("Rules", _part(self.package, "rules.state"))
+    def rules(self) -> Rules[Any, Any]:
+        """What is legal, and who sees what."""
+        return cast("Rules[Any, Any]", _part(self.package, "rules.state"))
+
+    @property
+    def draw(self) -> Show[Any, Any]:
+        """What is drawn and said."""
+        return cast("Show[Any, Any]", _part(self.package, "show.drawing"))
+
+    @property
+    def bots(self) -> Players[Any, Any]:
+        """The computer players."""
+        return cast("Players[Any, Any]", _part(self.package, "players.bots"))
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -283,72 +98,73 @@ class Game:
         labels = (
             label for option in chosen for label in (option.label, *dict(option.choices).values())
         )
-        own = getattr(self.draw, "WORDS", ())
+        own = cast("OwnWords", self.draw).WORDS if "own words" in self.offers else ()
         return (*rules.seats(self.settled()), *self.bots.STRENGTHS, *labels, *own)
 
     @property
-    def draw(self) -> Draw:
-        """The game's draw.py."""
-        return cast("Draw", _part(self.package, "show.drawing"))
+    def reader(self) -> Reader[Any] | None:
+        """Reads a move before it is made."""
+        return cast("Reader[Any]", self.draw) if "composing" in self.offers else None
 
     @property
-    def reader(self) -> Reader | None:
-        """The game's draw.py, where it can read a move before it is made."""
-        return cast("Reader", self.draw) if hasattr(self.draw, "reads") else None
+    def analyst(self) -> Analyst[Any, Any] | None:
+        """Says what moves are worth."""
+        return cast("Analyst[Any, Any]", self.bots) if "analysis" in self.offers else None
 
     @property
-    def bots(self) -> Bots:
-        """The game's bots.py."""
-        return cast("Bots", _part(self.package, "players.bots"))
-
-    @property
-    def analyst(self) -> Analyst | None:
-        """The game's bots.py, where it can say what moves are worth."""
-        return cast("Analyst", self.bots) if hasattr(self.bots, "analyse") else None
-
-    @property
-    def reviewer(self) -> Reviewer | None:
-        """The game's bots.py, where it knows what is settled before the end."""
-        return cast("Reviewer", self.bots) if hasattr(self.bots, "settled") else None
+    def reviewer(self) -> Reviewer[Any] | None:
+        """Knows what is settled before the end."""
+        return cast("Reviewer[Any]", self.bots) if "review" in self.offers else None
 
     @property
     def hindsight(self) -> Hindsight | None:
-        """The game's bots.py, where it can look back with everything open."""
-        return cast("Hindsight", self.bots) if hasattr(self.bots, "hindsight") else None
+        """Looks back with everything open."""
+        return cast("Hindsight", self.bots) if "hindsight" in self.offers else None
 
     @property
-    def adviser(self) -> Adviser | None:
-        """The game's bots.py, where it can suggest several moves at once."""
-        return cast("Adviser", self.bots) if hasattr(self.bots, "suggests") else None
+    def adviser(self) -> Adviser[Any] | None:
+        """Suggests several moves at once."""
+        return cast("Adviser[Any]", self.bots) if "suggestions" in self.offers else None
 
     @property
-    def oracle(self) -> Oracle | None:
-        """The game's bots.py, where it knows whether the game can still be won."""
-        return cast("Oracle", self.bots) if hasattr(self.bots, "standing") else None
+    def oracle(self) -> Oracle[Any] | None:
+        """Knows whether the game can still be won."""
+        return cast("Oracle[Any]", self.bots) if "standing" in self.offers else None
 
     @property
-    def seer(self) -> Seer | None:
-        """The game's draw.py, where it can say what a view allows to conclude."""
-        return cast("Seer", self.draw) if hasattr(self.draw, "insight") else None
+    def seer(self) -> Seer[Any] | None:
+        """Says what a view allows to conclude."""
+        return cast("Seer[Any]", self.draw) if "insight" in self.offers else None
+
+    @property
+    def reasons(self) -> Reasons[Any, Any] | None:
+        """Knows what a touch was meant to do."""
+        if "reasons" not in self.offers:
+            return None
+        return cast("Reasons[Any, Any]", _part(self.package, "show.why"))
 
     def told(self, view: View) -> tuple[str, ...]:
         """The board in words, line by line; none where the names in its picture say it all."""
-        own = self.draw
-        return tuple(cast("Teller", own).told(view)) if hasattr(own, "told") else ()
-
-    def besides(self, name: str) -> object | None:
-        """A module that the game's folder may hold besides; None if it does not."""
-        try:
-            return _part(self.package, name) if self.package else None
-        except ModuleNotFoundError as error:
-            if error.name != f"{self.package}.{name}":
-                raise
-            return None
+        if "description" not in self.offers:
+            return ()
+        return tuple(cast("Describer[Any]", self.draw).told(view))
 
     def notes(self, strengths: Iterable[str]) -> tuple[str, ...]:
-        """What to know about computer players, where its bots.py has something to say."""
-        about = getattr(self.bots, "about", None)
-        return tuple(filter(None, map(about, strengths))) if about else ()
+        """What to know about computer players of these strengths."""
+        if "notes" not in self.offers:
+            return ()
+        return tuple(filter(None, map(cast("Notes", self.bots).about, strengths)))
+
+    def part(self, name: str) -> object:
+        """A module of the game's folder."""
+        return _part(self.package, name)
+
+    def emblem(self) -> str | None:
+        """The drawing on its box, as SVG, where its folder has one."""
+        from importlib import resources  # slow to import, seldom needed
+
+        file = resources.files(self.package).joinpath("emblem.svg") if self.package else None
+        return file.read_text(encoding="utf-8") if file and file.is_file() else None
 
     def rules_text(self) -> str:
         """The game's RULES.md; RULES.de.md for who is spoken to in German, where there is one."""

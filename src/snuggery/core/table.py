@@ -5,12 +5,13 @@ from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from sys import intern
-from typing import Any, Protocol, cast
+from typing import Any
 
+from snuggery.core.abilities import Bot, Listener, Options
 from snuggery.core.chance import Seal
 from snuggery.core.early_end import Ending
 from snuggery.core.errors import CannotUndo, GameOver
-from snuggery.core.game import Bot, Game, Options
+from snuggery.core.game import Game
 from snuggery.core.history import Moments
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat, State, View
@@ -34,12 +35,6 @@ def _once(ply: Ply) -> Ply:
 
 Told = tuple[int, str, str]
 """A move as somebody is told it: ply, who, what."""
-
-
-class Listener(Protocol):
-    """What a bot may hold besides: it hears the moves so far, as its seat is told them."""
-
-    def hear(self, told: Sequence[Told]) -> None: ...
 
 
 class Table:
@@ -120,10 +115,10 @@ class Table:
             return ()
         return tuple(moment.view(seat) for moment in self.moments if seat in moment.to_act())
 
-    def asked(self, seat: Seat, player: Bot) -> Any:
+    def asked(self, seat: Seat, player: Bot[Any, Any]) -> Any:
         """The move that a player chooses for this seat; nothing is changed by it."""
-        if hasattr(player, "hear"):
-            cast("Listener", player).hear(self.told(seat))
+        if isinstance(player, Listener):
+            player.hear(self.told(seat))
         return player.choose(self.state.view(seat), self.state.moves(seat))
 
     def play(self, seat: Seat, move: Any) -> None:

@@ -1,5 +1,18 @@
 """The words that all games share, gathered: `snuggery.core` hands them out."""
 
+from snuggery.core.abilities import (
+    Analyst,
+    Assessment,
+    Bot,
+    Hint,
+    Insight,
+    Option,
+    Options,
+    Reading,
+    Remark,
+    Standing,
+    Suggestion,
+)
 from snuggery.core.chance import DEALS, Deals, Odds, Seal, Spread, Stream, even, shuffled
 from snuggery.core.drawing import (
     Choice,
@@ -24,20 +37,7 @@ from snuggery.core.errors import (
     SnuggeryError,
     UnknownGame,
 )
-from snuggery.core.game import (
-    Analyst,
-    Assessment,
-    Bot,
-    Game,
-    Hint,
-    Insight,
-    Option,
-    Options,
-    Reading,
-    Remark,
-    Standing,
-    Suggestion,
-)
+from snuggery.core.game import Game
 from snuggery.core.record import Record
 from snuggery.core.state import CHANCE, AnyState, Moves, Outcome, Refusal, Seat, State, View
 from snuggery.core.table import Table

@@ -1,16 +1,16 @@
 """Gymnasium environments of the games that are played alone."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
 from snuggery.core import Outcome, Seal, Seat, Table
-from snuggery.envs.coding import Mask, Observation, coding_of
+from snuggery.core.learning.coding import Mask, Observation, coding_of
+from snuggery.envs import class_name
 from snuggery.envs.picture import rendered
-from snuggery.games.tacklebox.rules.deck import TOTAL
-from snuggery.shelf import game
+from snuggery.shelf import SHELF, game
 
 PLAYER = Seat(1)
 
@@ -37,7 +37,7 @@ class Alone(gymnasium.Env[Observation, np.int64]):
         self.penalty = penalty
         self.game = game(self.slug)
         self.options = self.game.settled({name: str(value) for name, value in options.items()})
-        self.coding = coding_of(self.slug, self.options)
+        self.coding = coding_of(self.game, self.options)
         self.observation_space = self.coding.space
         self.action_space = spaces.Discrete(self.coding.actions)
         self.table = Table(self.game, self.options)
@@ -65,7 +65,9 @@ class Alone(gymnasium.Env[Observation, np.int64]):
         return self._seen(), reward, self.table.outcome is not None, False, self._known()
 
     def reward(self, before: Any, after: Any, outcome: Outcome | None) -> float:
-        """1 for a win, -1 for a loss, both at the end."""
+        """1 for a win, -1 for a loss, both at the end; of points, the share just gained."""
+        if self.coding.points:
+            return float(after.score - before.score) / self.coding.points
         return (1.0 if outcome.winners else -1.0) if outcome else 0.0
 
     def action_masks(self) -> Mask:
@@ -85,23 +87,10 @@ class Alone(gymnasium.Env[Observation, np.int64]):
         return known | {"outcome": outcome.reason} if outcome else known
 
 
-class PegSolitaire(Alone):
-    """One action is one jump."""
-
-    slug = "peg-solitaire"
-
-
-class SnipeHunt(Alone):
-    """One action is a die for the Snipe, a walk, or a card to turn."""
-
-    slug = "snipe-hunt"
-
-
-class Tacklebox(Alone):
-    """One action is one play."""
-
-    slug = "tacklebox"
-
-    def reward(self, before: Any, after: Any, outcome: Outcome | None) -> float:
-        """What the catch gains by the play, as a share of the whole: they sum to the score."""
-        return float(after.score - before.score) / TOTAL
+def __getattr__(name: str) -> type[Alone]:
+    """The environment of a game, such as PegSolitaire."""
+    for of in SHELF:
+        if of.players == "1" and class_name(of) == name:
+            made = type(name, (Alone,), {"slug": of.slug, "__module__": __name__})
+            return cast("type[Alone]", globals().setdefault(name, made))
+    raise AttributeError(name)

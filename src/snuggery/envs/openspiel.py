@@ -19,11 +19,8 @@ from gymnasium import spaces
 from snuggery.core import CHANCE, Deals, Game, Seat, Spread, State
 from snuggery.envs.openspiel_past import Setting
 from snuggery.envs.turns import payoffs
-from snuggery.games.tacklebox.rules.deck import TOTAL
 from snuggery.shelf import SHELF
 
-OPEN: Final = ("peg-solitaire", "fox-and-geese", "snipe-hunt")
-"""Games in which everybody sees everything."""
 DIGITS, BASE = 4, 256
 """A deal is drawn digit by digit; any of these deals is one that the rules may draw, too."""
 LONGEST: Final = 2**31 - 1
@@ -55,10 +52,10 @@ class Match(pyspiel.State):  # type: ignore[misc]
         return self.now.node.seat is None
 
     def returns(self) -> list[float]:
-        """See `payoffs`; Tacklebox pays the share of all points that was caught."""
+        """See `payoffs`; where points count, the share of all points that was made."""
         outcome = self.now.node.state.outcome()
-        if outcome and self.setting.of.slug == "tacklebox":
-            return [outcome.scores[0] / TOTAL]
+        if outcome and self.setting.coding.points:
+            return [score / self.setting.coding.points for score in outcome.scores]
         return list(payoffs(outcome, len(self.setting.names)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -130,7 +127,7 @@ class Observer:
         own = self.asked.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         seen = self.setting.text(state.now, Seat(player + 1) if own else None)
         if not self.asked.public_info:
-            if self.setting.of.slug in OPEN or not own:
+            if self.setting.of.open or not own:
                 return ""
             if len(self.setting.names) == 1:
                 return seen  # who plays alone has everything to himself
@@ -227,7 +224,7 @@ def _register(of: Game) -> None:
         if _chancy(of)
         else types.ChanceMode.DETERMINISTIC,
         information=types.Information.PERFECT_INFORMATION
-        if of.slug in OPEN
+        if of.open
         else types.Information.IMPERFECT_INFORMATION,
         utility=types.Utility.GENERAL_SUM if alone else types.Utility.ZERO_SUM,
         reward_model=types.RewardModel.TERMINAL,

@@ -6,8 +6,8 @@ from hashlib import sha256
 from typing import Any
 
 from snuggery.core import Game, Options, Seat, View
+from snuggery.core.learning.coding import coding_of
 from snuggery.core.record import CHANCE_NAME
-from snuggery.envs.coding import coding_of
 from snuggery.envs.turns import AnyCoding, Node
 
 
@@ -61,7 +61,7 @@ class Setting:
     def chosen(cls, of: Game, given: Options) -> "Setting":
         """The game with these options."""
         options = of.settled(given)
-        return cls(of, options, coding_of(of.slug, options), of.rules.seats(options))
+        return cls(of, options, coding_of(of, options), of.rules.seats(options))
 
     def text(self, now: Now, seat: Seat | None) -> str:
         """The game as a seat or a spectator sees it, with the part of a move that is begun."""

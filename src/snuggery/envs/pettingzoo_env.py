@@ -21,7 +21,7 @@ from pettingzoo.utils import wrappers
 
 from snuggery.core import CHANCE, Seal, Seat
 from snuggery.core.early_end import called
-from snuggery.envs.coding import coding_of
+from snuggery.core.learning.coding import coding_of
 from snuggery.envs.picture import rendered
 from snuggery.envs.turns import Node, payoffs
 from snuggery.shelf import game
@@ -54,7 +54,7 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
         self.game = game(slug)
         self.metadata = METADATA | {"name": f"{slug.replace('-', '_')}_v0"}
         self.options = self.game.settled(options)
-        self.coding = coding_of(slug, self.options)
+        self.coding = coding_of(self.game, self.options)
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         names = self.game.rules.seats(self.options)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from snuggery.core import CHANCE, AnyState, Moves, Outcome, Seat, View
-from snuggery.envs.coding import Coding, Mask, Observation
+from snuggery.core.learning.coding import Coding, Mask, Observation
 
 AnyCoding = Coding[Any, Any]
 

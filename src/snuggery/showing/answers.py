@@ -2,18 +2,9 @@
 
 from collections.abc import Sequence
 
-from snuggery.core import (
-    AnyState,
-    Game,
-    Hint,
-    IllegalMove,
-    NotYourTurn,
-    Seat,
-    Table,
-    View,
-    questions,
-)
-from snuggery.core.reasons import why_not
+from snuggery.core import AnyState, Game, Hint, IllegalMove, NotYourTurn, Seat, Table, View
+from snuggery.core.help import questions
+from snuggery.core.help.reasons import why_not
 from snuggery.core.text.language import _
 from snuggery.showing.messages import AnswerShown, HintShown, Preview, TableState, WhyShown
 from snuggery.showing.state import Seated, eyes_of, seat_to_act

@@ -17,7 +17,7 @@ from snuggery.core import (
     View,
 )
 from snuggery.core.early_end import all_called, capital
-from snuggery.core.questions import told_by
+from snuggery.core.help.questions import told_by
 from snuggery.core.text.language import _, spoken_now
 from snuggery.showing import log
 from snuggery.showing.errors import BadRequest, NotYourSeat

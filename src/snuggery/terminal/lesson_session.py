@@ -1,7 +1,7 @@
 """A lesson in front of one terminal: the table of a step, and what the coach says there."""
 
 from snuggery.core import CannotUndo, Game, Hint, Seat, UnknownGame
-from snuggery.core.lesson import Step, lesson_of
+from snuggery.core.help.lesson import Step, lesson_of
 from snuggery.core.text.language import _
 from snuggery.terminal.session import Sitting
 

@@ -24,12 +24,12 @@ from snuggery.core import (
     Touches,
     View,
 )
+from snuggery.core.abilities import reminded
 from snuggery.core.early_end import called
-from snuggery.core.game import reminded
-from snuggery.core.questions import ACTS, QUESTIONS, Seen, answer, question, told_by
-from snuggery.core.reasons import why_not
+from snuggery.core.help.questions import ACTS, QUESTIONS, Seen, answer, question, told_by
+from snuggery.core.help.reasons import why_not
+from snuggery.core.help.turning_point import how_it_stands
 from snuggery.core.text.language import N_, _
-from snuggery.core.turning_point import how_it_stands
 
 WORDS = {
     "moves": QUESTIONS["moves"],
@@ -56,7 +56,7 @@ WORDS = {
 """What can be typed instead of a move, and what it does."""
 
 
-Invite = Callable[[str, Seat, int], Bot]
+Invite = Callable[[str, Seat, int], Bot[Any, Any]]
 """Finds the computer player of this name for a seat, with this seed."""
 
 
@@ -92,7 +92,7 @@ class Sitting:
         self.shown = self.people[0] if len(self.people) == 1 else None
         self._seeded = seeded
         self._invite = invite or (lambda who, _seat, seed: table.game.bots.bot(who, seed))
-        self._bots: dict[Seat, Bot] = {}
+        self._bots: dict[Seat, Bot[Any, Any]] = {}
         self._saved()
 
     @property
@@ -356,7 +356,7 @@ class Sitting:
         path.write_text(str(self.record()), encoding="utf-8")
         self.save_to = path
 
-    def _analyst(self) -> Analyst:
+    def _analyst(self) -> Analyst[Any, Any]:
         if self.game.analyst is None:
             raise SnuggeryError(_("{game} has no analysis.").format(game=_(self.game.name)))
         return self.game.analyst
@@ -373,7 +373,7 @@ class Sitting:
             for seat in self.seats
         )
 
-    def _bot(self, seat: Seat) -> Bot:
+    def _bot(self, seat: Seat) -> Bot[Any, Any]:
         if seat not in self._bots:
             stream = Stream(b"computer" + bytes([seat]) + self.table.seal.seed)
             player = self._invite(self.computers[seat], seat, stream.below(2**63))

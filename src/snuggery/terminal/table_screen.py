@@ -16,7 +16,7 @@ from textual.message import Message
 from textual.widgets import Footer, Input, Static
 
 from snuggery.core import CannotUndo, Choice, Hint, SnuggeryError, Standing
-from snuggery.core.lesson import lesson_of
+from snuggery.core.help.lesson import lesson_of
 from snuggery.core.text.language import N_, _
 from snuggery.extras import what_to_install
 from snuggery.terminal.board import Board

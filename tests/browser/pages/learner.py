@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, expect
 
 from snuggery import shelf
 from snuggery.core import Choice
-from snuggery.core.lesson import Lesson, lesson_of
+from snuggery.core.help.lesson import Lesson, lesson_of
 from tests.browser.house import Visitor
 
 

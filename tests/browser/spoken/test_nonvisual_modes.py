@@ -5,7 +5,7 @@ import re
 import pytest
 
 from snuggery import SHELF, shelf
-from snuggery.core.lesson import lesson_of
+from snuggery.core.help.lesson import lesson_of
 from snuggery.core.text.language import _, speaking
 from tests.browser.conftest import Visits
 from tests.browser.house import Visitor

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from snuggery.core import BadOptions
-from snuggery.core.game import one_line
+from snuggery.core.abilities import one_line
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.rules.deck import Kind, deck
 from snuggery.games.tacklebox.rules.standard_deck import STANDARD_DECK

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from snuggery.games.tacklebox.insight.deductions import imagined, to_come, unseen
+from snuggery.games.tacklebox.insight.deductions import to_come, unseen
+from snuggery.games.tacklebox.players.imagining import imagine
 from snuggery.games.tacklebox.rules.deck import TOTAL
 from snuggery.games.tacklebox.rules.state import BOUND, PLAYER
 from tests.games.tacklebox.positions import (
@@ -77,6 +78,6 @@ def test_an_imagined_deal_looks_the_same() -> None:
     rng = Random(3)
     for trip in random_game(7, {"level": "2"})[:-1]:
         view = trip.view(PLAYER)
-        guess = imagined(view, rng).view(PLAYER)
+        guess = imagine(view, rng).view(PLAYER)
         assert (guess.columns, guess.stock, guess.hand) == (view.columns, view.stock, view.hand)
         assert unseen(guess) == unseen(view)

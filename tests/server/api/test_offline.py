@@ -11,15 +11,14 @@ import pytest
 from starlette.testclient import TestClient
 
 from snuggery import SHELF
-from snuggery.core import Game, Record
+from snuggery.core import CHANCE, Game, Record
 from snuggery.showing.acts import Act
 from snuggery.showing.offline_table import Kept, folded, spoken
-from tests.server.house import PEG, House, Seated, State
+from tests.server.house import House, Seated, State
 from tests.terminal.games_to_play import BERGHOLT
 
 HERE_ONLY = {"analysis", "review", "standing", "offer_draw", "rematch"}
 """What only the server offers."""
-OPEN = {PEG, "fox-and-geese"}
 PLIES = 24
 FIRST_THREE = ("d2-d4", "b3-d3", "c1-c3")
 
@@ -176,7 +175,8 @@ def test_what_was_played_can_become_a_table_of_its_own(
 def test_who_takes_secrets_along_plays_on_as_assisted(house: House, game: Game) -> None:
     seated = house.sit(game.slug)
     first, second = taken(seated), taken(seated)
-    assert seated.state()["assisted"] == (game.slug not in OPEN)
+    told_too_much = not game.open or CHANCE in game.start().to_act()
+    assert seated.state()["assisted"] == told_too_much
     assert first["taken"] == second["taken"]  # it is noted once
     assert first["entry"] == seated.state()["entry"]
 

@@ -13,6 +13,7 @@ from typing import Any
 from snuggery.arena.players.fault import Fault
 from snuggery.arena.players.program import Program, Setting, one_row, split_command
 from snuggery.core import BadOptions, Bot, Game, Moves
+from snuggery.core.abilities import Listener
 
 CLASS = re.compile(r"[\w.]+:\w+")
 
@@ -20,13 +21,13 @@ CLASS = re.compile(r"[\w.]+:\w+")
 class Guest:
     """A player of somebody's own class; what goes wrong in it is its own fault."""
 
-    def __init__(self, who: str, player: Bot) -> None:
+    def __init__(self, who: str, player: Bot[Any, Any]) -> None:
         self.who = who
         self.player = player
 
     def hear(self, told: Sequence[tuple[int, str, str]]) -> None:
         """Pass on what the seat is told, to a player who listens."""
-        if hasattr(self.player, "hear"):
+        if isinstance(self.player, Listener):
             self._his_own(self.player.hear, told)
 
     def choose(self, view: Any, moves: Moves[Any]) -> Any:
@@ -64,7 +65,7 @@ def is_program(who: str) -> bool:
     return bool(first) and ("/" in first[0] or "\\" in first[0])
 
 
-def invited(who: str, setting: Setting, tries: int = 1) -> Bot:
+def invited(who: str, setting: Setting, tries: int = 1) -> Bot[Any, Any]:
     """The player, ready to play one game from one seat."""
     if who in setting.game.bots.STRENGTHS:
         return setting.game.bots.bot(who, setting.seed)
@@ -76,7 +77,7 @@ def invited(who: str, setting: Setting, tries: int = 1) -> Bot:
 
 
 @contextmanager
-def seated(who: str, setting: Setting, tries: int = 1) -> Iterator[Bot]:
+def seated(who: str, setting: Setting, tries: int = 1) -> Iterator[Bot[Any, Any]]:
     """The player for one game; a program is ended with it."""
     player = invited(who, setting, tries)
     try:

@@ -10,4 +10,7 @@ GAME = Game(
     players="1",
     minutes="5-20",
     package=__name__,
+    open=True,
+    cloth="maple",
+    offers=("analysis", "standing", "own words", "reasons", "lesson", "vector", "solve", "bench"),
 )

@@ -1,8 +1,8 @@
 """Snare: words from cards, laid, stretched and stolen."""
 
 from snuggery.core.game import Game
+from snuggery.core.supplies import supply
 from snuggery.core.text.language import N_
-from snuggery.games.snare.rules.dictionary import WordList, hand_over
 
 GAME = Game(
     slug="snare",
@@ -11,13 +11,25 @@ GAME = Game(
     players="2-8",
     minutes="30-90",
     package=__name__,
+    open=False,
+    cloth="ink",
+    offers=(
+        "analysis",
+        "review",
+        "composing",
+        "description",
+        "own words",
+        "reasons",
+        "lesson",
+        "bench",
+    ),
 )
 
 
-def _found(name: str) -> WordList:
-    from snuggery.games.snare.lexicon.word_lists import find_words  # slow to import
+def _find_words(name: str) -> object:
+    from snuggery.games.snare.lexicon.word_lists import find_words  # reads files
 
     return find_words(name)
 
 
-hand_over(_found)
+supply("words", _find_words)

@@ -10,4 +10,7 @@ GAME = Game(
     players="2",
     minutes="10-30",
     package=__name__,
+    open=False,
+    cloth="plum",
+    offers=("suggestions", "insight", "description", "reasons", "lesson"),
 )

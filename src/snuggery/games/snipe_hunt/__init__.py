@@ -10,4 +10,7 @@ GAME = Game(
     players="1",
     minutes="10-20",
     package=__name__,
+    open=True,
+    cloth="felt",
+    offers=("analysis", "notes", "description", "reasons", "lesson", "vector", "solve", "bench"),
 )

@@ -10,4 +10,7 @@ GAME = Game(
     players="1",
     minutes="15-20",
     package=__name__,
+    open=False,
+    cloth="sky",
+    offers=("analysis", "hindsight", "own words", "reasons", "lesson", "solve", "bench"),
 )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from snuggery.core import BadRecord, Record, Seat
-from snuggery.core.game import one_line
+from snuggery.core.abilities import one_line
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.rules.deck import TOTAL
 

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from snuggery import shelf
 from snuggery.core import Game, Seat, Table, Touches, UnknownGame
-from snuggery.core.lesson import Lesson, lesson_of
+from snuggery.core.help.lesson import Lesson, lesson_of
 from snuggery.core.text.language import _
 from snuggery.server.api.questions import QuestionAsked
 from snuggery.server.api.reasons import WhyAsked

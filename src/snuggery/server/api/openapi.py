@@ -44,12 +44,16 @@ def description(operations: Sequence[Operation]) -> Described:
     """The whole API as an OpenAPI 3.1 document."""
     shapes: set[type] = {Refusal, StaleRefusal}
     for operation in operations:
-        shapes |= {each for each in (operation.body, operation.answer) if isinstance(each, type)}
+        for each in (operation.body, operation.answer):
+            shape = each.content if isinstance(each, Media) else each
+            shapes |= {shape} if shape else set()
     ordered = sorted(shapes, key=lambda shape: shape.__name__)
     references, components = msgspec.json.schema_components(
         ordered, ref_template="#/components/schemas/{name}"
     )
     named = dict(zip(ordered, references, strict=True))
+    for component in components.values():
+        _require_all_that_is_said(component)
     paths: dict[str, Described] = {}
     for operation in operations:
         path = paths.setdefault(operation.path, {})
@@ -65,6 +69,17 @@ def description(operations: Sequence[Operation]) -> Described:
             },
         },
     }
+
+
+def _require_all_that_is_said(component: Described) -> None:
+    """A client may leave out what has a default; the server never does.
+
+    Only what clients send forbids unknown fields.
+    """
+    if component.get("additionalProperties") is not False:
+        given = component.get("required", [])
+        fields = component.get("properties", {}).items()
+        component["required"] = [name for name, f in fields if name in given or "default" in f]
 
 
 def _operation(operation: Operation, named: dict[type, Described]) -> Described:
@@ -91,7 +106,9 @@ def _operation(operation: Operation, named: dict[type, Described]) -> Described:
 
 def _content(shape: type | Media, named: dict[type, Described]) -> Described:
     if isinstance(shape, Media):
-        content = {shape.type: {"schema": {"type": "string"}}}
-        return {"description": shape.description, "content": content}
+        schema: Described = {"type": "string"}
+        if shape.content:
+            schema |= {"contentMediaType": shape.media_type, "contentSchema": named[shape.content]}
+        return {"description": shape.description, "content": {shape.media_type: {"schema": schema}}}
     summary = (shape.__doc__ or "").partition("\n")[0]
     return {"description": summary, "content": {JSON: {"schema": named[shape]}}}

@@ -17,7 +17,7 @@ from snuggery.core import (
     SnuggeryError,
     UnknownGame,
 )
-from snuggery.core.lesson import NotAsked
+from snuggery.core.help.lesson import NotAsked
 from snuggery.server.api import (
     advice,
     lessons,
@@ -44,6 +44,7 @@ from snuggery.server.base.errors import (
 from snuggery.server.base.messages import (
     Analysis,
     Claimed,
+    Events,
     GameDescribed,
     Games,
     GivenUp,
@@ -88,8 +89,10 @@ Refusals = tuple[type[SnuggeryError], ...]
 class Media:
     """A body or an answer that is no JSON."""
 
-    type: str
+    media_type: str
     description: str
+    content: type | None = None
+    """What the text holds, where it can be described."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -355,6 +358,7 @@ OPERATIONS = (
             "text/event-stream",
             'Events "table" with the TableState as data (its picture\'s still layer is left empty '
             'where it has not changed), "said" and "time"; comments in between.',
+            Events,
         ),
         refusals=(*SEE, Busy, TooMany),
     ),

@@ -201,6 +201,16 @@ class SayingShown(msgspec.Struct, frozen=True):
     at: float
 
 
+class Events(msgspec.Struct, frozen=True):
+    """What each server-sent event of a table carries, by its name."""
+
+    table: TableState
+    """Its picture's still layer is left empty where it has not changed."""
+    said: tuple[SayingShown, ...]
+    time: float
+    """The server's clock, in seconds."""
+
+
 class StaleRefusal(msgspec.Struct, frozen=True):
     """A refusal because the table has moved on (or another conflict), with the present state."""
 

@@ -61,8 +61,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from snuggery import __version__
 from snuggery import shelf as the_shelf
-from snuggery.core import BadOptions, Game, Seat, SnuggeryError, questions
+from snuggery.core import BadOptions, Game, Seat, SnuggeryError
 from snuggery.core.early_end import called
+from snuggery.core.help import questions
 from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import BadSeats, UnknownKey, status_of
 from snuggery.server.base.language import client_words, own_names
@@ -358,8 +359,15 @@ def _templates() -> Environment:
         called=called,
         language=spoken_now,
         languages=own_names,
+        emblem=_emblem,
     )
     return templates
+
+
+def _emblem(of: Game) -> Markup:
+    """The drawing on a game's box; a plain one where it brings none."""
+    drawn = of.emblem() or (HERE / "templates/plain-emblem.svg").read_text(encoding="utf-8")
+    return Markup(drawn.removesuffix("\n"))  # noqa: S704 - a file of ours
 
 
 def safe_json(encoded: bytes) -> Markup:

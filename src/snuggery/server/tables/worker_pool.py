@@ -25,10 +25,10 @@ from snuggery.core import (
     Suggestion,
     View,
 )
-from snuggery.core.game import Kept, reminded
+from snuggery.core.abilities import Kept, reminded
+from snuggery.core.help.turning_point import how_it_stands
 from snuggery.core.state import AnyState
 from snuggery.core.text.language import _, speaking, spoken_now
-from snuggery.core.turning_point import how_it_stands
 from snuggery.server.base.errors import Busy
 from snuggery.server.base.guests import Answer, Asked, Guests
 
@@ -200,7 +200,7 @@ def _remark(
     return game.hindsight.hindsight(said, *open_now) if open_now and game.hindsight else said
 
 
-def _analyst(game: Game) -> Analyst:
+def _analyst(game: Game) -> Analyst[Any, Any]:
     if game.analyst is None:
         raise ValueError(f"{game.name} has no analysis")
     return game.analyst

@@ -1,6 +1,6 @@
 """The first game of Fox and Geese, on both sides: a beginning, a catch, and a fox hemmed in."""
 
-from snuggery.core.lesson import Lesson, Part, Step
+from snuggery.core.help.lesson import Lesson, Part, Step
 from snuggery.core.text.language import N_
 
 BEGINNING = (

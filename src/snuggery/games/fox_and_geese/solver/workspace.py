@@ -99,7 +99,7 @@ class Job(NamedTuple):
     series: int
     kept: int
     queue: int
-    """Positions in the order of their distance: see outlook.item."""
+    """Positions in the order of their distance: see exit_distances.item."""
     due: int
     """Positions that may be settled when it is their time."""
     chain: int

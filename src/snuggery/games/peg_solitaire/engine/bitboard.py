@@ -26,7 +26,7 @@ Level = NDArray[np.uint32]
 Numbers = NDArray[np.int64]
 
 GAME = Path(__file__).parents[1]
-compiled = compiler_for(Path(cross.__file__), GAME / "rules", GAME / "engine")
+compiled = compiler_for(Path(cross.__file__), GAME / "rules", GAME / "engine", GAME / "coding.py")
 
 PIECE = 11
 """Bits a look-up; three pieces make the 33 points."""

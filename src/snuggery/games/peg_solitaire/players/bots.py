@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 from snuggery.core import Assessment, Bot, Hint, Moves, Remark, Standing
 from snuggery.core.text.language import N_, _, _n
@@ -41,7 +42,7 @@ class Strong(Beginner):
         return answer.plays[0] if isinstance(answer, Solution) else super().choose(view, moves)
 
 
-def bot(strength: str, seed: int) -> Bot:
+def bot(strength: str, seed: int) -> Bot[Any, Any]:
     """A computer player."""
     return {"beginner": Beginner, "strong": Strong}[strength](seed)
 

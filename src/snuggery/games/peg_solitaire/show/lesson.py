@@ -1,6 +1,6 @@
 """The first game of Peg Solitaire: two jumps on the full board, then a small cross to the end."""
 
-from snuggery.core.lesson import Lesson, Part, Step
+from snuggery.core.help.lesson import Lesson, Part, Step
 from snuggery.core.text.language import N_
 
 BEGINNING = (

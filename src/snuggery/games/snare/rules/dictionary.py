@@ -1,11 +1,12 @@
 """The words of Snare as the rules see them: which there are, and which are plurals of which (N13).
 
-Rules read no files: whoever sets the game up hands them the word lists, by name.
+Rules read no files: the word lists are handed to them, by name (see __init__.py).
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+
+from snuggery.core.supplies import supplied
 
 RANKS = 3
 """0: words that everybody knows, 1: that good readers know, 2: the rest."""
@@ -51,14 +52,7 @@ def spelled_plurals(word: str) -> tuple[str, ...]:
     return (*ies, *es) if hissing else (*ies, *es, word + "S")
 
 
-_shelves: list[Callable[[str], WordList]] = []
-
-
-def hand_over(find: Callable[[str], WordList]) -> None:
-    """Say where word lists are found from now on."""
-    _shelves[:] = [find]
-
-
 def word_list(name: str) -> WordList:
     """The list of that name; BadOptions says what is wrong with it."""
-    return _shelves[0](name)
+    found: WordList = supplied("words", name)
+    return found

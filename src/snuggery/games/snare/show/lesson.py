@@ -1,6 +1,6 @@
 """The first hand of Snare: laying, closing, challenging, swapping, snaring, and going out."""
 
-from snuggery.core.lesson import Lesson, Part, Step
+from snuggery.core.help.lesson import Lesson, Part, Step
 from snuggery.core.record import Line
 from snuggery.core.text.language import N_
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from snuggery.core import BadNotation, Hint, Moves, Seat, Suggestion
-from snuggery.core.game import Kept
+from snuggery.core.abilities import Kept
 from snuggery.core.text.language import N_, _
 from snuggery.games.sniff.insight.grid import grid
 from snuggery.games.sniff.insight.knowledge import Known, knowledge, known

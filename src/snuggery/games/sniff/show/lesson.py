@@ -1,6 +1,6 @@
 """The first game of Sniff, on the smallest field: building, asking, walking out, finding."""
 
-from snuggery.core.lesson import Lesson, Part, Step
+from snuggery.core.help.lesson import Lesson, Part, Step
 from snuggery.core.record import Line
 from snuggery.core.text.language import N_
 

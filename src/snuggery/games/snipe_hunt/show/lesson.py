@@ -1,6 +1,6 @@
 """The first hunt: a small forest in which the Snipe is caught and home in five turns."""
 
-from snuggery.core.lesson import Lesson, Part, Step
+from snuggery.core.help.lesson import Lesson, Part, Step
 from snuggery.core.record import Line
 from snuggery.core.text.language import N_
 

@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from random import Random
 
 from snuggery.core.text.language import N_n, _n
 from snuggery.games.tacklebox.rules.deck import FISH_A_BAIT, Kind
 from snuggery.games.tacklebox.rules.moves import Move
-from snuggery.games.tacklebox.rules.state import LOSES, SHIELDS, Column, Trip
+from snuggery.games.tacklebox.rules.state import LOSES, SHIELDS
 from snuggery.games.tacklebox.rules.view import Jetty
 
 
@@ -77,22 +76,3 @@ def safe(view: Jetty, moves: Iterable[Move]) -> Iterator[Move]:
             enough = used[bait] + 2 * held[bait] >= FISH_A_BAIT - caught[bait]
             if enough and (move.using in view.location or Kind.BAIT not in risks):
                 yield move
-
-
-def imagined(view: Jetty, rng: Random) -> Trip:
-    """One way in which the unseen cards may lie, each as likely as any other."""
-    pile = list(unseen(view))
-    rng.shuffle(pile)
-    columns = []
-    for column in view.columns:
-        columns.append(Column(tuple(pile[: column.down]), column.up))
-        del pile[: column.down]
-    return Trip(
-        view.setup,
-        tuple(pile),
-        tuple(columns),
-        view.hand,
-        view.location,
-        view.boat,
-        view.discard,
-    )

@@ -11,12 +11,14 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from statistics import fmean, stdev
+from typing import Any
 
 from snuggery.core import BadOptions, Bot, Hint, Moves
+from snuggery.core.abilities import Assessment, Remark
 from snuggery.core.compiled.compiling import COMPILED
-from snuggery.core.game import Assessment, Remark
 from snuggery.core.text.language import N_, _, numeral
-from snuggery.games.tacklebox.insight.deductions import imagined, lost_to, safe
+from snuggery.games.tacklebox.insight.deductions import lost_to, safe
+from snuggery.games.tacklebox.players.imagining import imagine
 from snuggery.games.tacklebox.rules.deck import Kind
 from snuggery.games.tacklebox.rules.moves import Move
 from snuggery.games.tacklebox.rules.state import PLAYER, Trip
@@ -29,9 +31,9 @@ HEAT = 8
 """After so many deals each time, plays that are clearly behind are dropped."""
 
 
-def bot(strength: str, seed: int) -> Bot:
+def bot(strength: str, seed: int) -> Bot[Any, Any]:
     """A player of that strength; the same seed plays the same game."""
-    players: dict[str, Callable[[int], Bot]] = {
+    players: dict[str, Callable[[int], Bot[Any, Any]]] = {
         "beginner": Beginner,
         "club": Club,
         "strong": Strong,
@@ -137,7 +139,7 @@ def sampled(
 
     found: dict[Move, list[int]] = {move: [] for move in moves}
     for number in range(1, samples + 1):
-        trip = imagined(view, rng)
+        trip = imagine(view, rng)
         for move, scores in found.items():
             scores.append(foreseen(trip.after(PLAYER, move), NODES))
         if number % HEAT == 0 and number < samples and not patient:

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from snuggery.core import BadOptions
-from snuggery.core.game import one_line
+from snuggery.core.abilities import one_line
 from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.rules.standard_deck import STANDARD_DECK
 

@@ -1,6 +1,6 @@
 """The first game of Solitaire Tacklebox: every kind of card once, then the last card of a deal."""
 
-from snuggery.core.lesson import Lesson, Part, Step
+from snuggery.core.help.lesson import Lesson, Part, Step
 from snuggery.core.record import Line
 from snuggery.core.text.language import N_
 

@@ -1,0 +1,311 @@
+"""What a game offers: its rules, its pictures and its players, and what it may offer besides.
+
+Every game has the first three. What else it has it declares (`Game.offers`), and is then held to:
+`make test` hands each game's modules to these protocols under mypy, so a misspelt or half-written
+ability is a type error. `M` are the game's moves and `V` its views.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
+
+from snuggery.core.drawing import Drawing, Places, Touches
+from snuggery.core.state import Moves, Refusal, Seat, State, View
+from snuggery.core.text.language import _
+
+M = TypeVar("M")
+V = TypeVar("V", bound=View)
+M_co = TypeVar("M_co", covariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
+V_co = TypeVar("V_co", bound=View, covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+
+Options = Mapping[str, str]
+"""How a game is set up: every option is text, in records, links and commands alike."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One thing to choose before play. `choices` are (value, label); none: any text."""
+
+    name: str
+    label: str
+    default: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    help: str = ""
+    grid: tuple[tuple[str, ...], ...] = ()
+    """The values laid out as on the board ("" for a gap), for a page to click on."""
+    several: bool = False
+    """More than one value of the grid may be picked, joined by commas."""
+    file: bool = False
+    """A longer text: the command line takes the name of a file, and reads it as `one_line`."""
+    numbered: bool = False
+    """The number of a deal, the same for everybody; `today` is that of the day."""
+
+    def spoken(self) -> "Option":
+        """The option with everything that people read in the language now spoken."""
+        choices = tuple((value, _(label)) for value, label in self.choices)
+        return replace(self, label=_(self.label), help=_(self.help), choices=choices)
+
+
+def one_line(text: str) -> str:
+    """The text of a file as an option has it: its lines joined by "; ", without # comments."""
+    rows = (row.strip() for row in text.splitlines())
+    return "; ".join(row for row in rows if row and not row.startswith("#"))
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move to try, and why; or only why there is none."""
+
+    move: str | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What a legal move is worth by a computer's judgement, and the play it expects."""
+
+    move: str
+    value: float
+    """For the seat that moves; moves of one position can be compared. 50 or more is a win."""
+    text: str
+    line: tuple[str, ...] = ()
+    """The move and what would probably follow."""
+    exact: bool = False
+    """It is known for certain, not judged; then what is neither won nor lost is a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What a review says about a move that was played."""
+
+    played: str
+    best: str
+    mark: str
+    """`??` threw the result away, `?` a mistake, `?!` doubtful, nothing for a good move."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """Several moves in a row that a player may make at one touch, such as a whole set-up."""
+
+    label: str
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A move that is being composed: what it would do, and what it is made of."""
+
+    move: str
+    text: str
+    """What it would count, or why it is refused."""
+    legal: bool
+    parts: tuple[tuple[str, str], ...] = ()
+    """The ids in order, each with what it writes into the move."""
+    instead: tuple[tuple[tuple[str, str], ...], ...] = ()
+    """For each part what could stand there instead."""
+    asks: int | None = None
+    """The part about which the player must say something before it is a move."""
+    worth: str = ""
+    """What it would count, in a word, for the button that makes the move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """What follows from a view: a layer of SVG to lay over its drawing, and the same in words."""
+
+    layer: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Whether who plays alone can still reach what he is after."""
+
+    winnable: bool | None
+    """None: not known."""
+    text: str
+    done: float | None = None
+    """How much is worked out of what will tell more; then it is worth asking again."""
+
+
+Kept = Mapping[str, Sequence[str]]
+"""Moves that the same player made at other tables, each list under the name that he knows it by."""
+
+
+class Rules(Protocol[M, V_co]):
+    """What a game's rules/state.py holds for everybody else."""
+
+    @property
+    def VERSION(self) -> int: ...  # noqa: N802 - constants of a module
+    @property
+    def OPTIONS(self) -> tuple[Option, ...]: ...  # noqa: N802
+    @property
+    def BOUND(self) -> int:  # noqa: N802
+        """No game has more plies than this, chance moves included."""
+
+    def start(self, options: Options, /) -> State[M, V_co]: ...
+    def parse(self, text: str, /) -> M: ...
+    def seats(self, options: Options, /) -> tuple[str, ...]: ...
+    def warnings(self, options: Options, /) -> tuple[str, ...]: ...
+
+
+class Show(Protocol[M_contra, V_contra]):
+    """What a game's show/drawing.py holds for everybody else. All of it sees views only."""
+
+    def drawing(self, view: V_contra, /) -> Drawing: ...
+    def text(self, view: V_contra, /) -> str: ...
+    def places(self, view: V_contra, /) -> Places: ...
+    def touches(self, view: V_contra, seat: Seat, moves: Moves[M_contra], /) -> Touches: ...
+    def status(self, view: V_contra, /) -> str: ...
+    def spoken(self, told: str, /) -> str: ...
+
+
+class Bot(Protocol[M, V_contra]):
+    """A computer player: it sees a view and the legal moves, nothing else."""
+
+    def choose(self, view: V_contra, moves: Moves[M], /) -> M: ...
+
+
+AnyBot = Bot[Any, Any]
+
+
+@runtime_checkable
+class Rememberer(Protocol):
+    """A bot that may not look back where its seat may not: it is told what it saw."""
+
+    def remember(self, shown: Sequence[View], /) -> None: ...
+
+
+@runtime_checkable
+class Listener(Protocol):
+    """A player that is told what happened: who, what, and how it is written."""
+
+    def hear(self, told: Sequence[tuple[int, str, str]], /) -> None: ...
+
+
+class Players(Protocol[M, V_contra]):
+    """What a game's players/bots.py holds for everybody else."""
+
+    @property
+    def STRENGTHS(self) -> tuple[str, ...]: ...  # noqa: N802
+    def bot(self, strength: str, seed: int, /) -> Bot[M, V_contra]: ...
+    def hint(self, view: V_contra, moves: Moves[M], /) -> Hint: ...
+
+
+class Analyst(Protocol[M_contra, V_contra]):
+    """Says what each move is worth, best first; and reviews what was played."""
+
+    def analyse(self, view: V_contra, moves: Moves[M_contra], /) -> tuple[Assessment, ...]: ...
+    def remark(self, view: V_contra, moves: Moves[M_contra], played: M_contra, /) -> Remark: ...
+
+
+class Reviewer(Protocol[V_contra]):
+    """Knows what is settled, and may be reviewed while others play on."""
+
+    def settled(self, then: V_contra, now: V_contra, /) -> bool: ...
+
+
+class Hindsight(Protocol):
+    """Says what a review adds once the game is over and all is open."""
+
+    def hindsight(self, said: Remark, before: Any, after: Any, /) -> Remark: ...
+
+
+class Adviser(Protocol[V_contra]):
+    """Suggests several moves that may be made at one touch."""
+
+    def suggests(self, view: V_contra, /) -> bool: ...
+    def suggestions(self, view: V_contra, seed: int, kept: Kept, /) -> tuple[Suggestion, ...]: ...
+
+
+class Oracle(Protocol[V_contra]):
+    """Knows whether the game can still be won."""
+
+    def standing(self, view: V_contra, /) -> Standing: ...
+
+
+class Notes(Protocol):
+    """Has something to say about a strength: what it needs, what it lacks."""
+
+    def about(self, strength: str, /) -> str: ...
+
+
+class Reader(Protocol[V_contra]):
+    """Reads moves as they are composed, from the view alone."""
+
+    def reads(self, view: V_contra, typed: str, before: str, /) -> tuple[Reading, ...]: ...
+    def preview(self, view: V_contra, move: str, /) -> Reading: ...
+
+
+class Describer(Protocol[V_contra]):
+    """Tells the board in words, where the names in its picture do not."""
+
+    def told(self, view: V_contra, /) -> Iterable[str]: ...
+
+
+class Seer(Protocol[V_contra]):
+    """Says what a view allows to conclude about what is hidden."""
+
+    def discerns(self, view: V_contra, /) -> bool: ...
+    def insight(self, view: V_contra, /) -> Insight: ...
+
+
+class OwnWords(Protocol):
+    """Has words of its own for the browser client, in English: it is sent the translations."""
+
+    @property
+    def WORDS(self) -> tuple[str, ...]: ...  # noqa: N802
+
+
+class Reasons(Protocol[M_co, V_contra]):
+    """Says what somebody meant who touched these: a move, or why there is none."""
+
+    def meant(
+        self, view: V_contra, seat: Seat, touched: Sequence[str], /
+    ) -> M_co | Refusal | None: ...
+
+
+Ability = Literal[
+    "analysis",
+    "review",
+    "hindsight",
+    "suggestions",
+    "standing",
+    "notes",
+    "composing",
+    "description",
+    "insight",
+    "own words",
+    "reasons",
+    "lesson",
+    "vector",
+    "solve",
+    "bench",
+]
+"""What a game may offer besides; a lesson, a vectorised environment and commands among it."""
+
+ABILITIES: Mapping[Ability, tuple[str, type]] = {
+    "analysis": ("players.bots", Analyst),
+    "review": ("players.bots", Reviewer),
+    "hindsight": ("players.bots", Hindsight),
+    "suggestions": ("players.bots", Adviser),
+    "standing": ("players.bots", Oracle),
+    "notes": ("players.bots", Notes),
+    "composing": ("show.drawing", Reader),
+    "description": ("show.drawing", Describer),
+    "insight": ("show.drawing", Seer),
+    "own words": ("show.drawing", OwnWords),
+    "reasons": ("show.why", Reasons),
+}
+"""Where in a game's folder each is found, and what it has to have."""
+
+
+def reminded(player: Bot[M, V], shown: Sequence[View]) -> Bot[M, V]:
+    """The player, who has seen all this before, as far as he can remember anything."""
+    if shown and isinstance(player, Rememberer):
+        player.remember(shown)
+    return player

@@ -1,0 +1,1 @@
+"""Help for players: lessons, questions in words, reasons, and where a game was lost."""

@@ -1,0 +1,1 @@
+"""How a game becomes numbers for learning programs. Needs the extra `envs`."""

@@ -1,0 +1,264 @@
+"""Fox and Geese many times at once: whoever is to move acts, so one program can play both sides.
+
+A reward is for the side that has just acted: 1 for winning, -1 for losing, 0 for a draw.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from snuggery.core.learning.coding import Observation
+from snuggery.core.learning.vector import Fleet, Numbers
+from snuggery.games import cross
+from snuggery.games.fox_and_geese import GAME
+from snuggery.games.fox_and_geese.coding import STOP, FoxCoding
+from snuggery.games.fox_and_geese.engine.bitboard import (
+    ALL,
+    GEESE_WIN,
+    LAND,
+    OVER,
+    POINTS,
+    STEPS,
+    ended,
+    forward_of,
+    goose_origins,
+)
+from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.state import FOX, QUIET, REPEATS, start
+
+UNPLACED = -1
+PLACE, STEP, JUMP, HALT = range(4)
+GEESE_AT, FOX_AT, FOX_MOVES, QUIET_AT, SEEN_AT, STOOD, JUMPING = range(7)
+"""The columns of a game's row: sets and points as in engine.py, and how many positions `seen`."""
+
+
+class Boards(NamedTuple):
+    """The games, and what of them is told."""
+
+    rows: Numbers
+    seen: Numbers
+    """The positions since the last progress."""
+    over: Numbers
+    masks: Numbers
+    rewards: Numbers
+    refused: Numbers
+    geese: Numbers
+    fox: Numbers
+    others: Numbers
+    """Who moves, jumping, first, quiet, stood."""
+
+
+class Setting(NamedTuple):
+    """What is the same in all of them."""
+
+    geometry: int
+    full: int
+    start: Numbers
+    begun: Numbers
+    """The positions seen at the start."""
+    penalty: float
+    does: Numbers
+    """For each action: its kind, its points (start, end), the goose jumped, whether forward."""
+    numbers: Numbers
+    """The actions: of a step from one point to another, and of a jump from one over another."""
+
+
+class FoxAndGeese(Fleet):
+    """One action is the fox's place, a step, or one jump of a series."""
+
+    game = GAME
+
+    def __init__(self, num_envs: int = 1, **settings: Any) -> None:
+        super().__init__(num_envs, **settings)
+        position = start(self.options)
+        fox = cross.INDEX.get(position.fox, UNPLACED)
+        seen = position.seen
+        counters = (position.quiet, len(seen), seen.count(seen[-1]) if seen else 0, 0)
+        row = (position.geese, fox, position.turn == FOX, *counters)
+        geometry = board.GEOMETRIES.index(position.diagonals)
+        self._setting = Setting(
+            geometry,
+            position.full,
+            np.array(row, np.int64),
+            np.array(seen, np.int64),
+            self.penalty,
+            *_tables(FoxCoding(self.options)),
+        )
+        self._rows = np.zeros((num_envs, len(row)), np.int64)
+        self._seen = np.zeros((num_envs, QUIET + REPEATS + 1), np.int64)
+        self._masks = np.zeros((num_envs, self.coding.actions), np.int8)
+
+    def _advanced(
+        self, actions: Numbers, rewards: Numbers, refused: Numbers
+    ) -> tuple[Observation, Numbers]:
+        size = self.num_envs
+        geese, fox = np.empty((size, POINTS), np.int8), np.empty((size, POINTS), np.int8)
+        others = np.empty((5, size), np.int64)
+        games = (self._rows, self._seen, self.over, self._masks, rewards, refused)
+        advance(Boards(*games, geese, fox, others), self._setting, actions)
+        to_move, jumping, first, quiet, stood = others
+        seen = {
+            "geese": geese,
+            "fox": fox,
+            "fox_to_move": to_move,
+            "jumping": jumping,
+            "first": first,
+            "quiet": quiet.astype(np.int32)[:, None],
+            "stood": stood.astype(np.int32)[:, None],
+        }
+        return seen, self._masks.copy()
+
+
+def _tables(coding: FoxCoding) -> tuple[Numbers, Numbers]:
+    """What each action does, and which action a step or a jump is."""
+    does = np.zeros((coding.actions, 5), np.int64)
+    numbers = np.zeros((2, POINTS, POINTS), np.int64)
+    for action, name in enumerate(coding.names):
+        if name == STOP:
+            does[action, 0] = HALT
+        elif "@" in name:
+            does[action] = PLACE, 0, cross.INDEX[name[2:]], 0, 0
+        else:
+            kind, sign = (STEP, "-") if "-" in name else (JUMP, "x")
+            begin, end = name.split(sign)
+            here, there = cross.INDEX[begin], cross.INDEX[end]
+            over = 0
+            if kind == STEP:
+                numbers[0, here, there] = action
+            else:
+                over = cross.INDEX[board.BETWEEN["everywhere"][begin, end].over]
+                numbers[1, here, over] = action
+            does[action] = kind, here, there, over, begin[1] < end[1]
+    return does, numbers
+
+
+@compiled
+def advance(boards: Boards, setting: Setting, actions: Numbers) -> None:
+    """One step of every game, and what is seen of it."""
+    rows, seen, masks = boards.rows, boards.seen, boards.masks  # handing less on is quicker
+    geometry, full, does = setting.geometry, setting.full, setting.does
+    numbers = setting.numbers
+    for game in range(len(actions)):
+        reward, wrong, over, action = 0.0, False, False, actions[game]
+        if boards.over[game]:
+            rows[game] = setting.start
+            seen[game, : len(setting.begun)] = setting.begun
+        elif not masks[game, action]:
+            reward, wrong = -setting.penalty, True
+        elif not act(geometry, does, rows, game, action):
+            over, reward = turned(geometry, rows, seen, game)
+        boards.rewards[game], boards.refused[game], boards.over[game] = reward, wrong, over
+        geese, fox, fox_moves = rows[game, GEESE_AT], rows[game, FOX_AT], rows[game, FOX_MOVES]
+        jumping = rows[game, JUMPING]
+        for point in range(POINTS):
+            boards.geese[game, point] = geese >> point & 1
+            boards.fox[game, point] = point == fox
+        boards.others[0, game] = fox_moves
+        boards.others[1, game] = jumping
+        boards.others[2, game] = geese == full
+        boards.others[3, game] = rows[game, QUIET_AT]
+        boards.others[4, game] = rows[game, STOOD]
+        masks[game] = 0
+        if over:
+            continue
+        if fox == UNPLACED:
+            for point in range(POINTS):
+                masks[game, point] = 1 - (geese >> point & 1)
+        elif fox_moves:
+            fox_mask(geometry, geese, fox, jumping, numbers, masks, game)
+        else:
+            goose_mask(geese, fox, full, numbers, masks, game)
+
+
+@compiled
+def act(geometry: int, does: Numbers, rows: Numbers, game: int, action: int) -> bool:
+    """Do what a legal action says; whether the same side goes on."""
+    kind, here, there = does[action, 0], does[action, 1], does[action, 2]
+    progress = True
+    if kind == PLACE:
+        rows[game, FOX_AT] = there
+    elif kind == STEP and rows[game, FOX_MOVES]:
+        rows[game, FOX_AT] = there
+        progress = False
+    elif kind == STEP:
+        rows[game, GEESE_AT] ^= 1 << here | 1 << there
+        progress = does[action, 4] == 1
+    elif kind == JUMP:
+        rows[game, GEESE_AT] ^= 1 << does[action, 3]
+        rows[game, FOX_AT] = there
+        rows[game, JUMPING] = 1
+        if onward(geometry, rows[game, GEESE_AT], there):
+            return True
+    rows[game, JUMPING] = 0
+    rows[game, FOX_MOVES] = 1 - rows[game, FOX_MOVES]
+    rows[game, QUIET_AT] = 0 if progress else rows[game, QUIET_AT] + 1
+    rows[game, SEEN_AT] = 1 if progress else rows[game, SEEN_AT] + 1
+    return False
+
+
+@compiled
+def turned(geometry: int, rows: Numbers, seen: Numbers, game: int) -> tuple[bool, float]:
+    """The turn has passed: whether the game is over, and what it is worth for who acted."""
+    geese, fox, fox_moves = rows[game, GEESE_AT], rows[game, FOX_AT], rows[game, FOX_MOVES]
+    now, last = geese | fox << POINTS | fox_moves << POINTS + 6, rows[game, SEEN_AT] - 1
+    stood = 1
+    for earlier in range(last):
+        stood += seen[game, earlier] == now
+    seen[game, last] = now
+    rows[game, STOOD] = stood
+    result = ended(geometry, geese, fox, fox_moves)
+    if result:
+        return True, 1.0 if (result == GEESE_WIN) == (fox_moves == 1) else -1.0
+    return rows[game, QUIET_AT] >= QUIET or stood >= REPEATS, 0.0
+
+
+@compiled
+def onward(geometry: int, geese: int, fox: int) -> bool:
+    """Whether the fox can jump."""
+    over = geese & OVER[geometry * POINTS + fox]
+    while over:
+        if not geese >> LAND[fox * POINTS + lowest(over)] & 1:
+            return True
+        over &= over - 1
+    return False
+
+
+@compiled
+def fox_mask(
+    geometry: int, geese: int, fox: int, jumping: int, numbers: Numbers, masks: Numbers, game: int
+) -> None:
+    """Her steps and jumps; in a series she jumps on or stops."""
+    over = geese & OVER[geometry * POINTS + fox]
+    while over:
+        goose = lowest(over)
+        if not geese >> LAND[fox * POINTS + goose] & 1:
+            masks[game, numbers[1, fox, goose]] = 1
+        over &= over - 1
+    if jumping:
+        masks[game, masks.shape[1] - 1] = 1
+        return
+    steps = STEPS[geometry * POINTS + fox] & ~geese & ALL
+    while steps:
+        masks[game, numbers[0, fox, lowest(steps)]] = 1
+        steps &= steps - 1
+
+
+@compiled
+def goose_mask(
+    geese: int, fox: int, full: int, numbers: Numbers, masks: Numbers, game: int
+) -> None:
+    """Forward, and sideways once they have begun (F4, F5)."""
+    forward, right, left = goose_origins(geese, fox)
+    while forward:
+        goose = forward & -forward
+        forward ^= goose
+        masks[game, numbers[0, lowest(goose), lowest(forward_of(goose))]] = 1
+    if geese == full:
+        return
+    while right:
+        masks[game, numbers[0, lowest(right), lowest(right) + 1]] = 1
+        right &= right - 1
+    while left:
+        masks[game, numbers[0, lowest(left), lowest(left) - 1]] = 1
+        left &= left - 1

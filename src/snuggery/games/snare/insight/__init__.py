@@ -1,0 +1,1 @@
+"""What follows from a view, for pictures and players alike."""

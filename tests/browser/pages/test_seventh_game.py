@@ -1,0 +1,40 @@
+"""A game begun from the template is on the shelf, and is played in the browser."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.house import House, opened, visit
+from tests.seventh_game import NAME, SLUG, Copy, make
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    make(tmp_path)
+    monkeypatch.setitem(os.environ, "PYTHONPATH", Copy(tmp_path).environment["PYTHONPATH"])
+    with opened(tmp_path / "tables") as it:
+        yield it
+
+
+def test_a_seventh_game_is_on_the_shelf_and_can_be_won(browser: Browser, house: House) -> None:
+    visitor = visit(browser, house.url)
+    page = visitor.page
+    page.goto(house.url)
+    expect(page.locator(f'a[href="/games/{SLUG}"]').first).to_contain_text(NAME)
+    page.locator(f'a[href="/games/{SLUG}"]').first.click()
+    page.locator("main form button.primary").first.click()
+    page.wait_for_url("**/tables/*")
+    status, buttons = page.locator("#status"), page.locator("#board .can")
+    while "of 21" in status.inner_text():
+        expect(buttons.first.or_(status.filter(has_text="reached"))).to_be_visible()
+        if not buttons.count():
+            break
+        total = int(status.inner_text().partition(" ")[0])
+        page.locator(f"#add-{(21 - total) % 4 or 1}").click()  # which wins, from the beginning
+        expect(status).not_to_have_text(f"{total} of 21.")
+    expect(status).to_contain_text("21 is reached")
+    page.context.close()
+    assert visitor.unexcused() == []

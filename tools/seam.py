@@ -1,0 +1,121 @@
+"""Hands every game's modules to the protocols of core/abilities.py, for mypy to look at.
+
+`make types` writes this to a file: `python -m tools.seam > FILE`. Moves and views must be the same
+in all parts of a game, so mypy finds out what they are and holds every part to it. An ability that
+a game offers and has misspelt, or only half of, is an error there.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+from snuggery.core import Game, View
+from snuggery.core.abilities import (
+    ABILITIES,
+    Adviser,
+    Analyst,
+    Describer,
+    Hindsight,
+    Notes,
+    Oracle,
+    OwnWords,
+    Players,
+    Reader,
+    Reasons,
+    Reviewer,
+    Rules,
+    Seer,
+    Show,
+)
+from snuggery.core.help.lesson import LessonModule
+from snuggery.shelf import SHELF
+
+M = TypeVar("M")
+V = TypeVar("V", bound=View)
+
+
+def every_game(rules: Rules[M, V], show: Show[M, V], players: Players[M, V]) -> None:
+    """What all games have."""
+
+
+def analysis(rules: Rules[M, V], part: Analyst[M, V]) -> None:
+    """Values of moves."""
+
+
+def review(rules: Rules[M, V], part: Reviewer[V]) -> None:
+    """Reviews while others play."""
+
+
+def hindsight(rules: Rules[M, V], part: Hindsight) -> None:
+    """Reviews when all is open."""
+
+
+def suggestions(rules: Rules[M, V], part: Adviser[V]) -> None:
+    """Several moves at one touch."""
+
+
+def standing(rules: Rules[M, V], part: Oracle[V]) -> None:
+    """Whether it can still be won."""
+
+
+def notes(rules: Rules[M, V], part: Notes) -> None:
+    """What to know about a strength."""
+
+
+def composing(rules: Rules[M, V], part: Reader[V]) -> None:
+    """Moves read as they are composed."""
+
+
+def description(rules: Rules[M, V], part: Describer[V]) -> None:
+    """The board in words."""
+
+
+def insight(rules: Rules[M, V], part: Seer[V]) -> None:
+    """What can be concluded."""
+
+
+def own_words(rules: Rules[M, V], part: OwnWords) -> None:
+    """Words for the browser client."""
+
+
+def reasons(rules: Rules[M, V], part: Reasons[M, V]) -> None:
+    """Why a touch does nothing."""
+
+
+def lesson(rules: Rules[M, V], part: LessonModule) -> None:
+    """A guided first game."""
+
+
+PLACES: dict[str, str] = {name: place for name, (place, _) in ABILITIES.items()}
+PLACES["lesson"] = "show.lesson"
+
+
+def handed_over(games: Iterable[Game]) -> Iterator[str]:
+    """The lines of the file."""
+    yield "from tools import seam"
+    for number, game in enumerate(games):
+        rules, show, players = (f"{name}_{number}" for name in ("rules", "show", "players"))
+        yield f"from {game.package}.rules import state as {rules}"
+        yield f"from {game.package}.show import drawing as {show}"
+        yield f"from {game.package}.players import bots as {players}"
+        yield f"seam.every_game({rules}, {show}, {players})"
+        for ability in game.offers:
+            if place := PLACES.get(ability):
+                room, _, module = place.partition(".")
+                part = f"{module}_{number}_{ability.replace(' ', '_')}"
+                yield f"from {game.package}.{room} import {module} as {part}"
+                yield f"seam.{ability.replace(' ', '_')}({rules}, {part})"
+
+
+def members(protocol: Any) -> set[str]:
+    """What something must have to keep a protocol."""
+    return {
+        name
+        for each in protocol.__mro__
+        if each.__module__.startswith("snuggery")
+        for name in vars(each)
+        if not name.startswith("_")
+    }
+
+
+if __name__ == "__main__":
+    print("\n".join(handed_over(SHELF)))

@@ -1,0 +1,76 @@
+// What opens over the table: more, the rules, links to share, and questions.
+import { byId } from "./dom.ts";
+import { say, tell } from "./speech.ts";
+import { words } from "./words.ts";
+
+/** Make the buttons that open a dialog work, and let a click outside close it. */
+export function wireDialogs(): void {
+  for (const opener of document.querySelectorAll<HTMLElement>("[data-open]")) {
+    opener.addEventListener("click", () => open(opener.dataset.open ?? ""));
+  }
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog.drawer")) {
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog) dialog.close();
+    });
+  }
+  document.querySelector("[data-rules]")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    void rules((event.currentTarget as HTMLAnchorElement).href);
+  });
+  for (const link of document.querySelectorAll<HTMLInputElement>("[data-link]")) {
+    link.value = new URL(link.dataset.link ?? "", location.href).href;
+  }
+  for (const copy of document.querySelectorAll<HTMLElement>("[data-copy]")) {
+    copy.addEventListener("click", () => void copied(byId<HTMLInputElement>(copy.dataset.copy ?? "")));
+  }
+}
+
+let answered: (yes: boolean) => void = () => {};
+
+/** Ask in the page; true for yes. */
+export function ask(text: string, yes: string): Promise<boolean> {
+  answered(false); // whoever asks again at once has not heard yet that the last question is closed
+  const dialog = byId<HTMLDialogElement>("ask");
+  byId("ask-text").textContent = text;
+  (dialog.querySelector("[value=yes]") as HTMLElement).textContent = yes;
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((resolve) => {
+    answered = resolve;
+    const closed = (): void => {
+      if (dialog.open) return;
+      dialog.removeEventListener("close", closed);
+      resolve(dialog.returnValue === "yes");
+    };
+    dialog.addEventListener("close", closed);
+  });
+}
+
+/** One dialog at a time. */
+export function open(id: string): void {
+  for (const other of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) other.close();
+  byId<HTMLDialogElement>(id).showModal();
+}
+
+async function rules(address: string): Promise<void> {
+  const place = document.querySelector("#rules .rules");
+  if (place && !place.childElementCount) {
+    const page = await (await fetch(address)).text();
+    const article = new DOMParser().parseFromString(page, "text/html").querySelector(".rules");
+    if (!article) return location.assign(address);
+    place.replaceChildren(...article.childNodes);
+  }
+  open("rules");
+}
+
+async function copied(from: HTMLInputElement): Promise<void> {
+  from.select();
+  try {
+    await navigator.clipboard.writeText(from.value);
+    say(words.copied);
+    const press = document.querySelector(`[data-copy="${from.id}"]`);
+    if (press) press.textContent = words.copied;
+  } catch {
+    tell(words.copyIt); // no clipboard without a secure address
+  }
+}

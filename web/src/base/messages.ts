@@ -1,0 +1,679 @@
+// Made by `make messages` from the OpenAPI description; nothing here is written by hand.
+
+export interface Messages {}
+/**
+ * The moves of a moment, best first.
+ */
+export interface Analysis {
+  ply: number;
+  moves: MoveAssessed[];
+}
+/**
+ * What a move is worth to the seat that makes it, and the play that would follow.
+ */
+export interface MoveAssessed {
+  move: string;
+  value: number;
+  text: string;
+  line: string[];
+  touch: string[];
+  exact: boolean;
+}
+/**
+ * The answer line by line; null where nothing was asked: it may be a move.
+ */
+export interface AnswerShown {
+  lines: string[] | null;
+}
+/**
+ * What was done in a row since the client saw so many entries; what is known is skipped.
+ */
+export interface Brought {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+  /**
+   * @minItems 1
+   * @maxItems 32
+   */
+  acts: [ActDone, ...ActDone[]];
+}
+/**
+ * Something that was done while there was no network; `key` names it.
+ */
+export interface ActDone {
+  act: "moves" | "redo" | "resign" | "restart" | "undo";
+  key: string;
+  move?: string;
+  seat?: number | null;
+  anyway?: boolean;
+}
+/**
+ * Somebody stays away: "end" the game, or let a computer of this strength play on.
+ */
+export interface Claimed {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+  seat: number;
+  then: string;
+}
+/**
+ * What each server-sent event of a table carries, by its name.
+ */
+export interface Events {
+  table: TableState;
+  said: SayingShown[];
+  time: number;
+}
+/**
+ * A table as one viewer may see it.
+ */
+export interface TableState {
+  table: string;
+  game: string;
+  name: string;
+  options: {
+    [k: string]: string;
+  };
+  warnings: string[];
+  entry: number;
+  ply: number;
+  plies: number;
+  seats: SeatShown[];
+  you: number[];
+  seat: number | null;
+  curtain: boolean;
+  passing: string;
+  over: boolean;
+  won: boolean | null;
+  status: string;
+  assisted: boolean;
+  picture: Drawing;
+  touches: Touches;
+  moves: MoveShown[];
+  can: Can;
+  offer: OfferShown | null;
+  next: string;
+  patience: number;
+  eyes: number[];
+  score: number | null;
+  rating: string;
+}
+/**
+ * Who sits where: "you", "open", "player" or "computer ..."; `person` is a free name.
+ */
+export interface SeatShown {
+  seat: number;
+  name: string;
+  who: string;
+  to_act: boolean;
+  person: string;
+  here: boolean;
+  away: number | null;
+  clock: ClockShown | null;
+}
+/**
+ * A clock: the seconds that are left, or, while it runs, when it runs out (server time).
+ */
+export interface ClockShown {
+  left: number | null;
+  until: number | null;
+}
+/**
+ * A picture of a view. `still` depends on the options alone; `moving` holds the pieces.
+ *
+ *     A piece that keeps its id glides to its new `transform`. Where pieces are named by their
+ *     place, the one that moved last has `data-path`: the transforms it came through, joined by `;`.
+ *     A drawing that comes in several `looks` marks what belongs to one with the class `look-NAME`
+ *     and hides all but the first with display="none"; the player may choose another.
+ *     Where `tall` gives a second size, for narrow screens, or `wide` one for all others, what lies
+ *     elsewhere there has `data-tall` or `data-wide`: its transform in a picture of that size.
+ *     Something that stands on another part names it in `data-on`, and goes round when that is turned
+ *     (its class is then `turns`, its transform has a `rotate`). One that moves only when another has
+ *     run says in `data-wait` after how many legs of a `data-path`.
+ *     Where `follow` names ids, the picture is worth a closer look; it keeps them in sight, the first
+ *     ones first.
+ */
+export interface Drawing {
+  width: number;
+  height: number;
+  title: string;
+  still: string;
+  moving: string;
+  looks: string[];
+  tall: [number, number] | null;
+  wide: [number, number] | null;
+  follow: string[];
+}
+/**
+ * All that a seat may do now.
+ */
+export interface Touches {
+  choices: Choice[];
+  composes: Compose[];
+}
+/**
+ * One legal move: the ids to touch in order (none: a button), how it sounds, what to light.
+ */
+export interface Choice {
+  move: string;
+  touch: string[];
+  label: string;
+  preview: string[];
+  warning: string;
+  again: boolean;
+  idle: boolean;
+  then: string;
+}
+/**
+ * Any sequence out of some ids, confirmed by the player: `before` + touched + `after`.
+ */
+export interface Compose {
+  label: string;
+  ids: string[];
+  before: string;
+  between: string;
+  after: string;
+  parts: string[];
+  once: boolean;
+  onto: string[];
+  blank: string;
+  read: boolean;
+}
+/**
+ * A move as the viewer is told it; `ply` is the moment after it.
+ */
+export interface MoveShown {
+  ply: number;
+  seat: string;
+  text: string;
+  spoken: string;
+}
+/**
+ * What the viewer may ask for now.
+ */
+export interface Can {
+  undo: boolean;
+  undo_anyway: boolean;
+  redo: boolean;
+  restart: boolean;
+  hint: boolean;
+  analysis: boolean;
+  review: boolean;
+  suggest: boolean;
+  insight: boolean;
+  standing: boolean;
+  say: boolean;
+  resign: boolean;
+  offer_draw: boolean;
+  offer_undo: boolean;
+  rematch: boolean;
+}
+/**
+ * A draw or the taking back of a move, offered and not yet answered by all.
+ */
+export interface OfferShown {
+  what: string;
+  seat: number;
+  agreed: number[];
+}
+/**
+ * Something said at the table.
+ */
+export interface SayingShown {
+  number: number;
+  kind: string;
+  seat: number;
+  text: string;
+  at: number;
+}
+/**
+ * A game with all that can be chosen before play.
+ */
+export interface GameDescribed {
+  slug: string;
+  name: string;
+  tagline: string;
+  players: string;
+  minutes: string;
+  rules: number;
+  options: Option[];
+  seats: string[];
+  strengths: string[];
+}
+/**
+ * One thing to choose before play. `choices` are (value, label); none: any text.
+ */
+export interface Option {
+  name: string;
+  label: string;
+  default: string;
+  choices: [string, string][];
+  help: string;
+  grid: string[][];
+  several: boolean;
+  file: boolean;
+  numbered: boolean;
+}
+/**
+ * The shelf.
+ */
+export interface Games {
+  games: GameShown[];
+}
+/**
+ * A game on the shelf.
+ */
+export interface GameShown {
+  slug: string;
+  name: string;
+  tagline: string;
+  players: string;
+  minutes: string;
+}
+/**
+ * A seat is given up by who holds it.
+ */
+export interface GivenUp {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+  seat?: number | null;
+  /**
+   * A name of this post: a repeated one changes nothing.
+   */
+  key?: string;
+}
+/**
+ * The server answers and reaches its storage.
+ */
+export interface Health {
+  status: string;
+  version: string;
+}
+/**
+ * A move to try, or why there is none; `touch` lights it up.
+ */
+export interface HintShown {
+  move: string | null;
+  text: string;
+  touch: string[];
+}
+/**
+ * A moment; once the game is over also through the eyes of a seat (0: of a spectator).
+ */
+export interface InsightAsked {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+  ply?: number | null;
+  eyes?: number | null;
+}
+/**
+ * What a view allows to conclude: SVG to lay over the picture, and the same in words.
+ */
+export interface InsightShown {
+  layer: string;
+  lines: string[];
+}
+/**
+ * A table at which somebody learns; `entry` is the number of the step.
+ */
+export interface LessonState {
+  table: string;
+  game: string;
+  name: string;
+  options: {
+    [k: string]: string;
+  };
+  warnings: string[];
+  entry: number;
+  ply: number;
+  plies: number;
+  seats: SeatShown[];
+  you: number[];
+  seat: number | null;
+  curtain: boolean;
+  passing: string;
+  over: boolean;
+  won: boolean | null;
+  status: string;
+  assisted: boolean;
+  picture: Drawing;
+  touches: Touches;
+  moves: MoveShown[];
+  can: Can;
+  offer: OfferShown | null;
+  next: string;
+  patience: number;
+  eyes: number[];
+  score: number | null;
+  rating: string;
+  lesson: LessonShown | null;
+}
+/**
+ * What the coach says at this step, and what to do now.
+ */
+export interface LessonShown {
+  step: number;
+  steps: number;
+  text: string;
+  task: string;
+  clauses: string[];
+  move: boolean;
+  shows: string[];
+}
+/**
+ * A seat for which a new link is wanted.
+ */
+export interface LinkAsked {
+  seat: number;
+}
+/**
+ * The secret link of a seat, and the same as a drawing that a phone can read.
+ */
+export interface LinkMade {
+  seat: number;
+  url: string;
+  qr: string;
+}
+/**
+ * A moment of the table: the present one, or an earlier ply.
+ */
+export interface MomentAsked {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+  ply?: number | null;
+}
+/**
+ * How the player on a seat is called.
+ */
+export interface Named {
+  seat: number;
+  name: string;
+}
+/**
+ * Set up a game. A seat is "me", "open" (for whoever gets its key) or a computer's strength.
+ */
+export interface NewTable {
+  game: string;
+  options?: {
+    [k: string]: string;
+  };
+  seats?: {
+    [k: string]: string;
+  };
+  /**
+   * "", "move 60" (seconds), "game 300+5" or "3 days"
+   */
+  clock?: string;
+  watch?: boolean;
+  /**
+   * Seconds to wait for who stays away.
+   */
+  patience?: number;
+}
+/**
+ * No more than the wish.
+ */
+export interface Nothing {}
+/**
+ * A move in the game's notation. `seat` is needed only by who may act for several at once.
+ */
+export interface PlayedMove {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+  move: string;
+  seat?: number | null;
+  /**
+   * A name of this post: a repeated one changes nothing.
+   */
+  key?: string;
+}
+/**
+ * What the composed move would do, or what was typed can mean, the best first.
+ */
+export interface Preview {
+  readings: Reading[];
+}
+/**
+ * A move that is being composed: what it would do, and what it is made of.
+ */
+export interface Reading {
+  move: string;
+  text: string;
+  legal: boolean;
+  parts: [string, string][];
+  instead: [string, string][][];
+  asks: number | null;
+  worth: string;
+}
+/**
+ * A move as it is being composed; or what was typed, to be used in the way of `before`.
+ */
+export interface PreviewAsked {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+  move?: string;
+  typed?: string;
+  before?: string;
+}
+/**
+ * A move is made again that was taken back.
+ */
+export interface PutBack {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+  /**
+   * A name of this post: a repeated one changes nothing.
+   */
+  key?: string;
+}
+/**
+ * What was typed.
+ */
+export interface QuestionAsked {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+  text: string;
+}
+/**
+ * The one shape of every error.
+ */
+export interface Refusal {
+  error: Refused;
+}
+/**
+ * Why something was refused.
+ */
+export interface Refused {
+  code: string;
+  message: string;
+  clause: string | null;
+}
+/**
+ * What a review says about the move that led to this ply.
+ */
+export interface RemarkShown {
+  ply: number;
+  played: string;
+  best: string;
+  mark: string;
+  text: string;
+}
+/**
+ * Something said at the table: a chat line, an emote, an offer and its answers, a look.
+ */
+export interface Said {
+  kind: "chat" | "emote" | "look" | "no" | "offer" | "yes";
+  text?: string;
+  seat?: number | null;
+  /**
+   * A name of this post: a repeated one changes nothing.
+   */
+  key?: string;
+}
+/**
+ * What the client saw when it asked.
+ */
+export interface Seen {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+}
+/**
+ * A refusal because the table has moved on (or another conflict), with the present state.
+ */
+export interface StaleRefusal {
+  error: Refused;
+  table?: TableState;
+}
+/**
+ * Whether the game can still be won (null: not known), and where to go back to if it cannot.
+ */
+export interface StandingShown {
+  ply: number;
+  winnable: boolean | null;
+  text: string;
+  done: number | null;
+  back: number | null;
+}
+/**
+ * Several moves each, to be made in a row.
+ */
+export interface Suggestions {
+  suggestions: Suggestion[];
+}
+/**
+ * Several moves in a row that a player may make at one touch, such as a whole set-up.
+ */
+export interface Suggestion {
+  label: string;
+  moves: string[];
+}
+/**
+ * What the client saw, and the moves of set-ups that this player made before, by their names.
+ *
+ *     They are turned into suggestions and not kept.
+ */
+export interface SuggestionsAsked {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+  kept?: {
+    /**
+     * @maxItems 300
+     */
+    [k: string]: string[];
+  };
+}
+/**
+ * A new table, the secret key of every seat that a person may take, and the host's.
+ */
+export interface TableMade {
+  table: string;
+  url: string;
+  keys: {
+    [k: string]: string;
+  };
+  host: string;
+}
+/**
+ * A table to play on without the network, and where to find what that needs.
+ */
+export interface TakenAlong {
+  taken: Taken;
+  entry: number;
+  worker: string;
+  python: string;
+  engine: string;
+  files: string[];
+}
+/**
+ * How a table was set up, who sits there, and its log.
+ */
+export interface Taken {
+  table: string;
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  seed: string;
+  lines: Line[];
+  assisted: boolean;
+  made_at: number;
+  patience: number;
+  persons: string[];
+  entries: Entry[];
+}
+/**
+ * One ply as it is written: the seat's name and the move.
+ */
+export interface Line {
+  seat: string;
+  text: string;
+}
+/**
+ * One change of a table. `times` counts the players' moves taken back or made again.
+ */
+export interface Entry {
+  kind: ("hand" | "move" | "redo" | "restart" | "taken" | "undo") | ("agreed" | "left" | "resigned" | "time");
+  seat: number;
+  move: string;
+  times: number;
+  anyway: boolean;
+  made_at: number;
+  key: string;
+}
+/**
+ * An undo or a restart; with `anyway` also past something hidden that was shown since.
+ */
+export interface TakenBack {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+  anyway?: boolean;
+  /**
+   * A name of this post: a repeated one changes nothing.
+   */
+  key?: string;
+}
+/**
+ * What was touched, in order; the last of it did nothing.
+ */
+export interface WhyAsked {
+  /**
+   * How many log entries you saw; another number is stale.
+   */
+  entry: number;
+  /**
+   * @minItems 1
+   * @maxItems 60
+   */
+  touch: [string, ...string[]];
+}
+/**
+ * The reason and its clause; both empty where nobody knows one.
+ */
+export interface WhyShown {
+  text: string;
+  clause: string;
+}

@@ -1,0 +1,188 @@
+// Talking to the server: requests that survive a broken line, and the stream of changes.
+import { EventReader } from "./event-stream.ts";
+import type { Events, Refusal, Saying, TableState } from "./types.ts";
+
+/** The server said no, in words. */
+export class Refused extends Error {
+  readonly code: string;
+  /** The table as it now stands, when somebody else was quicker. */
+  readonly table: TableState | null;
+
+  constructor(code: string, message: string, table: TableState | null) {
+    super(message);
+    this.code = code;
+    this.table = table;
+  }
+}
+
+/** What is answered for a server that is away. */
+const AWAY = [502, 503, 504];
+const RETRIES = [300, 700, 1500, 3000, 5000];
+const SILENCE = 9_000; // the server sends a heartbeat every five seconds
+
+/** What changes a table is not waited for longer, where somebody else can do it. */
+const PATIENCE = 5_000;
+
+/** Answers in the server's place, for a table that is kept on this device. */
+export interface StandIn {
+  /** Things were done here that the server does not know yet: only this can answer. */
+  readonly ahead: boolean;
+  /** Whether it can answer at this address. */
+  knows(path: string): boolean;
+  answer<T>(path: string, body: object): Promise<T>;
+  /** The server has answered itself. */
+  did(path: string, body: object, state: TableState): void;
+}
+
+let standIn: StandIn | null = null;
+
+/** From now on somebody stands in while the line is gone, or nobody. */
+export function setStandIn(by: StandIn | null): void {
+  standIn = by;
+}
+
+/** Ask for something. */
+export function get<T>(path: string): Promise<T> {
+  return asked<T>(path, { headers: { Accept: "application/json" } }, {});
+}
+
+/** A name for a post: when it is repeated because the line broke, it is carried out once. */
+export function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
+}
+
+/** Post JSON, again and again while the line is broken. */
+export function post<T>(path: string, body: object): Promise<T> {
+  const headers = { "Content-Type": "application/json", Accept: "application/json" };
+  return asked<T>(path, { method: "POST", headers, body: JSON.stringify(body) }, body);
+}
+
+/** Post a text once. */
+export async function postText<T>(path: string, text: string): Promise<T> {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", Accept: "application/json" };
+  return answer<T>(await fetch(path, { method: "POST", headers, body: text }));
+}
+
+async function asked<T>(path: string, init: RequestInit, body: object): Promise<T> {
+  const other = standIn?.knows(path) ? standIn : null;
+  if (!other) return answer<T>(await persistently(() => fetch(path, init)));
+  if (other.ahead) return other.answer<T>(path, body);
+  const response = await inTime(path, init);
+  if (!response) return other.answer<T>(path, body); // it was perhaps done: its key tells
+  const state = await answer<T>(response);
+  other.did(path, body, state as TableState);
+  return state;
+}
+
+/** What the server says before we lose patience; nothing, if it is away. */
+async function inTime(path: string, init: RequestInit): Promise<Response | null> {
+  const changes = /\/(moves|undo|redo|restart|resign)$/.test(path);
+  try {
+    const response = await fetch(path, changes ? { ...init, signal: AbortSignal.timeout(PATIENCE) } : init);
+    return AWAY.includes(response.status) ? null : response;
+  } catch {
+    return null;
+  }
+}
+
+async function persistently(request: () => Promise<Response>): Promise<Response> {
+  for (const pause of RETRIES) {
+    try {
+      const response = await request();
+      if (!AWAY.includes(response.status)) return response;
+    } catch {
+      // The line is broken or the server is away: try again.
+    }
+    await waiting(pause);
+  }
+  return request();
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  const body: unknown = await response.json();
+  if (response.ok) return body as T;
+  const { error, table } = body as Refusal;
+  throw new Refused(error.code, error.message, table ?? null);
+}
+
+export interface Listening {
+  readonly path: string;
+  /** The last entry and the last saying seen: the server sends only what is newer. */
+  readonly seen: () => string;
+  readonly changed: (state: TableState) => void;
+  readonly said: (sayings: readonly Saying[]) => void;
+  /** The server's clock. */
+  readonly time: (now: number) => void;
+  readonly line: (up: boolean) => void;
+}
+
+/** Follow a table as long as the page lives. A silent or broken stream is replaced. */
+export function listen(to: Listening): void {
+  let stop = new AbortController();
+  let wake = (): void => {};
+  let away = false;
+  const hurry = (): void => {
+    if (document.visibilityState === "visible") wake();
+  };
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
+  addEventListener("pagehide", () => {
+    away = true;
+    stop.abort();
+  });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) {
+      away = false;
+      void run();
+    }
+  });
+  void run();
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !away; failures++) {
+      stop = new AbortController();
+      try {
+        await follow(to, stop, () => {
+          failures = 0;
+        });
+      } catch {
+        // Aborted, refused or broken: all the same, it is gone.
+      }
+      if (away) return;
+      to.line(false);
+      const pause = Math.min(250 * 2 ** failures, 4000);
+      await Promise.race([waiting(pause), new Promise<void>((resolve) => (wake = resolve))]);
+    }
+  }
+}
+
+async function follow(to: Listening, stop: AbortController, alive: () => void): Promise<void> {
+  let dog = setTimeout(() => stop.abort(), SILENCE);
+  try {
+    const headers = { Accept: "text/event-stream", "Last-Event-ID": to.seen() };
+    const response = await fetch(to.path, { headers, signal: stop.signal, cache: "no-store" });
+    if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
+    to.line(true);
+    const events = new EventReader();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      alive();
+      clearTimeout(dog);
+      dog = setTimeout(() => stop.abort(), SILENCE);
+      for (const sent of events.take(value)) {
+        const data: unknown = JSON.parse(sent.data);
+        if (sent.event === "table") to.changed(data as Events["table"]);
+        else if (sent.event === "said") to.said(data as Events["said"]);
+        else if (sent.event === "time") to.time(data as Events["time"]);
+      }
+    }
+  } finally {
+    clearTimeout(dog);
+  }
+}
+
+function waiting(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

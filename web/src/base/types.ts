@@ -1,0 +1,36 @@
+// What the server sends and takes, of all that messages.ts describes. The client knows no game: this is all it gets.
+import type * as messages from "./messages.ts";
+
+/** Nobody changes what was sent. */
+type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T;
+
+export type Act = Sent<messages.ActDone>;
+export type Analysis = Sent<messages.Analysis>;
+export type Answer = Sent<messages.AnswerShown>;
+export type Choice = Sent<messages.Choice>;
+export type Compose = Sent<messages.Compose>;
+export type Drawing = Sent<messages.Drawing>;
+export type Events = Sent<messages.Events>;
+export type Hint = Sent<messages.HintShown>;
+export type Insight = Sent<messages.InsightShown>;
+export type Lesson = Sent<messages.LessonShown>;
+export type Link = Sent<messages.LinkMade>;
+export type MoveAssessed = Sent<messages.MoveAssessed>;
+export type Preview = Sent<messages.Preview>;
+export type Reading = Sent<messages.Reading>;
+export type Reason = Sent<messages.WhyShown>;
+export type Refusal = Sent<messages.StaleRefusal>;
+export type Remark = Sent<messages.RemarkShown>;
+export type Saying = Sent<messages.SayingShown>;
+export type Seat = Sent<messages.SeatShown>;
+export type Standing = Sent<messages.StandingShown>;
+export type Suggestion = Sent<messages.Suggestion>;
+export type Suggestions = Sent<messages.Suggestions>;
+export type TableMade = Sent<messages.TableMade>;
+export type TakenAlong = Sent<messages.TakenAlong>;
+
+/** A table; where somebody learns, with what the coach says. */
+export type TableState = Sent<messages.TableState & Partial<Pick<messages.LessonState, "lesson">>>;
+
+/** An id, and what it writes into a composed move. */
+export type Part = Reading["parts"][number];

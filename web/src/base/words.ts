@@ -1,0 +1,166 @@
+// Everything the client says by itself. The games' own words come from the server.
+
+import type { Summary } from "../pages/result-summary.ts";
+import { number, t, tn } from "./language.ts";
+
+export const words = {
+  cannot: (label: string, others: readonly string[]): string =>
+    others.length
+      ? t("{label}: nothing to do there now. You can touch {others}.", { label, others: listed(others) })
+      : t("{label}: nothing to do there now.", { label }),
+  notYours: t("It is not your turn."),
+  over: t("The game is over."),
+  past: t("This is an earlier moment. Go back to the game to play."),
+  chosen: (label: string, count: number): string =>
+    tn("{label} chosen. One place to go.", "{label} chosen. {n} places to go.", count, { label }),
+  dropped: t("Let go."),
+  stop: (label: string): string => t("Stop here: {label}", { label }),
+  letGo: t("Let go"),
+  pick: t("Which one?"),
+  undone: t("Taken back."),
+  restarted: t("Set up again."),
+  moment: (ply: number, plies: number): string =>
+    ply === 0
+      ? tn("The start. One move follows.", "The start. {n} moves follow.", plies)
+      : t("Move {ply} of {plies}.", { ply, plies }),
+  back: t("Back to the game"),
+  start: t("Start"),
+  playing: t("Pause"),
+  paused: t("Play the moves"),
+  stale: t("The table has changed meanwhile; here is how it stands."),
+  gone: t("The server does not answer. Try again in a moment."),
+  restartAsk: t("Start over from the beginning? The moves so far are put away."),
+  restartYes: t("Start over"),
+  anywayAsk: t("Something hidden was shown since. Take it back all the same? The result will be marked as assisted."),
+  anywayYes: t("Take it back"),
+  again: t("Play again"),
+  other: t("Set up another"),
+  copied: t("Copied."),
+  copyIt: t("Press Ctrl+C to copy."),
+  confirm: t("Confirm"),
+  clear: t("Clear"),
+  compose: (label: string): string => t("{label}: touch or type", { label }),
+  takeOut: t("take it out"),
+  another: (label: string): string => t("Something else than {label}", { label }),
+  unfinished: t("That is not a whole move yet."),
+  sort: (by: string): string => t("Sort by {by}", { by: t(by) }),
+  sorted: (by: string): string => t("Sorted by {by}.", { by: t(by) }),
+  moved: (label: string, at: number, of: number): string => t("{label}: {at} of {of}.", { label, at, of }),
+  soon: (label: string, seconds: number): string => t("{label} in {seconds} s", { label, seconds }),
+  wait: t("Wait"),
+  patience: t("If I do nothing"),
+  patient: t("wait for me"),
+  after: (label: string, seconds: number): string => t("{label} after {seconds} s", { label, seconds }),
+  look: t("Pieces"),
+  lost: t("No connection. Trying again."),
+  found: t("Connected again."),
+  assisted: t("assisted"),
+  toAct: t(" to act"),
+  worth: t("What each move is worth"),
+  exact: t("These values are exact."),
+  close: t("Close"),
+  thinking: t("Looking at every move …"),
+  best: (move: string, text: string): string => t("Best: {move}, {text}.", { move, text }),
+  noChoice: t("There is nothing to choose here."),
+  review: t("What would have been better"),
+  reviewing: t("Looking at the moves so far …"),
+  reviewed: (count: number): string =>
+    count
+      ? tn("One move is marked in the list.", "{n} moves are marked in the list.", count)
+      : t("No move threw anything away."),
+  yes: t("Yes"),
+  soFar: ({ games, best, mean, streak }: Summary): string => {
+    if (!games) return "";
+    const said = [
+      games === 1
+        ? t("Your first game like this on this device.")
+        : t("Your game {games} like this on this device.", { games }),
+    ];
+    if (best !== null && mean !== null && games > 1) {
+      said.push(t("Best {best}, mean {mean}.", { best: number(best), mean: number(mean) }));
+    }
+    if (streak > 1) said.push(t("{streak} won in a row.", { streak }));
+    return said.join(" ");
+  },
+  games: t("Games"),
+  bestSoFar: t("Best"),
+  mean: t("Mean"),
+  won: t("Won"),
+  streak: t("Won in a row now"),
+  apart: t("With help, not counted"),
+  usual: t("As usual"),
+  forget: t("Delete these figures"),
+  forgetYes: t("Delete them for good"),
+  suggest: t("Suggestions"),
+  insight: t("What can still be"),
+  insightOff: t("Hide what can be"),
+  concluding: t("Thinking of all that can be …"),
+  pencil: t("Pencil"),
+  pencilOff: t("Put the pencil down"),
+  pencilHow: t(
+    "Pencil: touch a line to mark a wall, a field to put the marker there; once more rubs it out. Only you see it.",
+  ),
+  pencilDown: t("The pencil is put down."),
+  pencilled: (label: string): string => t("Pencilled: {label}.", { label }),
+  rubbedOut: (label: string): string => t("Rubbed out: {label}.", { label }),
+  rub: t("Rub everything out"),
+  rubbed: t("All notes are rubbed out."),
+  note: (kind: string): string => (kind === "wall" ? t(". Your note: a wall here") : t(". Your note: the marker")),
+  nothing: t("There is nothing to suggest now."),
+  zoom: t("Zoom"),
+  zoomIn: t("Closer"),
+  zoomOut: t("Farther"),
+  zoomWhole: t("The whole picture"),
+  closer: (scale: number): string => t("{scale} times as large.", { scale: number(scale, 1) }),
+  whole: t("The whole picture."),
+  who: (who: string): string => {
+    const [kind, strength] = who.split(" ", 2);
+    if (kind === "computer" && strength) return t("computer, {strength}", { strength: t(strength) });
+    return { you: t("you"), open: t("open"), player: t("player") }[who] ?? who;
+  },
+  here: t("here"),
+  away: t("away"),
+  days: (days: number, hours: number): string => t("{days} d {hours} h", { days, hours }),
+  claimComputer: t("Let the computer play on"),
+  claimEnd: t("End the game"),
+  said: (kind: string, text: string): string =>
+    ({
+      offer: text === "draw" ? t("Shall we call it a draw?") : t("May I take my last move back?"),
+      yes: t("Agreed."),
+      no: t("No."),
+      emote: t(text),
+    })[kind] ?? text,
+  offers: (name: string, what: string): string =>
+    what === "draw"
+      ? t("{name}: shall we call it a draw?", { name })
+      : t("{name}: may I take my last move back?", { name }),
+  offered: (what: string): string => (what === "draw" ? t("You offered a draw.") : t("You asked to take a move back.")),
+  withdraw: t("Never mind"),
+  no: t("No"),
+  resignAsk: t("Give up this game?"),
+  resignYes: t("Resign"),
+  rematch: t("Another game, seats swapped"),
+  nextGame: t("To the next game"),
+  eyesOf: (name: string): string => t("as {name} saw it", { name: nameSeat(name) }),
+  spectator: t("as a watcher saw it"),
+  link: t("The link"),
+  qr: t("The same link for the camera of a phone"),
+  pass: (name: string): string => t("Pass the device to {name}.", { name: nameSeat(name) }),
+  lamp: t("Show whether it can still be won"),
+  lampBack: t("Back to the last winnable moment"),
+  working: t("Working it out"),
+} as const;
+
+/** Seats that have numbers for names are called players. */
+export function nameSeat(name: string): string {
+  return /^\d+$/.test(name) ? t("player {number}", { number: name }) : t(name);
+}
+
+/** "a, b and c"; after five it says how many more. */
+function listed(labels: readonly string[]): string {
+  const shown = labels.slice(0, labels.length > 6 ? 5 : 6);
+  const more = labels.length - shown.length;
+  if (more) return t("{some} and {more} more", { some: shown.join("; "), more });
+  if (shown.length < 2) return shown.join();
+  return t("{some} and {last}", { some: shown.slice(0, -1).join("; "), last: shown.at(-1) ?? "" });
+}

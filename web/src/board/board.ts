@@ -1,0 +1,270 @@
+// The board: shows a picture, takes touches, and knows where things are. It knows no game.
+import { attribute } from "../base/dom.ts";
+import type { Drawing } from "../base/types.ts";
+import { makeBadge } from "./badge.ts";
+import type { Place } from "./geometry.ts";
+import { dress, labelOf, type Marks, mark, touchables } from "./marks.ts";
+import { morph } from "./morph.ts";
+import { addLayer, castOf, type Held, perform, photograph, placeOf } from "./motion.ts";
+import type { Size, Spot } from "./viewport.ts";
+
+/** As in table.css. */
+const NARROW = matchMedia("(max-aspect-ratio: 1), (max-width: 52rem) and (min-height: 30.01rem)");
+
+export class Board {
+  readonly svg: SVGSVGElement;
+  /** Puts things of a new picture where the player wants them. */
+  arrange: (root: Element) => void = () => {};
+  readonly #moving: SVGGElement;
+  readonly #still: SVGGElement;
+  readonly #overlay: SVGGElement;
+  readonly #stage: SVGGElement;
+  readonly #badges: SVGGElement;
+  readonly #hand: SVGGElement;
+  #picture: Drawing;
+  #laid = "";
+  #looks: readonly string[];
+  #look = "";
+  #marks: Marks | null = null;
+  #held: Held | null = null;
+  #size: Size = { width: 1, height: 1 };
+  /** What names the place of a part where the picture is laid out in its second size. */
+  #placed = "";
+  /** The part that is looked at, if not the whole. */
+  #frame: string | null = null;
+
+  constructor(svg: SVGSVGElement, picture: Drawing) {
+    this.svg = svg;
+    this.#still = svg.querySelector(":scope > .still") as SVGGElement;
+    this.#moving = svg.querySelector(":scope > .moving") as SVGGElement;
+    this.#overlay = addLayer(svg, "overlay");
+    this.#stage = addLayer(svg, "stage");
+    this.#badges = addLayer(svg, "badges");
+    this.#hand = addLayer(svg, "hand");
+    this.#picture = picture;
+    this.#looks = picture.looks;
+    this.#layOut(picture, svg);
+    NARROW.addEventListener("change", () => this.#again());
+  }
+
+  /** Another picture; `direction` is 1 for one move on, -1 for one back. */
+  show(picture: Drawing, direction: number, marks: Marks): void {
+    for (const running of this.svg.getAnimations({ subtree: true })) {
+      if (!(running instanceof CSSAnimation)) running.finish(); // a pulse never ends
+    }
+    this.#stage.replaceChildren();
+    const before = photograph(castOf(this.svg, this.#moving));
+    const focused = this.svg.contains(document.activeElement) ? (document.activeElement as SVGElement) : null;
+    const spot = focused ? this.#place(focused) : null;
+
+    attribute(this.svg, "aria-label", picture.title);
+    if (picture.still !== this.#picture.still) this.#still.innerHTML = picture.still;
+    this.#picture = picture;
+    this.#looks = picture.looks;
+    const fresh = this.#moving.cloneNode(false) as SVGGElement;
+    fresh.innerHTML = picture.moving;
+    mark(fresh, marks);
+    this.#dress(fresh);
+    this.#layOut(picture, this.#still, fresh);
+    this.arrange(fresh);
+    morph(this.#moving, fresh);
+    this.mark(marks);
+
+    const held = this.#held;
+    this.letGo();
+    perform({
+      svg: this.svg,
+      before,
+      after: castOf(this.svg, this.#moving),
+      direction,
+      held,
+      stage: this.#stage,
+    });
+    if (focused && spot && document.activeElement !== focused) {
+      (focused.isConnected ? focused : this.#closest(spot))?.focus();
+    }
+  }
+
+  mark(marks: Marks): void {
+    this.#marks = marks;
+    mark(this.svg, marks);
+    this.svg.classList.toggle("choosing", marks.chosen.size > 0);
+  }
+
+  wear(look: string): void {
+    this.#look = look;
+    this.#dress(this.svg);
+  }
+
+  turn(): void {
+    this.svg.parentElement?.classList.toggle("turned");
+  }
+
+  /** Short texts on some groups, in place of those before. */
+  badge(texts: ReadonlyMap<string, string>): void {
+    const made = [...texts].flatMap(([id, text]) => {
+      const group = this.group(id);
+      return group ? [makeBadge(this.svg, group, text)] : [];
+    });
+    this.#badges.replaceChildren(...made);
+  }
+
+  /** Something to lay over the picture, in place of what lay there. */
+  overlay(markup: string): void {
+    this.#overlay.innerHTML = this.#laid = markup;
+    this.#put(this.#overlay);
+  }
+
+  /** The touchable group at an event's target. */
+  at(target: EventTarget | null): SVGGElement | null {
+    if (!(target instanceof Element) || !this.svg.contains(target)) return null;
+    return target.closest<SVGGElement>("g[id]:has(> title)");
+  }
+
+  group(id: string): SVGGElement | undefined {
+    return touchables(this.svg).find((group) => group.id === id);
+  }
+
+  label(id: string): string {
+    const group = this.group(id);
+    return group ? labelOf(group) : id;
+  }
+
+  /** Where the groups are on the screen. */
+  places(ids?: ReadonlySet<string>): Place[] {
+    const all = touchables(this.svg);
+    const wanted = ids ? all.filter(({ id }) => ids.has(id)) : all.filter((group) => !group.matches(".ghost"));
+    return wanted.map((group) => this.#place(group));
+  }
+
+  /** Called when a group gets the focus. */
+  onFocus(came: (id: string) => void): void {
+    // Not on the svg itself: Chromium lets Tab stop at an svg that listens for focus.
+    this.svg.parentElement?.addEventListener("focusin", (event) => {
+      const group = this.at(event.target);
+      if (group) came(group.id);
+    });
+  }
+
+  /** Where Tab comes to. */
+  stop(): SVGGElement | undefined {
+    return touchables(this.svg).find(({ tabIndex }) => tabIndex === 0);
+  }
+
+  /** Put the keyboard on a group. */
+  focus(id: string): void {
+    const group = this.group(id);
+    if (!group || !this.#marks) return;
+    this.mark({ ...this.#marks, stop: id });
+    group.focus();
+  }
+
+  /** A copy of the piece at `id` is held so far from where it stands, in the picture's units. */
+  hold(id: string, dx: number, dy: number): void {
+    const group = this.group(id);
+    if (!group) return;
+    const piece = group.querySelector<SVGGraphicsElement>(".piece") ?? group;
+    if (!this.#held) {
+      const copy = piece.cloneNode(true) as SVGElement;
+      for (const part of [copy, ...copy.querySelectorAll("[id]")]) part.removeAttribute("id");
+      copy.removeAttribute("transform");
+      this.#hand.replaceChildren(copy);
+      piece.classList.add("lifted");
+    }
+    const origin = placeOf(this.svg, piece);
+    const at = new DOMMatrix().translate(dx, dy).multiply(origin);
+    this.#hand.setAttribute("transform", at.toString());
+    this.#held = { origin, at };
+  }
+
+  /** Stand the piece at `id` on another group for now, while the rest of its way is chosen. */
+  stand(id: string, on: string): void {
+    const [from, to] = [this.group(id), this.group(on)];
+    if (!from || !to) return;
+    const [a, b] = [placeOf(this.svg, from), placeOf(this.svg, to)];
+    this.hold(id, b.e - a.e, b.f - a.f);
+  }
+
+  letGo(): void {
+    this.#held = null;
+    this.#hand.replaceChildren();
+    for (const piece of this.svg.querySelectorAll(".lifted")) piece.classList.remove("lifted");
+  }
+
+  /** How many of the picture's units a pixel of the screen is; negative when turned. */
+  scale(): number {
+    const { a } = this.svg.getScreenCTM() ?? { a: 1 };
+    return 1 / a;
+  }
+
+  /** The size of the picture, in its own units. */
+  get size(): Size {
+    return this.#size;
+  }
+
+  /** Where a group stands in the picture; where it is going, if it is on its way. */
+  spot(id: string): Spot | undefined {
+    const group = this.group(id);
+    if (!group) return undefined;
+    if (!group.hasAttribute("transform")) return this.unit(this.#place(group).x, this.#place(group).y);
+    const { e, f } = placeOf(this.svg, group);
+    return [e, f];
+  }
+
+  /** The point of the picture that is shown there on the screen. */
+  unit(x: number, y: number): Spot {
+    const at = new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM()?.inverse());
+    return [at.x, at.y];
+  }
+
+  /** Look at a part of the picture (a viewBox), or at all of it. */
+  look(frame: string | null): void {
+    this.#frame = frame;
+    this.#view();
+  }
+
+  #view(): void {
+    const { width, height } = this.#size;
+    const box = this.#frame ?? `0 0 ${width} ${height}`;
+    for (const each of document.querySelectorAll("svg.board")) attribute(each, "viewBox", box);
+  }
+
+  /** On a narrow screen a picture that has a tall size is laid out in it, on others in its wide one. */
+  #layOut({ tall, wide, ...first }: Drawing, ...roots: Element[]): void {
+    const second = NARROW.matches ? tall : wide;
+    const [width, height] = second ?? [first.width, first.height];
+    this.#size = { width, height };
+    this.#placed = second ? (NARROW.matches ? "data-tall" : "data-wide") : "";
+    this.#view();
+    for (const root of roots) this.#put(root);
+  }
+
+  /** The screen was turned. */
+  #again(): void {
+    this.#still.innerHTML = this.#picture.still;
+    if (this.#marks) this.show(this.#picture, 0, this.#marks);
+    this.overlay(this.#laid);
+  }
+
+  #put(root: Element): void {
+    if (!this.#placed) return;
+    for (const part of root.querySelectorAll(`[${this.#placed}]`))
+      attribute(part, "transform", part.getAttribute(this.#placed));
+  }
+
+  #dress(root: Element): void {
+    const look = this.#looks.includes(this.#look) ? this.#look : this.#looks[0];
+    if (look) dress(root, this.#looks, look);
+  }
+
+  #place(group: SVGElement): Place {
+    const box = (group.querySelector(".touch") ?? group).getBoundingClientRect();
+    return { id: group.id, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  #closest({ x, y }: Place): SVGGElement | undefined {
+    const far = (place: Place): number => Math.hypot(place.x - x, place.y - y);
+    const [best] = this.places().sort((a, b) => far(a) - far(b));
+    return best && this.group(best.id);
+  }
+}

@@ -1,0 +1,219 @@
+// How one picture becomes the next: pieces run the way they came, others fade in or shrink away.
+
+import { wantsNoMotion } from "../base/dom.ts";
+import { circleAround } from "./rotation.ts";
+
+const LEG = 180;
+const TURN = 480; // as in board.css
+const SVG = "http://www.w3.org/2000/svg";
+
+interface Actor {
+  readonly node: SVGGraphicsElement;
+  /** Where it stands in the picture. */
+  readonly at: DOMMatrix;
+  /** The transforms it came through, relative to where it stands. */
+  readonly path: readonly DOMMatrix[];
+  readonly written: string;
+  /** How far it is turned, in degrees; several turns add up. */
+  readonly turn: number;
+}
+
+export type Cast = ReadonlyMap<string, Actor>;
+
+/** Where a piece is held by a pointer, and where it stood. */
+export interface Held {
+  readonly origin: DOMMatrix;
+  readonly at: DOMMatrix;
+}
+
+/** A layer above the others, for what is not part of the picture. */
+export function addLayer(svg: SVGSVGElement, name: string): SVGGElement {
+  const made = document.createElementNS(SVG, "g");
+  made.setAttribute("class", name);
+  made.setAttribute("aria-hidden", "true");
+  svg.append(made);
+  return made;
+}
+
+/** Where an element is drawn in the picture; the marks' own small lifts do not count. */
+export function placeOf(svg: SVGSVGElement, node: SVGGraphicsElement): DOMMatrix {
+  const own = matrix(node.transform.baseVal.consolidate()?.matrix);
+  return within(svg, node.parentElement as unknown as SVGGraphicsElement).multiply(own);
+}
+
+/** The matrix from an element's own units to the picture's. */
+function within(svg: SVGSVGElement, node: SVGGraphicsElement): DOMMatrix {
+  const root = matrix(svg.querySelector<SVGGraphicsElement>(":scope > .still")?.getCTM());
+  return root.inverse().multiply(matrix(node.getCTM()));
+}
+
+/** All that could move: pieces, and groups without pieces. */
+export function castOf(svg: SVGSVGElement, moving: Element): Cast {
+  const found = new Map<string, Actor>();
+  for (const node of moving.querySelectorAll<SVGGraphicsElement>(".piece, :scope > g[id]:not(:has(.piece))")) {
+    const written = node.dataset.path ?? "";
+    const path = written.split(";").filter(Boolean).map(parse);
+    found.set(key(node), { node, at: placeOf(svg, node), path, written, turn: turned(node) });
+  }
+  return found;
+}
+
+/** A cast whose nodes stay as they are while the picture changes. */
+export function photograph(actors: Cast): Cast {
+  const copies = [...actors].map(([name, actor]): [string, Actor] => {
+    const node = actor.node.cloneNode(true) as SVGGraphicsElement;
+    for (const part of [node, ...node.querySelectorAll("[id]")]) part.removeAttribute("id");
+    for (const name of ["role", "tabindex", "aria-label", "transform"]) node.removeAttribute(name);
+    return [name, { ...actor, node }];
+  });
+  return new Map(copies);
+}
+
+export interface Change {
+  readonly svg: SVGSVGElement;
+  readonly before: Cast;
+  readonly after: Cast;
+  /** 1: one move on, -1: one move back, 0: somewhere else. */
+  readonly direction: number;
+  readonly held: Held | null;
+  /** For copies of what is no longer in the picture. */
+  readonly stage: SVGGElement;
+}
+
+/** Play the change between two pictures. */
+export function perform({ svg, before, after, direction, held, stage }: Change): void {
+  const appeared = [...after].filter(([name]) => !present(before, name));
+  if (wantsNoMotion()) {
+    for (const [, { node }] of appeared) flash(node);
+    return;
+  }
+  const used: DOMMatrix[] = [];
+  const rode = ride(svg, before, after);
+  if (direction > 0) waiting(svg, before, after);
+  if (direction > 0) {
+    for (const [name, actor] of after) {
+      if (rode.has(name) || !actor.path.length || before.get(name)?.written === actor.written) continue;
+      const parent = within(svg, actor.node.parentElement as unknown as SVGGraphicsElement);
+      const [start] = actor.path;
+      const from = parent.multiply(start ?? new DOMMatrix());
+      used.push(from);
+      const path = held && same(from, held.origin) ? [parent.inverse().multiply(held.at)] : actor.path;
+      run(actor.node, [...path, new DOMMatrix()]);
+    }
+  }
+  if (direction < 0) {
+    for (const [name, actor] of before) {
+      if (rode.has(name) || !actor.path.length || after.get(name)?.written === actor.written) continue;
+      const back = [new DOMMatrix(), ...[...actor.path].reverse()];
+      const goal = actor.at.multiply(back.at(-1) ?? new DOMMatrix());
+      used.push(goal);
+      const playing = run(onto(stage, actor), back);
+      for (const [, { node, at }] of appeared) if (same(at, goal)) conceal(node, playing);
+    }
+  }
+  for (const [name, actor] of before) {
+    const moved = used.some((place) => same(place, actor.at));
+    const ran = direction < 0 && actor.path.length > 0;
+    if (!present(after, name) && !moved && !ran) vanish(onto(stage, actor));
+  }
+  for (const [, { node, path, at }] of appeared) {
+    const ran = path.length > 0 && direction > 0;
+    if (!ran && !used.some((place) => same(place, at))) node.animate({ opacity: [0, 1] }, LEG);
+  }
+}
+
+/** What stands on something that was turned (`data-on` is its id) goes round with it. */
+function ride(svg: SVGSVGElement, before: Cast, after: Cast): Set<string> {
+  const rode = new Set<string>();
+  for (const [name, { node, at }] of after) {
+    const on = node.dataset.on ?? "";
+    const [was, from, to] = [before.get(name), before.get(on), after.get(on)];
+    if (!was || !from || !to || from.turn === to.turn) continue;
+    const way = circleAround([to.at.e, to.at.f], [at.e, at.f], to.turn - from.turn);
+    const [[dx, dy]] = way as [readonly [number, number]];
+    if (!same(new DOMMatrix().translate(dx, dy).multiply(at), was.at)) continue; // it went elsewhere
+    const parent = within(svg, node.parentElement as unknown as SVGGraphicsElement).inverse();
+    const frames = way.map(([x, y]) => {
+      const there = parent.multiply(new DOMMatrix().translate(x, y)).multiply(at);
+      return { transform: there.toString() };
+    });
+    node.animate(frames, { duration: TURN, easing: "ease-in-out" });
+    rode.add(name);
+  }
+  return rode;
+}
+
+/** What moves after others have (`data-wait`: so many legs) glides later. */
+function waiting(svg: SVGSVGElement, before: Cast, after: Cast): void {
+  for (const [name, { node, at }] of after) {
+    const [was, legs] = [before.get(name), Number(node.dataset.wait ?? 0)];
+    if (!was || !legs || same(was.at, at)) continue;
+    const parent = within(svg, node.parentElement as unknown as SVGGraphicsElement).inverse();
+    const frames = [was.at, at].map((there) => ({ transform: parent.multiply(there).toString() }));
+    node.animate(frames, { duration: 2 * LEG, delay: legs * LEG, easing: "ease-in-out", fill: "backwards" });
+  }
+}
+
+function turned(node: Element): number {
+  return Number(/rotate\((-?[\d.]+)/.exec(node.getAttribute("transform") ?? "")?.[1] ?? 0);
+}
+
+/** A group's id, or for a piece the id of its group and its number there. */
+function key(node: Element): string {
+  const home = node.closest("g[id]");
+  if (node === home) return home.id;
+  const pieces = home ? [...home.querySelectorAll(".piece")] : [];
+  return `${home?.id} ${pieces.indexOf(node)}`;
+}
+
+/** A group is there as long as its id is, whether or not a piece stands in it. */
+function present(actors: Cast, name: string): boolean {
+  return actors.has(name) || (!name.includes(" ") && actors.has(`${name} 0`));
+}
+
+function onto(stage: SVGGElement, { node, at }: Actor): SVGGraphicsElement {
+  const holder = document.createElementNS(SVG, "g");
+  holder.setAttribute("transform", at.toString());
+  const copy = node.cloneNode(true) as SVGGraphicsElement;
+  holder.append(copy);
+  stage.append(holder);
+  return copy;
+}
+
+function run(node: SVGElement, path: readonly DOMMatrix[]): Animation {
+  const frames = path.map((at) => ({ transform: at.toString(), easing: "ease-out" }));
+  const playing = node.animate(frames, LEG * Math.max(1, path.length - 1));
+  const holder = node.parentElement;
+  if (holder?.parentElement?.classList.contains("stage")) playing.onfinish = () => holder.remove();
+  return playing;
+}
+
+function vanish(node: SVGElement): void {
+  const frames = { opacity: [1, 0], transform: ["scale(1)", "scale(0.4)"] };
+  node.animate(frames, LEG).onfinish = () => node.parentElement?.remove();
+}
+
+function conceal(node: SVGElement, until: Animation): void {
+  const { duration } = until.effect?.getComputedTiming() ?? {};
+  node.animate({ opacity: [0, 0] }, Number(duration ?? LEG));
+}
+
+function flash(node: Element): void {
+  const group = node.closest("g[id]") ?? node;
+  group.classList.add("moved");
+  setTimeout(() => group.classList.remove("moved"), 700);
+}
+
+function parse(transform: string): DOMMatrix {
+  const probe = document.createElementNS(SVG, "g");
+  probe.setAttribute("transform", transform);
+  return matrix(probe.transform.baseVal.consolidate()?.matrix);
+}
+
+function matrix(from: DOMMatrixReadOnly | null | undefined): DOMMatrix {
+  return from ? new DOMMatrix([from.a, from.b, from.c, from.d, from.e, from.f]) : new DOMMatrix();
+}
+
+function same(a: DOMMatrix, b: DOMMatrix): boolean {
+  return Math.hypot(a.e - b.e, a.f - b.f) < 2;
+}

@@ -1,0 +1,47 @@
+// Whether this table is kept for playing without the network. What that takes is loaded only then.
+
+import { clientParts } from "../base/client-parts.ts";
+import { kept } from "../base/dom.ts";
+import type { TableState } from "../base/types.ts";
+import type { OfflineTable } from "./offline-table.ts";
+
+/** What keeping a table needs of it. */
+export interface Host {
+  readonly path: string;
+  /** How it stands. */
+  readonly live: () => TableState;
+  /** Show it like this, whatever was shown before. */
+  readonly show: (state: TableState) => void;
+}
+
+export class OfflineSwitch {
+  readonly #host: Host;
+  readonly #item = document.querySelector<HTMLElement>("[data-keep]");
+  #offline: OfflineTable | null = null;
+
+  constructor(host: Host) {
+    this.#host = host;
+    const { table, seats, you } = host.live();
+    const alone = you.length === seats.length && !seats.some(({ clock }) => clock);
+    if (kept.get(`offline ${table}`)) void this.#load();
+    if (!this.#item || !alone || !("WebAssembly" in window)) return;
+    this.#item.hidden = false;
+    this.#item.addEventListener("click", () => void this.#load().then((offline) => offline.asked()));
+  }
+
+  /** The server has sent how the table stands; false: it does not know what was done here. */
+  takes(state: TableState): boolean {
+    return this.#offline?.takes(state) ?? true;
+  }
+
+  /** The line is there or gone. False: nobody has to be told. */
+  line(up: boolean): boolean {
+    return this.#offline?.line(up) ?? true;
+  }
+
+  async #load(): Promise<OfflineTable> {
+    const { OfflineTable } = await import("./offline-table.ts");
+    this.#offline ??= new OfflineTable(clientParts, this.#host, this.#item);
+    return this.#offline;
+  }
+}

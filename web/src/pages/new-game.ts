@@ -1,0 +1,53 @@
+// Before play: small boards that fill in an option, and records that are opened again.
+import { postText, Refused } from "../base/requests.ts";
+import { tell } from "../base/speech.ts";
+import type { TableMade } from "../base/types.ts";
+import { words } from "../base/words.ts";
+
+export function wireNewGame(): void {
+  for (const grid of document.querySelectorAll<HTMLElement>("[data-fills]")) {
+    const text = document.getElementById(grid.dataset.fills ?? "") as HTMLInputElement;
+    const ticks = [...grid.querySelectorAll("input")];
+    grid.addEventListener("change", () => {
+      text.value = ticks
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value)
+        .join(",");
+    });
+    text.addEventListener("input", () => {
+      const named = text.value.split(",").map((name) => name.trim().toLowerCase());
+      for (const tick of ticks) tick.checked = named.includes(tick.value);
+    });
+  }
+  const form = document.querySelector<HTMLFormElement>("form[data-counts]");
+  if (form) seatFields(form);
+  for (const picker of document.querySelectorAll<HTMLInputElement>("[data-open-record]")) {
+    picker.addEventListener("change", () => void openRecord(picker));
+  }
+}
+
+/** As many seats to fill as the options give. */
+function seatFields(form: HTMLFormElement): void {
+  const counts = JSON.parse(form.dataset.counts ?? "{}") as Record<string, Record<string, number>>;
+  form.addEventListener("change", (event) => {
+    const { name, value } = event.target as HTMLSelectElement;
+    const count = counts[name]?.[value];
+    if (count === undefined) return;
+    for (const field of form.querySelectorAll<HTMLElement>("[data-seat-field]")) {
+      field.classList.toggle("spare", Number(field.dataset.seatField) > count);
+    }
+  });
+}
+
+async function openRecord(picker: HTMLInputElement): Promise<void> {
+  const [file] = picker.files ?? [];
+  if (!file) return;
+  try {
+    const made = await postText<TableMade>("/api/records", await file.text());
+    location.assign(made.url);
+  } catch (error) {
+    picker.closest("dialog")?.close();
+    tell(error instanceof Refused ? error.message : words.gone);
+    picker.value = "";
+  }
+}

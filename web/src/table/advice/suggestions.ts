@@ -1,0 +1,45 @@
+// What could be done at one touch, such as a whole set-up: asked for, and then offered as buttons.
+import { post, Refused } from "../../base/requests.ts";
+import { tell } from "../../base/speech.ts";
+import type { Suggestions as Found, Suggestion, TableState } from "../../base/types.ts";
+import { words } from "../../base/words.ts";
+import { readSetUps } from "../kept-setups.ts";
+import type { Doing } from "../tray.ts";
+
+export class Suggestions {
+  readonly #path: string;
+  readonly #changed: () => void;
+  readonly #play: (moves: readonly string[]) => Promise<void>;
+  #found: readonly Suggestion[] = [];
+
+  constructor(path: string, changed: () => void, play: (moves: readonly string[]) => Promise<void>) {
+    this.#path = path;
+    this.#changed = changed;
+    this.#play = play;
+  }
+
+  /** They were for another moment. */
+  clear(): void {
+    this.#found = [];
+  }
+
+  /** The buttons for it, where there is something to suggest. */
+  doing(live: TableState): Doing[] {
+    if (this.#found.length) {
+      return this.#found.map(({ label, moves }) => ({ text: label, press: () => void this.#play(moves) }));
+    }
+    return live.can.suggest ? [{ text: words.suggest, press: () => void this.#ask(live) }] : [];
+  }
+
+  async #ask(live: TableState): Promise<void> {
+    const body = { entry: live.entry, kept: readSetUps(live) };
+    try {
+      const { suggestions } = await post<Found>(`${this.#path}/suggestions`, body);
+      this.#found = suggestions; // good advice even if others have done something meanwhile
+      this.#changed();
+      if (!suggestions.length) tell(words.nothing);
+    } catch (error) {
+      tell(error instanceof Refused ? error.message : words.gone);
+    }
+  }
+}

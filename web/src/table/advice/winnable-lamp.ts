@@ -1,0 +1,78 @@
+// A quiet lamp: whether who plays alone can still win, and the way back to where he could.
+import { button, byId, kept, make } from "../../base/dom.ts";
+import { post } from "../../base/requests.ts";
+import type { Standing, TableState } from "../../base/types.ts";
+import { words } from "../../base/words.ts";
+
+const KEY = "lamp";
+const AGAIN = 2000;
+
+export class WinnableLamp {
+  readonly #path: string;
+  readonly #back: (ply: number) => void;
+  readonly #text = make("span", "");
+  readonly #bar = make("progress", "");
+  readonly #working = make("label", "", words.working, this.#bar);
+  readonly #row = make("p", "lamp");
+  readonly #toggle = make("input", "");
+  #live: TableState | null = null;
+  #ply = 0;
+  /** The moment that was asked about last. */
+  #asked = "";
+  #timer = 0;
+
+  constructor(path: string, back: (ply: number) => void) {
+    this.#path = path;
+    this.#back = back;
+    this.#row.id = KEY;
+    this.#row.hidden = true;
+    byId("status").after(this.#row);
+    this.#toggle.type = "checkbox";
+    this.#toggle.checked = kept.get(KEY) !== "off";
+    this.#toggle.addEventListener("change", () => {
+      kept.set(KEY, this.#toggle.checked ? "on" : "off");
+      this.#asked = "";
+      if (this.#live) this.show(this.#live, this.#ply);
+    });
+  }
+
+  /** Another moment is on the board. */
+  show(live: TableState, ply: number): void {
+    this.#live = live;
+    this.#ply = ply;
+    if (live.can.standing && !this.#toggle.isConnected) {
+      byId("looks").before(make("p", "field", make("label", "choice", this.#toggle, words.lamp)));
+    }
+    const moment = `${live.entry} ${ply}`;
+    if (!live.can.standing || !this.#toggle.checked) {
+      this.#row.hidden = true;
+      this.#asked = "";
+    } else if (moment !== this.#asked) {
+      this.#asked = moment;
+      void this.#ask(moment, live.entry, ply);
+    }
+  }
+
+  async #ask(moment: string, entry: number, ply: number): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      const said = await post<Standing>(`${this.#path}/standing`, { entry, ply });
+      if (this.#asked !== moment) return;
+      this.#light(said, ply);
+      if (said.done !== null) this.#timer = window.setTimeout(() => void this.#ask(moment, entry, ply), AGAIN);
+    } catch {
+      if (this.#asked === moment) this.#row.hidden = true; // the game goes on without it
+    }
+  }
+
+  #light({ winnable, text, done, back }: Standing, ply: number): void {
+    this.#row.hidden = !text;
+    this.#row.dataset.lit = winnable === null ? "unknown" : winnable ? "on" : "off";
+    this.#text.textContent = text;
+    this.#bar.value = done ?? 0;
+    this.#row.replaceChildren(this.#text, ...(done === null ? [] : [this.#working]));
+    if (back !== null && ply === this.#live?.plies && this.#live.can.undo) {
+      this.#row.append(button(words.lampBack, () => this.#back(back), "quiet"));
+    }
+  }
+}

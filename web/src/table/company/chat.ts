@@ -1,0 +1,53 @@
+// What is said at the table.
+import { byId, make } from "../../base/dom.ts";
+import { say as aloud } from "../../base/speech.ts";
+import type { Saying, TableState } from "../../base/types.ts";
+import { nameSeat, words } from "../../base/words.ts";
+
+export class Chat {
+  readonly #panel = byId("talk");
+  readonly #list = byId("said");
+  #names: readonly string[] = [];
+  #heard = 0;
+
+  /** `post` says something; the answer comes with the stream, as everybody's does. */
+  constructor(post: (kind: string, text: string) => Promise<void>) {
+    const field = byId<HTMLInputElement>("saying");
+    byId("say").addEventListener("submit", (event) => {
+      event.preventDefault();
+      const text = field.value.trim();
+      if (text) void post("chat", text).then(() => (field.value = ""));
+    });
+    for (const emote of document.querySelectorAll<HTMLElement>("[data-emote]")) {
+      emote.addEventListener("click", () => void post("emote", emote.dataset.emote ?? ""));
+    }
+  }
+
+  /** The number of the last thing heard. */
+  get heard(): number {
+    return this.#heard;
+  }
+
+  show({ seats, can }: TableState): void {
+    this.#names = seats.map(({ name, person }) => person || nameSeat(name));
+    this.#panel.hidden = !can.say && !this.#list.childElementCount;
+    byId("say").hidden = !can.say;
+  }
+
+  /** Others and we ourselves said something; `looks` are for who looks at the game together. */
+  hear(sayings: readonly Saying[], you: readonly number[]): readonly Saying[] {
+    const fresh = sayings.filter(({ number }) => number > this.#heard);
+    this.#heard = Math.max(this.#heard, ...fresh.map(({ number }) => number));
+    for (const said of fresh.filter(({ kind }) => kind !== "look")) {
+      const name = this.#names[said.seat - 1] ?? "";
+      const text = words.said(said.kind, said.text);
+      this.#list.append(make("li", said.kind, make("bdi", "person", name), " ", make("bdi", "", text)));
+      if (!you.includes(said.seat)) aloud(`${name}: ${text}`);
+    }
+    if (fresh.some(({ kind }) => kind !== "look")) {
+      this.#panel.hidden = false;
+      this.#list.scrollTop = this.#list.scrollHeight;
+    }
+    return fresh;
+  }
+}

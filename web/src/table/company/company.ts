@@ -1,0 +1,184 @@
+// Playing with others: offers and their answers, giving up, the next game, names and links.
+import { ask, open } from "../../base/dialogs.ts";
+import { button, byId, kept, make } from "../../base/dom.ts";
+import { newKey, post, Refused } from "../../base/requests.ts";
+import { say, tell } from "../../base/speech.ts";
+import type { Link, Saying, TableMade, TableState } from "../../base/types.ts";
+import { nameSeat, words } from "../../base/words.ts";
+import { Chat } from "./chat.ts";
+import { Seats } from "./seats.ts";
+
+const NAME = "name";
+
+export interface Host {
+  /** Post something that changes the table. */
+  readonly change: (path: string, body: object) => Promise<unknown>;
+  /** Somebody looks at this moment of the finished game. */
+  readonly looked: (ply: number) => void;
+}
+
+export class Company {
+  readonly #path: string;
+  readonly #host: Host;
+  readonly #seats: Seats;
+  readonly #chat: Chat;
+  readonly #offer = byId("offer");
+  readonly #together = byId<HTMLInputElement>("together");
+  #state: TableState;
+  #pointed = -1;
+
+  constructor(path: string, state: TableState, host: Host) {
+    this.#path = path;
+    this.#host = host;
+    this.#state = state;
+    this.#seats = new Seats(state, { claim: (seat, then) => void this.#claim(seat, then) });
+    this.#chat = new Chat((kind, text) => this.#say(kind, text));
+    this.#wire();
+    const begun = state.moves.some(({ seat }) => seat !== "chance");
+    if (!begun && document.querySelector("[data-invite]")) open("share");
+    if (!state.lesson) void this.#introduce();
+  }
+
+  get heard(): number {
+    return this.#chat.heard;
+  }
+
+  time(now: number): void {
+    this.#seats.time(now);
+  }
+
+  hear(sayings: readonly Saying[]): void {
+    const { you } = this.#state;
+    const look = this.#chat.hear(sayings, you).findLast(({ kind, seat }) => kind === "look" && !you.includes(seat));
+    if (look && this.#together.checked) {
+      this.#pointed = Number(look.text);
+      this.#host.looked(this.#pointed);
+    }
+  }
+
+  show(state: TableState): void {
+    this.#state = state;
+    this.#seats.show(state);
+    this.#chat.show(state);
+    const { can, over } = state;
+    const may = {
+      resign: can.resign,
+      draw: can.offer_draw,
+      "ask-undo": can.offer_undo,
+      name: state.you.length > 0 && state.seats.length > 1,
+    };
+    for (const [name, allowed] of Object.entries(may)) {
+      for (const each of document.querySelectorAll<HTMLElement>(`[data-company="${name}"]`)) each.hidden = !allowed;
+    }
+    byId("looking").hidden = !(over && can.say);
+    this.#showOffer();
+  }
+
+  /** Another moment of the finished game is looked at. */
+  point(ply: number): void {
+    if (!this.#together.checked || ply === this.#pointed) return;
+    this.#pointed = ply;
+    void this.#say("look", String(ply));
+  }
+
+  /** Another game of the same people. */
+  async rematch(): Promise<void> {
+    try {
+      location.assign((await post<TableMade>(`${this.#path}/rematch`, {})).url);
+    } catch (error) {
+      tell(error instanceof Refused ? error.message : words.gone);
+    }
+  }
+
+  #wire(): void {
+    const on = (name: string, act: () => Promise<unknown>): void => {
+      const press = document.querySelector(`[data-company="${name}"] button`);
+      press?.addEventListener("click", () => {
+        byId<HTMLDialogElement>("more").close();
+        void act();
+      });
+    };
+    on("draw", () => this.#say("offer", "draw"));
+    on("ask-undo", () => this.#say("offer", "undo"));
+    on("resign", async () => {
+      const { entry, seat } = this.#state;
+      if (await ask(words.resignAsk, words.resignYes))
+        await this.#host.change("resign", { entry, seat, key: newKey() });
+    });
+    byId("naming").addEventListener("submit", (event) => {
+      event.preventDefault();
+      kept.set(NAME, byId<HTMLInputElement>("my-name").value);
+      void this.#introduce(true);
+    });
+    for (const field of document.querySelectorAll<HTMLElement>("[data-ask-link]")) {
+      field.querySelector("button")?.addEventListener("click", () => void this.#link(field));
+    }
+  }
+
+  /** Say how we are called, if we ever told this device. */
+  async #introduce(anew = false): Promise<void> {
+    const name = kept.get(NAME) ?? "";
+    byId<HTMLInputElement>("my-name").value = name;
+    const mine = this.#state.seats.filter(({ who, person }) => who === "you" && (anew || (name && !person)));
+    if (this.#state.seats.length < 2 || mine.length !== 1) return;
+    await this.#tried(() => post(`${this.#path}/name`, { seat: mine[0]?.seat, name }));
+  }
+
+  async #link(field: HTMLElement): Promise<void> {
+    const link = await this.#tried(() => post<Link>(`${this.#path}/link`, { seat: Number(field.dataset.askLink) }));
+    if (!link) return;
+    const shown = make("input", "");
+    shown.readOnly = true;
+    shown.value = link.url;
+    shown.setAttribute("aria-label", words.link);
+    const drawing = make("div", "qr");
+    drawing.setAttribute("role", "img");
+    drawing.setAttribute("aria-label", words.qr);
+    drawing.append(new DOMParser().parseFromString(link.qr, "image/svg+xml").documentElement);
+    field.replaceChildren(shown, drawing);
+    shown.select();
+  }
+
+  async #claim(seat: number, then: string): Promise<void> {
+    const { entry } = this.#state;
+    await this.#host.change("claim", { entry, seat, then: then || "club" });
+  }
+
+  async #say(kind: string, text = "-"): Promise<void> {
+    const body = { kind, text, seat: this.#state.seat, key: newKey() };
+    await this.#tried(() => post(`${this.#path}/say`, body));
+  }
+
+  async #tried<T>(act: () => Promise<T>): Promise<T | null> {
+    try {
+      return await act();
+    } catch (error) {
+      tell(error instanceof Refused ? error.message : words.gone);
+      return null;
+    }
+  }
+
+  #showOffer(): void {
+    const { offer, you, seats } = this.#state;
+    if (!offer) {
+      this.#offer.hidden = true;
+      return this.#offer.replaceChildren();
+    }
+    const from = seats.find(({ seat }) => seat === offer.seat);
+    const mine = you.some((seat) => offer.agreed.includes(seat));
+    const text = mine
+      ? words.offered(offer.what)
+      : words.offers(from?.person || nameSeat(from?.name ?? ""), offer.what);
+    if (mine && this.#offer.hidden) say(text); // what others offer is said by them
+    this.#offer.hidden = false;
+    const answers = [
+      button(words.yes, () => void this.#say("yes"), "primary"),
+      button(words.no, () => void this.#say("no")),
+    ];
+    const asked = you.length > 0 && !mine;
+    this.#offer.replaceChildren(
+      make("span", "", text),
+      ...(asked ? answers : mine ? [button(words.withdraw, () => void this.#say("no"))] : []),
+    );
+  }
+}

@@ -1,0 +1,89 @@
+// Who sits at the table: names, who is there, and clocks that run.
+import { button, byId, make } from "../../base/dom.ts";
+import type { Seat, TableState } from "../../base/types.ts";
+import { nameSeat, words } from "../../base/words.ts";
+
+export interface Claiming {
+  /** Wait no longer for this seat. */
+  readonly claim: (seat: number, then: string) => void;
+}
+
+/** How long is left, as a clock shows it. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const [days, hours, minutes] = [
+    Math.floor(whole / 86400),
+    Math.floor(whole / 3600) % 24,
+    Math.floor(whole / 60) % 60,
+  ];
+  if (days) return words.days(days, hours);
+  const rest = String(whole % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+export class Seats {
+  readonly #list = byId("seats");
+  readonly #doing: Claiming;
+  #state: TableState;
+  /** How far the server's clock is ahead of ours, in seconds. */
+  #ahead = 0;
+
+  constructor(state: TableState, doing: Claiming) {
+    this.#state = state;
+    this.#doing = doing;
+    setInterval(() => this.#tick(), 250);
+  }
+
+  /** The server's time, just now. */
+  time(now: number): void {
+    this.#ahead = now - Date.now() / 1000;
+  }
+
+  show(state: TableState): void {
+    this.#state = state;
+    const rows = state.seats.map((seat) => this.#row(seat));
+    this.#list.replaceChildren(...(state.seats.length > 1 ? rows : []));
+    this.#tick();
+  }
+
+  #row(seat: Seat): HTMLLIElement {
+    const { name, who, to_act, person, here, clock } = seat;
+    const row = make("li", to_act ? "to-act" : "", make("strong", "", nameSeat(name)), " ");
+    if (person) row.append(make("bdi", "person", person), " ");
+    row.append(make("span", "who", words.who(who)));
+    if (who === "player") row.append(make("span", here ? "here" : "away", here ? words.here : words.away));
+    if (clock) row.append(make("time", "clock", ""));
+    if (to_act) row.append(make("span", "unseen", words.toAct));
+    row.dataset.seat = String(seat.seat);
+    return row;
+  }
+
+  #tick(): void {
+    const now = Date.now() / 1000 + this.#ahead;
+    for (const seat of this.#state.seats) {
+      const row = this.#list.querySelector<HTMLElement>(`[data-seat="${seat.seat}"]`);
+      if (!row) continue;
+      const clock = row.querySelector(".clock");
+      if (clock && seat.clock) {
+        const left = seat.clock.until === null ? (seat.clock.left ?? 0) : seat.clock.until - now;
+        const text = clockText(left);
+        if (clock.textContent !== text) clock.textContent = text;
+        clock.classList.toggle("short", seat.clock.until !== null && left < 20);
+      }
+      this.#offerToClaim(row, seat, now);
+    }
+  }
+
+  #offerToClaim(row: HTMLElement, { seat, who, to_act, away }: Seat, now: number): void {
+    const { over, you, patience } = this.#state;
+    const stays = who === "player" && to_act && away !== null && now - away > patience;
+    const may = stays && !over && you.length > 0;
+    if (may === (row.querySelector("button") !== null)) return;
+    for (const old of row.querySelectorAll("button")) old.remove();
+    if (!may) return;
+    row.append(
+      button(words.claimComputer, () => this.#doing.claim(seat, "")),
+      button(words.claimEnd, () => this.#doing.claim(seat, "end")),
+    );
+  }
+}

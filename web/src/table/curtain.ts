@@ -1,0 +1,35 @@
+// Hides the table while the device changes hands.
+import { byId } from "../base/dom.ts";
+import { say } from "../base/speech.ts";
+import type { TableState } from "../base/types.ts";
+import { words } from "../base/words.ts";
+
+export class Curtain {
+  readonly #dialog = byId<HTMLDialogElement>("curtain");
+  readonly #main = byId("main");
+  /** Whose view lies open. */
+  #open: number | null = null;
+
+  constructor() {
+    this.#dialog.addEventListener("cancel", (event) => event.preventDefault());
+    this.#dialog.addEventListener("close", () => this.#main.classList.remove("curtained"));
+  }
+
+  /** Another state is to be shown: `then`, or first the next player must be there, and is told `passing`. */
+  before({ curtain, passing, seat, seats }: TableState, then: (passed: string | null) => void): void {
+    const falls = curtain && seat !== this.#open;
+    const name = seats.find((each) => each.seat === seat)?.name ?? "";
+    const text = `${passing} ${words.pass(name)}`.trim();
+    if (falls) {
+      byId("curtain-text").textContent = text;
+      this.#main.classList.add("curtained");
+      if (this.#dialog.open) say(text);
+      else this.#dialog.showModal(); // which says its text
+      this.#dialog.onclose = () => then(passing);
+    } else if (!this.#dialog.open) {
+      this.#main.classList.remove("curtained");
+    }
+    if (curtain) this.#open = seat;
+    if (!falls) then(null);
+  }
+}

@@ -1,0 +1,32 @@
+// What is said about a change at the table, to who does not look at it. Pure.
+import type { TableState } from "../base/types.ts";
+import { words } from "../base/words.ts";
+
+/** What happened while one listened. */
+export function tellChange(before: TableState, fresh: TableState): string {
+  const shown = fresh.over && !before.over ? fresh.moves.length - 1 : 0; // the end opens what was secret
+  const told = spoken(fresh, Math.max(before.moves.length, shown));
+  if (fresh.moves.length < before.moves.length) told.push(fresh.plies ? words.undone : words.restarted);
+  return [...told, news(before.status, fresh.status)].join(" ").trim();
+}
+
+/** What happened while another had the device, but for what was said when it was passed on. */
+export function tellMissed(fresh: TableState, known: number, passed: string): string {
+  return [...spoken(fresh, known).filter((each) => each !== passed), fresh.status].join(" ");
+}
+
+/** The sentences that did not stand in the status before: nobody wants to hear them all anew. */
+function news(before: string, now: string): string {
+  const known = new Set(sentences(before));
+  return sentences(now)
+    .filter((each) => !known.has(each))
+    .join(" ");
+}
+
+function spoken({ moves }: TableState, from: number): string[] {
+  return moves.slice(from).map((move) => move.spoken);
+}
+
+function sentences(text: string): string[] {
+  return text.split(/(?<=[.?]) /);
+}

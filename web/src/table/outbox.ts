@@ -1,0 +1,118 @@
+// What is on its way to the server: one thing at a time. What is touched meanwhile waits for its answer.
+import { newKey } from "../base/requests.ts";
+import type { Choice, TableState } from "../base/types.ts";
+
+/** Tells why something was refused. */
+export type Refuse = (message: string) => void;
+
+export interface Post {
+  readonly entry: number;
+  readonly key?: string;
+  readonly move?: string;
+  readonly seat?: number | null;
+  readonly anyway?: boolean;
+}
+
+export interface Office {
+  readonly live: () => TableState;
+  /** The choices that are offered now. */
+  readonly choices: () => readonly Choice[];
+  readonly send: (path: string, body: Post) => Promise<TableState>;
+  /** Something is about to be sent. */
+  readonly leaves: (path: string) => void;
+  /** It was answered; midway through a gesture no picture is wanted. */
+  readonly answered: (state: TableState, midway: boolean) => void;
+  /** The picture that was left out midway is wanted after all. */
+  readonly catchUp: () => void;
+  /** It was refused, or the server is away; `refuse` is how the player wants to hear of it. */
+  readonly failed: (error: unknown, refuse: Refuse | undefined) => void;
+  /** This was touched while something was on its way. */
+  readonly touch: (id: string) => void;
+}
+
+export class Outbox {
+  readonly #office: Office;
+  #underWay: Promise<boolean> | null = null;
+  #touched: string[] = [];
+
+  constructor(office: Office) {
+    this.#office = office;
+  }
+
+  get busy(): boolean {
+    return this.#underWay !== null;
+  }
+
+  /** Keep a touch until what is on its way is answered; after a refusal it is forgotten. */
+  keep(id: string): void {
+    this.#touched.push(id);
+  }
+
+  /** Wait until all that was sent is answered. */
+  async settle(): Promise<void> {
+    while (this.#underWay !== null) await this.#underWay;
+  }
+
+  /** Post something, unless something else is on its way; true if the table changed by it. */
+  post(path: string, body: Post, refuse?: Refuse, midway = false): Promise<boolean> {
+    if (this.#underWay !== null) return Promise.resolve(false);
+    this.#underWay = this.#deliver(path, body, refuse, midway);
+    return this.#underWay;
+  }
+
+  play(move: string, refuse?: Refuse, midway = false): Promise<boolean> {
+    const { entry, seat } = this.#office.live();
+    return this.post("moves", { entry, move, seat, key: newKey() }, refuse, midway);
+  }
+
+  /** Play a choice; and the same again, as long as it is offered. */
+  async playChoice(choice: Choice): Promise<void> {
+    if (choice.then) return this.#playBoth(choice.move, choice.then);
+    for (let now: Choice | undefined = choice; now && (await this.play(now.move)); ) {
+      now = choice.again ? this.#office.choices().find(({ label }) => label === choice.label) : undefined;
+    }
+  }
+
+  /** Play several moves, each once more where somebody else was quicker: others are not in the way here. */
+  async playAll(moves: readonly string[]): Promise<void> {
+    for (const move of moves) if (!((await this.play(move)) || (await this.play(move)))) return;
+  }
+
+  takeBack(anyway = false): Promise<boolean> {
+    return this.post("undo", { entry: this.#office.live().entry, ...(anyway && { anyway }), key: newKey() });
+  }
+
+  /** Take everything back that was done after this moment. */
+  async takeBackTo(ply: number): Promise<void> {
+    while (this.#office.live().plies > ply && (await this.takeBack()));
+  }
+
+  putBack(): Promise<boolean> {
+    return this.post("redo", { entry: this.#office.live().entry, key: newKey() });
+  }
+
+  startOver(): Promise<boolean> {
+    return this.post("restart", { entry: this.#office.live().entry, anyway: true, key: newKey() });
+  }
+
+  /** Two moves of one gesture: the picture in between is not shown, unless the second is refused. */
+  async #playBoth(first: string, then: string): Promise<void> {
+    if (!(await this.play(first, undefined, true))) return;
+    if (!(await this.play(then))) this.#office.catchUp();
+  }
+
+  async #deliver(path: string, body: Post, refuse: Refuse | undefined, midway: boolean): Promise<boolean> {
+    this.#office.leaves(path);
+    try {
+      this.#office.answered(await this.#office.send(path, body), midway);
+      return true;
+    } catch (error) {
+      this.#touched = [];
+      this.#office.failed(error, refuse);
+      return false;
+    } finally {
+      this.#underWay = null;
+      for (const id of this.#touched.splice(0)) this.#office.touch(id);
+    }
+  }
+}

@@ -1,0 +1,333 @@
+// A table: its parts, and what happens to each when something is sent, answered or looked at.
+
+import { ask, wireDialogs } from "../base/dialogs.ts";
+import { byId } from "../base/dom.ts";
+import { get, listen, post, Refused } from "../base/requests.ts";
+import { say, tell } from "../base/speech.ts";
+import type { Answer, Hint, TableMade, TableState } from "../base/types.ts";
+import { words } from "../base/words.ts";
+import { Board } from "../board/board.ts";
+import { guardFocus } from "../board/focus.ts";
+import { offerLooks, offerTurning } from "../board/looks.ts";
+import { OfflineSwitch } from "../offline/offline-switch.ts";
+import { playSound, soundOf } from "../pages/preferences.ts";
+import { noteResult } from "../pages/results.ts";
+import { Analysis } from "./advice/analysis.ts";
+import { Insight } from "./advice/insight.ts";
+import { Suggestions } from "./advice/suggestions.ts";
+import { WinnableLamp } from "./advice/winnable-lamp.ts";
+import { allowCommands, wireCommands, wireTyping } from "./commands.ts";
+import { Company } from "./company/company.ts";
+import { Curtain } from "./curtain.ts";
+import { History } from "./history.ts";
+import { keepSetUp } from "./kept-setups.ts";
+import { Moments } from "./moments.ts";
+import { Chooser } from "./move/chooser.ts";
+import { tellChange, tellMissed } from "./news.ts";
+import { Outbox, type Post, type Refuse } from "./outbox.ts";
+import type { Doing } from "./tray.ts";
+
+export class Table {
+  readonly #path: string;
+  readonly #moments: Moments;
+  readonly #outbox: Outbox;
+  readonly #board: Board;
+  readonly #chooser: Chooser;
+  readonly #history: History;
+  readonly #analysis: Analysis;
+  readonly #insight: Insight;
+  readonly #suggestions: Suggestions;
+  readonly #lamp: WinnableLamp;
+  readonly #curtain = new Curtain();
+  readonly #company: Company;
+  readonly #offline: OfflineSwitch | null;
+  /** How many moves had been made when we came, and when each who shares this device last looked. */
+  readonly #began: number;
+  readonly #known = new Map<number | null, number>();
+  /** What is said about a game that ended here. */
+  #ended = "";
+
+  constructor(state: TableState) {
+    const path = state.lesson ? `/api/lessons/${state.game}` : `/api/tables/${state.table}`;
+    this.#path = path;
+    this.#began = state.moves.length;
+    this.#moments = new Moments(path, state, () => void this.#goto(this.#moments.shown.ply, true));
+    this.#outbox = this.#openOutbox();
+    this.#board = new Board(document.querySelector("#board") as SVGSVGElement, state.picture);
+    this.#history = new History((ply) => this.#goto(ply));
+    this.#analysis = new Analysis(path, this.#board, this.#history, (move) => void this.#outbox.play(move));
+    this.#insight = new Insight(path, this.#board, () => this.#chooser.fillTray());
+    this.#suggestions = new Suggestions(
+      path,
+      () => this.#chooser.show(),
+      (moves) => this.#outbox.playAll(moves),
+    );
+    this.#lamp = new WinnableLamp(path, (ply) => void this.#outbox.takeBackTo(ply));
+    this.#curtain.before(state, (passed) => say(passed === null ? "" : this.#live.status));
+    guardFocus(byId("main"), this.#board);
+    wireDialogs();
+    offerLooks(this.#board, state);
+    offerTurning(this.#board, state);
+    this.#chooser = new Chooser(this.#board, {
+      path,
+      moments: this.#moments,
+      outbox: this.#outbox,
+      doing: () => this.#doing(),
+      ended: () => this.#ended,
+      touched: (ids) => this.#analysis.mark(ids),
+    });
+    this.#wireCommands();
+    this.#company = new Company(path, state, {
+      change: (about, body) => this.#outbox.post(about, body as Post),
+      looked: (ply) => void this.#goto(ply),
+    });
+    this.#render();
+    this.#offline = state.lesson
+      ? null
+      : new OfflineSwitch({ path, live: () => this.#live, show: (fresh) => this.#put(fresh) });
+    if (state.lesson) this.#learn();
+    else this.#listen(state);
+  }
+
+  get #live(): TableState {
+    return this.#moments.live;
+  }
+
+  #openOutbox(): Outbox {
+    return new Outbox({
+      live: () => this.#live,
+      choices: () => this.#chooser.offered.choices,
+      send: (path, body) => post<TableState>(`${this.#path}/${path}`, body),
+      leaves: (path) => {
+        if (path === "moves") this.#suggestions.clear(); // they were for the moment before this move
+        this.#chooser.rest();
+      },
+      answered: (fresh, midway) => this.#take(fresh, midway),
+      catchUp: () => this.#show(this.#live),
+      failed: (error, refuse) => this.#fail(error, refuse),
+      touch: (id) => this.#chooser.touch(id),
+    });
+  }
+
+  #wireCommands(): void {
+    wireCommands({
+      undo: () => this.#undo(),
+      redo: () => this.#redo(),
+      hint: () => this.#askHint(),
+      restart: () => this.#restart(),
+    });
+    wireTyping({
+      play: async (move, refuse) => {
+        await this.#goto(this.#live.plies);
+        await this.#outbox.settle();
+        return this.#outbox.play(move, refuse);
+      },
+      ask: (text) => this.#answer(text),
+    });
+  }
+
+  #listen({ ply, plies }: TableState): void {
+    listen({
+      path: `${this.#path}/events`,
+      seen: () => `${this.#live.entry}.${this.#company.heard}`,
+      // Not before the answer to what was sent: who sees it played goes on, and that may not be lost.
+      changed: async (fresh) => {
+        await this.#outbox.settle();
+        if (this.#offline?.takes(fresh)) this.#take(fresh);
+      },
+      said: (sayings) => this.#company.hear(sayings),
+      time: (now) => this.#company.time(now),
+      line: (up) => this.#line(up),
+    });
+    if (ply < plies) {
+      void get<TableState>(this.#path).then((live) => {
+        this.#moments.live = live;
+      });
+    }
+  }
+
+  /** In a lesson the coach says which step comes next, and hears of each. */
+  #learn(): void {
+    document.addEventListener("learn", (event) => {
+      const { detail } = event as CustomEvent<number | "show">;
+      if (detail === "show") void this.#askHint();
+      else void get<TableState>(`${this.#path}?step=${detail}`).then((step) => this.#take(step));
+    });
+  }
+
+  // What the player asks for
+
+  async #undo(): Promise<void> {
+    await this.#outbox.settle();
+    const { can } = this.#live;
+    if (can.undo) await this.#outbox.takeBack();
+    else if (can.undo_anyway && (await ask(words.anywayAsk, words.anywayYes))) await this.#outbox.takeBack(true);
+  }
+
+  async #redo(): Promise<void> {
+    await this.#outbox.settle();
+    if (this.#live.can.redo) await this.#outbox.putBack();
+  }
+
+  async #restart(): Promise<void> {
+    if (await ask(words.restartAsk, words.restartYes)) await this.#outbox.startOver();
+  }
+
+  async #askHint(): Promise<void> {
+    const { entry } = this.#live;
+    try {
+      const hint = await post<Hint>(`${this.#path}/hint`, { entry });
+      if (entry === this.#live.entry) await this.#chooser.showHint(hint);
+    } catch (error) {
+      tell(error instanceof Refused ? error.message : words.gone);
+    }
+  }
+
+  /** A question in words about how it stands. */
+  async #answer(text: string): Promise<readonly string[] | null> {
+    try {
+      return (await post<Answer>(`${this.#path}/ask`, { entry: this.#live.entry, text })).lines;
+    } catch (error) {
+      return [error instanceof Refused ? error.message : words.gone];
+    }
+  }
+
+  /** Another table, set up in the same way. */
+  async #again(): Promise<void> {
+    const { game, options } = this.#live;
+    const made = await post<TableMade>("/api/tables", { game, options });
+    location.assign(made.url);
+  }
+
+  async #goto(ply: number, anew = false): Promise<void> {
+    const { plies } = this.#live;
+    const to = Math.max(0, Math.min(ply, plies));
+    try {
+      const moment = await this.#moments.find(to, anew);
+      if (!moment) return;
+      this.#show(moment);
+    } catch {
+      this.#history.stop();
+      return tell(words.gone);
+    }
+    this.#company.point(to);
+    const told = this.#live.moves.find((move) => move.ply === to)?.spoken;
+    say([words.moment(to, plies), told].filter(Boolean).join(" "));
+  }
+
+  // What the server says
+
+  /** A newer state, from an answer or from the stream. */
+  #take(sent: TableState, midway = false): void {
+    const before = this.#live;
+    // The stream leaves out the layer that has not changed.
+    const still = sent.picture.still || before.picture.still;
+    const fresh = { ...sent, picture: { ...sent.picture, still } };
+    if (fresh.lesson) document.dispatchEvent(new CustomEvent("lesson", { detail: fresh.lesson }));
+    else if (fresh.entry < before.entry) return;
+    if (fresh.entry === before.entry && fresh.you.join() === before.you.join()) {
+      // Nothing was played: somebody came, went, or offered something.
+      this.#moments.live = fresh;
+      this.#company.show(fresh);
+      if (fresh.over) this.#chooser.fillTray(); // the next game may have been laid
+      return;
+    }
+    const watching = this.#moments.present;
+    if (fresh.over && !before.over && !fresh.lesson) this.#ended = noteResult(fresh);
+    keepSetUp(before, fresh);
+    this.#moments.live = fresh;
+    if (midway)
+      this.#moments.shown = fresh; // without a picture
+    else this.#announce(before, fresh, watching);
+  }
+
+  #announce(before: TableState, fresh: TableState, watching: boolean): void {
+    const known = this.#known.get(fresh.seat) ?? this.#began;
+    this.#curtain.before(fresh, (passed) =>
+      say(passed === null ? tellChange(before, fresh) : tellMissed(fresh, known, passed)),
+    );
+    this.#known.set(fresh.seat, fresh.moves.length);
+    if (watching) this.#show(fresh);
+    else this.#history.show(fresh, this.#moments.shown.ply);
+    playSound(soundOf(before, fresh));
+  }
+
+  /** This is how it stands, whatever was shown before. */
+  #put(fresh: TableState): void {
+    this.#curtain.before(fresh, (passed) => say(passed === null ? "" : fresh.status));
+    this.#moments.replace(fresh);
+    this.#show(fresh);
+  }
+
+  #fail(error: unknown, refuse: Refuse = tell): void {
+    this.#chooser.forget();
+    if (!(error instanceof Refused)) tell(words.gone);
+    else {
+      if (error.table) this.#take(error.table);
+      if (error.code === "stale") tell(words.stale);
+      else refuse(error.message);
+    }
+    playSound("refused");
+  }
+
+  #line(up: boolean): void {
+    if (!this.#offline?.line(up)) return;
+    const lost = byId("lost");
+    if (lost.hidden === up) return;
+    lost.hidden = up;
+    say(up ? words.found : words.lost);
+  }
+
+  // Showing
+
+  #show(state: TableState): void {
+    const by = state.ply - this.#moments.shown.ply;
+    this.#moments.shown = state;
+    if (!state.can.suggest) this.#suggestions.clear();
+    this.#chooser.renew();
+    this.#board.show(state.picture, by > 0 ? 1 : by === -1 ? -1 : 0, this.#chooser.marks());
+    // who looked elsewhere at the same moment is left in peace
+    if (by) this.#chooser.follow(state.picture.follow);
+    this.#render();
+  }
+
+  #render(): void {
+    const { live, shown, present, eyes } = this.#moments;
+    const { status, assisted, won, over, ply } = shown;
+    const { can } = live;
+    this.#chooser.notes.show(shown, present && !live.over);
+    this.#insight.show(live, shown, eyes);
+    this.#chooser.show();
+    byId("status").textContent = assisted ? `${status} (${words.assisted})` : status;
+    byId("standing").classList.toggle("over", over);
+    byId("standing").classList.toggle("won", won === true);
+    this.#company.show(live);
+    this.#moments.offerEyes();
+    allowCommands({
+      undo: present && (can.undo || can.undo_anyway),
+      redo: present && can.redo,
+      hint: present && can.hint,
+      restart: present && can.restart,
+    });
+    this.#history.show(live, ply);
+    this.#analysis.show(live, ply);
+    this.#lamp.show(live, ply);
+  }
+
+  /** What the tray offers besides moves. */
+  #doing(): Doing[] {
+    const { live, shown, present } = this.#moments;
+    const beside = [...this.#chooser.notes.doing(), ...this.#insight.doing()];
+    if (!present) return [{ text: words.back, kind: "primary", press: () => void this.#goto(live.plies) }, ...beside];
+    const arranging = [this.#suggestions.doing(live), this.#chooser.sorting()].find(({ length }) => length);
+    if (arranging) return arranging;
+    if (!shown.over || !shown.you.length || live.lesson) return beside;
+    const again = live.can.rematch
+      ? { text: live.next ? words.nextGame : words.rematch, press: () => void this.#company.rematch() }
+      : { text: words.again, press: () => void this.#again() };
+    return [
+      { ...again, kind: "primary" },
+      { text: words.other, press: () => location.assign(`/games/${shown.game}`) },
+    ];
+  }
+}

@@ -1,0 +1,12 @@
+// Messages for tests: what is left out is as the server's defaults have it.
+import type { Choice, Compose } from "../src/base/types.ts";
+
+export function choice(said: Partial<Choice>): Choice {
+  const nothing = { move: "", touch: [], label: "", preview: [], warning: "", again: false, idle: false, then: "" };
+  return { ...nothing, ...said };
+}
+
+export function compose(said: Partial<Compose>): Compose {
+  const text = { label: "", before: "", between: " ", after: "", blank: "" };
+  return { ...text, ids: [], parts: [], onto: [], once: false, read: false, ...said };
+}
