@@ -1,7 +1,7 @@
 """Race to 21: a row of beads for each ten, and three buttons."""
 
 from snuggery.commands.template.rules.state import MOST, Add, Count
-from snuggery.core import Choice, Drawing, Moves, Places, Seat, Touches, element, touchable
+from snuggery.core import Choice, Drawing, Moves, Places, Seat, Touches, element, joined, touchable
 from snuggery.core.text.language import _
 
 WIDTH, HEIGHT, ROW, GAP = 420, 300, 10, 38
@@ -11,7 +11,7 @@ def drawing(view: Count) -> Drawing:
     """The picture: a still background, and what changes."""
     cloth = element("rect", width=WIDTH, height=HEIGHT, rx=12, fill="#2f5d50")
     beads = "".join(_bead(number, view) for number in range(1, view.goal + 1))
-    buttons = "".join(_button(number) for number in range(1, MOST + 1))
+    buttons = joined(_button(number) for number in range(1, MOST + 1))
     return Drawing(WIDTH, HEIGHT, status(view), cloth, beads + buttons)
 
 
