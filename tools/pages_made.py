@@ -3,6 +3,7 @@
 Nothing of it is written by hand, so nothing of it can be out of date.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,19 +22,30 @@ DIVIDER = "\\|"
 
 
 def write(folder: Path) -> None:
-    """Write everything into this folder."""
-    (folder / "games").mkdir(parents=True, exist_ok=True)
+    """Write everything into this folder, and clear away what is no longer made."""
+    made = dict(_everything())
+    for file, text in made.items():
+        _keep(folder / file, text)
+    for stale in {path for path in folder.rglob("*") if path.is_file()} - {
+        folder / file for file in made
+    }:
+        stale.unlink()
+
+
+def _everything() -> Iterator[tuple[str, str]]:
+    """Each file by its name."""
     for game in SHELF:
         for name, table in (("start", Table(game, seal=Seal(SEED))), ("later", _later(game))):
             picture = game.draw.drawing(table.view(_eyes(table)))
-            _keep(folder / f"{game.slug}-{name}.svg", picture.svg())
-        _keep(folder / "games" / f"{game.slug}.md", _page(game))
-    _keep(folder / "games.md", _list())
-    _keep(folder / "commands.md", _commands())
+            yield f"{game.slug}-{name}.svg", picture.svg()
+        yield f"games/{game.slug}.md", _page(game)
+    yield "games.md", _list()
+    yield "commands.md", _commands()
 
 
 def _keep(file: Path, text: str) -> None:
     """Leave a file alone that has not changed: what is built from it stays fresh."""
+    file.parent.mkdir(parents=True, exist_ok=True)
     if not file.exists() or file.read_text(encoding="utf-8") != text:
         file.write_text(text, encoding="utf-8")
 
