@@ -81,7 +81,7 @@ fmt: $(VENV)/.test $(PACKAGES)  ## format, and mend what ruff and Biome can mend
 	@$(BIOME) check --write
 
 words: $(VENV)/.play  ## take every text that players read into the catalogues of locale/
-	@PYTHONPATH=. $(BIN)/python tools/words.py $(ARGS)
+	@PYTHONPATH=. $(BIN)/python tools/catalogues.py $(ARGS)
 
 messages: $(VENV)/.package $(PACKAGES)  ## the client's types for what the API says, written anew
 	@PYTHONPATH=. $(BIN)/python tools/client_types.py

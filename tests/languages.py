@@ -20,7 +20,7 @@ import hatch_build
 from snuggery.commands import language as commands
 from snuggery.core.text import language
 from snuggery.server.base import language as served
-from tools import words
+from tools import catalogues
 
 MADE_UP = "xx"
 OPEN, CLOSE = "⟦", "⟧"
@@ -45,7 +45,7 @@ def bracketed(text: str) -> str:
 def make_up(folder: Path) -> None:
     """Write the catalogue of the made-up language."""
     catalogue = Catalog(locale="de")  # its plurals
-    for message in words.said("de", words.parts()):
+    for message in catalogues.said("de", catalogues.parts()):
         if message.id:
             said = (
                 bracketed(message.id)

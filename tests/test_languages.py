@@ -36,7 +36,7 @@ from snuggery.terminal.session import Sitting, seed_seal
 from tests.every_game.setups import setups
 from tests.every_game.walks import Walk, walk_from
 from tests.languages import CLOSE, MADE_UP, forget, make_up, outside, speak_it, visible
-from tools import words
+from tools import catalogues as texts
 
 UNMARKED: set[str] = set()
 """The games that are not translated yet. Take yours out when it is done."""
@@ -98,17 +98,17 @@ def assert_translated(
 
 
 def parts_done() -> list[str]:
-    return [part for part in words.parts() if part not in UNMARKED]
+    return [part for part in texts.parts() if part not in UNMARKED]
 
 
 @pytest.mark.parametrize("part", parts_done())
 def test_every_text_is_translated_into_german(part: str) -> None:
     known = hatch_build.read_catalogue("de")
-    for message in words.said("de", (part,)):
+    for message in texts.said("de", (part,)):
         if message.id:
             found = known.get(message.id, message.context)
             assert found is not None, message.id
-            assert words.is_translated(found), message.id
+            assert texts.is_translated(found), message.id
             assert not found.fuzzy, message.id
 
 
@@ -126,7 +126,7 @@ def places(text: str) -> set[str]:
 
 def test_translations_have_the_places_of_the_text() -> None:
     for message in hatch_build.read_catalogue("de"):
-        if message.id and words.is_translated(message):
+        if message.id and texts.is_translated(message):
             for english, german in forms(message):
                 # one piece may be "ein Stein"; but nothing is filled in that is not there
                 assert german <= english, message.id

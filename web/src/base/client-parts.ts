@@ -5,7 +5,7 @@ import { byId, make, wantsNoMotion } from "./dom.ts";
 import { language, t, tn } from "./language.ts";
 import { newKey, post, postText, Refused, setStandIn } from "./requests.ts";
 import { say, tell } from "./speech.ts";
-import { words } from "./words.ts";
+import { words } from "./phrases.ts";
 
 const requests = { newKey, post, postText, Refused, setStandIn } as const;
 const texts = { language, say, t, tell, tn, words } as const;

@@ -3,7 +3,7 @@
 import { kept } from "../base/dom.ts";
 import { say } from "../base/speech.ts";
 import type { TableState } from "../base/types.ts";
-import { words } from "../base/words.ts";
+import { words } from "../base/phrases.ts";
 import type { Doing } from "../table/tray.ts";
 import type { Board } from "./board.ts";
 import { addLayer } from "./motion.ts";

@@ -2,7 +2,7 @@
 
 import { kept } from "../base/dom.ts";
 import { say } from "../base/speech.ts";
-import { words } from "../base/words.ts";
+import { words } from "../base/phrases.ts";
 import type { Board } from "./board.ts";
 
 const BY = "by";

@@ -2,7 +2,7 @@
 import { postText, Refused } from "../base/requests.ts";
 import { tell } from "../base/speech.ts";
 import type { TableMade } from "../base/types.ts";
-import { words } from "../base/words.ts";
+import { words } from "../base/phrases.ts";
 
 export function wireNewGame(): void {
   for (const grid of document.querySelectorAll<HTMLElement>("[data-fills]")) {

@@ -2,7 +2,7 @@
 import { button, kept, make } from "../base/dom.ts";
 import { number, t } from "../base/language.ts";
 import type { TableState } from "../base/types.ts";
-import { words } from "../base/words.ts";
+import { words } from "../base/phrases.ts";
 import { type Result, type Summary, summarise, summariseAll, withResult } from "./result-summary.ts";
 
 const name = (game: string): string => `results ${game}`;

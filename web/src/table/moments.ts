@@ -2,7 +2,7 @@
 import { byId } from "../base/dom.ts";
 import { get } from "../base/requests.ts";
 import type { TableState } from "../base/types.ts";
-import { words } from "../base/words.ts";
+import { words } from "../base/phrases.ts";
 
 export class Moments {
   /** How the table stands. */

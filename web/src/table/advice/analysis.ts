@@ -4,7 +4,7 @@ import { button, byId, make } from "../../base/dom.ts";
 import { post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
 import type { Analysis as Found, MoveAssessed, Remark, TableState } from "../../base/types.ts";
-import { words } from "../../base/words.ts";
+import { words } from "../../base/phrases.ts";
 import type { Board } from "../../board/board.ts";
 import type { History } from "../history.ts";
 import { valuesByPlace } from "./move-values.ts";

@@ -4,7 +4,7 @@ import { button, byId, make } from "../../base/dom.ts";
 import { post, Refused } from "../../base/requests.ts";
 import { say } from "../../base/speech.ts";
 import type { Insight as Found, TableState } from "../../base/types.ts";
-import { words } from "../../base/words.ts";
+import { words } from "../../base/phrases.ts";
 import type { Board } from "../../board/board.ts";
 import type { Doing } from "../tray.ts";
 

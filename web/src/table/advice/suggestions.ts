@@ -2,7 +2,7 @@
 import { post, Refused } from "../../base/requests.ts";
 import { tell } from "../../base/speech.ts";
 import type { Suggestions as Found, Suggestion, TableState } from "../../base/types.ts";
-import { words } from "../../base/words.ts";
+import { words } from "../../base/phrases.ts";
 import { readSetUps } from "../kept-setups.ts";
 import type { Doing } from "../tray.ts";
 

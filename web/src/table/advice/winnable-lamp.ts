@@ -2,7 +2,7 @@
 import { button, byId, kept, make } from "../../base/dom.ts";
 import { post } from "../../base/requests.ts";
 import type { Standing, TableState } from "../../base/types.ts";
-import { words } from "../../base/words.ts";
+import { words } from "../../base/phrases.ts";
 
 const KEY = "lamp";
 const AGAIN = 2000;

@@ -2,7 +2,7 @@
 import { byId, make } from "../../base/dom.ts";
 import { say as aloud } from "../../base/speech.ts";
 import type { Saying, TableState } from "../../base/types.ts";
-import { nameSeat, words } from "../../base/words.ts";
+import { nameSeat, words } from "../../base/phrases.ts";
 
 export class Chat {
   readonly #panel = byId("talk");

@@ -4,7 +4,7 @@ import { button, byId, kept, make } from "../../base/dom.ts";
 import { newKey, post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
 import type { Link, Saying, TableMade, TableState } from "../../base/types.ts";
-import { nameSeat, words } from "../../base/words.ts";
+import { nameSeat, words } from "../../base/phrases.ts";
 import { Chat } from "./chat.ts";
 import { Seats } from "./seats.ts";
 

@@ -3,7 +3,7 @@
 import { attribute, button, make } from "../../base/dom.ts";
 import { say } from "../../base/speech.ts";
 import type { Compose, Part, Preview, Reading } from "../../base/types.ts";
-import { words } from "../../base/words.ts";
+import { words } from "../../base/phrases.ts";
 import type { Board } from "../../board/board.ts";
 import { begun, type Composing, composed, read, replaced } from "./composition.ts";
 

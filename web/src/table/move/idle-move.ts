@@ -2,7 +2,7 @@
 import { button, byId, kept, make } from "../../base/dom.ts";
 import { say } from "../../base/speech.ts";
 import type { Choice } from "../../base/types.ts";
-import { words } from "../../base/words.ts";
+import { words } from "../../base/phrases.ts";
 
 const KEY = "patience";
 const SECONDS = [3, 5, 10, 20, 40];

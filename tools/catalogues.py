@@ -1,8 +1,8 @@
 """Brings the catalogues of src/snuggery/locale up to date with what the code says.
 
-`words.py` takes in every marked text, and gathers what lies in locale/LANGUAGE/ in LANGUAGE.po.
-`words.py PART` brings only locale/LANGUAGE/PART.po up to date, for those who translate one part
-while others translate another: a game's folder, `client` (web/), or `shared` (all the rest).
+`make words` takes in every marked text, and gathers what is in locale/LANGUAGE/ in LANGUAGE.po.
+`make words ARGS=PART` brings only locale/LANGUAGE/PART.po up to date, for those who translate one
+part while others translate another: a game's folder, `client` (web/), or `shared` (all the rest).
 """
 
 from __future__ import annotations
