@@ -3,9 +3,9 @@
 import { ask } from "./dialogs.ts";
 import { byId, make, wantsNoMotion } from "./dom.ts";
 import { language, t, tn } from "./language.ts";
+import { words } from "./phrases.ts";
 import { newKey, post, postText, Refused, setStandIn } from "./requests.ts";
 import { say, tell } from "./speech.ts";
-import { words } from "./phrases.ts";
 
 const requests = { newKey, post, postText, Refused, setStandIn } as const;
 const texts = { language, say, t, tell, tn, words } as const;

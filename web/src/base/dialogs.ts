@@ -1,7 +1,7 @@
 // What opens over the table: more, the rules, links to share, and questions.
 import { byId } from "./dom.ts";
-import { say, tell } from "./speech.ts";
 import { words } from "./phrases.ts";
+import { say, tell } from "./speech.ts";
 
 /** Make the buttons that open a dialog work, and let a click outside close it. */
 export function wireDialogs(): void {

@@ -2,8 +2,8 @@
 
 import { byId, kept, make } from "../base/dom.ts";
 import { t } from "../base/language.ts";
-import type { TableState } from "../base/types.ts";
 import { words } from "../base/phrases.ts";
+import type { TableState } from "../base/types.ts";
 import type { Board } from "./board.ts";
 
 /** A choice of pieces, if the drawing comes in several looks; remembered for each game. */

@@ -1,8 +1,9 @@
 // Before play: small boards that fill in an option, and records that are opened again.
+
+import { words } from "../base/phrases.ts";
 import { postText, Refused } from "../base/requests.ts";
 import { tell } from "../base/speech.ts";
 import type { TableMade } from "../base/types.ts";
-import { words } from "../base/phrases.ts";
 
 export function wireNewGame(): void {
   for (const grid of document.querySelectorAll<HTMLElement>("[data-fills]")) {

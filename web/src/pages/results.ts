@@ -1,8 +1,8 @@
 // What was played alone on this device. It stays in this browser, and nobody else gets to know it.
 import { button, kept, make } from "../base/dom.ts";
 import { number, t } from "../base/language.ts";
-import type { TableState } from "../base/types.ts";
 import { words } from "../base/phrases.ts";
+import type { TableState } from "../base/types.ts";
 import { type Result, type Summary, summarise, summariseAll, withResult } from "./result-summary.ts";
 
 const name = (game: string): string => `results ${game}`;

@@ -1,8 +1,8 @@
 // Hides the table while the device changes hands.
 import { byId } from "../base/dom.ts";
+import { words } from "../base/phrases.ts";
 import { say } from "../base/speech.ts";
 import type { TableState } from "../base/types.ts";
-import { words } from "../base/phrases.ts";
 
 export class Curtain {
   readonly #dialog = byId<HTMLDialogElement>("curtain");

@@ -1,7 +1,7 @@
 // The list of moves, and walking through them.
 import { attribute, byId, make } from "../base/dom.ts";
-import type { Remark, TableState } from "../base/types.ts";
 import { words } from "../base/phrases.ts";
+import type { Remark, TableState } from "../base/types.ts";
 
 export class History {
   readonly #list = byId<HTMLOListElement>("moves");

@@ -1,8 +1,8 @@
 // The moments of a game: how the table stands, and which moment is shown, through whose eyes.
 import { byId } from "../base/dom.ts";
+import { words } from "../base/phrases.ts";
 import { get } from "../base/requests.ts";
 import type { TableState } from "../base/types.ts";
-import { words } from "../base/phrases.ts";
 
 export class Moments {
   /** How the table stands. */

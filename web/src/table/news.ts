@@ -1,6 +1,7 @@
 // What is said about a change at the table, to who does not look at it. Pure.
-import type { TableState } from "../base/types.ts";
+
 import { words } from "../base/phrases.ts";
+import type { TableState } from "../base/types.ts";
 
 /** What happened while one listened. */
 export function tellChange(before: TableState, fresh: TableState): string {

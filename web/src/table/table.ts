@@ -2,10 +2,10 @@
 
 import { ask, wireDialogs } from "../base/dialogs.ts";
 import { byId } from "../base/dom.ts";
+import { words } from "../base/phrases.ts";
 import { get, listen, post, Refused } from "../base/requests.ts";
 import { say, tell } from "../base/speech.ts";
 import type { Answer, Hint, TableMade, TableState } from "../base/types.ts";
-import { words } from "../base/phrases.ts";
 import { Board } from "../board/board.ts";
 import { guardFocus } from "../board/focus.ts";
 import { offerLooks, offerTurning } from "../board/looks.ts";

@@ -1,10 +1,10 @@
 // What each move is worth, on the board and in a list; and the review of a game. On request only.
 
 import { button, byId, make } from "../../base/dom.ts";
+import { words } from "../../base/phrases.ts";
 import { post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
 import type { Analysis as Found, MoveAssessed, Remark, TableState } from "../../base/types.ts";
-import { words } from "../../base/phrases.ts";
 import type { Board } from "../../board/board.ts";
 import type { History } from "../history.ts";
 import { valuesByPlace } from "./move-values.ts";

@@ -1,10 +1,10 @@
 // What a view allows to conclude, laid over the board and in words: on request, and in each review.
 
 import { button, byId, make } from "../../base/dom.ts";
+import { words } from "../../base/phrases.ts";
 import { post, Refused } from "../../base/requests.ts";
 import { say } from "../../base/speech.ts";
 import type { Insight as Found, TableState } from "../../base/types.ts";
-import { words } from "../../base/phrases.ts";
 import type { Board } from "../../board/board.ts";
 import type { Doing } from "../tray.ts";
 

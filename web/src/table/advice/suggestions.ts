@@ -1,8 +1,9 @@
 // What could be done at one touch, such as a whole set-up: asked for, and then offered as buttons.
+
+import { words } from "../../base/phrases.ts";
 import { post, Refused } from "../../base/requests.ts";
 import { tell } from "../../base/speech.ts";
 import type { Suggestions as Found, Suggestion, TableState } from "../../base/types.ts";
-import { words } from "../../base/phrases.ts";
 import { readSetUps } from "../kept-setups.ts";
 import type { Doing } from "../tray.ts";
 

@@ -1,8 +1,8 @@
 // A quiet lamp: whether who plays alone can still win, and the way back to where he could.
 import { button, byId, kept, make } from "../../base/dom.ts";
+import { words } from "../../base/phrases.ts";
 import { post } from "../../base/requests.ts";
 import type { Standing, TableState } from "../../base/types.ts";
-import { words } from "../../base/phrases.ts";
 
 const KEY = "lamp";
 const AGAIN = 2000;

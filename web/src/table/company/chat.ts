@@ -1,8 +1,8 @@
 // What is said at the table.
 import { byId, make } from "../../base/dom.ts";
+import { nameSeat, words } from "../../base/phrases.ts";
 import { say as aloud } from "../../base/speech.ts";
 import type { Saying, TableState } from "../../base/types.ts";
-import { nameSeat, words } from "../../base/phrases.ts";
 
 export class Chat {
   readonly #panel = byId("talk");

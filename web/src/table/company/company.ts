@@ -1,10 +1,10 @@
 // Playing with others: offers and their answers, giving up, the next game, names and links.
 import { ask, open } from "../../base/dialogs.ts";
 import { button, byId, kept, make } from "../../base/dom.ts";
+import { nameSeat, words } from "../../base/phrases.ts";
 import { newKey, post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
 import type { Link, Saying, TableMade, TableState } from "../../base/types.ts";
-import { nameSeat, words } from "../../base/phrases.ts";
 import { Chat } from "./chat.ts";
 import { Seats } from "./seats.ts";
 

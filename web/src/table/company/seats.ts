@@ -1,7 +1,7 @@
 // Who sits at the table: names, who is there, and clocks that run.
 import { button, byId, make } from "../../base/dom.ts";
-import type { Seat, TableState } from "../../base/types.ts";
 import { nameSeat, words } from "../../base/phrases.ts";
+import type { Seat, TableState } from "../../base/types.ts";
 
 export interface Claiming {
   /** Wait no longer for this seat. */

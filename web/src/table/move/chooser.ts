@@ -1,9 +1,9 @@
 // Choosing a move: by pointer, by keyboard, in the tray or by typing, it all leads here.
 import { clientParts } from "../../base/client-parts.ts";
 import { ask } from "../../base/dialogs.ts";
+import { words } from "../../base/phrases.ts";
 import { hush, say, tell } from "../../base/speech.ts";
 import type { Choice, Hint, TableState } from "../../base/types.ts";
-import { words } from "../../base/phrases.ts";
 import type { Board } from "../../board/board.ts";
 import { wireKeyboard } from "../../board/keyboard.ts";
 import type { Marks } from "../../board/marks.ts";

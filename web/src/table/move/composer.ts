@@ -1,9 +1,9 @@
 // The field in which a move is composed: cards, a line to type in, and what the game says about it.
 
 import { attribute, button, make } from "../../base/dom.ts";
+import { words } from "../../base/phrases.ts";
 import { say } from "../../base/speech.ts";
 import type { Compose, Part, Preview, Reading } from "../../base/types.ts";
-import { words } from "../../base/phrases.ts";
 import type { Board } from "../../board/board.ts";
 import { begun, type Composing, composed, read, replaced } from "./composition.ts";
 
