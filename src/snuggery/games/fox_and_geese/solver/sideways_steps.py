@@ -4,6 +4,12 @@ from snuggery.games.fox_and_geese.engine.bitboard import NOT_RIGHT
 from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, poke
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import ALL, mirrored, number
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
+    Address,
+    Numbering,
+    Points,
+    SetNumber,
+)
 
 ROW_4 = board.ROWS[3]
 MOST_BESIDE = 64
@@ -11,13 +17,13 @@ MOST_BESIDE = 64
 
 
 @compiled
-def both_numbered(geese: int) -> bool:
+def both_numbered(geese: Points) -> bool:
     """Whether the mirror image of a set with a number has one too."""
     return (geese ^ mirrored(geese)) & ROW_4 == 0
 
 
 @compiled
-def sets_before(n: int, geese: int, first: int, found: int) -> int:
+def sets_before(n: Numbering, geese: Points, first: SetNumber, found: Address) -> int:
     """List the sets from which a step sideways leads to this one; how many.
 
     Each is told as twice its place in the class, and one more if it is a mirror image.
