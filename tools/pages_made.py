@@ -11,6 +11,7 @@ import click
 from snuggery.cli import snuggery as command_line
 from snuggery.core import CHANCE, Game, Seal, Seat, Table
 from snuggery.shelf import SHELF
+from tools import solver_drawings
 
 SEED = bytes(range(16))
 PLAYED = {"sniff": 60, "snare": 26}
@@ -25,9 +26,11 @@ def write(folder: Path) -> None:
     folder.mkdir(exist_ok=True)
     for game in SHELF:
         for name, table in (("start", Table(game, seal=Seal(SEED))), ("later", _later(game))):
-            picture = game.draw.drawing(table.view(_eyes(table)))
-            _keep(folder / f"{game.slug}-{name}.svg", picture.svg())
+            drawn = game.draw.drawing(table.view(_eyes(table)))
+            _keep(folder / f"{game.slug}-{name}.svg", drawn.svg())
         _keep(folder / f"{game.slug}-options.md", _options(game))
+    for name, picture in solver_drawings.drawings().items():
+        _keep(folder / f"{name}.svg", picture)
     _keep(folder / "commands.md", _commands())
 
 
