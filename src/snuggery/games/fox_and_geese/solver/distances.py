@@ -7,7 +7,7 @@ ply, from the end backwards, and each position is settled once: first what the g
 the fox wins.
 """
 
-from snuggery.games.fox_and_geese.engine.bitboard import NOT_LEFT, NOT_RIGHT, POINTS
+from snuggery.games.fox_and_geese.engine.bitboard import POINTS
 from snuggery.games.fox_and_geese.engine.compiled import (
     compiled,
     lowest,
@@ -25,9 +25,13 @@ from snuggery.games.fox_and_geese.solver.exit_distances import (
     half_of,
     look_out,
 )
-from snuggery.games.fox_and_geese.solver.sideways_steps import both_numbered, sets_before
+from snuggery.games.fox_and_geese.solver.sideways_steps import (
+    both_numbered,
+    sets_before,
+    sideways_pairs,
+)
 from snuggery.games.fox_and_geese.solver.tablebase.distance_bytes import NEVER, in_byte, place_in
-from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import ALL, mirrored, number
+from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import ALL, mirrored, number_or_image
 from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
     Address,
     Item,
@@ -197,27 +201,20 @@ def touch(job: Job, i: PlaceInClass, points: Points, tail: int) -> int:
 @compiled
 def all_settled(job: Job, geese: Points, points: Points) -> Points:
     """From where every step sideways leads to a settled position, or the fox is in its way."""
-    empty = ALL & ~geese
-    right, left = geese & NOT_RIGHT & empty >> 1, geese & NOT_LEFT & empty << 1
-    while right and points:
-        goose = right & -right
-        right ^= goose
-        points &= settled_at(job, geese ^ goose ^ goose << 1) | goose << 1
-    while left and points:
-        goose = left & -left
-        left ^= goose
-        points &= settled_at(job, geese ^ goose ^ goose >> 1) | goose >> 1
+    pairs = sideways_pairs(geese)
+    while pairs and points:
+        both = 3 * (pairs & -pairs)
+        pairs &= pairs - 1
+        points &= settled_at(job, geese ^ both) | both & ~geese
     return points
 
 
 @compiled
 def settled_at(job: Job, geese: Points) -> Points:
     """From where the fox to move wins soon enough."""
-    at = number(job.known.n, geese)
-    if at >= 0:
-        return peek(job.kept, SETTLED * job.size + at - job.first)
-    at = number(job.known.n, mirrored(geese))
-    return mirrored(peek(job.kept, SETTLED * job.size + at - job.first))
+    at, seen = number_or_image(job.known.n, geese)
+    points = peek(job.kept, SETTLED * job.size + at - job.first)
+    return points if seen == geese else mirrored(points)
 
 
 @compiled

@@ -10,12 +10,11 @@ is settled tells how many plies there are, at the most, until a catch, a forward
 """
 
 from snuggery.core.compiled.compiling import Row
-from snuggery.games.fox_and_geese.engine.bitboard import NOT_LEFT, NOT_RIGHT
 from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, poke
 from snuggery.games.fox_and_geese.engine.square_board import neighbours
 from snuggery.games.fox_and_geese.solver.class_results import finish, tell_far
 from snuggery.games.fox_and_geese.solver.first_pass import begin
-from snuggery.games.fox_and_geese.solver.sideways_steps import sets_before
+from snuggery.games.fox_and_geese.solver.sideways_steps import sets_before, sideways_pairs
 from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
     ALL,
     LOW,
@@ -133,18 +132,12 @@ def weigh(known: Known, found: Found, i: PlaceInClass, changed: int) -> int:
 @compiled
 def lost_sideways(n: Numbering, found: Found, geese: Points, lose: Points) -> Points:
     """Where the steps sideways lose too, or the fox stands in their way."""
-    empty = ALL & ~geese
-    right, left = geese & NOT_RIGHT & empty >> 1, geese & NOT_LEFT & empty << 1
-    while right and lose:
-        goose = right & -right
-        right ^= goose
-        _, fox_wins = looked_up(n, found.here, found.start, geese ^ goose ^ goose << 1)
-        lose &= fox_wins | goose << 1
-    while left and lose:
-        goose = left & -left
-        left ^= goose
-        _, fox_wins = looked_up(n, found.here, found.start, geese ^ goose ^ goose >> 1)
-        lose &= fox_wins | goose >> 1
+    pairs = sideways_pairs(geese)
+    while pairs and lose:
+        both = 3 * (pairs & -pairs)
+        pairs &= pairs - 1
+        _, fox_wins = looked_up(n, found.here, found.start, geese ^ both)
+        lose &= fox_wins | both & ~geese
     return lose
 
 

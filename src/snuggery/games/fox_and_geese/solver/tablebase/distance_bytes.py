@@ -35,7 +35,7 @@ from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
     bit_of,
     layer,
     mirrored,
-    number,
+    number_or_image,
     unpacked,
 )
 from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
@@ -104,10 +104,7 @@ def gather(
     n: Numbering, source: Source, geese: Points, needed: Points, half: Half, room: Address
 ) -> Points:
     """Write the plies from a set of geese, wherever they are needed and known; where that was."""
-    at, seen = number(n, geese), geese
-    if at < 0:
-        seen = mirrored(geese)
-        at = number(n, seen)
+    at, seen = number_or_image(n, geese)
     word = peek(source.words, at - source.start)
     if word == 0:
         return 0

@@ -92,6 +92,16 @@ def number(n: Numbering, geese: Points) -> SetNumber:
 
 
 @compiled
+def number_or_image(n: Numbering, geese: Points) -> tuple[SetNumber, Points]:
+    """The number under which a set is looked up, and whose it is: its own or its mirror image's."""
+    at = number(n, geese)
+    if at >= 0:
+        return at, geese
+    image = mirrored(geese)
+    return number(n, image), image
+
+
+@compiled
 def packed(geese: Points, geese_win: Points, fox_wins: Points) -> Word:
     """One word for both sets of the fox's points, of which none has a goose on it."""
     place = lowest(geese) & FIRST_BITS
@@ -119,10 +129,7 @@ def looked_up(
     n: Numbering, words: Address, start: SetNumber, geese: Points
 ) -> tuple[Points, Points]:
     """What is known of a set: `words` begin with the number `start`."""
-    at, seen = number(n, geese), geese
-    if at < 0:
-        seen = mirrored(geese)
-        at = number(n, seen)
+    at, seen = number_or_image(n, geese)
     geese_win, fox_wins = unpacked(seen, peek(words, at - start))
     if seen != geese:
         geese_win, fox_wins = mirrored(geese_win), mirrored(fox_wins)

@@ -14,7 +14,11 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
     series_ends,
 )
 from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, peek_byte, popcount
-from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import mirrored, number, unpacked
+from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
+    mirrored,
+    number_or_image,
+    unpacked,
+)
 from snuggery.games.fox_and_geese.solver.tablebase.inflate import inflate
 from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
     Address,
@@ -90,13 +94,11 @@ def bits_before(places: Address, geese: Points, at: SetNumber, bit: int, room: A
 @compiled
 def words_of(places: Address, geese: Points, room: Address) -> tuple[Points, Points]:
     """Where the geese win and where the fox wins, with the geese to move."""
-    n = peek(places, NUMBERS)
-    at = number(n, geese)
-    if at >= 0:
-        return unpacked(geese, word_of(places, geese, at, room))
-    image = mirrored(geese)
-    geese_win, fox_wins = unpacked(image, word_of(places, image, number(n, image), room))
-    return mirrored(geese_win), mirrored(fox_wins)
+    at, seen = number_or_image(peek(places, NUMBERS), geese)
+    geese_win, fox_wins = unpacked(seen, word_of(places, seen, at, room))
+    if seen != geese:
+        geese_win, fox_wins = mirrored(geese_win), mirrored(fox_wins)
+    return geese_win, fox_wins
 
 
 @compiled
