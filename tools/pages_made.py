@@ -12,6 +12,7 @@ import click
 from snuggery.cli import snuggery as command_line
 from snuggery.core import CHANCE, Game, Seal, Seat, Table
 from snuggery.shelf import SHELF
+from tools import solver_drawings
 
 SEED = bytes(range(16))
 PLAYED = {"sniff": 60, "snare": 26}
@@ -39,6 +40,8 @@ def _everything() -> Iterator[tuple[str, str]]:
             picture = game.draw.drawing(table.view(_eyes(table)))
             yield f"{game.slug}-{name}.svg", picture.svg()
         yield f"games/{game.slug}.md", _page(game)
+    for name, drawn in solver_drawings.drawings().items():
+        yield f"{name}.svg", drawn
     yield "games.md", _list()
     yield "commands.md", _commands()
 

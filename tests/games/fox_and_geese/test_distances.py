@@ -9,13 +9,14 @@ from click.testing import CliRunner
 
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import commands
-from snuggery.games.fox_and_geese.engine.bitboard import POINTS, SIDE
+from snuggery.games.fox_and_geese.engine.bitboard import FOX_WINS, GEESE_WIN, POINTS, SIDE
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.solver.self_check import won_positions, wrong_distances
 from snuggery.games.fox_and_geese.solver.solver import Solver
 from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
 from tests.games.fox_and_geese.brute_force import BruteForce
 from tests.games.fox_and_geese.conftest import Solved
+from tools import solver_drawings
 
 ROWS_5_TO_7, ROWS_4_TO_7 = 13, 20
 """So many points come first in reading order."""
@@ -131,3 +132,14 @@ def test_the_solve_command_tells_the_longest_wins(tmp_path: Path) -> None:
     assert four["fox_longest"]["plies"] == 32
     assert four["fox_longest"]["position"][-1] in "gf"
     assert sum(four["geese_to_move"]["fox"]) == 464_378
+
+
+def test_the_set_drawn_on_the_page_about_the_solver_is_told_right(solved: Solved) -> None:
+    geese, drawn = solver_drawings.SOLVED, solver_drawings.GEESE_PLIES | solver_drawings.FOX_PLIES
+    _, table = solved["lines"]
+    positions = {point: geese | cross.INDEX[point] << POINTS for point in cross.POINTS}
+    found = {point: table.plies(here) for point, here in positions.items() if point in drawn}
+    assert found == drawn
+    assert table.won(geese) == cross.bits(drawn)
+    assert {table.winner(positions[point]) for point in solver_drawings.GEESE_PLIES} == {GEESE_WIN}
+    assert {table.winner(positions[point]) for point in solver_drawings.FOX_PLIES} == {FOX_WINS}

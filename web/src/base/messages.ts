@@ -136,6 +136,8 @@ export interface ClockShown {
  *     run says in `data-wait` after how many legs of a `data-path`.
  *     Where `follow` names ids, the picture is worth a closer look; it keeps them in sight, the first
  *     ones first.
+ *     `named` holds what has a label, in the order of the picture; what shows itself only when it is
+ *     looked at is not among them.
  */
 export interface Drawing {
   width: number;

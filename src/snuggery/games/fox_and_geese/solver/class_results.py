@@ -12,6 +12,7 @@ from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
     packed,
     unpacked,
 )
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import Geometry, Points, Word
 from snuggery.games.fox_and_geese.solver.workspace import (
     ESCAPES,
     FAR_FOX,
@@ -33,7 +34,7 @@ from snuggery.games.fox_and_geese.solver.workspace import (
 
 
 @compiled
-def tell_far(geese: int, before: int, word: int, rounds: int, told: Row) -> None:
+def tell_far(geese: Points, before: Word, word: Word, rounds: int, told: Row) -> None:
     """Remember a position that took longest, for either side: the fox is to move."""
     geese_before, fox_before = unpacked(geese, before)
     geese_win, fox_wins = unpacked(geese, word)
@@ -46,7 +47,7 @@ def tell_far(geese: int, before: int, word: int, rounds: int, told: Row) -> None
 
 
 @compiled
-def finish(geometry: int, found: Found, told: Row) -> None:
+def finish(geometry: Geometry, found: Found, told: Row) -> None:
     """Write and count what was found."""
     here, turns, series, start, first, size, kept, _, bound = found
     for i in range(size):

@@ -7,7 +7,7 @@ ply, from the end backwards, and each position is settled once: first what the g
 the fox wins.
 """
 
-from snuggery.games.fox_and_geese.engine.bitboard import NOT_LEFT, NOT_RIGHT, POINTS
+from snuggery.games.fox_and_geese.engine.bitboard import POINTS
 from snuggery.games.fox_and_geese.engine.compiled import (
     compiled,
     lowest,
@@ -25,9 +25,20 @@ from snuggery.games.fox_and_geese.solver.exit_distances import (
     half_of,
     look_out,
 )
-from snuggery.games.fox_and_geese.solver.sideways_steps import both_numbered, sets_before
+from snuggery.games.fox_and_geese.solver.sideways_steps import (
+    both_numbered,
+    sets_before,
+    sideways_pairs,
+)
 from snuggery.games.fox_and_geese.solver.tablebase.distance_bytes import NEVER, in_byte, place_in
-from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import ALL, mirrored, number
+from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import ALL, mirrored, number_or_image
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
+    Address,
+    Item,
+    PlaceInClass,
+    Plies,
+    Points,
+)
 from snuggery.games.fox_and_geese.solver.workspace import (
     AT_HERE,
     AT_SERIES,
@@ -48,7 +59,7 @@ from snuggery.games.fox_and_geese.solver.workspace import (
 
 
 @compiled
-def count_bytes(found: Found, totals: int) -> None:
+def count_bytes(found: Found, totals: Address) -> None:
     """How many bytes the three sorts of words take, and where those of each set begin."""
     offset, size, kept = found.first - found.start, found.size, found.kept
     turns = here = series = 0
@@ -93,7 +104,7 @@ def measure(job: Job) -> int:
 
 
 @compiled
-def arrive(job: Job, due: int, tail: int) -> int:
+def arrive(job: Job, due: Item, tail: int) -> int:
     """It is time for something beyond the class: a winner takes it, a loser is held no longer."""
     i, side, points = due >> POINTS + 1, due >> POINTS & 1, due & ALL
     if side == job.half:
@@ -104,7 +115,7 @@ def arrive(job: Job, due: int, tail: int) -> int:
 
 
 @compiled
-def settle(job: Job, plies: int, settled: int) -> int:
+def settle(job: Job, plies: Plies, settled: Item) -> int:
     """Write down the distance of some positions; how many they are, mirror images too."""
     i, side, points = settled >> POINTS + 1, settled >> POINTS & 1, settled & ALL
     half, size = job.half, job.size
@@ -130,7 +141,7 @@ def settle(job: Job, plies: int, settled: int) -> int:
 
 
 @compiled
-def reconsider(job: Job, due: int, tail: int) -> int:
+def reconsider(job: Job, due: Item, tail: int) -> int:
     """The loser can do no better beyond the class; maybe not in it either."""
     i, side, points = due >> POINTS + 1, due >> POINTS & 1, due & ALL
     if side == job.half:
@@ -139,7 +150,7 @@ def reconsider(job: Job, due: int, tail: int) -> int:
 
 
 @compiled
-def spread(job: Job, settled: int, tail: int) -> int:
+def spread(job: Job, settled: Item, tail: int) -> int:
     """What follows from settled positions for those one ply before them."""
     i, side, points = settled >> POINTS + 1, settled >> POINTS & 1, settled & ALL
     if side == FOX_TO_MOVE:
@@ -153,7 +164,7 @@ def spread(job: Job, settled: int, tail: int) -> int:
 
 
 @compiled
-def give_in(job: Job, i: int, points: int, tail: int) -> int:
+def give_in(job: Job, i: PlaceInClass, points: Points, tail: int) -> int:
     """The fox to move loses from where all her steps and catches are settled."""
     geese = peek(job.kept, GEESE * job.size + i)
     points &= half_of(geese, peek(job.here_words, i), 0) & ~peek(job.kept, HELD * job.size + i)
@@ -165,7 +176,7 @@ def give_in(job: Job, i: int, points: int, tail: int) -> int:
 
 
 @compiled
-def step_back(job: Job, i: int, points: int, tail: int) -> int:
+def step_back(job: Job, i: PlaceInClass, points: Points, tail: int) -> int:
     """Go to the sets from which a step sideways leads here, and to their mirror images."""
     geese, found = peek(job.kept, GEESE * job.size + i), job.room + WORD * BESIDE
     for item in range(sets_before(job.known.n, geese, job.first, found)):
@@ -175,7 +186,7 @@ def step_back(job: Job, i: int, points: int, tail: int) -> int:
 
 
 @compiled
-def touch(job: Job, i: int, points: int, tail: int) -> int:
+def touch(job: Job, i: PlaceInClass, points: Points, tail: int) -> int:
     """With the geese to move: they win from here, or lose if all their moves are settled."""
     geese = peek(job.kept, GEESE * job.size + i)
     due = DUE_LOSER if job.half else DUE_WINNER
@@ -188,29 +199,22 @@ def touch(job: Job, i: int, points: int, tail: int) -> int:
 
 
 @compiled
-def all_settled(job: Job, geese: int, points: int) -> int:
+def all_settled(job: Job, geese: Points, points: Points) -> Points:
     """From where every step sideways leads to a settled position, or the fox is in its way."""
-    empty = ALL & ~geese
-    right, left = geese & NOT_RIGHT & empty >> 1, geese & NOT_LEFT & empty << 1
-    while right and points:
-        goose = right & -right
-        right ^= goose
-        points &= settled_at(job, geese ^ goose ^ goose << 1) | goose << 1
-    while left and points:
-        goose = left & -left
-        left ^= goose
-        points &= settled_at(job, geese ^ goose ^ goose >> 1) | goose >> 1
+    pairs = sideways_pairs(geese)
+    while pairs and points:
+        both = 3 * (pairs & -pairs)
+        pairs &= pairs - 1
+        points &= settled_at(job, geese ^ both) | both & ~geese
     return points
 
 
 @compiled
-def settled_at(job: Job, geese: int) -> int:
+def settled_at(job: Job, geese: Points) -> Points:
     """From where the fox to move wins soon enough."""
-    at = number(job.known.n, geese)
-    if at >= 0:
-        return peek(job.kept, SETTLED * job.size + at - job.first)
-    at = number(job.known.n, mirrored(geese))
-    return mirrored(peek(job.kept, SETTLED * job.size + at - job.first))
+    at, seen = number_or_image(job.known.n, geese)
+    points = peek(job.kept, SETTLED * job.size + at - job.first)
+    return points if seen == geese else mirrored(points)
 
 
 @compiled

@@ -20,6 +20,17 @@ from snuggery.games.fox_and_geese.solver.tablebase.distance_bytes import (
     place_in,
 )
 from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import ALL, unpacked
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
+    Address,
+    Flag,
+    Half,
+    Item,
+    PlaceInClass,
+    Point,
+    Points,
+    Side,
+    Word,
+)
 from snuggery.games.fox_and_geese.solver.workspace import (
     AT_SERIES,
     DUE_LOSER,
@@ -38,13 +49,13 @@ GEESE_TO_MOVE, FOX_TO_MOVE = 0, 1
 
 
 @compiled
-def item(i: int, side: int, points: int) -> int:
+def item(i: PlaceInClass, side: Side, points: Points) -> Item:
     """Points of the fox, with one side to move, for one set of the class."""
     return i << POINTS + 1 | side << POINTS | points
 
 
 @compiled
-def half_of(geese: int, word: int, half: int) -> int:
+def half_of(geese: Points, word: Word, half: Half) -> Points:
     """What the geese win, or what the fox wins."""
     geese_win, fox_wins = unpacked(geese, word)
     return fox_wins if half else geese_win
@@ -76,7 +87,7 @@ def look_out(job: Job) -> tuple[int, int]:
 
 
 @compiled
-def over_already(job: Job, i: int, to_move: int, waiting: int, tail: int) -> int:
+def over_already(job: Job, i: PlaceInClass, to_move: Points, waiting: Points, tail: int) -> int:
     """Queue what has ended: the fox is stuck (F9), or no goose can move."""
     geese = peek(job.kept, GEESE * job.size + i)
     if job.half:
@@ -89,7 +100,7 @@ def over_already(job: Job, i: int, to_move: int, waiting: int, tail: int) -> int
 
 
 @compiled
-def blocked(geese: int) -> int:
+def blocked(geese: Points) -> Points:
     """Where the fox stands in the way of every move of the geese."""
     empty = ALL & ~geese
     onto = forward_of(movers(geese)) | (geese & NOT_RIGHT) << 1 & empty
@@ -98,14 +109,14 @@ def blocked(geese: int) -> int:
 
 
 @compiled
-def movers(geese: int) -> int:
+def movers(geese: Points) -> Points:
     """The geese that can step forward unless the fox stands in their way."""
     empty = ALL & ~geese
     return geese & ((empty << 3) & UP_3 | (empty << 5) & UP_5 | (empty << 7) & UP_7)
 
 
 @compiled
-def enqueue(job: Job, i: int, side: int, points: int, tail: int) -> int:
+def enqueue(job: Job, i: PlaceInClass, side: Side, points: Points, tail: int) -> int:
     """Put points at the end of the queue that do not stand there yet; its new end."""
     slot = (DUE_WINNER if side == job.half else DUE_LOSER) * job.size + i
     points &= ~peek(job.kept, slot)
@@ -117,7 +128,7 @@ def enqueue(job: Job, i: int, side: int, points: int, tail: int) -> int:
 
 
 @compiled
-def look_ahead(job: Job, geese: int, to_move: int) -> int:
+def look_ahead(job: Job, geese: Points, to_move: Points) -> Points:
     """What forward steps lead to: the geese take the nearest end, or have to take the farthest."""
     source = Source(job.ahead, job.known.ahead, job.known.ahead_start, FOX_TO_MOVE)
     found, left = 0, movers(geese)
@@ -134,7 +145,7 @@ def look_ahead(job: Job, geese: int, to_move: int) -> int:
 
 
 @compiled
-def combine(room: int, fox: int, reached: int, found: int, most: int) -> int:
+def combine(room: Address, fox: Point, reached: Point, found: Points, most: Flag) -> Points:
     """Keep the least plies, or the most; where any are known."""
     plies, before = peek(room, READ + reached), peek(room, PLIES + fox)
     if not found >> fox & 1 or (plies > before if most else plies < before):
@@ -143,7 +154,7 @@ def combine(room: int, fox: int, reached: int, found: int, most: int) -> int:
 
 
 @compiled
-def look_behind(job: Job, i: int, waiting: int, events: int) -> int:
+def look_behind(job: Job, i: PlaceInClass, waiting: Points, events: int) -> int:
     """What catches lead to; the same for when she has just jumped, and may stop or go on (F8)."""
     geese, word = peek(job.kept, GEESE * job.size + i), peek(job.series_words, i)
     jumping = half_of(geese, word, job.half)
@@ -170,7 +181,7 @@ def look_behind(job: Job, i: int, waiting: int, events: int) -> int:
 
 
 @compiled
-def catch(job: Job, geese: int, over: int, needed: int, found: int) -> int:
+def catch(job: Job, geese: Points, over: Point, needed: Points, found: Points) -> Points:
     """What jumps over one goose lead to: the fox takes the nearest end, or delays it."""
     lines = 2 * LINES * (job.known.geometry * POINTS + over)
     landings = 0
@@ -197,7 +208,7 @@ def catch(job: Job, geese: int, over: int, needed: int, found: int) -> int:
 
 
 @compiled
-def schedule(job: Job, i: int, side: int, found: int, events: int) -> int:
+def schedule(job: Job, i: PlaceInClass, side: Side, found: Points, events: int) -> int:
     """A winner is settled one ply later than what he reaches; a loser may be then, or later."""
     while found:
         fox, point = lowest(found), found & -found

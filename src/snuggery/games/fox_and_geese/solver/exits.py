@@ -33,6 +33,17 @@ from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
     UPPER,
     mirrored,
 )
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
+    Address,
+    Flag,
+    Geometry,
+    Kind,
+    Numbering,
+    Point,
+    Points,
+    Rank,
+    SetNumber,
+)
 from snuggery.games.fox_and_geese.solver.workspace import WORD
 
 LINES = 4
@@ -79,38 +90,38 @@ OVER = row([end for d in board.GEOMETRIES for p in cross.POINTS for end in _line
 class SetRow(NamedTuple):
     """Some sets of a class, and what is found out about them: addresses, and a few numbers."""
 
-    n: int
+    n: Numbering
     """Where numbers are made, see solver/tablebase/goose_sets.py."""
-    kind: int
+    kind: Kind
     """Of what they have above row 4."""
-    rest: int
+    rest: Points
     """Their geese on row 4 and below."""
     length: int
-    room: int
-    sets: int
-    images: int
+    room: Address
+    sets: Address
+    images: Address
     """Their mirror images."""
-    escapes: int
+    escapes: Address
     """From where the fox has a jump that does not lose, and from where one that wins (F8)."""
-    wins: int
-    win: int
+    wins: Address
+    win: Address
     """Where a forward step wins, and where all of them lose."""
-    lose: int
+    lose: Address
 
 
 class Jump(NamedTuple):
     """A line on which the fox can jump either way over a goose: points, each as a set."""
 
-    over: int
-    one: int
-    other: int
-    to_one: int
+    over: Points
+    one: Points
+    other: Points
+    to_one: Points
     """Where the words tell about them: elsewhere if they tell about the mirror images."""
-    to_other: int
+    to_other: Points
 
 
 @compiled
-def row_at(n: int, kind: int, rest: int) -> int:
+def row_at(n: Numbering, kind: Kind, rest: Points) -> SetNumber:
     """The number of the first set of a row: the kind above row 4, and the geese of the rest."""
     centre = peek(n, CENTRE + (rest >> PART & 127))
     if centre < 0:
@@ -122,26 +133,26 @@ def row_at(n: int, kind: int, rest: int) -> int:
 
 
 @compiled
-def row_or_image(n: int, kind: int, rest: int) -> tuple[int, int]:
+def row_or_image(n: Numbering, kind: Kind, rest: Points) -> tuple[SetNumber, Flag]:
     """The number of the first set of a row that may have to be looked up mirrored, and if so."""
     first = row_at(n, kind, rest)
     return (first, 0) if first >= 0 else (row_at(n, kind, mirrored(rest)), 1)
 
 
 @compiled
-def rank_above(n: int, pattern: int) -> int:
+def rank_above(n: Numbering, pattern: Points) -> Rank:
     """The rank of a pattern above row 4 among those of its kind."""
     return peek(n, UPPER + pattern) >> RANK & 0xFFFF
 
 
 @compiled
-def behind(onto: int) -> int:
+def behind(onto: Points) -> Points:
     """The point from which a goose steps forward to this one, both as sets."""
     return (onto << 3) & UP_3 | (onto << 5) & UP_5 | (onto << 7) & UP_7
 
 
 @compiled
-def chart(n: int, length: int, sets: int, room: int) -> None:
+def chart(n: Numbering, length: int, sets: Address, room: Address) -> None:
     """Write down what is known of the patterns above row 4, those of the first sets of a class."""
     for place in range(length):
         above = peek(sets, place) & ABOVE
@@ -159,7 +170,7 @@ def chart(n: int, length: int, sets: int, room: int) -> None:
 
 
 @compiled
-def in_order(here: SetRow, words: int, ranks: int) -> int:
+def in_order(here: SetRow, words: Address, ranks: int) -> Address:
     """The address of the words of another row, put into the order of this one."""
     for i in range(here.length):
         poke(here.room, WORDS + i, peek(words, peek(here.room, ranks + i)))
@@ -167,7 +178,7 @@ def in_order(here: SetRow, words: int, ranks: int) -> int:
 
 
 @compiled
-def look_at_catches(geometry: int, fewer: int, here: SetRow) -> None:
+def look_at_catches(geometry: Geometry, fewer: Address, here: SetRow) -> None:
     """What the fox can reach by catching a goose."""
     left = here.rest
     while left:
@@ -186,7 +197,7 @@ def look_at_catches(geometry: int, fewer: int, here: SetRow) -> None:
 
 
 @compiled
-def row_above(kind: int, point: int) -> tuple[int, int]:
+def row_above(kind: Kind, point: Point) -> tuple[Kind, int]:
     """What a goose in the row of a point above row 4 adds to the kind, and how many are there."""
     if point >= 2 * SHORT:
         return 16, kind >> 4
@@ -194,7 +205,7 @@ def row_above(kind: int, point: int) -> tuple[int, int]:
 
 
 @compiled
-def catch(geometry: int, here: SetRow, words: int, over: int, flipped: int) -> None:
+def catch(geometry: Geometry, here: SetRow, words: Address, over: Point, flipped: Flag) -> None:
     """Add what catches of a goose on this point lead to."""
     for line in range(LINES):
         at = 2 * (LINES * (POINTS * geometry + over) + line)
@@ -213,7 +224,7 @@ def catch(geometry: int, here: SetRow, words: int, over: int, flipped: int) -> N
 
 
 @compiled
-def jump(here: SetRow, words: int, line: Jump) -> None:
+def jump(here: SetRow, words: Address, line: Jump) -> None:
     """Add what jumps on a line lead to."""
     over, one, other, to_one, to_other = line
     between = over | one | other
@@ -227,7 +238,7 @@ def jump(here: SetRow, words: int, line: Jump) -> None:
 
 
 @compiled
-def jump_to_last(here: SetRow, words: int, line: Jump, flipped: int) -> None:
+def jump_to_last(here: SetRow, words: Address, line: Jump, flipped: Flag) -> None:
     """The same if what words tell about the other point stands in the place of the first goose."""
     over, one, other, to_one, _ = line
     between = over | one | other
@@ -243,7 +254,7 @@ def jump_to_last(here: SetRow, words: int, line: Jump, flipped: int) -> None:
 
 
 @compiled
-def look_at_steps(ahead: int, start: int, here: SetRow) -> None:
+def look_at_steps(ahead: Address, start: SetNumber, here: SetRow) -> None:
     """What the geese can reach by a forward step; `ahead` begins with the number `start`."""
     images_win, images_lose = here.room + WORD * IMAGES_WIN, here.room + WORD * IMAGES_LOSE
     for i in range(here.length):
@@ -275,7 +286,7 @@ def look_at_steps(ahead: int, start: int, here: SetRow) -> None:
 
 
 @compiled
-def stepped(here: SetRow, point: int) -> tuple[int, int, int]:
+def stepped(here: SetRow, point: Points) -> tuple[SetNumber, Flag, int]:
     """The first set after a step to this point from row 4 or below, if mirrored, and the order."""
     after = here.rest ^ behind(point)
     if point & ABOVE:
@@ -286,7 +297,9 @@ def stepped(here: SetRow, point: int) -> tuple[int, int, int]:
 
 
 @compiled
-def step(length: int, sets: int, words: int, point: int, win: int, lose: int) -> None:
+def step(
+    length: int, sets: Address, words: Address, point: Points, win: Address, lose: Address
+) -> None:
     """Add what steps onto a point lead to; where the fox stands in the way there is none."""
     both = point | behind(point)
     for i in range(length):

@@ -23,6 +23,7 @@ from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
     mirrored,
     packed,
 )
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import Kind, Numbering, PlaceInClass
 from snuggery.games.fox_and_geese.solver.workspace import (
     AHEAD_LOST,
     ESCAPES,
@@ -53,7 +54,7 @@ def begin(known: Known, found: Found) -> None:
 
 
 @compiled
-def row_of(n: int, found: Found, kind: int, length: int, first: int) -> SetRow:
+def row_of(n: Numbering, found: Found, kind: Kind, length: int, first: PlaceInClass) -> SetRow:
     """The row that begins with this set of the class."""
     room, images = found.room, found.room + WORD * IMAGES
     here, each = found.kept + WORD * first, WORD * found.size
@@ -67,7 +68,7 @@ def row_of(n: int, found: Found, kind: int, length: int, first: int) -> SetRow:
 
 
 @compiled
-def begin_row(known: Known, found: Found, here: SetRow, first: int) -> None:
+def begin_row(known: Known, found: Found, here: SetRow, first: PlaceInClass) -> None:
     """The same for one row of the class."""
     geometry, sets = known.geometry, here.sets
     for i in range(here.length):

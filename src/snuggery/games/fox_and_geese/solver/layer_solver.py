@@ -24,7 +24,7 @@ POINTS = len(cross.POINTS)
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The number of its first set, and for each set a word of each sort: see classwork.Found.
+    """The number of its first set, and for each set a word of each sort: see workspace.Found.
 
     What nobody will ask for is None, and forgotten with the work on its class.
     """

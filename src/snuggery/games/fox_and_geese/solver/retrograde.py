@@ -10,12 +10,11 @@ is settled tells how many plies there are, at the most, until a catch, a forward
 """
 
 from snuggery.core.compiled.compiling import Row
-from snuggery.games.fox_and_geese.engine.bitboard import NOT_LEFT, NOT_RIGHT
 from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, poke
 from snuggery.games.fox_and_geese.engine.square_board import neighbours
 from snuggery.games.fox_and_geese.solver.class_results import finish, tell_far
 from snuggery.games.fox_and_geese.solver.first_pass import begin
-from snuggery.games.fox_and_geese.solver.sideways_steps import sets_before
+from snuggery.games.fox_and_geese.solver.sideways_steps import sets_before, sideways_pairs
 from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
     ALL,
     LOW,
@@ -25,6 +24,14 @@ from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
     mirrored,
     packed,
     unpacked,
+)
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
+    Address,
+    Geometry,
+    Numbering,
+    PlaceInClass,
+    Points,
+    Word,
 )
 from snuggery.games.fox_and_geese.solver.workspace import (
     AHEAD_LOST,
@@ -43,7 +50,7 @@ from snuggery.games.fox_and_geese.solver.workspace import (
 
 
 @compiled
-def list_sets(uppers: Row, centres: Row, lowers: Row, kept: int) -> None:
+def list_sets(uppers: Row, centres: Row, lowers: Row, kept: Address) -> None:
     """Write down the sets of a class in the order of their numbers."""
     at = GEESE * len(uppers) * len(centres) * len(lowers)
     for c in range(len(centres)):
@@ -54,7 +61,9 @@ def list_sets(uppers: Row, centres: Row, lowers: Row, kept: int) -> None:
 
 
 @compiled
-def settled(geometry: int, geese: int, escapes: int, wins: int, win: int, lose: int) -> int:
+def settled(
+    geometry: Geometry, geese: Points, escapes: Points, wins: Points, win: Points, lose: Points
+) -> Word:
     """With the fox to move: a word for where she cannot but lose, and where she can win."""
     free = ALL & ~geese
     lost = free & ~escapes
@@ -103,7 +112,7 @@ def look(known: Known, found: Found, todo: int) -> int:
 
 
 @compiled
-def weigh(known: Known, found: Found, i: int, changed: int) -> int:
+def weigh(known: Known, found: Found, i: PlaceInClass, changed: int) -> int:
     """See what the geese to move can do, and list the set if that is news for the fox."""
     size, kept = found.size, found.kept
     geese, lose = peek(kept, GEESE * size + i), peek(kept, AHEAD_LOST * size + i)
@@ -121,25 +130,19 @@ def weigh(known: Known, found: Found, i: int, changed: int) -> int:
 
 
 @compiled
-def lost_sideways(n: int, found: Found, geese: int, lose: int) -> int:
+def lost_sideways(n: Numbering, found: Found, geese: Points, lose: Points) -> Points:
     """Where the steps sideways lose too, or the fox stands in their way."""
-    empty = ALL & ~geese
-    right, left = geese & NOT_RIGHT & empty >> 1, geese & NOT_LEFT & empty << 1
-    while right and lose:
-        goose = right & -right
-        right ^= goose
-        _, fox_wins = looked_up(n, found.here, found.start, geese ^ goose ^ goose << 1)
-        lose &= fox_wins | goose << 1
-    while left and lose:
-        goose = left & -left
-        left ^= goose
-        _, fox_wins = looked_up(n, found.here, found.start, geese ^ goose ^ goose >> 1)
-        lose &= fox_wins | goose >> 1
+    pairs = sideways_pairs(geese)
+    while pairs and lose:
+        both = 3 * (pairs & -pairs)
+        pairs &= pairs - 1
+        _, fox_wins = looked_up(n, found.here, found.start, geese ^ both)
+        lose &= fox_wins | both & ~geese
     return lose
 
 
 @compiled
-def commit(n: int, found: Found, rounds: int, changed: int, told: Row) -> int:
+def commit(n: Numbering, found: Found, rounds: int, changed: int, told: Row) -> int:
     """Write what has changed; list and count the sets that must be looked at again."""
     size, offset, kept = found.size, found.first - found.start, found.kept
     todo = 0
@@ -154,7 +157,15 @@ def commit(n: int, found: Found, rounds: int, changed: int, told: Row) -> int:
 
 
 @compiled
-def tell(n: int, found: Found, i: int, geese_win: int, fox_wins: int, stamp: int, todo: int) -> int:
+def tell(
+    n: Numbering,
+    found: Found,
+    i: PlaceInClass,
+    geese_win: Points,
+    fox_wins: Points,
+    stamp: int,
+    todo: int,
+) -> int:
     """Tell the sets from which a step sideways leads here; list those for which that is news."""
     size, kept, room = found.size, found.kept, found.room
     for item in range(sets_before(n, peek(kept, GEESE * size + i), found.first, room)):

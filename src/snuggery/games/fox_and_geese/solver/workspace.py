@@ -4,64 +4,109 @@ from typing import NamedTuple
 
 from snuggery.games.fox_and_geese.engine.bitboard import POINTS
 from snuggery.games.fox_and_geese.solver.sideways_steps import MOST_BESIDE
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
+    Address,
+    Geometry,
+    Half,
+    Numbering,
+    PlaceInClass,
+    SetNumber,
+    Slot,
+)
 
 WORD = 8
 """Bytes of a word."""
 
-# What the work on a class keeps for each of its sets, one array after the other.
-ESCAPES, WINS, TO_WIN, AHEAD_LOST, TO_LOSE, STAMP, TODO, CHANGED, BECAME, GEESE = range(10)
+# What the work on a class keeps: one array after the other, each with a word for every set. So the
+# word of the set in place `i` is `peek(kept, SLOT * size + i)`.
+ESCAPES: Slot = 0
+"""From where the fox has a jump that does not lose."""
+WINS: Slot = 1
+"""From where she has a jump that wins."""
+TO_WIN: Slot = 2
+"""Where the geese to move win, as far as is known."""
+AHEAD_LOST: Slot = 3
+"""Where all their forward steps lose."""
+TO_LOSE: Slot = 4
+"""Where their steps sideways lose too."""
+STAMP: Slot = 5
+"""The round for which a set was last put on the list of what there is to do."""
+TODO: Slot = 6
+"""That list: places of sets, in no order."""
+CHANGED: Slot = 7
+"""Places of sets of which more is known after a round."""
+BECAME: Slot = 8
+"""What their words have become, in the same order."""
+GEESE: Slot = 9
+"""The set itself."""
 KEPT = 10
+
 # The same memory once more, when the values are known and distances are sought: see distances.py.
-AT_TURNS, AT_HERE, AT_SERIES = TO_WIN, AHEAD_LOST, TO_LOSE
-SETTLED, DUE_WINNER, DUE_LOSER, HELD = STAMP, TODO, CHANGED, BECAME
-# What is told about a class
-(
-    GEESE_G,
-    FOX_G,
-    GEESE_F,
-    FOX_F,
-    ROUNDS_GEESE,
-    FAR_GEESE,
-    ROUNDS_FOX,
-    FAR_FOX,
-    START_GEESE,
-    START_FOX,
-) = range(10)
+AT_TURNS: Slot = TO_WIN
+"""Where the bytes of a set begin, with the geese to move."""
+AT_HERE: Slot = AHEAD_LOST
+"""The same with the fox to move."""
+AT_SERIES: Slot = TO_LOSE
+"""The same when she has just jumped."""
+SETTLED: Slot = STAMP
+"""From where the winner, being to move, has a distance already."""
+DUE_WINNER: Slot = TODO
+"""From where he has one or stands in the queue for it."""
+DUE_LOSER: Slot = CHANGED
+"""The same for the loser."""
+HELD: Slot = BECAME
+"""From where the loser can still delay the end by a catch or a forward step."""
+
+# What is told about a class: how many positions each side wins, with the geese to move (_G) and
+# with the fox to move (_F).
+GEESE_G: Slot = 0
+FOX_G: Slot = 1
+GEESE_F: Slot = 2
+FOX_F: Slot = 3
+ROUNDS_GEESE: Slot = 4
+"""The most rounds that a win of the geese took, and a position that took so many."""
+FAR_GEESE: Slot = 5
+ROUNDS_FOX: Slot = 6
+"""The same for the fox."""
+FAR_FOX: Slot = 7
+START_GEESE: Slot = 8
+"""From which points of the fox each side wins at the start (F4)."""
+START_FOX: Slot = 9
 TOLD = 10
 
 
 class Known(NamedTuple):
     """What a class is solved from: addresses of words, and the number of the first of them."""
 
-    geometry: int
-    n: int
+    geometry: Geometry
+    n: Numbering
     """Where numbers are made, see solver/tablebase/goose_sets.py."""
-    fewer: int
+    fewer: Address
     """Sets of one goose less, the fox having just jumped."""
-    ahead: int
+    ahead: Address
     """Sets of the next level, the fox to move."""
-    ahead_start: int
+    ahead_start: SetNumber
 
 
 class Found(NamedTuple):
     """Where the words of a level are written: addresses; and which of them are of this class."""
 
-    here: int
+    here: Address
     """With the fox to move."""
-    turns: int
+    turns: Address
     """With the geese to move."""
-    series: int
+    series: Address
     """When the fox has just jumped, and may stop or go on (F8)."""
-    start: int
+    start: SetNumber
     """The number of the first set of the level."""
-    first: int
+    first: SetNumber
     """The number of the first set of the class."""
     size: int
-    kept: int
+    kept: Address
     """What is kept for each set."""
-    room: int
+    room: Address
     """Room to work in."""
-    bound: int
+    bound: PlaceInClass
     """The place of the start in the class, for which F4 holds; -1 if nothing is bound by it."""
 
 
@@ -81,28 +126,28 @@ ROOM = BESIDE + MOST_BESIDE
 class Job(NamedTuple):
     """Measuring a class whose values are known: addresses, and a few numbers."""
 
-    half: int
+    half: Half
     """0 for what the geese win, 1 for what the fox wins: as in the words."""
     known: Known
-    ahead: int
+    ahead: Address
     """Marks of the next level, the fox to move: see solver/tablebase/distance_bytes.py."""
-    fewer: int
+    fewer: Address
     """Marks of sets of one goose less, the fox having just jumped."""
-    first: int
+    first: SetNumber
     size: int
-    turn_words: int
+    turn_words: Address
     """The words of the class itself, of each sort; then their distances."""
-    here_words: int
-    series_words: int
-    turns: int
-    here: int
-    series: int
-    kept: int
-    queue: int
+    here_words: Address
+    series_words: Address
+    turns: Address
+    here: Address
+    series: Address
+    kept: Address
+    queue: Address
     """Positions in the order of their distance: see exit_distances.item."""
-    due: int
+    due: Address
     """Positions that may be settled when it is their time."""
-    chain: int
+    chain: Address
     """For each of these another one that is due at the same time, or -1."""
-    room: int
-    told: int
+    room: Address
+    told: Address

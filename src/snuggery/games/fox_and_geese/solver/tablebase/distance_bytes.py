@@ -35,8 +35,21 @@ from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
     bit_of,
     layer,
     mirrored,
-    number,
+    number_or_image,
     unpacked,
+)
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
+    Address,
+    Byte,
+    ClassCode,
+    Half,
+    Numbering,
+    Plies,
+    Point,
+    Points,
+    SetNumber,
+    Side,
+    Word,
 )
 
 CODES = UPPER - FIRST
@@ -51,7 +64,7 @@ BELOW_HIGHEST = 2**63 - 1
 
 
 @compiled
-def class_of(n: int, geese: int) -> int:
+def class_of(n: Numbering, geese: Points) -> ClassCode:
     """The number of the class of a set."""
     upper = peek(n, UPPER + (geese & PATTERNS - 1)) & 127
     centre = peek(n, CENTRE + (geese >> PART & 127)) & 7
@@ -60,19 +73,19 @@ def class_of(n: int, geese: int) -> int:
 
 
 @compiled
-def place_in(geese: int, word: int, fox: int, half: int) -> int:
+def place_in(geese: Points, word: Word, fox: Point, half: Half) -> int:
     """Which of the bytes of a set tells about a point of the fox; `half` is 1 if she wins."""
     return popcount(word & BELOW_HIGHEST >> 63 - bit_of(geese, fox, half))
 
 
 @compiled
-def in_plies(byte: int, half: int, fox_to_move: int) -> int:
+def in_plies(byte: Byte, half: Half, fox_to_move: Side) -> Plies:
     """How many plies a byte stands for."""
     return byte if half or not byte else 2 * byte - 1 + fox_to_move
 
 
 @compiled
-def in_byte(plies: int, half: int) -> int:
+def in_byte(plies: Plies, half: Half) -> Byte:
     """The byte for so many plies."""
     return plies if half else plies + 1 >> 1
 
@@ -80,19 +93,18 @@ def in_byte(plies: int, half: int) -> int:
 class Source(NamedTuple):
     """Words and distances of other classes: addresses; `words` begin with the number `start`."""
 
-    marks: int
-    words: int
-    start: int
-    fox_to_move: int
+    marks: Address
+    words: Address
+    start: SetNumber
+    fox_to_move: Side
 
 
 @compiled
-def gather(n: int, source: Source, geese: int, needed: int, half: int, room: int) -> int:
+def gather(
+    n: Numbering, source: Source, geese: Points, needed: Points, half: Half, room: Address
+) -> Points:
     """Write the plies from a set of geese, wherever they are needed and known; where that was."""
-    at, seen = number(n, geese), geese
-    if at < 0:
-        seen = mirrored(geese)
-        at = number(n, seen)
+    at, seen = number_or_image(n, geese)
     word = peek(source.words, at - source.start)
     if word == 0:
         return 0
@@ -113,7 +125,7 @@ def gather(n: int, source: Source, geese: int, needed: int, half: int, room: int
 
 
 @compiled
-def begins(n: int, source: Source, geese: int, at: int) -> int:
+def begins(n: Numbering, source: Source, geese: Points, at: SetNumber) -> Address:
     """Where the bytes of the set with the number `at` begin; 0 if its class has none."""
     code = class_of(n, geese)
     marked = peek(source.marks, code)

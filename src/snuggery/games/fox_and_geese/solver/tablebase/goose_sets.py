@@ -24,6 +24,17 @@ from snuggery.core.compiled.compiling import Row, zeros
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, peek
 from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
+    Address,
+    ClassCode,
+    Half,
+    Kind,
+    Numbering,
+    Point,
+    Points,
+    SetNumber,
+    Word,
+)
 
 ALL = cross.ALL
 LAST = len(cross.POINTS) - 1
@@ -54,7 +65,7 @@ RANK, COUNT = 8, 24
 
 
 @compiled
-def mirrored(points: int) -> int:
+def mirrored(points: Points) -> Points:
     """A set of points, left for right."""
     return (
         points & D
@@ -68,7 +79,7 @@ def mirrored(points: int) -> int:
 
 
 @compiled
-def number(n: int, geese: int) -> int:
+def number(n: Numbering, geese: Points) -> SetNumber:
     """The number of a set in its layer; -1 if it must be looked up mirrored."""
     centre = peek(n, CENTRE + (geese >> PART & 127))
     if centre < 0:
@@ -81,7 +92,17 @@ def number(n: int, geese: int) -> int:
 
 
 @compiled
-def packed(geese: int, geese_win: int, fox_wins: int) -> int:
+def number_or_image(n: Numbering, geese: Points) -> tuple[SetNumber, Points]:
+    """The number under which a set is looked up, and whose it is: its own or its mirror image's."""
+    at = number(n, geese)
+    if at >= 0:
+        return at, geese
+    image = mirrored(geese)
+    return number(n, image), image
+
+
+@compiled
+def packed(geese: Points, geese_win: Points, fox_wins: Points) -> Word:
     """One word for both sets of the fox's points, of which none has a goose on it."""
     place = lowest(geese) & FIRST_BITS
     last = (geese_win >> LAST & 1) << place | (fox_wins >> LAST & 1) << HALF + place
@@ -89,7 +110,7 @@ def packed(geese: int, geese_win: int, fox_wins: int) -> int:
 
 
 @compiled
-def unpacked(geese: int, word: int) -> tuple[int, int]:
+def unpacked(geese: Points, word: Word) -> tuple[Points, Points]:
     """What the geese win and what the fox wins."""
     place = lowest(geese) & FIRST_BITS
     geese_win = word & LOW | (word >> place & 1) << LAST
@@ -98,18 +119,17 @@ def unpacked(geese: int, word: int) -> tuple[int, int]:
 
 
 @compiled
-def bit_of(geese: int, fox: int, half: int) -> int:
+def bit_of(geese: Points, fox: Point, half: Half) -> int:
     """Which bit of a word stands for a point of the fox; `half` is 1 for what she wins."""
     return (fox if fox < LAST else lowest(geese)) + HALF * half
 
 
 @compiled
-def looked_up(n: int, words: int, start: int, geese: int) -> tuple[int, int]:
+def looked_up(
+    n: Numbering, words: Address, start: SetNumber, geese: Points
+) -> tuple[Points, Points]:
     """What is known of a set: `words` begin with the number `start`."""
-    at, seen = number(n, geese), geese
-    if at < 0:
-        seen = mirrored(geese)
-        at = number(n, seen)
+    at, seen = number_or_image(n, geese)
     geese_win, fox_wins = unpacked(seen, peek(words, at - start))
     if seen != geese:
         geese_win, fox_wins = mirrored(geese_win), mirrored(fox_wins)
@@ -120,7 +140,7 @@ Counts = tuple[int, int, int]
 """Geese in the three rows of a part: the long one first, then away from row 4."""
 
 
-def _kind(counts: Counts) -> int:
+def _kind(counts: Counts) -> Kind:
     near, far, farthest = counts
     return near << 4 | far << 2 | farthest
 
@@ -153,7 +173,7 @@ class Class:
     upper: Counts
     middle: int
     lower: Counts
-    first: int
+    first: SetNumber
     """The number of its first set."""
 
     @property
@@ -167,7 +187,7 @@ class Class:
         return part(upper=True)[self.upper], centre()[self.middle], part(upper=False)[self.lower]
 
     @property
-    def code(self) -> int:
+    def code(self) -> ClassCode:
         """Its place among all classes."""
         return _kind(self.lower) << 10 | self.middle << 7 | _kind(self.upper)
 
@@ -182,12 +202,12 @@ class Class:
         return sum(count * row for row, count in enumerate(self.rows, 1))
 
     @property
-    def one(self) -> int:
+    def one(self) -> Points:
         """One of the sets: F10 sees no difference between them."""
         upper, middle, lower = (patterns[0] for patterns in self.patterns)
         return upper | middle << PART | lower << PART + MIDDLE
 
-    def __contains__(self, geese: int) -> bool:
+    def __contains__(self, geese: Points) -> bool:
         return all(
             (geese & row).bit_count() == n for row, n in zip(board.ROWS, self.rows, strict=True)
         )
@@ -242,11 +262,11 @@ def _numbering(most: int) -> Row:
     return n
 
 
-def numbering(most: int) -> int:
+def numbering(most: int) -> Numbering:
     """The address of what `number` looks things up in, for at most so many geese."""
     return address(_numbering(most))  # it is never thrown away
 
 
-def address(numbers: Any) -> int:
+def address(numbers: Any) -> Address:
     """Where an array begins."""
     return int(numbers.ctypes.data)

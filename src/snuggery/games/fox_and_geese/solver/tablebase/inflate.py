@@ -6,6 +6,7 @@ takes longer than the work itself.
 
 from snuggery.core.compiled.compiling import row
 from snuggery.games.fox_and_geese.engine.compiled import compiled, peek_byte, poke_byte
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import Address
 
 # The code that deflate knows beforehand (RFC 1951, 3.2.6), and what lengths and distances mean.
 LITERALS, END_OF_BLOCK, NINE = 256, 256, 9
@@ -48,7 +49,7 @@ FIVE = row([_backwards(code, 5) for code in range(32)])
 
 
 @compiled
-def repeat(to: int, back: int, length: int) -> None:
+def repeat(to: Address, back: int, length: int) -> None:
     """Write again what stands so many bytes before; it may be what is written just now."""
     if back == 1:
         byte = peek_byte(to, -1)
@@ -62,14 +63,14 @@ def repeat(to: int, back: int, length: int) -> None:
 
 
 @compiled
-def copy(source: int, to: int, length: int) -> None:
+def copy(source: Address, to: Address, length: int) -> None:
     """Bytes from one place to another one."""
     for at in range(length):
         poke_byte(to, at, peek_byte(source, at))
 
 
 @compiled
-def refilled(source: int, bits: int, have: int) -> tuple[int, int, int]:
+def refilled(source: Address, bits: int, have: int) -> tuple[Address, int, int]:
     """Enough bits at hand for whatever comes next."""
     while have <= 48:
         bits |= peek_byte(source, 0) << have
@@ -79,7 +80,7 @@ def refilled(source: int, bits: int, have: int) -> tuple[int, int, int]:
 
 
 @compiled
-def inflate(source: int, to: int, most: int) -> int:
+def inflate(source: Address, to: Address, most: int) -> int:
     """Unpack a block that has no code of its own; how many bytes it has, and `most` at the most."""
     bits = have = size = last = 0
     while not last and size < most:

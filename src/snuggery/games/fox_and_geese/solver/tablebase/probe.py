@@ -14,8 +14,19 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
     series_ends,
 )
 from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, peek_byte, popcount
-from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import mirrored, number, unpacked
+from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
+    mirrored,
+    number_or_image,
+    unpacked,
+)
 from snuggery.games.fox_and_geese.solver.tablebase.inflate import inflate
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
+    Address,
+    Point,
+    Points,
+    SetNumber,
+    Word,
+)
 
 BLOCK = 1024
 """Words of a block."""
@@ -32,7 +43,7 @@ PLACES = ENDS + POINTS
 
 
 @compiled
-def block_end(ends: int, block: int) -> int:
+def block_end(ends: Address, block: int) -> int:
     """Where a block ends among those of its layer: four bytes, the lowest first."""
     at = ends + 4 * block
     low = peek_byte(at, 0) | peek_byte(at, 1) << 8
@@ -40,7 +51,7 @@ def block_end(ends: int, block: int) -> int:
 
 
 @compiled
-def unpack(places: int, geese: int, block: int, room: int) -> bool:
+def unpack(places: Address, geese: Points, block: int, room: Address) -> bool:
     """Unpack a block with words of so many geese; False if there is nothing in it."""
     layer = popcount(geese)
     blocks, ends = peek(places, BLOCKS + layer), peek(places, ENDS + layer)
@@ -52,7 +63,7 @@ def unpack(places: int, geese: int, block: int, room: int) -> bool:
 
 
 @compiled
-def word_of(places: int, geese: int, at: int, room: int) -> int:
+def word_of(places: Address, geese: Points, at: SetNumber, room: Address) -> Word:
     """The word of a set with this number."""
     if not unpack(places, geese, at // BLOCK, room):
         return 0
@@ -65,7 +76,7 @@ def word_of(places: int, geese: int, at: int, room: int) -> int:
 
 
 @compiled
-def bits_before(places: int, geese: int, at: int, bit: int, room: int) -> int:
+def bits_before(places: Address, geese: Points, at: SetNumber, bit: int, room: Address) -> int:
     """How many bits of its block stand before one of a set: lower ones, then earlier sets'."""
     unpack(places, geese, at // BLOCK, room)
     plane, bit = bit // 8, bit % 8
@@ -81,19 +92,17 @@ def bits_before(places: int, geese: int, at: int, bit: int, room: int) -> int:
 
 
 @compiled
-def words_of(places: int, geese: int, room: int) -> tuple[int, int]:
+def words_of(places: Address, geese: Points, room: Address) -> tuple[Points, Points]:
     """Where the geese win and where the fox wins, with the geese to move."""
-    n = peek(places, NUMBERS)
-    at = number(n, geese)
-    if at >= 0:
-        return unpacked(geese, word_of(places, geese, at, room))
-    image = mirrored(geese)
-    geese_win, fox_wins = unpacked(image, word_of(places, image, number(n, image), room))
-    return mirrored(geese_win), mirrored(fox_wins)
+    at, seen = number_or_image(peek(places, NUMBERS), geese)
+    geese_win, fox_wins = unpacked(seen, word_of(places, seen, at, room))
+    if seen != geese:
+        geese_win, fox_wins = mirrored(geese_win), mirrored(fox_wins)
+    return geese_win, fox_wins
 
 
 @compiled
-def winner(places: int, here: int, full: int, moves: Row, room: int) -> int:
+def winner(places: Address, here: int, full: Points, moves: Row, room: Address) -> int:
     """GEESE_WIN, FOX_WINS, or GOING_ON for a draw; `full` is the set for which F4 holds."""
     geese, fox = here & ALL, here >> POINTS & 63
     value = ended(peek(places, GEOMETRY), geese, fox, here & SIDE)
@@ -107,14 +116,16 @@ def winner(places: int, here: int, full: int, moves: Row, room: int) -> int:
 
 
 @compiled
-def geese_to_move(places: int, geese: int, fox: int, room: int) -> int:
+def geese_to_move(places: Address, geese: Points, fox: Point, room: Address) -> int:
     """What the word of the set tells."""
     geese_win, fox_wins = words_of(places, geese, room)
     return GEESE_WIN if geese_win >> fox & 1 else FOX_WINS if fox_wins >> fox & 1 else GOING_ON
 
 
 @compiled
-def fox_to_move(places: int, geese: int, fox: int, moves: Row, at: int, room: int) -> int:
+def fox_to_move(
+    places: Address, geese: Points, fox: Point, moves: Row, at: int, room: Address
+) -> int:
     """Her steps leave the geese as they are, so one word tells what they lead to.
 
     Then her series: the longest come first, there she wins most often.
@@ -138,7 +149,7 @@ def fox_to_move(places: int, geese: int, fox: int, moves: Row, at: int, room: in
 
 
 @compiled
-def first_step(places: int, geese: int, fox: int, moves: Row, room: int) -> int:
+def first_step(places: Address, geese: Points, fox: Point, moves: Row, room: Address) -> int:
     """F4: forward only."""
     end = goose_moves(geese, fox, geese, moves, 0)
     best = FOX_WINS

@@ -110,14 +110,13 @@ class Table:
         return 1 + nearest(known, default=-1)  # with F4 there may be no move: it is over
 
     def _stored(self, geese: int, fox: int, half: int) -> int:
-        at = goose_sets.number(self._numbering, geese)
-        if at < 0:
-            geese, fox = goose_sets.mirrored(geese), goose_sets.mirrored(1 << fox).bit_length() - 1
-            at = goose_sets.number(self._numbering, geese)
-        bit = goose_sets.bit_of(geese, fox, half)
+        at, seen = goose_sets.number_or_image(self._numbering, geese)
+        if seen != geese:
+            fox = goose_sets.mirrored(1 << fox).bit_length() - 1
+        bit = goose_sets.bit_of(seen, fox, half)
         block, count = at // BLOCK, geese.bit_count()
         found = self._distances.block(count, block // GROUP) if self._distances else b""
         place = block % GROUP
         first = ENDS.unpack_from(found)[place - 1] if place else 0
-        before = probe.bits_before(self._where, geese, at, bit, self._room.block)
+        before = probe.bits_before(self._where, seen, at, bit, self._room.block)
         return in_plies(found[ENDS.size + first + before], half, 0)

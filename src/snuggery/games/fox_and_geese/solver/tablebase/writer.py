@@ -17,6 +17,7 @@ from snuggery.games.fox_and_geese.engine.compiled import (
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.solver.tablebase import goose_sets
 from snuggery.games.fox_and_geese.solver.tablebase.blocks import LayerFile, compressed
+from snuggery.games.fox_and_geese.solver.tablebase.number_types import Address
 from snuggery.games.fox_and_geese.solver.tablebase.probe import BLOCK, BYTES
 from snuggery.games.fox_and_geese.solver.tablebase.tablebase import GROUP
 
@@ -110,7 +111,7 @@ def _distances(words: Any, found: Any) -> list[bytes]:
 
 
 @compiled
-def arrange(size: int, words: int, found: int, arranged: int, room: int) -> int:
+def arrange(size: int, words: Address, found: Address, arranged: Address, room: Address) -> int:
     """Bytes that stand set by set, anew: bit by bit, so that alike ones stand together."""
     for bit in range(BITS):
         poke(room, bit, 0)
