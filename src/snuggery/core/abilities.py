@@ -244,7 +244,7 @@ class Reader(Protocol[V_contra]):
 class Describer(Protocol[V_contra]):
     """Tells the board in words, where the names in its picture do not."""
 
-    def told(self, view: V_contra, /) -> Iterable[str]: ...
+    def describe(self, view: V_contra, /) -> Iterable[str]: ...
 
 
 class Seer(Protocol[V_contra]):

@@ -143,11 +143,11 @@ class Game:
             return None
         return cast("Reasons[Any, Any]", _part(self.package, "show.why"))
 
-    def told(self, view: View) -> tuple[str, ...]:
+    def describe(self, view: View) -> tuple[str, ...]:
         """The board in words, line by line; none where the names in its picture say it all."""
         if "description" not in self.offers:
             return ()
-        return tuple(cast("Describer[Any]", self.draw).told(view))
+        return tuple(cast("Describer[Any]", self.draw).describe(view))
 
     def notes(self, strengths: Iterable[str]) -> tuple[str, ...]:
         """What to know about computer players of these strengths."""

@@ -53,6 +53,6 @@ def measured(
     }
 
 
-def told(found: dict[str, Any], sentence: str, *, as_json: bool) -> None:
+def report(found: dict[str, Any], sentence: str, *, as_json: bool) -> None:
     """Print what was measured."""
     click.echo(json.dumps(found, indent=2) if as_json else sentence.format(**found))

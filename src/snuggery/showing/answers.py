@@ -46,7 +46,7 @@ def explained(table: Table, seat: Seat | None, touched: Sequence[str]) -> WhySho
 
 def board_told(at: Seated, you: tuple[int, ...]) -> tuple[str, ...]:
     """The board in words, where the game has its own, as the holder of these seats sees it."""
-    return at.table.game.told(at.table.view(eyes_of(at, you)))
+    return at.table.game.describe(at.table.view(eyes_of(at, you)))
 
 
 def answered(state: TableState, text: str, board: Sequence[str] = ()) -> AnswerShown:

@@ -174,7 +174,7 @@ class Sitting:
         if asked is None:
             return None
         view = self.view()
-        board = self.game.told(view)
+        board = self.game.describe(view)
         drawn = self.game.draw.drawing(view)
         return answer(asked, Seen(drawn, self.touches(), self.said(0), self.status(), board))
 

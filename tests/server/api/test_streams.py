@@ -51,7 +51,7 @@ async def play(tables: Tables, live: Live, *moves: str) -> None:
 
 async def listening(tables: Tables, live: Live) -> AsyncGenerator[bytes, None]:
     """A player's stream, after it has told the time."""
-    stream = streams.told(tables, live, (1,), 0)
+    stream = streams.follow(tables, live, (1,), 0)
     assert (await anext(stream)).startswith(b"event: time\ndata: ")
     return stream
 
@@ -117,7 +117,7 @@ async def test_what_is_said_reaches_who_listens_and_who_was_away(tables: Tables)
     assert heard.startswith(b"event: said\nid: 0.2\ndata: ")
     assert [each["text"] for each in state(heard)] == ["one", "two"]
     await stream.aclose()
-    later = streams.told(tables, live, (), 1)
+    later = streams.follow(tables, live, (), 1)
     await anext(later)
     assert [each["number"] for each in state(await anext(later))] == [2]
     await later.aclose()

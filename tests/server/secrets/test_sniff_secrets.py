@@ -127,7 +127,7 @@ async def heard_live(
         live, _ = await tables.create(shelf.game("sniff"), {"size": "3"}, wanted)
         async with AsyncExitStack() as stack:
             listeners = [
-                await stack.enter_async_context(aclosing(streams.told(tables, live, you, 0)))
+                await stack.enter_async_context(aclosing(streams.follow(tables, live, you, 0)))
                 for you in ((eyes,), ())
             ]
             script: list[list[str]] = []

@@ -171,7 +171,7 @@ async def test_a_stream_takes_no_step_for_what_others_do_in_secret(
     monkeypatch.setattr(streams, "HEARTBEAT", 600.0)
     at = await sit(app, 3, search=False)
     for you in ((1,), ()):
-        stream = streams.told(app.tables, at.live, you, 0)
+        stream = streams.follow(app.tables, at.live, you, 0)
         await anext(stream)
         await anext(stream)
         waiting = asyncio.ensure_future(anext(stream))

@@ -40,7 +40,7 @@ def bench(
         "{moves_per_s:,} moves and {playouts_per_s:,} games a second; of {playouts:,} games "
         "the geese won {geese_won:,}, the fox {fox_won:,}."
     )
-    random_games.told(found, said, as_json=json_)
+    random_games.report(found, said, as_json=json_)
 
 
 def player(by: str, geese: str, diagonals: str) -> Callable[[], Ends]:

@@ -114,7 +114,7 @@ def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
         "{moves_per_s:,} jumps and {playouts_per_s:,} games a second; "
         "{left_on_average:.3f} pieces are left on average in {playouts:,} games."
     )
-    random_games.told(found, said, as_json=json_)
+    random_games.report(found, said, as_json=json_)
 
 
 def by_engine() -> Callable[[], Played]:

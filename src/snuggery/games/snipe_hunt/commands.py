@@ -26,7 +26,7 @@ def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
     by = random_games.player(playouts=playouts, pure=pure)
     _, found = random_games.measured(by_rules() if pure else by_engine(), seconds, "turns")
     said = "{turns_per_s:,} turns and {playouts_per_s:,} random games a second."
-    random_games.told(found | {"by": by}, said, as_json=json_)
+    random_games.report(found | {"by": by}, said, as_json=json_)
 
 
 def by_engine() -> Play:

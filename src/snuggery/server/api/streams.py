@@ -31,7 +31,7 @@ async def events(request: Request) -> Response:
     asked = request.headers.get("last-event-id", "").partition(".")[2]
     heard = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 10 else 0
     return Stream(
-        told(tables_of(request), live, you, heard),
+        follow(tables_of(request), live, you, heard),
         media_type="text/event-stream",
         headers={"X-Accel-Buffering": "no"},  # a proxy shall pass each event on at once
     )
@@ -81,7 +81,7 @@ class Viewer:
         return events
 
 
-async def told(
+async def follow(
     tables: Tables, live: Live, you: tuple[int, ...], heard: int
 ) -> AsyncGenerator[bytes, None]:
     """The state now and after each change; who is slow misses states in between, never the last.

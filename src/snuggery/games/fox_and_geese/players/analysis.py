@@ -30,7 +30,7 @@ def analyse(view: Board, moves: Moves[Move], seconds: float = 2.0) -> tuple[Asse
         Assessment(
             str(each.move),
             values[each] / 100,
-            told(each, known.get(each.move), view.turn),
+            describe(each, known.get(each.move), view.turn),
             tuple(map(str, each.line)),
             exact=each.move in known or result(each.value) != 0,
         )
@@ -53,7 +53,9 @@ def remark(view: Board, moves: Moves[Move], played: Move, seconds: float = 0.5) 
     values = {move: worth(each, known.get(move)) for move, each in thoughts.items()}
     best = max(values, key=lambda move: values[move])
     mark = _mark(values[best], values[played])
-    said_of = {move: told(thoughts[move], known.get(move), view.turn) for move in (played, best)}
+    said_of = {
+        move: describe(thoughts[move], known.get(move), view.turn) for move in (played, best)
+    }
     text = _("{move}: {value}.").format(move=played, value=said_of[played])
     if mark:
         better = _("With {move}: {value}.").format(move=best, value=said_of[best])
@@ -72,7 +74,7 @@ def worth(thought: Thought, known: Exact | None) -> int:
     return known.result * (CERTAIN - (known.plies or UNKNOWN))
 
 
-def told(thought: Thought, known: Exact | None, turn: Seat) -> str:
+def describe(thought: Thought, known: Exact | None, turn: Seat) -> str:
     """The same in words."""
     if known and known.end is not None:
         return said(worth(thought, known), turn)
@@ -140,4 +142,4 @@ def expected(thought: Thought, known: Exact | None, turn: Seat) -> str:
     """A move, what it is worth, and what would follow."""
     line = " ".join(map(str, thought.line))
     following = _("{move}: {value}. Expected: {line}.")
-    return following.format(move=thought.move, value=told(thought, known, turn), line=line)
+    return following.format(move=thought.move, value=describe(thought, known, turn), line=line)

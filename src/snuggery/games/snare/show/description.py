@@ -11,7 +11,7 @@ from snuggery.games.snare.show.speech import said
 from snuggery.games.snare.show.text import conditions, noted
 
 
-def told(view: Sight) -> Iterator[str]:
+def describe(view: Sight) -> Iterator[str]:
     """What happened beside the moves, the piles, each player with his words, and the own hand."""
     if note := noted(view):
         yield note

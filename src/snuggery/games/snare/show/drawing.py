@@ -14,7 +14,7 @@ from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.show import art
 from snuggery.games.snare.show.art import LAMP, RATIO, at, put
 from snuggery.games.snare.show.composition import preview, reads
-from snuggery.games.snare.show.description import piles_told, player_told, told, word_told
+from snuggery.games.snare.show.description import describe, piles_told, player_told, word_told
 from snuggery.games.snare.show.layout import UPRIGHT, WIDE, Layout
 from snuggery.games.snare.show.speech import news, said, spoken
 from snuggery.games.snare.show.text import noted, places, status, text
@@ -22,6 +22,7 @@ from snuggery.games.snare.show.touches import hand_ids, touches
 
 __all__ = [
     "WORDS",
+    "describe",
     "drawing",
     "places",
     "preview",
@@ -29,7 +30,6 @@ __all__ = [
     "spoken",
     "status",
     "text",
-    "told",
     "touches",
 ]
 

@@ -8,7 +8,7 @@ from snuggery.games.sniff.rules.view import Sight
 from snuggery.games.sniff.show.pieces import SIGNS
 
 
-def told(view: Sight) -> Iterator[str]:
+def describe(view: Sight) -> Iterator[str]:
     """One's own labyrinth with who searches it, then one's search; a spectator hears of two."""
     for half in ("own", "search"):
         yield title(view, half)

@@ -11,7 +11,7 @@ from snuggery.games.sniff.rules.match import ONE, TWO
 from snuggery.games.sniff.rules.moves import End, Go, Lot, Move, parse
 from snuggery.games.sniff.rules.variant import Variant
 from snuggery.games.sniff.rules.view import Sight
-from snuggery.games.sniff.show.description import told as told_of
+from snuggery.games.sniff.show.description import describe as describe_notebooks
 from snuggery.games.sniff.show.picture import notebooks
 from snuggery.games.sniff.show.text import places as text_places
 from snuggery.games.sniff.show.text import text as text_of
@@ -227,9 +227,9 @@ def text(view: Sight) -> str:
     return text_of(view)
 
 
-def told(view: Sight) -> Iterator[str]:
+def describe(view: Sight) -> Iterator[str]:
     """Both halves in words."""
-    return told_of(view)
+    return describe_notebooks(view)
 
 
 def places(view: Sight) -> Places:

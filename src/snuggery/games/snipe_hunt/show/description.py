@@ -34,7 +34,7 @@ NORTH = (
 )
 
 
-def told(view: Map) -> Iterator[str]:
+def describe(view: Map) -> Iterator[str]:
     """Who is where, what the Wolf sees, and every card with its paths."""
     if view.phase == "deal":
         yield _("The forest is not laid yet.")

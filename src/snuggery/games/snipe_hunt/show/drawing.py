@@ -10,13 +10,13 @@ from snuggery.games.snipe_hunt.rules.spaces import place_of
 from snuggery.games.snipe_hunt.rules.state import PLAYER
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
-from snuggery.games.snipe_hunt.show.description import leads, told
+from snuggery.games.snipe_hunt.show.description import describe, leads
 from snuggery.games.snipe_hunt.show.highlights import way_id
 from snuggery.games.snipe_hunt.show.phrases import SIGNS, die_label, spoken, status, walk_label
 from snuggery.games.snipe_hunt.show.picture import drawing
 from snuggery.games.snipe_hunt.show.text import places, text
 
-__all__ = ["drawing", "places", "spoken", "status", "text", "told", "touches"]
+__all__ = ["describe", "drawing", "places", "spoken", "status", "text", "touches"]
 
 
 def touches(view: Map, seat: Seat, moves: Moves[Move]) -> Touches:
