@@ -33,7 +33,7 @@ from snuggery.games.fox_and_geese.rules import board
 
 
 def agree(count: int) -> None:
-    """Hold the engine against rules/ on so many random positions of each geometry."""
+    """Compare the engine with the rules on this many random positions of each geometry."""
     from tests.games.fox_and_geese.positions import random_walks
     from tests.games.fox_and_geese.test_engine import disagreement
 

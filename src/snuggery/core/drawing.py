@@ -73,7 +73,7 @@ def joined(parts: Iterable[str]) -> Svg:
 
 
 class _Labels:
-    """What a drawing knows besides. It is no field, so nobody is sent it a second time."""
+    """What else a drawing knows. This is not a field, so it is never sent twice."""
 
     __slots__ = ("named",)
     named: tuple[Named, ...]

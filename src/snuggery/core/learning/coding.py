@@ -106,7 +106,7 @@ class AloneCoding(CodingModule, Protocol):
 
     @property
     def EPISODE(self) -> int:  # noqa: N802 - a constant of the module
-        """After so many steps an episode is cut off."""
+        """How many steps an episode may take before it is cut off."""
 
 
 def coding_of(game: Game, options: Options) -> Coding[Any, Any]:

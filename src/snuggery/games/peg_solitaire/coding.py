@@ -15,7 +15,7 @@ POINTS = len(cross.POINTS)
 
 
 EPISODE = 100
-"""After so many steps an episode is cut off: only trying illegal actions takes longer."""
+"""An episode is cut off after this many steps; only illegal attempts can make it that long."""
 
 
 class PegCoding(Coding[Play, Board]):

@@ -37,7 +37,7 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 EPISODE = 1_000
-"""After so many steps an episode is cut off: only trying illegal actions takes longer."""
+"""An episode is cut off after this many steps; only illegal attempts can make it that long."""
 
 
 class SnipeCoding(Coding[Move, Map]):

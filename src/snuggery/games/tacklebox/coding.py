@@ -15,7 +15,7 @@ UNSEEN, OPEN, HAND, LOCATION, BOAT, DISCARD, BOX = 0, 1, *range(1 + COLUMNS, 6 +
 
 
 EPISODE = 300
-"""After so many steps an episode is cut off: only trying illegal actions takes longer."""
+"""An episode is cut off after this many steps; only illegal attempts can make it that long."""
 
 
 class TackleCoding(Written[Move, Jetty]):

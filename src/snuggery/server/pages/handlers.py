@@ -364,6 +364,7 @@ def _templates() -> Environment:
     return templates
 
 
+@cache
 def _emblem(of: Game) -> Markup:
     """The drawing on a game's box; a plain one where it brings none."""
     drawn = of.emblem() or (HERE / "templates/plain-emblem.svg").read_text(encoding="utf-8")

@@ -64,7 +64,7 @@ FOX_G: Slot = 1
 GEESE_F: Slot = 2
 FOX_F: Slot = 3
 ROUNDS_GEESE: Slot = 4
-"""The most rounds that a win of the geese took, and a position that took so many."""
+"""The most rounds any win by the geese took, and a position where it did."""
 FAR_GEESE: Slot = 5
 ROUNDS_FOX: Slot = 6
 """The same for the fox."""
@@ -111,9 +111,9 @@ class Found(NamedTuple):
 
 
 # What is told about distances: how many positions there are by winner, side to move and plies; and
-# for each winner the most plies, and a position that takes so many.
+# for each winner the most plies, and a position that takes that long.
 MOST_PLIES = 510
-"""No win may take so many."""
+"""Every win takes fewer than this."""
 LONGEST = 4 * MOST_PLIES
 TOLD_FAR = LONGEST + 4
 # Room to work in: plies for every point, for every number of plies the last thing due then, and a

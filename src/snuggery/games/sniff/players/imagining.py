@@ -25,7 +25,7 @@ LISTED = 2_000
 ENDS = ("treasure", "out", "dog")
 """Answers after which there are no others, or only in another game."""
 MOST_ACTS = 30
-"""A labyrinth that is still being built has had at most so many acts."""
+"""The most acts that can have gone into a labyrinth still being built."""
 
 
 def imagine(view: Sight, rng: Random) -> Moment:
@@ -78,7 +78,7 @@ def _begun(view: Sight, rng: Random) -> Labyrinth:
 
 
 def _known(view: Sight, seeker: Seat) -> Known:
-    """What the answers tell; and a treasure that was just found is no secret."""
+    """What the answers reveal, including a treasure that has just been found."""
     known = knowledge(view, seeker)
     just_found = view.phase in ("hide", "alone") and view.turn != seeker
     if just_found and not view.variant.wants_out:
