@@ -141,8 +141,11 @@ class Static(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """One file; some are kept as they are sent, compressed."""
-        packed = f"{path}.gz" if (handlers.STATIC / f"{path}.gz").is_file() else ""
-        response = await super().get_response(packed or path, scope)
+        try:
+            packed = f"{path}.gz" if (handlers.STATIC / f"{path}.gz").is_file() else ""
+            response = await super().get_response(packed or path, scope)
+        except (OSError, ValueError) as error:  # no file can have such a name
+            raise HTTPException(HTTPStatus.NOT_FOUND) from error
         if packed:
             response.headers["Content-Encoding"] = "gzip"
             response.headers["Content-Type"] = guess_type(path)[0] or "application/octet-stream"

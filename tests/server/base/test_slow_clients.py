@@ -32,9 +32,14 @@ def anyio_backend() -> str:
 class Served:
     """A server in this event loop, at a real port."""
 
-    def __init__(self, app: App, port: int) -> None:
+    def __init__(self, app: App, port: int, server: uvicorn.Server) -> None:
         self.app = app
         self.port = port
+        self._server = server
+
+    def lines(self) -> set[Any]:
+        """The connections that are open."""
+        return self._server.server_state.connections
 
     async def line(self, **how: Any) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """A new connection."""
@@ -73,7 +78,7 @@ async def served(tmp_path: Path) -> AsyncIterator[Served]:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
         task = asyncio.create_task(server.serve(sockets=[sock]))
         await until(lambda: server.started)
-        yield Served(app, sock.getsockname()[1])
+        yield Served(app, sock.getsockname()[1], server)
         app.end_streams()
         server.should_exit = True
         await task
@@ -133,6 +138,78 @@ async def test_the_second_request_on_a_line_must_end_too(
     writer.write(b"GET /healthz HTTP/1.1\r\nHo")
     with suppress(ConnectionError):
         assert await asyncio.wait_for(reader.read(), LONG) == b""
+    writer.close()
+
+
+HEAD = b"GET /healthz HTTP/1.1\r\nHost: x\r\n"
+CHUNKED = (
+    b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    b"Transfer-Encoding: chunked\r\n\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("most", "more"),
+    [
+        (HEAD + b"X-Long: ".ljust(slow_clients.MOST_HEAD - len(HEAD), b"a"), b"a"),
+        (HEAD + b"A: b\r\n" * (slow_clients.MOST_LINES - 1), b"A: b\r\nA: b\r\n"),
+        (b"GET /".ljust(slow_clients.MOST_HEAD, b"a"), b"a"),
+    ],
+    ids=["a long line", "many lines", "a long address"],
+)
+async def test_a_head_may_have_so_many_bytes_and_lines_and_no_more(
+    served: Served, most: bytes, more: bytes
+) -> None:
+    reader, writer = await served.line()
+    writer.write(most)
+    server = served.lines()
+    await until(lambda: [line._around_bodies for line in server] == [len(most)])
+    assert not reader.at_eof()
+    writer.write(more)
+    told = await asyncio.wait_for(reader.read(), LONG)
+    assert told.startswith(b"HTTP/1.1 431 ")
+    assert told.endswith(slow_clients.TOO_LONG)
+    writer.close()
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [HEAD + b"X: ", CHUNKED + b"1;", CHUNKED + b"0\r\nX: "],
+    ids=["a header", "the name of a chunk", "a trailer"],
+)
+async def test_who_sends_an_endless_header_is_cut_off_before_it_takes_memory(
+    served: Served, begun: bytes
+) -> None:
+    _reader, writer = await served.line()
+    writer.write(begun)
+    sent = 0
+    with pytest.raises(ConnectionError):  # noqa: PT012 - one of these is refused
+        while sent < 64_000_000:
+            writer.write(b"a" * 65_536)
+            sent += 65_536
+            await asyncio.wait_for(writer.drain(), LONG)
+    assert (await served.ask("GET", "/healthz"))["status"] == "ok"
+
+
+async def test_a_large_body_and_answers_in_a_row_are_no_large_heads(served: Served) -> None:
+    body = b"x" * 120_000
+    posted = b"POST /api/records HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n"
+    posted += b"Content-Length: %d\r\n\r\n" % len(body)
+    reader, writer = await served.line()
+    for _ in range(3):
+        writer.write(posted + body)
+        head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), LONG)
+        assert head.startswith(b"HTTP/1.1 422 ")
+        length = head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0]
+        await reader.readexactly(int(length))
+    writer.close()
+
+
+async def test_nobody_asks_much_before_the_first_answer(served: Served) -> None:
+    reader, writer = await served.line()
+    writer.write((HEAD + b"\r\n") * 1_000)
+    with suppress(ConnectionError):
+        assert (await asyncio.wait_for(reader.read(), LONG)).count(b"HTTP/1.1 200 ") < 1_000
     writer.close()
 
 

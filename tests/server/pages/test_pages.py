@@ -158,6 +158,13 @@ def test_files_of_the_client_are_kept_by_their_hash(house: House) -> None:
     assert house.client.get("/static/%2e%2e/app.py").status_code == 404
 
 
+@pytest.mark.parametrize(
+    "name", ["a" * 300, "a/" * 3_000, "%00", "a%00.js", "%ff", "app.js/x", "."]
+)
+def test_a_name_that_no_file_can_have_is_not_found(house: House, name: str) -> None:
+    assert house.client.get(f"/static/{name}").status_code == 404
+
+
 def test_pages_ask_for_the_fonts_early_and_may_keep_them(house: House) -> None:
     asked = re.findall(r'rel="preload" href="(.+?)" as="font"', house.client.get("/").text)
     assert [re.sub("-.*", "", address) for address in asked] == ["/static/sans", "/static/serif"]

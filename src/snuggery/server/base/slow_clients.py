@@ -1,4 +1,4 @@
-"""Patience with slow clients, and its end: who neither sends nor reads must not hold a line."""
+"""Patience with clients, and its end: nobody may hold a line, or fill the memory."""
 
 import asyncio
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,23 @@ LONGEST_REQUEST = 30.0
 """Seconds within which a request must have come whole, once its line is open."""
 LONGEST_UNREAD = 20.0
 """Seconds for which somebody may leave unread what was sent; a browser asks again after 9."""
+MOST_HEAD = 32_768
+"""Bytes of a request before its body, or around the parts of one that comes in chunks; browsers
+send about one thousand."""
+MOST_LINES = 100
+"""Lines of these."""
+MOST_AHEAD = 16
+"""So many requests may be sent before the first is answered; browsers wait for each answer."""
+PIECE = 8_192
+"""What comes is parsed in pieces of so many bytes; what follows on a head that is too long is not
+parsed at all."""
+PARSES_HERE = hasattr(AutoHTTPProtocol, "on_header")
+"""Whether the parser hands us each header; the other one (h11) has limits of its own."""
+TOO_LONG = b"The head of a request may have %d bytes and %d lines here.\n" % (MOST_HEAD, MOST_LINES)
+REFUSED = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Type: text/plain; charset=utf-8\r\n"
+    b"Content-Length: %d\r\nConnection: close\r\n\r\n%b" % (len(TOO_LONG), TOO_LONG)
+)
 
 
 class Line(Protocol):
@@ -21,13 +38,41 @@ class Line(Protocol):
 
     _begun: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
+    _around_bodies = 0
+    """Bytes that came since the last head was whole, or the last bit of a body came."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self._begun = self.loop.call_later(LONGEST_REQUEST, transport.abort)
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        for begin in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            piece = data[begin : begin + PIECE]
+            self._around_bodies += len(piece)
+            super().data_received(piece)
+            if PARSES_HERE and self._too_much():
+                self.transport.write(REFUSED)
+                self.transport.close()
+        self._watch_the_time()
+
+    def _too_much(self) -> bool:
+        return (
+            self._around_bodies > MOST_HEAD
+            or len(self.headers or ()) > MOST_LINES
+            or len(self.pipeline) > MOST_AHEAD
+        )
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self._around_bodies = 0
+
+    def on_body(self, body: bytes) -> None:
+        super().on_body(body)
+        self._around_bodies = 0
+
+    def _watch_the_time(self) -> None:
         cycle = getattr(self, "cycle", None)  # there is none before the first request
         if cycle and not cycle.more_body and not cycle.response_complete:
             self._begun = _stopped(self._begun)  # it has come whole; the rest is our work
