@@ -16,7 +16,7 @@ from tests.toy_games import TOYS
 from tools.postgres import QUICK, Postgres
 
 DATABASES = ("sqlite", "postgresql")
-WITH_BOTH = {"test_api", "test_together", "test_seats"}
+WITH_BOTH = {"test_api", "test_together", "test_seats", "test_post_keys"}
 
 
 @pytest.fixture(autouse=True)

@@ -24,7 +24,12 @@ class Act:
     anyway: bool = False
     """For an undo or a restart: also past something hidden that was shown since."""
     key: str = ""
-    """What the client calls it; under the same name it is not done a second time."""
+    """What the client calls it; under the same name a seat does it once, and nothing else."""
+
+    @property
+    def stands_beside_others(self) -> bool:
+        """Whether it is done even if others, who may act at the same time, have meanwhile."""
+        return self.act in ("moves", "resign")
 
     def entry(self, at: Seated, you: tuple[int, ...]) -> Entry:
         """What it writes into the log, if the holder of these seats may do it."""

@@ -27,6 +27,12 @@ class MovedOn(SnuggeryError):
         super().__init__(_("The table has moved on; here is how it stands now."))
 
 
+class KeyUsed(SnuggeryError):
+    """The client gave this post the name of another of its own."""
+
+    code = "key-used"
+
+
 @dataclass(frozen=True, slots=True)
 class Refused:
     """Why something was refused."""

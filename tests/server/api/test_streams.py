@@ -13,6 +13,7 @@ import pytest
 from snuggery import shelf
 from snuggery.server.api import streams
 from snuggery.server.base.errors import TableFull
+from snuggery.server.base.messages import Said
 from snuggery.server.storage.database import prepare
 from snuggery.server.storage.store import Storage
 from snuggery.server.tables.live_table import Live
@@ -112,7 +113,7 @@ async def test_what_is_said_reaches_who_listens_and_who_was_away(tables: Tables)
     stream = await listening(tables, live)
     await anext(stream)
     for text in ("one", "two"):
-        await tables.talk.say(live, "chat", 1, text)
+        await tables.talk.say(live, (1,), Said("chat", text))
     heard = await anext(stream)
     assert heard.startswith(b"event: said\nid: 0.2\ndata: ")
     assert [each["text"] for each in state(heard)] == ["one", "two"]

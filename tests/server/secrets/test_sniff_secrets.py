@@ -11,6 +11,7 @@ import pytest
 
 from snuggery import shelf
 from snuggery.server.api import streams
+from snuggery.server.base.messages import Said
 from snuggery.server.storage.database import prepare
 from snuggery.server.storage.store import Storage
 from snuggery.server.tables.live_table import Live
@@ -144,7 +145,7 @@ async def heard_live(
 
             await step(builder)
             await step(builder, *dally)
-            await tables.talk.say(live, "chat", builder, "hello")
+            await tables.talk.say(live, (builder,), Said("chat", "hello"))
             await step(eyes, "wall E1|0")
             await step(builder, *dally)
             await step(eyes, *(f"wall {name}" for name in WINDING[1:]), "treasure C3", "ready")

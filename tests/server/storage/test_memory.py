@@ -4,7 +4,6 @@ import asyncio
 import gc
 import sys
 from collections.abc import AsyncGenerator
-from functools import partial
 from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
@@ -22,7 +21,7 @@ from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
 from snuggery.server.tables.worker_pool import Thinking
-from snuggery.showing import log
+from snuggery.showing.acts import Act
 
 pytestmark = pytest.mark.anyio
 GAME = "fox-and-geese"
@@ -63,8 +62,8 @@ async def test_a_move_leaves_little_behind_and_a_state_that_was_sent_nothing(
     async def play(some: list[tuple[Seat, str]]) -> None:
         for seat, text in some:
             you, key = (int(seat),), f"the name of post {live.entry}"
-            decide = partial(log.played, live.table, seat, text, key)
-            await tables.change(live, you, live.entry_for(you), decide, beside=True, key=key)
+            act = Act("moves", text, key=key)
+            await tables.act(live, you, live.entry_for(you), act)
             views.state_json(live, you)
             for each in viewers:
                 assert b"event: table" in await anext(each)

@@ -299,16 +299,3 @@ def test_a_finished_game_is_seen_through_all_eyes(house: House) -> None:
     seen = [json.dumps(right.state(ply=1, eyes=eyes)["picture"]) for eyes in (1, 2)]
     assert seen[0] != seen[1]
     assert right.state(ply=1, eyes=2)["picture"] == right.state(ply=1)["picture"]
-
-
-# A broken line
-
-
-def test_a_repeated_post_is_played_once(house: House) -> None:
-    table = house.sit()
-    body = {"entry": 0, "move": "d2-d4", "key": "k1"}
-    first, second = table.post("moves", **body), table.post("moves", **body)
-    assert (first.status_code, second.status_code) == (200, 200)
-    assert first.json() == second.json()
-    assert table.state()["plies"] == 1
-    assert table.post("moves", **{**body, "key": "k2"}).status_code == 409

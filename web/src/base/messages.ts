@@ -286,7 +286,7 @@ export interface GivenUp {
   entry: number;
   seat?: number | null;
   /**
-   * A name of this post: a repeated one changes nothing.
+   * A name of this post, for the seat that acts: repeated, it changes nothing; for something else it is refused.
    */
   key?: string;
 }
@@ -437,7 +437,7 @@ export interface PlayedMove {
   move: string;
   seat?: number | null;
   /**
-   * A name of this post: a repeated one changes nothing.
+   * A name of this post, for the seat that acts: repeated, it changes nothing; for something else it is refused.
    */
   key?: string;
 }
@@ -480,7 +480,7 @@ export interface PutBack {
    */
   entry: number;
   /**
-   * A name of this post: a repeated one changes nothing.
+   * A name of this post, for the seat that acts: repeated, it changes nothing; for something else it is refused.
    */
   key?: string;
 }
@@ -526,7 +526,7 @@ export interface Said {
   text?: string;
   seat?: number | null;
   /**
-   * A name of this post: a repeated one changes nothing.
+   * A name of this post, for the seat that acts: repeated, it changes nothing; for something else it is refused.
    */
   key?: string;
 }
@@ -654,7 +654,7 @@ export interface TakenBack {
   entry: number;
   anyway?: boolean;
   /**
-   * A name of this post: a repeated one changes nothing.
+   * A name of this post, for the seat that acts: repeated, it changes nothing; for something else it is refused.
    */
   key?: string;
 }

@@ -27,7 +27,7 @@ from snuggery.server.base.security import JSON, read_json
 from snuggery.server.pages import handlers
 from snuggery.server.pages.app_install import client_files
 from snuggery.server.tables import views
-from snuggery.server.tables.live_table import MOST_KEYS, Live
+from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import json_answer, sits, tables_of, viewer
 from snuggery.showing.acts import Act, Doing
 from snuggery.showing.errors import NotYourSeat
@@ -38,6 +38,8 @@ PACKAGE = Path(snuggery.__file__).parent
 UNUSED = {".nbc", ".nbi", ".pyc", ".md", ".sha256"}
 """Of a game's folder, what its rules in a browser do without."""
 WORKER = "engine.js"
+MOST_ACTS = 32
+"""So many acts are brought back at once."""
 PYTHON = "pyodide-*"
 """The folder of the built client with Python for browsers."""
 
@@ -56,7 +58,7 @@ class Brought(Body, frozen=True):
     """What was done in a row since the client saw so many entries; what is known is skipped."""
 
     entry: EntryNumber
-    acts: Annotated[list[ActDone], Meta(min_length=1, max_length=MOST_KEYS)]
+    acts: Annotated[list[ActDone], Meta(min_length=1, max_length=MOST_ACTS)]
 
 
 class TakenAlong(msgspec.Struct, frozen=True):

@@ -20,8 +20,8 @@ from snuggery.server.base.messages import (
 from snuggery.server.base.security import JSON, TEXT, read_json, read_text
 from snuggery.server.tables import views
 from snuggery.server.tables.requests import (
+    act,
     answer_made,
-    change,
     guests_of,
     json_answer,
     number_asked,
@@ -92,28 +92,26 @@ async def show(request: Request) -> Response:
 async def play(request: Request) -> Response:
     """A move."""
     body = await read_json(request, PlayedMove)
-    act = Act("moves", move=body.move, seat=body.seat, key=body.key)
-    return await change(request, body.entry, act.entry, beside=True, key=body.key)
+    asked = Act("moves", move=body.move, seat=body.seat, key=body.key)
+    return await act(request, body.entry, asked)
 
 
 async def undo(request: Request) -> Response:
     """Take back the last move."""
     body = await read_json(request, TakenBack)
-    act = Act("undo", anyway=body.anyway, key=body.key)
-    return await change(request, body.entry, act.entry, key=body.key)
+    return await act(request, body.entry, Act("undo", anyway=body.anyway, key=body.key))
 
 
 async def redo(request: Request) -> Response:
     """Make a move again that was taken back."""
     body = await read_json(request, PutBack)
-    return await change(request, body.entry, Act("redo", key=body.key).entry, key=body.key)
+    return await act(request, body.entry, Act("redo", key=body.key))
 
 
 async def restart(request: Request) -> Response:
     """Take everything back."""
     body = await read_json(request, TakenBack)
-    act = Act("restart", anyway=body.anyway, key=body.key)
-    return await change(request, body.entry, act.entry, key=body.key)
+    return await act(request, body.entry, Act("restart", anyway=body.anyway, key=body.key))
 
 
 async def download(request: Request) -> Response:

@@ -22,6 +22,7 @@ from snuggery.server.storage.table_rows import HUMAN
 from snuggery.server.tables import seat_keys, talk, views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import (
+    act,
     answer_made,
     change,
     guests_of,
@@ -44,10 +45,8 @@ async def say(request: Request) -> Response:
     body = await read_json(request, Said)
     live, you = await viewer(request)
     sits(you)
-    seat = own(live, you, body.seat)
     tables = tables_of(request)
-    text = talk.checked(live, body.kind, body.text, you)
-    said = await tables.talk.say(live, body.kind, seat, text, body.key)
+    said = await tables.talk.say(live, you, body)
     offer = talk.open_offer(live, also=you if body.kind == "offer" else ())
     if offer and offer.everybody_agrees(live):
         await tables.change(live, you, live.entry_for(you), lambda: offer.entry(live))
@@ -57,8 +56,7 @@ async def say(request: Request) -> Response:
 async def resign(request: Request) -> Response:
     """Give a seat up."""
     body = await read_json(request, GivenUp)
-    act = Act("resign", seat=body.seat, key=body.key)
-    return await change(request, body.entry, act.entry, beside=True, key=body.key)
+    return await act(request, body.entry, Act("resign", seat=body.seat, key=body.key))
 
 
 async def claim(request: Request) -> Response:

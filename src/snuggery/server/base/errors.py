@@ -107,6 +107,7 @@ STATUS = {
     "game-over": 409,
     "cannot-undo": 409,
     "table-full": 409,
+    "key-used": 409,
     "old-rules": 410,
     "too-large": 413,
     "wrong-type": 415,

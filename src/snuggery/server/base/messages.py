@@ -16,9 +16,11 @@ Text = Annotated[str, Meta(max_length=2_000)]
 
 
 SeatNumber = Annotated[int, Meta(ge=1, le=99)]
-PostKey = Annotated[
-    str, Meta(max_length=64, description="A name of this post: a repeated one changes nothing.")
-]
+NAMES_IT = (
+    "A name of this post, for the seat that acts: repeated, it changes nothing;"
+    " for something else it is refused."
+)
+PostKey = Annotated[str, Meta(max_length=64, description=NAMES_IT)]
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -11,12 +10,10 @@ from snuggery.core import Drawing, Seat, Table, View
 from snuggery.core.text.language import spoken_now
 from snuggery.server.storage.table_rows import HUMAN, News, Saying, SeatRow, TableRow
 from snuggery.server.tables.clock import Clock, Times
+from snuggery.server.tables.post_keys import PostKeys
 from snuggery.showing import log
 from snuggery.showing.log import Entry
 
-MOST_KEYS = 32
-"""So many names of posts are remembered. A post that is repeated later than that is refused,
-because its own entry has made it stale."""
 SHOWN_FOR = 0.5
 """Seconds for which a state that was sent is kept for others who hold the same seats."""
 HERE_FOR = 25.0
@@ -80,8 +77,8 @@ class Live:
         self.news = news or News(0, None, None)
         self._warned: dict[str, tuple[str, ...]] = {}
         self.entry = 0
-        self.keys: deque[str] = deque(maxlen=MOST_KEYS)
-        """What clients called the latest posts that are in the log."""
+        self.posted = PostKeys()
+        """What clients called their posts that are in the log."""
         self.sayings: list[Saying] = []
         self.clock = Clock.parse(row.clock)
         self.times: Times | None = None
@@ -168,8 +165,7 @@ class Live:
                 if watching & each.told:
                     told.append(each)
             concerned |= each.told
-            if entry.key:
-                self.keys.append(entry.key)
+            self.posted.note(entry)
             if entry.kind == "hand":
                 self._handed.append(entry)
                 self._hand_over(Seat(entry.seat), entry.move)

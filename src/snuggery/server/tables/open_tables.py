@@ -108,20 +108,21 @@ class Tables:
         you: tuple[int, ...],
         seen: int,
         decide: Callable[[], Entry],
-        *,
-        beside: bool = False,
-        key: str = "",
+        act: Act | None = None,
     ) -> None:
         """Make a change that somebody decided on who had been told of so many entries.
 
-        `beside`: it stands even if others, who may act at the same time, have meanwhile. `key`:
-        the name of this change; under the same name it is not made a second time.
+        `act`: what was asked for; under the same key it is not done a second time.
         """
         async with live.lock:
-            while not await self._changed(live, you, seen, decide, beside, key):
+            while not await self._changed(live, you, seen, decide, act):
                 pass  # somebody was quicker, in secret: that is no reason to refuse
             self._alarms.set(live)
         self.computers.call(live)
+
+    async def act(self, live: Live, you: tuple[int, ...], seen: int, act: Act) -> None:
+        """Do what a player asks for who had been told of so many entries."""
+        await self.change(live, you, seen, lambda: act.entry(live, you), act)
 
     async def _changed(
         self,
@@ -129,14 +130,14 @@ class Tables:
         you: tuple[int, ...],
         seen: int,
         decide: Callable[[], Entry],
-        beside: bool,
-        key: str,
+        act: Act | None,
     ) -> bool:
         if seen != live.entry_for(you):
             await self.catch_up(live)
-        if key and key in live.keys:
+        if act and live.posted.repeats(act, live, you):
             return True
         await self._let_flags_fall(live)
+        beside = act is not None and act.stands_beside_others
         if seen != live.entry_for(you) and not (beside and live.beside(you, seen)):
             raise Stale(live, you)
         return await self._append(live, decide())
@@ -145,7 +146,7 @@ class Tables:
         """Make changes in a row that somebody decided on elsewhere, less those known already."""
         async with live.lock:
             await self.catch_up(live)
-            known = (n for n, act in enumerate(acts, 1) if act.key in live.keys)
+            known = (n for n, act in enumerate(acts, 1) if live.posted.repeats(act, live, you))
             for number, act in list(enumerate(acts))[max(known, default=0) :]:
                 if live.entry_for(you) != seen + number:
                     raise Stale(live, you)

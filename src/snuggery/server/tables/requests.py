@@ -16,6 +16,7 @@ from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Device, Given
 from snuggery.server.tables.stale import Stale
+from snuggery.showing.acts import Act
 from snuggery.showing.errors import BadRequest, NotYourSeat
 from snuggery.showing.log import Entry
 
@@ -83,20 +84,25 @@ def sits(you: tuple[int, ...]) -> None:
         raise NotYourSeat(_("You are watching; only who holds a seat can play."))
 
 
-async def change(
-    request: Request,
-    seen: int,
-    entry: Callable[[Live, tuple[int, ...]], Entry],
-    *,
-    beside: bool = False,
-    key: str = "",
-) -> Response:
-    """Make a change at the table, and answer with its new state."""
+async def act(request: Request, seen: int, asked: Act) -> Response:
+    """Do what a player asks for, and answer with the table's new state."""
     live, you = await viewer(request, fresh=False)
     sits(you)
-    await tables_of(request).change(
-        live, you, seen, lambda: entry(live, you), beside=beside, key=key
-    )
+    await tables_of(request).act(live, you, seen, asked)
+    return _now(live, you)
+
+
+async def change(
+    request: Request, seen: int, entry: Callable[[Live, tuple[int, ...]], Entry]
+) -> Response:
+    """Make another change at the table, and answer with its new state."""
+    live, you = await viewer(request, fresh=False)
+    sits(you)
+    await tables_of(request).change(live, you, seen, lambda: entry(live, you))
+    return _now(live, you)
+
+
+def _now(live: Live, you: tuple[int, ...]) -> Response:
     return Response(views.state_json(live, live.still_held(you)), media_type=JSON)
 
 

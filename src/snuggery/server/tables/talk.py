@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from snuggery.core import Ending, Seat
 from snuggery.core.text.language import N_, _
 from snuggery.server.base.errors import TableFull
+from snuggery.server.base.messages import Said
 from snuggery.server.storage.store import Storage
 from snuggery.server.storage.table_rows import Saying
 from snuggery.server.tables.live_table import Live
+from snuggery.server.tables.post_keys import used_already
 from snuggery.showing import log
+from snuggery.showing.acts import own
 from snuggery.showing.errors import BadRequest
 from snuggery.showing.log import Entry
 
@@ -25,6 +28,7 @@ EMOTES = (
 )
 OFFERS = ("draw", "undo")
 LONGEST_NAME = 30
+LONGEST_CHAT = 300
 MOST_SAYINGS = 2_000
 TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Marks that turn the direction of what stands beside them."""
@@ -79,7 +83,7 @@ def checked(live: Live, kind: str, text: str, you: tuple[int, ...]) -> str:
     over = live.table.outcome is not None
     match kind:
         case "chat":
-            if not (line := tidy(text, 300)):
+            if not (line := tidy(text, LONGEST_CHAT)):
                 raise BadRequest(_("There is nothing to read in this."))
             return line
         case "emote":
@@ -102,28 +106,46 @@ def checked(live: Live, kind: str, text: str, you: tuple[int, ...]) -> str:
     return text
 
 
+def _said_before(live: Live, you: tuple[int, ...], asked: Said) -> Saying | None:
+    """What the holder of these seats said under this key; refused if it was something else."""
+    own = [
+        said for said in live.sayings if asked.key and said.key == asked.key and said.seat in you
+    ]
+    text = tidy(asked.text, LONGEST_CHAT) if asked.kind == "chat" else asked.text
+    for said in own:
+        if (said.kind, said.text) == (asked.kind, text) and asked.seat in (None, said.seat):
+            return said
+    if own:
+        raise used_already(asked.key)
+    return None
+
+
 class Talk:
     """Keeps what is said at all tables."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def say(self, live: Live, kind: str, seat: int, text: str, key: str = "") -> Saying:
-        """Keep something said at a table, and tell everyone."""
+    async def say(self, live: Live, you: tuple[int, ...], asked: Said) -> Saying:
+        """Keep something said at a table, and tell everyone; under the same key it is said once."""
+        seat = own(live, you, asked.seat)
         async with live.lock:
             await self.hear(live)
-            for said in live.sayings:
-                if key and said.key == key:
-                    return said
+            if said := _said_before(live, you, asked):
+                return said
+            text = checked(live, asked.kind, asked.text, you)
             if len(live.sayings) >= MOST_SAYINGS:
                 raise TableFull(_("So much was said here that the table is full."))
             while True:
                 last = live.sayings[-1].number if live.sayings else 0
                 entry = live.entry_for(())
-                saying = Saying(last + 1, kind, seat, text, entry, time.time(), key)
+                now = time.time()
+                saying = Saying(last + 1, asked.kind, seat, text, entry, now, asked.key)
                 if await self._storage.say(live.row.id, saying):
                     break
                 await self.hear(live)
+                if said := _said_before(live, you, asked):
+                    return said
             live.sayings.append(saying)
             live.publish()
             return saying
