@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from snuggery.core import BadRecord, Game, Outcome, Record, Seal, Seat, Table
+from snuggery.core import BadRecord, Game, Outcome, Record, Seal, Seat, Table, WrongSeal
 from snuggery.core.record import Line, result_text
 from tests.toy_games import CIPHER, COUNT, HARE, PEBBLES, TRICKS
 
@@ -177,7 +177,8 @@ def finished(game: Game, seed: int) -> Record:
 @pytest.mark.parametrize("game", [HARE, TRICKS], ids=lambda game: game.slug)
 def test_a_finished_game_of_chance_verifies(game: Game, seed: int) -> None:
     said = finished(game, seed).verify(game)
-    assert len(said) == 3
+    assert len(said) == 4
+    assert said[2].startswith("Given chance")
     assert "follows from it" in said[-1]
 
 
@@ -222,13 +223,33 @@ def test_neither_seal_nor_seed_can_be_changed(name: str) -> None:
         f"{name}: (.)", lambda found: f"{name}: {int(found[1], 16) ^ 1:x}", text, count=1
     )
     assert changed != text
-    with pytest.raises(BadRecord, match="does not fit the seal"):
+    with pytest.raises(WrongSeal, match="does not fit the seal"):
         Record.parse(changed).verify(HARE)
+    with pytest.raises(WrongSeal, match="does not fit the seal"):
+        Table.from_record(HARE, Record.parse(changed))
 
 
 def test_an_unopened_seal_is_not_called_checked() -> None:
     text = re.sub("seed:.*\n", "", str(finished(HARE, 3)))
     assert "cannot be checked" in Record.parse(text).verify(HARE)[-1]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("chance: sealed\n", "Sealed chance"),
+        ("chance: given\n", "Given chance"),
+        ("", "Given or unknown chance"),
+    ],
+)
+def test_a_check_says_which_kind_of_chance_it_was(line: str, said: str) -> None:
+    text = str(finished(HARE, 3)).replace("chance: given\n", line)
+    assert sum(each.startswith(said) for each in Record.parse(text).verify(HARE)) == 1
+
+
+def test_a_seed_without_a_seal_is_not_called_sealed() -> None:
+    text = re.sub("seal:.*\n", "", str(finished(HARE, 3)))
+    assert "no seal was shown" in Record.parse(text).verify(HARE)[-1]
 
 
 def test_a_game_without_chance_needs_no_seal() -> None:

@@ -7,7 +7,7 @@ the seed is opened at the end, and anyone can then draw every chance move again.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import lcm
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
 T = TypeVar("T")
+
+Kind = Literal["", "sealed", "given", "unknown"]
+"""How the chance of a table came about: nothing is left to chance; a seed that nobody knew before
+the game; one that somebody may have known or chosen; or nobody noted it, at an older table."""
 
 DEALS = 2**128
 """So many deals are numbered that nobody finds the number by trying them out."""

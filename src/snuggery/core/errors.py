@@ -59,6 +59,12 @@ class BadRecord(SnuggeryError):
     code = "bad-record"
 
 
+class WrongSeal(BadRecord):
+    """The seed that a record opens is not the one that was sealed."""
+
+    code = "wrong-seal"
+
+
 class CannotUndo(SnuggeryError):
     """Nothing to take back, or something hidden was learned since."""
 

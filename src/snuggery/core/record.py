@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from snuggery.core.chance import Seal
 from snuggery.core.early_end import Ending
-from snuggery.core.errors import BadRecord, SnuggeryError
+from snuggery.core.errors import BadRecord, SnuggeryError, WrongSeal
 from snuggery.core.game import Game
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat
 from snuggery.core.text.language import N_, _, _n
@@ -19,6 +19,7 @@ HEAD = {
     "date": ".*",
     "seal": "[0-9a-f]{64}",
     "seed": "[0-9a-f]{32}",
+    "chance": "sealed|given",
     "unsealed": "[0-9]{1,7}",
     "assisted": "yes",
     "ended": ".+",
@@ -47,6 +48,8 @@ class Record:
     date: str = ""
     seal: str = ""
     seed: str = ""
+    chance: str = ""
+    """How the seed came about; see Kind. Older records do not say it."""
     unsealed: int = 0
     """So many first plies were brought from another table; their chance followed another seal."""
     assisted: bool = False
@@ -59,7 +62,7 @@ class Record:
         head += [f"option {name}: {value}" for name, value in self.options.items()]
         names = (" ".join(name.split()) for name in self.names)  # people choose them: one line each
         head += [f"player {number}: {name}" for number, name in enumerate(names, 1)]
-        facts = {"date": self.date, "seal": self.seal, "seed": self.seed}
+        facts = {"date": self.date, "seal": self.seal, "seed": self.seed, "chance": self.chance}
         head += [f"{name}: {value}" for name, value in facts.items() if value]
         head += [f"unsealed: {self.unsealed}"] if self.unsealed else []
         head += ["assisted: yes"] if self.assisted else []
@@ -100,6 +103,7 @@ class Record:
             date=known.get("date", ""),
             seal=known.get("seal", ""),
             seed=known.get("seed", ""),
+            chance=known.get("chance", ""),
             unsealed=int(known.get("unsealed", 0)),
             assisted="assisted" in known,
             ended=known.get("ended", ""),
@@ -161,14 +165,15 @@ class Record:
         said = [_n("The move is legal.", "All {n} moves are legal.", count).format(n=count)]
         if self.result:
             said.append(_("The result is right: {result}.").format(result=self.result))
+        self.check_seal()
         chance = [n for n, line in enumerate(self.lines) if line.seat == CHANCE_NAME]
+        if chance or self.chance:
+            said.append(_(HOW_IT_CAME[self.chance]))
         if not chance:
             return tuple(said)
         if not self.seed:
             return (*said, _("No seed is opened, so the chance moves cannot be checked."))
         seal = Seal(bytes.fromhex(self.seed))
-        if seal.shown != self.seal:
-            raise BadRecord(_("The seed does not fit the seal that was shown at the start."))
         if self.unsealed:
             brought = _("The first {n} moves were brought from another table.")
             said.append(brought.format(n=self.unsealed))
@@ -178,9 +183,25 @@ class Record:
             if ply >= self.unsealed and drawn != self.lines[ply].text:
                 other = _("Move {number}: the sealed chance was {drawn!r}.")
                 raise BadRecord(other.format(number=ply + 1, drawn=drawn))
+        if not self.seal:
+            return (*said, _("Every chance move follows from the seed; no seal was shown for it."))
         return (*said, _("The seed fits the seal, and every chance move since follows from it."))
 
+    def check_seal(self) -> None:
+        """Refuse a seed that is not the sealed one."""
+        if self.seed and self.seal and Seal(bytes.fromhex(self.seed)).shown != self.seal:
+            raise WrongSeal(_("The seed does not fit the seal that was shown at the start."))
 
+
+HOW_IT_CAME = {
+    "sealed": N_(
+        "Sealed chance: the seed was drawn before the first move, and nobody was shown it."
+        " Compare the seal with the one that you saw then."
+    ),
+    "given": N_("Given chance: somebody may have known or chosen the seed or the deal beforehand."),
+    "": N_("Given or unknown chance: this record does not say how its seed came about."),
+}
+"""What a check says about the kinds of chance."""
 CHANCE_NAME = N_("chance")
 
 

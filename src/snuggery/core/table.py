@@ -8,7 +8,7 @@ from sys import intern
 from typing import Any
 
 from snuggery.core.abilities import Bot, Listener, Options
-from snuggery.core.chance import Seal
+from snuggery.core.chance import Kind, Seal
 from snuggery.core.early_end import Ending
 from snuggery.core.errors import CannotUndo, GameOver
 from snuggery.core.game import Game
@@ -46,7 +46,9 @@ class Table:
         options: Options | None = None,
         seal: Seal | None = None,
         lines: Sequence[Line] = (),
+        chance: Kind | None = None,
     ) -> None:
+        """`chance`: how the seed came about, where that does not follow from the rest."""
         self.game = game
         self.options = game.settled(options)
         self.seats = game.rules.seats(self.options)
@@ -57,6 +59,7 @@ class Table:
         self.plies: list[Ply] = []
         self.moments = Moments([game.start(self.options)], self.plies)
         self.undone: list[Ply] = []
+        self.chance = self._kind("given" if seal else "sealed", chance)
         self.heard: dict[Seat | None, list[Told]] = {}
         """What those were told so far who have asked once; each new move is added at once."""
         seats = seat_numbers(self.seats)
@@ -71,9 +74,10 @@ class Table:
     @classmethod
     def from_record(cls, game: Game, record: Record) -> "Table":
         """The table at which this record was played; it can be played on."""
+        record.check_seal()
         record.replay(game)
         seal = Seal(bytes.fromhex(record.seed)) if record.seed else None
-        table = cls(game, record.options, seal, record.lines)
+        table = cls(game, record.options, seal, record.lines, "given")
         table.assisted = record.assisted
         if record.ended:
             table.end(Ending.parse(record.ended, len(table.seats)))
@@ -92,6 +96,26 @@ class Table:
     def chancy(self) -> bool:
         """Whether chance has a seat in this game."""
         return type(self.state).odds is not State.odds
+
+    @property
+    def hides(self) -> bool:
+        """Whether who has the whole log knows more than a player may while the game goes on."""
+        return self.chancy or type(self.state).told is not State.told
+
+    @property
+    def deal(self) -> str:
+        """The number of the deal, where it was chosen: then anyone can look it up."""
+        numbered = (option.name for option in self.game.rules.OPTIONS if option.numbered)
+        return next((number for name in numbered if (number := self.options[name])), "")
+
+    def _kind(self, usual: Kind, stated: Kind | None) -> Kind:
+        if not self.hides:
+            return ""
+        if stated is not None:
+            return stated
+        if not self.chancy:
+            return ""
+        return "given" if self.deal else usual
 
     @property
     def state(self) -> AnyState:
@@ -217,6 +241,7 @@ class Table:
             names=names,
             seal=self.seal.shown if self.chancy else "",
             seed=self.seal.seed.hex() if self.chancy and opened else "",
+            chance="" if self.chance == "unknown" else self.chance,
             unsealed=self.unsealed,
             assisted=self.assisted,
             ended=str(self.ending or ""),

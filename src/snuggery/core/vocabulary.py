@@ -36,6 +36,7 @@ from snuggery.core.errors import (
     NotYourTurn,
     SnuggeryError,
     UnknownGame,
+    WrongSeal,
 )
 from snuggery.core.game import Game
 from snuggery.core.record import Record
@@ -86,6 +87,7 @@ __all__ = [
     "Touches",
     "UnknownGame",
     "View",
+    "WrongSeal",
     "element",
     "even",
     "joined",

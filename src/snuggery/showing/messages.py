@@ -69,6 +69,17 @@ class Can:
 
 
 @dataclass(frozen=True, slots=True)
+class Terms:
+    """What holds for everyone at a table, from before the first move to the end."""
+
+    chance: str = ""
+    """"sealed", "given" (somebody may have chosen the seed), "unknown"; "": there is none."""
+    chance_said: str = ""
+    seal: str = ""
+    """The hash of the seed, which is opened at the end."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableState:
     """A table as one viewer may see it."""
 
@@ -104,6 +115,7 @@ class TableState:
     score: int | None = None
     """What a game that was played alone has come to, and the title that it earns."""
     rating: str = ""
+    terms: Terms = Terms()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from secrets import randbits
 from typing import Any, get_args
 
 from snuggery import shelf
-from snuggery.core import GameOver, Seal, Seat, SnuggeryError, State, Table
+from snuggery.core import GameOver, Seal, Seat, SnuggeryError, Table
+from snuggery.core.chance import Kind
 from snuggery.core.record import Line
 from snuggery.core.text.language import _, speaking
 from snuggery.showing import log
@@ -44,6 +45,7 @@ class Taken:
     options: dict[str, str]
     seed: str
     lines: tuple[Line, ...]
+    chance: Kind
     assisted: bool
     made_at: float
     patience: int
@@ -60,18 +62,14 @@ class Taken:
         return cls(**given)
 
 
-def tells_too_much(table: Table) -> bool:
-    """Whether who has the whole log knows more than he may while the game goes on."""
-    return table.chancy or type(table.state).told is not State.told
-
-
 class Kept:
     """A table on the device of who took it along."""
 
     def __init__(self, taken: Taken) -> None:
         game = shelf.game(taken.game)
         self.taken = taken
-        self.table = Table(game, taken.options, Seal(bytes.fromhex(taken.seed)), taken.lines)
+        seal = Seal(bytes.fromhex(taken.seed))
+        self.table = Table(game, taken.options, seal, taken.lines, taken.chance)
         self.table.assisted = taken.assisted
         self.you = tuple(range(1, len(self.table.seats) + 1))
         self.people = frozenset(map(Seat, self.you))

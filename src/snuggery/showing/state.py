@@ -23,6 +23,7 @@ from snuggery.showing import log
 from snuggery.showing.errors import BadRequest, NotYourSeat
 from snuggery.showing.log import Entry
 from snuggery.showing.messages import Can, MoveShown, SeatShown, TableState
+from snuggery.showing.terms import terms_of
 
 
 class Seated(Protocol):
@@ -98,6 +99,7 @@ def state(
         eyes=_all_eyes(table),
         score=outcome.scores[0] if outcome and outcome.scores and len(table.seats) == 1 else None,
         rating=outcome.rating if outcome else "",
+        terms=terms_of(table),
     )
 
 

@@ -32,7 +32,7 @@ from snuggery.server.tables.requests import json_answer, sits, tables_of, viewer
 from snuggery.showing.acts import Act, Doing
 from snuggery.showing.errors import NotYourSeat
 from snuggery.showing.log import Entry
-from snuggery.showing.offline_table import Taken, tells_too_much
+from snuggery.showing.offline_table import Taken
 
 PACKAGE = Path(snuggery.__file__).parent
 UNUSED = {".nbc", ".nbi", ".pyc", ".md", ".sha256"}
@@ -84,7 +84,7 @@ async def take(request: Request) -> Response:
     sits(you)
     _may_take(live, you)
     table, tables = live.table, tables_of(request)
-    if tells_too_much(table) and not table.assisted and table.outcome is None:
+    if table.hides and not table.assisted and table.outcome is None:
         await tables.change(live, you, body.entry, lambda: Entry("taken"))
     entries, _news = await tables.storage.entries(live.row.id, 0)
     row = live.row
@@ -94,6 +94,7 @@ async def take(request: Request) -> Response:
         options=row.options,
         seed=row.seed.hex(),
         lines=row.lines,
+        chance=row.chance,
         assisted=row.assisted,
         made_at=row.made_at,
         patience=row.patience,

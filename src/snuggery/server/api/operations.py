@@ -16,6 +16,7 @@ from snuggery.core import (
     NotYourTurn,
     SnuggeryError,
     UnknownGame,
+    WrongSeal,
 )
 from snuggery.core.help.lesson import NotAsked
 from snuggery.server.api import (
@@ -159,7 +160,7 @@ OPERATIONS = (
         body=Media(TEXT, "A record."),
         answer=TableMade,
         status=201,
-        refusals=(*BODY, BadRecord, Busy),
+        refusals=(*BODY, BadRecord, WrongSeal, Busy),
     ),
     Operation(
         method="GET",

@@ -75,7 +75,6 @@ from snuggery.server.tables.seat_keys import Device, Wanted, drawn_link
 from snuggery.server.tables.talk import EMOTES
 from snuggery.showing.errors import Refused, refused
 from snuggery.showing.messages import TableState
-from snuggery.showing.offline_table import tells_too_much
 
 HERE = Path(__file__).parent
 STATIC = HERE.with_name("static")
@@ -195,7 +194,7 @@ async def table(request: Request) -> Response:
             if Seat(row.seat) in live.people and (row.seat in you or host)
         ],
         emotes=EMOTES,
-        hides=tells_too_much(live.table) and not state.assisted and not state.over,
+        hides=live.table.hides and not state.assisted and not state.over,
     )
 
 

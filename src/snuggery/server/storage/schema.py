@@ -27,6 +27,8 @@ tables = sql.Table(
     sql.Column("clock", sql.String(40), nullable=False, server_default=NOTHING),
     # Seconds after which the others need not wait for who stays away.
     sql.Column("patience", sql.Integer, nullable=False, server_default="300"),
+    # How the seed came about: see Kind.
+    sql.Column("chance", sql.String(10), nullable=False, server_default="unknown"),
     # All above never changes; what follows does.
     sql.Column("next_id", sql.String(32)),  # the rematch
     sql.Column("ended_at", sql.Float),

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from snuggery.core.chance import Kind
 from snuggery.core.record import Line
 
 HUMAN = "human"
@@ -36,6 +37,8 @@ class TableRow:
     watch: bool = True
     clock: str = ""
     patience: int = 300
+    chance: Kind = "unknown"
+    """How its seed came about."""
 
 
 @dataclass(frozen=True, slots=True)

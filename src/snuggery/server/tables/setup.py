@@ -45,6 +45,7 @@ def laid_out(
         watch=wanted.watch,
         clock=wanted.clock,
         patience=wanted.patience,
+        chance=table.chance,
     )
     return Live(row, sitting, table), given
 
@@ -64,7 +65,7 @@ def laid(row: TableRow) -> Table:
         new = game.rules.VERSION
         raise OldRules(said.format(old=row.rules, game=_(game.name), new=new))
     try:
-        table = Table(game, row.options, Seal(row.seed), row.lines)
+        table = Table(game, row.options, Seal(row.seed), row.lines, row.chance)
     except SnuggeryError as error:
         said = _("This table cannot be set up by this program: {error}")
         raise OldRules(said.format(error=error)) from error
