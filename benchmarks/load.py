@@ -69,7 +69,7 @@ class Load:
         )
 
 
-def at(times: list[float], share: float) -> float:
+def percentile(times: list[float], share: float) -> float:
     """The time within which this share of all was done."""
     return sorted(times)[min(len(times) - 1, int(share * len(times)))] if times else float("inf")
 
@@ -109,10 +109,10 @@ async def load(
         acknowledged=len(score.acknowledged),
         delivered=len(score.delivered),
         errors=len(score.errors),
-        ack_99=at(score.acknowledged, 0.99),
-        delivery_50=at(score.delivered, 0.5),
-        delivery_99=at(score.delivered, 0.99),
-        delivery_max=at(score.delivered, 1.0),
+        ack_99=percentile(score.acknowledged, 0.99),
+        delivery_50=percentile(score.delivered, 0.5),
+        delivery_99=percentile(score.delivered, 0.99),
+        delivery_max=percentile(score.delivered, 1.0),
         work=worked / score.posted,
     )
 

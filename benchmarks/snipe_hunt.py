@@ -81,7 +81,7 @@ Study = Callable[[int, Workers], dict[str, Figures]]
 """What came out for each line of it."""
 
 
-def told(name: str, hunts: Hunts, **more: float) -> Figures:
+def report(name: str, hunts: Hunts, **more: float) -> Figures:
     """Print a line, and hand out its figures."""
     said = "".join(f"  {key} {100 * value:+.1f}" for key, value in more.items())
     print(f"{name:38} {hunts}{said}", flush=True)
@@ -104,7 +104,7 @@ def listed(counts: dict[str, int], places: str = "", *, arrows: bool = True) -> 
 
 def standard(games: int, workers: Workers) -> dict[str, Figures]:
     """The strong player in the standard forests."""
-    return {"strong": told("strong", workers.hunts(thinkers(1), games))}
+    return {"strong": report("strong", workers.hunts(thinkers(1), games))}
 
 
 def strengths(games: int, workers: Workers) -> dict[str, Figures]:
@@ -117,14 +117,14 @@ def strengths(games: int, workers: Workers) -> dict[str, Figures]:
         "strong": workers.hunts(thinkers(1), games),
         "strong, scattered forests": workers.hunts(thinkers(1, scattered=True), games),
     }
-    return {name: told(name, hunts) for name, hunts in made.items()}
+    return {name: report(name, hunts) for name, hunts in made.items()}
 
 
 def arrows(games: int, workers: Workers) -> dict[str, Figures]:
     """What the arrows are worth to the strong player."""
     kinds = {"with arrows": "", "without arrows": listed({}, arrows=False)}
     return {
-        name: told(name, workers.hunts(thinkers(1, text), games)) for name, text in kinds.items()
+        name: report(name, workers.hunts(thinkers(1, text), games)) for name, text in kinds.items()
     }
 
 
@@ -134,7 +134,7 @@ def play(games: int, workers: Workers) -> dict[str, Figures]:
     hunts = Hunts.of([seen.sums])
     ranked = quantiles(seen.times, n=100)
     found: Figures = {
-        **told("at a table", hunts),
+        **report("at a table", hunts),
         "median_ms": round(1000 * ranked[49], 1),
         "p95_ms": round(1000 * ranked[94], 1),
         "max_ms": round(1000 * max(seen.times), 1),
@@ -197,7 +197,7 @@ def steps(laid: Forest) -> int | None:
 def places(games: int, workers: Workers) -> dict[str, Figures]:
     """Other places for the Large Spaces."""
     return {
-        name: told(name, workers.hunts(thinkers(1, listed({}, elsewhere)), games))
+        name: report(name, workers.hunts(thinkers(1, listed({}, elsewhere)), games))
         for name, elsewhere in PLACES.items()
     }
 
@@ -209,7 +209,7 @@ def other_cards(games: int, workers: Workers) -> dict[str, Figures]:
         text, bare = listed(counts), listed(counts, arrows=False)
         hunts = workers.hunts(thinkers(1, text), games)
         worth = hunts.share - workers.hunts(thinkers(1, bare), games).share
-        found[name] = told(name, hunts, arrows=worth, joined=joined(text))
+        found[name] = report(name, hunts, arrows=worth, joined=joined(text))
     return found
 
 
@@ -224,7 +224,7 @@ def exact(games: int, workers: Workers) -> dict[str, Figures]:
         found[name] = {
             "best": round(best, 5),
             **{
-                who: told(f"{name}, {who}", workers.hunts(thinkers_on(ahead, drawn), games))
+                who: report(f"{name}, {who}", workers.hunts(thinkers_on(ahead, drawn), games))
                 for who, ahead in bots.AHEAD.items()
             },
         }

@@ -13,7 +13,7 @@ def place(point: str, spacing: int = SPACING) -> tuple[int, int]:
     return CENTRE + (column - 3) * spacing, CENTRE + (4 - row) * spacing
 
 
-def at(point: str, spacing: int = SPACING) -> str:
+def onto(point: str, spacing: int = SPACING) -> str:
     """The transform that moves a piece onto a point."""
     x, y = place(point, spacing)
     return f"translate({x} {y})"

@@ -44,7 +44,7 @@ def explained(table: Table, seat: Seat | None, touched: Sequence[str]) -> WhySho
     return WhyShown(str(IllegalMove(found.reason, found.clause)), found.clause)
 
 
-def board_told(at: Seated, you: tuple[int, ...]) -> tuple[str, ...]:
+def describe_board(at: Seated, you: tuple[int, ...]) -> tuple[str, ...]:
     """The board in words, where the game has its own, as the holder of these seats sees it."""
     return at.table.game.describe(at.table.view(eyes_of(at, you)))
 
@@ -52,7 +52,7 @@ def board_told(at: Seated, you: tuple[int, ...]) -> tuple[str, ...]:
 def answered(state: TableState, text: str, board: Sequence[str] = ()) -> AnswerShown:
     """The answer to a question in words, from what the asker has on his page.
 
-    `board`: how the game itself tells its board (`board_told`).
+    `board`: how the game itself tells its board (`describe_board`).
     """
     asked = questions.question(text)
     if asked is None:

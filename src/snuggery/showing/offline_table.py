@@ -20,7 +20,7 @@ from snuggery.core.text.language import _, speaking
 from snuggery.showing import log
 from snuggery.showing import state as showing
 from snuggery.showing.acts import Act, Doing
-from snuggery.showing.answers import answered, at_turn, board_told, explained, hinted, previewed
+from snuggery.showing.answers import answered, at_turn, describe_board, explained, hinted, previewed
 from snuggery.showing.errors import MovedOn, refused
 from snuggery.showing.log import Entry
 from snuggery.showing.messages import InsightShown, SeatShown, TableState
@@ -167,7 +167,7 @@ def _why(kept: Kept, body: Body) -> object:
 
 
 def _ask(kept: Kept, body: Body) -> object:
-    return answered(kept.state(), body["text"], board_told(kept, kept.you))
+    return answered(kept.state(), body["text"], describe_board(kept, kept.you))
 
 
 def _insight(kept: Kept, body: Body) -> object:

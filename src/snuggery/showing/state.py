@@ -65,7 +65,7 @@ def state(
     table, game = at.table, at.table.game
     eyes = eyes_of(at, you) if through is None else eyes_asked(at, through)
     told = table.told(eyes)
-    moment = table.state if ply is None else table.moments[ply_told(table, eyes, ply)]
+    moment = table.state if ply is None else table.moments[find_ply(table, eyes, ply)]
     seat = seat_to_act(moment, you) if ply is None and not table.ending else None
     view = moment.view(eyes)
     outcome = table.outcome if ply is None else moment.outcome()
@@ -92,7 +92,7 @@ def state(
         picture=around.draw(eyes, view) if ply is None else game.draw.drawing(view),
         touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
         moves=tuple(
-            MoveShown(number, who, text, _told(table, who, text))
+            MoveShown(number, who, text, _sentence(table, who, text))
             for number, (_ply, who, text) in enumerate(told, 1)
         ),
         can=_can(at, you, seat) if ply is None else Can(insight=_tells(table.game, view)),
@@ -127,7 +127,7 @@ def _all_eyes(table: Table) -> tuple[int, ...]:
 def discerned(at: Seated, you: tuple[int, ...], ply: int | None, through: int | None) -> View:
     """The view that shall be thought about; refused where nothing follows from it."""
     eyes = eyes_of(at, you) if through is None else eyes_asked(at, through)
-    view = at.table.view(eyes, None if ply is None else ply_told(at.table, eyes, ply))
+    view = at.table.view(eyes, None if ply is None else find_ply(at.table, eyes, ply))
     if not _tells(at.table.game, view):
         raise BadRequest(_("There is nothing to conclude here now."))
     return view
@@ -143,7 +143,7 @@ def _spoken(game: Game, text: str, _language: str) -> str:
     return game.draw.spoken(text)
 
 
-def ply_told(table: Table, eyes: Seat | None, number: int) -> int:
+def find_ply(table: Table, eyes: Seat | None, number: int) -> int:
     """The moment after so many moves that these eyes were told of."""
     if table.view(eyes).forgetful:
         raise BadRequest(_("In this game earlier moments cannot be seen again before the end."))
@@ -196,7 +196,7 @@ def stood(at: Seated, you: tuple[int, ...], number: int | None) -> tuple[View, .
     if not may_know(at, you):
         raise NotYourSeat(_("Others play at this table; it can be asked when the game is over."))
     last = len(table.told(eyes)) if number is None else number
-    plies = [ply_told(table, eyes, each) for each in range(last + 1)]
+    plies = [find_ply(table, eyes, each) for each in range(last + 1)]
     return tuple(table.moments[ply].view(eyes) for ply in plies)
 
 
@@ -208,14 +208,14 @@ def analysed_ply(
     if table.game.analyst is None:
         raise BadRequest(_("{game} has no analysis.").format(game=_(table.game.name)))
     if review and number is not None:
-        ply = ply_told(table, eyes_of(at, you), number)
+        ply = find_ply(table, eyes_of(at, you), number)
         if may_review(at, you, ply):
             return ply
     if not may_analyse(at, you):
         raise NotYourSeat(_("Others play at this table; it can be analysed when the game is over."))
     if number is None:
         return len(table.plies)
-    return ply_told(table, eyes_of(at, you), number)
+    return find_ply(table, eyes_of(at, you), number)
 
 
 def analysed_moment(at: Seated, you: tuple[int, ...], ply: int) -> tuple[AnyState, Seat]:
@@ -234,10 +234,10 @@ def _passing(table: Table) -> str:
     told = table.told(None)
     if not told:
         return ""
-    return _told(table, *told[-1][1:])
+    return _sentence(table, *told[-1][1:])
 
 
-def _told(table: Table, who: str, text: str) -> str:
+def _sentence(table: Table, who: str, text: str) -> str:
     """A told move as a sentence."""
     return told_by(who, _spoken(table.game, text, spoken_now()), len(table.seats))
 

@@ -23,7 +23,7 @@ class Scale:
     start: float
     end: float
 
-    def at(self, value: float) -> float:
+    def position(self, value: float) -> float:
         """Where a number stands; one beyond the ends stands at the end."""
         inside = min(self.high, max(self.low, value))
         return round(
@@ -56,7 +56,7 @@ def intervals(rows: Sequence[tuple[str, Estimate]], title: str, unit: str) -> st
     for number, (name, each) in enumerate(rows):
         y = TOP + ROW * number + ROW / 2
         drawn += _text(left - 10, y + 4, LETTERS.shortened(name, NAMES), "end")
-        x1, x, x2 = (scale.at(value) for value in (each.low, each.value, each.high))
+        x1, x, x2 = (scale.position(value) for value in (each.low, each.value, each.high))
         drawn += element("line", x1=x1, x2=x2, y1=y, y2=y, class_="interval")
         drawn += element("circle", cx=x, cy=y, r=5, class_="dot")
     return _framed(drawn, height, title)
@@ -73,14 +73,14 @@ def course(
     up = spanning([*ends, *bounds], HEIGHT - BOTTOM, TOP)
     drawn = _across(across, HEIGHT, "deals") + _upwards(up, unit)
     for bound in bounds:
-        y = up.at(bound)
+        y = up.position(bound)
         drawn += element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, class_="bound")
     if any(each.low != each.high for _, each in rows):
         band = [(deals, each.high) for deals, each in rows]
         band += [(deals, each.low) for deals, each in reversed(rows)]
-        points = " ".join(f"{across.at(deals)},{up.at(y)}" for deals, y in band)
+        points = " ".join(f"{across.position(deals)},{up.position(y)}" for deals, y in band)
         drawn += element("polygon", points=points, class_="band")
-    points = " ".join(f"{across.at(deals)},{up.at(each.value)}" for deals, each in rows)
+    points = " ".join(f"{across.position(deals)},{up.position(each.value)}" for deals, each in rows)
     return _framed(drawn + element("polyline", points=points, class_="course"), HEIGHT, title)
 
 
@@ -97,8 +97,8 @@ def histogram(values: Sequence[float], title: str, unit: str) -> str:
     up = Scale(0, max(counts) * 1.08, HEIGHT - BOTTOM, TOP)
     drawn = _across(across, HEIGHT, unit) + _upwards(up, "games")
     for number, count in enumerate(counts):
-        x, y = across.at(first + size * number), up.at(count)
-        width = round(max(1.0, across.at(first + size * (number + 1)) - x - 1), 1)
+        x, y = across.position(first + size * number), up.position(count)
+        width = round(max(1.0, across.position(first + size * (number + 1)) - x - 1), 1)
         high_ = round(HEIGHT - BOTTOM - y, 1)
         drawn += element("rect", x=x, y=y, width=width, height=high_, class_="bar")
     return _framed(drawn, HEIGHT, title)
@@ -118,7 +118,7 @@ def _framed(drawn: str, height: int, title: str) -> str:
 def _across(scale: Scale, height: int, unit: str) -> str:
     drawn = _text(WIDTH - RIGHT, height - 6, unit, "end")
     for mark in scale.marks():
-        x = scale.at(mark)
+        x = scale.position(mark)
         drawn += element("line", x1=x, x2=x, y1=TOP, y2=height - BOTTOM, class_="grid")
         drawn += _text(x, height - BOTTOM + 16, f"{mark:,g}", "middle")
     return drawn
@@ -127,7 +127,7 @@ def _across(scale: Scale, height: int, unit: str) -> str:
 def _upwards(scale: Scale, unit: str) -> str:
     drawn = _text(4, TOP - 10, unit, "start")
     for mark in scale.marks():
-        y = scale.at(mark)
+        y = scale.position(mark)
         drawn += element("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, class_="grid")
         drawn += _text(LEFT - 8, y + 4, f"{mark:,g}", "end")
     return drawn

@@ -18,7 +18,7 @@ def memory_there() -> int | None:
 
 def _in_the_house() -> int | None:
     if HOUSE.is_file():
-        return _told(HOUSE, "MemAvailable")
+        return _kilobytes(HOUSE, "MemAvailable")
     if hasattr(os, "sysconf") and "SC_PHYS_PAGES" in os.sysconf_names:
         return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     return None
@@ -35,7 +35,7 @@ def _in_the_room() -> int | None:
     return int(most) - int(dict(line.split() for line in held)["anon"])
 
 
-def _told(by: Path, name: str) -> int:
+def _kilobytes(by: Path, name: str) -> int:
     facts = dict(line.split(":", 1) for line in by.read_text(encoding="utf-8").splitlines())
     return int(facts[name].split()[0]) * 1024
 
@@ -43,7 +43,7 @@ def _told(by: Path, name: str) -> int:
 def most_memory() -> int:
     """Bytes that this process held at most so far; 0 where the system does not tell."""
     if OWN.is_file():  # the other way counts what the process held that began this one
-        return _told(OWN, "VmHWM")
+        return _kilobytes(OWN, "VmHWM")
     try:
         import resource
     except ImportError:  # not on Windows

@@ -18,7 +18,7 @@ from snuggery.server.storage.table_rows import HUMAN, SeatRow, TableRow
 from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import json_answer, number_asked
-from snuggery.showing.answers import answered, board_told, explained, previewed
+from snuggery.showing.answers import answered, describe_board, explained, previewed
 from snuggery.showing.errors import BadRequest
 from snuggery.showing.messages import Can, HintShown, Preview, TableState
 from snuggery.showing.state import seat_to_act
@@ -107,7 +107,7 @@ async def ask(request: Request) -> Response:
     game, lesson = _asked(request)
     step = _step(lesson, body.entry)
     table = lesson.table(game, step)
-    board = board_told(_live(lesson, table), lesson.own(table))
+    board = describe_board(_live(lesson, table), lesson.own(table))
     return json_answer(answered(_state(game, lesson, step), body.text, board))
 
 

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from snuggery.server.base.messages import Seen
 from snuggery.server.tables import views
 from snuggery.server.tables.requests import json_answer, moment
-from snuggery.showing.answers import answered, board_told
+from snuggery.showing.answers import answered, describe_board
 
 
 class QuestionAsked(Seen, frozen=True):
@@ -21,4 +21,4 @@ class QuestionAsked(Seen, frozen=True):
 async def ask(request: Request) -> Response:
     """Answer a question about the table."""
     body, live, you = await moment(request, QuestionAsked)
-    return json_answer(answered(views.state(live, you), body.text, board_told(live, you)))
+    return json_answer(answered(views.state(live, you), body.text, describe_board(live, you)))

@@ -6,7 +6,7 @@ from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, joined
 from snuggery.core.drawing import Places
 from snuggery.core.text.language import _, _n
 from snuggery.games import cross
-from snuggery.games.cross_drawing import SIZE, at, came_from, place
+from snuggery.games.cross_drawing import SIZE, came_from, onto, place
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import Move, Place, Series, Step, parse
 from snuggery.games.fox_and_geese.rules.state import GEESE, Board
@@ -79,7 +79,7 @@ def _point(view: Board, name: str, touched: tuple[str, ...], marked: int) -> str
         thing = _("goose")
     else:
         thing = _("the fox") if fox else _("empty")
-    drawn = {"class_": " ".join(classes), "transform": at(name, SPACING)}
+    drawn = {"class_": " ".join(classes), "transform": onto(name, SPACING)}
     return touchable_place(name, thing, content, **drawn)
 
 

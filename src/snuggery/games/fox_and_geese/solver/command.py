@@ -73,13 +73,13 @@ def solve(  # noqa: PLR0913 - one argument for each option
     found = {
         "diagonals": diagonals,
         "geese": geese,
-        "layers": [_told(layer) for layer in layers],
+        "layers": [_layer_summary(layer) for layer in layers],
         "seconds": round(time.perf_counter() - begun, 1),
         "cpu_seconds": round(time.process_time() - worked, 1),
         "memory_mb": most_memory() >> 20,
     }
     if table:
-        found |= _table_told(table, check, threads)
+        found |= _table_summary(table, check, threads)
     click.echo(json.dumps(found, indent=1) if json_ else _said(layers, found))
 
 
@@ -113,7 +113,7 @@ def _solve(solver: "Solver", geese: int, table: Path | None) -> None:
             raise click.ClickException(str(error)) from error
 
 
-def _told(layer: "Layer") -> dict[str, Any]:
+def _layer_summary(layer: "Layer") -> dict[str, Any]:
     """A layer for programs: positions and points by their names."""
     told = asdict(layer)
     for side in ("geese_longest", "fox_longest"):
@@ -150,7 +150,7 @@ def written(here: int) -> str | None:
     return f"{cross.rows(marks(here & cross.ALL, fox))} {'f' if here & SIDE else 'g'}"
 
 
-def _table_told(path: Path, check: int, processes: int) -> dict[str, Any]:
+def _table_summary(path: Path, check: int, processes: int) -> dict[str, Any]:
     from snuggery.games.fox_and_geese.solver import self_check
     from snuggery.games.fox_and_geese.solver.tablebase.files import DISTANCES
     from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table

@@ -10,9 +10,9 @@ from snuggery.games import cross
 from snuggery.games.cross_drawing import (
     CENTRE,
     SIZE,
-    at,
     board_text,
     came_from,
+    onto,
     place,
     text_places,
 )
@@ -138,7 +138,7 @@ def _point(view: Board, name: str) -> str:
         path = came_from(view.last) if moved else None
         content += element("g", PIECES, class_="piece", data_path=path)
     state = ("filled" if filled else "empty") + (" last" if moved else "")
-    return touchable_place(name, thing, content, class_=f"point {state}", transform=at(name))
+    return touchable_place(name, thing, content, class_=f"point {state}", transform=onto(name))
 
 
 def _groove(view: Board) -> str:

@@ -50,7 +50,7 @@ def count_all(start: int, target: int, *, json_: bool) -> None:
         bar.update(length)
     took = round(time.perf_counter() - begun, 3)
     if json_:
-        told = _told(start, reached, found)
+        told = _summary(start, reached, found)
         measured = {
             "seconds": took,
             "work_seconds": round(time.process_time(), 3),  # what an idle machine needs
@@ -79,7 +79,7 @@ def _check_memory(start: int, wanted: Sequence[int]) -> None:
         raise click.ClickException(told)
 
 
-def _told(
+def _summary(
     start: int, reached: Sequence[Reached], found: dict[int, Shortest | None]
 ) -> dict[str, Any]:
     """The counts for programs: plain integers."""
@@ -90,11 +90,11 @@ def _told(
         "levels": [asdict(level) for level in every],
         **_sums(stuck, "dead_ends_"),
         "dead_ends": [asdict(level) for level in stuck],
-        "targets": [_told_target(goal, line) for goal, line in found.items()],
+        "targets": [_target_summary(goal, line) for goal, line in found.items()],
     }
 
 
-def _told_target(goal: int, line: Shortest | None) -> dict[str, Any]:
+def _target_summary(goal: int, line: Shortest | None) -> dict[str, Any]:
     by_level = line.by_level if line else ()
     return {
         "target": list(cross.points(goal)),

@@ -11,7 +11,7 @@ RATIO = 1.36
 """Height of a card to its width."""
 
 
-def at(x: float, y: float, turned: float = 0) -> str:
+def move_to(x: float, y: float, turned: float = 0) -> str:
     """The transform to a place."""
     return f"translate({x:.1f} {y:.1f})" + (f" rotate({turned:.1f})" if turned else "")
 

@@ -80,11 +80,11 @@ def _judged(view: Sight, text: str) -> Reading:
         return Reading(text, f"{wrong.clause}: {wrong.reason}", legal=False)
     told = ""
     if isinstance(move, Lay | Add | Snare):
-        told = _told(view, move)
+        told = _describe_count(view, move)
     return Reading(text, told, legal=True)
 
 
-def _told(view: Sight, move: Lay | Add | Snare) -> str:
+def _describe_count(view: Sight, move: Lay | Add | Snare) -> str:
     """What a word would count."""
     counts, red = value(move.cards), value(move.cards) > value("A" * len(move.cards))
     old = None if isinstance(move, Lay) else view.word(move.word)

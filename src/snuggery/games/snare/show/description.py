@@ -15,11 +15,11 @@ def describe(view: Sight) -> Iterator[str]:
     """What happened beside the moves, the piles, each player with his words, and the own hand."""
     if note := noted(view):
         yield note
-    yield from piles_told(view)
+    yield from describe_piles(view)
     for seat in view.variant.seats:
-        yield player_told(view, seat)
+        yield describe_player(view, seat)
         yield from (
-            f"w{word.id} {word_told(word)}: {', '.join(map(said, word.cards))}"
+            f"w{word.id} {describe_word(word)}: {', '.join(map(said, word.cards))}"
             for word in view.words
             if word.owner == seat
         )
@@ -32,7 +32,7 @@ def _counted(view: Sight) -> list[tuple[str, int]]:
     return sorted(Counter(view.hand).items(), key=lambda held: (held[0].upper(), held[0]))
 
 
-def piles_told(view: Sight) -> tuple[str, str]:
+def describe_piles(view: Sight) -> tuple[str, str]:
     """The pile and the discards."""
     pile = _n("Drawing pile, {n} card", "Drawing pile, {n} cards", view.pile)
     discards = _n("Discards, {n} card", "Discards, {n} cards", view.discards)
@@ -41,7 +41,7 @@ def piles_told(view: Sight) -> tuple[str, str]:
     return pile.format(n=view.pile), shown
 
 
-def player_told(view: Sight, seat: Seat) -> str:
+def describe_player(view: Sight, seat: Seat) -> str:
     """A player: what he has, and what all know of his hand."""
     count = view.counts[seat - 1] if view.counts else 0
     score = view.scores[view.variant.side(seat)]
@@ -59,7 +59,7 @@ def player_told(view: Sight, seat: Seat) -> str:
     return ", ".join(each for true, each in parts if true)
 
 
-def word_told(word: Word) -> str:
+def describe_word(word: Word) -> str:
     """A word, and what is to be known of it."""
     called = _("{word}, {points} points, player {seat}").format(
         word=word.spelling, points=word.value, seat=word.owner

@@ -12,9 +12,14 @@ from snuggery.games.snare.rules.setup import Variant
 from snuggery.games.snare.rules.state import SEATS
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.show import art
-from snuggery.games.snare.show.art import LAMP, RATIO, at, put
+from snuggery.games.snare.show.art import LAMP, RATIO, move_to, put
 from snuggery.games.snare.show.composition import preview, reads
-from snuggery.games.snare.show.description import describe, piles_told, player_told, word_told
+from snuggery.games.snare.show.description import (
+    describe,
+    describe_piles,
+    describe_player,
+    describe_word,
+)
 from snuggery.games.snare.show.layout import UPRIGHT, WIDE, Layout
 from snuggery.games.snare.show.speech import news, said, spoken
 from snuggery.games.snare.show.text import noted, places, status, text
@@ -98,12 +103,14 @@ def _piles(view: Sight) -> Iterator[str]:
     pile = art.back(36) if view.pile else ""
     top = art.face(view.top, 36) if view.top else ""
     rows = (("pile", PILE, pile, view.pile), ("discards", DISCARDS, top, view.discards))
-    for (name, (x, y), drawn, count), label in zip(rows, piles_told(view), strict=True):
+    for (name, (x, y), drawn, count), label in zip(rows, describe_piles(view), strict=True):
         number = element("circle", cx=15, cy=22, r=9, fill="#3a2f25", stroke="#d9b98a") + written(
             str(count), 15, 25.5, sans(10, 700), room=16, most=1, text_anchor="middle", fill="#fff"
         )
         number = element("g", number, class_="grows-less")
-        yield touchable(name, label, drawn + art.touch_area(40, 52) + number, transform=at(x, y))
+        yield touchable(
+            name, label, drawn + art.touch_area(40, 52) + number, transform=move_to(x, y)
+        )
 
 
 def _news(view: Sight) -> str:
@@ -113,7 +120,9 @@ def _news(view: Sight) -> str:
     """
     small = element("g", _lines(view, *NEWS), class_="small-print")
     large = element("g", _lines(view, *LARGE_NEWS), class_="large-print", display="none")
-    return element("g", small + large, id="news", **put(at(116, 24), at(116, 22) + " scale(1.15)"))
+    return element(
+        "g", small + large, id="news", **put(move_to(116, 24), move_to(116, 22) + " scale(1.15)")
+    )
 
 
 def _lines(view: Sight, size: float, most: int) -> str:
@@ -159,23 +168,25 @@ def _panels(view: Sight) -> Iterator[str]:
         narrow = min(width, wide_width)
         name = written(called, 6, 13, letters, room=narrow - 90, most=1, fill=LAMP)
         after = 18 + min(letters.width(called), narrow - 90)
-        name += element("g", _deals(), transform=at(after, 9)) if seat == view.dealer else ""
+        name += element("g", _deals(), transform=move_to(after, 9)) if seat == view.dealer else ""
         # beside each other in the narrower of both pictures, no higher than the words begin
         growing = grows(min(1.3, (narrow - 8) / (after + 72)))
         name = element("g", name, class_=growing, text_anchor="start")
-        held = element("g", art.back(8), transform=at(-60, 9)) + written(
+        held = element("g", art.back(8), transform=move_to(-60, 9)) + written(
             str(count), -53, 13, serif(11.5), text_anchor="start", fill=LAMP
         )
         points = held + written(str(score), -6, 13, serif(11.5, 600), text_anchor="end", fill=LAMP)
         points = element("g", points, class_=growing, text_anchor="end")
-        points = element("g", points, **put(at(width, 0), at(wide_width, 0)))
+        points = element("g", points, **put(move_to(width, 0), move_to(wide_width, 0)))
         whole: dict[str, object] = {"width": width, "height": height, "rx": 6}
         whole["data_wide"] = f"scale({wide_width / width:.3f} {wide_height / height:.3f})"
         tone = "#ffd56b" if acting else "none"
         frame = element("rect", **whole, fill="none", stroke=tone, stroke_width=1.5)
         frame += element("rect", **whole, class_="touch", fill="transparent")
-        places = put(at(x, y), at(wide_x, wide_y))
-        yield touchable(f"player-{seat}", player_told(view, seat), frame + name + points, **places)
+        places = put(move_to(x, y), move_to(wide_x, wide_y))
+        yield touchable(
+            f"player-{seat}", describe_player(view, seat), frame + name + points, **places
+        )
 
 
 def _deals() -> str:
@@ -193,7 +204,7 @@ def _words(view: Sight) -> Iterator[str]:
         wide_size, wide_places = _laid(own, WIDE.place(view.variant.players, seat))
         larger = f" scale({wide_size / size:.3f})"
         for word, spot, wide in zip(own, places, wide_places, strict=True):
-            yield _word(view, word, size, put(at(*spot), at(*wide) + larger))
+            yield _word(view, word, size, put(move_to(*spot), move_to(*wide) + larger))
 
 
 def _laid(
@@ -229,10 +240,10 @@ def _word(view: Sight, word: Word, size: float, places: dict[str, str]) -> str:
     long, high = len(word.cards) * step - 1, size * RATIO
     single = view.phase in ("play", "penalty")  # else a word is touched as a whole
     hidden = word.closed and not (word.fresh and view.phase in ("window", "penalty"))
-    called, cards = word_told(word), ""
+    called, cards = describe_word(word), ""
     for n, card in enumerate(word.cards):
         drawn = art.back(size) if hidden else art.face(card, size)
-        place = at(size / 2 + n * step, high / 2)
+        place = move_to(size / 2 + n * step, high / 2)
         if single:
             label = _("{card} in {word}").format(card=said(card), word=called)
             area = art.touch_area(size, high)
@@ -255,7 +266,7 @@ def _word(view: Sight, word: Word, size: float, places: dict[str, str]) -> str:
     whole = {"class_": "last" if word.fresh else None, **places}
     if single:
         return element("g", cards + marks, id=f"w{word.id}", **whole)
-    area = element("g", art.touch_area(long + 4, high + 4), transform=at(long / 2, high / 2))
+    area = element("g", art.touch_area(long + 4, high + 4), transform=move_to(long / 2, high / 2))
     return touchable(f"w{word.id}", f"w{word.id} {called}", cards + marks + area, **whole)
 
 
@@ -267,7 +278,7 @@ def _hand(view: Sight) -> Iterator[str]:
         lean = off * min(2.2, 16 / max(1, count))
         drop = off * off * (16 / max(16, count * count / 2))
         upright, wide = (
-            at(
+            move_to(
                 layout.width / 2 + off * min(CARD - 4.0, layout.fan / max(1, count - 1)),
                 layout.floor(view.variant.players) + 40 + drop,
                 lean,

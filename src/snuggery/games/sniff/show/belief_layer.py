@@ -11,7 +11,7 @@ from snuggery.games.sniff.insight.knowledge import knowledge
 from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.view import Sight
 from snuggery.games.sniff.show.art import BRICK, SIDE, words
-from snuggery.games.sniff.show.layout import at, line, spot
+from snuggery.games.sniff.show.layout import line, place_on, spot
 
 HEAT = "#d98a1f"
 NAMED = 6
@@ -44,7 +44,7 @@ def _layer(view: Sight, half: str, found: Belief) -> str:
             fill=HEAT,
             fill_opacity=f"{0.1 + 0.6 * share / most:.2f}",
         )
-        drawn += element("g", heat, **at(view, half, *spot(view, half, name)))
+        drawn += element("g", heat, **place_on(view, half, *spot(view, half, name)))
     for name, share in _untried(view, half, found).items():
         if share:
             bar = element(
@@ -57,7 +57,7 @@ def _layer(view: Sight, half: str, found: Belief) -> str:
                 fill=BRICK,
                 fill_opacity=f"{0.2 + 0.7 * share:.2f}",
             )
-            drawn += element("g", bar, **at(view, half, *line(view, half, name)))
+            drawn += element("g", bar, **place_on(view, half, *line(view, half, name)))
     written = {name: _percent(share) for name, share in found.treasure.items()}
     for name, share in found.dogs.items():
         dog = _("dog {share}").format(share=_percent(share))
@@ -66,7 +66,7 @@ def _layer(view: Sight, half: str, found: Belief) -> str:
         x, y = spot(view, half, name)
         letters = serif(13 if found.dogs else 15)
         drawn += element(
-            "g", words(text, 0, cell / 2 - 26, letters, room=cell - 6), **at(view, half, x, y)
+            "g", words(text, 0, cell / 2 - 26, letters, room=cell - 6), **place_on(view, half, x, y)
         )
     return drawn
 

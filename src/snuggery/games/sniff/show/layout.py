@@ -14,7 +14,7 @@ TALL = (
 )
 
 
-def at(view: Sight, half: str, x: float, y: float, turn: int = 0) -> dict[str, object]:
+def place_on(view: Sight, half: str, x: float, y: float, turn: int = 0) -> dict[str, object]:
     """Where a point of a half lies, in the wide and in the tall picture."""
     turned = f" rotate({turn})" if turn else ""
     left = EDGE + MARGIN if half == "own" else EDGE + MARGIN + SIDE + 2 * STRIP

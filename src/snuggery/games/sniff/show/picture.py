@@ -12,7 +12,7 @@ from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.view import Sight
 from snuggery.games.sniff.show.art import INK, MARGIN, PENCIL, SIDE, STRIP, defs, words
 from snuggery.games.sniff.show.description import title
-from snuggery.games.sniff.show.layout import EDGE, TALL, WIDE, at, line, spot
+from snuggery.games.sniff.show.layout import EDGE, TALL, WIDE, line, place_on, spot
 from snuggery.games.sniff.show.pieces import SAID, SIGNS, detectives, footing
 
 
@@ -38,7 +38,7 @@ def _half(view: Sight, half: str) -> str:
         href=f"#sniff-page-{half}",
         id=f"page-{half}",
         data_sheet=sheet,
-        **at(view, half, 0, 0),
+        **place_on(view, half, 0, 0),
     )
     parts = [page, _heading(view, half)]
     parts += [_field(view, half, name, lab) for name in (*view.variant.board.fields, NULL)]
@@ -55,7 +55,7 @@ def _notable(view: Sight) -> bool:
 
 def _heading(view: Sight, half: str) -> str:
     content = words(title(view, half), SIDE / 2, -32, serif(23), room=SIDE, most=1.15)
-    return element("g", content, id=f"title-{half}", **at(view, half, 0, 0))
+    return element("g", content, id=f"title-{half}", **place_on(view, half, 0, 0))
 
 
 def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
@@ -79,7 +79,12 @@ def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
     classes = "last" if last and last.seat == seeker and last.there == name else None
     note = "field" if half == "search" and name != NULL and _notable(view) else None
     return touchable(
-        f"{half}-{name}", label, content, class_=classes, data_note=note, **at(view, half, x, y)
+        f"{half}-{name}",
+        label,
+        content,
+        class_=classes,
+        data_note=note,
+        **place_on(view, half, x, y),
     )
 
 
@@ -140,7 +145,7 @@ def _edge(view: Sight, half: str, name: str, lab: Labyrinth | None, seeker: Seat
     nothing = _("nothing") if half == "own" or view.seat is None or lab else _("nothing known")
     label = _edge_label(view, half, name, stone if built or found else nothing)
     id_ = f"{'' if half == 'own' else 'search-'}edge-{name.replace('|', '-')}"
-    return touchable(id_, label, content, data_note=note, **at(view, half, x, y, turn))
+    return touchable(id_, label, content, data_note=note, **place_on(view, half, x, y, turn))
 
 
 def _edge_label(view: Sight, half: str, name: str, what: str) -> str:
@@ -180,5 +185,5 @@ def _trail(view: Sight, half: str, seeker: Seat) -> str:
         stroke=tint,
         fill=tint,
         pointer_events="none",
-        **at(view, half, 0, 0),
+        **place_on(view, half, 0, 0),
     )

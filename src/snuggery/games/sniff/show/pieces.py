@@ -7,7 +7,7 @@ from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.view import Answer, Sight
 from snuggery.games.sniff.show.art import BRICK, FOOT, PENCIL, SIDE, words
-from snuggery.games.sniff.show.layout import at, spot
+from snuggery.games.sniff.show.layout import place_on, spot
 
 SAID = {
     "free": (N_("Free"), "#2f5d50"),
@@ -66,7 +66,7 @@ def _stock(view: Sight, lab: Labyrinth) -> str:
         element("use", href=f"#{figure}", transform="scale(0.6)")
         + words(count, beside, 6, serif(19), room=SIDE - 230 - beside, text_anchor="start"),
         id="walls-left",
-        **at(view, "own", 34, SIDE + FOOT / 2 + 2),
+        **place_on(view, "own", 34, SIDE + FOOT / 2 + 2),
     )
     shelf = element(
         "rect",
@@ -81,7 +81,7 @@ def _stock(view: Sight, lab: Labyrinth) -> str:
     )
     label = _("Beside the field: put back what you do not want there")
     return stack + touchable(
-        "own-shelf", label, shelf, **at(view, "own", SIDE - 100, SIDE + FOOT / 2)
+        "own-shelf", label, shelf, **place_on(view, "own", SIDE - 100, SIDE + FOOT / 2)
     )
 
 
@@ -96,7 +96,7 @@ def _treasure(view: Sight, half: str, lab: Labyrinth) -> str:
     label = _("The treasure, to be hidden")
     if lab.treasure:
         label = _("The treasure, on {field}").format(field=lab.treasure)
-    return touchable(f"{half}-treasure", label, content, **at(view, half, x, y))
+    return touchable(f"{half}-treasure", label, content, **place_on(view, half, x, y))
 
 
 def _dogs(view: Sight, half: str, lab: Labyrinth) -> str:
@@ -113,7 +113,7 @@ def _dogs(view: Sight, half: str, lab: Labyrinth) -> str:
             label,
             element("circle", r=25, class_="touch", fill="transparent")
             + element("g", element("use", href="#sniff-dog"), class_="piece"),
-            **at(view, half, x, y),
+            **place_on(view, half, x, y),
         )
         for name, (x, y), label in spots
     )
@@ -147,7 +147,11 @@ def _stamp(view: Sight, half: str, answer: Answer) -> str:
         for row, y in zip(rows, (30,) if len(rows) == 1 else (20, 41), strict=False)
     )
     return element(
-        "g", stamp + beside, id=f"stamp-{half}", class_="stamp", **at(view, half, left, SIDE + 22)
+        "g",
+        stamp + beside,
+        id=f"stamp-{half}",
+        class_="stamp",
+        **place_on(view, half, left, SIDE + 22),
     )
 
 
@@ -170,6 +174,6 @@ def detectives(view: Sight) -> str:
             id=f"detective-{seeker}",
             pointer_events="none",
             aria_hidden="true",
-            **at(view, half, x, y),
+            **place_on(view, half, x, y),
         )
     return drawn

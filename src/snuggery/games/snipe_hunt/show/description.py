@@ -49,10 +49,10 @@ def describe(view: Map) -> Iterator[str]:
     seen = ", ".join(names[space] for space in sorted(view.forest.seen(view.wolf) - {view.wolf}))
     yield _("The Wolf sees {spaces}").format(spaces=seen) if seen else _("The Wolf sees no path")
     yield _(NORTH[view.forest.north])
-    yield from (card_told(view.forest, place) for place in range(where.side**2))
+    yield from (describe_card(view.forest, place) for place in range(where.side**2))
 
 
-def card_told(forest: Forest, place: int) -> str:
+def describe_card(forest: Forest, place: int) -> str:
     """A card as it lies: its kind, its paths and arrows, and where they lead."""
     card, names = forest.cards[place], forest.layout.names
     said = [_called(card, place_name(place, forest.layout.side))]

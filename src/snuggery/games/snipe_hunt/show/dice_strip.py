@@ -14,7 +14,7 @@ from snuggery.games.snipe_hunt.rules.turning import arrow_says
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.show.description import NORTH
 from snuggery.games.snipe_hunt.show.figures import turn_sign
-from snuggery.games.snipe_hunt.show.layout import MARGIN, STRIP, at, card_middle, middle
+from snuggery.games.snipe_hunt.show.layout import MARGIN, STRIP, card_middle, middle, move_to
 from snuggery.games.snipe_hunt.show.phrases import SIGNS, die_label
 from snuggery.games.snipe_hunt.show.shapes import CARD, use
 
@@ -39,7 +39,9 @@ def ghosts(view: Map) -> str:
             shape = element("g", use("snipe"), opacity="0.5")
         shape += element("g", use(f"die-{die}"), transform=f"translate({side} 14) scale(0.36)")
         touch = element("circle", class_="touch", r=21, fill="transparent")
-        drawn += touchable(f"ghost-{die}", die_label(view, die), touch + shape, transform=at(x, y))
+        drawn += touchable(
+            f"ghost-{die}", die_label(view, die), touch + shape, transform=move_to(x, y)
+        )
     return element("g", drawn, class_="ghosts")
 
 
@@ -56,15 +58,15 @@ def strip(view: Map) -> Iterator[str]:
         touch = element(
             "rect", class_="touch", x=-33, y=-33, width=66, height=66, rx=14, fill="transparent"
         )
-        place = f"{at(_slot(view, n), y)} rotate({spin})"
+        place = f"{move_to(_slot(view, n), y)} rotate({spin})"
         yield touchable(f"die-{n}", label, face + touch, transform=place, class_="turns")
     if view.phase == "walk":
-        yield element("g", use("hunter"), transform=f"{at(_slot(view, 2), y)} scale(1.25)")
+        yield element("g", use("hunter"), transform=f"{move_to(_slot(view, 2), y)} scale(1.25)")
     if view.phase == "turn":
         for n, how in enumerate(arrow_says(view), 1):
             touch = element("circle", class_="touch", r=28, fill="transparent")
             degrees, words = SIGNS[how]
-            place = at(_slot(view, n), y)
+            place = move_to(_slot(view, n), y)
             yield touchable(
                 f"turn-{how}", capital(_(words)), turn_sign(degrees) + touch, transform=place
             )
@@ -94,5 +96,5 @@ def _compass(view: Map, y: int) -> str:
         fill="#5d4322",
     )
     return touchable(
-        "compass", _(NORTH[view.forest.north]), rose + figures, transform=at(MARGIN + 44, y)
+        "compass", _(NORTH[view.forest.north]), rose + figures, transform=move_to(MARGIN + 44, y)
     )

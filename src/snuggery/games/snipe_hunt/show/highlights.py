@@ -10,7 +10,7 @@ from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends
 from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
-from snuggery.games.snipe_hunt.show.layout import at, middle
+from snuggery.games.snipe_hunt.show.layout import middle, move_to
 from snuggery.games.snipe_hunt.show.phrases import walk_label
 from snuggery.games.snipe_hunt.show.shapes import CARD, CELL, path, use
 
@@ -84,7 +84,7 @@ def _spaces(view: Map, found: tuple[End, ...]) -> Iterator[str]:
             + element("rect", class_="touch", **box, fill="transparent")
             + use(_mark(here)),
             class_="space danger" if danger else "space",
-            transform=at(*middle(view, space)),
+            transform=move_to(*middle(view, space)),
         )
 
 

@@ -14,7 +14,7 @@ def middle(view: Map, space: int) -> tuple[int, int]:
     return MARGIN + CELL * column + CELL // 2, MARGIN + CELL * row + CELL // 2
 
 
-def at(x: float, y: float) -> str:
+def move_to(x: float, y: float) -> str:
     """The transform that moves something there."""
     return f"translate({x:g} {y:g})"
 

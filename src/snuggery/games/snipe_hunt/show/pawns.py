@@ -4,7 +4,7 @@ from snuggery.core import element, touchable
 from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.rules.spaces import place_name
 from snuggery.games.snipe_hunt.rules.view import Map
-from snuggery.games.snipe_hunt.show.layout import at, middle
+from snuggery.games.snipe_hunt.show.layout import middle, move_to
 from snuggery.games.snipe_hunt.show.shapes import path, use
 
 APART = {"hunter": (-24, 14), "snipe": (26, 12), "wolf": (0, -26)}
@@ -39,7 +39,7 @@ def pawns(view: Map) -> str:
         "wolf",
         _("The Wolf at {space}").format(space=names[view.wolf]),
         use("wolf"),
-        transform=at(*_stands(view, "wolf", view.wolf)),
+        transform=move_to(*_stands(view, "wolf", view.wolf)),
         data_on=_card(view, view.wolf),
         data_wait=len(view.trail) - 1 if len(view.trail) > 1 else None,  # for the Hunter
         **unheeded,
@@ -51,7 +51,7 @@ def pawns(view: Map) -> str:
         "snipe",
         _("The Snipe, at {space}").format(space=names[view.snipe]),
         use("snipe"),
-        transform=at(*_stands(view, "snipe", view.snipe)),
+        transform=move_to(*_stands(view, "snipe", view.snipe)),
         data_on=_card(view, view.snipe),
         **unheeded,
     )
@@ -62,7 +62,7 @@ def _hunter(view: Map, carried: str = "") -> str:
     """His group stands still and he runs along his way in it, instead of gliding straight."""
     x, y = _stands(view, "hunter", view.hunter)
     way = ";".join(
-        at(px - x, py - y) for px, py in (middle(view, space) for space in view.trail[:-1])
+        move_to(px - x, py - y) for px, py in (middle(view, space) for space in view.trail[:-1])
     )
     # a mark that differs from turn to turn, so that the same way is shown twice when walked twice
     way += " rotate(0)" * (bool(way) and view.turn % 2)
@@ -71,7 +71,7 @@ def _hunter(view: Map, carried: str = "") -> str:
         "g", use("hunter") + carried, class_="piece", data_path=way or None, data_on=on
     )
     label = _("The Hunter at {space}").format(space=view.forest.layout.names[view.hunter])
-    group = touchable("hunter", label, figure, transform=at(x, y), pointer_events="none")
+    group = touchable("hunter", label, figure, transform=move_to(x, y), pointer_events="none")
     return element("g", group)
 
 

@@ -13,12 +13,12 @@ from snuggery.games.snipe_hunt.rules.spaces import cell_name, place_name
 from snuggery.games.snipe_hunt.rules.turning import ARROWS, arrow_says
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.show.card_faces import arrow, face, trees
-from snuggery.games.snipe_hunt.show.description import LARGE_NAMES, card_told
+from snuggery.games.snipe_hunt.show.description import LARGE_NAMES, describe_card
 from snuggery.games.snipe_hunt.show.dice_strip import ghosts, strip
 from snuggery.games.snipe_hunt.show.figures import figures
 from snuggery.games.snipe_hunt.show.highlights import lit, marks
 from snuggery.games.snipe_hunt.show.landmarks import WASHES, growth, landmark
-from snuggery.games.snipe_hunt.show.layout import MARGIN, STRIP, at, card_middle, middle
+from snuggery.games.snipe_hunt.show.layout import MARGIN, STRIP, card_middle, middle, move_to
 from snuggery.games.snipe_hunt.show.pawns import pawns, track
 from snuggery.games.snipe_hunt.show.phrases import SIGNS, status
 from snuggery.games.snipe_hunt.show.shapes import CARD, CELL, PREFIX, SEPIA, WASH, use
@@ -150,14 +150,14 @@ def _moving(view: Map) -> str:
 def _card(view: Map, place: int, kinds: dict[Card, int]) -> str:
     card, side = view.forest.cards[place], view.forest.layout.side
     name = place_name(place, side)
-    turn = f"{at(*card_middle(place, side))} rotate({90 * view.forest.turns[place]})"
+    turn = f"{move_to(*card_middle(place, side))} rotate({90 * view.forest.turns[place]})"
     picture, drawn = use(f"card-{kinds[card]}"), {"class_": "turns", "transform": turn}
     if view.phase != "turn":
         return element("g", picture, id=f"card-{name}", **drawn)
     touch = element(
         "rect", class_="touch", x=-57, y=-57, width=114, height=114, rx=6, fill="transparent"
     )
-    return touchable(f"card-{name}", card_told(view.forest, place), picture + touch, **drawn)
+    return touchable(f"card-{name}", describe_card(view.forest, place), picture + touch, **drawn)
 
 
 def _turned_cards(view: Map, kinds: dict[Card, int]) -> str:
@@ -175,7 +175,7 @@ def _turned_cards(view: Map, kinds: dict[Card, int]) -> str:
                 class_=GHOST,
                 visibility="hidden",
                 pointer_events="none",
-                transform=f"{at(*card_middle(place, side))} rotate({90 * turns})",
+                transform=f"{move_to(*card_middle(place, side))} rotate({90 * turns})",
             )
     return element("g", drawn)
 
@@ -189,14 +189,14 @@ def _riders(view: Map, place: int, turns: int) -> str:
             dx, dy = (there - here for there, here in zip(middle(view, space), (x, y), strict=True))
             for _ in range(view.forest.turns[place] % 4):
                 dx, dy = dy, -dx
-            drawn += use(name, transform=f"{at(dx, dy)} rotate({-90 * turns})")
+            drawn += use(name, transform=f"{move_to(dx, dy)} rotate({-90 * turns})")
     return drawn
 
 
 def _arrows(view: Map) -> str:
     """The rotation arrows, always upright."""
     signs = "".join(
-        use(f"arrow-{mark}", transform=at(*middle(view, cell)))
+        use(f"arrow-{mark}", transform=move_to(*middle(view, cell)))
         for cell, mark in enumerate(view.forest.ground)
         if mark in ARROWS
     )

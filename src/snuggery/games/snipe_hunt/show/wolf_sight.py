@@ -7,7 +7,7 @@ from snuggery.games.snipe_hunt.rules.forest import TREES
 from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.wolf import stalk
-from snuggery.games.snipe_hunt.show.layout import at, middle
+from snuggery.games.snipe_hunt.show.layout import middle, move_to
 from snuggery.games.snipe_hunt.show.shapes import CELL, path, use
 
 NEAR, FAR = 5, 15
@@ -32,7 +32,7 @@ def _paws(view: Map) -> str:
     if view.phase != "walk" or view.carrying:
         return ""
     way = stalk(view.forest.layout, view.wolf, view.snipe).way
-    return "".join(use("paw", transform=at(*middle(view, space))) for space in way)
+    return "".join(use("paw", transform=move_to(*middle(view, space))) for space in way)
 
 
 def _cones(rays: Iterator[Ray]) -> str:

@@ -15,7 +15,7 @@ from snuggery.games.tacklebox.show import card_pictures as faces
 from snuggery.games.tacklebox.show import layout
 from snuggery.games.tacklebox.show.art import drawings, kind_id, picture_id
 from snuggery.games.tacklebox.show.card_pictures import HIGHEST, used
-from snuggery.games.tacklebox.show.layout import at, in_column, in_row, only, put
+from snuggery.games.tacklebox.show.layout import in_column, in_row, move_to, only, put
 from snuggery.games.tacklebox.show.phrases import described, spoken, status
 from snuggery.games.tacklebox.show.text import places, text
 from snuggery.games.tacklebox.show.touches import touches
@@ -123,7 +123,7 @@ def _slots() -> str:
         place(-width / 2, -height / 2, width, height, **put(pile))
         for pile in (layout.STOCK, layout.DISCARD)
     )
-    return element("g", columns, data_wide=at(0, -layout.RISE)) + grounds + labels + piles
+    return element("g", columns, data_wide=move_to(0, -layout.RISE)) + grounds + labels + piles
 
 
 def _mat(x: float, y: float, width: float, height: float) -> str:
@@ -216,7 +216,9 @@ def _card(
 
 def _stock(view: Jetty) -> Iterator[str]:
     pile = "".join(
-        element("g", faces.back("small"), transform=f"{at(-lift * 1.4, -lift * 1.4)} rotate(90)")
+        element(
+            "g", faces.back("small"), transform=f"{move_to(-lift * 1.4, -lift * 1.4)} rotate(90)"
+        )
         for lift in range(min(3, -(-view.stock // 15)))
     )
     count = written(
@@ -360,7 +362,7 @@ def _panel(view: Jetty) -> str:
         cell = used(kind_id(kind), 7, 0, 0.7) + written(
             str(count), 15, 4, sans(11, 700), room=room, most=HIGHEST, fill="#2b2622"
         )
-        where = at(left, 29 + n // 5 * 18)
+        where = move_to(left, 29 + n // 5 * 18)
         drawn += element("g", cell, transform=where, opacity=None if count else "0.45")
     said = ", ".join(counted(count, kind) for kind, count in counts.items()) or _("nothing")
     inside = element("g", drawn, color="#2b2622")

@@ -28,14 +28,14 @@ def column_x(column: int) -> float:
     return 45 + 75 * column
 
 
-def at(x: float, y: float) -> str:
+def move_to(x: float, y: float) -> str:
     """The transform to a place."""
     return f"translate({x:.1f} {y:.1f})"
 
 
 def put(spots: Spots, dx: float = 0, dy: float = 0, scale: float = 1) -> dict[str, str]:
     """The transforms to a place in both pictures, or to one beside it."""
-    upright, wide = (at(x + dx, y + dy) for x, y in spots)
+    upright, wide = (move_to(x + dx, y + dy) for x, y in spots)
     return {"transform": upright, "data_wide": wide + (f" scale({scale})" if scale != 1 else "")}
 
 
