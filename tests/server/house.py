@@ -62,10 +62,11 @@ class House:
         *,
         clock: str = "",
         watch: bool = True,
+        agreed: str = "none",
         **options: str,
     ) -> Seated:
-        agreed = {"clock": clock, "watch": watch}
-        body = {"game": game, "options": options, "seats": seats or {}, **agreed}
+        terms = {"clock": clock, "watch": watch, "help": agreed}
+        body = {"game": game, "options": options, "seats": seats or {}, **terms}
         answer = self.client.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         self.client.cookies.clear()

@@ -8,7 +8,8 @@ from snuggery.core.text.language import _
 from snuggery.showing import log
 from snuggery.showing.errors import BadRequest, NotYourSeat
 from snuggery.showing.log import Entry
-from snuggery.showing.state import Seated, may_take_back, seat_to_act
+from snuggery.showing.seated import Seated, may_take_back
+from snuggery.showing.state import seat_to_act
 
 Doing = Literal["moves", "undo", "redo", "restart", "resign"]
 

@@ -7,7 +7,8 @@ from snuggery.core.help import questions
 from snuggery.core.help.reasons import why_not
 from snuggery.core.text.language import _
 from snuggery.showing.messages import AnswerShown, HintShown, Preview, TableState, WhyShown
-from snuggery.showing.state import Seated, eyes_of, seat_to_act
+from snuggery.showing.seated import Seated
+from snuggery.showing.state import eyes_of, seat_to_act
 
 
 def at_turn(moment: AnyState, you: tuple[int, ...]) -> Seat:

@@ -18,6 +18,12 @@ class NotYourSeat(SnuggeryError):
     code = "not-your-seat"
 
 
+class NotAgreed(SnuggeryError):
+    """People play here, and they did not agree on this help."""
+
+    code = "not-agreed"
+
+
 class MovedOn(SnuggeryError):
     """The table has moved on since the page looked; the answer shows how it stands now."""
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from snuggery.core import Drawing, Reading, Touches
+from snuggery.showing.seated import Help
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,10 @@ class Terms:
     chance_said: str = ""
     seal: str = ""
     """The hash of the seed, which is opened at the end."""
+    help: Help = "none"
+    """What help people agreed on; who plays alone may have all of it."""
+    help_said: str = ""
+    """The same as a sentence, where several people play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from snuggery.showing.answers import answered, at_turn, describe_board, explaine
 from snuggery.showing.errors import MovedOn, refused
 from snuggery.showing.log import Entry
 from snuggery.showing.messages import InsightShown, SeatShown, TableState
+from snuggery.showing.seated import Help
 
 Body = Mapping[str, Any]
 GIVEN = ("move", "seat", "anyway", "key")
@@ -46,6 +47,7 @@ class Taken:
     seed: str
     lines: tuple[Line, ...]
     chance: Kind
+    help: Help
     assisted: bool
     made_at: float
     patience: int
@@ -71,6 +73,7 @@ class Kept:
         seal = Seal(bytes.fromhex(taken.seed))
         self.table = Table(game, taken.options, seal, taken.lines, taken.chance)
         self.table.assisted = taken.assisted
+        self.help = taken.help
         self.you = tuple(range(1, len(self.table.seats) + 1))
         self.people = frozenset(map(Seat, self.you))
         self.entry = 0

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Protocol
 
 from snuggery.core import (
     CHANCE,
@@ -20,22 +19,12 @@ from snuggery.core.early_end import all_called, capital
 from snuggery.core.help.questions import told_by
 from snuggery.core.text.language import _, spoken_now
 from snuggery.showing import log
+from snuggery.showing.agreement import Aid, check_agreed, is_agreed
 from snuggery.showing.errors import BadRequest, NotYourSeat
 from snuggery.showing.log import Entry
 from snuggery.showing.messages import Can, MoveShown, SeatShown, TableState
+from snuggery.showing.seated import Seated, may_take_back
 from snuggery.showing.terms import terms_of
-
-
-class Seated(Protocol):
-    """A table, and which of its seats are people's."""
-
-    @property
-    def table(self) -> Table:
-        """The table."""
-
-    @property
-    def people(self) -> frozenset[Seat]:
-        """The seats that are not the computer's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +84,11 @@ def state(
             MoveShown(number, who, text, _sentence(table, who, text))
             for number, (_ply, who, text) in enumerate(told, 1)
         ),
-        can=_can(at, you, seat) if ply is None else Can(insight=_tells(table.game, view)),
+        can=_can(at, you, seat) if ply is None else Can(insight=_tells(at, you, view)),
         eyes=_all_eyes(table),
         score=outcome.scores[0] if outcome and outcome.scores and len(table.seats) == 1 else None,
         rating=outcome.rating if outcome else "",
-        terms=terms_of(table),
+        terms=terms_of(at, you),
     )
 
 
@@ -126,16 +115,17 @@ def _all_eyes(table: Table) -> tuple[int, ...]:
 
 def discerned(at: Seated, you: tuple[int, ...], ply: int | None, through: int | None) -> View:
     """The view that shall be thought about; refused where nothing follows from it."""
+    check_agreed(at, you, "belief")
     eyes = eyes_of(at, you) if through is None else eyes_asked(at, through)
     view = at.table.view(eyes, None if ply is None else find_ply(at.table, eyes, ply))
-    if not _tells(at.table.game, view):
+    if not _tells(at, you, view):
         raise BadRequest(_("There is nothing to conclude here now."))
     return view
 
 
-def _tells(game: Game, view: View) -> bool:
-    seer = game.seer
-    return seer is not None and seer.discerns(view)
+def _tells(at: Seated, you: tuple[int, ...], view: View) -> bool:
+    seer = at.table.game.seer
+    return seer is not None and seer.discerns(view) and is_agreed(at, you, "belief")
 
 
 @lru_cache(maxsize=10_000)
@@ -159,32 +149,32 @@ def seat_to_act(moment: AnyState, you: tuple[int, ...]) -> Seat | None:
     return next((Seat(seat) for seat in you if seat in acting), None)
 
 
-def may_take_back(at: Seated, you: tuple[int, ...]) -> bool:
-    """Taking back is for those who play alone or against the computer; else others must agree."""
-    return bool(you) and at.people <= set(you)
-
-
 def may_analyse(at: Seated, you: tuple[int, ...]) -> bool:
-    """Analysis is for those who play alone, and for everybody once the game is over."""
-    return at.table.game.analyst is not None and (
-        may_take_back(at, you) or at.table.outcome is not None
-    )
+    """Analysis is for those who play alone or agreed on it, and for all once the game is over."""
+    return at.table.game.analyst is not None and _may_judge(at, you, "values")
 
 
 def may_review(at: Seated, you: tuple[int, ...], ply: int = 0) -> bool:
     """A review is for those who may analyse; and for a player, of what is settled already."""
+    return may_analyse(at, you) or is_settled(at, you, ply)
+
+
+def is_settled(at: Seated, you: tuple[int, ...], ply: int) -> bool:
+    """Whether a player may look back at this: nothing that comes depends on it any more."""
     table, reviewer = at.table, at.table.game.reviewer
-    if may_analyse(at, you) or reviewer is None or not you:
-        return may_analyse(at, you)
+    if reviewer is None or not you:
+        return False
     seat = Seat(you[0])
     return reviewer.settled(table.moments[ply].view(seat), table.state.view(seat))
 
 
 def may_know(at: Seated, you: tuple[int, ...]) -> bool:
-    """Whether it can still be won is for those who play alone, and for all once it is over."""
-    return at.table.game.oracle is not None and (
-        may_take_back(at, you) or at.table.outcome is not None
-    )
+    """Whether it can still be won is for those who may analyse."""
+    return at.table.game.oracle is not None and _may_judge(at, you, "standing")
+
+
+def _may_judge(at: Seated, you: tuple[int, ...], aid: Aid) -> bool:
+    return at.table.outcome is not None or (bool(you) and is_agreed(at, you, aid))
 
 
 def stood(at: Seated, you: tuple[int, ...], number: int | None) -> tuple[View, ...]:
@@ -193,6 +183,7 @@ def stood(at: Seated, you: tuple[int, ...], number: int | None) -> tuple[View, .
     if table.game.oracle is None:
         said = _("Nobody knows whether a game of {game} can still be won.")
         raise BadRequest(said.format(game=_(table.game.name)))
+    check_agreed(at, you, "standing")
     if not may_know(at, you):
         raise NotYourSeat(_("Others play at this table; it can be asked when the game is over."))
     last = len(table.told(eyes)) if number is None else number
@@ -211,6 +202,7 @@ def analysed_ply(
         ply = find_ply(table, eyes_of(at, you), number)
         if may_review(at, you, ply):
             return ply
+    check_agreed(at, you, "values")
     if not may_analyse(at, you):
         raise NotYourSeat(_("Others play at this table; it can be analysed when the game is over."))
     if number is None:
@@ -275,12 +267,13 @@ def _won(winners: tuple[Seat, ...], you: tuple[int, ...], players: int) -> bool 
 def _can(at: Seated, you: tuple[int, ...], seat: Seat | None) -> Can:
     table, people = at.table, at.people
     adviser = table.game.adviser
+    advised = seat is not None and adviser is not None and adviser.suggests(table.view(seat))
     can = Can(
-        hint=seat is not None,
+        hint=seat is not None and is_agreed(at, you, "hint"),
         analysis=may_analyse(at, you),
         review=may_review(at, you),
-        suggest=seat is not None and adviser is not None and adviser.suggests(table.view(seat)),
-        insight=_tells(table.game, table.view(eyes_of(at, you))),
+        suggest=advised and is_agreed(at, you, "suggestions"),
+        insight=_tells(at, you, table.view(eyes_of(at, you))),
         standing=may_know(at, you),
     )
     if len(table.seats) > 1 and you:

@@ -1,14 +1,22 @@
-"""What holds at a table for everyone: how its chance came about. Told before play and during it."""
+"""What holds for everyone at a table, told before play and during it: chance and help."""
 
 from snuggery.core import Table
 from snuggery.core.text.language import _
+from snuggery.showing.agreement import between_people, help_said
 from snuggery.showing.messages import Terms
+from snuggery.showing.seated import Seated
 
 
-def terms_of(table: Table) -> Terms:
+def terms_of(at: Seated, you: tuple[int, ...]) -> Terms:
     """The terms as data, and as sentences for people."""
-    seal = table.seal.shown if table.chancy else ""
-    return Terms(table.chance, _chance_said(table), seal)
+    table = at.table
+    return Terms(
+        chance=table.chance,
+        chance_said=_chance_said(table),
+        seal=table.seal.shown if table.chancy else "",
+        help=at.help,
+        help_said=help_said(at.help) if between_people(at, you) else "",
+    )
 
 
 def _chance_said(table: Table) -> str:

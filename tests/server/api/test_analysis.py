@@ -38,7 +38,7 @@ def test_a_review_remarks_on_a_move(house: House) -> None:
 def test_nobody_is_helped_against_other_people(house: House) -> None:
     table = house.sit(FOX, ONLY_THE_FOX).only(1)
     assert not table.state()["can"]["analysis"]
-    assert house.code(table.post("analysis", entry=0)) == "not-your-seat"
+    assert house.code(table.post("analysis", entry=0)) == "not-agreed"
 
 
 def test_a_game_without_analysis_says_so(house: House) -> None:
@@ -71,4 +71,4 @@ def test_a_hand_that_is_over_is_reviewed_while_people_play_on(house: House) -> N
     two.plays("draw pile")  # the deal has moved on
     last = two.state()
     refused = two.post("remark", entry=last["entry"], ply=last["plies"])
-    assert house.code(refused) == "not-your-seat"
+    assert house.code(refused) == "not-agreed"

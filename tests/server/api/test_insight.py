@@ -10,7 +10,7 @@ WALLS = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")
 
 def searched(house: House, blind: str = "no") -> tuple[Seated, Seated]:
     """A small labyrinth each, and who begins has named a field."""
-    both = house.sit("sniff", OPEN, size="3", blind=blind)
+    both = house.sit("sniff", OPEN, agreed="everything", size="3", blind=blind)
     for seat in (both.only(1), both.only(2)):
         seat.plays(*(f"wall {name}" for name in WALLS), "treasure C3", "ready")
     first = both.state()["seat"]

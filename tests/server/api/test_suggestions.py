@@ -4,7 +4,7 @@ from tests.server.house import House
 
 
 def test_a_whole_labyrinth_is_suggested_and_can_be_built(house: House) -> None:
-    table = house.sit("sniff", {"2": "open"}).only(1)
+    table = house.sit("sniff", {"2": "open"}, agreed="hints").only(1)
     assert table.state()["can"]["suggest"]
     found = table.does("suggestions")["suggestions"]
     assert len(found) >= 3

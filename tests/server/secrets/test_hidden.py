@@ -16,14 +16,14 @@ def hand(state: State) -> str:
 
 
 def test_each_seat_sees_its_own_cards_and_a_spectator_none(house: House) -> None:
-    both = house.sit("tricks", OPEN)
+    both = house.sit("tricks", OPEN, agreed="everything")
     hands = {hand(both.only(1).state()), hand(both.only(2).state())}
     assert len(hands) == 2
     assert hand(Seated(house.client, both.table).state()) == "()"
 
 
 def test_nobody_is_told_the_deal_before_the_end(house: House) -> None:
-    both = house.sit("tricks", OPEN)
+    both = house.sit("tricks", OPEN, agreed="everything")
     for viewer in (both.only(1), both.only(2), Seated(house.client, both.table)):
         assert [move["text"] for move in viewer.state()["moves"]] == ["deal"]
         answer = house.client.get(f"/api/tables/{both.table}/record", headers=viewer.headers)
@@ -32,7 +32,7 @@ def test_nobody_is_told_the_deal_before_the_end(house: House) -> None:
 
 
 def test_an_earlier_moment_shows_no_more_than_was_known(house: House) -> None:
-    both = house.sit("tricks", OPEN)
+    both = house.sit("tricks", OPEN, agreed="everything")
     right = both.only(2)
     before = hand(right.state())
     both.only(1).plays(both.only(1).state()["touches"]["choices"][0]["move"])

@@ -6,7 +6,7 @@ OPEN = {"1": "me", "2": "open"}
 
 
 def test_what_one_builds_leaves_no_trace_for_the_other(house: House) -> None:
-    both = house.sit("sniff", OPEN)
+    both = house.sit("sniff", OPEN, agreed="everything")
     one, two, watcher = both.only(1), both.only(2), Seated(house.client, both.table)
     before = (two.state(), watcher.state())
     one.plays("wall A1|A2", "wall B1|B2", "clear A1|A2", "treasure C3")
@@ -14,7 +14,7 @@ def test_what_one_builds_leaves_no_trace_for_the_other(house: House) -> None:
 
 
 def test_neither_makes_the_other_stale(house: House) -> None:
-    both = house.sit("sniff", OPEN)
+    both = house.sit("sniff", OPEN, agreed="everything")
     one, two = both.only(1), both.only(2)
     seen = two.state()["entry"]
     one.plays("wall A1|A2", "treasure C3")
@@ -25,7 +25,7 @@ def test_neither_makes_the_other_stale(house: House) -> None:
 
 
 def test_who_builds_on_while_the_other_gets_ready_is_not_stale(house: House) -> None:
-    both = house.sit("sniff", OPEN)
+    both = house.sit("sniff", OPEN, agreed="everything")
     one, two = both.only(1), both.only(2)
     seen = one.state()["entry"]
     two.plays(*two.does("suggestions")["suggestions"][0]["moves"], "ready")
@@ -36,7 +36,7 @@ def test_who_builds_on_while_the_other_gets_ready_is_not_stale(house: House) -> 
 
 
 def test_a_refusal_says_nothing_about_the_other(house: House) -> None:
-    both = house.sit("sniff", OPEN)
+    both = house.sit("sniff", OPEN, agreed="everything")
     one, two = both.only(1), both.only(2)
     before = two.post("moves", entry=0, move="ready")
     one.plays("wall A1|A2")
@@ -49,7 +49,7 @@ def test_a_blind_seat_cannot_look_back(house: House) -> None:
     """Sh: what was answered before is to be remembered, not read again."""
     over = True
     while over:  # the first field may hold the treasure: then all is told, and another is tried
-        both = house.sit("sniff", OPEN, blind="yes", size="3")
+        both = house.sit("sniff", OPEN, agreed="everything", blind="yes", size="3")
         for seat in (both.only(1), both.only(2)):
             seat.plays(*seat.does("suggestions")["suggestions"][0]["moves"], "ready")
         first = both.only(both.state()["seat"])
@@ -60,7 +60,7 @@ def test_a_blind_seat_cannot_look_back(house: House) -> None:
 
 
 def test_the_record_of_one_holds_nothing_of_the_other(house: House) -> None:
-    both = house.sit("sniff", OPEN)
+    both = house.sit("sniff", OPEN, agreed="everything")
     both.only(1).plays("wall A1|A2", "treasure C3")
     path = f"/api/tables/{both.table}/record"
     assert "A1|A2" not in house.client.get(path, headers=both.only(2).headers).text

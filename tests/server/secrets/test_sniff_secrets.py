@@ -31,7 +31,7 @@ SEEN = ("E1", "E2", "E1")
 def table(house: House, walls: tuple[str, ...], treasure: str, dallying: int) -> Seated:
     """A table at which seat 1 begins; seat 2 has built this, after some acts more than needed."""
     while True:
-        both = house.sit("sniff", {"1": "me", "2": "open"}, size="3")
+        both = house.sit("sniff", {"1": "me", "2": "open"}, agreed="everything", size="3")
         one, two = both.only(1), both.only(2)
         two.plays(*(["wall C1|C2", "clear C1|C2"] * dallying))
         one.plays(*(f"wall {name}" for name in WINDING), "treasure C3", "ready")

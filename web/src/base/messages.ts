@@ -101,6 +101,7 @@ export interface TableState {
   eyes: number[];
   score: number | null;
   rating: string;
+  terms: Terms;
 }
 /**
  * Who sits where: "you", "open", "player" or "computer ..."; `person` is a free name.
@@ -223,6 +224,16 @@ export interface OfferShown {
   agreed: number[];
 }
 /**
+ * What holds for everyone at a table, from before the first move to the end.
+ */
+export interface Terms {
+  chance: string;
+  chance_said: string;
+  seal: string;
+  help: "everything" | "hints" | "none";
+  help_said: string;
+}
+/**
  * Something said at the table.
  */
 export interface SayingShown {
@@ -231,6 +242,16 @@ export interface SayingShown {
   seat: number;
   text: string;
   at: number;
+}
+/**
+ * What holds for everyone at a table, from before the first move to the end.
+ */
+export interface Terms1 {
+  chance: string;
+  chance_said: string;
+  seal: string;
+  help: "everything" | "hints" | "none";
+  help_said: string;
 }
 /**
  * A game with all that can be chosen before play.
@@ -356,7 +377,18 @@ export interface LessonState {
   eyes: number[];
   score: number | null;
   rating: string;
+  terms: Terms2;
   lesson: LessonShown | null;
+}
+/**
+ * What holds for everyone at a table, from before the first move to the end.
+ */
+export interface Terms2 {
+  chance: string;
+  chance_said: string;
+  seal: string;
+  help: "everything" | "hints" | "none";
+  help_said: string;
 }
 /**
  * What the coach says at this step, and what to do now.
@@ -421,6 +453,10 @@ export interface NewTable {
    * Seconds to wait for who stays away.
    */
   patience?: number;
+  /**
+   * What people who play together may use; who plays alone has it all.
+   */
+  help?: "everything" | "hints" | "none";
 }
 /**
  * No more than the wish.
@@ -619,6 +655,7 @@ export interface Taken {
   };
   seed: string;
   lines: Line[];
+  chance: "" | "given" | "sealed" | "unknown";
   assisted: boolean;
   made_at: number;
   patience: number;

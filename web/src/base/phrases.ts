@@ -129,7 +129,16 @@ export const words = {
       yes: t("Agreed."),
       no: t("No."),
       emote: t(text),
+      help: words.helped(text),
     })[kind] ?? text,
+  helped: (aid: string): string =>
+    ({
+      hint: t("looked at a hint"),
+      suggestions: t("looked at suggestions"),
+      values: t("looked at what each move is worth"),
+      belief: t("looked at what can still be"),
+      standing: t("looked at whether it can still be won"),
+    })[aid] ?? aid,
   offers: (name: string, what: string): string =>
     what === "draw"
       ? t("{name}: shall we call it a draw?", { name })

@@ -25,6 +25,11 @@ export function allowCommands(may: Record<Act, boolean>): void {
   for (const act of acts()) attribute(act, "aria-disabled", may[act.dataset.act as Act] ? null : "true");
 }
 
+/** What the players did not agree on is not even offered. */
+export function hideCommand(name: Act, hidden: boolean): void {
+  for (const act of acts()) if (act.dataset.act === name) act.hidden = hidden;
+}
+
 export interface Typing {
   /** Sends a move; a refusal is answered where it was typed. */
   readonly play: (move: string, refused: (message: string) => void) => Promise<boolean>;

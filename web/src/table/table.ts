@@ -16,7 +16,7 @@ import { Analysis } from "./advice/analysis.ts";
 import { Insight } from "./advice/insight.ts";
 import { Suggestions } from "./advice/suggestions.ts";
 import { WinnableLamp } from "./advice/winnable-lamp.ts";
-import { allowCommands, wireCommands, wireTyping } from "./commands.ts";
+import { allowCommands, hideCommand, wireCommands, wireTyping } from "./commands.ts";
 import { Company } from "./company/company.ts";
 import { Curtain } from "./curtain.ts";
 import { History } from "./history.ts";
@@ -309,6 +309,7 @@ export class Table {
       hint: present && can.hint,
       restart: present && can.restart,
     });
+    hideCommand("hint", live.terms.help === "none" && live.terms.help_said !== "");
     this.#history.show(live, ply);
     this.#analysis.show(live, ply);
     this.#lamp.show(live, ply);

@@ -19,10 +19,19 @@ from snuggery.server.base.messages import (
     Suggestions,
     SuggestionsAsked,
 )
+from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import json_answer, moment, sits, tables_of
 from snuggery.showing import state as showing
+from snuggery.showing.agreement import Aid, between_people, check_agreed
 from snuggery.showing.answers import at_turn, hinted, previewed
 from snuggery.showing.messages import InsightShown
+
+
+async def helped(request: Request, live: Live, you: tuple[int, ...], aid: Aid) -> None:
+    """Refuse help that people did not agree on; tell everyone before they use what they did."""
+    check_agreed(live, you, aid)
+    if between_people(live, you):
+        await tables_of(request).talk.tell_help(live, you, aid)
 
 
 async def hint(request: Request) -> Response:
@@ -33,6 +42,7 @@ async def hint(request: Request) -> Response:
     if live.table.outcome:
         raise GameOver(_("The game is over."))
     game, seat = live.table.game, at_turn(state, you)
+    await helped(request, live, you, "hint")
     found = await tables_of(request).thinking.hint(game, state.view(seat), state.moves(seat))
     return json_answer(hinted(game, state, seat, found))
 
@@ -42,6 +52,7 @@ async def suggestions(request: Request) -> Response:
     body, live, you = await moment(request, SuggestionsAsked)
     sits(you)
     view = live.table.state.view(at_turn(live.table.state, you))
+    await helped(request, live, you, "suggestions")
     thinking, game = tables_of(request).thinking, live.table.game
     return json_answer(Suggestions(await thinking.suggestions(game, view, randbits(63), body.kept)))
 
@@ -58,6 +69,7 @@ async def insight(request: Request) -> Response:
     """What follows from what the viewer may know."""
     body, live, you = await moment(request, InsightAsked)
     view = showing.discerned(live, you, body.ply, body.eyes)
+    await helped(request, live, you, "belief")
     found = await tables_of(request).thinking.insight(live.table.game, view)
     return json_answer(InsightShown(found.layer, found.lines))
 
@@ -66,6 +78,7 @@ async def standing(request: Request) -> Response:
     """Whether the game can still be won."""
     body, live, you = await moment(request, MomentAsked)
     shown = showing.stood(live, you, body.ply)
+    await helped(request, live, you, "standing")
     found, back = await tables_of(request).thinking.standing(live.table.game, shown)
     said = StandingShown(len(shown) - 1, found.winnable, found.text, found.done, back)
     return json_answer(said)
@@ -76,6 +89,7 @@ async def analysis(request: Request) -> Response:
     body, live, you = await moment(request, MomentAsked)
     ply = showing.analysed_ply(live, you, body.ply)
     state, seat = showing.analysed_moment(live, you, ply)
+    await helped(request, live, you, "values")
     game, view, moves = live.table.game, state.view(seat), state.moves(seat)
     found = await tables_of(request).thinking.analysis(game, view, moves)
     touch = {choice.move: choice.touch for choice in game.draw.touches(view, seat, moves).choices}
@@ -93,6 +107,8 @@ async def remark(request: Request) -> Response:
     body, live, you = await moment(request, MomentAsked)
     ply = showing.analysed_ply(live, you, body.ply, review=True)
     state, seat = showing.analysed_moment(live, you, ply - 1)
+    if not showing.is_settled(live, you, ply):
+        await helped(request, live, you, "values")
     view, moves = state.view(seat), state.moves(seat)
     played = live.table.plies[ply - 1].move
     table = live.table

@@ -95,6 +95,7 @@ async def take(request: Request) -> Response:
         seed=row.seed.hex(),
         lines=row.lines,
         chance=row.chance,
+        help=row.help,
         assisted=row.assisted,
         made_at=row.made_at,
         patience=row.patience,

@@ -72,7 +72,7 @@ from snuggery.server.base.messages import (
 )
 from snuggery.server.base.security import TEXT
 from snuggery.server.tables.stale import Stale
-from snuggery.showing.errors import BadRequest, NotYourSeat
+from snuggery.showing.errors import BadRequest, NotAgreed, NotYourSeat
 from snuggery.showing.messages import (
     AnswerShown,
     HintShown,
@@ -214,7 +214,7 @@ OPERATIONS = (
         summary="A move to try, and why",
         body=Seen,
         answer=HintShown,
-        refusals=(*CHANGE, NotYourTurn, GameOver),
+        refusals=(*CHANGE, NotAgreed, NotYourTurn, GameOver),
     ),
     Operation(
         method="POST",
@@ -223,7 +223,7 @@ OPERATIONS = (
         summary="What may be done at one touch, such as a whole set-up",
         body=SuggestionsAsked,
         answer=Suggestions,
-        refusals=(*CHANGE, NotYourTurn),
+        refusals=(*CHANGE, NotAgreed, NotYourTurn),
     ),
     Operation(
         method="POST",
@@ -313,7 +313,7 @@ OPERATIONS = (
         summary="What follows from what you may know, now or at an earlier ply",
         body=InsightAsked,
         answer=InsightShown,
-        refusals=CHANGE,
+        refusals=(*CHANGE, NotAgreed),
     ),
     Operation(
         method="POST",
@@ -322,7 +322,7 @@ OPERATIONS = (
         summary="Whether the game can still be won, now or at an earlier ply, for who plays alone",
         body=MomentAsked,
         answer=StandingShown,
-        refusals=CHANGE,
+        refusals=(*CHANGE, NotAgreed),
     ),
     Operation(
         method="POST",
@@ -331,7 +331,7 @@ OPERATIONS = (
         summary="What each move is worth, now or at an earlier ply",
         body=MomentAsked,
         answer=Analysis,
-        refusals=CHANGE,
+        refusals=(*CHANGE, NotAgreed),
     ),
     Operation(
         method="POST",
@@ -340,7 +340,7 @@ OPERATIONS = (
         summary="What a review says about the move that led to a ply",
         body=MomentAsked,
         answer=RemarkShown,
-        refusals=CHANGE,
+        refusals=(*CHANGE, NotAgreed),
     ),
     Operation(
         method="GET",

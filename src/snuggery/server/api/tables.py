@@ -64,7 +64,8 @@ async def create(request: Request) -> Response:
     device = Device.known(request)
     found = shelf.game(body.game)
     guests = guests_of(request, found)
-    wanted = Wanted(device.hash, body.seats, body.clock, body.watch, body.patience, guests)
+    agreed = (body.clock, body.watch, body.patience)
+    wanted = Wanted(device.hash, body.seats, *agreed, guests, body.help)
     made = await tables_of(request).create(found, body.options, wanted)
     return answer_made(request, device, *made)
 

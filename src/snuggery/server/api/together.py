@@ -173,6 +173,7 @@ async def _lay_again(request: Request, live: Live, device: Device) -> tuple[Live
         live.row.watch,
         live.row.patience,
         guests_of(request, game),
+        live.row.help,
     )
     heirs = {seat: row for seat, row in before.items() if row.player == HUMAN}
     return await tables_of(request).create(game, options, wanted, heirs)

@@ -97,6 +97,7 @@ STATUS = {
     "malformed": 400,
     "cross-site": 403,
     "not-your-seat": 403,
+    "not-agreed": 403,
     "unknown-game": 404,
     "unknown-table": 404,
     "unknown-key": 404,

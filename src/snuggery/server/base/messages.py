@@ -8,6 +8,7 @@ from msgspec import Meta
 from snuggery.core import Option, Suggestion
 from snuggery.showing.errors import Refused
 from snuggery.showing.messages import TableState
+from snuggery.showing.seated import Help
 
 EntryNumber = Annotated[
     int, Meta(ge=0, le=2**53, description="How many log entries you saw; another number is stale.")
@@ -42,6 +43,10 @@ class NewTable(Body, frozen=True):
         int,
         Meta(ge=30, le=30 * 24 * 3600, description="Seconds to wait for who stays away."),
     ] = 300
+    help: Annotated[
+        Help,
+        Meta(description="What people who play together may use; who plays alone has it all."),
+    ] = "none"
 
 
 class PlayedMove(Body, frozen=True):

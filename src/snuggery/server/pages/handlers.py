@@ -50,7 +50,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -75,6 +75,7 @@ from snuggery.server.tables.seat_keys import Device, Wanted, drawn_link
 from snuggery.server.tables.talk import EMOTES
 from snuggery.showing.errors import Refused, refused
 from snuggery.showing.messages import TableState
+from snuggery.showing.seated import Help
 
 HERE = Path(__file__).parent
 STATIC = HERE.with_name("static")
@@ -83,7 +84,7 @@ SEAT_FIELD = "seat-"
 HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2)$|^pyodide-[0-9.]+/")
 """Parts of the client that have a hash or their version in their name."""
 CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
-TABLE_FIELDS = ("clock", "watch", "patience")
+TABLE_FIELDS = ("clock", "watch", "patience", "help")
 
 
 async def shelf(request: Request) -> Response:
@@ -154,6 +155,7 @@ async def start(request: Request) -> Response:
             fields.get("watch", "yes") == "yes",
             patience_of(fields.get("patience", "300")),
             guests_of(request, found),
+            help_of(fields.get("help", "none")),
         )
         live, given = await tables_of(request).create(found, options, wanted)
     except (BadOptions, BadSeats) as error:
@@ -169,6 +171,15 @@ def patience_of(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and 30 <= int(text[:9]) <= 30 * 24 * 3600):
         raise BadSeats(_("You wait for each other from 30 seconds up to thirty days."))
     return int(text)
+
+
+def help_of(text: str) -> Help:
+    """The help on which a form says that people agree."""
+    for known in get_args(Help):
+        if text == known:
+            agreed: Help = known
+            return agreed
+    raise BadSeats(_("You agree on no help, on hints, or on everything."))
 
 
 async def table(request: Request) -> Response:

@@ -29,6 +29,8 @@ tables = sql.Table(
     sql.Column("patience", sql.Integer, nullable=False, server_default="300"),
     # How the seed came about: see Kind.
     sql.Column("chance", sql.String(10), nullable=False, server_default="unknown"),
+    # What help the people there agreed on.
+    sql.Column("help", sql.String(12), nullable=False, server_default="none"),
     # All above never changes; what follows does.
     sql.Column("next_id", sql.String(32)),  # the rematch
     sql.Column("ended_at", sql.Float),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from snuggery.core.chance import Kind
 from snuggery.core.record import Line
+from snuggery.showing.seated import Help
 
 HUMAN = "human"
 
@@ -39,6 +40,8 @@ class TableRow:
     patience: int = 300
     chance: Kind = "unknown"
     """How its seed came about."""
+    help: Help = "none"
+    """What help the people there agreed on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from snuggery.server.tables.clock import Clock, Times
 from snuggery.server.tables.post_keys import PostKeys
 from snuggery.showing import log
 from snuggery.showing.log import Entry
+from snuggery.showing.seated import Help
 
 SHOWN_FOR = 0.5
 """Seconds for which a state that was sent is kept for others who hold the same seats."""
@@ -126,6 +127,11 @@ class Live:
     def people(self) -> frozenset[Seat]:
         """The seats that are not the computer's."""
         return frozenset(Seat(row.seat) for row in self.seats if row.player == HUMAN)
+
+    @property
+    def help(self) -> Help:
+        """What help they agreed on, if they are several."""
+        return self.row.help
 
     @property
     def acting(self) -> frozenset[Seat]:

@@ -7,7 +7,7 @@ from snuggery.core.text.language import _
 from snuggery.showing.acts import Act, Doing
 from snuggery.showing.errors import KeyUsed
 from snuggery.showing.log import Entry, Kind
-from snuggery.showing.state import Seated, may_take_back
+from snuggery.showing.seated import Seated, may_take_back
 
 WRITTEN: dict[Doing, tuple[Kind, ...]] = {
     "moves": ("move",),

@@ -20,6 +20,7 @@ from snuggery.core.text.language import _
 from snuggery.server.base.errors import BadSeats
 from snuggery.server.base.messages import LinkMade
 from snuggery.server.storage.table_rows import HUMAN, SeatRow
+from snuggery.showing.seated import Help
 
 ME = "me"
 OPEN = "open"
@@ -42,6 +43,8 @@ class Wanted:
     patience: int = 300
     guests: tuple[str, ...] = ()
     """Players from outside who may be given a seat."""
+    help: Help = "none"
+    """What help people may use who play there together."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,7 @@ def laid_out(
         clock=wanted.clock,
         patience=wanted.patience,
         chance=table.chance,
+        help=wanted.help,
     )
     return Live(row, sitting, table), given
 

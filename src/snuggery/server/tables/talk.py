@@ -1,4 +1,4 @@
-"""What is said at a table: chat, emotes, offers and answers, and where somebody points."""
+"""What is said at a table: chat, emotes, offers, answers, looks, and who was helped."""
 
 import re
 import time
@@ -15,6 +15,7 @@ from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.post_keys import used_already
 from snuggery.showing import log
 from snuggery.showing.acts import own
+from snuggery.showing.agreement import Aid
 from snuggery.showing.errors import BadRequest
 from snuggery.showing.log import Entry
 
@@ -27,6 +28,8 @@ EMOTES = (
     N_("good game"),
 )
 OFFERS = ("draw", "undo")
+HELP = "help"
+"""A saying that only the server says: somebody uses this help."""
 LONGEST_NAME = 30
 LONGEST_CHAT = 300
 MOST_SAYINGS = 2_000
@@ -149,6 +152,24 @@ class Talk:
             live.sayings.append(saying)
             live.publish()
             return saying
+
+    async def tell_help(self, live: Live, you: tuple[int, ...], aid: Aid) -> None:
+        """Tell everyone that somebody uses this help: once for each moment of the game."""
+        seat = own(live, you, None)
+        async with live.lock:
+            await self.hear(live)
+            while (HELP, seat, aid, live.entry_for(())) not in (
+                (said.kind, said.seat, said.text, said.entry) for said in live.sayings
+            ):
+                if len(live.sayings) >= MOST_SAYINGS:
+                    raise TableFull(_("So much was said here that the table is full."))
+                last = live.sayings[-1].number if live.sayings else 0
+                told = Saying(last + 1, HELP, seat, aid, live.entry_for(()), time.time())
+                if await self._storage.say(live.row.id, told):
+                    live.sayings.append(told)
+                    live.publish()
+                else:
+                    await self.hear(live)
 
     async def hear(self, live: Live) -> None:
         """Take in what was said elsewhere."""

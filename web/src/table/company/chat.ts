@@ -9,6 +9,8 @@ export class Chat {
   readonly #list = byId("said");
   #names: readonly string[] = [];
   #heard = 0;
+  /** Who was helped and how, if that was the last thing said. */
+  #helped = "";
 
   /** `post` says something; the answer comes with the stream, as everybody's does. */
   constructor(post: (kind: string, text: string) => Promise<void>) {
@@ -34,6 +36,20 @@ export class Chat {
     byId("say").hidden = !can.say;
   }
 
+  /** Who is helped in the same way again is counted in the same line. */
+  #again({ kind, seat, text }: Saying): boolean {
+    const about = kind === "help" ? `${seat} ${text}` : "";
+    const again = about !== "" && about === this.#helped;
+    this.#helped = about;
+    const line = this.#list.lastElementChild;
+    if (!again || !(line instanceof HTMLElement)) return false;
+    const times = Number(line.dataset.times ?? 1) + 1;
+    line.dataset.times = String(times);
+    line.querySelector(".times")?.remove();
+    line.append(make("span", "times", ` ×${times}`));
+    return true;
+  }
+
   /** Others and we ourselves said something; `looks` are for who looks at the game together. */
   hear(sayings: readonly Saying[], you: readonly number[]): readonly Saying[] {
     const fresh = sayings.filter(({ number }) => number > this.#heard);
@@ -41,8 +57,9 @@ export class Chat {
     for (const said of fresh.filter(({ kind }) => kind !== "look")) {
       const name = this.#names[said.seat - 1] ?? "";
       const text = words.said(said.kind, said.text);
+      if (this.#again(said)) continue;
       this.#list.append(make("li", said.kind, make("bdi", "person", name), " ", make("bdi", "", text)));
-      if (!you.includes(said.seat)) aloud(`${name}: ${text}`);
+      if (!you.includes(said.seat)) aloud(said.kind === "help" ? `${name} ${text}` : `${name}: ${text}`);
     }
     if (fresh.some(({ kind }) => kind !== "look")) {
       this.#panel.hidden = false;

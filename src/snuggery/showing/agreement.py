@@ -1,0 +1,49 @@
+"""What help was agreed on where several people play: the same for everyone, and told to all."""
+
+from typing import Literal
+
+from snuggery.core.text.language import _
+from snuggery.showing.errors import NotAgreed
+from snuggery.showing.seated import Help, Seated, may_take_back
+
+Aid = Literal["hint", "suggestions", "values", "belief", "standing"]
+"""What helps: the last three are agreed on together."""
+IN_HINTS: tuple[Aid, ...] = ("hint", "suggestions")
+
+
+def between_people(at: Seated, you: tuple[int, ...]) -> bool:
+    """Whether what helps the viewer now would help against, or before, somebody else."""
+    return at.table.outcome is None and len(at.people) > 1 and not may_take_back(at, you)
+
+
+def is_agreed(at: Seated, you: tuple[int, ...], aid: Aid) -> bool:
+    """Whether the viewer may be helped like this now; a spectator only where nobody minds."""
+    if not between_people(at, you):
+        return True
+    return bool(you) and (at.help == "everything" or (at.help == "hints" and aid in IN_HINTS))
+
+
+def check_agreed(at: Seated, you: tuple[int, ...], aid: Aid) -> None:
+    """Refuse help that was not agreed on."""
+    if is_agreed(at, you, aid):
+        return
+    if not you:
+        raise NotAgreed(_("People play here; who watches is helped when the game is over."))
+    raise NotAgreed(help_said(at.help))
+
+
+def help_said(agreed: Help) -> str:
+    """The agreement as a sentence."""
+    match agreed:
+        case "none":
+            return _("Agreed between the players: no help.")
+        case "hints":
+            return _(
+                "Agreed between the players: hints and suggestions."
+                " Everyone is told when they are used."
+            )
+        case "everything":
+            return _(
+                "Agreed between the players: all the help there is."
+                " Everyone is told when it is used."
+            )

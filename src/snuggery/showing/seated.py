@@ -1,0 +1,29 @@
+"""A table and the people at it, as far as it matters who may do what."""
+
+from typing import Literal, Protocol
+
+from snuggery.core import Seat, Table
+
+Help = Literal["none", "hints", "everything"]
+"""What people may agree on before they play."""
+
+
+class Seated(Protocol):
+    """A table, and which of its seats are people's."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats that are not the computer's."""
+
+    @property
+    def help(self) -> Help:
+        """What help they agreed on, if they are several."""
+
+
+def may_take_back(at: Seated, you: tuple[int, ...]) -> bool:
+    """Taking back is for those who play alone or against the computer; else others must agree."""
+    return bool(you) and at.people <= set(you)
