@@ -78,7 +78,7 @@ def test_nobody_runs_out_of_time_before_the_first_move(house: House) -> None:
 
 
 def test_a_clock_tells_nothing_about_what_is_done_in_secret(house: House) -> None:
-    both = house.sit("sniff", TWO_PEOPLE, clock="game 600+30")
+    both = house.sit("sniff", TWO_PEOPLE, agreed="hints", clock="game 600+30")
     one, two = both.only(1), both.only(2)
     two.plays(*two.does("suggestions")["suggestions"][0]["moves"], "ready")
     before = two.state()

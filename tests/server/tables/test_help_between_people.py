@@ -30,6 +30,8 @@ def asked(who: Seated, route: str) -> tuple[int, str]:
     """The status and the code of what is answered now."""
     about = {"ply": 1} if route == "remark" else {}
     answer = who.post(route, entry=who.state()["entry"], **about)
+    while answer.status_code == 503:  # this machine has much to do
+        answer = who.post(route, entry=who.state()["entry"], **about)
     return answer.status_code, "" if answer.status_code == 200 else answer.json()["error"]["code"]
 
 

@@ -656,6 +656,7 @@ export interface Taken {
   seed: string;
   lines: Line[];
   chance: "" | "given" | "sealed" | "unknown";
+  help: "everything" | "hints" | "none";
   assisted: boolean;
   made_at: number;
   patience: number;
