@@ -85,7 +85,7 @@ def test_imports_go_in_no_circle() -> None:
         pytest.fail(" -> ".join(error.args[1]))
 
 
-SERVER = ("base", "storage", "tables", "pages", "api")
+SERVER = ("base", "storage", "thinking", "tables", "pages", "api")
 """The rooms of the server: each uses those before it."""
 
 

@@ -111,6 +111,7 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
 @limit("tables-per-hour", "Tables set up in an hour")
 @limit("moves-per-minute", "Moves in a minute")
 @limit("sayings-per-minute", "Messages in a minute")
+@limit("looks-per-minute", "Pages and tables looked at in a minute")
 @limit("streams-at-once", "Tables watched at the same time")
 @click.option(
     "--player",

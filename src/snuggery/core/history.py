@@ -54,6 +54,8 @@ class Moments(Sequence[AnyState]):
             first -= 1
         for ply in self._plies[first:last]:
             moment = moment.after(ply.seat, ply.move)
+        if last == len(self) - 1:
+            self._known[last] = moment
         return moment
 
     def __iter__(self) -> Iterator[AnyState]:
@@ -69,8 +71,7 @@ class Moments(Sequence[AnyState]):
 
     def pop(self) -> None:
         """The last one is taken back."""
-        self._known.pop()
-        self._known[-1] = self[-1]
+        self._known.pop()  # the one before may have to be played again: only when it is asked for
         self._thinned = min(self._thinned, len(self) - 1)
 
     def thin(self) -> None:

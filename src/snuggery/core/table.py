@@ -62,6 +62,8 @@ class Table:
         self.chance = self._kind("given" if seal else "sealed", chance)
         self.heard: dict[Seat | None, list[Told]] = {}
         """What those were told so far who have asked once; each new move is added at once."""
+        self._opened: list[Told] | None = None
+        """All that was done, as it is told after the end to who asks then."""
         seats = seat_numbers(self.seats)
         for line in lines:
             seat, move = seats[line.seat], game.rules.parse(line.text)
@@ -180,6 +182,7 @@ class Table:
         while len(self.plies) > first:
             self.undone.append(self.plies.pop())
             self.moments.pop()
+        self._opened = None
         for rows in self.heard.values():
             while rows and rows[-1][0] >= first:
                 rows.pop()
@@ -205,10 +208,13 @@ class Table:
         How much was done in secret must not show, not even in the time that this takes.
         """
         if self.outcome is not None:
-            return [
-                (index, self._name(ply.seat), before.written(ply.seat, ply.move))
-                for index, (before, ply) in enumerate(zip(self.moments, self.plies, strict=False))
-            ]
+            if self._opened is None:
+                moments = zip(self.moments, self.plies, strict=False)
+                self._opened = [
+                    (index, self._name(ply.seat), before.written(ply.seat, ply.move))
+                    for index, (before, ply) in enumerate(moments)
+                ]
+            return self._opened.copy()
         if to not in self.heard:
             rows = (self._row(index, to) for index in range(len(self.plies)))
             self.heard[to] = [row for row in rows if row]
@@ -270,6 +276,7 @@ class Table:
         )
         self.plies.append(_once(Ply(seat, move, revealing or self._opens(following))))
         self.moments.append(following)
+        self._opened = None
         alike: dict[Told, Told] = {}
         for to, rows in self.heard.items():
             if row := self._row(len(self.plies) - 1, to):

@@ -25,6 +25,7 @@ from snuggery.server.api.operations import OPERATIONS
 from snuggery.server.base.access_log import Access
 from snuggery.server.base.counts import Counts
 from snuggery.server.base.errors import Refusal, TooMany, status_of
+from snuggery.server.base.fair_turns import FairTurns
 from snuggery.server.base.language import Languages
 from snuggery.server.base.limits import Limits
 from snuggery.server.base.messages import StaleRefusal
@@ -83,7 +84,8 @@ class App:
         )
         app.router.redirect_slashes = False
         app.state.tables = self.tables
-        said = Languages(Limits(app, self._settings, _refuse, self._counts))
+        fair = FairTurns(app, _refuse)
+        said = Languages(Limits(fair, self._settings, _refuse, self._counts))
         return Access(Headers(said), self.metrics)
 
     def _figures(self) -> list[Route]:
@@ -100,7 +102,9 @@ class App:
             asyncio.create_task(self.tables.following.follow()),
             asyncio.create_task(self.tables.presence.keep()),
             asyncio.create_task(self.tables.rest()),
-            asyncio.create_task(keep_tidy(self.tables.storage, self._settings.keep_days)),
+            asyncio.create_task(
+                keep_tidy(self.tables.storage, self._settings.keep_days, self.tables.forget)
+            ),
         ]
         yield
         for task in tasks:

@@ -92,6 +92,25 @@ def state(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a list says about a table."""
+
+    status: str
+    over: bool
+    seat: Seat | None
+    """The viewer's seat that may act."""
+
+
+def glance(at: Seated, you: tuple[int, ...]) -> Glance:
+    """What the holder of these seats sees of a table from afar; nothing is drawn for that."""
+    table = at.table
+    view = table.view(eyes_of(at, you))
+    seat = None if table.ending else seat_to_act(table.state, you)
+    status = _status(table, table.game.draw.status(view), ended=True)
+    return Glance(status, table.outcome is not None, seat)
+
+
 def _status(table: Table, status: str, *, ended: bool) -> str:
     if not (ended and table.ending):
         return status

@@ -8,6 +8,7 @@ import httpx2
 import pytest
 
 from snuggery.server.app import App
+from snuggery.server.base.settings import Settings
 from snuggery.server.storage.database import prepare
 from tests.server.house import PEG
 from tests.server.places import Place
@@ -23,7 +24,7 @@ def anyio_backend() -> str:
 @pytest.fixture
 async def pair(place: Place) -> AsyncIterator[tuple[httpx2.AsyncClient, httpx2.AsyncClient]]:
     """Clients of two servers that share one database, as two processes would."""
-    apps = App(prepare(place)), App(prepare(place))
+    apps = [App(prepare(place), Settings(workers=2)) for _ in range(2)]
     clients = tuple(
         httpx2.AsyncClient(transport=httpx2.ASGITransport(app), base_url="http://snuggery.test")
         for app in apps

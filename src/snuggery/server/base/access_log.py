@@ -40,7 +40,7 @@ class Access:
 
     def _note(self, scope: Scope, kind: str | None, status: int, seconds: float) -> None:
         self._metrics.answered(status, seconds)
-        if kind not in (None, request_kinds.STREAMS) and status < 400:
+        if kind in request_kinds.CHANGES and status < 400:
             self._metrics.count(CHANGES, f'kind="{kind}"')
         if logger.isEnabledFor(logging.INFO):
             fields = {

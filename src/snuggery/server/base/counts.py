@@ -17,6 +17,8 @@ PLACES = 20_000
 LOOKS = 8
 """So many places an address may have."""
 ROUNDING = 1e-6
+MOST_OWED = 4
+"""So many times what is allowed in a span of time somebody can owe."""
 KEY, USED, AT, OPEN = range(4)
 """What stands in a place: whose it is, what was used and until when that is true, and then for each
 worker what is open there."""
@@ -53,16 +55,27 @@ class Counts:
         for place in range(0, len(self._memory), self._width):
             self._memory[place + OPEN + worker] = 0.0  # whoever was here before me is gone
 
-    def take(self, name: str, most: int, span: float, now: float) -> float:
+    def take(self, name: str, most: float, span: float, now: float) -> float:
         """Use one of so many in a span of time, which come back evenly; the seconds to wait."""
         place = self._place(name)
-        used, at = self._memory[place + USED], self._memory[place + AT]
-        used = max(0.0, used - (now - at) * most / span)
+        used = self._left_over(place, most, span, now)
         missing = used + 1 - most
         wait = missing * span / most if missing > ROUNDING else 0.0
         self._memory[place + USED] = used if wait else used + 1
         self._memory[place + AT] = now
         return wait
+
+    def owe(self, name: str, used: float, most: float, span: float, now: float) -> None:
+        """Use so many, whether or not there are so many left."""
+        place = self._place(name)
+        before = self._left_over(place, most, span, now)
+        self._memory[place + USED] = min(before + used, MOST_OWED * most)
+        self._memory[place + AT] = now
+
+    def _left_over(self, place: int, most: float, span: float, now: float) -> float:
+        """What was used and has not come back yet."""
+        used, at = self._memory[place + USED], self._memory[place + AT]
+        return max(0.0, used - (now - at) * most / span)
 
     def open(self, name: str, most: int) -> int | None:
         """Open one of so many at the same time; where it was noted, or None if there are enough."""

@@ -1,6 +1,10 @@
 """What the server refuses besides the rules, and the one place that maps codes to HTTP."""
 
+from collections.abc import Awaitable, Callable
+
 import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
 
 from snuggery.core import SnuggeryError
 from snuggery.showing.errors import Refused
@@ -125,6 +129,10 @@ STATUS = {
     "busy": 503,
 }
 """The HTTP status of each code."""
+
+
+Refuse = Callable[[Request, Exception], Awaitable[Response]]
+"""What answers a request that is refused."""
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Limits per address: so many tables, moves, sayings and streams, and no more.
+"""Limits per address: so many tables, moves, sayings, looks and streams, and no more.
 
 They keep one visitor from wearing out the house, not many. All workers of a server count together.
 """
@@ -6,22 +6,20 @@ They keep one visitor from wearing out the house, not many. All workers of a ser
 import ipaddress
 import math
 import time
-from collections.abc import Awaitable, Callable
 
 from starlette.requests import Request
-from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core.text.language import N_, _
 from snuggery.server.base.counts import Counts
-from snuggery.server.base.errors import TooMany
-from snuggery.server.base.request_kinds import MOVES, SAYINGS, STREAMS, TABLES, kind
+from snuggery.server.base.errors import Refuse, TooMany
+from snuggery.server.base.looks import Purse, paying, purse_of
+from snuggery.server.base.request_kinds import LOOKS, MOVES, SAYINGS, STREAMS, TABLES, kind
 from snuggery.server.base.settings import HOUR, MINUTE, Settings
 
+HERE = "this machine"
 SOON = 5
 """Seconds after which a stream may be free again."""
-
-Refuse = Callable[[Request, Exception], Awaitable[Response]]
 
 
 class Limits:
@@ -51,22 +49,29 @@ class Limits:
             ),
         }
         self._most_streams = settings.streams_at_once
+        self._most_looks = settings.looks_per_minute
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or refuse it."""
-        asked = kind(scope["method"], scope["path"]) if scope["type"] == "http" else None
-        address = counted(scope) if asked else None
-        if address is None:
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
-        elif asked == STREAMS:
-            await self._stream(address, scope, receive, send)
-        elif error := self._too_many(asked or "", address):
+            return
+        asked, address = kind(scope["method"], scope["path"]), counted(scope)
+        purse = purse_of(address or HERE, self._most_looks if address else 0, self._counts)
+        error = self._too_many(asked, address, purse) if asked and address else None
+        if error:
             response = await self._refuse(Request(scope, receive), error)
             await response(scope, receive, send)
-        else:
-            await self.app(scope, receive, send)
+            return
+        with paying(purse):
+            if asked == STREAMS and address:
+                await self._stream(address, scope, receive, send)
+            else:
+                await self.app(scope, receive, send)
 
-    def _too_many(self, asked: str, address: str) -> TooMany | None:
+    def _too_many(self, asked: str, address: str, purse: Purse) -> TooMany | None:
+        if asked in (LOOKS, STREAMS):
+            return purse.look()
         most, span, what = self._spans[asked]
         if not most:
             return None

@@ -6,17 +6,23 @@ MADE = re.compile(r"/api/(?:tables|records)|/games/[^/]+/start")
 SAID = re.compile(r"/api/tables/[^/]+/say")
 CHANGED = re.compile(r"/api/(?:tables|lessons)/[^/]+(?:/[a-z/]+)?")
 STREAMED = re.compile(r"/api/tables/[^/]+/events")
+FREE = re.compile(r"/static/.*|/healthz|/metrics|/manifest\.webmanifest|/service\.js")
+"""What costs next to nothing: files, and what machines ask for."""
 
 TABLES = "tables"
 MOVES = "moves"
 SAYINGS = "sayings"
 STREAMS = "streams"
+LOOKS = "looks"
+CHANGES = (TABLES, MOVES, SAYINGS)
 
 
 def kind(method: str, path: str) -> str | None:
-    """One of the kinds, or None for what is only looked at."""
+    """One of the kinds, or None for what is not limited."""
     if method in ("GET", "HEAD"):
-        return STREAMS if STREAMED.fullmatch(path) else None
+        if STREAMED.fullmatch(path):
+            return STREAMS
+        return None if FREE.fullmatch(path) else LOOKS
     for name, pattern in ((TABLES, MADE), (SAYINGS, SAID), (MOVES, CHANGED)):
         if pattern.fullmatch(path):
             return name

@@ -29,5 +29,6 @@ class Settings:
     tables_per_hour: int = 200
     moves_per_minute: int = 1_200
     sayings_per_minute: int = 60
+    looks_per_minute: int = 1_200
     streams_at_once: int = 200
     guests: Guests = field(default_factory=Guests)

@@ -43,11 +43,12 @@ Refusals of /api/... are JSON, those of pages are error.html. The Content-Securi
 inline script or style and no style attribute; the JSON data block above is no script and may stay.
 """
 
+import asyncio
 import hashlib
 import re
 import time
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
@@ -65,7 +66,7 @@ from snuggery.core import BadOptions, Game, Seat, SnuggeryError
 from snuggery.core.early_end import called
 from snuggery.core.help import questions
 from snuggery.core.text.language import _, spoken_now
-from snuggery.server.base.errors import BadSeats, UnknownKey, status_of
+from snuggery.server.base.errors import BadSeats, TooMany, UnknownKey, status_of
 from snuggery.server.base.language import client_words, own_names
 from snuggery.server.base.security import read_form
 from snuggery.server.storage.table_rows import Held
@@ -73,6 +74,7 @@ from snuggery.server.tables import seat_keys, views
 from snuggery.server.tables.requests import guests_of, holding, number_asked, tables_of, viewer
 from snuggery.server.tables.seat_keys import Device, Wanted, drawn_link
 from snuggery.server.tables.talk import EMOTES
+from snuggery.showing import state as showing
 from snuggery.showing.errors import Refused, refused
 from snuggery.showing.messages import TableState
 from snuggery.showing.seated import Help
@@ -80,6 +82,8 @@ from snuggery.showing.seated import Help
 HERE = Path(__file__).parent
 STATIC = HERE.with_name("static")
 MOST_RUNNING = 12
+MOST_PAGES = 200
+"""So many pages are kept that are the same for everybody."""
 SEAT_FIELD = "seat-"
 HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2)$|^pyodide-[0-9.]+/")
 """Parts of the client that have a hash or their version in their name."""
@@ -101,16 +105,19 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
     for each in held:
         try:
             live = await tables_of(request).find(each.table_id, fresh=False)
+        except TooMany:
+            raise
         except SnuggeryError:
             continue  # a table that was deleted, or that only an older program can open
-        state = views.state(live, tuple(seat for seat in each.seats if seat in live.people))
+        await asyncio.sleep(0)  # others have their turn between two tables
+        glance = showing.glance(live, live.still_held(each.seats))
         shown.append(
             {
                 "url": f"/tables/{each.table_id}",
-                "name": state.name,
-                "status": state.status,
-                "over": state.over,
-                "mine": state.seat is not None,
+                "name": _(live.table.game.name),
+                "status": glance.status,
+                "over": glance.over,
+                "mine": glance.seat is not None,
                 "day": time.strftime("%Y-%m-%d", time.gmtime(each.made_at)),
             }
         )
@@ -120,13 +127,17 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
 async def box(request: Request) -> Response:
     """One game: what it is, its options, its rules."""
     found = the_shelf.game(request.path_params["slug"])
-    return _box(found, guests_of(request, found))
+    return _kept("game.html", _box_facts, found, guests_of(request, found))
 
 
 async def rules(request: Request) -> Response:
     """One game's rules."""
     found = the_shelf.game(request.path_params["slug"])
-    return page("rules.html", game=found, rules_html=rules_html(found))
+    return _kept("rules.html", _rules_facts, found)
+
+
+def _rules_facts(found: Game) -> dict[str, Any]:
+    return {"game": found, "rules_html": rules_html(found)}
 
 
 async def start(request: Request) -> Response:
@@ -159,7 +170,9 @@ async def start(request: Request) -> Response:
         )
         live, given = await tables_of(request).create(found, options, wanted)
     except (BadOptions, BadSeats) as error:
-        return _box(found, guests_of(request, found), options, refused(error))
+        said, chosen = refused(error), tuple(options.items())
+        shown = _box_facts, found, guests_of(request, found), chosen, said
+        return _kept("game.html", *shown, status=status_of(said))
     response = RedirectResponse(f"/tables/{live.row.id}", 303)
     device.keep(request, response)
     seat_keys.keep_invites(request, response, live.row.id, given.invites)
@@ -241,7 +254,34 @@ async def take_seat(request: Request) -> Response:
 
 def error_page(error: Refused) -> Response:
     """A refusal for people."""
-    return page("error.html", status_of(error), error=error, status=status_of(error))
+    return _kept("error.html", _error_facts, error, status=status_of(error))
+
+
+def _error_facts(error: Refused) -> dict[str, Any]:
+    return {"error": error, "status": status_of(error)}
+
+
+def _kept(
+    template: str, facts: Callable[..., dict[str, Any]], *of: Any, status: int = 200
+) -> Response:
+    """A page that is the same for everybody, made once for each language."""
+    built = tuple(map(static_digest, ("app.js", "app.css")))
+    shown = HTMLResponse(_rendered(template, facts, of, spoken_now(), built), status)
+    if template == "game.html":
+        # Without any referrer, a form sent over plain http in a local network would have no origin.
+        shown.headers["Referrer-Policy"] = "same-origin"
+    return shown
+
+
+@lru_cache(maxsize=MOST_PAGES)
+def _rendered(
+    template: str,
+    facts: Callable[..., dict[str, Any]],
+    of: tuple[Any, ...],
+    _language: str,
+    _built: tuple[str, ...],
+) -> bytes:
+    return _filled(template, facts(*of)).encode()
 
 
 def static_address(name: str) -> str:
@@ -287,33 +327,27 @@ def _rules_html(found: Game, _language: str) -> Markup:
     return Markup(markdown.renderer.render(tokens, markdown.options, {}))  # noqa: S704 - ours
 
 
-def _box(
+def _box_facts(
     found: Game,
     guests: tuple[str, ...],
-    values: dict[str, str] | None = None,
+    values: tuple[tuple[str, str], ...] = (),
     error: Refused | None = None,
-) -> Response:
+) -> dict[str, Any]:
     defaults = found.settled()
-    known = {name: text for name, text in (values or {}).items() if name in defaults}
-    shown = page(
-        "game.html",
-        status_of(error) if error else 200,
-        game=found,
-        options=found.options,
-        values=defaults | known,
-        seats=most_seats(found),
-        seated=len(found.rules.seats(found.settled(known)))
-        if not error
-        else len(most_seats(found)),
-        counts=seat_counts(found),
-        strengths=(*found.bots.STRENGTHS, *guests),
-        notes=found.notes(found.bots.STRENGTHS),
-        error=error,
-        rules_html=rules_html(found),
-    )
-    # Without any referrer, a form sent over plain http in a local network would have no origin.
-    shown.headers["Referrer-Policy"] = "same-origin"
-    return shown
+    known = {name: text for name, text in values if name in defaults}
+    seated = most_seats(found) if error else found.rules.seats(found.settled(known))
+    return {
+        "game": found,
+        "options": found.options,
+        "values": defaults | known,
+        "seats": most_seats(found),
+        "seated": len(seated),
+        "counts": seat_counts(found),
+        "strengths": (*found.bots.STRENGTHS, *guests),
+        "notes": found.notes(found.bots.STRENGTHS),
+        "error": error,
+        "rules_html": rules_html(found),
+    }
 
 
 @cache
@@ -346,10 +380,14 @@ def _seats(found: Game, name: str, choice: str) -> tuple[str, ...]:
 
 def page(template: str, status: int = 200, /, **context: Any) -> Response:
     """A page from its template."""
+    return HTMLResponse(_filled(template, context), status)
+
+
+def _filled(template: str, context: dict[str, Any]) -> str:
     game = context.get("game")
     said = client_words(game if isinstance(game, Game) else None)
     words = safe_json(msgspec.json.encode(said)) if said else ""
-    return HTMLResponse(_templates().get_template(template).render(context, words=words), status)
+    return _templates().get_template(template).render(context, words=words)
 
 
 @cache

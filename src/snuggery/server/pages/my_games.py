@@ -1,5 +1,6 @@
 """My games: what this device has played, without any account."""
 
+import asyncio
 import io
 import json
 import time
@@ -7,20 +8,23 @@ import zipfile
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from snuggery import shelf
-from snuggery.core import SnuggeryError, UnknownGame
+from snuggery.core import Record, SnuggeryError, UnknownGame
 from snuggery.core.text.language import _
+from snuggery.server.base.errors import TooMany
 from snuggery.server.base.security import read_form
 from snuggery.server.pages.handlers import page, slips
 from snuggery.server.storage.table_rows import HUMAN, Held
 from snuggery.server.tables import views
 from snuggery.server.tables.requests import number_asked, tables_of
 from snuggery.server.tables.seat_keys import Device, forget_device
+from snuggery.server.thinking.long_work import LONG
 
 A_PAGE = 24
 SHOWN = ("all", "running", "finished")
@@ -105,21 +109,33 @@ def _against(result: dict[str, Any], seats: tuple[int, ...]) -> str:
 
 async def records(request: Request) -> Response:
     """The records of all tables of this device, as far as it may know them, in one archive."""
-    archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
-        for each in await _held(request):
-            try:
-                live = await tables_of(request).find(each.table_id, fresh=False)
-            except SnuggeryError:
-                continue  # only an older program can open it
-            record = views.record(live, each.seats)
-            file.writestr(f"{record.game}-{record.date}-{each.table_id}.txt", str(record))
+    tables, found = tables_of(request), {}
+    for each in await _held(request):
+        try:
+            live = await tables.find(each.table_id, fresh=False)
+        except TooMany:
+            raise
+        except SnuggeryError:
+            continue  # only an older program can open it
+        record = views.record(live, each.seats)
+        found[f"{record.game}-{record.date}-{each.table_id}.txt"] = record
+        await asyncio.sleep(0)  # others have their turn between two tables
+    archive = await tables.long_work.do(LONG * len(found), partial(_packed, found))
     name = f"snuggery-{time.strftime('%Y-%m-%d')}.zip"
     return Response(
-        archive.getvalue(),
+        archive,
         media_type="application/zip",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
+
+
+def _packed(found: dict[str, Record]) -> bytes:
+    """These records in one archive."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, record in found.items():
+            file.writestr(name, str(record))
+    return archive.getvalue()
 
 
 async def delete(request: Request) -> Response:

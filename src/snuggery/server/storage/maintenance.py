@@ -5,6 +5,7 @@ import logging
 import os
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -29,12 +30,14 @@ def throw_away(place: Path | sql.URL, days: int, *, dry_run: bool = False) -> in
     return asyncio.run(_thrown_away(place, days, dry_run=dry_run))
 
 
-async def keep_tidy(storage: Storage, days: int) -> None:
+async def keep_tidy(storage: Storage, days: int, forget: Callable[[str], None]) -> None:
     """Throw such tables away now and then; this never ends, unless they are kept for ever."""
     while days:
         try:
-            if count := await _throw_away(storage, days, dry_run=False):
-                logger.info("%d tables were thrown away", count)
+            if thrown := await _throw_away(storage, days, dry_run=False):
+                logger.info("%d tables were thrown away", len(thrown))
+                for table_id in thrown:
+                    forget(table_id)
         except OutOfReach:
             pass  # it has been logged, and the next time comes
         await asyncio.sleep(HOUR)
@@ -43,16 +46,16 @@ async def keep_tidy(storage: Storage, days: int) -> None:
 async def _thrown_away(place: Path | sql.URL, days: int, *, dry_run: bool) -> int:
     storage = Storage(prepare(place))
     try:
-        return await _throw_away(storage, days, dry_run=dry_run)
+        return len(await _throw_away(storage, days, dry_run=dry_run))
     finally:
         await storage.close()
 
 
-async def _throw_away(storage: Storage, days: int, *, dry_run: bool) -> int:
+async def _throw_away(storage: Storage, days: int, *, dry_run: bool) -> list[str]:
     ids = await storage.untouched_since(time.time() - days * DAY)
     for begin in range(0, 0 if dry_run else len(ids), AT_ONCE):
         await storage.delete(*ids[begin : begin + AT_ONCE])
-    return len(ids)
+    return ids
 
 
 def back_up(data: Path, file: Path) -> None:

@@ -94,6 +94,12 @@ class Storage:
             row = (await connection.execute(news.where(tables.c.id == table_id))).one_or_none()
             return found, News(*row) if row else None
 
+    async def length(self, table_id: str) -> int:
+        """How many entries the log of a table has."""
+        query = sql.select(sql.func.max(entries.c.entry)).where(entries.c.table_id == table_id)
+        async with self._reach.reading() as connection:
+            return await connection.scalar(query) or 0
+
     async def next_entries(self, after: Mapping[str, int]) -> dict[str, tuple[list[Entry], News]]:
         """The entries that follow at several tables, at most AHEAD each, and their news."""
         keys = [(each, last + more) for each, last in after.items() for more in range(1, AHEAD + 1)]

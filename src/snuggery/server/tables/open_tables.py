@@ -7,13 +7,15 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from snuggery import shelf
-from snuggery.core import Game, Options, Record, SnuggeryError, Table
+from snuggery.core import BadRecord, Game, Options, Record, SnuggeryError, Table
 from snuggery.core.record import Line
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import OldRules, TableFull, UnknownTable
+from snuggery.server.base.looks import pay_for_replaying
 from snuggery.server.storage.log_writer import EntryTaken
 from snuggery.server.storage.store import Storage
 from snuggery.server.storage.table_rows import News, SeatRow
@@ -27,12 +29,15 @@ from snuggery.server.tables.setup import ID, laid, laid_out
 from snuggery.server.tables.stale import Stale
 from snuggery.server.tables.talk import Talk
 from snuggery.server.tables.worker_pool import Thinking
+from snuggery.server.thinking.long_work import LongWork
 from snuggery.showing import log
 from snuggery.showing.acts import Act
 from snuggery.showing.log import Entry
 
 MOST_LIVE = 1_000
 MOST_ENTRIES = 20_000
+MOST_LINES = 3_000
+"""So long a record may be that somebody brings; replaying it takes a second or two."""
 QUIET = 60.0
 """Seconds after which a table is let go that nobody asks for or looks at."""
 MOST_DEVICES = 200
@@ -47,7 +52,10 @@ class Tables:
         self.storage = storage
         self.thinking = thinking
         self.closing = False
+        self.long_work = LongWork()
+        self._shared = shared
         self._live: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
         self._alarms = Alarms(self._ring)
         self.presence = Presence(storage, self._live.values, shared=shared)
         self.computers = Computers(thinking, self.change, self._has, shared=shared)
@@ -67,8 +75,12 @@ class Tables:
 
     async def from_record(self, record: Record, device: str) -> tuple[Live, Given]:
         """A new table at which this record was played, all on the host's device."""
-        # A long record takes a while to replay; others play on meanwhile.
-        table = await asyncio.to_thread(Table.from_record, shelf.game(record.game), record)
+        moves, game = len(record.lines), shelf.game(record.game)
+        if moves > MOST_LINES:
+            said = _("A record of at most {most} moves can be put on a table.")
+            raise BadRecord(said.format(most=f"{MOST_LINES:,}"))
+        pay_for_replaying(2 * moves)  # once to check it, once at the table
+        table = await self.long_work.do(moves, partial(Table.from_record, game, record))
         ending, table.ending = table.ending, None
         live, given = await self._lay(table, Wanted(device), record.lines, {})
         if ending:
@@ -93,8 +105,8 @@ class Tables:
         """The table of this id; `fresh`: with what other processes wrote meanwhile."""
         live = self._live.get(table_id)
         if live is None:
-            live = await self._load(table_id)
-        elif fresh:
+            live = await self._load_once(table_id)
+        elif fresh and self._shared:
             async with live.lock:
                 await self.catch_up(live)
         live.used_at = time.monotonic()
@@ -239,6 +251,7 @@ class Tables:
             if live.computers:
                 live.computers.cancel()
         self.thinking.close()
+        self.long_work.close()
 
     def forget(self, table_id: str) -> None:
         """Let go of a table that was thrown away."""
@@ -277,12 +290,22 @@ class Tables:
             self._alarms.unset(live)
             del self._live[live.row.id]
 
+    async def _load_once(self, table_id: str) -> Live:
+        """Load it, unless somebody else who asked for it does so already."""
+        async with self._loading.setdefault(table_id, asyncio.Lock()):
+            try:
+                return self._live.get(table_id) or await self._load(table_id)
+            finally:
+                self._loading.pop(table_id, None)
+
     async def _load(self, table_id: str) -> Live:
         found = await self.storage.find(table_id) if ID.fullmatch(table_id) else None
         if found is None:
             raise UnknownTable(_("There is no such table; perhaps the link is incomplete."))
         row, rows, news = found
-        live = Live(row, rows, laid(row), news)
+        moves = len(row.lines) + await self.storage.length(table_id)
+        pay_for_replaying(moves)
+        live = await self.long_work.do(len(row.lines), lambda: Live(row, rows, laid(row), news))
         await self.catch_up(live)
         await self.talk.hear(live)
         live = self._keep(live)
@@ -311,7 +334,9 @@ class Tables:
         if entries:
             table = live.table.copy()
             try:
-                more = [(entry, carry_out(table, entry)) for entry in entries]
+                more = await self.long_work.do(
+                    len(entries), lambda: [(entry, carry_out(table, entry)) for entry in entries]
+                )
             except SnuggeryError as error:
                 self._live.pop(live.row.id, None)
                 said = _("This table cannot be replayed by this program: {error}")
