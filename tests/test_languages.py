@@ -276,7 +276,9 @@ def test_every_page_is_translated(made_up: None, client: TestClient) -> None:
 
 
 def test_refusals_are_translated(made_up: None, client: TestClient) -> None:
-    table = client.post("/api/tables", json={"game": "peg-solitaire"}).json()["url"]
+    page = {"Origin": "http://testserver"}
+    made = client.post("/api/tables", json={"game": "peg-solitaire"}, headers=page)
+    table = made.json()["url"]
     answers = [
         client.get("/api/games/whist"),
         client.get("/api/nowhere"),
@@ -316,7 +318,9 @@ def test_the_choice_of_a_language_leads_nowhere_else(tmp_path: Path) -> None:
 
 def test_two_who_watch_one_table_are_told_in_their_own_languages(tmp_path: Path) -> None:
     with TestClient(App(prepare(tmp_path))) as client:
-        table = client.post("/api/tables", json={"game": "fox-and-geese"}).json()["table"]
+        page = {"Origin": "http://testserver"}
+        made = client.post("/api/tables", json={"game": "fox-and-geese"}, headers=page)
+        table = made.json()["table"]
         body = {"entry": 0}
         client.post(f"/api/tables/{table}/resign", json=body)
         said = {

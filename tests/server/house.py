@@ -1,5 +1,6 @@
 """What the server's tests share: a client that speaks the API in few words."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,6 +10,17 @@ from snuggery.server.tables.live_table import Live
 
 State = dict[str, Any]
 PEG = "peg-solitaire"
+BROWSER = {"Origin": "http://snuggery.test", "User-Agent": "Mozilla/5.0 (X11; Linux x86_64)"}
+"""What a browser sends with a post: then a cookie holds its seats, and no key."""
+
+
+def always(*seats: int) -> Callable[[], Awaitable[tuple[int, ...]]]:
+    """What a stream looks up of somebody whose seats never change hands."""
+
+    async def held() -> tuple[int, ...]:
+        return seats
+
+    return held
 
 
 @dataclass
@@ -18,6 +30,7 @@ class Seated:
     client: TestClient
     table: str
     keys: dict[str, str] = field(default_factory=dict)
+    invites: dict[str, str] = field(default_factory=dict)
 
     @property
     def headers(self) -> dict[str, str]:
@@ -63,14 +76,35 @@ class House:
         clock: str = "",
         watch: bool = True,
         agreed: str = "none",
+        come: bool = True,
         **options: str,
     ) -> Seated:
+        """A new table with the keys of all seats; `come`: of the open ones too, as guests."""
         terms = {"clock": clock, "watch": watch, "help": agreed}
         body = {"game": game, "options": options, "seats": seats or {}, **terms}
         answer = self.client.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         self.client.cookies.clear()
-        return Seated(self.client, answer.json()["table"], answer.json()["keys"])
+        made = answer.json()
+        keys = made["keys"] | {"host": made["host"]} if not come else made["keys"]
+        for seat, invitation in made["invites"].items() if come else ():
+            keys[seat] = self.take(invitation)
+        return Seated(self.client, made["table"], keys, made["invites"])
+
+    def take(self, invitation: str, **body: str) -> str:
+        """Take a seat as a program does: its key."""
+        answer = self.client.post(f"/api/seats/{invitation}", json=body)
+        assert answer.status_code == 201, answer.text
+        key: str = answer.json()["key"]
+        return key
+
+    def visit(self, game: str = PEG, seats: dict[str, str] | None = None, **wanted: Any) -> State:
+        """What a browser is told of a table that it sets up; its cookie holds the seats."""
+        body = {"game": game, "seats": seats or {}, **wanted}
+        answer = self.client.post("/api/tables", json=body, headers=BROWSER)
+        assert answer.status_code == 201, answer.text
+        made: State = answer.json()
+        return made
 
     def live(self, table: str) -> Live:
         """The table as the server has it, for tests that change what was agreed."""

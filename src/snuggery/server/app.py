@@ -33,14 +33,16 @@ from snuggery.server.base.metrics import TYPE as TEXT_FORMAT
 from snuggery.server.base.metrics import Metrics
 from snuggery.server.base.security import COMPILING, JSON, Headers
 from snuggery.server.base.settings import Settings
-from snuggery.server.pages import app_install, handlers, my_games
+from snuggery.server.pages import app_install, handlers, my_games, seats
 from snuggery.server.storage.maintenance import keep_tidy
 from snuggery.server.storage.store import Storage
 from snuggery.server.tables import views
+from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
+from snuggery.server.tables.requests import viewing
 from snuggery.server.tables.stale import Stale
 from snuggery.server.tables.worker_pool import Thinking
-from snuggery.showing.errors import Refused, refused
+from snuggery.showing.errors import NotYourSeat, Refused, refused
 
 
 class App:
@@ -128,7 +130,10 @@ def _routes() -> list[Route | Mount]:
         Route("/games/{slug}/learn", lessons.learn, methods=["GET"]),
         Route("/games/{slug}/start", handlers.start, methods=["POST"]),
         Route("/tables/{table}", handlers.table, methods=["GET"]),
-        Route("/seat/{key}", handlers.take_seat, methods=["GET"]),
+        Route("/seat", seats.code_page, methods=["GET"]),
+        Route("/seat", seats.take_by_code, methods=["POST"]),
+        Route("/seat/{key}", seats.invitation, methods=["GET"]),
+        Route("/seat/{key}", seats.take, methods=["POST"]),
         Route("/mine", my_games.mine, methods=["GET"]),
         Route("/mine/records.zip", my_games.records, methods=["GET"]),
         Route("/mine/delete", my_games.delete, methods=["POST"]),
@@ -169,8 +174,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
     if _for_programs(request.url.path):
         answer: Refusal | StaleRefusal = Refusal(said)
         if isinstance(error, Stale):
-            you = error.live.still_held(error.you)
-            answer = StaleRefusal(said, views.state(error.live, you))
+            answer = await _stale(request, said, error.live)
         response = Response(msgspec.json.encode(answer), status_of(said), media_type=JSON)
     else:
         response = handlers.error_page(said)
@@ -179,6 +183,14 @@ async def _refuse(request: Request, error: Exception) -> Response:
     if isinstance(error, TooMany):
         response.headers["Retry-After"] = str(error.wait)
     return response
+
+
+async def _stale(request: Request, said: Refused, live: Live) -> Refusal | StaleRefusal:
+    """The refusal with the state as its asker may see it now, if they still may."""
+    try:
+        return StaleRefusal(said, views.state(live, await viewing(request, live)))
+    except NotYourSeat:
+        return Refusal(said)
 
 
 def _said(request: Request, error: Exception) -> Refused:

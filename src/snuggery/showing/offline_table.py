@@ -76,6 +76,7 @@ class Kept:
         self.help = taken.help
         self.you = tuple(range(1, len(self.table.seats) + 1))
         self.people = frozenset(map(Seat, self.you))
+        self.company = False
         self.entry = 0
         for entry in taken.entries:
             self._write(entry)

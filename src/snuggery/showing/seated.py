@@ -20,10 +20,14 @@ class Seated(Protocol):
         """The seats that are not the computer's."""
 
     @property
+    def company(self) -> bool:
+        """Whether several play there, and one of them has, or had, a seat by an invitation."""
+
+    @property
     def help(self) -> Help:
         """What help they agreed on, if they are several."""
 
 
 def may_take_back(at: Seated, you: tuple[int, ...]) -> bool:
     """Taking back is for those who play alone or against the computer; else others must agree."""
-    return bool(you) and at.people <= set(you)
+    return bool(you) and at.people <= set(you) and not at.company

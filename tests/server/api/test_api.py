@@ -7,7 +7,7 @@ from snuggery import __version__
 from snuggery.core import Record, Seat, Table
 from snuggery.shelf import game
 from snuggery.showing.messages import TableState
-from tests.server.house import PEG, House
+from tests.server.house import BROWSER, PEG, House
 
 STUCK = ("d6-d4", "d3-d5", "b4-d4", "e4-c4", "g4-e4", "d1-d3")
 """The shortest game after which no piece can jump has six jumps, as the literature says."""
@@ -236,7 +236,7 @@ def test_a_record_goes_out_and_comes_back(house: House) -> None:
     assert [line.text for line in record.lines] == ["d2-d4", "b3-d3"]
     assert record.verify(game(PEG)) == ("All 2 moves are legal.",)
     made = house.client.post(
-        "/api/records", content=answer.text, headers={"Content-Type": "text/plain"}
+        "/api/records", content=answer.text, headers={"Content-Type": "text/plain", **BROWSER}
     )
     assert made.status_code == 201
     again = house.client.get(f"/api/tables/{made.json()['table']}").json()

@@ -15,13 +15,17 @@ from snuggery.server.api import streams
 from snuggery.server.base.errors import TableFull
 from snuggery.server.base.messages import Said
 from snuggery.server.storage.database import prepare
+from snuggery.server.storage.invitations import Taker
 from snuggery.server.storage.store import Storage
+from snuggery.server.storage.table_rows import Invitation
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
+from snuggery.server.tables.seats import invitations
+from snuggery.server.tables.seats.invitations import Found
 from snuggery.server.tables.worker_pool import Thinking
 from snuggery.showing import log
-from tests.server.house import PEG
+from tests.server.house import PEG, always
 
 pytestmark = pytest.mark.anyio
 
@@ -50,9 +54,18 @@ async def play(tables: Tables, live: Live, *moves: str) -> None:
         await tables.change(live, (1,), live.entry, partial(replace, entry))
 
 
+def still(tables: Tables, live: Live) -> streams.Held:
+    """Looks up what the host holds, as the server does."""
+
+    async def held() -> tuple[int, ...]:
+        return tuple(seat for seat in await tables.held_by(live, "host") if seat)
+
+    return held
+
+
 async def listening(tables: Tables, live: Live) -> AsyncGenerator[bytes, None]:
     """A player's stream, after it has told the time."""
-    stream = streams.follow(tables, live, (1,), 0)
+    stream = streams.follow(tables, live, (1,), 0, still(tables, live))
     assert (await anext(stream)).startswith(b"event: time\ndata: ")
     return stream
 
@@ -101,9 +114,10 @@ async def test_who_loses_a_seat_sees_no_more_of_it(tables: Tables) -> None:
     live = await sit(tables)
     stream = await listening(tables, live)
     await anext(stream)
-    await tables.storage.seats.give_key(live.row.id, 1, "another", anew=True)
-    async with live.lock:
-        await tables.catch_up(live)
+    made = Invitation(live.row.id, 1, "given", live.row.made_at)
+    assert await tables.storage.invitations.make("link", made, ["host"])
+    at = Found("link", made, live)
+    await invitations.take(tables, at, Taker("another", "phone", "Bea", own=False), ())
     with pytest.raises(StopAsyncIteration):
         await anext(stream)
 
@@ -118,7 +132,7 @@ async def test_what_is_said_reaches_who_listens_and_who_was_away(tables: Tables)
     assert heard.startswith(b"event: said\nid: 0.2\ndata: ")
     assert [each["text"] for each in state(heard)] == ["one", "two"]
     await stream.aclose()
-    later = streams.follow(tables, live, (), 1)
+    later = streams.follow(tables, live, (), 1, always())
     await anext(later)
     assert [each["number"] for each in state(await anext(later))] == [2]
     await later.aclose()

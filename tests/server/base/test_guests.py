@@ -75,7 +75,7 @@ def test_without_the_setting_nobody_is_invited(house: House) -> None:
 def test_who_is_not_invited_any_more_has_left(house: House, open_house: House) -> None:
     table = house.sit("pebbles", {"2": "random"}, pile="20")
     live = house.live(table.table)
-    live.seats = (live.seats[0], type(live.seats[1])(2, "gnu", None, taken=True))
+    live.seats = (live.seats[0], type(live.seats[1])(2, "gnu", taken=True))
     table.plays("take 1")
     assert "left the table" in eventually(table, lambda state: bool(state["over"]))["status"]
 

@@ -4,15 +4,18 @@ import json
 import logging
 
 from snuggery.server.base.logs import JsonLines
+from tests.server.house import PEG
 from tests.server.served import Serve
 
 
 def test_json_logs_have_a_line_an_answer_and_no_secret(serve: Serve) -> None:
     server = serve(SNUGGERY_LOG="info", SNUGGERY_LOG_FORMAT="json")
-    url, key = server.sit()
-    secret = key["Authorization"].removeprefix("Bearer ")
-    assert server.client.get(f"/seat/{secret}?{secret}").status_code == 303
-    server.client.post(f"{url}/moves", json={"entry": 0, "move": "d2-d4"}, headers=key)
+    made = server.client.post("/api/tables", json={"game": PEG, "seats": {"1": "open"}}).json()
+    url, secret = f"/api/tables/{made['table']}", made["invites"]["1"]
+    assert server.client.get(f"/seat/{secret}?{secret}").status_code == 200
+    assert server.client.get(f"/api/seats/{secret}").status_code == 200
+    assert server.client.post(f"/seat/{secret}", data={"name": "Ann"}).status_code == 303
+    server.client.post(f"{url}/moves", json={"entry": 0, "move": "d2-d4"})
     cookies = [*server.client.cookies.jar]
     assert cookies
     _, out, err = server.end()
@@ -20,7 +23,9 @@ def test_json_logs_have_a_line_an_answer_and_no_secret(serve: Serve) -> None:
     lines = [line for line in lines if line["logger"] == "snuggery.access"]
     assert [(line["method"], line["path"], line["status"]) for line in lines] == [
         ("POST", "/api/tables", 201),
-        ("GET", "/seat/...", 303),
+        ("GET", "/seat/...", 200),
+        ("GET", "/api/seats/...", 200),
+        ("POST", "/seat/...", 303),
         ("POST", f"{url}/moves", 200),
     ]
     assert {line["level"] for line in lines} == {"info"}

@@ -5,7 +5,7 @@ import zipfile
 from typing import Any
 
 from snuggery.core import Record
-from tests.server.house import PEG, House, Seated
+from tests.server.house import BROWSER, PEG, House, Seated
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
@@ -14,7 +14,17 @@ def made(house: House, game: str, **seats: str) -> Seated:
     """A table that this browser's cookie holds."""
     sitting = {name.removeprefix("seat_"): who for name, who in seats.items()}
     body = {"game": game, "seats": sitting, "options": {"pile": "1"} if game == "pebbles" else {}}
-    return Seated(house.client, house.client.post("/api/tables", json=body).json()["table"])
+    answer = house.client.post("/api/tables", json=body, headers=BROWSER).json()
+    return Seated(house.client, answer["table"], invites=answer["invites"])
+
+
+def guest(house: House, table: Seated) -> Seated:
+    """Somebody who took the second seat, a program."""
+    device = dict(house.client.cookies)
+    house.client.cookies.clear()
+    key = house.take(table.invites["2"])
+    house.client.cookies.update(device)
+    return Seated(house.client, table.table, {"2": key})
 
 
 def said_at(house: House, table: Seated) -> list[str]:
@@ -60,26 +70,23 @@ def test_all_records_come_in_one_archive(house: House) -> None:
 
 def test_forgotten_means_gone(house: House) -> None:
     alone, shared = made(house, PEG), made(house, "pebbles", seat_2="open")
-    key = shared.post("link", seat=1).json()["url"].rpartition("/")[2]
+    own = shared.post("devices/add", seat=1).json()["url"].rpartition("/")[2]
     shared.post("name", seat=1, name="Ann")
     shared.post("say", kind="chat", text="hello")
-    link = shared.post("link", seat=2).json()["url"].rpartition("/")[2]
-    other = Seated(house.client, shared.table, {"2": link})
-    other.state()
+    other = guest(house, shared)
     answer = house.client.post("/mine/delete", content="", headers=FORM)
     assert answer.status_code == 303
     assert house.client.get("/mine").text.count("/tables/") == 0
     assert house.client.get(f"/api/tables/{alone.table}").status_code == 404
     state = other.state()
     assert state["seats"][0]["person"] == ""
-    assert Seated(house.client, shared.table, {"1": key}).state()["you"] == [1]
+    assert house.client.get(f"/seat/{own}").status_code == 404
 
 
 def test_what_others_said_is_not_forgotten(house: House) -> None:
     elsewhere = house.sit("pebbles", {"1": "me", "2": "open"}).only(1)
     shared = made(house, "pebbles", seat_2="open")
-    link = shared.post("link", seat=2).json()["url"].rpartition("/")[2]
-    other = Seated(house.client, shared.table, {"2": link})
+    other = guest(house, shared)
     for who, text in ((elsewhere, "elsewhere"), (shared, "mine"), (other, "theirs")):
         assert who.post("say", kind="chat", text=text).status_code == 200
     assert said_at(house, shared) == ["mine", "theirs"]

@@ -19,7 +19,7 @@ from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
 from snuggery.server.tables.worker_pool import Thinking
 from snuggery.showing.log import Entry
-from tests.server.house import House, Seated
+from tests.server.house import House, Seated, always
 
 WINDING = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")
 STRAIGHT = ("E1|0", "C1|C2", "E2|E3", "D2|D3", "E3|0", "C2|C3")
@@ -128,7 +128,9 @@ async def heard_live(
         live, _ = await tables.create(shelf.game("sniff"), {"size": "3"}, wanted)
         async with AsyncExitStack() as stack:
             listeners = [
-                await stack.enter_async_context(aclosing(streams.follow(tables, live, you, 0)))
+                await stack.enter_async_context(
+                    aclosing(streams.follow(tables, live, you, 0, always(*you)))
+                )
                 for you in ((eyes,), ())
             ]
             script: list[list[str]] = []

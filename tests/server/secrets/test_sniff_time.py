@@ -22,6 +22,7 @@ from snuggery.server.storage.database import prepare
 from snuggery.server.tables.live_table import Live
 from snuggery.showing.log import Entry
 from tests.games.sniff.stepping import counted
+from tests.server.house import always
 
 pytestmark = pytest.mark.anyio
 
@@ -171,7 +172,7 @@ async def test_a_stream_takes_no_step_for_what_others_do_in_secret(
     monkeypatch.setattr(streams, "HEARTBEAT", 600.0)
     at = await sit(app, 3, search=False)
     for you in ((1,), ()):
-        stream = streams.follow(app.tables, at.live, you, 0)
+        stream = streams.follow(app.tables, at.live, you, 0, always(*you))
         await anext(stream)
         await anext(stream)
         waiting = asyncio.ensure_future(anext(stream))

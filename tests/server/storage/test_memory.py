@@ -22,6 +22,7 @@ from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
 from snuggery.server.tables.worker_pool import Thinking
 from snuggery.showing.acts import Act
+from tests.server.house import always
 
 pytestmark = pytest.mark.anyio
 GAME = "fox-and-geese"
@@ -54,7 +55,7 @@ async def test_a_move_leaves_little_behind_and_a_state_that_was_sent_nothing(
     monkeypatch.setattr(of_live, "SHOWN_FOR", 0.0)
     tables, moves = Tables(Storage(prepare(tmp_path)), Thinking()), script(GAME, 100)
     live, _ = await tables.create(shelf.game(GAME), {}, Wanted("host"))
-    viewers = [streams.follow(tables, live, (seat,), 0) for seat in (1, 2)]
+    viewers = [streams.follow(tables, live, (seat,), 0, always(seat)) for seat in (1, 2)]
     for viewer in viewers:
         for _ in ("the time", "the table"):
             await anext(viewer)

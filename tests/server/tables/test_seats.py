@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from tests.server.house import PEG, House, Seated
+from tests.server.house import BROWSER, PEG, House, Seated
 
 TWO_PEOPLE = {"1": "me", "2": "open"}
 
@@ -15,22 +15,41 @@ def test_keys_cannot_be_guessed(house: House) -> None:
 
 
 def test_the_cookie_is_for_this_site_and_not_for_scripts(house: House) -> None:
-    answer = house.client.post("/api/tables", json={"game": PEG})
+    answer = house.client.post("/api/tables", json={"game": PEG}, headers=BROWSER)
     cookie = answer.headers["set-cookie"]
     assert re.match(r"device=[\w-]{32};", cookie)
-    assert answer.json()["keys"]["1"] not in cookie
+    assert answer.json()["keys"] == {}  # a script can read this answer
     assert "HttpOnly" in cookie
-    assert "SameSite=strict" in cookie
+    assert "SameSite=lax" in cookie  # it comes with a link that another site shows, not with a post
     assert "Secure" not in cookie  # this was plain http
 
 
-def test_over_https_the_cookie_is_secure(house: House) -> None:
-    answer = house.client.post("https://snuggery.test/api/tables", json={"game": PEG})
-    assert "Secure" in answer.headers["set-cookie"]
+def test_over_https_no_other_site_can_set_the_cookie(house: House) -> None:
+    url = "https://snuggery.test/api/tables"
+    answer = house.client.post(url, json={"game": PEG}, headers=BROWSER)
+    cookie = answer.headers["set-cookie"]
+    assert re.match(r"__Host-device=[\w-]{32};", cookie)
+    assert "Secure" in cookie
+    assert "Path=/;" in cookie
+    assert "Domain" not in cookie
+
+
+def test_a_device_of_before_keeps_its_seats_over_https(house: House) -> None:
+    table = house.visit()["table"]
+    secret = house.client.cookies["device"]
+    url = f"https://snuggery.test/api/tables/{table}"
+    state = house.client.get(url, headers={"Cookie": f"device={secret}"}).json()
+    assert state["you"] == [1]
+
+
+def test_a_program_gets_keys_and_no_cookie(house: House) -> None:
+    answer = house.client.post("/api/tables", json={"game": PEG})
+    assert "set-cookie" not in answer.headers
+    assert set(answer.json()["keys"]) == {"1"}
 
 
 def test_the_cookie_holds_the_seat(house: House) -> None:
-    table = house.client.post("/api/tables", json={"game": PEG}).json()["table"]
+    table = house.visit()["table"]
     assert Seated(house.client, table).plays("d2-d4")["you"] == [1]
 
 
@@ -78,21 +97,20 @@ def test_the_key_of_one_seat_does_not_move_the_other(house: House) -> None:
 
 
 def test_a_seat_is_open_until_somebody_comes(house: House) -> None:
-    both = house.sit("pebbles", TWO_PEOPLE)
-    left, right = both.only(1), both.only(2)
+    left = house.sit("pebbles", TWO_PEOPLE, come=False)
     assert [seat["who"] for seat in left.state()["seats"]] == ["you", "open"]
+    right = Seated(house.client, left.table, {"2": house.take(left.invites["2"])})
     assert [seat["who"] for seat in right.state()["seats"]] == ["player", "you"]
     assert [seat["who"] for seat in left.state()["seats"]] == ["you", "player"]
 
 
 def test_the_link_of_a_seat_gives_the_seat(house: House) -> None:
-    both = house.sit("pebbles", TWO_PEOPLE)
-    answer = house.client.get(f"/seat/{both.keys['2']}")
-    assert answer.status_code == 303
-    assert answer.headers["location"] == f"/tables/{both.table}"
-    assert Seated(house.client, both.table).state()["you"] == [2]
-    house.client.get(f"/seat/{both.keys['1']}")
-    assert Seated(house.client, both.table).state()["you"] == [1, 2]
+    left = house.sit("pebbles", {"1": "open", "2": "open"}, come=False)
+    for seat, you in (("2", [2]), ("1", [1, 2])):
+        answer = house.client.post(f"/seat/{left.invites[seat]}", data={"name": "Ann"})
+        assert answer.status_code == 303
+        assert answer.headers["location"] == f"/tables/{left.table}"
+        assert Seated(house.client, left.table).state()["you"] == you
 
 
 def test_a_wrong_link_gives_nothing(house: House) -> None:
@@ -103,8 +121,7 @@ def test_a_wrong_link_gives_nothing(house: House) -> None:
 
 
 def test_the_host_keeps_his_own_seats_only(house: House) -> None:
-    body = {"game": "pebbles", "seats": {"1": "open", "2": "me"}}
-    table = house.client.post("/api/tables", json=body).json()["table"]
+    table = house.visit("pebbles", {"1": "open", "2": "me"})["table"]
     assert Seated(house.client, table).state()["you"] == [2]
 
 
@@ -132,9 +149,7 @@ def test_two_people_take_nothing_back_by_themselves(house: House) -> None:
 
 
 def test_a_browser_keeps_all_its_seats_by_one_secret(house: House) -> None:
-    tables = [
-        house.client.post("/api/tables", json={"game": PEG}).json()["table"] for _ in range(70)
-    ]
+    tables = [house.visit()["table"] for _ in range(70)]
     assert len(house.client.cookies) == 1
     assert all(Seated(house.client, each).state()["you"] == [1] for each in (tables[0], tables[-1]))
 
@@ -148,14 +163,16 @@ def test_whether_i_won_depends_on_my_seat(house: House) -> None:
 
 
 def test_the_links_to_give_away_stand_on_the_hosts_page_only(house: House) -> None:
-    body = {"game": "pebbles", "seats": TWO_PEOPLE}
-    made = house.client.post("/api/tables", json=body).json()
-    page, link = made["url"], f"/seat/{made['keys']['2']}"
+    made = house.visit("pebbles", TWO_PEOPLE)
+    page, link = made["url"], f"/seat/{made['invites']['2']}"
     hosts = house.client.get(page).text
     assert link in hosts
     assert "<svg" in hosts.partition(link)[2]  # the same for a camera
-    assert made["keys"]["1"] not in hosts
+    device = dict(house.client.cookies)
     house.client.cookies.clear()
     assert "/seat/" not in house.client.get(page).text
-    house.client.get(link)
-    assert made["keys"]["2"] not in house.client.get(page).text
+    assert house.client.post(link, data={"name": ""}).status_code == 303
+    assert "/seat/" not in house.client.get(page).text
+    house.client.cookies.clear()
+    house.client.cookies.update(device)
+    assert "/seat/" not in house.client.get(page).text  # it was used

@@ -185,38 +185,7 @@ def test_a_name_is_shown_to_all_and_escaped_on_pages(
     assert left.post("name", seat=2, name="x").json()["error"]["code"] == "not-your-seat"
 
 
-# Links
-
-
-def test_the_host_gives_a_lost_seat_to_somebody_else(house: House) -> None:
-    body = {"game": "pebbles", "seats": TWO_PEOPLE}
-    made = house.client.post("/api/tables", json=body).json()
-    house.client.cookies.clear()
-    host = Seated(house.client, made["table"], {"host": made["host"], "1": made["keys"]["1"]})
-    guest = Seated(house.client, made["table"], {"2": made["keys"]["2"]})
-    guest.state()
-    link = host.post("link", seat=2).json()
-    assert link["qr"].startswith("<svg")
-    assert (
-        guest.client.get(f"/api/tables/{made['table']}", headers=guest.headers).status_code == 403
-    )
-    key = link["url"].rpartition("/")[2]
-    assert Seated(house.client, made["table"], {"2": key}).state()["you"] == [2]
-
-
-def test_only_the_host_and_the_holder_get_a_link(pair: tuple[Seated, Seated]) -> None:
-    left, right = pair
-    assert left.post("link", seat=2).json()["error"]["code"] == "not-your-seat"
-    assert right.post("link", seat=2).status_code == 200
-
-
-def test_a_link_for_another_device_throws_nobody_out(house: House) -> None:
-    made = house.client.post("/api/tables", json={"game": "pebbles", "seats": TWO_PEOPLE}).json()
-    here = Seated(house.client, made["table"])
-    key = here.post("link", seat=1).json()["url"].rpartition("/")[2]
-    assert here.state()["you"] == [1]
-    house.client.cookies.clear()
-    assert Seated(house.client, made["table"], {"1": key}).state()["you"] == [1]
+# Watching
 
 
 def test_a_table_can_be_closed_to_watchers(house: House) -> None:
@@ -254,7 +223,7 @@ def as_dict(row: Any) -> dict[str, Any]:
 
 
 def test_the_host_fills_a_seat_that_nobody_took(house: House) -> None:
-    made = house.client.post("/api/tables", json={"game": "pebbles", "seats": TWO_PEOPLE}).json()
+    made = house.visit("pebbles", TWO_PEOPLE)
     host = Seated(house.client, made["table"])
     state = host.does("claim", seat=2, then="random")
     assert state["seats"][1]["who"] == "computer random"

@@ -17,10 +17,15 @@ export function wireDialogs(): void {
     event.preventDefault();
     void rules((event.currentTarget as HTMLAnchorElement).href);
   });
-  for (const link of document.querySelectorAll<HTMLInputElement>("[data-link]")) {
+  wireLinks(document);
+}
+
+/** Make links to share whole, and let them be copied. */
+export function wireLinks(within: ParentNode): void {
+  for (const link of within.querySelectorAll<HTMLInputElement>("[data-link]")) {
     link.value = new URL(link.dataset.link ?? "", location.href).href;
   }
-  for (const copy of document.querySelectorAll<HTMLElement>("[data-copy]")) {
+  for (const copy of within.querySelectorAll<HTMLElement>("[data-copy]")) {
     copy.addEventListener("click", () => void copied(byId<HTMLInputElement>(copy.dataset.copy ?? "")));
   }
 }

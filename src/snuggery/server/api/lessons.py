@@ -164,7 +164,7 @@ def _live(lesson: Lesson, table: Table) -> Live:
         made_at=0.0,
     )
     seats = tuple(
-        SeatRow(number, HUMAN if number in own else COACH, None, taken=True)
+        SeatRow(number, HUMAN if number in own else COACH, taken=True)
         for number in range(1, len(table.seats) + 1)
     )
     return Live(row, seats, table)

@@ -28,7 +28,8 @@ from snuggery.server.pages import handlers
 from snuggery.server.pages.app_install import client_files
 from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
-from snuggery.server.tables.requests import json_answer, sits, tables_of, viewer
+from snuggery.server.tables.requests import json_answer, sits, tables_of, viewer, viewing
+from snuggery.server.tables.stale import Stale
 from snuggery.showing.acts import Act, Doing
 from snuggery.showing.errors import NotYourSeat
 from snuggery.showing.log import Entry
@@ -86,7 +87,9 @@ async def take(request: Request) -> Response:
     table, tables = live.table, tables_of(request)
     if table.hides and not table.assisted and table.outcome is None:
         await tables.change(live, you, body.entry, lambda: Entry("taken"))
-    entries, _news = await tables.storage.entries(live.row.id, 0)
+    entries, news = await tables.storage.entries(live.row.id, 0)
+    if news is None or news.hands != live.news.hands:
+        raise Stale(live)  # somebody else may have a seat now
     row = live.row
     taken = Taken(
         table=row.id,
@@ -110,7 +113,7 @@ def _may_take(live: Live, you: tuple[int, ...]) -> None:
         raise NotYourSeat(_("A computer plays at this table; it needs the network."))
     if live.clock:
         raise NotYourSeat(_("A clock runs at this table; it needs the network."))
-    if not live.people <= set(you):
+    if live.company or not live.people <= set(you):
         raise NotYourSeat(_("Others play at this table; it needs the network."))
 
 
@@ -139,7 +142,7 @@ async def acts(request: Request) -> Response:
     sits(you)
     done = [Act(each.act, each.move, each.seat, each.anyway, each.key) for each in body.acts]
     await tables_of(request).bring(live, you, body.entry, done)
-    return Response(views.state_json(live, live.still_held(you)), media_type=JSON)
+    return Response(views.state_json(live, await viewing(request, live)), media_type=JSON)
 
 
 # The rules in Python

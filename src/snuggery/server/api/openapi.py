@@ -18,6 +18,7 @@ Described = dict[str, Any]
 PARAMETERS: dict[str, Described] = {
     "slug": {"in": "path", "required": True, "schema": {"type": "string"}},
     "table": {"in": "path", "required": True, "schema": {"type": "string"}},
+    "invitation": {"in": "path", "required": True, "schema": {"type": "string"}},
     "ply": {
         "in": "query",
         "required": False,
@@ -37,7 +38,7 @@ PARAMETERS: dict[str, Described] = {
         "description": "When the game is over: through the eyes of this seat, 0 a spectator's.",
     },
 }
-KEYS = "The key of a seat (several joined by dots). Browsers carry a secret of their own."
+KEYS = "A program's key to a seat (several joined by dots). Browsers carry a secret of their own."
 
 
 def description(operations: Sequence[Operation]) -> Described:

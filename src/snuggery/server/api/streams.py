@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from functools import partial
 
 import msgspec
 from starlette.requests import Request
@@ -14,7 +15,10 @@ from snuggery.server.base.errors import Busy
 from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
-from snuggery.server.tables.requests import tables_of, viewer
+from snuggery.server.tables.requests import tables_of, viewer, viewing
+from snuggery.showing.errors import NotYourSeat
+
+Held = Callable[[], Awaitable[tuple[int, ...]]]
 
 START, BODY = "http.response.start", "http.response.body"
 HEARTBEAT = 5.0
@@ -31,10 +35,17 @@ async def events(request: Request) -> Response:
     asked = request.headers.get("last-event-id", "").partition(".")[2]
     heard = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 10 else 0
     return Stream(
-        follow(tables_of(request), live, you, heard),
+        follow(tables_of(request), live, you, heard, partial(viewing, request, live)),
         media_type="text/event-stream",
         headers={"X-Accel-Buffering": "no"},  # a proxy shall pass each event on at once
     )
+
+
+async def _holds_still(you: tuple[int, ...], held: Held) -> bool:
+    try:
+        return await held() == you
+    except NotYourSeat:
+        return False
 
 
 class Stream(StreamingResponse):
@@ -82,19 +93,25 @@ class Viewer:
 
 
 async def follow(
-    tables: Tables, live: Live, you: tuple[int, ...], heard: int
+    tables: Tables, live: Live, you: tuple[int, ...], heard: int, held: Held
 ) -> AsyncGenerator[bytes, None]:
     """The state now and after each change; who is slow misses states in between, never the last.
 
     What was said since is sent once each, and first of all the time that the server's clock shows.
-    The layer of the picture that stands still is sent when it is new, and left empty when not.
+    The layer of the picture that stands still is sent when it is new, and left empty when not. It
+    ends when the viewer holds other seats than at first, which `held` looks up.
     """
     yield b"event: time\ndata: %.3f\n\n" % time.time()
     viewer = Viewer(live, you, heard)
     with tables.presence.watching(live, you) as woken:
-        rekeyed = live.rekeyed
-        while not tables.closing and rekeyed == live.rekeyed:
+        hands = -1  # as long as nothing was looked up
+        while not tables.closing:
             woken.clear()
+            if hands != live.hands:
+                hands = live.hands
+                if not await _holds_still(you, held):
+                    return
+                continue  # nothing is sent before all is known
             if viewer.misses_something:
                 yield viewer.news()
                 continue

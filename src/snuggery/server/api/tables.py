@@ -27,8 +27,8 @@ from snuggery.server.tables.requests import (
     number_asked,
     tables_of,
     viewer,
+    wanted,
 )
-from snuggery.server.tables.seat_keys import Device, Wanted
 from snuggery.showing.acts import Act
 
 
@@ -61,21 +61,25 @@ async def described(request: Request) -> Response:
 async def create(request: Request) -> Response:
     """A new table."""
     body = await read_json(request, NewTable)
-    device = Device.known(request)
     found = shelf.game(body.game)
     guests = guests_of(request, found)
-    agreed = (body.clock, body.watch, body.patience)
-    wanted = Wanted(device.hash, body.seats, *agreed, guests, body.help)
-    made = await tables_of(request).create(found, body.options, wanted)
+    agreed = {
+        "clock": body.clock,
+        "watch": body.watch,
+        "patience": body.patience,
+        "help": body.help,
+    }
+    asked, device = await wanted(request, seats=body.seats, guests=guests, **agreed)
+    made = await tables_of(request).create(found, body.options, asked)
     return answer_made(request, device, *made)
 
 
 async def upload(request: Request) -> Response:
     """A new table from a record."""
     text = await read_text(request)
-    device = Device.known(request)
+    asked, device = await wanted(request)
     try:
-        made = await tables_of(request).from_record(Record.parse(text), device.hash)
+        made = await tables_of(request).from_record(Record.parse(text), asked)
     except UnknownGame as error:
         raise BadRecord(str(error)) from error
     return answer_made(request, device, *made)

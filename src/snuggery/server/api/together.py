@@ -1,4 +1,4 @@
-"""The JSON API of playing together: sayings, giving up, links, names, the next game."""
+"""The JSON API of playing together: sayings, giving up, names, the next game."""
 
 import time
 
@@ -11,13 +11,13 @@ from snuggery.core.text.language import _
 from snuggery.server.base.messages import (
     Claimed,
     GivenUp,
-    LinkAsked,
     Named,
     Nothing,
     Said,
     SayingShown,
 )
 from snuggery.server.base.security import read_json
+from snuggery.server.storage.holdings import HOST
 from snuggery.server.storage.table_rows import HUMAN
 from snuggery.server.tables import seat_keys, talk, views
 from snuggery.server.tables.live_table import Live
@@ -31,12 +31,14 @@ from snuggery.server.tables.requests import (
     sits,
     tables_of,
     viewer,
+    viewing,
+    wanted,
 )
-from snuggery.server.tables.seat_keys import Device, Wanted, drawn_link, hashed, new_key
+from snuggery.server.tables.seat_keys import Given
 from snuggery.server.tables.talk import LONGEST_NAME, tidy
 from snuggery.showing import log
 from snuggery.showing.acts import Act, own
-from snuggery.showing.errors import BadRequest, NotYourSeat
+from snuggery.showing.errors import BadRequest
 from snuggery.showing.log import Entry
 
 
@@ -63,7 +65,7 @@ async def claim(request: Request) -> Response:
     """End the wait for somebody who stays away, or for a seat that nobody has taken."""
     body = await read_json(request, Claimed)
     live = (await viewer(request))[0]
-    host = 0 in await holding(request, live)
+    host = HOST in await holding(request, live)
 
     def entry(live: Live, you: tuple[int, ...]) -> Entry:
         _goes_on(live)
@@ -98,31 +100,7 @@ async def name(request: Request) -> Response:
     sits(you)
     seat = own(live, you, body.seat)
     await tables_of(request).reseat(live, seat, name=tidy(body.name, LONGEST_NAME))
-    return json_answer(views.state(live, you))
-
-
-async def link(request: Request) -> Response:
-    """A new link for a seat; earlier ones open it no longer.
-
-    The holder gets one for another device of his; the host takes the seat from whoever had it.
-    """
-    body = await read_json(request, LinkAsked)
-    live, you = await viewer(request)
-    tables = tables_of(request)
-    if body.seat not in you and 0 not in await holding(request, live):
-        raise NotYourSeat(_("Only the host, or who sits there, can ask for a seat's link."))
-    if Seat(body.seat) not in live.people:
-        raise BadRequest(_("No person sits on seat {seat}.").format(seat=body.seat))
-    key, others = new_key(), body.seat not in you
-    await tables.storage.seats.give_key(live.row.id, body.seat, hashed(key), anew=others)
-    async with live.lock:
-        await tables.catch_up(live)
-    response = json_answer(drawn_link(request, body.seat, key))
-    if others:
-        await tables.reseat(live, body.seat, taken=False)
-        kept = seat_keys.invites_kept(request, live.seats) | {body.seat: key}
-        seat_keys.keep_invites(request, response, live.row.id, kept)
-    return response
+    return json_answer(views.state(live, await viewing(request, live)))
 
 
 async def rematch(request: Request) -> Response:
@@ -130,53 +108,58 @@ async def rematch(request: Request) -> Response:
     await read_json(request, Nothing)
     live, you = await viewer(request)
     sits(you)
-    tables, device = tables_of(request), Device.known(request)
+    tables = tables_of(request)
     if live.table.outcome is None:
         raise BadRequest(_("This game is not over yet."))
-    given = None
+    host = ""
     if live.news.next_id is None:
-        following, given = await _lay_again(request, live, device)
+        following, given = await _lay_again(request, live)
         if await tables.storage.follow_up(live.row.id, following.row.id):
-            async with live.lock:
-                await tables.catch_up(live)
+            host = given.host
         else:  # somebody was quicker
             await tables.storage.delete(following.row.id)
             tables.forget(following.row.id)
-            async with live.lock:
-                await tables.catch_up(live)
+        async with live.lock:
+            await tables.catch_up(live)
     if live.news.next_id is None:
         raise BadRequest(_("There is no next game."))
     following = await tables.find(live.news.next_id)
-    keys = {row.seat: new_key() for row in following.seats if row.heir_of in you}
-    for seat, key in keys.items():
-        await tables.storage.seats.give_key(following.row.id, seat, hashed(key), anew=False)
-    await tables.storage.seats.hold(device.hash, following.row.id, tuple(keys))
+    for row in following.seats:
+        # All devices that have the seat here have it there: the next game is theirs too.
+        if row.heir_of is not None and row.heir_of in you and not row.taken:
+            await tables.storage.holdings.inherit(
+                following.row.id, row.seat, live.row.id, row.heir_of
+            )
     async with following.lock:
         await tables.catch_up(following)
-    await tables.take(following, tuple(keys))
-    host = given.host if given else ""
-    return answer_made(request, device, following, seat_keys.Given((), keys, tuple(keys), host))
+    return answer_made(request, None, following, await _their_keys(request, following, host))
 
 
-async def _lay_again(request: Request, live: Live, device: Device) -> tuple[Live, seat_keys.Given]:
+async def _their_keys(request: Request, live: Live, host: str) -> Given:
+    """What a program holds at the next table: the keys are those of the table before."""
+    keys = {
+        seat: key
+        for holder, key in (seat_keys.bearer(request) or {}).items()
+        for seat in await tables_of(request).held_by(live, holder)
+        if seat != HOST
+    }
+    return Given((), (), {}, keys, host)
+
+
+async def _lay_again(request: Request, live: Live) -> tuple[Live, Given]:
     """The same game with the seats moved on by one. No seat is anybody's yet."""
     count, game = len(live.seats), shelf.game(live.row.game)
     before = {row.seat % count + 1: row for row in live.seats}
     options = {name: text for name, text in live.row.options.items() if name != "deal"}
-    wanted = Wanted(
-        device.hash,
-        {
-            str(seat): seat_keys.OPEN if row.player == HUMAN else row.player
-            for seat, row in before.items()
-        },
-        live.row.clock,
-        live.row.watch,
-        live.row.patience,
-        guests_of(request, game),
-        live.row.help,
-    )
+    seats = {
+        str(seat): seat_keys.OPEN if row.player == HUMAN else row.player
+        for seat, row in before.items()
+    }
+    row = live.row
+    agreed = {"clock": row.clock, "watch": row.watch, "patience": row.patience, "help": row.help}
+    asked, _device = await wanted(request, seats=seats, guests=guests_of(request, game), **agreed)
     heirs = {seat: row for seat, row in before.items() if row.player == HUMAN}
-    return await tables_of(request).create(game, options, wanted, heirs)
+    return await tables_of(request).create(game, options, asked, heirs)
 
 
 def _goes_on(live: Live) -> None:

@@ -59,4 +59,7 @@ class Access:
 
 def without_keys(path: str) -> str:
     """The path as it may be written down; queries never are."""
-    return "/seat/..." if path.startswith("/seat/") else path
+    for before in ("/seat/", "/api/seats/"):
+        if path.startswith(before):
+            return f"{before}..."
+    return path

@@ -23,9 +23,15 @@ class NotFound(SnuggeryError):
 
 
 class UnknownKey(SnuggeryError):
-    """No seat has this key."""
+    """No seat has such a link or code."""
 
     code = "unknown-key"
+
+
+class InvitationUsed(SnuggeryError):
+    """Somebody has used the link already, or it is too late for it."""
+
+    code = "invitation-used"
 
 
 class BadSeats(SnuggeryError):
@@ -113,6 +119,7 @@ STATUS = {
     "cannot-undo": 409,
     "table-full": 409,
     "key-used": 409,
+    "invitation-used": 409,
     "old-rules": 410,
     "too-large": 413,
     "wrong-type": 415,

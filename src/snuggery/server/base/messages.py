@@ -146,10 +146,22 @@ class Named(Body, frozen=True):
     name: Annotated[str, Meta(max_length=200)]
 
 
-class LinkAsked(Body, frozen=True):
-    """A seat for which a new link is wanted."""
+class SeatAsked(Body, frozen=True):
+    """A seat of this table."""
 
     seat: SeatNumber
+
+
+class DeviceAsked(Body, frozen=True):
+    """A device that holds a seat of yours, as it is named in the list of them."""
+
+    device: Annotated[str, Meta(max_length=64)]
+
+
+class Coming(Body, frozen=True):
+    """Somebody takes a seat, and may say how they are called."""
+
+    name: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Nothing(Body, frozen=True):
@@ -182,20 +194,73 @@ class GameDescribed(GameShown, frozen=True):
 
 
 class TableMade(msgspec.Struct, frozen=True):
-    """A new table, the secret key of every seat that a person may take, and the host's."""
+    """A new table. A program gets a key for each seat of its own, and one for its right as host.
+
+    A browser holds them by the secret that it carries.
+    """
 
     table: str
     url: str
     keys: dict[str, str]
     host: str = ""
+    invites: dict[str, str] = {}
+    """For each open seat the key of a link, /seat/KEY, by which somebody takes it, once."""
 
 
 class LinkMade(msgspec.Struct, frozen=True):
-    """The secret link of a seat, and the same as a drawing that a phone can read."""
+    """A link to a seat, used once, and the same as a drawing that a phone can read."""
 
     seat: int
     url: str
     qr: str
+    code: str = ""
+    """The same as a few letters to be typed at /seat, for ten minutes; not for every link."""
+
+
+class InvitationShown(msgspec.Struct, frozen=True):
+    """What a link to a seat is for."""
+
+    table: str
+    game: str
+    name: str
+    """The game as it is called."""
+    seat: int
+    seat_name: str
+    kind: Literal["open", "freed", "given", "move"]
+    """An open seat; one that its host freed; one given away; one's own, for another device."""
+    by: str
+    """How the one who invites is called, if they said so."""
+    stands: bool
+    """Whether it can still be used."""
+
+
+class SeatTaken(msgspec.Struct, frozen=True):
+    """A seat that you hold now; a program gets its key."""
+
+    table: str
+    url: str
+    seat: int
+    key: str = ""
+
+
+Label = Literal["phone", "tablet", "desktop", "program", ""]
+
+
+class DeviceShown(msgspec.Struct, frozen=True):
+    """A device, or a program, that holds seats of yours."""
+
+    device: str
+    label: Label
+    seats: tuple[int, ...]
+    since: float
+    this: bool
+    """It is the one that asks."""
+
+
+class Devices(msgspec.Struct, frozen=True):
+    """All that hold a seat of yours."""
+
+    devices: tuple[DeviceShown, ...]
 
 
 class SayingShown(msgspec.Struct, frozen=True):

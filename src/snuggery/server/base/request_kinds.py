@@ -4,7 +4,7 @@ import re
 
 MADE = re.compile(r"/api/(?:tables|records)|/games/[^/]+/start")
 SAID = re.compile(r"/api/tables/[^/]+/say")
-CHANGED = re.compile(r"/api/(?:tables|lessons)/[^/]+(?:/[a-z/]+)?")
+CHANGED = re.compile(r"/api/(?:tables|lessons|seats)/[^/]+(?:/[a-z/]+)?|/seat(?:/[^/]*)?")
 STREAMED = re.compile(r"/api/tables/[^/]+/events")
 FREE = re.compile(r"/static/.*|/healthz|/metrics|/manifest\.webmanifest|/service\.js")
 """What costs next to nothing: files, and what machines ask for."""

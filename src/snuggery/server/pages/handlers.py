@@ -31,12 +31,17 @@ table.html          game: the Game
                     state: the TableState as a dict (see messages.py), drawn for this viewer
                     state_json: the same as JSON, safe inside <script type="application/json">
                     warnings: as in state
-                    invites: {"seat", "name", "taken", "url", "qr"} of each seat that this browser
-                    may give away by its link
-                    asks: {"seat", "name", "mine"} of each seat for which it may ask a new link
+                    invites: {"seat", "name", "mine", "url", "qr"} of each seat that this browser
+                    may give away by a link that nobody has used yet
+                    asks: {"seat", "name", "mine", "taken"} of each seat that it may give away,
+                    or free as the host
                     emotes: the words that can be said at one touch
                     hides: who takes the table along learns what is hidden
     With /tables/{id}?ply=k, state shows that earlier moment.
+seats/invitation.html  game: the Game; invitation: an InvitationShown; error: as above
+                    mine: this device has the seat; other: it has one at this table
+                    watch: whether everyone may look on
+seats/code.html     error: as above
 error.html          error: code, message, clause (or None); status: the HTTP status
 
 Refusals of /api/... are JSON, those of pages are error.html. The Content-Security-Policy allows no
@@ -66,13 +71,21 @@ from snuggery.core import BadOptions, Game, Seat, SnuggeryError
 from snuggery.core.early_end import called
 from snuggery.core.help import questions
 from snuggery.core.text.language import _, spoken_now
-from snuggery.server.base.errors import BadSeats, TooMany, UnknownKey, status_of
+from snuggery.server.base.errors import BadSeats, TooMany, status_of
 from snuggery.server.base.language import client_words, own_names
 from snuggery.server.base.security import read_form
+from snuggery.server.storage.holdings import HOST
 from snuggery.server.storage.table_rows import Held
-from snuggery.server.tables import seat_keys, views
+from snuggery.server.tables import views
 from snuggery.server.tables.requests import guests_of, holding, number_asked, tables_of, viewer
-from snuggery.server.tables.seat_keys import Device, Wanted, drawn_link
+from snuggery.server.tables.seat_keys import Wanted, hashed
+from snuggery.server.tables.seats.devices import (
+    Device,
+    drawn_link,
+    invites_kept,
+    keep_invites,
+    label_of,
+)
 from snuggery.server.tables.talk import EMOTES
 from snuggery.showing import state as showing
 from snuggery.showing.errors import Refused, refused
@@ -94,7 +107,7 @@ TABLE_FIELDS = ("clock", "watch", "patience", "help")
 async def shelf(request: Request) -> Response:
     """The games, and the tables at which this browser sits."""
     device = Device.of(request)
-    mine = await tables_of(request).storage.seats.held(device.hash) if device else []
+    mine = await tables_of(request).storage.holdings.held(device.hash) if device else []
     latest = sorted(mine, key=lambda each: each.ended_at is not None)[:MOST_RUNNING]
     return page("shelf.html", games=the_shelf.SHELF, running=await slips(request, latest))
 
@@ -144,7 +157,7 @@ async def start(request: Request) -> Response:
     """Set up a table as the form says, and go there."""
     found = the_shelf.game(request.path_params["slug"])
     fields = await read_form(request)
-    device = Device.known(request)
+    device = await Device.known(request, tables_of(request).storage.holdings)
     options = {
         name: text
         for name, text in fields.items()
@@ -167,6 +180,7 @@ async def start(request: Request) -> Response:
             patience_of(fields.get("patience", "300")),
             guests_of(request, found),
             help_of(fields.get("help", "none")),
+            label_of(request),
         )
         live, given = await tables_of(request).create(found, options, wanted)
     except (BadOptions, BadSeats) as error:
@@ -175,7 +189,7 @@ async def start(request: Request) -> Response:
         return _kept("game.html", *shown, status=status_of(said))
     response = RedirectResponse(f"/tables/{live.row.id}", 303)
     device.keep(request, response)
-    seat_keys.keep_invites(request, response, live.row.id, given.invites)
+    keep_invites(request, response, live.row.id, given.invites)
     return response
 
 
@@ -199,21 +213,27 @@ async def table(request: Request) -> Response:
     """One table, drawn for this viewer."""
     live, you = await viewer(request)
     state = views.state(live, you, number_asked(request, "ply"))
-    invites = seat_keys.invites_kept(request, live.seats)
-    host = 0 in await holding(request, live)
+    host = HOST in await holding(request, live)
+    standing = await tables_of(request).storage.invitations.standing(live.row.id)
     return table_page(
         live.table.game,
         state,
         invites=[
             {
                 "name": live.table.seats[seat - 1],
-                "taken": live.seats[seat - 1].taken,
+                "mine": seat in you,
                 **msgspec.to_builtins(drawn_link(request, seat, key)),
             }
-            for seat, key in invites.items()
+            for seat, key in invites_kept(request).items()
+            if hashed(key) in standing and Seat(seat) in live.people
         ],
         asks=[
-            {"seat": row.seat, "name": live.table.seats[row.seat - 1], "mine": row.seat in you}
+            {
+                "seat": row.seat,
+                "name": live.table.seats[row.seat - 1],
+                "mine": row.seat in you,
+                "taken": row.taken,
+            }
             for row in live.seats
             if Seat(row.seat) in live.people and (row.seat in you or host)
         ],
@@ -236,22 +256,6 @@ def table_page(found: Game, state: TableState, **more: Any) -> Response:
     )
 
 
-async def take_seat(request: Request) -> Response:
-    """Who has the link has the seat."""
-    key_hash = seat_keys.hashed(request.path_params["key"])
-    found = await tables_of(request).storage.seats.table_of(key_hash)
-    if found is None:
-        raise UnknownKey(_("This link opens no seat; perhaps it is incomplete, or was replaced."))
-    table_id, seat = found
-    device = Device.known(request)
-    live = await tables_of(request).find(table_id)
-    await tables_of(request).storage.seats.hold(device.hash, table_id, (seat,))
-    live.devices.pop(device.hash, None)
-    response = RedirectResponse(f"/tables/{table_id}", 303)
-    device.keep(request, response)
-    return response
-
-
 def error_page(error: Refused) -> Response:
     """A refusal for people."""
     return _kept("error.html", _error_facts, error, status=status_of(error))
@@ -267,9 +271,13 @@ def _kept(
     """A page that is the same for everybody, made once for each language."""
     built = tuple(map(static_digest, ("app.js", "app.css")))
     shown = HTMLResponse(_rendered(template, facts, of, spoken_now(), built), status)
-    if template == "game.html":
-        # Without any referrer, a form sent over plain http in a local network would have no origin.
-        shown.headers["Referrer-Policy"] = "same-origin"
+    return with_origin(shown) if template == "game.html" else shown
+
+
+def with_origin(shown: Response) -> Response:
+    """A page with a form that changes something: its post must say where it comes from."""
+    # Without any referrer, a form sent over plain http in a local network would have no origin.
+    shown.headers["Referrer-Policy"] = "same-origin"
     return shown
 
 

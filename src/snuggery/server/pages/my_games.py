@@ -23,7 +23,7 @@ from snuggery.server.pages.handlers import page, slips
 from snuggery.server.storage.table_rows import HUMAN, Held
 from snuggery.server.tables import views
 from snuggery.server.tables.requests import number_asked, tables_of
-from snuggery.server.tables.seat_keys import Device, forget_device
+from snuggery.server.tables.seats.devices import Device, forget_device
 from snuggery.server.thinking.long_work import LONG
 
 A_PAGE = 24
@@ -117,7 +117,7 @@ async def records(request: Request) -> Response:
             raise
         except SnuggeryError:
             continue  # only an older program can open it
-        record = views.record(live, each.seats)
+        record = views.record(live, live.still_held(each.seats))
         found[f"{record.game}-{record.date}-{each.table_id}.txt"] = record
         await asyncio.sleep(0)  # others have their turn between two tables
     archive = await tables.long_work.do(LONG * len(found), partial(_packed, found))
@@ -143,8 +143,8 @@ async def delete(request: Request) -> Response:
     await read_form(request)
     if device := Device.of(request):
         tables = tables_of(request)
-        held = await tables.storage.seats.held(device.hash)
-        await tables.storage.seats.forget(device.hash)
+        held = await tables.storage.holdings.held(device.hash)
+        await tables.storage.holdings.forget(device.hash)
         for each in held:
             tables.forget(each.table_id)
     response = RedirectResponse("/", 303)
@@ -154,7 +154,7 @@ async def delete(request: Request) -> Response:
 
 async def _held(request: Request) -> list[Held]:
     device = Device.of(request)
-    return await tables_of(request).storage.seats.held(device.hash) if device else []
+    return await tables_of(request).storage.holdings.held(device.hash) if device else []
 
 
 def _asked(request: Request, name: str, known: tuple[str, ...]) -> str:

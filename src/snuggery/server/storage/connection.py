@@ -49,11 +49,17 @@ class Reach:
             async with self.turn, self.engine.begin() as connection:
                 yield connection
 
-    async def touch(self, connection: AsyncConnection, table_id: str) -> None:
-        """Other processes shall look at this table again."""
-        await connection.execute(
-            tables.update().where(tables.c.id == table_id).values(touched=tables.c.touched + 1)
+    async def touch(
+        self, connection: AsyncConnection, table_id: str, *, hands: bool = False
+    ) -> None:
+        """Other processes shall look at this table again; `hands`: seats change hands.
+
+        What comes first in a transaction makes others wait who change the seats of this table.
+        """
+        counted = {"touched": tables.c.touched + 1} | (
+            {"hands": tables.c.hands + 1} if hands else {}
         )
+        await connection.execute(tables.update().where(tables.c.id == table_id).values(**counted))
         await self._tell(connection, table_id)
 
     async def throw_away(self, connection: AsyncConnection, table_id: str) -> None:

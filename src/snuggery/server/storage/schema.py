@@ -22,7 +22,6 @@ tables = sql.Table(
     sql.Column("lines", sql.Text, nullable=False),
     sql.Column("assisted", sql.Boolean, nullable=False),
     sql.Column("made_at", sql.Float, nullable=False),
-    sql.Column("host_hash", sql.String(64)),
     sql.Column("watch", sql.Boolean, nullable=False, server_default=sql.true()),
     sql.Column("clock", sql.String(40), nullable=False, server_default=NOTHING),
     # Seconds after which the others need not wait for who stays away.
@@ -35,8 +34,10 @@ tables = sql.Table(
     sql.Column("next_id", sql.String(32)),  # the rematch
     sql.Column("ended_at", sql.Float),
     sql.Column("result", sql.Text, nullable=False, server_default=NOTHING),
-    # Counts changes of seats, keys and what is said, so that other processes notice them.
+    # Counts changes of seats, of who holds them and of what is said: other processes notice them.
     sql.Column("touched", sql.Integer, nullable=False, server_default="0"),
+    # Counts those of who holds a seat: what was known of the holders is then looked up again.
+    sql.Column("hands", sql.Integer, nullable=False, server_default="0"),
 )
 seats = sql.Table(
     "seats",
@@ -44,22 +45,46 @@ seats = sql.Table(
     _of_a_table(),
     sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("player", sql.String(60), nullable=False),  # "human", or a computer's strength
-    sql.Column("key_hash", sql.String(64), unique=True),
     sql.Column("taken", sql.Boolean, nullable=False),
     sql.Column("name", sql.String(60), nullable=False, server_default=NOTHING),
     # The seat at the table before this one whose holder may come here.
     sql.Column("heir_of", sql.Integer),
     sql.Column("seen_at", sql.Float),
+    # Somebody else than the host has, or had, this seat.
+    sql.Column("guest", sql.Boolean, nullable=False, server_default=sql.false()),
+)
+devices = sql.Table(
+    "devices",
+    schema,
+    # Hashes of the secrets that this server gave to browsers; no others are believed.
+    sql.Column("hash", sql.String(64), primary_key=True),
+    sql.Column("made_at", sql.Float, nullable=False),
 )
 holdings = sql.Table(
     "holdings",
     schema,
-    sql.Column("device_hash", sql.String(64), primary_key=True),
+    # The hash of a device's secret, or of a program's key.
+    sql.Column("holder", sql.String(64), primary_key=True),
     _of_a_table(),
-    # Seat 0 is the host's right to give links out anew.
+    # Seat 0 is the host's right to invite people to open seats, and to free seats.
     sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("since", sql.Float, nullable=False),
+    sql.Column("label", sql.String(10), nullable=False, server_default=NOTHING),
     sql.Index("holdings_of_a_table", "table_id"),
+)
+invitations = sql.Table(
+    "invitations",
+    schema,
+    sql.Column("key_hash", sql.String(64), primary_key=True),
+    sql.Column("table_id", sql.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("kind", sql.String(10), nullable=False),
+    # The hash of a few letters that do the same for a short while.
+    sql.Column("code_hash", sql.String(64), unique=True),
+    sql.Column("made_at", sql.Float, nullable=False),
+    sql.Column("until", sql.Float),
+    sql.Column("used_at", sql.Float),
+    sql.Index("invitations_of_a_table", "table_id"),
 )
 entries = sql.Table(
     "entries",

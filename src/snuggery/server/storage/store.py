@@ -13,11 +13,13 @@ import sqlalchemy as sql
 
 from snuggery.core.record import Line
 from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.holdings import Holdings
+from snuggery.server.storage.invitations import Invitations
 from snuggery.server.storage.log_writer import Writing
 from snuggery.server.storage.notifications import Changes
-from snuggery.server.storage.schema import entries, sayings, seats, tables
+from snuggery.server.storage.schema import entries, invitations, sayings, seats, tables
 from snuggery.server.storage.seating import Sitting
-from snuggery.server.storage.table_rows import News, Saying, SeatRow, TableRow
+from snuggery.server.storage.table_rows import Holding, Invitation, News, Saying, SeatRow, TableRow
 from snuggery.showing.log import Entry
 
 AHEAD = 3
@@ -33,6 +35,8 @@ class Storage:
         self._reach = Reach(url)
         self._writing = Writing(self._reach)
         self.seats = Sitting(self._reach)
+        self.holdings = Holdings(self._reach)
+        self.invitations = Invitations(self._reach)
         self.append = self._writing.append
 
     async def close(self) -> None:
@@ -50,10 +54,16 @@ class Storage:
             await connection.execute(sql.select(sql.literal(1)))
 
     async def create(
-        self, table: TableRow, sitting: Sequence[SeatRow], holder: tuple[str, Sequence[int]]
+        self,
+        table: TableRow,
+        sitting: Sequence[SeatRow],
+        held: Sequence[Holding],
+        invited: Mapping[str, Invitation],
     ) -> None:
-        """Keep a new table, and who holds which of its seats (a device, by its hash)."""
-        device, mine = holder
+        """Keep a new table, who holds which of its seats, and the links to the others.
+
+        `invited`: by the hashes of their keys.
+        """
         async with self._reach.changing() as connection:
             row = asdict(table) | {
                 "options": json.dumps(table.options),
@@ -62,7 +72,10 @@ class Storage:
             await connection.execute(tables.insert().values(row))
             rows = [{"table_id": table.id, **asdict(seat)} for seat in sitting]
             await connection.execute(seats.insert(), rows)
-            await self.seats.note_holder(connection, device, table.id, mine)
+            await self.holdings.note(connection, table.id, held)
+            if invited:
+                links = [{"key_hash": key, **asdict(each)} for key, each in invited.items()]
+                await connection.execute(invitations.insert(), links)
 
     async def find(self, table_id: str) -> tuple[TableRow, tuple[SeatRow, ...], News] | None:
         """How the table was set up, who sits there, and what else changed."""
@@ -73,8 +86,8 @@ class Storage:
                 return None
             sitting = await self.seats.rows(connection, table_id)
         facts: dict[str, Any] = dict(row)
-        news = News(facts["touched"], facts["next_id"], facts["ended_at"])
-        for name in ("touched", "next_id", "ended_at", "result"):
+        news = News(*(facts[field.name] for field in fields(News)))
+        for name in ("touched", "next_id", "ended_at", "hands", "result"):
             del facts[name]
         facts["options"] = json.loads(facts["options"])
         facts["lines"] = tuple(Line(*line) for line in json.loads(facts["lines"]))
@@ -88,7 +101,7 @@ class Storage:
             .where(entries.c.table_id == table_id, entries.c.entry > after)
             .order_by(entries.c.entry)
         )
-        news = sql.select(tables.c.touched, tables.c.next_id, tables.c.ended_at)
+        news = sql.select(*(tables.c[field.name] for field in fields(News)))
         async with self._reach.reading() as connection:
             found = [Entry(*row) for row in await connection.execute(query)]
             row = (await connection.execute(news.where(tables.c.id == table_id))).one_or_none()
@@ -109,7 +122,7 @@ class Storage:
             .where(sql.tuple_(entries.c.table_id, entries.c.entry).in_(keys))
             .order_by(entries.c.entry)
         )
-        news = sql.select(tables.c.id, tables.c.touched, tables.c.next_id, tables.c.ended_at)
+        news = sql.select(tables.c.id, *(tables.c[field.name] for field in fields(News)))
         async with self._reach.reading() as connection:
             rows = (await connection.execute(query)).all()
             told = await connection.execute(news.where(tables.c.id.in_(list(after))))

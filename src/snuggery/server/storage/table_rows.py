@@ -1,6 +1,7 @@
 """What is kept of a table besides its log, as it is read from the database."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from snuggery.core.chance import Kind
 from snuggery.core.record import Line
@@ -11,15 +12,16 @@ HUMAN = "human"
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits on a seat: a person by the hash of a key, or a computer by its strength."""
+    """Who sits on a seat: a person, or a computer by its strength."""
 
     seat: int
     player: str
-    key_hash: str | None
     taken: bool
     name: str = ""
     heir_of: int | None = None
     seen_at: float | None = None
+    guest: bool = False
+    """Somebody else than the host has, or had, this seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,6 @@ class TableRow:
     lines: tuple[Line, ...]
     assisted: bool
     made_at: float
-    host_hash: str | None = None
     watch: bool = True
     clock: str = ""
     patience: int = 300
@@ -51,6 +52,8 @@ class News:
     touched: int
     next_id: str | None
     ended_at: float | None
+    hands: int = 0
+    """How often seats changed hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +79,34 @@ class Held:
     ended_at: float | None
     result: str
     seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A seat that a device or a program holds; seat 0 is the host's right."""
+
+    holder: str
+    """The hash of its secret."""
+    seat: int
+    label: str
+    since: float = 0.0
+
+
+InviteKind = Literal["open", "freed", "given", "move"]
+"""An open seat; one that its host freed; one given away; one's own, for another device."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A link to a seat, used once."""
+
+    table_id: str
+    seat: int
+    kind: InviteKind
+    made_at: float
+    until: float | None = None
+    used_at: float | None = None
+
+    def stands(self, now: float) -> bool:
+        """Whether it can still be used."""
+        return self.used_at is None and (self.until is None or now < self.until)

@@ -100,10 +100,10 @@ class Live:
         """The present state as it was sent, in each language, to each group of seats."""
         self.drawn: dict[tuple[str, Seat | None], tuple[View, Drawing]] = {}
         """The latest picture that was drawn for each seat; who sees the same shares one."""
-        self.devices: dict[str, tuple[int, ...]] = {}
-        """The seats that devices hold, as far as they have come."""
-        self.rekeyed = 0
-        """How often seats changed their holders: who listens must then show his key again."""
+        self.holders: dict[str, tuple[int, ...]] = {}
+        """What devices and programs hold, as far as they have come."""
+        self.hands = 0
+        """How often seats changed hands while it was open: who looks on is then looked up again."""
         self.used_at = time.monotonic()
         """When somebody last asked for it."""
         self.lock = asyncio.Lock()
@@ -137,6 +137,12 @@ class Live:
     def acting(self) -> frozenset[Seat]:
         """Who may act now; nobody when the game is over."""
         return frozenset() if self.table.outcome else frozenset(self.table.state.to_act())
+
+    @property
+    def company(self) -> bool:
+        """Whether several play here, and somebody else than the host has, or had, a seat."""
+        people = [row for row in self.seats if row.player == HUMAN]
+        return len(people) > 1 and any(row.guest for row in people)
 
     def still_held(self, you: tuple[int, ...]) -> tuple[int, ...]:
         """Those of the seats that no computer has taken over meanwhile."""
@@ -185,21 +191,24 @@ class Live:
 
     def _hand_over(self, seat: Seat, strength: str) -> None:
         self.seats = tuple(
-            replace(row, player=strength, key_hash=None, taken=True) if row.seat == seat else row
+            replace(row, player=strength, taken=True) if row.seat == seat else row
             for row in self.seats
         )
-        self.devices.clear()
-        self.rekeyed += 1
+        self.hands += 1
         if self.times:
             self.times = self.times.without(seat)
 
-    def reseat(self, seats: tuple[SeatRow, ...]) -> None:
-        """Other keys, names or players: as stored, but for what the log has handed over."""
-        self.devices.clear()
-        self.rekeyed += [row.key_hash for row in seats] != [row.key_hash for row in self.seats]
-        self.seats = seats
-        for entry in self._handed:
-            self._hand_over(Seat(entry.seat), entry.move)
+    def renew(self, news: News, seats: tuple[SeatRow, ...]) -> None:
+        """Other holders, names or players: as stored, but for what the log has handed over."""
+        if news.hands != self.news.hands:
+            self.holders.clear()
+            self.hands += 1
+        self.news = news
+        computers = {entry.seat: entry.move for entry in self._handed}
+        self.seats = tuple(
+            replace(row, player=computers[row.seat], taken=True) if row.seat in computers else row
+            for row in seats
+        )
 
     def show(self, key: tuple[str, tuple[int, ...]], sent: Sent) -> None:
         """Keep a state for a moment, in which the others who hold the same seats will want it."""
@@ -218,7 +227,7 @@ class Live:
         """
 
         def concerns(you: tuple[int, ...]) -> bool:
-            alone = self.people <= set(you)  # what a computer does changes what he may take back
+            alone = self.people <= set(you)  # what a computer does changes what may be taken back
             return told is None or alone or not told.isdisjoint(_watching(you))
 
         self.shown = {key: sent for key, sent in self.shown.items() if not concerns(key[1])}

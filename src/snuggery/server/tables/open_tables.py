@@ -18,13 +18,13 @@ from snuggery.server.base.errors import OldRules, TableFull, UnknownTable
 from snuggery.server.base.looks import pay_for_replaying
 from snuggery.server.storage.log_writer import EntryTaken
 from snuggery.server.storage.store import Storage
-from snuggery.server.storage.table_rows import News, SeatRow
+from snuggery.server.storage.table_rows import Invitation, News, SeatRow
 from snuggery.server.tables.alarms import Alarms
 from snuggery.server.tables.computer_players import Computers
 from snuggery.server.tables.live_table import Live, carry_out
 from snuggery.server.tables.other_workers import Following
 from snuggery.server.tables.presence import Presence
-from snuggery.server.tables.seat_keys import Given, Wanted
+from snuggery.server.tables.seat_keys import Given, Wanted, hashed
 from snuggery.server.tables.setup import ID, laid, laid_out
 from snuggery.server.tables.stale import Stale
 from snuggery.server.tables.talk import Talk
@@ -40,7 +40,7 @@ MOST_LINES = 3_000
 """So long a record may be that somebody brings; replaying it takes a second or two."""
 QUIET = 60.0
 """Seconds after which a table is let go that nobody asks for or looks at."""
-MOST_DEVICES = 200
+MOST_HOLDERS = 200
 """So many who have come to a table are remembered there; the others are looked up again."""
 
 
@@ -73,8 +73,8 @@ class Tables:
         table = Table(game, game.dated(options, datetime.now(UTC).date()))
         return await self._lay(table, wanted, (), heirs or {})
 
-    async def from_record(self, record: Record, device: str) -> tuple[Live, Given]:
-        """A new table at which this record was played, all on the host's device."""
+    async def from_record(self, record: Record, wanted: Wanted) -> tuple[Live, Given]:
+        """A new table at which this record was played."""
         moves, game = len(record.lines), shelf.game(record.game)
         if moves > MOST_LINES:
             said = _("A record of at most {most} moves can be put on a table.")
@@ -82,7 +82,7 @@ class Tables:
         pay_for_replaying(2 * moves)  # once to check it, once at the table
         table = await self.long_work.do(moves, partial(Table.from_record, game, record))
         ending, table.ending = table.ending, None
-        live, given = await self._lay(table, Wanted(device), record.lines, {})
+        live, given = await self._lay(table, wanted, record.lines, {})
         if ending:
             async with live.lock:
                 await self._append(live, log.ended(ending))
@@ -96,7 +96,11 @@ class Tables:
         heirs: Mapping[int, SeatRow],
     ) -> tuple[Live, Given]:
         live, given = laid_out(table, wanted, lines, heirs)
-        await self.storage.create(live.row, live.seats, (wanted.device, (0, *given.mine)))
+        links = {
+            hashed(key): Invitation(live.row.id, seat, "open", live.row.made_at)
+            for seat, key in given.invites.items()
+        }
+        await self.storage.create(live.row, live.seats, given.held, links)
         self._keep(live)
         self.computers.call(live)
         return live, given
@@ -126,8 +130,15 @@ class Tables:
 
         `act`: what was asked for; under the same key it is not done a second time.
         """
+        hands = live.hands
+
+        def decided() -> Entry:
+            if live.hands != hands:
+                raise Stale(live)  # another may sit there now
+            return decide()
+
         async with live.lock:
-            while not await self._changed(live, you, seen, decide, act):
+            while not await self._changed(live, you, seen, decided, act):
                 pass  # somebody was quicker, in secret: that is no reason to refuse
             self._alarms.set(live)
         self.computers.call(live)
@@ -151,19 +162,22 @@ class Tables:
         await self._let_flags_fall(live)
         beside = act is not None and act.stands_beside_others
         if seen != live.entry_for(you) and not (beside and live.beside(you, seen)):
-            raise Stale(live, you)
+            raise Stale(live)
         return await self._append(live, decide())
 
     async def bring(self, live: Live, you: tuple[int, ...], seen: int, acts: Sequence[Act]) -> None:
         """Make changes in a row that somebody decided on elsewhere, less those known already."""
+        hands = live.hands
         async with live.lock:
             await self.catch_up(live)
+            if live.hands != hands:
+                raise Stale(live)
             known = (n for n, act in enumerate(acts, 1) if live.posted.repeats(act, live, you))
             for number, act in list(enumerate(acts))[max(known, default=0) :]:
                 if live.entry_for(you) != seen + number:
-                    raise Stale(live, you)
+                    raise Stale(live)
                 if not await self._append(live, act.entry(live, you)):
-                    raise Stale(live, you)
+                    raise Stale(live)
             self._alarms.set(live)
         self.computers.call(live)
 
@@ -218,12 +232,6 @@ class Tables:
 
     # Seats and presence
 
-    async def take(self, live: Live, held: tuple[int, ...]) -> None:
-        """Somebody came with the keys of these seats: they are open no longer."""
-        for row in live.seats:
-            if row.seat in held and not row.taken:
-                await self.reseat(live, row.seat, taken=True)
-
     async def reseat(self, live: Live, seat: int, **values: Any) -> None:
         """Change what is known of a seat, and tell everyone."""
         await self.storage.seats.change_seat(live.row.id, seat, **values)
@@ -232,13 +240,19 @@ class Tables:
         )
         live.publish()
 
-    async def held_by(self, live: Live, device: str) -> tuple[int, ...]:
-        """The seats that a device holds at a table; 0 is the host's right."""
-        if device not in live.devices:
-            if len(live.devices) >= MOST_DEVICES:
-                live.devices.clear()
-            live.devices[device] = await self.storage.seats.held_at(live.row.id, device)
-        return live.devices[device]
+    async def held_by(self, live: Live, holder: str) -> tuple[int, ...]:
+        """The seats that somebody holds at a table; 0 is the host's right."""
+        while holder not in live.holders:
+            if len(live.holders) >= MOST_HOLDERS:
+                live.holders.clear()
+            hands, held = await self.storage.holdings.at(live.row.id, holder)
+            if hands == live.news.hands:
+                live.holders[holder] = held
+                return held
+            # Whoever is new here must be known before they do or see anything.
+            async with live.lock:
+                await self.catch_up(live)
+        return live.holders[holder]
 
     def close(self) -> None:
         """End all streams and thoughts, so that the server can stop at once."""
@@ -326,10 +340,10 @@ class Tables:
 
     async def take_in(self, live: Live, entries: list[Entry], news: News) -> None:
         """Take this in, which was read from the database."""
-        if news.touched != live.news.touched:
-            live.reseat(await self.storage.seats.at(live.row.id))
-            await self.talk.hear(live)
         changed = news != live.news
+        if news.touched != live.news.touched:
+            await self.talk.hear(live)
+            live.renew(news, await self.storage.seats.at(live.row.id))
         live.news = news
         if entries:
             table = live.table.copy()

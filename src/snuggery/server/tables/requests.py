@@ -1,7 +1,7 @@
 """What all handlers of the API share: who asks, at which table, and how it is answered."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -14,7 +14,8 @@ from snuggery.server.base.security import JSON, read_json
 from snuggery.server.tables import seat_keys, views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
-from snuggery.server.tables.seat_keys import Device, Given
+from snuggery.server.tables.seat_keys import Given, Wanted
+from snuggery.server.tables.seats.devices import Device, is_browser, keep_invites, label_of
 from snuggery.server.tables.stale import Stale
 from snuggery.showing.acts import Act
 from snuggery.showing.errors import BadRequest, NotYourSeat
@@ -36,27 +37,48 @@ def guests_of(request: Request, game: Game) -> tuple[str, ...]:
 
 async def viewer(request: Request, *, fresh: bool = True) -> tuple[Live, tuple[int, ...]]:
     """The table that is asked for, and the seats that the asker holds."""
-    tables = tables_of(request)
-    live = await tables.find(request.path_params["table"], fresh=fresh)
+    live = await tables_of(request).find(request.path_params["table"], fresh=fresh)
+    return live, await viewing(request, live)
+
+
+async def viewing(request: Request, live: Live) -> tuple[int, ...]:
+    """The seats that the asker holds now, unless nobody else may look at this table."""
     held = await holding(request, live)
     if not held and not live.row.watch:
         raise NotYourSeat(_("This table is not open to watchers."))
-    you = live.still_held(held)
-    await tables.take(live, you)
-    return live, you
+    return live.still_held(held)
+
+
+def holders(request: Request) -> tuple[str, ...]:
+    """By what the asker holds seats: hashes of the keys of a program, or of a device's secret."""
+    keys = seat_keys.bearer(request)
+    if keys is not None:
+        return tuple(keys)
+    device = Device.of(request)
+    return (device.hash,) if device else ()
+
+
+def comes_as_program(request: Request) -> bool:
+    """Whether a program asks, which holds its seats by keys; a browser does by its own secret."""
+    return seat_keys.bearer(request) is not None or not is_browser(request)
 
 
 async def holding(request: Request, live: Live) -> tuple[int, ...]:
-    """The seats that the asker holds; 0 is the host's right."""
-    hashes = seat_keys.bearer(request)
-    if hashes is None:
-        device = Device.of(request)
-        return await tables_of(request).held_by(live, device.hash) if device else ()
-    host = (0,) if live.row.host_hash in hashes else ()
-    found = (*host, *(row.seat for row in live.seats if row.key_hash in hashes))
-    if not found:
+    """The seats that the asker holds; 0 is the host's right. A key must open one of them."""
+    found = await held_there(request, live)
+    if not found and seat_keys.bearer(request) is not None:
         raise NotYourSeat(_("This key opens no seat at this table."))
     return found
+
+
+async def held_there(request: Request, live: Live) -> tuple[int, ...]:
+    """The same for whoever comes."""
+    tables = tables_of(request)
+    while True:
+        hands = live.hands
+        each = [await tables.held_by(live, holder) for holder in holders(request)]
+        if hands == live.hands:
+            return tuple(sorted({seat for held in each for seat in held}))
 
 
 async def moment(request: Request, type_: type[S]) -> tuple[S, Live, tuple[int, ...]]:
@@ -64,7 +86,7 @@ async def moment(request: Request, type_: type[S]) -> tuple[S, Live, tuple[int, 
     body = await read_json(request, type_)
     live, you = await viewer(request)
     if not live.beside(you, body.entry):
-        raise Stale(live, you)
+        raise Stale(live)
     return body, live, you
 
 
@@ -89,7 +111,7 @@ async def act(request: Request, seen: int, asked: Act) -> Response:
     live, you = await viewer(request, fresh=False)
     sits(you)
     await tables_of(request).act(live, you, seen, asked)
-    return _now(live, you)
+    return await _now(request, live)
 
 
 async def change(
@@ -99,21 +121,32 @@ async def change(
     live, you = await viewer(request, fresh=False)
     sits(you)
     await tables_of(request).change(live, you, seen, lambda: entry(live, you))
-    return _now(live, you)
+    return await _now(request, live)
 
 
-def _now(live: Live, you: tuple[int, ...]) -> Response:
-    return Response(views.state_json(live, live.still_held(you)), media_type=JSON)
+async def _now(request: Request, live: Live) -> Response:
+    return Response(views.state_json(live, await viewing(request, live)), media_type=JSON)
 
 
-def answer_made(request: Request, device: Device, live: Live, given: Given) -> Response:
-    """A new table, with the keys that the host may have."""
+async def wanted(request: Request, **how: Any) -> tuple[Wanted, Device | None]:
+    """How the asker wants a table, held by their browser if that is what they come with."""
+    if comes_as_program(request):
+        return Wanted("", **how), None
+    device = await Device.known(request, tables_of(request).storage.holdings)
+    return Wanted(device.hash, label=label_of(request), **how), device
+
+
+def answer_made(request: Request, device: Device | None, live: Live, given: Given) -> Response:
+    """A new table, with the secrets that the host may have."""
     table_id = live.row.id
-    keys = {str(number): key for number, key in given.keys.items()}
-    made = TableMade(table_id, f"/tables/{table_id}", keys, given.host)
+    keys, invites = (
+        {str(number): key for number, key in each.items()} for each in (given.keys, given.invites)
+    )
+    made = TableMade(table_id, f"/tables/{table_id}", keys, given.host, invites)
     response = json_answer(made, 201)
-    device.keep(request, response)
-    seat_keys.keep_invites(request, response, table_id, given.invites)
+    if device:
+        device.keep(request, response)
+        keep_invites(request, response, table_id, given.invites)
     return response
 
 

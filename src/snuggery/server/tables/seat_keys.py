@@ -1,8 +1,8 @@
-"""Seats are held by secret keys: who has the key has the seat, on any device, without account.
+"""Who gets which seat of a new table, and the secrets by which seats are held.
 
-Only a key's hash is stored. A browser carries one secret of its own, the same for all tables, and
-the server notes which seats it has come to; programs send `Authorization: Bearer KEY` (several
-keys joined by dots).
+A browser carries one secret of its own, the same for all tables; a program gets a key for each
+seat, and sends `Authorization: Bearer KEY` (several joined by dots). Of all secrets only hashes are
+stored. Open seats are given away by links, each of which is used once.
 """
 
 import hashlib
@@ -11,24 +11,19 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-import segno
 from starlette.requests import Request
-from starlette.responses import Response
 
 from snuggery.core import Game
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import BadSeats
-from snuggery.server.base.messages import LinkMade
-from snuggery.server.storage.table_rows import HUMAN, SeatRow
+from snuggery.server.storage.holdings import HOST
+from snuggery.server.storage.table_rows import HUMAN, Holding, SeatRow
 from snuggery.showing.seated import Help
 
 ME = "me"
 OPEN = "open"
-DEVICE = "device"
-INVITES = "invites"
-YEAR = 365 * 24 * 3600
+PROGRAM = "program"
 KEY = re.compile(r"[\w-]{16,64}", re.ASCII)
-INVITE = re.compile(r"([0-9]{1,2}):([\w-]{16,64})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +31,7 @@ class Wanted:
     """How the host wants a table: on which device, who sits where, clock and watchers."""
 
     device: str
-    """The hash of the device's secret."""
+    """The hash of the device's secret; empty for a program, which gets keys."""
     seats: Mapping[str, str] = field(default_factory=dict)
     clock: str = ""
     watch: bool = True
@@ -45,22 +40,22 @@ class Wanted:
     """Players from outside who may be given a seat."""
     help: Help = "none"
     """What help people may use who play there together."""
+    label: str = ""
+    """What kind of device it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """Seats as they were given out: the keys of those for people, and which are the host's."""
+    """Seats as they were given out: who holds the host's, and the links to those of others."""
 
     rows: tuple[SeatRow, ...]
-    keys: dict[int, str]
-    mine: tuple[int, ...]
-    host: str
-    """The key of the host's right to give keys out anew."""
-
-    @property
-    def invites(self) -> dict[int, str]:
-        """The keys that the host may give to others."""
-        return {seat: key for seat, key in self.keys.items() if seat not in self.mine}
+    held: tuple[Holding, ...]
+    invites: dict[int, str]
+    """The keys of the links to open seats."""
+    keys: dict[int, str] = field(default_factory=dict)
+    """The keys of a program's own seats."""
+    host: str = ""
+    """The key of a program's right as host."""
 
 
 def given_out(game: Game, names: Sequence[str], asked: Wanted) -> Given:
@@ -72,20 +67,35 @@ def given_out(game: Game, names: Sequence[str], asked: Wanted) -> Given:
         said = _("There is no seat {text!r}; the seats are {names}.")
         raise BadSeats(said.format(text=min(strange)[:20], names=known))
     rows: list[SeatRow] = []
-    keys: dict[int, str] = {}
+    mine: list[int] = []
+    invites: dict[int, str] = {}
     for text, number in numbers.items():
         who = wanted.get(text, ME)
-        if who in (ME, OPEN):
-            keys[number] = new_key()
-            rows.append(SeatRow(number, HUMAN, hashed(keys[number]), taken=who == ME))
+        if who == ME:
+            mine.append(number)
+            rows.append(SeatRow(number, HUMAN, taken=True))
+        elif who == OPEN:
+            invites[number] = new_key()
+            rows.append(SeatRow(number, HUMAN, taken=False))
         elif who in (*game.bots.STRENGTHS, *asked.guests):
-            rows.append(SeatRow(number, who, None, taken=True))
+            rows.append(SeatRow(number, who, taken=True))
         else:
             known = ", ".join((ME, OPEN, *game.bots.STRENGTHS, *asked.guests))
             said = _("Nobody called {who!r} can sit down; it is one of {known}.")
             raise BadSeats(said.format(who=who[:20], known=known))
-    mine = tuple(number for number in keys if wanted.get(str(number), ME) == ME)
-    return Given(tuple(rows), keys, mine, new_key())
+    return _handed(tuple(rows), tuple(mine), invites, asked)
+
+
+def _handed(
+    rows: tuple[SeatRow, ...], mine: tuple[int, ...], invites: dict[int, str], asked: Wanted
+) -> Given:
+    if asked.device:
+        held = tuple(Holding(asked.device, seat, asked.label) for seat in (HOST, *mine))
+        return Given(rows, held, invites)
+    keys = {seat: new_key() for seat in (HOST, *mine)}
+    held = tuple(Holding(hashed(key), seat, PROGRAM) for seat, key in keys.items())
+    host = keys.pop(HOST)
+    return Given(rows, held, invites, keys, host)
 
 
 def new_key() -> str:
@@ -98,81 +108,9 @@ def hashed(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def bearer(request: Request) -> set[str] | None:
-    """The hashes of the keys that a program sends; None if it sends none."""
+def bearer(request: Request) -> dict[str, str] | None:
+    """The keys that a program sends, by their hashes; None if it sends none."""
     scheme, _, keys = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer":
         return None
-    return {hashed(key) for key in keys.strip().split(".") if KEY.fullmatch(key)}
-
-
-@dataclass(frozen=True, slots=True)
-class Device:
-    """A browser, by the secret that it carries."""
-
-    secret: str
-
-    @property
-    def hash(self) -> str:
-        """What is stored of it."""
-        return hashed(self.secret)
-
-    @classmethod
-    def of(cls, request: Request) -> "Device | None":
-        """The browser that asks, if it was here before."""
-        secret = request.cookies.get(DEVICE, "")
-        return cls(secret) if KEY.fullmatch(secret) else None
-
-    @classmethod
-    def known(cls, request: Request) -> "Device":
-        """The browser that asks, or a new one."""
-        return cls.of(request) or cls(new_key())
-
-    def keep(self, request: Request, response: Response) -> None:
-        """Let the browser carry its secret for another year."""
-        _set(request, response, DEVICE, self.secret, "/")
-
-
-def forget_device(request: Request, response: Response) -> None:
-    """Let the browser forget who it is."""
-    response.delete_cookie(DEVICE, secure=_secure(request), httponly=True, samesite="strict")
-
-
-def keep_invites(
-    request: Request, response: Response, table_id: str, invites: Mapping[int, str]
-) -> None:
-    """Let the host's browser keep the keys that he may give away, for that table's page only."""
-    if invites:
-        text = ".".join(f"{seat}:{key}" for seat, key in invites.items())
-        _set(request, response, INVITES, text, f"/tables/{table_id}")
-
-
-def invites_kept(request: Request, rows: Sequence[SeatRow]) -> dict[int, str]:
-    """The keys that this browser may give away, as far as they still open their seats."""
-    kept = request.cookies.get(INVITES, "").split(".")
-    pairs = [(int(found[1]), found[2]) for text in kept if (found := INVITE.fullmatch(text))]
-    hashes = {row.seat: row.key_hash for row in rows}
-    return {seat: key for seat, key in pairs if hashes.get(seat) == hashed(key)}
-
-
-def _set(request: Request, response: Response, name: str, value: str, path: str) -> None:
-    response.set_cookie(
-        name,
-        value,
-        max_age=YEAR,
-        path=path,
-        secure=_secure(request),
-        httponly=True,
-        samesite="strict",
-    )
-
-
-def _secure(request: Request) -> bool:
-    return request.url.scheme == "https"
-
-
-def drawn_link(request: Request, seat: int, key: str) -> LinkMade:
-    """A seat's link, and the same for the camera of a phone."""
-    url = str(request.url.replace(path=f"/seat/{key}", query="", fragment=""))
-    drawing = segno.make(url, micro=False).svg_inline(omitsize=True, border=2, light="#fff")
-    return LinkMade(seat, url, drawing)
+    return {hashed(key): key for key in keys.strip().split(".") if KEY.fullmatch(key)}

@@ -14,7 +14,7 @@ from snuggery.server.base.errors import OldRules
 from snuggery.server.storage.table_rows import SeatRow, TableRow
 from snuggery.server.tables.clock import Clock
 from snuggery.server.tables.live_table import Live
-from snuggery.server.tables.seat_keys import Given, Wanted, given_out, hashed
+from snuggery.server.tables.seat_keys import Given, Wanted, given_out
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 ID = re.compile(f"[{LETTERS}]{{12}}")
@@ -41,14 +41,15 @@ def laid_out(
         lines=lines,
         assisted=table.assisted,
         made_at=time.time(),
-        host_hash=hashed(given.host),
         watch=wanted.watch,
         clock=wanted.clock,
         patience=wanted.patience,
         chance=table.chance,
         help=wanted.help,
     )
-    return Live(row, sitting, table), given
+    # Who sat there before comes without a link.
+    links = {seat: key for seat, key in given.invites.items() if seat not in heirs}
+    return Live(row, sitting, table), replace(given, invites=links)
 
 
 def laid(row: TableRow) -> Table:

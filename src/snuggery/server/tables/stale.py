@@ -7,7 +7,6 @@ from snuggery.showing.errors import MovedOn
 class Stale(MovedOn):
     """The table has moved on since the client looked, and stands like this."""
 
-    def __init__(self, live: Live, you: tuple[int, ...]) -> None:
+    def __init__(self, live: Live) -> None:
         super().__init__()
         self.live = live
-        self.you = you

@@ -9,6 +9,7 @@ from snuggery.core import Ending, Seat
 from snuggery.core.text.language import N_, _
 from snuggery.server.base.errors import TableFull
 from snuggery.server.base.messages import Said
+from snuggery.server.storage.invitations import FREED, SEATED
 from snuggery.server.storage.store import Storage
 from snuggery.server.storage.table_rows import Saying
 from snuggery.server.tables.live_table import Live
@@ -70,6 +71,8 @@ def open_offer(live: Live, also: tuple[int, ...] = ()) -> Offer | None:
     now, offer = live.entry_for(()), None
     for said in live.sayings:
         seat = Seat(said.seat)
+        if said.kind in (FREED, SEATED):
+            offer = None  # who offered it may sit there no longer
         if said.entry != now:
             continue
         if said.kind == "offer":

@@ -1,12 +1,13 @@
-// Playing with others: offers and their answers, giving up, the next game, names and links.
+// Playing with others: offers and their answers, giving up, the next game and names.
 import { ask, open } from "../../base/dialogs.ts";
 import { button, byId, kept, make } from "../../base/dom.ts";
 import { nameSeat, words } from "../../base/phrases.ts";
 import { newKey, post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
-import type { Link, Saying, TableMade, TableState } from "../../base/types.ts";
+import type { Saying, TableMade, TableState } from "../../base/types.ts";
 import { Chat } from "./chat.ts";
 import { Seats } from "./seats.ts";
+import { Sharing } from "./sharing.ts";
 
 const NAME = "name";
 
@@ -22,6 +23,7 @@ export class Company {
   readonly #host: Host;
   readonly #seats: Seats;
   readonly #chat: Chat;
+  readonly #sharing: Sharing;
   readonly #offer = byId("offer");
   readonly #together = byId<HTMLInputElement>("together");
   #state: TableState;
@@ -33,6 +35,7 @@ export class Company {
     this.#state = state;
     this.#seats = new Seats(state, { claim: (seat, then) => void this.#claim(seat, then) });
     this.#chat = new Chat((kind, text) => this.#say(kind, text));
+    this.#sharing = new Sharing(path, state, (act) => this.#tried(act));
     this.#wire();
     const begun = state.moves.some(({ seat }) => seat !== "chance");
     if (!begun && document.querySelector("[data-invite]")) open("share");
@@ -60,6 +63,7 @@ export class Company {
     this.#state = state;
     this.#seats.show(state);
     this.#chat.show(state);
+    this.#sharing.show(state);
     const { can, over } = state;
     const may = {
       resign: can.resign,
@@ -110,9 +114,6 @@ export class Company {
       kept.set(NAME, byId<HTMLInputElement>("my-name").value);
       void this.#introduce(true);
     });
-    for (const field of document.querySelectorAll<HTMLElement>("[data-ask-link]")) {
-      field.querySelector("button")?.addEventListener("click", () => void this.#link(field));
-    }
   }
 
   /** Say how we are called, if we ever told this device. */
@@ -122,21 +123,6 @@ export class Company {
     const mine = this.#state.seats.filter(({ who, person }) => who === "you" && (anew || (name && !person)));
     if (this.#state.seats.length < 2 || mine.length !== 1) return;
     await this.#tried(() => post(`${this.#path}/name`, { seat: mine[0]?.seat, name }));
-  }
-
-  async #link(field: HTMLElement): Promise<void> {
-    const link = await this.#tried(() => post<Link>(`${this.#path}/link`, { seat: Number(field.dataset.askLink) }));
-    if (!link) return;
-    const shown = make("input", "");
-    shown.readOnly = true;
-    shown.value = link.url;
-    shown.setAttribute("aria-label", words.link);
-    const drawing = make("div", "qr");
-    drawing.setAttribute("role", "img");
-    drawing.setAttribute("aria-label", words.qr);
-    drawing.append(new DOMParser().parseFromString(link.qr, "image/svg+xml").documentElement);
-    field.replaceChildren(shown, drawing);
-    shown.select();
   }
 
   async #claim(seat: number, then: string): Promise<void> {

@@ -1,0 +1,166 @@
+"""Which devices and programs hold which seats."""
+
+import time
+from collections.abc import Collection, Sequence
+from dataclasses import fields
+
+import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.schema import devices, holdings, invitations, sayings, seats, tables
+from snuggery.server.storage.table_rows import HUMAN, Held, Holding
+
+HOST = 0
+"""The number that stands for the host's right."""
+
+
+class Holdings:
+    """Who holds the seats of all tables, by the hashes of their secrets."""
+
+    def __init__(self, reach: Reach) -> None:
+        self._reach = reach
+
+    # Devices
+
+    async def is_device(self, device: str) -> bool:
+        """Whether this server gave that secret to a browser."""
+        query = sql.select(devices.c.hash).where(devices.c.hash == device)
+        async with self._reach.reading() as connection:
+            return await connection.scalar(query) is not None
+
+    async def note_device(self, device: str) -> None:
+        """A secret was given to a browser."""
+        async with self._reach.changing() as connection:
+            row = {"hash": device, "made_at": time.time()}
+            await connection.execute(self._reach.unless_taken(devices), row)
+
+    async def forget_idle_devices(self, before: float) -> None:
+        """Forget those that came before then and hold nothing: they have nothing to lose."""
+        holding = sql.exists().where(holdings.c.holder == devices.c.hash)
+        async with self._reach.changing() as connection:
+            await connection.execute(devices.delete().where(devices.c.made_at < before, ~holding))
+
+    # What they hold
+
+    async def at(self, table_id: str, holder: str) -> tuple[int, tuple[int, ...]]:
+        """How often seats changed hands at a table, and what this one holds there."""
+        here = (holdings.c.table_id == tables.c.id) & (holdings.c.holder == holder)
+        query = (
+            sql.select(tables.c.hands, holdings.c.seat)
+            .join_from(tables, holdings, here, isouter=True)
+            .where(tables.c.id == table_id)
+            .order_by(holdings.c.seat)
+        )
+        async with self._reach.reading() as connection:
+            rows = (await connection.execute(query)).all()
+        return (rows[0][0] if rows else 0), tuple(seat for _, seat in rows if seat is not None)
+
+    async def held(self, device: str) -> list[Held]:
+        """The tables at which this device has seats, newest first."""
+        shown = (tables.c.id, tables.c.game, tables.c.made_at, tables.c.ended_at, tables.c.result)
+        query = (
+            sql.select(*shown, holdings.c.seat)
+            .join(tables, tables.c.id == holdings.c.table_id)
+            .where(holdings.c.holder == device, holdings.c.seat > HOST)
+            .order_by(tables.c.made_at.desc(), tables.c.id, holdings.c.seat)
+        )
+        async with self._reach.reading() as connection:
+            found: dict[str, Held] = {}
+            for table_id, game, made_at, ended_at, result, seat in await connection.execute(query):
+                before = found[table_id].seats if table_id in found else ()
+                held = (*before, seat)
+                found[table_id] = Held(table_id, game, made_at, ended_at, result, held)
+        return list(found.values())
+
+    async def of_seats(self, table_id: str, of: Collection[int]) -> list[Holding]:
+        """Who holds these seats, those who came first before the others."""
+        query = (
+            sql.select(*(holdings.c[field.name] for field in fields(Holding)))
+            .where(holdings.c.table_id == table_id, holdings.c.seat.in_(list(of)))
+            .order_by(holdings.c.since, holdings.c.holder, holdings.c.seat)
+        )
+        async with self._reach.reading() as connection:
+            return [Holding(*row) for row in await connection.execute(query)]
+
+    # Changes
+
+    async def note(
+        self, connection: AsyncConnection, table_id: str, held: Sequence[Holding]
+    ) -> None:
+        """Note who holds what, as part of a transaction."""
+        if held:
+            now = time.time()
+            rows = [
+                {
+                    "table_id": table_id,
+                    "holder": each.holder,
+                    "seat": each.seat,
+                    "label": each.label,
+                    "since": each.since or now,
+                }
+                for each in held
+            ]
+            await connection.execute(self._reach.unless_taken(holdings), rows)
+
+    async def inherit(self, table_id: str, seat: int, from_table: str, from_seat: int) -> bool:
+        """Who holds a seat at one table gets one at the next; False if that is taken."""
+        async with self._reach.changing() as connection:
+            await self._reach.touch(connection, table_id, hands=True)
+            free = (seats.c.table_id == table_id) & (seats.c.seat == seat) & ~seats.c.taken
+            if not (
+                await connection.execute(seats.update().where(free).values(taken=True))
+            ).rowcount:
+                return False
+            query = sql.select(holdings.c.holder, sql.literal(seat), holdings.c.label).where(
+                holdings.c.table_id == from_table, holdings.c.seat == from_seat
+            )
+            heirs = [Holding(*row) for row in await connection.execute(query)]
+            await self.note(connection, table_id, heirs)
+            return True
+
+    async def end(
+        self, table_id: str, holder: str, of: Collection[int], by: Collection[str]
+    ) -> bool:
+        """Somebody holds these seats no longer; False unless one of `by` holds such a seat now."""
+        async with self._reach.changing() as connection:
+            await self._reach.touch(connection, table_id, hands=True)
+            here = (holdings.c.table_id == table_id) & holdings.c.seat.in_(list(of))
+            own = sql.select(holdings.c.seat).where(here, holdings.c.holder.in_(list(by)))
+            both = list(await connection.scalars(own))
+            theirs = here & holdings.c.seat.in_(both) & (holdings.c.holder == holder)
+            return bool((await connection.execute(holdings.delete().where(theirs))).rowcount)
+
+    async def forget(self, device: str) -> None:
+        """Delete what this device held: its names, its rights, and tables nobody else plays at."""
+        async with self._reach.changing() as connection:
+            mine = sql.select(holdings.c.table_id).where(holdings.c.holder == device)
+            for table_id in list(await connection.scalars(mine.distinct())):
+                await self._forget_at(connection, table_id, device)
+            await connection.execute(holdings.delete().where(holdings.c.holder == device))
+            await connection.execute(devices.delete().where(devices.c.hash == device))
+
+    async def _forget_at(self, connection: AsyncConnection, table_id: str, device: str) -> None:
+        await self._reach.touch(connection, table_id, hands=True)
+        here = holdings.c.table_id == table_id
+        own = set(
+            await connection.scalars(
+                sql.select(holdings.c.seat).where(here, holdings.c.holder == device)
+            )
+        )
+        # Another device of the same person keeps what both have.
+        shared = sql.select(holdings.c.seat).where(here, holdings.c.holder != device)
+        alone = own - set(await connection.scalars(shared))
+        others = sql.select(sql.func.count()).where(
+            seats.c.table_id == table_id,
+            seats.c.player == HUMAN,
+            seats.c.taken,
+            seats.c.seat.not_in(alone),
+        )
+        if not await connection.scalar(others):
+            await self._reach.throw_away(connection, table_id)
+            return
+        for each in (seats, sayings, invitations):
+            theirs = (each.c.table_id == table_id) & each.c.seat.in_(alone)
+            statement = seats.update().values(name="") if each is seats else each.delete()
+            await connection.execute(statement.where(theirs))

@@ -1,0 +1,204 @@
+"""Invitations to seats: links and codes that are used once, and what their use changes."""
+
+import time
+from collections.abc import Collection
+from dataclasses import dataclass, fields
+
+import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.holdings import HOST
+from snuggery.server.storage.schema import holdings, invitations, sayings, seats
+from snuggery.server.storage.table_rows import Invitation, InviteKind
+
+FREED, SEATED = "freed", "seated"
+"""What everyone at a table is told: the host freed a seat; somebody took one over."""
+MOST_USED = 20
+"""So many used links of a seat are remembered, to tell who opens one that it was used."""
+MOST_HOLDERS = 12
+"""So many devices and programs can hold one seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taker:
+    """Who takes a seat: the hash of a secret, what kind of device it is, and a name."""
+
+    holder: str
+    label: str
+    name: str
+    own: bool
+    """It holds another seat at this table, or is its host: then it is no guest."""
+
+
+class Invitations:
+    """All links to seats, by the hashes of their keys."""
+
+    def __init__(self, reach: Reach) -> None:
+        self._reach = reach
+
+    async def find(self, key_hash: str) -> Invitation | None:
+        """The invitation of this key, used or not."""
+        return await self._find(invitations.c.key_hash == key_hash)
+
+    async def coded(self, code_hash: str) -> tuple[str, Invitation] | None:
+        """The invitation of this code, with the hash of its key."""
+        query = sql.select(invitations.c.key_hash).where(invitations.c.code_hash == code_hash)
+        async with self._reach.reading() as connection:
+            key_hash = await connection.scalar(query)
+        found = await self.find(key_hash) if key_hash else None
+        return (key_hash, found) if key_hash and found else None
+
+    async def standing(self, table_id: str) -> dict[str, Invitation]:
+        """Those at a table that nobody has used yet."""
+        columns = [invitations.c[field.name] for field in fields(Invitation)]
+        query = sql.select(invitations.c.key_hash, *columns).where(
+            invitations.c.table_id == table_id, invitations.c.used_at.is_(None)
+        )
+        async with self._reach.reading() as connection:
+            return {key: Invitation(*row) for key, *row in await connection.execute(query)}
+
+    async def make(
+        self, key_hash: str, made: Invitation, by: Collection[str], code_hash: str | None = None
+    ) -> bool:
+        """Keep an invitation; what was not used of its kind is withdrawn.
+
+        False unless one of `by` may invite: to an open seat the host, else who holds the seat.
+        """
+        host = made.kind in ("open", "freed")
+        async with self._reach.changing() as connection:
+            await self._reach.touch(connection, made.table_id)
+            right = HOST if host else made.seat
+            if not await self._has(connection, made.table_id, right, by):
+                return False
+            here = (seats.c.table_id == made.table_id) & (seats.c.seat == made.seat)
+            if host and await self._taken(connection, here):
+                return False
+            await self._withdraw(connection, made.table_id, made.seat, made.kind)
+            await self._forget_used(connection, made.table_id, made.seat)
+            row = {field.name: getattr(made, field.name) for field in fields(made)}
+            keys = {"key_hash": key_hash, "code_hash": code_hash}
+            await connection.execute(invitations.insert().values(row | keys))
+            return True
+
+    async def withdraw(self, table_id: str, seat: int, by: Collection[str], *, host: bool) -> bool:
+        """End the links to a seat that nobody has used; False unless one of `by` may."""
+        async with self._reach.changing() as connection:
+            await self._reach.touch(connection, table_id)
+            if not await self._has(connection, table_id, HOST if host else seat, by):
+                return False
+            kinds: tuple[InviteKind, ...] = ("open", "freed") if host else ("given", "move")
+            await self._withdraw(connection, table_id, seat, *kinds)
+            return True
+
+    async def take(self, key_hash: str, invitation: Invitation, taker: Taker) -> bool:
+        """Use an invitation; False if somebody was quicker.
+
+        Who had the seat before holds it no longer, unless it is moved to another device.
+        """
+        table_id, seat = invitation.table_id, invitation.seat
+        now = time.time()
+        here = (seats.c.table_id == table_id) & (seats.c.seat == seat)
+        async with self._reach.changing() as connection:
+            await self._reach.touch(connection, table_id, hands=True)
+            if invitation.kind in ("open", "freed") and await self._taken(connection, here):
+                return False
+            stands = invitations.c.used_at.is_(None) & (
+                invitations.c.until.is_(None) | (invitations.c.until > now)
+            )
+            used = invitations.update().where(invitations.c.key_hash == key_hash, stands)
+            if not (await connection.execute(used.values(used_at=now))).rowcount:
+                return False
+            if invitation.kind != "move":
+                await self._vacate(connection, table_id, seat)
+                values = {"taken": True, "name": taker.name, "heir_of": None}
+                guest = {} if taker.own else {"guest": True}
+                await connection.execute(seats.update().where(here).values(**values, **guest))
+            row = {"holder": taker.holder, "table_id": table_id, "seat": seat}
+            noted = row | {"since": now, "label": taker.label}
+            await connection.execute(self._reach.unless_taken(holdings), noted)
+            if invitation.kind in ("given", "freed"):
+                await self._tell(connection, table_id, seat, SEATED, taker.name or "-")
+            return True
+
+    async def free(self, table_id: str, seat: int, by: Collection[str]) -> bool:
+        """Take a seat from whoever holds it, and tell everyone; False unless the host is there."""
+        here = (seats.c.table_id == table_id) & (seats.c.seat == seat)
+        async with self._reach.changing() as connection:
+            await self._reach.touch(connection, table_id, hands=True)
+            if not await self._has(connection, table_id, HOST, by):
+                return False
+            await self._vacate(connection, table_id, seat)
+            values = {"taken": False, "name": "", "heir_of": None, "seen_at": None, "guest": True}
+            await connection.execute(seats.update().where(here).values(**values))
+            await self._tell(connection, table_id, seat, FREED, "-")
+            return True
+
+    async def full(self, table_id: str, seat: int) -> bool:
+        """Whether no more devices can hold this seat."""
+        query = sql.select(sql.func.count()).where(
+            holdings.c.table_id == table_id, holdings.c.seat == seat
+        )
+        async with self._reach.reading() as connection:
+            return (await connection.scalar(query) or 0) >= MOST_HOLDERS
+
+    async def _find(self, which: sql.ColumnElement[bool]) -> Invitation | None:
+        columns = [invitations.c[field.name] for field in fields(Invitation)]
+        async with self._reach.reading() as connection:
+            row = (await connection.execute(sql.select(*columns).where(which))).one_or_none()
+            return Invitation(*row) if row else None
+
+    async def _has(
+        self, connection: AsyncConnection, table_id: str, seat: int, by: Collection[str]
+    ) -> bool:
+        query = sql.select(holdings.c.seat).where(
+            holdings.c.table_id == table_id,
+            holdings.c.seat == seat,
+            holdings.c.holder.in_(list(by)),
+        )
+        return await connection.scalar(query.limit(1)) is not None
+
+    async def _taken(self, connection: AsyncConnection, here: sql.ColumnElement[bool]) -> bool:
+        return bool(await connection.scalar(sql.select(seats.c.taken).where(here)))
+
+    async def _vacate(self, connection: AsyncConnection, table_id: str, seat: int) -> None:
+        """Nobody holds this seat any more, and no link to it works that was not used yet."""
+        here = (holdings.c.table_id == table_id) & (holdings.c.seat == seat)
+        await connection.execute(holdings.delete().where(here))
+        await self._withdraw(connection, table_id, seat)
+
+    async def _withdraw(
+        self, connection: AsyncConnection, table_id: str, seat: int, *kinds: InviteKind
+    ) -> None:
+        """Delete the unused links of these kinds; of all, if none is named."""
+        here = (invitations.c.table_id == table_id) & (invitations.c.seat == seat)
+        here &= invitations.c.used_at.is_(None)
+        if kinds:
+            here &= invitations.c.kind.in_(kinds)
+        await connection.execute(invitations.delete().where(here))
+
+    async def _forget_used(self, connection: AsyncConnection, table_id: str, seat: int) -> None:
+        here = (invitations.c.table_id == table_id) & (invitations.c.seat == seat)
+        used = sql.select(invitations.c.key_hash).where(here, invitations.c.used_at.is_not(None))
+        old = used.order_by(invitations.c.used_at.desc()).offset(MOST_USED)
+        found = list(await connection.scalars(old))
+        await connection.execute(invitations.delete().where(invitations.c.key_hash.in_(found)))
+
+    async def _tell(
+        self, connection: AsyncConnection, table_id: str, seat: int, kind: str, text: str
+    ) -> None:
+        """Say something to everyone at the table, in the same transaction."""
+        last = sql.select(sql.func.max(sayings.c.number)).where(sayings.c.table_id == table_id)
+        while True:
+            number = (await connection.scalar(last) or 0) + 1
+            row = {
+                "table_id": table_id,
+                "number": number,
+                "kind": kind,
+                "seat": seat,
+                "text": text,
+                "entry": 0,
+                "made_at": time.time(),
+            }
+            if (await connection.execute(self._reach.unless_taken(sayings), row)).rowcount:
+                return

@@ -1,0 +1,1 @@
+"""Devices, and the invitations by which seats come to them."""

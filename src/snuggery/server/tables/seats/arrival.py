@@ -1,0 +1,56 @@
+"""Somebody comes with an invitation: what it is for, and how they take the seat."""
+
+from starlette.requests import Request
+
+from snuggery.core.text.language import _
+from snuggery.server.base.messages import InvitationShown, SeatTaken
+from snuggery.server.storage.invitations import Taker
+from snuggery.server.tables.requests import held_there, tables_of
+from snuggery.server.tables.seat_keys import PROGRAM, hashed, new_key
+from snuggery.server.tables.seats import invitations
+from snuggery.server.tables.seats.devices import Device, label_of
+from snuggery.server.tables.seats.invitations import Found
+from snuggery.server.tables.talk import LONGEST_NAME, tidy
+
+
+def described(at: Found) -> InvitationShown:
+    """What the link is for."""
+    live, seat = at.live, at.invitation.seat
+    game = live.table.game
+    return InvitationShown(
+        table=live.row.id,
+        game=game.slug,
+        name=_(game.name),
+        seat=seat,
+        seat_name=live.table.seats[seat - 1],
+        kind=at.invitation.kind,
+        by=_who_invites(at),
+        stands=at.stands,
+    )
+
+
+def _who_invites(at: Found) -> str:
+    """The name of whoever made the link: of who has the seat, or else of another at the table."""
+    rows = at.live.seats
+    if at.invitation.kind in ("given", "move"):
+        return rows[at.invitation.seat - 1].name
+    return next((row.name for row in rows if row.name and row.seat != at.invitation.seat), "")
+
+
+async def arrive(
+    request: Request, at: Found, name: str, *, program: bool = False
+) -> tuple[SeatTaken, Device | None]:
+    """Take the seat, on this device or for a program, which gets a key."""
+    tables, live = tables_of(request), at.live
+    held = await held_there(request, live)
+    device, key = None, ""
+    if program:
+        key = new_key()
+        holder, label = hashed(key), PROGRAM
+    else:
+        device = await Device.known(request, tables.storage.holdings)
+        holder, label = device.hash, label_of(request)
+    taker = Taker(holder, label, tidy(name, LONGEST_NAME), own=bool(held))
+    await invitations.take(tables, at, taker, held)
+    table_id = live.row.id
+    return SeatTaken(table_id, f"/tables/{table_id}", at.invitation.seat, key), device
