@@ -61,6 +61,34 @@ export interface Claimed {
   then: string;
 }
 /**
+ * Somebody takes a seat, and may say how they are called.
+ */
+export interface Coming {
+  name?: string;
+}
+/**
+ * A device that holds a seat of yours, as it is named in the list of them.
+ */
+export interface DeviceAsked {
+  device: string;
+}
+/**
+ * All that hold a seat of yours.
+ */
+export interface Devices {
+  devices: DeviceShown[];
+}
+/**
+ * A device, or a program, that holds seats of yours.
+ */
+export interface DeviceShown {
+  device: string;
+  label: "" | "desktop" | "phone" | "program" | "tablet";
+  seats: number[];
+  since: number;
+  this: boolean;
+}
+/**
  * What each server-sent event of a table carries, by its name.
  */
 export interface Events {
@@ -345,6 +373,19 @@ export interface InsightShown {
   lines: string[];
 }
 /**
+ * What a link to a seat is for.
+ */
+export interface InvitationShown {
+  table: string;
+  game: string;
+  name: string;
+  seat: number;
+  seat_name: string;
+  kind: "freed" | "given" | "move" | "open";
+  by: string;
+  stands: boolean;
+}
+/**
  * A table at which somebody learns; `entry` is the number of the step.
  */
 export interface LessonState {
@@ -403,18 +444,13 @@ export interface LessonShown {
   shows: string[];
 }
 /**
- * A seat for which a new link is wanted.
- */
-export interface LinkAsked {
-  seat: number;
-}
-/**
- * The secret link of a seat, and the same as a drawing that a phone can read.
+ * A link to a seat, used once, and the same as a drawing that a phone can read.
  */
 export interface LinkMade {
   seat: number;
   url: string;
   qr: string;
+  code: string;
 }
 /**
  * A moment of the table: the present one, or an earlier ply.
@@ -567,6 +603,21 @@ export interface Said {
   key?: string;
 }
 /**
+ * A seat of this table.
+ */
+export interface SeatAsked {
+  seat: number;
+}
+/**
+ * A seat that you hold now; a program gets its key.
+ */
+export interface SeatTaken {
+  table: string;
+  url: string;
+  seat: number;
+  key: string;
+}
+/**
  * What the client saw when it asked.
  */
 export interface Seen {
@@ -623,7 +674,9 @@ export interface SuggestionsAsked {
   };
 }
 /**
- * A new table, the secret key of every seat that a person may take, and the host's.
+ * A new table. A program gets a key for each seat of its own, and one for its right as host.
+ *
+ *     A browser holds them by the secret that it carries.
  */
 export interface TableMade {
   table: string;
@@ -632,6 +685,9 @@ export interface TableMade {
     [k: string]: string;
   };
   host: string;
+  invites: {
+    [k: string]: string;
+  };
 }
 /**
  * A table to play on without the network, and where to find what that needs.
