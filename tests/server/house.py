@@ -6,6 +6,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+from snuggery.server.tables.clocks.house_clock import HouseClock
 from snuggery.server.tables.live_table import Live
 
 State = dict[str, Any]
@@ -111,6 +112,12 @@ class House:
         app: Any = self.client.app
         live: Live = app.tables._live[table]
         return live
+
+    def pass_time(self, seconds: float) -> None:
+        """So much time goes by for the players."""
+        app: Any = self.client.app
+        house: HouseClock = app.tables.house
+        house._set(house.now() + seconds)
 
     def code(self, answer: Any) -> str:
         """The code of a refusal, which has the one shape."""

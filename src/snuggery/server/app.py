@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from mimetypes import guess_type
 
@@ -24,7 +24,7 @@ from snuggery.server.api.openapi import description
 from snuggery.server.api.operations import OPERATIONS
 from snuggery.server.base.access_log import Access
 from snuggery.server.base.counts import Counts
-from snuggery.server.base.errors import Refusal, TooMany, status_of
+from snuggery.server.base.errors import OutOfReach, Refusal, TooMany, status_of
 from snuggery.server.base.fair_turns import FairTurns
 from snuggery.server.base.language import Languages
 from snuggery.server.base.limits import Limits
@@ -100,9 +100,11 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        await self.tables.house.open()
         tasks = [
             asyncio.create_task(self.tables.following.follow()),
             asyncio.create_task(self.tables.presence.keep()),
+            asyncio.create_task(self.tables.keep_time()),
             asyncio.create_task(self.tables.rest()),
             asyncio.create_task(
                 keep_tidy(self.tables.storage, self._settings.keep_days, self.tables.forget)
@@ -112,6 +114,8 @@ class App:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)  # they may hold connections
+        with suppress(OutOfReach):
+            await self.tables.house.beat()
         await self.close()
 
 

@@ -21,6 +21,8 @@ class Entry:
     times: int = 0
     anyway: bool = False
     made_at: float = 0.0
+    clocked_at: float = 0.0
+    """When it was made by the clock that stands still while no server runs."""
     key: str = ""
     """What the client called its post; a repeated post has the same."""
 

@@ -199,17 +199,19 @@ def test_a_table_can_be_closed_to_watchers(house: House) -> None:
 # Staying away
 
 
-def test_nobody_waits_for_ever(house: House, pair: tuple[Seated, Seated]) -> None:
+def test_who_stays_away_for_too_long_can_be_replaced(
+    house: House, pair: tuple[Seated, Seated]
+) -> None:
     left, right = pair
     left.plays("take 1")
     entry = left.state()["entry"]
+    house.pass_time(290)
     early = left.post("claim", entry=entry, seat=2, then="end")
     assert "agreed to wait 300 seconds" in early.json()["error"]["message"]
     assert right.post("claim", entry=entry, seat=1, then="end").json()["error"]["code"] == (
         "bad-request"
     )
-    live = house.live(left.table)
-    live.row = live.row.__class__(**{**as_dict(live.row), "patience": 0})
+    house.pass_time(310)
     state = left.does("claim", seat=2, then="end")
     assert (state["over"], state["won"], state["status"]) == (
         True,
@@ -218,8 +220,44 @@ def test_nobody_waits_for_ever(house: House, pair: tuple[Seated, Seated]) -> Non
     )
 
 
-def as_dict(row: Any) -> dict[str, Any]:
-    return {name: getattr(row, name) for name in row.__slots__}
+def test_who_acts_is_there_though_they_do_not_look_on(
+    house: House, pair: tuple[Seated, Seated]
+) -> None:
+    left, right = pair
+    refusal = "agreed to wait 300 seconds"
+
+    def claimed() -> str:
+        answer = left.post("claim", entry=left.state()["entry"], seat=2, then="end")
+        message: str = answer.json()["error"]["message"]
+        return message
+
+    house.pass_time(310)
+    left.plays("take 1")
+    right.plays("take 1")
+    left.plays("take 1")
+    assert refusal in claimed()
+    for post in (
+        lambda: right.post("say", kind="chat", text="one moment"),
+        lambda: right.post("hint", entry=right.state()["entry"]),
+        right.state,
+    ):
+        house.pass_time(310)
+        post()
+        assert refusal in claimed()
+    house.pass_time(310)
+    assert left.does("claim", seat=2, then="end")["over"] is True
+
+
+def test_who_builds_in_secret_is_there_and_nobody_is_told(house: House) -> None:
+    both = house.sit("sniff", TWO_PEOPLE)
+    one, two = both.only(1), both.only(2)
+    one.state(), two.state()
+    house.pass_time(310)
+    before = one.state()
+    two.plays("wall A1|A2")
+    assert one.state() == before
+    answer = one.post("claim", entry=before["entry"], seat=2, then="end")
+    assert house.code(answer) == "bad-request"
 
 
 def test_the_host_fills_a_seat_that_nobody_took(house: House) -> None:

@@ -736,6 +736,7 @@ export interface Entry {
   times: number;
   anyway: boolean;
   made_at: number;
+  clocked_at: number;
   key: string;
 }
 /**

@@ -16,6 +16,7 @@ from snuggery.server.base.security import read_json
 from snuggery.server.pages import handlers
 from snuggery.server.storage.table_rows import HUMAN, SeatRow, TableRow
 from snuggery.server.tables import views
+from snuggery.server.tables.clocks.house_clock import HouseTime
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import json_answer, number_asked
 from snuggery.showing.answers import answered, describe_board, explained, previewed
@@ -24,6 +25,8 @@ from snuggery.showing.messages import Can, HintShown, Preview, TableState
 from snuggery.showing.state import seat_to_act
 
 COACH = "coach"
+STANDING_STILL = HouseTime(wall=lambda: 0.0, steady=lambda: 0.0)
+"""The clock of a table that nobody keeps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +170,7 @@ def _live(lesson: Lesson, table: Table) -> Live:
         SeatRow(number, HUMAN if number in own else COACH, taken=True)
         for number in range(1, len(table.seats) + 1)
     )
-    return Live(row, seats, table)
+    return Live(row, seats, table, STANDING_STILL)
 
 
 def _touched(game: Game, lesson: Lesson, table: Table, text: str) -> tuple[str, ...]:

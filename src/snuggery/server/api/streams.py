@@ -1,7 +1,6 @@
 """The stream of a table: server-sent events, made for one viewer."""
 
 import asyncio
-import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from functools import partial
 
@@ -97,16 +96,19 @@ async def follow(
 ) -> AsyncGenerator[bytes, None]:
     """The state now and after each change; who is slow misses states in between, never the last.
 
-    What was said since is sent once each, and first of all the time that the server's clock shows.
-    The layer of the picture that stands still is sent when it is new, and left empty when not. It
-    ends when the viewer holds other seats than at first, which `held` looks up.
+    What was said since is sent once each, and first of all the time that the server's clock shows,
+    again when that was set. The layer of the picture that stands still is sent when it is new,
+    and left empty when not. It ends when the viewer holds other seats than at first, which `held`
+    looks up.
     """
-    yield b"event: time\ndata: %.3f\n\n" % time.time()
     viewer = Viewer(live, you, heard)
     with tables.presence.watching(live, you) as woken:
-        hands = -1  # as long as nothing was looked up
+        ahead, hands = None, -1  # as long as nothing was looked up
         while not tables.closing:
             woken.clear()
+            if ahead != live.house.ahead:
+                ahead = live.house.ahead
+                yield b"event: time\ndata: %.3f\n\n" % live.house.shown(live.house.now())
             if hands != live.hands:
                 hands = live.hands
                 if not await _holds_still(you, held):

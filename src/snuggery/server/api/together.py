@@ -1,7 +1,5 @@
 """The JSON API of playing together: sayings, giving up, names, the next game."""
 
-import time
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -85,10 +83,9 @@ def _may_claim(live: Live, you: tuple[int, ...], seat: int, *, host: bool) -> No
     row = live.seats[seat - 1]
     if not row.taken and host:
         return
-    away = live.away_since(seat, time.time())
     if seat not in live.acting:
         raise BadRequest(_("Nobody waits for this seat just now."))
-    if away is None or time.time() - away < live.row.patience:
+    if live.silent_for(seat) < live.row.patience:
         said = _("You agreed to wait {seconds} seconds for each other.")
         raise BadRequest(said.format(seconds=live.row.patience))
 

@@ -18,7 +18,7 @@ A = TypeVar("A")
 T = TypeVar("T")
 
 FILE = "snuggery.sqlite3"
-VERSION = "0005"
+VERSION = "0006"
 """The newest of the migrations. Alembic is imported only for a database of another version."""
 
 SETTING = "SNUGGERY_DATABASE_URL"

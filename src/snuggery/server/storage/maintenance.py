@@ -4,7 +4,6 @@ import asyncio
 import logging
 import os
 import sqlite3
-import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -52,7 +51,7 @@ async def _thrown_away(place: Path | sql.URL, days: int, *, dry_run: bool) -> in
 
 
 async def _throw_away(storage: Storage, days: int, *, dry_run: bool) -> list[str]:
-    ids = await storage.untouched_since(time.time() - days * DAY)
+    ids = await storage.untouched_for(days * DAY)
     for begin in range(0, 0 if dry_run else len(ids), AT_ONCE):
         await storage.delete(*ids[begin : begin + AT_ONCE])
     return ids

@@ -30,6 +30,7 @@ tables = sql.Table(
     sql.Column("chance", sql.String(10), nullable=False, server_default="unknown"),
     # What help the people there agreed on.
     sql.Column("help", sql.String(12), nullable=False, server_default="none"),
+    sql.Column("clocked_at", sql.Float, nullable=False, server_default="0"),  # as in entries
     # All above never changes; what follows does.
     sql.Column("next_id", sql.String(32)),  # the rematch
     sql.Column("ended_at", sql.Float),
@@ -49,7 +50,7 @@ seats = sql.Table(
     sql.Column("name", sql.String(60), nullable=False, server_default=NOTHING),
     # The seat at the table before this one whose holder may come here.
     sql.Column("heir_of", sql.Integer),
-    sql.Column("seen_at", sql.Float),
+    sql.Column("seen_at", sql.Float),  # by the house's clock
     # Somebody else than the host has, or had, this seat.
     sql.Column("guest", sql.Boolean, nullable=False, server_default=sql.false()),
 )
@@ -97,6 +98,8 @@ entries = sql.Table(
     sql.Column("times", sql.Integer, nullable=False),
     sql.Column("anyway", sql.Boolean, nullable=False),
     sql.Column("made_at", sql.Float, nullable=False),
+    # The house's time, by which players' clocks run.
+    sql.Column("clocked_at", sql.Float, nullable=False, server_default="0"),
     # A post that is repeated because the line broke carries the same one.
     sql.Column("key", sql.String(64), nullable=False, server_default=NOTHING),
 )
@@ -111,6 +114,16 @@ sayings = sql.Table(
     sql.Column("entry", sql.Integer, nullable=False),  # how long the log was
     sql.Column("made_at", sql.Float, nullable=False),
     sql.Column("key", sql.String(64), nullable=False, server_default=NOTHING),
+)
+heart = sql.Table(
+    "heart",
+    schema,
+    # One row: how long the house has been open, in seconds, and when that was noted.
+    sql.Column("id", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("house", sql.Float, nullable=False),
+    sql.Column("wall", sql.Float, nullable=False),
+    # Within so many seconds it is noted again, as long as the house is open.
+    sql.Column("due", sql.Float, nullable=False),
 )
 wakes = sql.Table(
     "wakes",

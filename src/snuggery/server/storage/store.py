@@ -5,6 +5,7 @@ statements are SQLAlchemy's, so that PostgreSQL takes the same ones.
 """
 
 import json
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 from typing import Any
@@ -13,11 +14,12 @@ import sqlalchemy as sql
 
 from snuggery.core.record import Line
 from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.heart import Heart
 from snuggery.server.storage.holdings import Holdings
 from snuggery.server.storage.invitations import Invitations
 from snuggery.server.storage.log_writer import Writing
 from snuggery.server.storage.notifications import Changes
-from snuggery.server.storage.schema import entries, invitations, sayings, seats, tables
+from snuggery.server.storage.schema import entries, heart, invitations, sayings, seats, tables
 from snuggery.server.storage.seating import Sitting
 from snuggery.server.storage.table_rows import Holding, Invitation, News, Saying, SeatRow, TableRow
 from snuggery.showing.log import Entry
@@ -37,6 +39,7 @@ class Storage:
         self.seats = Sitting(self._reach)
         self.holdings = Holdings(self._reach)
         self.invitations = Invitations(self._reach)
+        self.heart = Heart(self._reach)
         self.append = self._writing.append
 
     async def close(self) -> None:
@@ -187,14 +190,16 @@ class Storage:
             for table_id in table_ids:
                 await self._reach.throw_away(connection, table_id)
 
-    async def untouched_since(self, at: float) -> list[str]:
-        """The tables at which nothing was done since then, and nobody was seen."""
+    async def untouched_for(self, seconds: float) -> list[str]:
+        """The tables at which nothing was done for so long, and nobody was seen."""
+        at = time.time() - seconds
+        house = sql.select(heart.c.house - seconds).scalar_subquery()
         query = sql.select(tables.c.id).where(tables.c.made_at < at).order_by(tables.c.made_at)
-        for of_table, when in (
-            (entries.c.table_id, entries.c.made_at),
-            (sayings.c.table_id, sayings.c.made_at),
-            (seats.c.table_id, seats.c.seen_at),
+        for of_table, recent in (
+            (entries.c.table_id, entries.c.made_at >= at),
+            (sayings.c.table_id, sayings.c.made_at >= at),
+            (seats.c.table_id, seats.c.seen_at >= sql.func.coalesce(house, at)),
         ):
-            query = query.where(~sql.exists().where(of_table == tables.c.id, when >= at))
+            query = query.where(~sql.exists().where(of_table == tables.c.id, recent))
         async with self._reach.reading() as connection:
             return list(await connection.scalars(query))

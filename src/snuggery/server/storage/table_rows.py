@@ -43,6 +43,7 @@ class TableRow:
     """How its seed came about."""
     help: Help = "none"
     """What help the people there agreed on."""
+    clocked_at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

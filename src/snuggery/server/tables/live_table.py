@@ -9,7 +9,9 @@ from functools import lru_cache
 from snuggery.core import Drawing, Seat, Table, View
 from snuggery.core.text.language import spoken_now
 from snuggery.server.storage.table_rows import HUMAN, News, Saying, SeatRow, TableRow
-from snuggery.server.tables.clock import Clock, Times
+from snuggery.server.tables.attendance import Attendance
+from snuggery.server.tables.clocks.clock import Clock, Times
+from snuggery.server.tables.clocks.house_clock import HouseTime
 from snuggery.server.tables.post_keys import PostKeys
 from snuggery.showing import log
 from snuggery.showing.log import Entry
@@ -17,8 +19,6 @@ from snuggery.showing.seated import Help
 
 SHOWN_FOR = 0.5
 """Seconds for which a state that was sent is kept for others who hold the same seats."""
-HERE_FOR = 25.0
-"""Seconds for which somebody counts as present after another process has seen him."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +66,18 @@ class Sent:
         return hash(self.whole), self.still
 
 
-class Live:
+class Live(Attendance):
     """One table in play. Its truth is the log; this is what the log comes to."""
 
     def __init__(
-        self, row: TableRow, seats: tuple[SeatRow, ...], table: Table, news: News | None = None
+        self,
+        row: TableRow,
+        seats: tuple[SeatRow, ...],
+        table: Table,
+        house: HouseTime,
+        news: News | None = None,
     ) -> None:
-        self.row = row
-        self.seats = seats
+        super().__init__(row, seats, house)
         self.table = table
         self.news = news or News(0, None, None)
         self._warned: dict[str, tuple[str, ...]] = {}
@@ -85,7 +89,9 @@ class Live:
         self.times: Times | None = None
         """The clocks; they start with the first entry."""
         self.changed_at = row.made_at
-        """When the last entry was made."""
+        """When the last entry was made, by the time of day,"""
+        self.clocked_at = row.clocked_at
+        """and by the house's clock."""
         self._noted: list[Noted] = []
         self._handed: list[Entry] = []
         everyone = (None, *(Seat(each.seat) for each in seats))
@@ -107,10 +113,6 @@ class Live:
         self.used_at = time.monotonic()
         """When somebody last asked for it."""
         self.lock = asyncio.Lock()
-        self.watchers: dict[asyncio.Event, tuple[int, ...]] = {}
-        """Who looks on, with the seats that he holds."""
-        self.left_at: dict[int, float] = {}
-        """When the last holder of a seat was seen to go, or the table was opened without him."""
         self.alarm: asyncio.TimerHandle | None = None
         """Rings when a clock runs out."""
         self.computers: asyncio.Task[None] | None = None
@@ -172,6 +174,9 @@ class Live:
         for entry, each in more:
             self.entry += 1
             self.changed_at = entry.made_at
+            self.clocked_at = entry.clocked_at
+            if each.by:
+                self.acts((int(each.by),), entry.clocked_at)
             self._noted.append(each)
             for watching, told in self._told.items():
                 if watching & each.told:
@@ -183,7 +188,7 @@ class Live:
                 self._hand_over(Seat(entry.seat), entry.move)
             if self.clock and None in each.told:  # clocks tell nothing about what is done in secret
                 times = self.times or self.clock.started(self.people)
-                self.times = times.after(each.by, entry.made_at, each.acting)
+                self.times = times.after(each.by, entry.clocked_at, each.acting)
         self.table = table
         if all(len(rows) == len(table.plies) for rows in table.heard.values()):
             table.moments.thin()
@@ -234,20 +239,6 @@ class Live:
         for watcher, you in self.watchers.items():
             if concerns(you):
                 watcher.set()
-
-    def is_here(self, seat: int, now: float) -> bool:
-        """Whether somebody who holds this seat looks on, here or at another process."""
-        if any(seat in you for you in self.watchers.values()):
-            return True
-        row = self.seats[seat - 1]
-        return row.seen_at is not None and now - row.seen_at < HERE_FOR
-
-    def away_since(self, seat: int, now: float) -> float | None:
-        """When the holder of this seat was last seen, if he is away."""
-        if self.is_here(seat, now):
-            return None
-        known = (self.left_at.get(seat), self.seats[seat - 1].seen_at, self.row.made_at)
-        return max(at for at in known if at is not None)
 
     def thinker(self) -> tuple[Seat, str] | None:
         """The computer that is to act now."""

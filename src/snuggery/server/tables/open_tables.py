@@ -19,7 +19,8 @@ from snuggery.server.base.looks import pay_for_replaying
 from snuggery.server.storage.log_writer import EntryTaken
 from snuggery.server.storage.store import Storage
 from snuggery.server.storage.table_rows import Invitation, News, SeatRow
-from snuggery.server.tables.alarms import Alarms
+from snuggery.server.tables.clocks.alarms import Alarms
+from snuggery.server.tables.clocks.house_clock import HouseClock
 from snuggery.server.tables.computer_players import Computers
 from snuggery.server.tables.live_table import Live, carry_out
 from snuggery.server.tables.other_workers import Following
@@ -47,17 +48,25 @@ MOST_HOLDERS = 200
 class Tables:
     """All tables."""
 
-    def __init__(self, storage: Storage, thinking: Thinking, *, shared: bool = False) -> None:
-        """`shared`: other processes serve the same tables."""
+    def __init__(
+        self,
+        storage: Storage,
+        thinking: Thinking,
+        *,
+        shared: bool = False,
+        house: HouseClock | None = None,
+    ) -> None:
+        """`shared`: other processes serve the same tables; `house`: by which clock one plays."""
         self.storage = storage
         self.thinking = thinking
+        self.house = house or HouseClock(storage.heart)
         self.closing = False
         self.long_work = LongWork()
         self._shared = shared
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._alarms = Alarms(self._ring)
-        self.presence = Presence(storage, self._live.values, shared=shared)
+        self.presence = Presence(storage, self.house, self._live.values, shared=shared)
         self.computers = Computers(thinking, self.change, self._has, shared=shared)
         self.following = Following(self, self.computers.relieve)
         self.talk = Talk(storage)
@@ -95,7 +104,7 @@ class Tables:
         lines: tuple[Line, ...],
         heirs: Mapping[int, SeatRow],
     ) -> tuple[Live, Given]:
-        live, given = laid_out(table, wanted, lines, heirs)
+        live, given = laid_out(table, wanted, lines, heirs, self.house)
         links = {
             hashed(key): Invitation(live.row.id, seat, "open", live.row.made_at)
             for seat, key in given.invites.items()
@@ -185,7 +194,9 @@ class Tables:
         """Keep one more entry; False if somebody was quicker."""
         if live.entry >= MOST_ENTRIES:
             raise TableFull(_("So much was played here that the table is full; start a new one."))
-        entry = replace(entry, made_at=time.time())
+        # Not before the last one: a process that has just come may be behind the others.
+        clocked_at = max(self.house.now(), live.clocked_at)
+        entry = replace(entry, made_at=time.time(), clocked_at=clocked_at)
         table = live.table.copy()
         noted = carry_out(table, entry)
         try:
@@ -203,7 +214,7 @@ class Tables:
         """End the time of who has none left."""
         while fallen := live.times and live.times.first_to_fall():
             seat, at = fallen
-            if at > time.time():
+            if at > self.house.now():
                 break
             by = live.table.game.bots.STRENGTHS[0]
             await self._append(live, log.given_up("time", seat, len(live.seats), by))
@@ -287,6 +298,15 @@ class Tables:
             self._let_go(each)
         return kept
 
+    async def keep_time(self) -> None:
+        """Keep the clock of the house going; this never ends."""
+
+        def changed() -> None:
+            for live in self._live.values():
+                live.publish()
+
+        await self.house.keep(lambda: bool(self._live), changed)
+
     async def rest(self) -> None:
         """Let go of tables at which nothing happens any more; this never ends."""
         while True:
@@ -319,7 +339,9 @@ class Tables:
         row, rows, news = found
         moves = len(row.lines) + await self.storage.length(table_id)
         pay_for_replaying(moves)
-        live = await self.long_work.do(len(row.lines), lambda: Live(row, rows, laid(row), news))
+        live = await self.long_work.do(
+            len(row.lines), lambda: Live(row, rows, laid(row), self.house, news)
+        )
         await self.catch_up(live)
         await self.talk.hear(live)
         live = self._keep(live)

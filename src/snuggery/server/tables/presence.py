@@ -2,12 +2,12 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
 from snuggery.server.storage.store import Storage
+from snuggery.server.tables.clocks.house_clock import HouseTime
 from snuggery.server.tables.live_table import Live
 
 MOST_WATCHERS = 5_000
@@ -21,10 +21,16 @@ class Presence:
     """Everyone who looks at a table."""
 
     def __init__(
-        self, storage: Storage, lives: Callable[[], Iterable[Live]], *, shared: bool
+        self,
+        storage: Storage,
+        house: HouseTime,
+        lives: Callable[[], Iterable[Live]],
+        *,
+        shared: bool,
     ) -> None:
         """`shared`: other processes serve the same tables."""
         self._storage = storage
+        self._house = house
         self._lives = lives
         self._shared = shared
         self._watchers = 0
@@ -57,7 +63,6 @@ class Presence:
 
     async def note(self) -> None:
         """Tell the others who is here, and learn who is there."""
-        now = time.time()
         watched = {live.row.id: live for live in self._lives() if live.watchers}
         here = [
             (table_id, seat)
@@ -65,24 +70,23 @@ class Presence:
             for seat in frozenset(seat for you in live.watchers.values() for seat in you)
         ]
         if here:
-            await self._storage.seats.seen(here, now)
+            await self._storage.seats.seen(here, self._house.now())
         if not (self._shared and watched):
             return
         for table_id, seat, seen_at in await self._storage.seats.last_seen(tuple(watched)):
             live = watched[table_id]
-            before = live.is_here(seat, now)
+            before = live.is_here(seat)
             live.seats = tuple(
                 replace(row, seen_at=seen_at) if row.seat == seat else row for row in live.seats
             )
-            if before != live.is_here(seat, now):
+            if before != live.is_here(seat):
                 live.publish()
 
 
 def _come_or_go(live: Live, you: tuple[int, ...], change: Callable[[], object]) -> None:
     """Tell the others if somebody is there now, or is not any more."""
-    now = time.time()
-    before = [live.is_here(seat, now) for seat in you]
+    before = [live.is_here(seat) for seat in you]
     change()
-    live.left_at |= dict.fromkeys(you, now)
-    if before != [live.is_here(seat, now) for seat in you]:
+    live.left_at |= dict.fromkeys(you, live.house.now())
+    if before != [live.is_here(seat) for seat in you]:
         live.publish()

@@ -46,7 +46,9 @@ async def viewing(request: Request, live: Live) -> tuple[int, ...]:
     held = await holding(request, live)
     if not held and not live.row.watch:
         raise NotYourSeat(_("This table is not open to watchers."))
-    return live.still_held(held)
+    you = live.still_held(held)
+    live.acts(you, live.house.now())
+    return you
 
 
 def holders(request: Request) -> tuple[str, ...]:

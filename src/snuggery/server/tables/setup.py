@@ -12,7 +12,8 @@ from snuggery.core.record import Line
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import OldRules
 from snuggery.server.storage.table_rows import SeatRow, TableRow
-from snuggery.server.tables.clock import Clock
+from snuggery.server.tables.clocks.clock import Clock
+from snuggery.server.tables.clocks.house_clock import HouseTime
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.seat_keys import Given, Wanted, given_out
 
@@ -21,7 +22,11 @@ ID = re.compile(f"[{LETTERS}]{{12}}")
 
 
 def laid_out(
-    table: Table, wanted: Wanted, lines: tuple[Line, ...], heirs: Mapping[int, SeatRow]
+    table: Table,
+    wanted: Wanted,
+    lines: tuple[Line, ...],
+    heirs: Mapping[int, SeatRow],
+    house: HouseTime,
 ) -> tuple[Live, Given]:
     """A new table; `heirs`: who sat where at the table before, if they stay."""
     Clock.parse(wanted.clock)
@@ -46,10 +51,11 @@ def laid_out(
         patience=wanted.patience,
         chance=table.chance,
         help=wanted.help,
+        clocked_at=house.now(),
     )
     # Who sat there before comes without a link.
     links = {seat: key for seat, key in given.invites.items() if seat not in heirs}
-    return Live(row, sitting, table), replace(given, invites=links)
+    return Live(row, sitting, table, house), replace(given, invites=links)
 
 
 def laid(row: TableRow) -> Table:

@@ -9,6 +9,7 @@ from snuggery.core import Ending, Seat
 from snuggery.core.text.language import N_, _
 from snuggery.server.base.errors import TableFull
 from snuggery.server.base.messages import Said
+from snuggery.server.storage.heart import CLOSED
 from snuggery.server.storage.invitations import FREED, SEATED
 from snuggery.server.storage.store import Storage
 from snuggery.server.storage.table_rows import Saying
@@ -28,6 +29,12 @@ EMOTES = (
     N_("thanks"),
     N_("good game"),
 )
+STOOD_STILL = {
+    24 * 3600: N_("The house was closed for {n} days; the clocks stood still."),
+    3600: N_("The house was closed for {n} hours; the clocks stood still."),
+    60: N_("The house was closed for {n} minutes; the clocks stood still."),
+    1: N_("The house was closed for {n} seconds; the clocks stood still."),
+}
 OFFERS = ("draw", "undo")
 HELP = "help"
 """A saying that only the server says: somebody uses this help."""
@@ -110,6 +117,17 @@ def checked(live: Live, kind: str, text: str, you: tuple[int, ...]) -> str:
                     _("A finished game is looked at together, by the number of a move.")
                 )
     return text
+
+
+def spoken(said: Saying) -> str:
+    """What was said, as it is shown: what the house says is said in the reader's language."""
+    if said.kind != CLOSED:
+        return said.text
+    if not said.text:
+        return _("The house was closed for a while; the clocks stood still.")
+    seconds = int(said.text)
+    size = next((size for size in STOOD_STILL if seconds >= 2 * size), 1)
+    return _(STOOD_STILL[size]).format(n=seconds // size)
 
 
 def _said_before(live: Live, you: tuple[int, ...], asked: Said) -> Saying | None:

@@ -10,7 +10,7 @@ from snuggery.core.text.language import spoken_now
 from snuggery.server.base.messages import SayingShown
 from snuggery.server.storage.table_rows import HUMAN, SeatRow
 from snuggery.server.tables.live_table import Live, Sent
-from snuggery.server.tables.talk import open_offer
+from snuggery.server.tables.talk import open_offer, spoken
 from snuggery.showing import state as showing
 from snuggery.showing.messages import ClockShown, OfferShown, SeatShown, TableState
 
@@ -42,11 +42,10 @@ def state(
 
     `through`: when the game is over, through the eyes of this seat (0: of a spectator).
     """
-    now = time.time()
     around = showing.Around(
         table=live.row.id,
         entry=live.entry_for(you),
-        seats=tuple(_seat(live, row, you, now) for row in live.seats),
+        seats=tuple(_seat(live, row, you) for row in live.seats),
         warnings=live.warnings,
         draw=lambda eyes, view: _drawn(live, eyes, view),
     )
@@ -61,7 +60,7 @@ def state(
 def sayings(live: Live, after: int) -> list[SayingShown]:
     """What was said from there on."""
     return [
-        SayingShown(said.number, said.kind, said.seat, said.text, said.made_at)
+        SayingShown(said.number, said.kind, said.seat, spoken(said), said.made_at)
         for said in live.sayings
         if said.number > after
     ]
@@ -91,7 +90,7 @@ def _drawn(live: Live, eyes: Seat | None, view: View) -> Drawing:
     return picture
 
 
-def _seat(live: Live, row: SeatRow, you: tuple[int, ...], now: float) -> SeatShown:
+def _seat(live: Live, row: SeatRow, you: tuple[int, ...]) -> SeatShown:
     if row.player != HUMAN:
         who = f"computer {row.player}"
     elif row.seat in you:
@@ -104,10 +103,15 @@ def _seat(live: Live, row: SeatRow, you: tuple[int, ...], now: float) -> SeatSho
         live.table.seats[row.seat - 1],
         who,
         person=row.name,
-        here=not human or live.is_here(row.seat, now),
-        away=live.away_since(row.seat, now) if human and row.taken else None,
+        here=not human or live.is_here(row.seat),
+        away=_away(live, row.seat) if human and row.taken else None,
         clock=_clock(live, Seat(row.seat)),
     )
+
+
+def _away(live: Live, seat: int) -> float | None:
+    since = live.away_since(seat)
+    return None if since is None else live.house.shown(since)
 
 
 def _clock(live: Live, seat: Seat) -> ClockShown | None:
@@ -116,4 +120,6 @@ def _clock(live: Live, seat: Seat) -> ClockShown | None:
     if live.times is None:
         return ClockShown(float(live.clock.seconds), None)
     until = live.times.until(seat)
-    return ClockShown(live.times.left[seat] if until is None else None, until)
+    if until is None:
+        return ClockShown(live.times.left[seat], None)
+    return ClockShown(None, live.house.shown(until))

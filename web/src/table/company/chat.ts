@@ -55,11 +55,14 @@ export class Chat {
     const fresh = sayings.filter(({ number }) => number > this.#heard);
     this.#heard = Math.max(this.#heard, ...fresh.map(({ number }) => number));
     for (const said of fresh.filter(({ kind }) => kind !== "look")) {
-      const name = this.#names[said.seat - 1] ?? "";
+      const name = this.#names[said.seat - 1]; // the house has no seat
       const text = words.said(said.kind, said.text);
       if (this.#again(said)) continue;
-      this.#list.append(make("li", said.kind, make("bdi", "person", name), " ", make("bdi", "", text)));
-      if (!you.includes(said.seat)) aloud(said.kind === "help" ? `${name} ${text}` : `${name}: ${text}`);
+      const line = make("li", said.kind, make("bdi", "", text));
+      if (name !== undefined) line.prepend(make("bdi", "person", name), " ");
+      this.#list.append(line);
+      const speaker = name === undefined ? "" : said.kind === "help" ? `${name} ` : `${name}: `;
+      if (!you.includes(said.seat)) aloud(speaker + text);
     }
     if (fresh.some(({ kind }) => kind !== "look")) {
       this.#panel.hidden = false;

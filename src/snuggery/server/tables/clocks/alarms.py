@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -27,7 +26,7 @@ class Alarms:
         self.unset(live)
         falling = live.times and live.times.first_to_fall()
         if falling and not self._stopped:
-            pause = min(max(0.0, falling[1] - time.time()) + 0.02, LONGEST)
+            pause = min(max(0.0, falling[1] - live.house.now()) + 0.02, LONGEST)
             live.alarm = asyncio.get_running_loop().call_later(pause, self._begin, live)
 
     def unset(self, live: Live) -> None:
@@ -39,7 +38,7 @@ class Alarms:
     def soon(self, live: Live) -> bool:
         """Whether a clock runs out so soon that the table must stay at hand."""
         falling = live.times and live.times.first_to_fall()
-        return bool(falling and falling[1] < time.time() + LONGEST)
+        return bool(falling and falling[1] < live.house.now() + LONGEST)
 
     def stop(self) -> None:
         """No alarm is set any more."""

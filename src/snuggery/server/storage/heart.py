@@ -1,0 +1,65 @@
+"""The heartbeat of the house: how long it has been open, as the database knows it.
+
+All processes over one database share one row. What was written there last tells, after a kill or
+a power cut, until when the house was open.
+"""
+
+import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.schema import entries, heart, sayings, tables
+
+CLOSED = "closed"
+"""A saying of the house: it was closed for so many seconds ("" if nobody knows for how many)."""
+ONE = 1
+"""There is one row."""
+GRACE = 10.0
+"""Seconds by which a beat may come late on a busy machine."""
+
+
+class Heart:
+    """Reads and writes the heartbeat."""
+
+    def __init__(self, reach: Reach) -> None:
+        self._reach = reach
+
+    async def open(self, wall: float, due: float) -> float:
+        """The house opens, or one more process joins it: the house's time from now on.
+
+        If nobody wrote a beat when one was due, the house was closed, and that is told at every
+        table at which a clock runs: by the first process that comes, and in the same transaction.
+        """
+        async with self._reach.changing() as connection:
+            new = {"id": ONE, "house": wall, "wall": wall, "due": due}
+            await connection.execute(self._reach.unless_taken(heart), new)
+            # Written before it is read: of several that come at once, the others wait here.
+            await connection.execute(heart.update().values(id=ONE))
+            row = (await connection.execute(sql.select(heart))).one()
+            house, since = row.house, wall - row.wall
+            if not 0 <= since <= row.due + GRACE:
+                told = f"{since:.0f}" if since > 0 else ""
+                await self._tell_players(connection, told, wall)
+            await connection.execute(heart.update().values(wall=wall, due=due))
+            return float(house)
+
+    async def beat(self, house: float, wall: float, due: float) -> float:
+        """Note that the house is open until now; what the process furthest ahead has noted."""
+        ahead = sql.case((heart.c.house > house, heart.c.house), else_=house)
+        note = heart.update().values(house=ahead, wall=wall, due=due).returning(heart.c.house)
+        async with self._reach.changing() as connection:
+            return float((await connection.execute(note)).scalar_one())
+
+    async def _tell_players(self, connection: AsyncConnection, told: str, wall: float) -> None:
+        last = sql.select(sql.func.max(sayings.c.number)).where(sayings.c.table_id == tables.c.id)
+        number = sql.func.coalesce(last.scalar_subquery(), 0) + 1
+        text, at, none = sql.literal(told), sql.literal(wall), sql.literal(0)
+        concerned = sql.select(
+            tables.c.id, number, sql.literal(CLOSED), none, text, none, at, sql.literal("")
+        ).where(
+            tables.c.clock != "",
+            tables.c.ended_at.is_(None),
+            sql.exists().where(entries.c.table_id == tables.c.id),
+        )
+        columns = ("table_id", "number", "kind", "seat", "text", "entry", "made_at", "key")
+        await connection.execute(sayings.insert().from_select(columns, concerned))

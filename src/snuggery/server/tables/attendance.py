@@ -1,0 +1,51 @@
+"""Who is at one table: who looks on, who went when, and who did something last."""
+
+import asyncio
+
+from snuggery.server.storage.table_rows import SeatRow, TableRow
+from snuggery.server.tables.clocks.house_clock import HouseTime
+
+HERE_FOR = 25.0
+"""Seconds for which somebody counts as present after another process has seen them."""
+
+
+class Attendance:
+    """Those who are at a table, by the house's clock."""
+
+    def __init__(self, row: TableRow, seats: tuple[SeatRow, ...], house: HouseTime) -> None:
+        self.row = row
+        self.seats = seats
+        self.house = house
+        """Who comes, goes and thinks does so by this clock."""
+        self.watchers: dict[asyncio.Event, tuple[int, ...]] = {}
+        """Who looks on, with the seats that they hold."""
+        self.left_at: dict[int, float] = {}
+        """When the last holder of a seat was seen to go."""
+        self.acted_at: dict[int, float] = {}
+        """When a seat last did something, perhaps in secret, or asked for something here."""
+
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody who holds this seat looks on, here or at another process."""
+        if any(seat in you for you in self.watchers.values()):
+            return True
+        row = self.seats[seat - 1]
+        return row.seen_at is not None and self.house.now() - row.seen_at < HERE_FOR
+
+    def away_since(self, seat: int) -> float | None:
+        """When the holder of this seat last looked on, if they are away. Everybody may know it."""
+        if self.is_here(seat):
+            return None
+        known = (self.left_at.get(seat), self.seats[seat - 1].seen_at, self.row.clocked_at)
+        return max(at for at in known if at is not None)
+
+    def acts(self, seats: tuple[int, ...], at: float) -> None:
+        """Note that these seats do something. It is nobody's business what, nor shown when."""
+        for seat in seats:
+            self.acted_at[seat] = max(at, self.acted_at.get(seat, 0.0))
+
+    def silent_for(self, seat: int) -> float:
+        """For how many seconds the holder of this seat has neither looked on nor acted."""
+        away = self.away_since(seat)
+        if away is None:
+            return 0.0
+        return self.house.now() - max(away, self.acted_at.get(seat, 0.0))
