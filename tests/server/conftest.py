@@ -16,7 +16,10 @@ from tests.toy_games import TOYS
 from tools.postgres import QUICK, Postgres
 
 DATABASES = ("sqlite", "postgresql")
-WITH_BOTH = {"test_api", "test_together", "test_seats", "test_post_keys"}
+WITH_BOTH = {
+    *("test_api", "test_invitations", "test_post_keys"),
+    *("test_seats", "test_seats_change_hands", "test_together"),
+}
 
 
 @pytest.fixture(autouse=True)

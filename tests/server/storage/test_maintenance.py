@@ -9,12 +9,17 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from snuggery import shelf
 from snuggery.server.app import App
 from snuggery.server.base.errors import CannotServe
 from snuggery.server.base.settings import Settings
 from snuggery.server.storage.database import FILE, prepare
 from snuggery.server.storage.maintenance import back_up, throw_away
-from tests.server.house import House, Seated
+from snuggery.server.storage.store import Storage
+from snuggery.server.tables.open_tables import Tables
+from snuggery.server.tables.seat_keys import Wanted
+from snuggery.server.tables.worker_pool import Thinking
+from tests.server.house import PEG, House, Seated
 from tests.server.places import Place, altered
 
 DAY = 24 * 3600
@@ -133,3 +138,20 @@ def test_a_server_that_is_told_to_throws_old_tables_away_itself(place: Place) ->
             while sum(not gone(table) for table in known) > left:
                 assert time.monotonic() < deadline
             assert not gone(known[1])
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("anyio_backend", ["asyncio"])
+async def test_devices_that_hold_nothing_are_forgotten_after_a_while(tmp_path: Path) -> None:
+    storage = Storage(prepare(tmp_path))
+    tables = Tables(storage, Thinking())
+    for device in ("holding", "idle"):
+        await storage.holdings.note_device(device)
+    await tables.create(shelf.game(PEG), {}, Wanted("holding"))
+    await storage.holdings.forget_idle_devices(time.time() - DAY)
+    assert await storage.holdings.is_device("idle")  # it has only just come
+    await storage.holdings.forget_idle_devices(time.time() + 1)
+    assert await storage.holdings.is_device("holding")
+    assert not await storage.holdings.is_device("idle")
+    tables.close()
+    await storage.close()

@@ -17,6 +17,7 @@ from snuggery.server.base.errors import CannotServe
 from snuggery.server.storage import migrations
 from snuggery.server.storage.database import FILE, VERSION, prepare
 from snuggery.server.storage.schema import schema
+from snuggery.server.tables.seat_keys import hashed
 from tests.server.house import Seated
 from tests.server.places import Place, altered, ask
 
@@ -110,3 +111,84 @@ def test_servers_that_start_at_the_same_time_do_not_get_in_each_others_way(place
     with ThreadPoolExecutor(4) as servers:
         list(servers.map(prepare, [place] * 4))
     assert (version(place), differences(place)) == (VERSION, [])
+
+
+def secret(name: str) -> str:
+    return f"{name:-<32}"
+
+
+def before_invitations(place: Place, *, came: str) -> None:
+    """A table of the time when keys were seats; who `came` to the second one, if anybody."""
+    if isinstance(place, Path):
+        place.mkdir()
+
+    def fill(connection: sql.Connection) -> None:
+        command.upgrade(migrations.config(connection), "0004")
+        old = sql.MetaData()
+        old.reflect(connection)
+        table = {"table_id": "jjkuu4utksc8"}
+        connection.execute(
+            old.tables["tables"].insert(),
+            {
+                "id": "jjkuu4utksc8",
+                "game": "pebbles",
+                "rules": 1,
+                "options": '{"pile": "9"}',
+                "seed": bytes(16),
+                "lines": "[]",
+                "assisted": False,
+                "made_at": 5.0,
+                "host_hash": hashed(secret("host")),
+                "watch": True,
+                "clock": "",
+                "patience": 300,
+            },
+        )
+        seats = [
+            {**table, "seat": seat, "player": "human", "key_hash": hashed(secret(f"key{seat}"))}
+            | {"taken": seat == 1 or bool(came), "name": ""}
+            for seat in (1, 2)
+        ]
+        connection.execute(old.tables["seats"].insert(), seats)
+        held = [("maker", 0), ("maker", 1), *([("guest", 2)] if came == "device" else [])]
+        rows = [
+            {**table, "device_hash": hashed(secret(who)), "seat": seat, "since": 6.0}
+            for who, seat in held
+        ]
+        connection.execute(old.tables["holdings"].insert(), rows)
+
+    ask(place, fill)
+
+
+@pytest.mark.parametrize("came", ["", "device", "program"])
+def test_nobody_loses_a_seat_when_keys_become_invitations(place: Place, came: str) -> None:
+    before_invitations(place, came=came)
+    with TestClient(App(prepare(place)), base_url="http://snuggery.test") as client:
+
+        def you(**headers: str) -> object:
+            answer = client.get("/api/tables/jjkuu4utksc8", headers=headers)
+            return answer.json().get("you", answer.status_code)
+
+        def key(name: str) -> object:
+            return you(Authorization=f"Bearer {secret(name)}")
+
+        def device(name: str) -> object:
+            return you(Cookie=f"device={secret(name)}")
+
+        assert device("maker") == [1]
+        assert key("key1") == [1]
+        assert device("guest") == ([2] if came == "device" else [])
+        # Whoever sent a link still knows its key: it is a key no longer once a device has the seat.
+        assert key("key2") == ([2] if came == "program" else 403)
+        assert (
+            client.get(f"/seat/{secret('key2')}").status_code
+            == ({"": 200, "device": 410, "program": 404}[came])
+        )
+        body, host = {"seat": 2}, {"Authorization": f"Bearer {secret('host')}"}
+        freed = client.post("/api/tables/jjkuu4utksc8/free", json=body, headers=host)
+        assert freed.status_code == (200 if came else 422)
+        new = client.post(f"/api/seats/{secret('key2')}", json={})
+        assert new.status_code == (404 if came == "program" else 409 if came else 201)
+        made = {"Cookie": f"device={secret('maker')}"}
+        again = client.post("/api/tables", json={"game": "peg-solitaire"}, headers=made)
+        assert secret("maker") in again.headers["set-cookie"]  # the device is known

@@ -77,7 +77,14 @@ from snuggery.server.base.security import read_form
 from snuggery.server.storage.holdings import HOST
 from snuggery.server.storage.table_rows import Held
 from snuggery.server.tables import views
-from snuggery.server.tables.requests import guests_of, holding, number_asked, tables_of, viewer
+from snuggery.server.tables.requests import (
+    guests_of,
+    held_there,
+    holding,
+    number_asked,
+    tables_of,
+    viewer,
+)
 from snuggery.server.tables.seat_keys import Wanted, hashed
 from snuggery.server.tables.seats.devices import (
     Device,
@@ -123,7 +130,8 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
         except SnuggeryError:
             continue  # a table that was deleted, or that only an older program can open
         await asyncio.sleep(0)  # others have their turn between two tables
-        glance = showing.glance(live, live.still_held(each.seats))
+        you = live.still_held(await held_there(request, live))
+        glance = showing.glance(live, you)
         shown.append(
             {
                 "url": f"/tables/{each.table_id}",
