@@ -35,8 +35,9 @@ class Holdings:
             row = {"hash": device, "made_at": time.time()}
             await connection.execute(self._reach.unless_taken(devices), row)
 
-    async def forget_idle_devices(self, before: float) -> None:
-        """Forget those that came before then and hold nothing: they have nothing to lose."""
+    async def forget_idle_devices(self, seconds: float) -> None:
+        """Forget those that came so long ago and hold nothing: they have nothing to lose."""
+        before = time.time() - seconds
         holding = sql.exists().where(holdings.c.holder == devices.c.hash)
         async with self._reach.changing() as connection:
             await connection.execute(devices.delete().where(devices.c.made_at < before, ~holding))

@@ -37,7 +37,7 @@ async def keep_tidy(storage: Storage, days: int, forget: Callable[[str], None]) 
                 logger.info("%d tables were thrown away", len(thrown))
                 for table_id in thrown:
                     forget(table_id)
-            await storage.holdings.forget_idle_devices(time.time() - DAY)
+            await storage.holdings.forget_idle_devices(DAY)
         except OutOfReach:
             pass  # it has been logged, and the next time comes
         await asyncio.sleep(HOUR)
