@@ -41,7 +41,7 @@ from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.requests import viewing
 from snuggery.server.tables.stale import Stale
-from snuggery.server.tables.worker_pool import Thinking
+from snuggery.server.thinking.thoughts import Thinking
 from snuggery.showing.errors import NotYourSeat, Refused, refused
 
 

@@ -23,7 +23,7 @@ from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
 from snuggery.server.tables.seats import invitations
 from snuggery.server.tables.seats.invitations import Found
-from snuggery.server.tables.worker_pool import Thinking
+from snuggery.server.thinking.thoughts import Thinking
 from snuggery.showing import log
 from tests.server.house import PEG, always
 

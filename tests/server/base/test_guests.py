@@ -13,7 +13,7 @@ from snuggery.server.app import App
 from snuggery.server.base.settings import Settings
 from snuggery.server.storage.database import prepare
 from tests.server.house import House
-from tests.server.tables.test_computers import eventually, my_turn
+from tests.server.thinking.test_computers import eventually, my_turn
 from tests.toy_games import TOYS
 
 PROGRAM = Path(__file__).parents[3] / "examples" / "first_legal.sh"

@@ -17,7 +17,7 @@ from snuggery.server.storage.database import address, prepare
 from snuggery.server.storage.store import Storage
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
-from snuggery.server.tables.worker_pool import Thinking
+from snuggery.server.thinking.thoughts import Thinking
 from tests.server.places import Place
 from tests.server.served import Key, Serve, Server
 from tools.postgres import Postgres

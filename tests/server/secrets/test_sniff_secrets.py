@@ -17,7 +17,7 @@ from snuggery.server.storage.store import Storage
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
-from snuggery.server.tables.worker_pool import Thinking
+from snuggery.server.thinking.thoughts import Thinking
 from snuggery.showing.log import Entry
 from tests.server.house import House, Seated, always
 

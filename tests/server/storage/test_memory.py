@@ -20,7 +20,7 @@ from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
-from snuggery.server.tables.worker_pool import Thinking
+from snuggery.server.thinking.thoughts import Thinking
 from snuggery.showing.acts import Act
 from tests.server.house import always
 

@@ -16,7 +16,7 @@ from snuggery.server.tables.clocks.house_clock import OFTEN, HouseClock
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
-from snuggery.server.tables.worker_pool import Thinking
+from snuggery.server.thinking.thoughts import Thinking
 from snuggery.showing.acts import Act
 from tests.server.house import always
 from tests.server.places import Place, altered

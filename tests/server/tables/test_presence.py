@@ -11,7 +11,7 @@ from snuggery.server.storage.database import prepare
 from snuggery.server.storage.store import Storage
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
-from snuggery.server.tables.worker_pool import Thinking
+from snuggery.server.thinking.thoughts import Thinking
 
 pytestmark = pytest.mark.anyio
 

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from snuggery.core import GameOver
 from snuggery.core.text.language import _
+from snuggery.server.base.looks import asker
 from snuggery.server.base.messages import (
     Analysis,
     InsightAsked,
@@ -21,6 +22,7 @@ from snuggery.server.base.messages import (
 )
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import json_answer, moment, sits, tables_of
+from snuggery.server.thinking.turns import Rank, Turn
 from snuggery.showing import state as showing
 from snuggery.showing.agreement import Aid, between_people, check_agreed
 from snuggery.showing.answers import at_turn, hinted, previewed
@@ -34,6 +36,10 @@ async def helped(request: Request, live: Live, you: tuple[int, ...], aid: Aid) -
         await tables_of(request).talk.tell_help(live, you, aid)
 
 
+def _turn(live: Live, rank: Rank = Rank.HINT) -> Turn:
+    return Turn(rank, asker(), live.row.id)
+
+
 async def hint(request: Request) -> Response:
     """A move to try."""
     live, you = (await moment(request, Seen))[1:]
@@ -43,7 +49,9 @@ async def hint(request: Request) -> Response:
         raise GameOver(_("The game is over."))
     game, seat = live.table.game, at_turn(state, you)
     await helped(request, live, you, "hint")
-    found = await tables_of(request).thinking.hint(game, state.view(seat), state.moves(seat))
+    found = await tables_of(request).thinking.hint(
+        _turn(live), game, state.view(seat), state.moves(seat)
+    )
     return json_answer(hinted(game, state, seat, found))
 
 
@@ -54,7 +62,8 @@ async def suggestions(request: Request) -> Response:
     view = live.table.state.view(at_turn(live.table.state, you))
     await helped(request, live, you, "suggestions")
     thinking, game = tables_of(request).thinking, live.table.game
-    return json_answer(Suggestions(await thinking.suggestions(game, view, randbits(63), body.kept)))
+    found = await thinking.suggestions(_turn(live), game, view, randbits(63), body.kept)
+    return json_answer(Suggestions(found))
 
 
 async def preview(request: Request) -> Response:
@@ -70,7 +79,7 @@ async def insight(request: Request) -> Response:
     body, live, you = await moment(request, InsightAsked)
     view = showing.discerned(live, you, body.ply, body.eyes)
     await helped(request, live, you, "belief")
-    found = await tables_of(request).thinking.insight(live.table.game, view)
+    found = await tables_of(request).thinking.insight(_turn(live), live.table.game, view)
     return json_answer(InsightShown(found.layer, found.lines))
 
 
@@ -79,7 +88,8 @@ async def standing(request: Request) -> Response:
     body, live, you = await moment(request, MomentAsked)
     shown = showing.stood(live, you, body.ply)
     await helped(request, live, you, "standing")
-    found, back = await tables_of(request).thinking.standing(live.table.game, shown)
+    thinking = tables_of(request).thinking
+    found, back = await thinking.standing(_turn(live), live.table.game, shown)
     said = StandingShown(len(shown) - 1, found.winnable, found.text, found.done, back)
     return json_answer(said)
 
@@ -91,7 +101,8 @@ async def analysis(request: Request) -> Response:
     state, seat = showing.analysed_moment(live, you, ply)
     await helped(request, live, you, "values")
     game, view, moves = live.table.game, state.view(seat), state.moves(seat)
-    found = await tables_of(request).thinking.analysis(game, view, moves)
+    turn = _turn(live, Rank.ANALYSIS)
+    found = await tables_of(request).thinking.analysis(turn, game, view, moves)
     touch = {choice.move: choice.touch for choice in game.draw.touches(view, seat, moves).choices}
     assessed = tuple(
         MoveAssessed(
@@ -113,5 +124,6 @@ async def remark(request: Request) -> Response:
     played = live.table.plies[ply - 1].move
     table = live.table
     open_now = (state, table.moments[ply]) if table.state.outcome() else None
-    said = await tables_of(request).thinking.remark(table.game, view, moves, played, open_now)
+    turn, thinking = _turn(live, Rank.ANALYSIS), tables_of(request).thinking
+    said = await thinking.remark(turn, table.game, view, moves, played, open_now)
     return json_answer(RemarkShown(ply, said.played, said.best, said.mark, said.text))

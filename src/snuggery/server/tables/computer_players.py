@@ -7,17 +7,23 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from snuggery.core import Seat
-from snuggery.server.base.errors import Busy
+from snuggery.core import Seat, SnuggeryError
 from snuggery.server.base.guests import Answer, Asked
-from snuggery.server.tables.live_table import Live
+from snuggery.server.tables.live_table import Delay, Live
 from snuggery.server.tables.stale import Stale
-from snuggery.server.tables.worker_pool import Thinking
+from snuggery.server.thinking.thoughts import Thinking
+from snuggery.server.thinking.turns import Rank, Turn
 from snuggery.showing import log
 from snuggery.showing.log import Entry
 
-MOST_TRIES = 3
-"""So often a computer's thought is begun again where it fails."""
+PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0)
+"""Seconds after which a computer's thought is begun again where it failed, the last ever after."""
+LATE = 3.0
+"""Seconds after which those who wait for a computer are told why."""
+LOOKED_AT = 60.0
+"""Seconds for which computers play on among themselves after somebody has looked at them."""
+SLOWLY = 0.5
+"""Seconds between their moves."""
 RELIEF = 20.0
 """Seconds after which a computer's thought is begun here, if another process should have had it."""
 
@@ -64,24 +70,42 @@ class Computers:
         if live.entry == entry and self._is_kept(live):
             self.call(live)
 
+    def wake(self, live: Live) -> None:
+        """Somebody looks at it: computers that paused among themselves play on."""
+        if not live.people and live.computers is None and live.thinker():
+            self.relieve(live)
+
     async def _play(self, live: Live) -> None:
-        """Have computers think and play as long as one is to act."""
-        tries = 0
+        """Have computers think and play as long as one is to act and somebody is interested."""
+        failed = 0
         try:
-            while (thinker := live.thinker()) and tries < MOST_TRIES:
+            while (thinker := live.thinker()) and _matters(live) and self._is_kept(live):
+                late = asyncio.get_running_loop().call_later(LATE, _wait_on, live)
                 try:
                     await self._play_one(live, *thinker)
                 except Stale:
                     continue  # somebody took a move back meanwhile
-                except Busy:
-                    tries += 1
-                    await asyncio.sleep(tries)
+                except Exception as error:  # noqa: BLE001 - it is logged, and tried again
+                    failed += 1
+                    self._note_failure(live, failed, error)
                 else:
-                    tries = 0
-        except Exception:
-            logger.exception("The computer does not play on at table %s", live.row.id)
+                    failed = 0
+                    _delayed(live, "")
+                finally:
+                    late.cancel()
+                if failed:
+                    _delayed(live, "failed")
+                    await asyncio.sleep(PAUSES[min(failed, len(PAUSES)) - 1])
+                elif not live.people:
+                    await asyncio.sleep(SLOWLY)
         finally:
             live.computers = None
+            _delayed(live, "")
+
+    def _note_failure(self, live: Live, failed: int, error: Exception) -> None:
+        said = "The computer at table %s could not move, for the %d. time, and tries again: %s"
+        expected = isinstance(error, SnuggeryError)
+        logger.warning(said, live.row.id, failed, error, exc_info=None if expected else error)
 
     async def _play_one(self, live: Live, seat: Seat, strength: str) -> None:
         you = (int(seat),)
@@ -92,6 +116,7 @@ class Computers:
             decide = await self._asked(live, seat, strength, number)
         else:
             move = await self._thinking.move(
+                _turn(live),
                 table.game,
                 (strength, number),
                 table.state.view(seat),
@@ -112,10 +137,37 @@ class Computers:
         answer = (
             Answer("", "left", "is not invited any more")
             if command is None
-            else await self._thinking.guest_move(command, asked)
+            else await self._thinking.guest_move(_turn(live), command, asked)
         )
         if answer.move:
             return partial(log.played, table, seat, answer.move)
         logger.warning("%s gives up at table %s: %s", name, live.row.id, answer.reason)
         by = table.game.bots.STRENGTHS[0]
         return partial(log.given_up, answer.how, seat, len(live.seats), by)
+
+
+def _turn(live: Live) -> Turn:
+    """Somebody's opponent comes first, computers among themselves last."""
+    met = live.people and (live.watchers or _looked_at(live))
+    return Turn(Rank.COMPANY if met else Rank.ALONE, live.asker, live.row.id)
+
+
+def _matters(live: Live) -> bool:
+    """Whether anybody waits for what the computers do: a person at the table, or a watcher."""
+    return bool(live.people or live.watchers) or _looked_at(live)
+
+
+def _looked_at(live: Live) -> bool:
+    return time.monotonic() - live.used_at < LOOKED_AT
+
+
+def _wait_on(live: Live) -> None:
+    if not live.delay:
+        _delayed(live, "busy")
+
+
+def _delayed(live: Live, why: Delay) -> None:
+    """Tell everyone why a computer keeps them waiting, or that it does so no more."""
+    if live.delay != why:
+        live.delay = why
+        live.publish()

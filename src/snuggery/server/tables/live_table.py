@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Literal
 
 from snuggery.core import Drawing, Seat, Table, View
 from snuggery.core.text.language import spoken_now
@@ -19,6 +20,9 @@ from snuggery.showing.seated import Help
 
 SHOWN_FOR = 0.5
 """Seconds for which a state that was sent is kept for others who hold the same seats."""
+
+
+Delay = Literal["", "busy", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +120,10 @@ class Live(Attendance):
         self.alarm: asyncio.TimerHandle | None = None
         """Rings when a clock runs out."""
         self.computers: asyncio.Task[None] | None = None
+        self.delay: Delay = ""
+        """Why the computer that is to act has not done so for a while."""
+        self.asker = ""
+        """The address of whoever last asked for it: the computers here think for them."""
 
     @property
     def warnings(self) -> tuple[str, ...]:

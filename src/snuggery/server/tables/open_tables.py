@@ -15,7 +15,7 @@ from snuggery.core import BadRecord, Game, Options, Record, SnuggeryError, Table
 from snuggery.core.record import Line
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import OldRules, TableFull, UnknownTable
-from snuggery.server.base.looks import pay_for_replaying
+from snuggery.server.base.looks import asker, pay_for_replaying
 from snuggery.server.storage.log_writer import EntryTaken
 from snuggery.server.storage.store import Storage
 from snuggery.server.storage.table_rows import Invitation, News, SeatRow
@@ -29,8 +29,8 @@ from snuggery.server.tables.seat_keys import Given, Wanted, hashed
 from snuggery.server.tables.setup import ID, laid, laid_out
 from snuggery.server.tables.stale import Stale
 from snuggery.server.tables.talk import Talk
-from snuggery.server.tables.worker_pool import Thinking
 from snuggery.server.thinking.long_work import LongWork
+from snuggery.server.thinking.thoughts import Thinking
 from snuggery.showing import log
 from snuggery.showing.acts import Act
 from snuggery.showing.log import Entry
@@ -123,6 +123,8 @@ class Tables:
             async with live.lock:
                 await self.catch_up(live)
         live.used_at = time.monotonic()
+        live.asker = asker() or live.asker
+        self.computers.wake(live)
         if table_id in self._live:  # it may have been let go while we waited
             self._live.move_to_end(table_id)
         return live

@@ -6,7 +6,7 @@ from dataclasses import replace
 import msgspec
 
 from snuggery.core import Drawing, Record, Seat, View
-from snuggery.core.text.language import spoken_now
+from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.messages import SayingShown
 from snuggery.server.storage.table_rows import HUMAN, SeatRow
 from snuggery.server.tables.live_table import Live, Sent
@@ -49,9 +49,11 @@ def state(
         warnings=live.warnings,
         draw=lambda eyes, view: _drawn(live, eyes, view),
     )
+    shown = showing.state(live, around, you, ply, through)
     return replace(
-        showing.state(live, around, you, ply, through),
+        shown,
         offer=_offer(live),
+        status=_status(live, shown.status) if ply is None else shown.status,
         next=f"/tables/{live.news.next_id}" if live.news.next_id else "",
         patience=live.row.patience,
     )
@@ -70,6 +72,17 @@ def record(live: Live, you: tuple[int, ...]) -> Record:
     """The record as far as the holder of these seats may know it."""
     day = time.strftime("%Y-%m-%d", time.gmtime(live.row.made_at))
     return replace(live.table.record(showing.eyes_of(live, you)), date=day)
+
+
+def _status(live: Live, status: str) -> str:
+    """How it stands, and why a computer that is to act has not done so yet."""
+    if live.delay == "busy":
+        said = _("The computer is still waiting for its turn to think: the house is busy.")
+    elif live.delay == "failed":
+        said = _("The computer could not finish its thought and tries again.")
+    else:
+        return status
+    return f"{status} {said}"
 
 
 def _offer(live: Live) -> OfferShown | None:

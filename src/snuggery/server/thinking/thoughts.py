@@ -1,0 +1,202 @@
+"""Hints and computer players think in worker processes, never in the event loop.
+
+This module is imported by the workers too: it stays light.
+"""
+
+import asyncio
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from snuggery.core import (
+    Analyst,
+    Assessment,
+    Game,
+    Hint,
+    Insight,
+    Moves,
+    Remark,
+    Standing,
+    Suggestion,
+    View,
+)
+from snuggery.core.abilities import Kept, reminded
+from snuggery.core.help.turning_point import how_it_stands
+from snuggery.core.state import AnyState
+from snuggery.core.text.language import _, spoken_now
+from snuggery.server.base.errors import Busy
+from snuggery.server.base.guests import Answer, Asked, Guests
+from snuggery.server.thinking.turns import Rank, Turn, Turns
+from snuggery.server.thinking.worker import Worker, WorkerEnded
+
+T = TypeVar("T")
+
+MOST_WORKERS = 4
+MOST_WAITING = 16
+"""So many thoughts somebody may wait for whom one address has asked; computers wait beside them."""
+LONGEST = 60.0
+"""Seconds after which a thought is given up; what it waited for its turn does not count."""
+
+
+def _places() -> int:
+    """So many think at the same time: two at least, so that nobody alone can keep all busy."""
+    return max(2, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
+
+
+class Thinking:
+    """The workers: started when they are first needed, and given out in turn."""
+
+    def __init__(self, guests: Guests = Guests()) -> None:  # noqa: B008 - it cannot change
+        self.guests = guests
+        self._workers = [Worker() for _ in range(_places())]
+        self._turns = Turns(len(self._workers))
+        self._threads = ThreadPoolExecutor(len(self._workers), "thinking")
+        self._closed = False
+
+    async def hint(self, turn: Turn, game: Game, view: View, moves: Moves[Any]) -> Hint:
+        """A move to try, and why."""
+        return await self._think(turn, _hint, game, view, moves)
+
+    async def move(
+        self,
+        turn: Turn,
+        game: Game,
+        player: tuple[str, int],
+        view: View,
+        moves: Moves[Any],
+        shown: tuple[View, ...] = (),
+    ) -> str:
+        """The move of a computer player (strength and seed), as it is written.
+
+        `shown` is what it saw before, in a game where it may not look back.
+        """
+        return await self._think(turn, _move, game, player, view, moves, shown)
+
+    async def guest_move(self, turn: Turn, command: str, asked: Asked) -> Answer:
+        """What a player from outside answers."""
+        return await self._think(turn, self.guests.ask, command, asked)
+
+    async def analysis(
+        self, turn: Turn, game: Game, view: View, moves: Moves[Any]
+    ) -> tuple[Assessment, ...]:
+        """What each move is worth, best first."""
+        return await self._think(turn, _analysis, game, view, moves)
+
+    async def remark(
+        self,
+        turn: Turn,
+        game: Game,
+        view: View,
+        moves: Moves[Any],
+        played: object,
+        open_now: tuple[AnyState, AnyState] | None = None,
+    ) -> Remark:
+        """What a review says about a move."""
+        return await self._think(turn, _remark, game, view, moves, played, open_now)
+
+    async def suggestions(
+        self, turn: Turn, game: Game, view: View, seed: int, kept: Kept
+    ) -> tuple[Suggestion, ...]:
+        """What may be done at one touch."""
+        return await self._think(turn, _suggestions, game, view, seed, kept)
+
+    async def insight(self, turn: Turn, game: Game, view: View) -> Insight:
+        """What a view allows to conclude."""
+        return await self._think(turn, _insight, game, view)
+
+    async def standing(
+        self, turn: Turn, game: Game, views: tuple[View, ...]
+    ) -> tuple[Standing, int | None]:
+        """How the last of these moments stands, and the last that could be won."""
+        return await self._think(turn, _standing, game, views)
+
+    def close(self) -> None:
+        """End the workers at once, whatever they think about; no others are started."""
+        self._closed = True
+        for worker in self._workers:
+            worker.close()
+        self._threads.shutdown(wait=False)
+
+    async def _think(self, turn: Turn, thought: Callable[..., T], *about: object) -> T:
+        asked = turn.rank in (Rank.HINT, Rank.ANALYSIS)
+        if asked and self._turns.waiting(turn.address) >= MOST_WAITING:
+            raise Busy(_("You wait for many thoughts already; try again in a moment."))
+        async with self._turns.take(turn) as place:
+            try:
+                try:
+                    return await self._ask(place, thought, about)
+                except WorkerEnded:  # somebody ended it: once more, with a new one
+                    return await self._ask(place, thought, about)
+            except TimeoutError:
+                raise Busy(_("That took too long to think about.")) from None
+            except WorkerEnded:
+                raise Busy(_("The computer could not finish its thought; try again.")) from None
+
+    async def _ask(self, place: int, thought: Callable[..., T], about: tuple[object, ...]) -> T:
+        """Have the worker at this place think; if that takes too long, only this one is ended."""
+        if self._closed:
+            raise WorkerEnded
+        worker, loop = self._workers[place], asyncio.get_running_loop()
+        thinking = loop.run_in_executor(self._threads, worker.ask, spoken_now(), thought, about)
+        try:
+            async with asyncio.timeout(LONGEST):
+                answer: T = await asyncio.shield(thinking)
+        except (TimeoutError, asyncio.CancelledError):
+            if not thinking.done():
+                worker.end()
+                await asyncio.wait([thinking])  # its thread is free again at once
+                thinking.exception()
+            raise
+        return answer
+
+
+def _hint(game: Game, view: View, moves: Moves[Any]) -> Hint:
+    return game.bots.hint(view, moves)
+
+
+def _analysis(game: Game, view: View, moves: Moves[Any]) -> tuple[Assessment, ...]:
+    return _analyst(game).analyse(view, moves)
+
+
+def _remark(
+    game: Game,
+    view: View,
+    moves: Moves[Any],
+    played: object,
+    open_now: tuple[AnyState, AnyState] | None,
+) -> Remark:
+    said = _analyst(game).remark(view, moves, played)
+    return game.hindsight.hindsight(said, *open_now) if open_now and game.hindsight else said
+
+
+def _analyst(game: Game) -> Analyst[Any, Any]:
+    if game.analyst is None:
+        raise ValueError(f"{game.name} has no analysis")
+    return game.analyst
+
+
+def _insight(game: Game, view: View) -> Insight:
+    if game.seer is None:
+        raise ValueError(f"{game.name} says nothing about what is hidden")
+    return game.seer.insight(view)
+
+
+def _standing(game: Game, views: tuple[View, ...]) -> tuple[Standing, int | None]:
+    if game.oracle is None:
+        raise ValueError(f"{game.name} has no oracle")
+    return how_it_stands(game.oracle, views)
+
+
+def _suggestions(game: Game, view: View, seed: int, kept: Kept) -> tuple[Suggestion, ...]:
+    return game.adviser.suggestions(view, seed, kept) if game.adviser else ()
+
+
+def _move(
+    game: Game,
+    player: tuple[str, int],
+    view: View,
+    moves: Moves[Any],
+    shown: tuple[View, ...],
+) -> str:
+    return str(reminded(game.bots.bot(*player), shown).choose(view, moves))

@@ -1,0 +1,152 @@
+"""Computer players: they think in worker processes, and their moves are entries like any other."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from snuggery.server.base.errors import Busy
+from snuggery.server.tables import computer_players
+from snuggery.server.thinking import thoughts
+from snuggery.server.thinking.thoughts import Thinking
+from snuggery.server.thinking.turns import Rank, Turn
+from tests.server.house import House, Seated, State
+
+RIGHT = {"1": "me", "2": "random"}
+
+
+def eventually(table: Seated, true: Callable[[State], bool]) -> State:
+    deadline = time.monotonic() + 60
+    while not true(state := table.state()):
+        assert time.monotonic() < deadline, state
+        time.sleep(0.02)
+    return state
+
+
+def my_turn(state: State) -> bool:
+    return state["seat"] is not None or state["over"]
+
+
+def test_the_computer_answers(house: House) -> None:
+    table = house.sit("pebbles", RIGHT, pile="20")
+    assert set(table.keys) == {"1"}
+    assert table.state()["seats"][1]["who"] == "computer random"
+    table.plays("take 1")
+    state = eventually(table, my_turn)
+    assert (state["entry"], [move["seat"] for move in state["moves"]]) == (2, ["left", "right"])
+
+
+def test_taking_back_goes_to_the_last_human_move(house: House) -> None:
+    table = house.sit("pebbles", RIGHT, pile="20")
+    start = table.state()
+    table.plays("take 1")
+    answered = eventually(table, my_turn)
+    undone = table.does("undo")
+    assert (undone["plies"], undone["seat"]) == (0, 1)
+    assert undone["picture"] == start["picture"]
+    redone = table.does("redo")
+    assert redone["moves"] == answered["moves"]
+    assert table.does("restart")["plies"] == 0
+
+
+def test_the_computer_begins_where_it_has_the_first_move(house: House) -> None:
+    table = house.sit("pebbles", {"1": "random"}, pile="20")
+    state = eventually(table, my_turn)
+    assert (state["plies"], state["seat"]) == (1, 2)
+    assert not state["can"]["undo"]
+    assert not state["can"]["restart"]
+    table.plays("take 1")
+    state = eventually(table, my_turn)
+    assert table.does("undo")["plies"] == 1
+    table.does("redo")
+    table.does("restart")
+    again = eventually(table, my_turn)
+    assert again["plies"] == 1  # it has begun anew
+
+
+def test_computers_play_to_the_end_among_themselves(house: House) -> None:
+    table = house.sit("tricks", {"1": "random", "2": "random"})
+    assert table.keys == {}
+    state = eventually(table, lambda state: bool(state["over"]))
+    assert state["plies"] == 7
+
+
+def thinking_of(house: House) -> Thinking:
+    app: Any = house.client.app
+    thinking: Thinking = app.tables.thinking
+    return thinking
+
+
+def test_a_computer_that_fails_tries_again_until_it_has_moved(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with monkeypatch.context() as without_time:
+        without_time.setattr(thoughts, "LONGEST", 0.0)
+        without_time.setattr(computer_players, "PAUSES", (0.01,))
+        table = house.sit("pebbles", RIGHT, pile="20")
+        table.plays("take 1")
+        failed = eventually(table, lambda _state: caplog.text.count("tries again") >= 5)
+        assert failed["plies"] == 1
+        assert "could not finish its thought and tries again." in failed["status"]
+    state = eventually(table, my_turn)
+    assert state["plies"] == 2
+    assert "tries again" not in state["status"]
+    lines = [line for line in caplog.text.splitlines() if "tries again" in line]
+    assert all(table.table in line and "too long" in line for line in lines)
+
+
+def test_the_page_says_that_a_computer_waits_for_its_turn_and_why(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computer_players, "LATE", 0.05)
+    thinking = thinking_of(house)
+    portal = house.client.portal
+    assert portal
+    busy = [
+        portal.start_task_soon(thinking._think, Turn(Rank.COMPANY, who), time.sleep, 600)
+        for who in ("192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4")
+    ]
+    table = house.sit("pebbles", RIGHT, pile="20")
+    table.plays("take 1")
+    late = eventually(table, lambda state: "the house is busy" in state["status"])
+    assert late["plies"] == 1
+    page = house.client.get(f"/tables/{table.table}").text
+    assert "The computer is still waiting for its turn to think: the house is busy." in page
+    for each in busy:
+        each.cancel()
+    answered = eventually(table, my_turn)
+    assert answered["plies"] == 2
+    assert "busy" not in answered["status"]
+
+
+def test_computers_among_themselves_pause_while_nobody_looks(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computer_players, "LOOKED_AT", 0.0)
+    tables = [house.sit("tricks", {"1": "random", "2": "random"}) for _ in range(90)]
+    mine = house.sit("pebbles", RIGHT, pile="20")
+    for _ in range(5):
+        assert mine.does("hint")["move"]
+    assert {house.live(each.table).entry for each in tables} == {0}
+    monkeypatch.undo()
+    state = eventually(tables[-1], lambda state: bool(state["over"]))
+    assert state["plies"] == 7  # somebody looked
+
+
+def test_two_hundred_analyses_of_one_address_leave_anothers_computer_its_turn(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinking, portal = thinking_of(house), house.client.portal
+    assert portal
+    many = Turn(Rank.ANALYSIS, "192.0.2.1", "somewhere")
+    asked = [portal.start_task_soon(thinking._think, many, time.sleep, 600) for _ in range(200)]
+    table = house.sit("pebbles", RIGHT, pile="20")
+    for plies in (2, 4, 6):
+        table.plays("take 1")
+        assert eventually(table, my_turn)["plies"] == plies
+    refused = [each for each in asked if each.done()]
+    assert len(refused) >= 200 - thoughts.MOST_WAITING - len(thinking._workers)
+    assert all(isinstance(each.exception(), Busy) for each in refused)
+    for each in asked:
+        each.cancel()
