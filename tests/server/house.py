@@ -1,5 +1,6 @@
 """What the server's tests share: a client that speaks the API in few words."""
 
+import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -58,6 +59,13 @@ class Seated:
             state = self.does("moves", move=move)
         return state
 
+    def does_part(self, seat: int, part: str) -> State:
+        """Send the part of a seat; it must work."""
+        answer = self.post("part", seat=seat, part=part)
+        assert answer.status_code == 200, answer.text
+        found: State = answer.json()
+        return found
+
     def only(self, *seats: int) -> "Seated":
         """The same table with the keys of these seats only."""
         return Seated(self.client, self.table, {str(seat): self.keys[str(seat)] for seat in seats})
@@ -78,9 +86,13 @@ class House:
         watch: bool = True,
         agreed: str = "none",
         come: bool = True,
+        parts: bool = True,
         **options: str,
     ) -> Seated:
-        """A new table with the keys of all seats; `come`: of the open ones too, as guests."""
+        """A new table with the keys of all seats; `come`: of the open ones too, as guests.
+
+        `parts`: where the chance is shared, all who came have sent their parts.
+        """
         terms = {"clock": clock, "watch": watch, "help": agreed}
         body = {"game": game, "options": options, "seats": seats or {}, **terms}
         answer = self.client.post("/api/tables", json=body)
@@ -90,7 +102,10 @@ class House:
         keys = made["keys"] | {"host": made["host"]} if not come else made["keys"]
         for seat, invitation in made["invites"].items() if come else ():
             keys[seat] = self.take(invitation)
-        return Seated(self.client, made["table"], keys, made["invites"])
+        sat = Seated(self.client, made["table"], keys, made["invites"])
+        for seat in self.live(sat.table).table.waits if parts and come else ():
+            sat.does_part(seat, secrets.token_hex(16))
+        return sat
 
     def take(self, invitation: str, **body: str) -> str:
         """Take a seat as a program does: its key."""

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import secrets
 import signal
 import subprocess
 import sys
@@ -50,8 +51,13 @@ class Server:
         """A new table: its path in the API, and the keys of all seats."""
         made = self.client.post("/api/tables", json={"game": game, **wanted}).json()
         self.client.cookies.clear()
-        keys = ".".join(made["keys"].values())
-        return f"/api/tables/{made['table']}", {"Authorization": f"Bearer {keys}"}
+        url, keys = f"/api/tables/{made['table']}", ".".join(made["keys"].values())
+        key = {"Authorization": f"Bearer {keys}"}
+        for seat in self.client.get(url, headers=key).json()["terms"]["waiting"]:
+            if str(seat) in made["keys"]:
+                body = {"seat": seat, "part": secrets.token_hex(16)}
+                assert self.client.post(f"{url}/part", json=body, headers=key).status_code == 200
+        return url, key
 
     def states(self, url: str, key: Key) -> Generator[dict[str, Any], None, None]:
         """The states that a stream tells, as they come."""

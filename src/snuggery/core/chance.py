@@ -5,7 +5,7 @@ the seed is opened at the end, and anyone can then draw every chance move again.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import lcm
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
@@ -18,9 +18,10 @@ M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
 T = TypeVar("T")
 
-Kind = Literal["", "sealed", "given", "unknown"]
+Kind = Literal["", "sealed", "shared", "given", "unknown"]
 """How the chance of a table came about: nothing is left to chance; a seed that nobody knew before
-the game; one that somebody may have known or chosen; or nobody noted it, at an older table."""
+the game; one that the server and all devices made together; one that somebody may have known or
+chosen; or nobody noted it, at an older table."""
 
 DEALS = 2**128
 """So many deals are numbered that nobody finds the number by trying them out."""
@@ -134,3 +135,58 @@ class Seal:
     def draw(self, odds: Odds[Any], ply: int) -> Any:
         """The chance move of this table at this ply."""
         return odds.draw(Stream(b"ply" + ply.to_bytes(8, "big") + self.seed))
+
+
+PART = 16
+"""So many bytes has a part of a seed."""
+Parts = tuple[tuple[int, bytes], ...]
+"""The parts of a seed that devices gave, each with the number of its seat, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """A seed in the making: nobody can choose it who does not choose all of its parts.
+
+    The server fixes its own part first, by showing its hash, and so cannot choose it to fit the
+    parts of the devices. These come in the open, and cannot be chosen to fit the server's, which
+    nobody knows.
+    """
+
+    server: bytes = field(repr=False)
+    wanted: frozenset[int]
+    """The seats whose part is still to come."""
+    parts: Parts = ()
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the server's part, which is shown before any other part comes."""
+        return commitment(self.server)
+
+    @property
+    def seal(self) -> Seal | None:
+        """The seed as soon as all parts are there."""
+        return None if self.wanted else Seal(joint_seed(self.server, self.parts))
+
+    def given(self, seat: int, part: bytes) -> "Joint":
+        """With the part of one more seat."""
+        parts = tuple(sorted((*self.parts, (seat, part))))
+        return replace(self, wanted=self.wanted - {seat}, parts=parts)
+
+    def without(self, seat: int) -> "Joint":
+        """No part of this seat is waited for any more; one that was given stays."""
+        return replace(self, wanted=self.wanted - {seat})
+
+
+def commitment(server: bytes) -> str:
+    """The hash by which the server fixes its part."""
+    import hashlib
+
+    return hashlib.sha256(b"snuggery server part" + server).hexdigest()
+
+
+def joint_seed(server: bytes, parts: Parts) -> bytes:
+    """The seed that follows from all parts."""
+    import hashlib
+
+    given = b"".join(seat.to_bytes(2, "big") + part for seat, part in sorted(parts))
+    return hashlib.sha256(b"snuggery joint seed" + server + given).digest()[:16]

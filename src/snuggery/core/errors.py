@@ -65,6 +65,12 @@ class WrongSeal(BadRecord):
     code = "wrong-seal"
 
 
+class PartWanted(SnuggeryError):
+    """Chance comes next, and not every device has sent its part of the seed yet."""
+
+    code = "part-wanted"
+
+
 class CannotUndo(SnuggeryError):
     """Nothing to take back, or something hidden was learned since."""
 

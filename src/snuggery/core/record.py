@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from snuggery.core.chance import Seal
+from snuggery.core.chance import Parts, Seal, commitment, joint_seed
 from snuggery.core.early_end import Ending
 from snuggery.core.errors import BadRecord, SnuggeryError, WrongSeal
 from snuggery.core.game import Game
@@ -19,7 +19,9 @@ HEAD = {
     "date": ".*",
     "seal": "[0-9a-f]{64}",
     "seed": "[0-9a-f]{32}",
-    "chance": "sealed|given",
+    "chance": "sealed|shared|given",
+    "commitment": "[0-9a-f]{64}",
+    "server part": "[0-9a-f]{32}",
     "unsealed": "[0-9]{1,7}",
     "assisted": "yes",
     "ended": ".+",
@@ -50,6 +52,11 @@ class Record:
     seed: str = ""
     chance: str = ""
     """How the seed came about; see Kind. Older records do not say it."""
+    commitment: str = ""
+    """Of a shared seed: the hash of the server's part, which was shown before the others came."""
+    server_part: str = ""
+    parts: Parts = ()
+    """The parts of the devices, by the numbers of their seats."""
     unsealed: int = 0
     """So many first plies were brought from another table; their chance followed another seal."""
     assisted: bool = False
@@ -63,6 +70,8 @@ class Record:
         names = (" ".join(name.split()) for name in self.names)  # people choose them: one line each
         head += [f"player {number}: {name}" for number, name in enumerate(names, 1)]
         facts = {"date": self.date, "seal": self.seal, "seed": self.seed, "chance": self.chance}
+        facts |= {"commitment": self.commitment, "server part": self.server_part}
+        facts |= {f"part {seat}": part.hex() for seat, part in self.parts}
         head += [f"{name}: {value}" for name, value in facts.items() if value]
         head += [f"unsealed: {self.unsealed}"] if self.unsealed else []
         head += ["assisted: yes"] if self.assisted else []
@@ -85,7 +94,9 @@ class Record:
         names = {k: v for k, v in head.items() if k[:7] == "player "}
         if list(names) != [f"player {number}" for number in range(1, len(names) + 1)]:
             raise BadRecord(_("The players are numbered from 1."))
-        known = {k: v for k, v in head.items() if k[:7] not in ("option ", "player ")}
+        parts = tuple((seat, part) for k, v in head.items() for seat, part in _part(k, v))
+        named = ("option ", "player ")
+        known = {k: v for k, v in head.items() if k[:7] not in named and not _part(k, v)}
         for name, value in known.items():
             if name not in HEAD:
                 raise BadRecord(_("A record has no line {name!r}.").format(name=name[:40]))
@@ -104,6 +115,9 @@ class Record:
             seal=known.get("seal", ""),
             seed=known.get("seed", ""),
             chance=known.get("chance", ""),
+            commitment=known.get("commitment", ""),
+            server_part=known.get("server part", ""),
+            parts=parts,
             unsealed=int(known.get("unsealed", 0)),
             assisted="assisted" in known,
             ended=known.get("ended", ""),
@@ -168,7 +182,8 @@ class Record:
         self.check_seal()
         chance = [n for n, line in enumerate(self.lines) if line.seat == CHANCE_NAME]
         if chance or self.chance:
-            said.append(_(HOW_IT_CAME[self.chance]))
+            seats = ", ".join(str(seat) for seat, _part in self.parts)
+            said.append(_(HOW_IT_CAME[self.chance]).format(seats=seats))
         if not chance:
             return tuple(said)
         if not self.seed:
@@ -191,12 +206,22 @@ class Record:
         """Refuse a seed that is not the sealed one."""
         if self.seed and self.seal and Seal(bytes.fromhex(self.seed)).shown != self.seal:
             raise WrongSeal(_("The seed does not fit the seal that was shown at the start."))
+        server = bytes.fromhex(self.server_part)
+        if self.server_part and commitment(server) != self.commitment:
+            raise WrongSeal(_("The server's part is not the one that it fixed at the start."))
+        shared = self.chance == "shared" or self.server_part
+        if shared and self.seed and joint_seed(server, self.parts).hex() != self.seed:
+            raise WrongSeal(_("The seed does not follow from its parts."))
 
 
 HOW_IT_CAME = {
     "sealed": N_(
         "Sealed chance: the seed was drawn before the first move, and nobody was shown it."
         " Compare the seal with the one that you saw then."
+    ),
+    "shared": N_(
+        "Shared chance: the seed follows from the server's part, which it fixed first, and from"
+        " the parts of the seats {seats}. Compare your own part with the one that you sent."
     ),
     "given": N_("Given chance: somebody may have known or chosen the seed or the deal beforehand."),
     "": N_("Given or unknown chance: this record does not say how its seed came about."),
@@ -219,6 +244,14 @@ def result_text(game: Game, options: dict[str, str], outcome: Outcome | None) ->
     end = f"won by {who}" if who else ("lost" if len(names) == 1 else "drawn")
     scores = "".join(f" {score}" for score in outcome.scores)
     return f"{end}{scores} ({outcome.clause})"
+
+
+def _part(name: str, value: str) -> Parts:
+    """The part of a seed that a line of the head tells, if it is one."""
+    found = re.fullmatch("part ([1-9][0-9]?)", name)
+    if found and not re.fullmatch("[0-9a-f]{32}", value):
+        raise BadRecord(_("{name} cannot be {value!r}.").format(name=name, value=value[:40]))
+    return ((int(found[1]), bytes.fromhex(value)),) if found else ()
 
 
 def _split(text: str) -> tuple[dict[str, str], tuple[Line, ...], str]:

@@ -8,9 +8,9 @@ from sys import intern
 from typing import Any
 
 from snuggery.core.abilities import Bot, Listener, Options
-from snuggery.core.chance import Kind, Seal
+from snuggery.core.chance import Joint, Kind, Parts, Seal
 from snuggery.core.early_end import Ending
-from snuggery.core.errors import CannotUndo, GameOver
+from snuggery.core.errors import CannotUndo, GameOver, PartWanted
 from snuggery.core.game import Game
 from snuggery.core.history import Moments
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
@@ -47,19 +47,25 @@ class Table:
         seal: Seal | None = None,
         lines: Sequence[Line] = (),
         chance: Kind | None = None,
+        joint: Joint | None = None,
     ) -> None:
-        """`chance`: how the seed came about, where that does not follow from the rest."""
+        """`chance`: how the seed came about, where that does not follow from the rest.
+
+        `joint`: the seed is still to be made; until then chance waits.
+        """
         self.game = game
         self.options = game.settled(options)
         self.seats = game.rules.seats(self.options)
-        self.seal = seal or Seal.fresh()
+        self.joint = joint
+        self._seal = joint.seal if joint else seal or Seal.fresh()
         self.assisted = False
         self.unsealed = 0
         self.ending: Ending | None = None
         self.plies: list[Ply] = []
         self.moments = Moments([game.start(self.options)], self.plies)
         self.undone: list[Ply] = []
-        self.chance = self._kind("given" if seal else "sealed", chance)
+        usual: Kind = "shared" if joint else "given" if seal else "sealed"
+        self.chance = self._kind(usual, chance)
         self.heard: dict[Seat | None, list[Told]] = {}
         """What those were told so far who have asked once; each new move is added at once."""
         self._opened: list[Told] | None = None
@@ -98,6 +104,48 @@ class Table:
     def chancy(self) -> bool:
         """Whether chance has a seat in this game."""
         return type(self.state).odds is not State.odds
+
+    @property
+    def seal(self) -> Seal:
+        """The secret of this table. Nobody may ask for it before it is made."""
+        if self._seal is None:
+            raise RuntimeError("the seed of this table is not made yet")
+        return self._seal
+
+    @property
+    def seal_shown(self) -> str:
+        """The hash of the seed; nothing where there is no chance, or no seed yet."""
+        return self._seal.shown if self._seal and self.chancy else ""
+
+    @property
+    def waits(self) -> frozenset[int]:
+        """The seats whose part of the seed is still to come."""
+        return self.joint.wanted if self.joint and self.chancy else frozenset()
+
+    @property
+    def parts(self) -> Parts:
+        """The parts of the seed that have come."""
+        return self.joint.parts if self.joint else ()
+
+    @property
+    def waits_now(self) -> bool:
+        """Whether the game cannot go on before they have come."""
+        return bool(self.waits) and CHANCE in self.state.to_act()
+
+    def contribute(self, seat: int, part: bytes) -> None:
+        """A device sends the part of its seat; with the last one, chance may act."""
+        if self.joint is None or seat not in self.waits:
+            raise PartWanted(_("No part of this seat is waited for."))
+        self._join(self.joint.given(seat, part))
+
+    def release(self, seat: int) -> None:
+        """Nobody sits there any more who could send a part."""
+        if self.joint and seat in self.waits:
+            self._join(self.joint.without(seat))
+
+    def _join(self, joint: Joint) -> None:
+        self.joint, self._seal = joint, joint.seal
+        self._settle_chance()
 
     @property
     def hides(self) -> bool:
@@ -150,6 +198,10 @@ class Table:
     def play(self, seat: Seat, move: Any) -> None:
         """Make a move, and then whatever chance has to do."""
         self._goes_on()
+        if self.waits_now:
+            raise PartWanted(
+                _("Chance comes next, and every device sends its part of it first: POST .../part.")
+            )
         following = self.state.play(seat, move)
         self._push(seat, move, following)
         self.undone.clear()
@@ -245,9 +297,12 @@ class Table:
             options=self.options,
             lines=lines,
             names=names,
-            seal=self.seal.shown if self.chancy else "",
-            seed=self.seal.seed.hex() if self.chancy and opened else "",
+            seal=self.seal_shown,
+            seed=self._seal.seed.hex() if self._seal and self.chancy and opened else "",
             chance="" if self.chance == "unknown" else self.chance,
+            commitment=self.joint.commitment if self.joint else "",
+            server_part=self.joint.server.hex() if self.joint and opened else "",
+            parts=self.parts,
             unsealed=self.unsealed,
             assisted=self.assisted,
             ended=str(self.ending or ""),
@@ -258,7 +313,7 @@ class Table:
         return CHANCE_NAME if seat == CHANCE else self.seats[seat - 1]
 
     def _settle_chance(self) -> None:
-        while CHANCE in self.state.to_act():
+        while self._seal and CHANCE in self.state.to_act():
             move = self._drawn()
             self._push(CHANCE, move, self.state.after(CHANCE, move))
 

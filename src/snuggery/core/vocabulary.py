@@ -13,7 +13,7 @@ from snuggery.core.abilities import (
     Standing,
     Suggestion,
 )
-from snuggery.core.chance import DEALS, Deals, Odds, Seal, Spread, Stream, even, shuffled
+from snuggery.core.chance import DEALS, Deals, Joint, Odds, Seal, Spread, Stream, even, shuffled
 from snuggery.core.drawing import (
     Choice,
     Compose,
@@ -34,6 +34,7 @@ from snuggery.core.errors import (
     GameOver,
     IllegalMove,
     NotYourTurn,
+    PartWanted,
     SnuggeryError,
     UnknownGame,
     WrongSeal,
@@ -64,12 +65,14 @@ __all__ = [
     "Hint",
     "IllegalMove",
     "Insight",
+    "Joint",
     "Moves",
     "NotYourTurn",
     "Odds",
     "Option",
     "Options",
     "Outcome",
+    "PartWanted",
     "Places",
     "Reading",
     "Record",

@@ -7,7 +7,7 @@ from snuggery.core import CHANCE, CannotUndo, Ending, Seat, Table
 from snuggery.core.early_end import How
 from snuggery.core.text.language import _
 
-Kind = Literal["move", "undo", "redo", "restart", "hand", "taken"] | How
+Kind = Literal["move", "undo", "redo", "restart", "hand", "taken", "part"] | How
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,8 @@ class Entry:
     kind: Kind
     seat: int = CHANCE
     move: str = ""
-    """The move; for "hand" the strength of the computer that takes the seat over."""
+    """The move; for "hand" the strength of the computer that takes the seat over; for "part" the
+    seat's part of the seed."""
     times: int = 0
     anyway: bool = False
     made_at: float = 0.0
@@ -41,7 +42,9 @@ def apply(table: Table, entry: Entry) -> None:
         case "resigned" | "time" | "left" | "agreed":
             table.end(Ending(entry.kind, Seat(entry.seat)))
         case "hand":
-            pass  # who sits there is not the table's business
+            table.release(entry.seat)
+        case "part":
+            table.contribute(entry.seat, bytes.fromhex(entry.move))
         case "taken":
             table.assisted = True  # somebody has all that is hidden on his device
 

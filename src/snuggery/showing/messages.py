@@ -70,14 +70,28 @@ class Can:
 
 
 @dataclass(frozen=True, slots=True)
+class PartShown:
+    """A seat's part of the shared chance, as it was sent."""
+
+    seat: int
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """What holds for everyone at a table, from before the first move to the end."""
 
     chance: str = ""
-    """"sealed", "given" (somebody may have chosen the seed), "unknown"; "": there is none."""
+    """"sealed", "shared" (made by the server and all devices together), "given" (somebody may have
+    chosen the seed), "unknown"; "": there is none."""
     chance_said: str = ""
     seal: str = ""
     """The hash of the seed, which is opened at the end."""
+    commitment: str = ""
+    """Of shared chance: the hash of the server's part, shown before any other part comes."""
+    parts: tuple[PartShown, ...] = ()
+    waiting: tuple[int, ...] = ()
+    """The seats whose part is still to come."""
     help: Help = "none"
     """What help people agreed on; who plays alone may have all of it."""
     help_said: str = ""

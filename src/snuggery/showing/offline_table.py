@@ -13,7 +13,7 @@ from secrets import randbits
 from typing import Any, get_args
 
 from snuggery import shelf
-from snuggery.core import GameOver, Seal, Seat, SnuggeryError, Table
+from snuggery.core import GameOver, Seat, SnuggeryError
 from snuggery.core.chance import Kind
 from snuggery.core.record import Line
 from snuggery.core.text.language import _, speaking
@@ -21,6 +21,7 @@ from snuggery.showing import log
 from snuggery.showing import state as showing
 from snuggery.showing.acts import Act, Doing
 from snuggery.showing.answers import answered, at_turn, describe_board, explained, hinted, previewed
+from snuggery.showing.beginning import begun
 from snuggery.showing.errors import MovedOn, refused
 from snuggery.showing.log import Entry
 from snuggery.showing.messages import InsightShown, SeatShown, TableState
@@ -70,8 +71,8 @@ class Kept:
     def __init__(self, taken: Taken) -> None:
         game = shelf.game(taken.game)
         self.taken = taken
-        seal = Seal(bytes.fromhex(taken.seed))
-        self.table = Table(game, taken.options, seal, taken.lines, taken.chance)
+        secret, seats = bytes.fromhex(taken.seed), range(1, len(taken.persons) + 1)
+        self.table = begun(game, taken.options, secret, taken.lines, taken.chance, seats)
         self.table.assisted = taken.assisted
         self.help = taken.help
         self.you = tuple(range(1, len(self.table.seats) + 1))

@@ -76,7 +76,9 @@ def state(
         passing=_passing(table) if curtain else "",
         over=outcome is not None,
         won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
-        status=_status(table, game.draw.status(view), ended=ply is None),
+        status=_awaited(table, around)
+        if ply is None and table.waits_now
+        else _status(table, game.draw.status(view), ended=ply is None),
         assisted=table.assisted,
         picture=around.draw(eyes, view) if ply is None else game.draw.drawing(view),
         touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
@@ -109,6 +111,13 @@ def glance(at: Seated, you: tuple[int, ...]) -> Glance:
     seat = None if table.ending else seat_to_act(table.state, you)
     status = _status(table, table.game.draw.status(view), ended=True)
     return Glance(status, table.outcome is not None, seat)
+
+
+def _awaited(table: Table, around: Around) -> str:
+    """Whose part of the chance the others wait for."""
+    names = [each.person or each.name for each in around.seats if each.seat in table.waits]
+    said = _("Waiting for {names}: the chance of this table is made as soon as everyone is here.")
+    return said.format(names=all_called(names))
 
 
 def _status(table: Table, status: str, *, ended: bool) -> str:

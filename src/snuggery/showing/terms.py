@@ -3,7 +3,7 @@
 from snuggery.core import Table
 from snuggery.core.text.language import _
 from snuggery.showing.agreement import between_people, help_said
-from snuggery.showing.messages import Terms
+from snuggery.showing.messages import PartShown, Terms
 from snuggery.showing.seated import Seated
 
 
@@ -13,7 +13,10 @@ def terms_of(at: Seated, you: tuple[int, ...]) -> Terms:
     return Terms(
         chance=table.chance,
         chance_said=_chance_said(table),
-        seal=table.seal.shown if table.chancy else "",
+        seal=table.seal_shown,
+        commitment=table.joint.commitment if table.joint else "",
+        parts=tuple(PartShown(seat, part.hex()) for seat, part in table.parts),
+        waiting=tuple(sorted(table.waits)),
         help=at.help,
         help_said=help_said(at.help) if between_people(at, you) else "",
     )
@@ -23,6 +26,8 @@ def _chance_said(table: Table) -> str:
     match table.chance:
         case "sealed":
             return _("Sealed chance: drawn before the first move, opened at the end.")
+        case "shared":
+            return _("Shared chance: made by the server and every device together.")
         case "given" if table.deal:
             return _("Deal no. {number}: anyone can look it up.").format(number=table.deal)
         case "given" if table.chancy:

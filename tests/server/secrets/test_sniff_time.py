@@ -88,6 +88,9 @@ async def sit(app: App, hidden: int, *, search: bool) -> Sat:
         made = (await client.post("/api/tables", json=body)).json()
         client.cookies.clear()
         at = Sat(app, client, made["table"], made["keys"])
+        for you in ((1,), (2,)):
+            part = partial(Entry, "part", seat=you[0], move="5a" * 16)
+            await app.tables.change(at.live, you, at.live.entry_for(you), part)
         await at.plays("1", *BUILDS)
         acts = ["wall C1|C2", "clear C1|C2"] * hidden
         await at.plays("2", *acts[: hidden - 1])

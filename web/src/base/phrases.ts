@@ -133,6 +133,7 @@ export const words = {
       freed: t("The host has freed this seat."),
       seated: t("Somebody new has taken this seat."),
     })[kind] ?? text,
+  partChanged: t("The server shows another part of the chance than before: do not trust this table."),
   helped: (aid: string): string =>
     ({
       hint: t("looked at a hint"),

@@ -19,7 +19,7 @@ from starlette.responses import Response
 
 import snuggery
 from snuggery import shelf
-from snuggery.core import Game
+from snuggery.core import Game, PartWanted
 from snuggery.core.text.language import ENGLISH, _, compiled, languages, spoken_now
 from snuggery.server.base.errors import NotFound
 from snuggery.server.base.messages import Body, EntryNumber, Seen
@@ -113,6 +113,8 @@ def _may_take(live: Live, you: tuple[int, ...]) -> None:
         raise NotYourSeat(_("A computer plays at this table; it needs the network."))
     if live.clock:
         raise NotYourSeat(_("A clock runs at this table; it needs the network."))
+    if live.table.waits:
+        raise PartWanted(_("The chance of this table is still being made."))
     if live.company or not live.people <= set(you):
         raise NotYourSeat(_("Others play at this table; it needs the network."))
 

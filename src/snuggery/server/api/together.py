@@ -38,6 +38,7 @@ from snuggery.showing import log
 from snuggery.showing.acts import Act, own
 from snuggery.showing.errors import BadRequest
 from snuggery.showing.log import Entry
+from snuggery.showing.seated import may_take_back
 
 
 async def say(request: Request) -> Response:
@@ -83,7 +84,7 @@ def _may_claim(live: Live, you: tuple[int, ...], seat: int, *, host: bool) -> No
     row = live.seats[seat - 1]
     if not row.taken and host:
         return
-    if seat not in live.acting:
+    if seat not in live.acting and seat not in live.table.waits:
         raise BadRequest(_("Nobody waits for this seat just now."))
     if live.silent_for(seat) < live.row.patience:
         said = _("You agreed to wait {seconds} seconds for each other.")
@@ -110,7 +111,7 @@ async def rematch(request: Request) -> Response:
         raise BadRequest(_("This game is not over yet."))
     host = ""
     if live.news.next_id is None:
-        following, given = await _lay_again(request, live)
+        following, given = await _lay_again(request, live, you)
         if await tables.storage.follow_up(live.row.id, following.row.id):
             host = given.host
         else:  # somebody was quicker
@@ -143,7 +144,7 @@ async def _their_keys(request: Request, live: Live, host: str) -> Given:
     return Given((), (), {}, keys, host)
 
 
-async def _lay_again(request: Request, live: Live) -> tuple[Live, Given]:
+async def _lay_again(request: Request, live: Live, you: tuple[int, ...]) -> tuple[Live, Given]:
     """The same game with the seats moved on by one. No seat is anybody's yet."""
     count, game = len(live.seats), shelf.game(live.row.game)
     before = {row.seat % count + 1: row for row in live.seats}
@@ -154,6 +155,7 @@ async def _lay_again(request: Request, live: Live) -> tuple[Live, Given]:
     }
     row = live.row
     agreed = {"clock": row.clock, "watch": row.watch, "patience": row.patience, "help": row.help}
+    agreed["several"] = not may_take_back(live, you)
     asked, _device = await wanted(request, seats=seats, guests=guests_of(request, game), **agreed)
     heirs = {seat: row for seat, row in before.items() if row.player == HUMAN}
     return await tables_of(request).create(game, options, asked, heirs)

@@ -117,6 +117,7 @@ STATUS = {
     "not-your-turn": 409,
     "game-over": 409,
     "cannot-undo": 409,
+    "part-wanted": 409,
     "table-full": 409,
     "key-used": 409,
     "invitation-used": 409,

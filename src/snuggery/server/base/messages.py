@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from snuggery.core import Option, Suggestion
 from snuggery.showing.errors import Refused
-from snuggery.showing.messages import TableState
+from snuggery.showing.messages import TableState, Terms
 from snuggery.showing.seated import Help
 
 EntryNumber = Annotated[
@@ -232,6 +232,8 @@ class InvitationShown(msgspec.Struct, frozen=True):
     """How the one who invites is called, if they said so."""
     stands: bool
     """Whether it can still be used."""
+    terms: Terms
+    """What holds at the table: its chance, and what help was agreed on."""
 
 
 class SeatTaken(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from snuggery.core import Drawing, Seat, Table, View
+from snuggery.core import CHANCE, Drawing, Seat, Table, View
 from snuggery.core.text.language import spoken_now
 from snuggery.server.storage.table_rows import HUMAN, News, Saying, SeatRow, TableRow
 from snuggery.server.tables.attendance import Attendance
@@ -30,7 +30,7 @@ class Noted:
     """What the others must know of an entry."""
 
     by: Seat | None
-    """Whose move it was; None if it was no move."""
+    """Whose move it was; chance's for a part of the seed, and None if it was no move."""
     told: frozenset[Seat | None]
     """Who was told of it, spectators (None) among them."""
     acting: frozenset[Seat]
@@ -47,7 +47,7 @@ def carry_out(table: Table, entry: Entry) -> Noted:
     """Change the table by an entry, and say what is noted of it."""
     told = log.noticed(table, entry)
     log.apply(table, entry)
-    by = Seat(entry.seat) if entry.kind == "move" else None
+    by = Seat(entry.seat) if entry.kind == "move" else CHANCE if entry.kind == "part" else None
     acting = frozenset[Seat]() if table.outcome else frozenset(table.state.to_act())
     return _once(Noted(by, told, acting))
 
@@ -194,7 +194,8 @@ class Live(Attendance):
             if entry.kind == "hand":
                 self._handed.append(entry)
                 self._hand_over(Seat(entry.seat), entry.move)
-            if self.clock and None in each.told:  # clocks tell nothing about what is done in secret
+            # Clocks tell nothing about what is done in secret, and do not start before the game.
+            if self.clock and None in each.told and entry.kind != "part":
                 times = self.times or self.clock.started(self.people)
                 self.times = times.after(each.by, entry.clocked_at, each.acting)
         self.table = table

@@ -342,7 +342,7 @@ class Tables:
         moves = len(row.lines) + await self.storage.length(table_id)
         pay_for_replaying(moves)
         live = await self.long_work.do(
-            len(row.lines), lambda: Live(row, rows, laid(row), self.house, news)
+            len(row.lines), lambda: Live(row, rows, laid(row, rows), self.house, news)
         )
         await self.catch_up(live)
         await self.talk.hear(live)

@@ -42,6 +42,8 @@ class Wanted:
     """What help people may use who play there together."""
     label: str = ""
     """What kind of device it is."""
+    several: bool = True
+    """Whether those who come to open seats have other devices."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,19 +3,21 @@
 import re
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from snuggery import shelf
-from snuggery.core import Seal, SnuggeryError, Table, UnknownGame
+from snuggery.core import Joint, SnuggeryError, Table, UnknownGame
+from snuggery.core.chance import PART
 from snuggery.core.record import Line
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import OldRules
-from snuggery.server.storage.table_rows import SeatRow, TableRow
+from snuggery.server.storage.table_rows import HUMAN, SeatRow, TableRow
 from snuggery.server.tables.clocks.clock import Clock
 from snuggery.server.tables.clocks.house_clock import HouseTime
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.seat_keys import Given, Wanted, given_out
+from snuggery.showing.beginning import begun
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 ID = re.compile(f"[{LETTERS}]{{12}}")
@@ -31,6 +33,7 @@ def laid_out(
     """A new table; `heirs`: who sat where at the table before, if they stay."""
     Clock.parse(wanted.clock)
     given = given_out(table.game, table.seats, wanted)
+    table = _joint(table, given, wanted)
     sitting = tuple(
         replace(row, name=heirs[row.seat].name, heir_of=heirs[row.seat].seat)
         if row.seat in heirs
@@ -42,7 +45,7 @@ def laid_out(
         game=table.game.slug,
         rules=table.game.rules.VERSION,
         options=table.options,
-        seed=table.seal.seed,
+        seed=table.joint.server if table.joint else table.seal.seed,
         lines=lines,
         assisted=table.assisted,
         made_at=time.time(),
@@ -58,7 +61,16 @@ def laid_out(
     return Live(row, sitting, table, house), replace(given, invites=links)
 
 
-def laid(row: TableRow) -> Table:
+def _joint(table: Table, given: Given, wanted: Wanted) -> Table:
+    """The table with chance that all devices share, if people come from several."""
+    people = frozenset(row.seat for row in given.rows if row.player == HUMAN)
+    several = wanted.several and len(people) > 1 and given.invites
+    if table.chance != "sealed" or not several:
+        return table
+    return Table(table.game, table.options, joint=Joint(secrets.token_bytes(PART), people))
+
+
+def laid(row: TableRow, sitting: Iterable[SeatRow]) -> Table:
     """The table before its first entry."""
     try:
         game = shelf.game(row.game)
@@ -73,7 +85,8 @@ def laid(row: TableRow) -> Table:
         new = game.rules.VERSION
         raise OldRules(said.format(old=row.rules, game=_(game.name), new=new))
     try:
-        table = Table(game, row.options, Seal(row.seed), row.lines, row.chance)
+        people = (each.seat for each in sitting if each.player == HUMAN)
+        table = begun(game, row.options, row.seed, row.lines, row.chance, people)
     except SnuggeryError as error:
         said = _("This table cannot be set up by this program: {error}")
         raise OldRules(said.format(error=error)) from error

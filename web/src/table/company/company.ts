@@ -6,6 +6,7 @@ import { newKey, post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
 import type { Saying, TableMade, TableState } from "../../base/types.ts";
 import { Chat } from "./chat.ts";
+import { Parts } from "./parts.ts";
 import { Seats } from "./seats.ts";
 import { Sharing } from "./sharing.ts";
 
@@ -24,6 +25,7 @@ export class Company {
   readonly #seats: Seats;
   readonly #chat: Chat;
   readonly #sharing: Sharing;
+  readonly #parts: Parts;
   readonly #offer = byId("offer");
   readonly #together = byId<HTMLInputElement>("together");
   #state: TableState;
@@ -34,6 +36,7 @@ export class Company {
     this.#host = host;
     this.#state = state;
     this.#seats = new Seats(state, { claim: (seat, then) => void this.#claim(seat, then) });
+    this.#parts = new Parts(path, state);
     this.#chat = new Chat((kind, text) => this.#say(kind, text));
     this.#sharing = new Sharing(path, state, (act) => this.#tried(act));
     this.#wire();
@@ -64,6 +67,7 @@ export class Company {
     this.#seats.show(state);
     this.#chat.show(state);
     this.#sharing.show(state);
+    this.#parts.show(state);
     const { can, over } = state;
     const may = {
       resign: can.resign,

@@ -11,6 +11,7 @@ from snuggery.server.tables.seats import invitations
 from snuggery.server.tables.seats.devices import Device, label_of
 from snuggery.server.tables.seats.invitations import Found
 from snuggery.server.tables.talk import LONGEST_NAME, tidy
+from snuggery.showing.terms import terms_of
 
 
 def described(at: Found) -> InvitationShown:
@@ -26,6 +27,7 @@ def described(at: Found) -> InvitationShown:
         kind=at.invitation.kind,
         by=_who_invites(at),
         stands=at.stands,
+        terms=terms_of(live, ()),
     )
 
 

@@ -1,0 +1,58 @@
+// Shared chance: this device sends its part for each of its seats, and watches that it stays so.
+import { kept } from "../../base/dom.ts";
+import { words } from "../../base/phrases.ts";
+import { post } from "../../base/requests.ts";
+import { tell } from "../../base/speech.ts";
+import type { TableState } from "../../base/types.ts";
+
+const BYTES = 16;
+
+export class Parts {
+  readonly #path: string;
+  readonly #table: string;
+  readonly #sending = new Set<number>();
+  #told = false;
+
+  constructor(path: string, { table }: TableState) {
+    this.#path = path;
+    this.#table = table;
+  }
+
+  show({ terms, you }: TableState): void {
+    if (terms.chance !== "shared") return;
+    for (const seat of terms.waiting) if (you.includes(seat)) void this.#send(seat);
+    if (!this.#told && !this.#stays(terms, you)) {
+      this.#told = true;
+      tell(words.partChanged);
+    }
+  }
+
+  async #send(seat: number): Promise<void> {
+    if (this.#sending.has(seat)) return;
+    this.#sending.add(seat);
+    const part = kept.get(this.#name(seat)) ?? drawn();
+    kept.set(this.#name(seat), part);
+    try {
+      await post(`${this.#path}/part`, { seat, part });
+    } catch {
+      this.#sending.delete(seat); // the next state asks again
+    }
+  }
+
+  /** Whether the server still shows what it showed first, and what we sent. */
+  #stays({ commitment, parts }: TableState["terms"], you: readonly number[]): boolean {
+    const first = kept.get(this.#name("server")) ?? commitment;
+    kept.set(this.#name("server"), first);
+    const ours = parts.filter(({ seat }) => you.includes(seat));
+    return first === commitment && ours.every(({ seat, part }) => (kept.get(this.#name(seat)) ?? part) === part);
+  }
+
+  #name(whose: number | string): string {
+    return `part:${this.#table}:${whose}`;
+  }
+}
+
+function drawn(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
