@@ -258,8 +258,18 @@ export interface Terms {
   chance: string;
   chance_said: string;
   seal: string;
+  commitment: string;
+  parts: PartShown[];
+  waiting: number[];
   help: "everything" | "hints" | "none";
   help_said: string;
+}
+/**
+ * A seat's part of the shared chance, as it was sent.
+ */
+export interface PartShown {
+  seat: number;
+  part: string;
 }
 /**
  * Something said at the table.
@@ -278,6 +288,9 @@ export interface Terms1 {
   chance: string;
   chance_said: string;
   seal: string;
+  commitment: string;
+  parts: PartShown[];
+  waiting: number[];
   help: "everything" | "hints" | "none";
   help_said: string;
 }
@@ -384,6 +397,7 @@ export interface InvitationShown {
   kind: "freed" | "given" | "move" | "open";
   by: string;
   stands: boolean;
+  terms: Terms1;
 }
 /**
  * A table at which somebody learns; `entry` is the number of the step.
@@ -428,6 +442,9 @@ export interface Terms2 {
   chance: string;
   chance_said: string;
   seal: string;
+  commitment: string;
+  parts: PartShown[];
+  waiting: number[];
   help: "everything" | "hints" | "none";
   help_said: string;
 }
@@ -498,6 +515,13 @@ export interface NewTable {
  * No more than the wish.
  */
 export interface Nothing {}
+/**
+ * The part of a seat: 128 bits that nobody else chose, as 32 hexadecimal digits.
+ */
+export interface PartSent {
+  part: string;
+  seat?: number | null;
+}
 /**
  * A move in the game's notation. `seat` is needed only by who may act for several at once.
  */
@@ -711,7 +735,7 @@ export interface Taken {
   };
   seed: string;
   lines: Line[];
-  chance: "" | "given" | "sealed" | "unknown";
+  chance: "" | "given" | "sealed" | "shared" | "unknown";
   help: "everything" | "hints" | "none";
   assisted: boolean;
   made_at: number;
@@ -730,7 +754,7 @@ export interface Line {
  * One change of a table. `times` counts the players' moves taken back or made again.
  */
 export interface Entry {
-  kind: ("hand" | "move" | "redo" | "restart" | "taken" | "undo") | ("agreed" | "left" | "resigned" | "time");
+  kind: ("hand" | "move" | "part" | "redo" | "restart" | "taken" | "undo") | ("agreed" | "left" | "resigned" | "time");
   seat: number;
   move: string;
   times: number;
