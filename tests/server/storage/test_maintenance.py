@@ -18,7 +18,7 @@ from snuggery.server.storage.maintenance import back_up, throw_away
 from snuggery.server.storage.store import Storage
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
-from snuggery.server.tables.worker_pool import Thinking
+from snuggery.server.thinking.thoughts import Thinking
 from tests.server.house import PEG, House, Seated
 from tests.server.places import Place, altered
 
