@@ -21,10 +21,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
-import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from benchmarks.fault_clients import LONGEST, Asker, Party, State, Viewer, digest
+from benchmarks.kept_moves import Kept, kept_moves
 from benchmarks.serving import Serving
 from snuggery import shelf
 from snuggery.core import Seal, Seat, Table, Touches
@@ -82,14 +81,6 @@ class Players:
             await party.play(plans, self._random, moved)
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """What the database holds of a table: its seed, and seat, move and name of each entry."""
-
-    seed: bytes
-    entries: list[tuple[int, str, str]]
-
-
 class Faults:
     """A server with two workers, and what can happen to it."""
 
@@ -116,20 +107,7 @@ class Faults:
 
     async def kept(self) -> dict[str, Kept]:
         """What the database holds of each table."""
-        url = (
-            self._place
-            if isinstance(self._place, str)
-            else (f"sqlite+aiosqlite:///{self._place / 'snuggery.sqlite3'}")
-        )
-        engine = create_async_engine(url)
-        async with engine.connect() as connection:
-            seeds = await connection.execute(sql.text("select id, seed from tables"))
-            found = {table: Kept(bytes(seed), []) for table, seed in seeds}
-            query = "select table_id, seat, move, key from entries order by table_id, entry"
-            for table, seat, move, key in await connection.execute(sql.text(query)):
-                found[table].entries.append((seat, move, key))
-        await engine.dispose()
-        return found
+        return await kept_moves(self._place)
 
     def close(self) -> None:
         """End everything."""
@@ -189,7 +167,7 @@ def _wrong(party: Party, kept: dict[str, Kept]) -> Iterator[str]:
     """What does not fit together of what is kept, was acknowledged and was sent."""
     table = kept[party.watcher.table]
     for player in party.players:
-        mine = [(move, key) for seat, move, key in table.entries if seat == player.seat]
+        mine = table.of(player.seat or 0)
         if mine != player.acknowledged:
             yield f"{len(player.acknowledged)} moves acknowledged, {len(mine)} kept"
     for viewer in party.viewers:
