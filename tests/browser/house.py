@@ -141,6 +141,14 @@ class Visitor:
         self.page.goto(self.url + table["url"])
         self.ready()
 
+    def take_seat(self, link: str, name: str = "") -> None:
+        """Open the link to a seat, and take it."""
+        self.page.goto(link)
+        if name:
+            self.page.get_by_label("Your name at this table").fill(name)
+        self.page.get_by_role("button", name="Take the seat").click()
+        self.ready()
+
     def ready(self) -> None:
         """Wait until the board can be touched or looked at."""
         expect(self.page.locator("#board [tabindex='0']")).to_have_count(1)

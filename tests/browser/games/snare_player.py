@@ -21,7 +21,7 @@ class SnarePlayer:
         made = self.page.request.post(
             f"{visitor.url}/api/tables", data=asked, max_retries=RETRIES
         ).json()
-        self.keys: dict[str, str] = made["keys"]
+        self.invites: dict[str, str] = made["invites"]
         self.path = f"{visitor.url}/api/tables/{made['table']}"
         self.sit(made["url"])
 

@@ -41,8 +41,7 @@ def two(visits: Visits) -> tuple[SnarePlayer, Visitor]:
     """A player who has laid nonsense, and the other one, who sees it and has all the time."""
     first = SnarePlayer(visits(), {"2": "open"})
     guest = visits()
-    guest.page.goto(f"{guest.url}/seat/{first.keys['2']}")
-    guest.ready()
+    guest.take_seat(f"{guest.url}/seat/{first.invites['2']}")
     guest.page.clock.set_fixed_time(datetime.now(UTC))
     lay(first, "")
     return first, guest
@@ -79,8 +78,7 @@ def test_who_does_nothing_accepts_after_a_while_and_sees_the_time_run(visits: Vi
     guest = visits()
     guest.page.add_init_script("localStorage.setItem('patience', '40')")
     guest.page.clock.install()
-    guest.page.goto(f"{guest.url}/seat/{first.keys['2']}")
-    guest.ready()
+    guest.take_seat(f"{guest.url}/seat/{first.invites['2']}")
     lay(first, "")
     expect(guest.page.locator(".waiting .left")).to_contain_text("Accept in")
     guest.page.clock.fast_forward(40_000)

@@ -50,10 +50,21 @@ def opened(visitor: Visitor, url: str) -> None:
         visitor.page.keyboard.press("Escape")
 
 
+def other_key(visitor: Visitor, invitation: str) -> str:
+    """The key of somebody else, a program, who takes the seat."""
+    program = {"Authorization": "Bearer none"}  # what holds the other seat is a cookie
+    answer = visitor.page.request.post(
+        f"{visitor.url}/api/seats/{invitation}", data={}, headers=program, max_retries=RETRIES
+    )
+    assert answer.status == 201, answer.text()
+    key: str = answer.json()["key"]
+    return key
+
+
 def searching(visitor: Visitor, **options: str) -> str:
     """Both labyrinths are built, and it is the visitor's turn; somebody else has the other seat."""
     table = made(visitor, "me", "open", **options)
-    url, key = table["url"], table["keys"]["2"]
+    url, key = table["url"], other_key(visitor, table["invites"]["2"])
     played(visitor, url, *BUILT, seat=1)
     played(visitor, url, *BUILT, seat=2, key=key)
     if visitor.page.request.get(f"{visitor.url}/api{url}", max_retries=RETRIES).json()["seat"] != 1:

@@ -347,7 +347,7 @@ def test_the_watchers_link_shows_the_game_and_the_seats_link_gives_the_seat(
     seated.page.get_by_role("button", name="More").click()
     seated.page.get_by_role("button", name="Share").click()
     watch = seated.page.get_by_label("To watch").input_value()
-    seated.page.get_by_role("button", name="New link to your seat").click()
+    seated.page.get_by_role("button", name="Move it to another device").click()
     seat = seated.page.get_by_label("The link", exact=True).input_value()
     assert watch == seated.page.url
     seated.page.keyboard.press("Escape")
@@ -358,6 +358,7 @@ def test_the_watchers_link_shows_the_game_and_the_seats_link_gives_the_seat(
     expect(watcher.point("d2")).to_have_attribute("role", "img")
     assert "/seat/" not in watcher.page.content()
     second_device.page.goto(seat)
+    second_device.page.get_by_role("button", name="Play on here").click()
     second_device.ready()
     second_device.jump("d2", "d4")
     for other in (watcher, seated):

@@ -38,11 +38,11 @@ def company(
     host.page.get_by_role("button", name="Start with these").click()
     expect(host.page.locator("#share")).to_be_visible()
     people = [host]
+    links = {seat: host.page.input_value(f"#link-seat-{seat}") for seat in range(2, count + 1)}
     for seat in range(2, count + 1):
         url = f"http://127.0.0.1:{cable.port}" if cable and seat == count else host.url
         guest = visits(url, viewport=PHONE) if seat == 2 else visits(url)
-        guest.page.goto(host.page.input_value(f"#link-seat-{seat}").replace(host.url, url))
-        guest.ready()
+        guest.take_seat(links[seat].replace(host.url, url))
         people.append(guest)
     host.page.keyboard.press("Escape")
     expect(host.page.locator("#share")).to_be_hidden()
@@ -228,8 +228,7 @@ def test_a_clock_runs_and_its_end_is_the_games(visits: Visits) -> None:
             f"{host.url}/api/tables", data=body, max_retries=RETRIES
         ).json()
         host.page.goto(host.url + made["url"])
-        guest.page.goto(f"{guest.url}/seat/{made['keys']['2']}")
-        guest.ready()
+        guest.take_seat(f"{guest.url}/seat/{made['invites']['2']}")
         play(guest, "F@d5")
         if clock == "move 60":
             left = host.page.locator("#seats li").first.locator(".clock")

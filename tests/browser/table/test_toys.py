@@ -23,8 +23,8 @@ def sit_down(visitor: Visitor, game: str, **seats: str) -> dict[str, str]:
     answer = made.json()
     visitor.page.goto(visitor.url + answer["url"])
     visitor.ready()
-    keys: dict[str, str] = answer["keys"]
-    return keys
+    invites: dict[str, str] = answer["invites"]
+    return invites
 
 
 def lift(visitor: Visitor) -> None:
@@ -120,10 +120,9 @@ def test_two_play_over_a_link_and_see_each_others_moves(
     visits: Visits, toys: Visitor, toy_house: House
 ) -> None:
     guest = visits(toy_house.url)
-    keys = sit_down(toys, "pebbles", **{"2": "open"})
+    invites = sit_down(toys, "pebbles", **{"2": "open"})
     toys.page.keyboard.press("Escape")  # the links to give away lay open
-    guest.page.goto(f"{toy_house.url}/seat/{keys['2']}")
-    guest.ready()
+    guest.take_seat(f"{toy_house.url}/seat/{invites['2']}")
     word(guest, "take-1").click()
     expect(guest.page.locator("#toast")).to_have_text("It is not your turn.")
     word(toys, "take-1").click()

@@ -120,6 +120,10 @@ export class OfflineTable implements StandIn {
   takes(state: TableState): boolean {
     if (!this.#taken) return true;
     if (this.ahead) return false;
+    if (state.you.length < state.seats.length) {
+      void this.#drop(); // a seat went to somebody else: their game is not ours to keep
+      return true;
+    }
     if (state.entry !== this.#entry) this.#renewSoon();
     return true;
   }

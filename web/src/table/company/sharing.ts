@@ -7,6 +7,8 @@ import { get, post } from "../../base/requests.ts";
 import { say } from "../../base/speech.ts";
 import type { Device, Devices, Link, TableState } from "../../base/types.ts";
 
+const DAY = 24 * 3600 * 1000;
+
 type Tried = <T>(act: () => Promise<T>) => Promise<T | null>;
 
 export class Sharing {
@@ -66,11 +68,11 @@ export class Sharing {
     const drawing = make("div", "qr");
     drawing.setAttribute("role", "img");
     drawing.setAttribute("aria-label", words.qr);
-    drawing.append(new DOMParser().parseFromString(link.qr, "image/svg+xml").documentElement);
+    drawing.append(...new DOMParser().parseFromString(link.qr, "text/html").body.childNodes);
     const code = link.code
       ? [make("p", "", words.code(location.host), " ", make("strong", "code", spaced(link.code)))]
       : [];
-    field.replaceChildren(shown, ...code, drawing);
+    field.replaceChildren(shown, drawing, ...code);
     shown.select();
   }
 
@@ -95,9 +97,7 @@ export class Sharing {
 
   #device(device: Device): HTMLElement {
     const name = words.device(device.label, device.this);
-    const since = words.since(
-      new Date(1000 * device.since).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" }),
-    );
+    const since = words.since(day(device.since));
     const row = make("li", "row", make("span", "", `${name}, ${since}`));
     if (!device.this) {
       const end = button(words.endDevice, () => void this.#end(device, name));
@@ -124,4 +124,12 @@ function seated({ seats, you }: TableState): string {
 /** In two halves, which are easier to read out. */
 function spaced(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`;
+}
+
+/** A day, as people speak of it. */
+function day(seconds: number): string {
+  const then = new Date(1000 * seconds);
+  const days = Math.round((then.setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / DAY);
+  if (days >= -1) return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.min(days, 0), "day");
+  return then.toLocaleDateString(language, { dateStyle: "medium" });
 }

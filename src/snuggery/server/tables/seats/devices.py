@@ -60,8 +60,9 @@ class Device:
 
 def is_browser(request: Request) -> bool:
     """Whether a page sent this post, or who was here with one; programs send none of these."""
-    headers = ("sec-fetch-site", "origin")
-    return any(name in request.headers for name in headers) or Device.of(request) is not None
+    if Device.of(request) or label_of(request) != PROGRAM:
+        return True
+    return any(name in request.headers for name in ("sec-fetch-site", "origin"))
 
 
 def label_of(request: Request) -> str:
