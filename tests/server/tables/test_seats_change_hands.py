@@ -2,6 +2,7 @@
 
 import io
 import threading
+import time
 import zipfile
 from collections.abc import Callable
 from typing import Any
@@ -99,6 +100,10 @@ def handed_to_a_computer(host: Visitor, guest: Visitor, table: str) -> None:
     entry = host.state(table)["entry"]
     answer = host.post(table, "claim", entry=entry, seat=2, then="club")
     assert answer.status_code == 200, answer.text
+    deadline = time.monotonic() + 300
+    while live.thinker() or live.computers:  # until the computer has built all that it wants
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
 
 
 @pytest.mark.parametrize("change", [given_away, freed, ended, handed_to_a_computer])
