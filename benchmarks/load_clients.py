@@ -31,7 +31,9 @@ class Watcher(asyncio.Protocol):
     """One stream of one seat: it notes when the state after each entry has come whole."""
 
     def __init__(self, path: str, key: str, posts: list[float], score: Score) -> None:
-        self._head = f"GET {path}/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {key}\r\n\r\n"
+        self._head = (
+            f"GET {path}/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {key}\r\n\r\n"
+        )
         self._posts = posts
         self._score = score
         self._buffer = bytearray()
@@ -97,7 +99,7 @@ class Poster(asyncio.Protocol):
     async def post(self, path: str, body: object, key: str = "") -> tuple[int, bytes]:
         """The status and the body of the answer."""
         content = json.dumps(body)
-        head = f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         head += f"Authorization: Bearer {key}\r\n" if key else ""
         loop = asyncio.get_running_loop()
         if self._transport is None or self._transport.is_closing():

@@ -56,6 +56,14 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     show_default=True,
     help="The port; the next free one if it is taken.",
 )
+@click.option(
+    "--hosts",
+    envvar="SNUGGERY_HOSTS",
+    default="",
+    metavar="NAMES",
+    help="The names by which visitors reach this server, separated by commas, such as "
+    "games.example.org; its own address always works, * stands for any name.",
+)
 @data
 @database
 @click.option(

@@ -19,11 +19,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core import SnuggeryError
 from snuggery.core.text.language import _
-from snuggery.server.api import lessons, offline
+from snuggery.server.api import condition, lessons, offline
 from snuggery.server.api.openapi import description
 from snuggery.server.api.operations import OPERATIONS
 from snuggery.server.base.access_log import Access
 from snuggery.server.base.counts import Counts
+from snuggery.server.base.doors import Doors
 from snuggery.server.base.errors import OutOfReach, Refusal, TooMany, status_of
 from snuggery.server.base.fair_turns import FairTurns
 from snuggery.server.base.language import Languages
@@ -87,8 +88,9 @@ class App:
         app.router.redirect_slashes = False
         app.state.tables = self.tables
         fair = FairTurns(app, _refuse)
-        said = Languages(Limits(fair, self._settings, _refuse, self._counts))
-        return Access(Headers(said), self.metrics)
+        limited = Limits(fair, self._settings, _refuse, self._counts)
+        doors = Doors(limited, self._settings, _refuse)
+        return Access(Headers(Languages(doors)), self.metrics)
 
     def _figures(self) -> list[Route]:
         """The figures for Prometheus, where they are asked for."""
@@ -141,6 +143,7 @@ def _routes() -> list[Route | Mount]:
         Route("/mine", my_games.mine, methods=["GET"]),
         Route("/mine/records.zip", my_games.records, methods=["GET"]),
         Route("/mine/delete", my_games.delete, methods=["POST"]),
+        Route("/status", condition.status, methods=["GET"]),
         Route("/manifest.webmanifest", app_install.manifest, methods=["GET"]),
         Route("/service.js", app_install.service, methods=["GET"]),
         Route("/offline", app_install.away, methods=["GET"]),
@@ -215,4 +218,4 @@ def _said(request: Request, error: Exception) -> Refused:
 
 
 def _for_programs(path: str) -> bool:
-    return path.startswith("/api/") or path in ("/api", "/healthz")
+    return path.startswith("/api/") or path in ("/api", *condition.PATHS)

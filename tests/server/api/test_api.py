@@ -285,10 +285,6 @@ def test_the_api_describes_itself(house: House) -> None:
     }
 
 
-def test_the_server_says_that_it_is_well(house: House) -> None:
-    assert house.client.get("/healthz").json() == {"status": "ok", "version": __version__}
-
-
 def test_who_follows_the_hints_solves_a_problem(house: House) -> None:
     table = house.sit(problem="latin-cross")
     state = table.state()

@@ -17,7 +17,7 @@ from snuggery.server.app import App
 from snuggery.server.base import limits
 from snuggery.server.base.counts import Counts, Shared
 from snuggery.server.base.errors import TooMany
-from snuggery.server.base.limits import counted
+from snuggery.server.base.limits import NOBODY_KNOWS, counted
 from snuggery.server.base.settings import Settings
 from snuggery.server.storage.database import prepare
 from tests.server.house import PEG, House, Seated
@@ -32,7 +32,8 @@ def from_(tmp_path: Path) -> Iterator[From]:
     settings = Settings(
         tables_per_hour=3, moves_per_minute=4, sayings_per_minute=2, streams_at_once=1
     )
-    with TestClient(App(prepare(tmp_path), settings), follow_redirects=False) as client:
+    app, url = App(prepare(tmp_path), settings), "http://localhost"
+    with TestClient(app, url, follow_redirects=False) as client:
 
         def at(address: str) -> TestClient:
             vars(client._transport)["client"] = (address, 1234)
@@ -129,7 +130,21 @@ def test_an_address_has_so_many_streams_and_gets_them_back() -> None:
     ],
 )
 def test_an_address_stands_for_a_household(address: str, for_: str | None) -> None:
-    assert counted({"client": (address, 1)}) == for_
+    scope = {"client": (address, 1), "headers": [(b"host", b"localhost:8000")]}
+    assert counted(scope) == for_
+
+
+@pytest.mark.parametrize("host", [b"127.0.0.1:8000", b"[::1]:8000", b"games.example.org", b""])
+@pytest.mark.parametrize("proxied", [True, False])
+def test_only_who_sits_at_this_machine_is_not_limited(host: bytes, proxied: bool) -> None:
+    scope = {"client": ("127.0.0.1", 1), "headers": [(b"host", host)]}
+    here = not proxied and host.endswith(b":8000")
+    assert counted(scope, proxied) == (None if here else "127.0.0.1")
+
+
+@pytest.mark.parametrize("address", ["unknown", "_hidden", "", "127.0.0.1.test", "1.2.3.4:5"])
+def test_all_of_whom_a_proxy_cannot_say_who_they_are_count_as_one(address: str) -> None:
+    assert counted({"client": (address, 0), "headers": []}, proxied=True) == NOBODY_KNOWS
 
 
 def test_what_was_used_comes_back_evenly() -> None:

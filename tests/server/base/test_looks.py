@@ -31,7 +31,7 @@ def from_(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[From]:
     """A client at the address that is named last; a server that shows little; no time passes."""
     monkeypatch.setattr(looks, "time", SimpleNamespace(monotonic=lambda: 1000.0))
     app = App(prepare(tmp_path), Settings(looks_per_minute=LOOKS))
-    with TestClient(app, follow_redirects=False) as client:
+    with TestClient(app, "http://localhost", follow_redirects=False) as client:
 
         def at(address: str) -> TestClient:
             vars(client._transport)["client"] = (address, 1234)

@@ -3,16 +3,16 @@
 import re
 import shlex
 from pathlib import Path
+from typing import Any
 
 import click
 import httpx2
-import pytest
 
 from snuggery.cli import snuggery
 from snuggery.commands.serve import serve as serve_command
 from tests import containerfile
 from tests.server.house import PEG
-from tests.server.served import Serve
+from tests.server.served import Serve, Server
 
 ROOT = Path(__file__).parents[3]
 DEPLOY = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
@@ -63,22 +63,53 @@ def test_the_unit_keeps_the_server_to_its_own_folders() -> None:
     assert "MemoryDenyWriteExecute" not in settings  # Numba compiles while it runs
 
 
-@pytest.mark.parametrize("believed", [True, False])
-def test_a_proxy_is_believed_only_when_told(serve: Serve, believed: bool) -> None:
-    options = ("--behind-proxy",) if believed else ()
-    server = serve("--tables-per-hour", "1", *options)
+def asked(server: Server, **headers: str) -> Any:
+    """A new table, asked for as a proxy does it."""
+    return httpx2.post(
+        f"http://127.0.0.1:{server.port}/api/tables",
+        json={"game": PEG},
+        headers={name.replace("_", "-"): value for name, value in headers.items()},
+    )
 
-    def status(forwarded: str) -> int:
-        answer = httpx2.post(
-            f"http://127.0.0.1:{server.port}/api/tables",
-            json={"game": PEG},
-            headers={"X-Forwarded-For": forwarded, "X-Forwarded-Proto": "https"},
-        )
-        if answer.status_code == 201:
-            assert ("; Secure" in answer.headers["set-cookie"]) is believed
-        return answer.status_code
 
-    assert status("203.0.113.7") == 201
+def test_a_named_proxy_is_believed_about_who_asks_and_how(serve: Serve) -> None:
+    server = serve("--tables-per-hour", "1", "--behind-proxy", "--hosts", "games.example.org")
+    page = {"Host": "games.example.org", "Origin": "https://games.example.org"}
+    first = asked(server, X_Forwarded_For="203.0.113.7", X_Forwarded_Proto="https", **page)
+    assert first.status_code == 201
+    assert "; Secure" in first.headers["set-cookie"]
     # What a visitor writes there himself stands further left, and is not believed.
-    assert status("198.51.100.1, 203.0.113.7") == (429 if believed else 201)
-    assert status("203.0.113.8") == 201
+    assert asked(server, X_Forwarded_For="198.51.100.1, 203.0.113.7").status_code == 429
+    assert asked(server, X_Forwarded_For="203.0.113.8").status_code == 201
+
+
+def test_of_whom_a_proxy_says_nothing_useful_all_share_one_limit(serve: Serve) -> None:
+    server = serve("--tables-per-hour", "2", "--behind-proxy")
+    said = ("unknown", "_hidden", "0.0.0.0.0", "unknown")
+    assert [asked(server, X_Forwarded_For=each).status_code for each in said] == [
+        *(201, 201),
+        *(429, 429),
+    ]
+    # It says nothing at all, or that this machine itself asks: still nobody is unlimited.
+    assert [asked(server).status_code for _ in range(3)] == [201, 201, 429]
+    assert asked(server, X_Forwarded_For="127.0.0.1").status_code == 429
+
+
+def test_a_proxy_that_was_not_named_is_refused_and_not_without_limits(
+    serve: Serve, tmp_path: Path
+) -> None:
+    server = serve("--tables-per-hour", "5")
+    answers = [asked(server, X_Forwarded_For=f"203.0.113.{number}") for number in range(12)]
+    assert {answer.status_code for answer in answers} == {502}
+    assert "--behind-proxy" in answers[0].json()["error"]["message"]
+    elsewhere = serve("--behind-proxy", "192.0.2.1", place=tmp_path / "elsewhere")
+    assert asked(elsewhere, X_Forwarded_For="203.0.113.7").status_code == 502
+    _, _, log = server.end()
+    assert log.count("--behind-proxy") == 1
+
+
+def test_who_comes_through_a_tunnel_to_this_machine_is_limited(serve: Serve) -> None:
+    server = serve("--tables-per-hour", "2", "--hosts", "games.example.org")
+    through = [asked(server, Host="games.example.org").status_code for _ in range(3)]
+    assert through == [201, 201, 429]
+    assert [asked(server).status_code for _ in range(4)] == [201] * 4  # who sits at it is not

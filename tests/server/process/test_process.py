@@ -65,7 +65,7 @@ def test_ctrl_c_ends_it_cleanly_even_while_somebody_watches(serve: Serve) -> Non
     server = serve()
     url, key = server.sit()
     with socket.create_connection(("127.0.0.1", server.port)) as broken:
-        head = "Host: x\r\nContent-Type: application/json\r\nContent-Length: 99"
+        head = "Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 99"
         broken.sendall(f"POST /api/tables HTTP/1.1\r\n{head}\r\n\r\n{{".encode())
         time.sleep(0.1)
     with server.client.stream("GET", f"{url}/events", headers=key) as stream:

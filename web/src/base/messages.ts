@@ -353,7 +353,7 @@ export interface GivenUp {
   key?: string;
 }
 /**
- * The server answers and reaches its storage.
+ * All is well with what was asked about.
  */
 export interface Health {
   status: string;

@@ -22,6 +22,7 @@ from snuggery.core import (
 from snuggery.core.help.lesson import NotAsked
 from snuggery.server.api import (
     advice,
+    condition,
     lessons,
     offline,
     parts,
@@ -45,6 +46,7 @@ from snuggery.server.base.errors import (
     TooMany,
     UnknownKey,
     UnknownTable,
+    Unwell,
     WrongType,
 )
 from snuggery.server.base.messages import (
@@ -133,10 +135,25 @@ OPERATIONS = (
     Operation(
         method="GET",
         path="/healthz",
-        handler=tables.health,
-        summary="Whether the server answers and reaches its storage",
+        handler=condition.healthy,
+        summary="Whether tables can be kept: something is written and read",
         answer=Health,
-        refusals=(Busy,),
+        refusals=(Unwell,),
+    ),
+    Operation(
+        method="GET",
+        path="/livez",
+        handler=condition.alive,
+        summary="Whether the process answers",
+        answer=Health,
+    ),
+    Operation(
+        method="GET",
+        path="/readyz",
+        handler=condition.ready,
+        summary="Whether visitors may be sent here",
+        answer=Health,
+        refusals=(Unwell,),
     ),
     Operation(
         method="GET",

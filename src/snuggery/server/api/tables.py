@@ -4,14 +4,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from snuggery import __version__, shelf
+from snuggery import shelf
 from snuggery.core import BadRecord, Game, Record, UnknownGame
 from snuggery.core.text.language import _
 from snuggery.server.base.messages import (
     GameDescribed,
     Games,
     GameShown,
-    Health,
     NewTable,
     PlayedMove,
     PutBack,
@@ -30,12 +29,6 @@ from snuggery.server.tables.requests import (
     wanted,
 )
 from snuggery.showing.acts import Act
-
-
-async def health(request: Request) -> Response:
-    """Whether the server answers and reaches its storage."""
-    await tables_of(request).storage.ping()
-    return json_answer(Health("ok", __version__))
 
 
 async def games(request: Request) -> Response:

@@ -82,6 +82,24 @@ class Busy(SnuggeryError):
     code = "busy"
 
 
+class Unwell(SnuggeryError):
+    """The server cannot do its work, and says why."""
+
+    code = "unwell"
+
+
+class UnknownHost(SnuggeryError):
+    """The server was asked for by a name that it does not answer to."""
+
+    code = "unknown-host"
+
+
+class UnknownProxy(SnuggeryError):
+    """A proxy passes this on of which nobody told the server."""
+
+    code = "unknown-proxy"
+
+
 class OutOfReach(Busy):
     """The database does not answer, or not as it should."""
 
@@ -124,6 +142,7 @@ STATUS = {
     "old-rules": 410,
     "too-large": 413,
     "wrong-type": 415,
+    "unknown-host": 421,
     "illegal-move": 422,
     "bad-notation": 422,
     "not-asked": 422,
@@ -134,6 +153,8 @@ STATUS = {
     "bad-request": 422,
     "too-many": 429,
     "internal": 500,
+    "unknown-proxy": 502,
+    "unwell": 503,
     "busy": 503,
 }
 """The HTTP status of each code."""

@@ -12,12 +12,14 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core.text.language import N_, _
 from snuggery.server.base.counts import Counts
+from snuggery.server.base.doors import asked_name, is_loopback
 from snuggery.server.base.errors import Refuse, TooMany
 from snuggery.server.base.looks import Purse, paying, purse_of
 from snuggery.server.base.request_kinds import LOOKS, MOVES, SAYINGS, STREAMS, TABLES, kind
 from snuggery.server.base.settings import HOUR, MINUTE, Settings
 
 HERE = "this machine"
+NOBODY_KNOWS = "nobody knows"
 SOON = 5
 """Seconds after which a stream may be free again."""
 
@@ -48,6 +50,7 @@ class Limits:
                 N_("Too many messages from your address; try again in {wait} s."),
             ),
         }
+        self._proxied = bool(settings.behind_proxy)
         self._most_streams = settings.streams_at_once
         self._most_looks = settings.looks_per_minute
 
@@ -56,7 +59,7 @@ class Limits:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        asked, address = kind(scope["method"], scope["path"]), counted(scope)
+        asked, address = kind(scope["method"], scope["path"]), counted(scope, self._proxied)
         purse = purse_of(address or HERE, self._most_looks if address else 0, self._counts)
         error = self._too_many(asked, address, purse) if asked and address else None
         if error:
@@ -94,19 +97,24 @@ class Limits:
             self._counts.close(place)
 
 
-def counted(scope: Scope) -> str | None:
-    """The address for which a request counts; None for this machine, which is not limited."""
+def counted(scope: Scope, proxied: bool = False) -> str | None:
+    """The address for which a request counts; None for who sits at this machine.
+
+    That is who asks for it by its own name, and not `proxied`: a proxy or a tunnel has the same
+    address. All of whom a proxy cannot say who they are count as one.
+    """
     client = scope.get("client")
     if not client:
         return None
     try:
         address = ipaddress.ip_address(client[0])
-    except ValueError:  # a socket in the file system
-        return None
+    except ValueError:
+        return None if client[1] else NOBODY_KNOWS
     if isinstance(address, ipaddress.IPv6Address):
-        if address.ipv4_mapped is None:
-            # One connection to the net usually has a whole network of this size.
-            network = ipaddress.ip_network((address, 64), strict=False)
-            return None if address.is_loopback else str(network)
-        address = address.ipv4_mapped
-    return None if address.is_loopback else str(address)
+        address = address.ipv4_mapped or address
+    if address.is_loopback and not proxied and is_loopback(asked_name(scope)):
+        return None
+    if isinstance(address, ipaddress.IPv6Address) and not address.is_loopback:
+        # One connection to the net usually has a whole network of this size.
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)

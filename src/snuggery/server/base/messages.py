@@ -340,7 +340,7 @@ class Suggestions(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server answers and reaches its storage."""
+    """All is well with what was asked about."""
 
     status: str
     version: str

@@ -7,6 +7,8 @@ from snuggery.server.base.guests import Guests
 
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("text", "json")
+ANY = "*"
+"""Among the hosts: all names."""
 HOUR = 3600.0
 MINUTE = 60.0
 
@@ -17,6 +19,8 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 8000
+    hosts: str = ANY
+    """The names this server answers to besides its address; the command says none."""
     data: Path | None = None
     database: str = ""
     workers: int = 1

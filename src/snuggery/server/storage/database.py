@@ -1,8 +1,10 @@
 """The database: a file by default, PostgreSQL by its address; made, and brought up to date."""
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -139,6 +141,7 @@ class Apart:
 def _prepare_file(data: Path) -> sql.URL:
     url = sqlite_at(data)
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _keep_private(data)
     engine = sql.create_engine(url.set(drivername="sqlite"), hide_parameters=True)
     try:
         with engine.begin() as connection:
@@ -148,6 +151,19 @@ def _prepare_file(data: Path) -> sql.URL:
     finally:
         engine.dispose()
     return url
+
+
+def _keep_private(data: Path) -> None:
+    """Make the file, so that nobody else can read it: it holds the seeds of running games.
+
+    What SQLite lays beside it gets the same mode. Older versions left the file open to others.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(data / FILE, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    for file in data.glob(f"{FILE}*"):
+        if file.is_file() and file.stat().st_mode & 0o077:
+            with suppress(PermissionError):
+                file.chmod(0o600)
 
 
 async def _prepare_postgresql(url: sql.URL) -> None:

@@ -124,6 +124,8 @@ heart = sql.Table(
     sql.Column("wall", sql.Float, nullable=False),
     # Within so many seconds it is noted again, as long as the house is open.
     sql.Column("due", sql.Float, nullable=False),
+    # Counts the checks of the server's health: each must write something.
+    sql.Column("checks", sql.Integer, nullable=False, server_default="0"),
 )
 wakes = sql.Table(
     "wakes",

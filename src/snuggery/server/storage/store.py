@@ -14,6 +14,7 @@ import sqlalchemy as sql
 
 from snuggery.core.record import Line
 from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.health import Health
 from snuggery.server.storage.heart import Heart
 from snuggery.server.storage.holdings import Holdings
 from snuggery.server.storage.invitations import Invitations
@@ -40,6 +41,7 @@ class Storage:
         self.holdings = Holdings(self._reach)
         self.invitations = Invitations(self._reach)
         self.heart = Heart(self._reach)
+        self.health = Health(url, self._reach)
         self.append = self._writing.append
 
     async def close(self) -> None:
@@ -50,11 +52,6 @@ class Storage:
     def changed_elsewhere(self) -> Changes:
         """The tables that other processes change; None stands for all. It never ends."""
         return self._reach.wake.changes()
-
-    async def ping(self) -> None:
-        """Fail if the database cannot be reached."""
-        async with self._reach.reading() as connection:
-            await connection.execute(sql.select(sql.literal(1)))
 
     async def create(
         self,

@@ -36,6 +36,11 @@ class Presence:
         self._watchers = 0
 
     @property
+    def watchers(self) -> int:
+        """How many look on here."""
+        return self._watchers
+
+    @property
     def crowded(self) -> bool:
         """No more can watch."""
         return self._watchers >= MOST_WATCHERS

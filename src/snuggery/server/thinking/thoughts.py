@@ -54,6 +54,11 @@ class Thinking:
         self._threads = ThreadPoolExecutor(len(self._workers), "thinking")
         self._closed = False
 
+    @property
+    def under_way(self) -> int:
+        """How many thoughts run or wait."""
+        return self._turns.under_way
+
     async def hint(self, turn: Turn, game: Game, view: View, moves: Moves[Any]) -> Hint:
         """A move to try, and why."""
         return await self._think(turn, _hint, game, view, moves)

@@ -66,6 +66,11 @@ class Turns:
         self._served: dict[str, int] = {}
         self._number = 0
 
+    @property
+    def under_way(self) -> int:
+        """How many think or wait."""
+        return len(self._running) + len(self._waiting)
+
     def waiting(self, address: str) -> int:
         """How many wait that this address has asked for, the computers at its tables left out."""
         asked = (Rank.HINT, Rank.ANALYSIS)

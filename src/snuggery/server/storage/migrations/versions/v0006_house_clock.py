@@ -23,4 +23,5 @@ def upgrade() -> None:
         sql.Column("house", sql.Float, nullable=False),
         sql.Column("wall", sql.Float, nullable=False),
         sql.Column("due", sql.Float, nullable=False),
+        sql.Column("checks", sql.Integer, nullable=False, server_default="0"),
     )

@@ -1,0 +1,117 @@
+"""At the door: names this server does not answer to, and proxies that nobody told it of."""
+
+import ipaddress
+import logging
+import socket
+
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from snuggery.core import SnuggeryError
+from snuggery.core.text.language import _
+from snuggery.server.base.errors import Refuse, UnknownHost, UnknownProxy
+from snuggery.server.base.settings import ANY, Settings
+
+FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip")
+"""Headers by which a proxy tells for whom it asks."""
+LOCAL = "localhost"
+
+logger = logging.getLogger(__name__)
+
+
+class Doors:
+    """Lets in who asks for this server by one of its names, and no proxy unseen.
+
+    A page of another site whose name suddenly leads here (DNS rebinding) would otherwise be taken
+    for ours. Behind a proxy that was not named everybody would have the proxy's address, and from
+    this machine itself there are no limits.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings, refuse: Refuse) -> None:
+        self.app = app
+        self._refuse = refuse
+        self._names = names(settings)
+        self._told = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let one request in, or refuse it."""
+        error = self._wrong(scope) if scope["type"] == "http" else None
+        if error is None:
+            await self.app(scope, receive, send)
+            return
+        response = await self._refuse(Request(scope, receive), error)
+        await response(scope, receive, send)
+
+    def _wrong(self, scope: Scope) -> SnuggeryError | None:
+        if comes_unseen(scope):
+            self._tell_the_operator()
+            return UnknownProxy(
+                _(
+                    "A proxy passes this on, and this server was not told of it, so it cannot tell"
+                    " visitors apart. Whoever runs it names the proxy with --behind-proxy."
+                )
+            )
+        if ANY in self._names or answers_to(asked_name(scope), self._names):
+            return None
+        return UnknownHost(
+            _(
+                "This server does not answer to this name. Whoever runs it gives it names with"
+                " --hosts."
+            )
+        )
+
+    def _tell_the_operator(self) -> None:
+        """Say it once in the log; a proxy would repeat it with every request."""
+        if not self._told:
+            self._told = True
+            logger.error(
+                "A proxy that was not named passes requests on, and they are refused: say"
+                " --behind-proxy with its address, and have it send X-Forwarded-For"
+            )
+
+
+def comes_unseen(scope: Scope) -> bool:
+    """Whether a proxy asks for somebody, and is not believed.
+
+    Where it is believed, the visitor's address stands in its place already, without a port.
+    """
+    client = scope.get("client")
+    direct = client is None or client[1] != 0
+    return direct and any(name in FORWARDED for name, _value in scope["headers"])
+
+
+def names(settings: Settings) -> frozenset[str]:
+    """The names this server answers to; "" stands for every address written in digits."""
+    given = {name.strip().lower() for name in settings.hosts.split(",")} - {""}
+    bound = settings.host.strip("[]").lower()
+    if is_loopback(bound):
+        return frozenset({*given, bound, LOCAL})
+    own = socket.gethostname().lower()
+    return frozenset({*given, bound, LOCAL, own, f"{own}.local", ""})
+
+
+def asked_name(scope: Scope) -> str:
+    """The name by which this server is asked for, without a port."""
+    host = next((value for name, value in scope["headers"] if name == b"host"), b"")
+    text = host.decode("latin-1").lower()
+    if text.startswith("["):
+        return text[1:].partition("]")[0]
+    return text.partition(":")[0].removesuffix(".")
+
+
+def answers_to(name: str, known: frozenset[str]) -> bool:
+    """Whether this is one of the names. No name leads here in secret that is written in digits."""
+    return bool(name) and (name in known or is_loopback(name) or ("" in known and _digits(name)))
+
+
+def is_loopback(name: str) -> bool:
+    """Whether a name is that of this machine for itself."""
+    return name == LOCAL or (_digits(name) and ipaddress.ip_address(name).is_loopback)
+
+
+def _digits(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
