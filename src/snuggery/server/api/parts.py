@@ -10,7 +10,7 @@ from snuggery.core.text.language import _
 from snuggery.server.base.messages import Body, SeatNumber
 from snuggery.server.base.security import JSON, read_json
 from snuggery.server.tables import views
-from snuggery.server.tables.requests import sits, tables_of, viewer
+from snuggery.server.tables.requests import sits, tables_of, viewer, viewing
 from snuggery.server.tables.stale import Stale
 from snuggery.showing.acts import own
 from snuggery.showing.errors import BadRequest
@@ -40,6 +40,7 @@ async def send(request: Request) -> Response:
     while (int(seat), bytes.fromhex(body.part)) not in live.table.parts:
         try:
             await tables.change(live, you, live.entry_for(you), entry)
-        except Stale:
-            continue  # another part came at the same moment
-    return Response(views.state_json(live, live.still_held(you)), media_type=JSON)
+        except Stale:  # another part came at the same moment, or somebody else to this seat
+            you = await viewing(request, live)
+            own(live, you, int(seat))
+    return Response(views.state_json(live, await viewing(request, live)), media_type=JSON)
