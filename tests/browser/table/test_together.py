@@ -156,7 +156,7 @@ def test_two_play_fox_and_geese_to_its_end_and_one_loses_the_line(
 
 
 def test_two_play_sniff_to_its_end_and_one_loses_the_line(visits: Visits, cable: Cable) -> None:
-    people = company(visits, "sniff", 2, cable, size="3")
+    people = company(visits, "sniff", 2, cable, help="hints", size="3")
     for who in people:
         for act in SNAKE:
             play(who, act)
@@ -172,7 +172,7 @@ def test_two_play_sniff_to_its_end_and_one_loses_the_line(visits: Visits, cable:
 
 
 def test_four_play_snare(visits: Visits) -> None:
-    people = company(visits, "snare", 4, players="4", limit="100", spelling="strict")
+    people = company(visits, "snare", 4, help="hints", players="4", limit="100", spelling="strict")
     assert play_on(people, hinted, most=600) < 600
     all_see_the_end(people)
 
