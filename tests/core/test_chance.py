@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from snuggery.core import DEALS, Deals, Seal, Spread, Stream, even, shuffled
+from snuggery.core import DEALS, Deals, Joint, Seal, Spread, Stream, even, shuffled
+from snuggery.core.chance import PART, commitment, joint_seed
 
 # The numbers in the next three tests were worked out by a Perl script with Digest::SHA.
 
@@ -111,3 +112,48 @@ def test_a_fresh_seal_is_new_and_keeps_its_seed_to_itself() -> None:
     assert len(first.seed) == 16
     assert first.seed.hex() not in repr(first) + first.shown
     assert repr(first.seed) not in repr(first)
+
+
+# A seed that is made together
+
+
+PART_OF_A_SEAT = st.binary(min_size=PART, max_size=PART)
+
+
+@given(PART_OF_A_SEAT, PART_OF_A_SEAT, PART_OF_A_SEAT)
+def test_a_joint_seed_is_there_with_the_last_part_and_does_not_depend_on_who_was_first(
+    server: bytes, one: bytes, two: bytes
+) -> None:
+    begun = Joint(server, frozenset({1, 2}))
+    assert begun.seal is None
+    assert begun.given(1, one).seal is None
+    made = begun.given(1, one).given(2, two)
+    assert made == begun.given(2, two).given(1, one)
+    assert made.seal == Seal(joint_seed(server, ((1, one), (2, two))))
+    assert made.commitment == begun.commitment
+    assert server.hex() not in repr(made)
+
+
+@given(PART_OF_A_SEAT, PART_OF_A_SEAT, PART_OF_A_SEAT, st.integers(0, 127))
+def test_every_bit_of_every_part_matters(server: bytes, one: bytes, two: bytes, bit: int) -> None:
+    def flipped(part: bytes) -> bytes:
+        return (int.from_bytes(part, "big") ^ 1 << bit).to_bytes(PART, "big")
+
+    seeds = {
+        joint_seed(server, ((1, one), (2, two))),
+        joint_seed(flipped(server), ((1, one), (2, two))),
+        joint_seed(server, ((1, flipped(one)), (2, two))),
+        joint_seed(server, ((1, one), (2, flipped(two)))),
+        joint_seed(server, ((1, one),)),
+    }
+    assert len(seeds) == 5
+    assert commitment(server) != commitment(flipped(server))
+
+
+def test_who_leaves_is_not_waited_for_and_what_they_sent_stays() -> None:
+    begun = Joint(bytes(PART), frozenset({1, 2, 3}))
+    sent = begun.given(1, b"1" * PART)
+    assert sent.without(1) == sent
+    assert sent.without(2).given(3, b"3" * PART).seal == Seal(
+        joint_seed(bytes(PART), ((1, b"1" * PART), (3, b"3" * PART)))
+    )

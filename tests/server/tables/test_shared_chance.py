@@ -72,6 +72,9 @@ def test_the_seed_follows_from_all_parts_as_anyone_can_compute(house: House) -> 
     said = record.verify(SNARE)
     assert any(each.startswith("Shared chance") and "1, 2" in each for each in said)
     assert "follows from it" in said[-1]
+    plain = {"Content-Type": "text/plain"}
+    checked = house.client.post("/api/records/check", content=str(record), headers=plain).json()
+    assert checked == {"game": "snare", "chance": "shared", "checks": list(said)}
 
 
 @pytest.mark.parametrize("line", ["part 1", "part 2", "server part", "commitment", "seed", "seal"])
@@ -87,6 +90,8 @@ def test_no_part_of_it_can_be_changed_afterwards(house: House, line: str) -> Non
     plain = {"Content-Type": "text/plain"}
     answer = house.client.post("/api/records", content=changed, headers=plain)
     assert house.code(answer) == "wrong-seal"
+    answer = house.client.post("/api/records/check", content=changed, headers=plain)
+    assert (answer.status_code, house.code(answer)) == (422, "wrong-seal")
 
 
 def test_a_part_is_sent_once_and_by_its_seat_only(house: House) -> None:

@@ -70,6 +70,7 @@ from snuggery.server.base.messages import (
     PlayedMove,
     PreviewAsked,
     PutBack,
+    RecordChecked,
     RemarkShown,
     Said,
     SayingShown,
@@ -188,6 +189,15 @@ OPERATIONS = (
         body=Media(TEXT, "A record."),
         answer=TableMade,
         status=201,
+        refusals=(*BODY, BadRecord, WrongSeal, Busy),
+    ),
+    Operation(
+        method="POST",
+        path="/api/records/check",
+        handler=tables.check,
+        summary="Check a record: every move, the result, and how its chance came about",
+        body=Media(TEXT, "A record."),
+        answer=RecordChecked,
         refusals=(*BODY, BadRecord, WrongSeal, Busy),
     ),
     Operation(

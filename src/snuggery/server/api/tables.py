@@ -14,6 +14,7 @@ from snuggery.server.base.messages import (
     NewTable,
     PlayedMove,
     PutBack,
+    RecordChecked,
     TakenBack,
 )
 from snuggery.server.base.security import JSON, TEXT, read_json, read_text
@@ -76,6 +77,16 @@ async def upload(request: Request) -> Response:
     except UnknownGame as error:
         raise BadRecord(str(error)) from error
     return answer_made(request, device, *made)
+
+
+async def check(request: Request) -> Response:
+    """What is right about a record, or the first thing that is wrong."""
+    record = Record.parse(await read_text(request))
+    try:
+        checks = await tables_of(request).verify(record)
+    except UnknownGame as error:
+        raise BadRecord(str(error)) from error
+    return json_answer(RecordChecked(record.game, record.chance, checks))
 
 
 async def show(request: Request) -> Response:

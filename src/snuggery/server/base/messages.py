@@ -184,6 +184,15 @@ class Games(msgspec.Struct, frozen=True):
     games: tuple[GameShown, ...]
 
 
+class RecordChecked(msgspec.Struct, frozen=True):
+    """A record that is right: its game, the kind of its chance, and all that was checked."""
+
+    game: str
+    chance: str
+    """As in the terms of a table; "" where the record does not say it."""
+    checks: tuple[str, ...]
+
+
 class GameDescribed(GameShown, frozen=True):
     """A game with all that can be chosen before play."""
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from snuggery import shelf
 from snuggery.core import BadRecord, Game, Options, Record, SnuggeryError, Table
@@ -35,6 +35,7 @@ from snuggery.showing import log
 from snuggery.showing.acts import Act
 from snuggery.showing.log import Entry
 
+T = TypeVar("T")
 MOST_LIVE = 1_000
 MOST_ENTRIES = 20_000
 MOST_LINES = 3_000
@@ -84,18 +85,26 @@ class Tables:
 
     async def from_record(self, record: Record, wanted: Wanted) -> tuple[Live, Given]:
         """A new table at which this record was played."""
-        moves, game = len(record.lines), shelf.game(record.game)
-        if moves > MOST_LINES:
-            said = _("A record of at most {most} moves can be put on a table.")
-            raise BadRecord(said.format(most=f"{MOST_LINES:,}"))
-        pay_for_replaying(2 * moves)  # once to check it, once at the table
-        table = await self.long_work.do(moves, partial(Table.from_record, game, record))
+        game = shelf.game(record.game)
+        table = await self._replayed(record, partial(Table.from_record, game, record))
         ending, table.ending = table.ending, None
         live, given = await self._lay(table, wanted, record.lines, {})
         if ending:
             async with live.lock:
                 await self._append(live, log.ended(ending))
         return live, given
+
+    async def verify(self, record: Record) -> tuple[str, ...]:
+        """Everything that is right about a record, or why it is not."""
+        return await self._replayed(record, partial(record.verify, shelf.game(record.game)))
+
+    async def _replayed(self, record: Record, work: Callable[[], T]) -> T:
+        moves = len(record.lines)
+        if moves > MOST_LINES:
+            said = _("A record of at most {most} moves can be put on a table.")
+            raise BadRecord(said.format(most=f"{MOST_LINES:,}"))
+        pay_for_replaying(2 * moves)  # once to check it, once at the table or for its chance
+        return await self.long_work.do(moves, work)
 
     async def _lay(
         self,
