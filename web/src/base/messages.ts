@@ -591,6 +591,14 @@ export interface QuestionAsked {
   text: string;
 }
 /**
+ * A record that is right: its game, the kind of its chance, and all that was checked.
+ */
+export interface RecordChecked {
+  game: string;
+  chance: string;
+  checks: string[];
+}
+/**
  * The one shape of every error.
  */
 export interface Refusal {
