@@ -31,6 +31,11 @@ from tools.postgres import QUICK, Postgres
 
 BETWEEN = 6
 """So many moves are made at each table between two kills."""
+KILLED = {
+    "sqlite": ("worker", "server", "parent"),
+    "postgresql": ("worker", "database", "server", "parent"),
+}
+"""What can be killed."""
 OPEN, HIDDEN = "peg-solitaire", "sniff"
 LABYRINTHS = (
     ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3", "treasure C3"),
@@ -233,27 +238,20 @@ def in_turn(kinds: tuple[str, ...], count: int) -> list[str]:
 def main() -> None:
     """Kill, and tell what came of it."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.faults", description=__doc__)
-    parser.add_argument("--kills", type=int, default=100, help="in all, over both databases")
+    parser.add_argument("--kills", type=int, default=100, help="with each database")
     parser.add_argument("--tables", type=int, default=8)
     parser.add_argument("--minutes", type=float, default=60, help="at most, for each database")
-    parser.add_argument("--only", choices=("sqlite", "postgresql"))
+    parser.add_argument("--database", choices=(*KILLED, "both"), default="both")
     asked = parser.parse_args()
-    half = asked.kills // 2
     failed = False
-    for database, count, kinds in (
-        ("sqlite", half, ("worker", "server", "parent")),
-        ("postgresql", asked.kills - half, ("worker", "database", "server", "parent")),
-    ):
-        if asked.only not in (None, database):
-            continue
+    for database in KILLED if asked.database == "both" else (asked.database,):
+        kills = in_turn(KILLED[database], asked.kills)
         with tempfile.TemporaryDirectory() as folder:
-            result = asyncio.run(
-                run(database, in_turn(kinds, count), asked.tables, Path(folder), asked.minutes)
-            )
-        kills = ", ".join(f"{number} {kind}" for kind, number in result.kills.items())
+            result = asyncio.run(run(database, kills, asked.tables, Path(folder), asked.minutes))
+        killed = ", ".join(f"{number} {kind}" for kind, number in result.kills.items())
         retries = ", ".join(f"{number} {kind}" for kind, number in result.retries.items())
         print(
-            f"{database}: killed {kills}; {result.moves} moves acknowledged,"
+            f"{database}: killed {killed}; {result.moves} moves acknowledged,"
             f" {result.states} states looked through; repeated: {retries}"
         )
         print(f"  everyone played on within {result.slowest:.1f} s of each return")
