@@ -16,7 +16,12 @@ from pathlib import Path
 import hatch_build
 
 ROOT = Path(__file__).parent.parent
-FILES = {"play": ["play"], "test": ["play", "test"], "bench": ["play", "bench"]}
+FILES = {
+    "play": ["play"],
+    "serve": ["play", "postgres"],
+    "test": ["play", "test"],
+    "bench": ["play", "bench"],
+}
 CHECKERS = "stable-baselines3>=2.7"
 """For its checks of our environments, without the PyTorch that only its learners need."""
 

@@ -29,7 +29,7 @@ class Postgres:
     def __init__(self, *settings: str) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="snuggery-postgres-"))
         self._as = _somebody_else(self._folder)
-        self._programs = _programs(self._folder, self._as)
+        self.programs = _programs(self._folder, self._as)
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self._settings = (
@@ -77,10 +77,10 @@ class Postgres:
 
     def _answers(self) -> bool:
         where = ("-h", "127.0.0.1", "-p", str(self.port), "-q")
-        return subprocess.run([self._programs / "pg_isready", *where], check=False).returncode == 0
+        return subprocess.run([self.programs / "pg_isready", *where], check=False).returncode == 0
 
     def _spawned(self) -> subprocess.Popen[Any]:
-        command = [str(self._programs / "postgres"), "-D", str(self._folder / "data")]
+        command = [str(self.programs / "postgres"), "-D", str(self._folder / "data")]
         for setting in self._settings:
             command += ["-c", setting]
         with (self._folder / "log").open("ab") as log:
@@ -94,7 +94,7 @@ class Postgres:
 
     def _run(self, program: str, *arguments: str, **how: Any) -> str:
         done: subprocess.CompletedProcess[str] = subprocess.run(
-            [self._programs / program, *arguments],
+            [self.programs / program, *arguments],
             check=False,
             capture_output=True,
             text=True,

@@ -7,12 +7,16 @@ from typing import Any
 
 import click
 import httpx2
+import pytest
 
+from snuggery import __version__
 from snuggery.cli import snuggery
 from snuggery.commands.serve import serve as serve_command
 from tests import containerfile
 from tests.server.house import PEG
 from tests.server.served import Serve, Server
+from tools.backup_and_restore import DATABASES, rehearse
+from tools.bill_of_materials import bill, locked
 
 ROOT = Path(__file__).parents[3]
 DEPLOY = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
@@ -61,6 +65,45 @@ def test_the_unit_keeps_the_server_to_its_own_folders() -> None:
     assert "NUMBA_CACHE_DIR=%C/snuggery" in UNIT  # the cache directory, made by systemd
     assert (settings["StateDirectory"], settings["CacheDirectory"]) == ("snuggery", "snuggery")
     assert "MemoryDenyWriteExecute" not in settings  # Numba compiles while it runs
+
+
+PIP = re.compile(r"\S+/bin/python -m pip (?:install|wheel) [^&\n]*[^&\n ]")
+
+
+def test_it_is_installed_from_the_lock_as_the_container_is() -> None:
+    container = PIP.findall(" ".join(step.text + "\n" for step in containerfile.steps()))
+    assert PIP.findall(DEPLOY) == [container[0], container[2], container[1], container[3]]
+    assert "--require-hashes -r requirements/serve.txt" in container[1]
+
+
+def test_the_lock_of_a_server_is_that_of_a_player_and_the_driver() -> None:
+    play, serve, tests = (
+        {each["name"]: each for each in locked((ROOT / f"requirements/{name}.txt").read_text())}
+        for name in ("play", "serve", "test")
+    )
+    assert serve == play | {"asyncpg": tests["asyncpg"]}
+
+
+def test_the_bill_of_materials_names_every_package_of_the_lock_with_its_hashes() -> None:
+    found = bill()
+    assert (found["bomFormat"], found["specVersion"]) == ("CycloneDX", "1.6")
+    assert found["metadata"]["component"]["version"] == __version__
+    packages = {each["purl"]: each for each in found["components"]}
+    assert len(packages) == len(found["components"])
+    lines = (ROOT / "requirements/serve.txt").read_text(encoding="utf-8").splitlines()
+    pins = [re.split(r"[ ;\\]", line)[0] for line in lines if not line.startswith(" ")]
+    for pin in pins:
+        name, version = pin.split("==")
+        assert packages[f"pkg:pypi/{name.lower().replace('_', '-')}@{version}"]["hashes"]
+    assert any(purl.startswith("pkg:npm/pyodide@") for purl in packages)
+
+
+@pytest.mark.parametrize("database", DATABASES)
+def test_a_backup_made_while_people_play_is_restored_elsewhere(
+    tmp_path: Path, database: str
+) -> None:
+    result = rehearse(database, tmp_path)
+    assert 0 < result.before <= result.restored <= result.in_all
 
 
 def asked(server: Server, **headers: str) -> Any:
