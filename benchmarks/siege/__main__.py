@@ -65,6 +65,7 @@ async def besiege(seconds: float, tables: int, attacks: tuple[str, ...], folder:
     server = Serving(place, "--behind-proxy", "127.0.0.1")
     memory: list[int] = []
     try:
+        await _warmed_up(server.port, score)
         end = time.monotonic() + seconds
         attacking = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
         loop = asyncio.get_running_loop()
@@ -100,6 +101,14 @@ async def besiege(seconds: float, tables: int, attacks: tuple[str, ...], folder:
         doubled=doubled,
         attacked=dict(sorted(counts.items())),
     )
+
+
+async def _warmed_up(port: int, score: Score) -> None:
+    """Two moves, so that the processes that think have started; how long that took is no matter."""
+    first = [Player(port, f"192.0.2.{number + 1}", score, number) for number in range(2)]
+    await asyncio.gather(*(player.play(0.0) for player in first))
+    score.took.clear()
+    score.silences.clear()
 
 
 async def _compared(place: Path, score: Score) -> tuple[int, int]:

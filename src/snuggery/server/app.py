@@ -23,12 +23,13 @@ from snuggery.server.api import condition, lessons, offline
 from snuggery.server.api.openapi import description
 from snuggery.server.api.operations import OPERATIONS
 from snuggery.server.base.access_log import Access
-from snuggery.server.base.counts import Counts
 from snuggery.server.base.doors import Doors
 from snuggery.server.base.errors import OutOfReach, Refusal, TooMany, status_of
-from snuggery.server.base.fair_turns import FairTurns
 from snuggery.server.base.language import Languages
-from snuggery.server.base.limits import Limits
+from snuggery.server.base.limits.by_address import Limits
+from snuggery.server.base.limits.counts import Counts
+from snuggery.server.base.limits.fair_turns import FairTurns
+from snuggery.server.base.limits.slow_refusals import SlowRefusals
 from snuggery.server.base.messages import StaleRefusal
 from snuggery.server.base.metrics import TYPE as TEXT_FORMAT
 from snuggery.server.base.metrics import Metrics
@@ -77,18 +78,20 @@ class App:
         await self.tables.storage.close()
 
     def _layered(self) -> ASGIApp:
+        counts = self._counts or Counts()
+        refuse = SlowRefusals(_refuse, counts).answer
         app = Starlette(
             routes=[*_routes(), *self._figures()],
             lifespan=self._lifespan,
             exception_handlers=dict.fromkeys(
                 (SnuggeryError, HTTPException, ClientDisconnect, Exception),
-                _refuse,
+                refuse,
             ),
         )
         app.router.redirect_slashes = False
         app.state.tables = self.tables
-        fair = FairTurns(app, _refuse)
-        limited = Limits(fair, self._settings, _refuse, self._counts)
+        fair = FairTurns(app, refuse)
+        limited = Limits(fair, self._settings, refuse, counts)
         doors = Doors(limited, self._settings, _refuse)
         return Access(Headers(Languages(doors)), self.metrics)
 

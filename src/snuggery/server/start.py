@@ -18,8 +18,8 @@ from snuggery.core.folders import data_folder
 from snuggery.core.text.language import _
 from snuggery.server.app import App
 from snuggery.server.base import logs, metrics
-from snuggery.server.base.counts import Counts, Shared
 from snuggery.server.base.errors import CannotServe
+from snuggery.server.base.limits.counts import Counts, Shared
 from snuggery.server.base.settings import Settings
 from snuggery.server.base.slow_clients import Line
 from snuggery.server.storage.database import address, named, prepare

@@ -14,7 +14,7 @@ from multiprocessing.context import SpawnProcess
 import sqlalchemy as sql
 
 from snuggery.server.base import metrics
-from snuggery.server.base.counts import Shared
+from snuggery.server.base.limits.counts import Shared
 from snuggery.server.base.settings import Settings
 
 LONGEST_END = 10.0

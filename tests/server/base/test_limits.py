@@ -14,10 +14,10 @@ from starlette.testclient import TestClient
 from starlette.types import Message, Receive, Scope, Send
 
 from snuggery.server.app import App
-from snuggery.server.base import limits
-from snuggery.server.base.counts import Counts, Shared
 from snuggery.server.base.errors import TooMany
-from snuggery.server.base.limits import NOBODY_KNOWS, counted
+from snuggery.server.base.limits import by_address
+from snuggery.server.base.limits.by_address import NOBODY_KNOWS, counted
+from snuggery.server.base.limits.counts import Counts, Shared
 from snuggery.server.base.settings import Settings
 from snuggery.server.storage.database import prepare
 from tests.server.house import PEG, House, Seated
@@ -100,7 +100,7 @@ def test_an_address_has_so_many_streams_and_gets_them_back() -> None:
         async def receive() -> Message:
             return {"type": "http.request"}
 
-        house = limits.Limits(endless, Settings(streams_at_once=2), refuse)
+        house = by_address.Limits(endless, Settings(streams_at_once=2), refuse)
 
         def watched(address: str) -> asyncio.Task[None]:
             path = "/api/tables/abc/events"
@@ -163,8 +163,8 @@ def test_what_was_used_comes_back_evenly() -> None:
 def test_only_so_many_addresses_are_remembered_and_the_latest_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("snuggery.server.base.counts.PLACES", 4)
-    monkeypatch.setattr("snuggery.server.base.counts.LOOKS", 4)
+    monkeypatch.setattr("snuggery.server.base.limits.counts.PLACES", 4)
+    monkeypatch.setattr("snuggery.server.base.limits.counts.LOOKS", 4)
     counts = Counts()
     for now, name in enumerate("abcdefgh", 1):
         assert counts.take(name, 1, 60.0, now) == 0

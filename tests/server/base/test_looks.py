@@ -12,9 +12,10 @@ from starlette.testclient import TestClient
 from starlette.types import Message, Receive, Scope, Send
 
 from snuggery.server.app import App
-from snuggery.server.base import fair_turns, looks
-from snuggery.server.base.counts import Counts
-from snuggery.server.base.fair_turns import FairTurns
+from snuggery.server.base.limits import fair_turns, looks, slow_refusals
+from snuggery.server.base.limits.counts import Counts
+from snuggery.server.base.limits.fair_shares import Shares
+from snuggery.server.base.limits.fair_turns import FairTurns
 from snuggery.server.base.settings import Settings
 from snuggery.server.storage.database import prepare
 from snuggery.server.tables import open_tables
@@ -167,3 +168,39 @@ def test_only_so_many_of_one_address_wait(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(fair_turns, "MOST_WAITING", 3)
     order = asyncio.run(_order(["many"] * 9 + ["one"], "other"))
     assert (order.count("many"), order.count("429"), order.count("one")) == (3, 6, 1)
+
+
+def test_neither_the_light_nor_the_heavy_starve() -> None:
+    """One needs a second each time, and ten a tenth of one: all get on alike in seconds."""
+    shares = Shares()
+    needs = {"heavy": 1.0, **{f"light {number}": 0.1 for number in range(10)}}
+    had = dict.fromkeys(needs, 0.0)
+    for _ in range(1_000):
+        who = min(needs, key=shares.due)
+        shares.begin(who)
+        shares.had(who, needs[who])
+        had[who] += needs[who]
+    assert max(had.values()) - min(had.values()) <= 1.1
+    shares.had("late", 0.0)
+    assert shares.due("late") <= min(map(shares.due, needs))  # but nobody saves anything up
+
+
+def test_who_is_refused_again_and_again_waits_ever_longer(
+    from_: From, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+
+    async def note(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(slow_refusals, "asyncio", SimpleNamespace(sleep=note))
+    monkeypatch.setattr(slow_refusals, "time", SimpleNamespace(monotonic=lambda: 1000.0))
+    client = from_("192.0.2.1")
+    for _ in range(LOOKS // 4 + 40):
+        client.get("/api/games")
+    assert waited[: slow_refusals.AT_ONCE - 1] == [0.0] * (slow_refusals.AT_ONCE - 1)
+    assert waited[-1] == slow_refusals.LONGEST
+    assert waited == sorted(waited)
+    waited.clear()
+    from_("192.0.2.2").get("/api/games")
+    assert waited == []

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from snuggery.core import GameOver
 from snuggery.core.text.language import _
-from snuggery.server.base.looks import asker
+from snuggery.server.base.limits.looks import asker
 from snuggery.server.base.messages import (
     Analysis,
     InsightAsked,

@@ -5,7 +5,7 @@ import time
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from snuggery.server.base import request_kinds
+from snuggery.server.base.limits import request_kinds
 from snuggery.server.base.metrics import CHANGES, STREAMS, Metrics
 
 logger = logging.getLogger("snuggery.access")

@@ -15,7 +15,7 @@ from snuggery.core import BadRecord, Game, Options, Record, SnuggeryError, Table
 from snuggery.core.record import Line
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import OldRules, TableFull, UnknownTable
-from snuggery.server.base.looks import asker, pay_for_replaying
+from snuggery.server.base.limits.looks import asker, pay_for_replaying
 from snuggery.server.storage.log_writer import EntryTaken
 from snuggery.server.storage.store import Storage
 from snuggery.server.storage.table_rows import Invitation, News, SeatRow

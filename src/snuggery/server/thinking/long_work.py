@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from typing import TypeVar
 
-from snuggery.server.base.looks import asker
+from snuggery.server.base.limits.looks import asker
 from snuggery.server.thinking.turns import Rank, Turn, Turns
 
 T = TypeVar("T")

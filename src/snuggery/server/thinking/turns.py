@@ -1,8 +1,8 @@
 """Whose turn it is to think, when more want to than can.
 
 What comes first: the computer somebody plays against, then hints, then analysis, and computers
-among themselves last. But each address has what was thought for it lately on its account, and that
-counts for more: whoever asks for two hundred analyses waits for them, and nobody else does.
+among themselves last. But each address has its fair share, and that counts for more: whoever asks
+for two hundred analyses waits for them, and nobody else does.
 """
 
 import asyncio
@@ -12,11 +12,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from enum import IntEnum
 
+from snuggery.server.base.limits.fair_shares import Shares
+
 STEP = 1.0
 """Seconds of thought by which one kind comes before the next, where the addresses differ."""
-FADES = 20.0
-"""Seconds in which half of what was thought for an address is forgotten."""
-MOST_ACCOUNTS = 5_000
+MOST_TABLES = 5_000
 
 
 class Rank(IntEnum):
@@ -44,16 +44,6 @@ class _Waiting:
     come: asyncio.Future[int]
 
 
-@dataclass(slots=True)
-class _Account:
-    spent: float = 0.0
-    at: float = 0.0
-
-    def now(self, now: float) -> float:
-        """What is left of it."""
-        return float(self.spent * 0.5 ** ((now - self.at) / FADES))
-
-
 class Turns:
     """So many places to think at, and everyone who waits for one."""
 
@@ -62,7 +52,7 @@ class Turns:
         self._places = places
         self._waiting: list[_Waiting] = []
         self._running: dict[int, Turn] = {}
-        self._accounts: dict[str, _Account] = {}
+        self._shares = Shares()
         self._served: dict[str, int] = {}
         self._number = 0
 
@@ -100,25 +90,24 @@ class Turns:
     def _give_back(self, place: int, turn: Turn, spent: float) -> None:
         del self._running[place]
         self._free.append(place)
-        now = time.monotonic()
-        account = self._accounts.setdefault(turn.address, _Account())
-        account.spent, account.at = account.now(now) + spent, now
+        self._shares.had(turn.address, spent)
         self._served[turn.table] = self._number
-        self._forget(now)
+        if len(self._served) > MOST_TABLES:
+            self._served.clear()
         self._give_out()
 
     def _give_out(self) -> None:
         while self._free:
-            now = time.monotonic()
             fit = [each for each in self._waiting if self._may_begin(each.turn)]
             if not fit:
                 return
-            first = min(fit, key=lambda each: self._order(each, now))
+            first = min(fit, key=self._order)
             self._waiting.remove(first)
             if first.come.done():  # whoever waited has gone
                 continue
             place = self._free.pop()
             self._running[place] = first.turn
+            self._shares.begin(first.turn.address)
             first.come.set_result(place)
 
     def _may_begin(self, turn: Turn) -> bool:
@@ -129,16 +118,8 @@ class Turns:
         later = sum(each.rank > Rank.HINT for each in self._running.values())
         return same < self._places - 1 and (turn.rank <= Rank.HINT or later < self._places - 1)
 
-    def _order(self, each: _Waiting, now: float) -> tuple[float, int, int, int]:
-        account = self._accounts.get(each.turn.address)
-        running = [began for began in self._running.values() if began.address == each.turn.address]
-        spent = (account.now(now) if account else 0.0) + len(running)
-        rank = each.turn.rank
-        return spent + STEP * rank, rank, self._served.get(each.turn.table, 0), each.number
-
-    def _forget(self, now: float) -> None:
-        if len(self._accounts) > MOST_ACCOUNTS:
-            known = self._accounts.items()
-            self._accounts = {who: account for who, account in known if account.now(now) > 0.1}
-        if len(self._served) > MOST_ACCOUNTS:
-            self._served.clear()
+    def _order(self, each: _Waiting) -> tuple[float, int, int, int]:
+        rank, running = each.turn.rank, self._running.values()
+        busy = sum(begun.address == each.turn.address for begun in running)
+        due = self._shares.due(each.turn.address) + STEP * (rank + busy)
+        return due, rank, self._served.get(each.turn.table, 0), each.number

@@ -15,6 +15,9 @@ from typing import Any
 
 from snuggery.core.text.language import speaking
 
+NICENESS = 5
+"""Whoever thinks gives way to whoever serves."""
+
 
 class WorkerEnded(Exception):
     """The process has ended before its thought."""
@@ -78,6 +81,8 @@ class Worker:
 def _work(line: Connection, lifeline: Connection) -> None:
     """Think whatever is asked. Ctrl-C is for the server; this ends when the server does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     while True:
         try:

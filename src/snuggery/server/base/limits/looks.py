@@ -11,11 +11,13 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 
 from snuggery.core.text.language import _
-from snuggery.server.base.counts import Counts
 from snuggery.server.base.errors import TooMany
-from snuggery.server.base.request_kinds import LOOKS
+from snuggery.server.base.limits.counts import Counts
+from snuggery.server.base.limits.request_kinds import LOOKS
 from snuggery.server.base.settings import MINUTE
 
+HERE = "this machine"
+"""Whoever sits there is not limited."""
 BURSTS = 4
 """A minute's looks may be had in so many goes: a quarter at once, and the next after its time."""
 A_LOOK = 25

@@ -58,12 +58,15 @@ class Counts:
     def take(self, name: str, most: float, span: float, now: float) -> float:
         """Use one of so many in a span of time, which come back evenly; the seconds to wait."""
         place = self._place(name)
-        used = self._left_over(place, most, span, now)
-        missing = used + 1 - most
-        wait = missing * span / most if missing > ROUNDING else 0.0
+        used, wait = self._left_over(place, most, span, now), self.missing(name, most, span, now)
         self._memory[place + USED] = used if wait else used + 1
         self._memory[place + AT] = now
         return wait
+
+    def missing(self, name: str, most: float, span: float, now: float) -> float:
+        """The seconds until there is one more to be used."""
+        missing = self._left_over(self._place(name), most, span, now) + 1 - most
+        return missing * span / most if missing > ROUNDING else 0.0
 
     def owe(self, name: str, used: float, most: float, span: float, now: float) -> None:
         """Use so many, whether or not there are so many left."""

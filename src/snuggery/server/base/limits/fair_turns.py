@@ -1,13 +1,12 @@
 """Whose request is begun next when there are more than the event loop can answer at once.
 
-Each address has the processor time that its requests have taken lately on its account; where
-several wait, the one who has taken least is next. So somebody who asks for much waits for himself,
+Each address has its fair share of the loop's time. So somebody who asks for much waits for himself,
 and hardly anybody else does.
 """
 
 import asyncio
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Awaitable, Callable, Generator
 from typing import Any
 
@@ -16,13 +15,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import Refuse, TooMany
-from snuggery.server.base.looks import asker
+from snuggery.server.base.limits.fair_shares import Shares
+from snuggery.server.base.limits.looks import asker
 
 MOST_WAITING = 100
 """So many requests of one address may wait for their turn."""
-FADES = 10.0
-"""Seconds in which half of what was taken is forgotten."""
-MOST_ACCOUNTS = 5_000
 
 
 class FairTurns:
@@ -31,7 +28,7 @@ class FairTurns:
     def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
         self.app = app
         self._refuse = refuse
-        self._taken: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._shares = Shares()
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._calling = False
 
@@ -53,7 +50,7 @@ class FairTurns:
         queue.append(turn)
         self._call()
         await turn
-        await _Timed(self.app(scope, receive, send), lambda spent: self._note(address, spent))
+        await _Timed(self.app(scope, receive, send), lambda spent: self._shares.had(address, spent))
 
     def _call(self) -> None:
         if not self._calling:
@@ -61,31 +58,20 @@ class FairTurns:
             asyncio.get_running_loop().call_soon(self._next)
 
     def _next(self) -> None:
-        """Begin one request, and the next when what it does at once is done."""
+        """Begin one request, and the next when what has become ready meanwhile is done."""
         while self._waiting:
-            now = time.monotonic()
-            address = min(self._waiting, key=lambda each: self._account(each, now))
+            address = min(self._waiting, key=self._shares.due)
             queue = self._waiting[address]
             turn = queue.popleft() if queue else None
             if not queue:
                 del self._waiting[address]
             if turn is not None and not turn.done():
+                self._shares.begin(address)
                 turn.set_result(None)
                 break
         self._calling = bool(self._waiting)
         if self._calling:
             asyncio.get_running_loop().call_soon(self._next)
-
-    def _account(self, address: str, now: float) -> float:
-        taken, at = self._taken.get(address, (0.0, now))
-        return float(taken * 0.5 ** ((now - at) / FADES))
-
-    def _note(self, address: str, spent: float) -> None:
-        now = time.monotonic()
-        self._taken[address] = self._account(address, now) + spent, now
-        self._taken.move_to_end(address)
-        if len(self._taken) > MOST_ACCOUNTS:
-            self._taken.popitem(last=False)
 
 
 class _Timed:

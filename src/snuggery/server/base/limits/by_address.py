@@ -11,14 +11,13 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core.text.language import N_, _
-from snuggery.server.base.counts import Counts
 from snuggery.server.base.doors import asked_name, is_loopback
 from snuggery.server.base.errors import Refuse, TooMany
-from snuggery.server.base.looks import Purse, paying, purse_of
-from snuggery.server.base.request_kinds import LOOKS, MOVES, SAYINGS, STREAMS, TABLES, kind
+from snuggery.server.base.limits.counts import Counts
+from snuggery.server.base.limits.looks import HERE, Purse, paying, purse_of
+from snuggery.server.base.limits.request_kinds import LOOKS, MOVES, SAYINGS, STREAMS, TABLES, kind
 from snuggery.server.base.settings import HOUR, MINUTE, Settings
 
-HERE = "this machine"
 NOBODY_KNOWS = "nobody knows"
 SOON = 5
 """Seconds after which a stream may be free again."""
@@ -62,12 +61,11 @@ class Limits:
         asked, address = kind(scope["method"], scope["path"]), counted(scope, self._proxied)
         purse = purse_of(address or HERE, self._most_looks if address else 0, self._counts)
         error = self._too_many(asked, address, purse) if asked and address else None
-        if error:
-            response = await self._refuse(Request(scope, receive), error)
-            await response(scope, receive, send)
-            return
         with paying(purse):
-            if asked == STREAMS and address:
+            if error:
+                response = await self._refuse(Request(scope, receive), error)
+                await response(scope, receive, send)
+            elif asked == STREAMS and address:
                 await self._stream(address, scope, receive, send)
             else:
                 await self.app(scope, receive, send)

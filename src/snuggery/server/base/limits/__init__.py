@@ -1,0 +1,1 @@
+"""What keeps one visitor from wearing out the house: limits, fair turns, slow refusals."""

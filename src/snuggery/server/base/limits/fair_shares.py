@@ -1,0 +1,31 @@
+"""Fair shares of something that many want: the event loop, or the processes that think.
+
+Time passes here as it is given out. Whoever has had some is due again when everybody else who waits
+has had as much; whoever has waited for nothing is due now, and saves nothing up. So no one starves:
+neither the light beside the heavy, nor one heavy beside many light.
+"""
+
+MOST = 5_000
+"""So many are remembered before those are forgotten who are due now anyway."""
+
+
+class Shares:
+    """When each is due, in seconds that were given out."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._due: dict[str, float] = {}
+
+    def due(self, who: str) -> float:
+        """When it is their turn; the least is next."""
+        return max(self._due.get(who, 0.0), self._now)
+
+    def begin(self, who: str) -> None:
+        """It is their turn."""
+        self._now = self._due[who] = self.due(who)
+        if len(self._due) > MOST:
+            self._due = {each: at for each, at in self._due.items() if at > self._now}
+
+    def had(self, who: str, seconds: float) -> None:
+        """They have had so much."""
+        self._due[who] = self.due(who) + seconds
