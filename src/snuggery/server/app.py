@@ -196,10 +196,10 @@ async def _refuse(request: Request, error: Exception) -> Response:
 
 
 async def _stale(request: Request, said: Refused, live: Live) -> Refusal | StaleRefusal:
-    """The refusal with the state as its asker may see it now, if they still may."""
+    """The refusal with the state as its asker may see it now, if they may and it can be read."""
     try:
         return StaleRefusal(said, views.state(live, await viewing(request, live)))
-    except NotYourSeat:
+    except (NotYourSeat, OutOfReach):
         return Refusal(said)
 
 
