@@ -1,6 +1,7 @@
 """Sniff in the browser: building, searching, handing over, notes and what can still be."""
 
 import json
+import secrets
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,8 +17,10 @@ BUILT = (*(f"wall {name}" for name in WALLS), "treasure C3", "ready")
 
 
 def made(visitor: Visitor, *seats: str, **options: str) -> dict[str, Any]:
-    """A small table; who sits where: me, open or a computer."""
+    """A small table with all help; who sits where: me, open or a computer."""
     body: dict[str, Any] = {"game": "sniff", "options": {"size": "3", **options}}
+    if "open" in seats:
+        body["help"] = "everything"
     body["seats"] = {str(number): who for number, who in enumerate(seats, 1)}
     answer = visitor.page.request.post(f"{visitor.url}/api/tables", data=body, max_retries=RETRIES)
     assert answer.status == 201, answer.text()
@@ -65,6 +68,14 @@ def searching(visitor: Visitor, **options: str) -> str:
     """Both labyrinths are built, and it is the visitor's turn; somebody else has the other seat."""
     table = made(visitor, "me", "open", **options)
     url, key = table["url"], other_key(visitor, table["invites"]["2"])
+    for headers in ({}, {"Authorization": f"Bearer {key}"}):
+        part = visitor.page.request.post(
+            f"{visitor.url}/api{url}/part",
+            data={"part": secrets.token_hex(16)},
+            headers=headers,
+            max_retries=RETRIES,
+        )
+        assert part.status == 200, part.text()
     played(visitor, url, *BUILT, seat=1)
     played(visitor, url, *BUILT, seat=2, key=key)
     if visitor.page.request.get(f"{visitor.url}/api{url}", max_retries=RETRIES).json()["seat"] != 1:

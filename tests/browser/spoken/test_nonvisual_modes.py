@@ -147,6 +147,7 @@ def test_a_draw_is_offered_and_declined_and_one_resigns(visits: Visits) -> None:
     geese.start("Fox and Geese", {"Who plays fox": "someone"})
     geese.tab_to("textbox", "To play as fox")
     guest.page.goto(geese.focus().value)
+    fox.push("Take the seat")
     fox.at_the_table()
     geese.press("Escape")
     fox.touch("d5, empty")
