@@ -1,6 +1,7 @@
 """The processes that a server has started, as Linux tells of them."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 PROCESSES = Path("/proc")
@@ -8,8 +9,12 @@ PROCESSES = Path("/proc")
 
 def children(parent: int) -> list[int]:
     """The processes that this one has started itself and that it has not yet seen the end of."""
-    told = PROCESSES / f"{parent}/task/{parent}/children"
-    return [int(child) for child in told.read_text(encoding="ascii").split()]
+    started: list[int] = []
+    for thread in (PROCESSES / f"{parent}/task").iterdir():
+        with suppress(FileNotFoundError):  # the thread has ended meanwhile
+            text = (thread / "children").read_text(encoding="ascii")
+            started.extend(int(child) for child in text.split())
+    return started
 
 
 def workers(parent: int) -> list[int]:

@@ -113,13 +113,13 @@ def test_no_worker_outlives_a_killed_server(serve: Serve) -> None:
 def test_the_log_of_the_process_never_tells_a_key(serve: Serve) -> None:
     server = serve(SNUGGERY_LOG="debug")
     made = server.client.post(
-        "/api/tables", json={"game": "pebbles", "seats": {"2": "open"}}
+        "/api/tables", json={"game": "fox-and-geese", "seats": {"2": "open"}}
     ).json()
     url, secret = f"/api/tables/{made['table']}", made["invites"]["2"]
     key = {"Authorization": f"Bearer {made['keys']['1']}"}
     assert server.client.get(f"/seat/{secret}?{secret}").status_code == 200
     assert server.client.post(f"/seat/{secret}", data={"name": "Ann"}).status_code == 303
-    server.client.post(f"{url}/moves", json={"entry": 0, "move": "take 1"}, headers=key)
+    server.client.post(f"{url}/moves", json={"entry": 0, "move": "d5"}, headers=key)
     _, out, err = server.end()
     assert "/seat/..." in err
     assert f"{url}/moves" in err
