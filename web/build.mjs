@@ -24,10 +24,7 @@ const bundles = [
     { in: "src/main.ts", out: "app" },
     { in: "src/styles/main.css", out: "app" },
   ],
-  [
-    { in: "src/pages/lesson.ts", out: "coach" },
-    { in: "src/styles/lesson.css", out: "coach" },
-  ],
+  [{ in: "src/pages/lesson.ts", out: "coach" }],
 ];
 for (const entryPoints of bundles)
   await build({

@@ -148,6 +148,7 @@ def test_eight_players_fit_on_a_phone(visits: Visits, colours: str) -> None:
         box = words.nth(number).bounding_box()
         assert box
         assert box["x"] + box["width"] <= width
+    expect(visitor.page.locator("#tray")).to_be_visible()
     tray = visitor.page.locator("#tray").bounding_box()
     acts = visitor.page.locator(".acts").bounding_box()
     assert tray

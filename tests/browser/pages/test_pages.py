@@ -237,7 +237,7 @@ def sizes() -> dict[str, int]:
 
 
 def test_what_pages_load_at_once_is_at_most_40_kilobytes_gzipped() -> None:
-    at_once = {"app.js", "app.css", "theme.js", "favicon.svg", "coach.js", "coach.css"}
+    at_once = {"app.js", "app.css", "theme.js", "favicon.svg", "coach.js"}
     assert sum(sizes()[name] for name in at_once) <= MOST_BYTES, sizes()
     bundle = (STATIC / "app.js").read_text(encoding="utf-8")
     assert not re.search(r'from ?"\./', bundle), "another file would have to be waited for"

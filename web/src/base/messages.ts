@@ -84,6 +84,7 @@ export interface Devices {
 export interface DeviceShown {
   device: string;
   label: "" | "desktop" | "phone" | "program" | "tablet";
+  name: string;
   seats: number[];
   since: number;
   this: boolean;

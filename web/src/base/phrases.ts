@@ -133,7 +133,6 @@ export const words = {
       freed: t("The host has freed this seat."),
       seated: t("Somebody new has taken this seat."),
     })[kind] ?? text,
-  partChanged: t("The server shows another part of the chance than before: do not trust this table."),
   helped: (aid: string): string =>
     ({
       hint: t("looked at a hint"),
@@ -157,22 +156,6 @@ export const words = {
   spectator: t("as a watcher saw it"),
   link: t("The link"),
   qr: t("The same link for the camera of a phone"),
-  code: (host: string): string => t("Or type this code at {host}/seat:", { host }),
-  device: (label: string, mine: boolean): string =>
-    (mine
-      ? ({ phone: t("This phone"), tablet: t("This tablet"), program: t("This program") }[label] ?? t("This device"))
-      : {
-          phone: t("A phone"),
-          tablet: t("A tablet"),
-          desktop: t("A laptop or desktop"),
-          program: t("A program"),
-        }[label]) ?? t("A device"),
-  since: (when: string): string => t("since {when}", { when }),
-  endDevice: t("End"),
-  endAsk: (name: string): string => t("{name} will no longer have your seat. End it?", { name }),
-  ended: t("It no longer has your seat."),
-  freeAsk: t("Free this seat? Whoever has it loses it, and everyone at the table is told."),
-  freeYes: t("Free the seat"),
   pass: (name: string): string => t("Pass the device to {name}.", { name: nameSeat(name) }),
   lamp: t("Show whether it can still be won"),
   lampBack: t("Back to the last winnable moment"),

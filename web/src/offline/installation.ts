@@ -11,7 +11,7 @@ export function installApp(): void {
   const deletes = document.querySelector<HTMLFormElement>('form[action="/mine/delete"]');
   deletes?.addEventListener("submit", (event) => {
     event.preventDefault();
-    void import("./kept-tables.ts").then(({ forgetAll }) => forgetAll()).finally(() => deletes.submit());
+    void import("../loaded-later.ts").then(({ later }) => later.forgetAll()).finally(() => deletes.submit());
   });
-  if (document.getElementById("kept")) void import("./kept-page.ts").then(({ showKept }) => showKept());
+  if (document.getElementById("kept")) void import("../loaded-later.ts").then(({ later }) => later.showKept());
 }

@@ -40,8 +40,8 @@ export class OfflineSwitch {
   }
 
   async #load(): Promise<OfflineTable> {
-    const { OfflineTable } = await import("./offline-table.ts");
-    this.#offline ??= new OfflineTable(clientParts, this.#host, this.#item);
+    const { later } = await import("../loaded-later.ts");
+    this.#offline ??= new later.OfflineTable(clientParts, this.#host, this.#item);
     return this.#offline;
   }
 }

@@ -33,5 +33,5 @@ export function soundOf(before: TableState, fresh: TableState): Sound {
 
 /** A small sound, if sounds are wanted; none of it is loaded before. */
 export function playSound(kind: Sound): void {
-  if (root.dataset.sounds) void import("../base/sounds.ts").then(({ ring }) => ring(kind));
+  if (root.dataset.sounds) void import("../loaded-later.ts").then(({ later }) => later.ring(kind));
 }

@@ -3,11 +3,13 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from snuggery.core.text.language import _
 from snuggery.server.base.messages import (
     Coming,
     DeviceAsked,
     Devices,
     DeviceShown,
+    Label,
     Nothing,
     SeatAsked,
 )
@@ -106,5 +108,21 @@ async def _devices(request: Request, live: Live, you: tuple[int, ...]) -> Device
         before = shown[name].seats if name in shown else ()
         since = shown[name].since if name in shown else each.since
         seats, this = (*before, each.seat), each.holder in asking
-        shown[name] = DeviceShown(name, as_label(each.label), seats, since, this)
+        label = as_label(each.label)
+        shown[name] = DeviceShown(name, label, device_name(label, this=this), seats, since, this)
     return Devices(tuple(shown.values()))
+
+
+def device_name(label: Label, *, this: bool) -> str:
+    """What a device is called in the list of those that hold a seat."""
+    match label:
+        case "phone":
+            return _("This phone") if this else _("A phone")
+        case "tablet":
+            return _("This tablet") if this else _("A tablet")
+        case "desktop":
+            return _("This computer") if this else _("A laptop or desktop")
+        case "program":
+            return _("This program") if this else _("A program")
+        case "":
+            return _("This device") if this else _("A device")

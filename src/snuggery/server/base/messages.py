@@ -262,6 +262,8 @@ class DeviceShown(msgspec.Struct, frozen=True):
 
     device: str
     label: Label
+    name: str
+    """The same in words, as in "This phone"."""
     seats: tuple[int, ...]
     since: float
     this: bool

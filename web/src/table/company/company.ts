@@ -1,4 +1,5 @@
 // Playing with others: offers and their answers, giving up, the next game and names.
+import { clientParts } from "../../base/client-parts.ts";
 import { ask, open } from "../../base/dialogs.ts";
 import { button, byId, kept, make } from "../../base/dom.ts";
 import { nameSeat, words } from "../../base/phrases.ts";
@@ -6,9 +7,9 @@ import { newKey, post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
 import type { Saying, TableMade, TableState } from "../../base/types.ts";
 import { Chat } from "./chat.ts";
-import { Parts } from "./parts.ts";
+import type { Parts } from "./parts.ts";
 import { Seats } from "./seats.ts";
-import { Sharing } from "./sharing.ts";
+import type { Sharing } from "./sharing.ts";
 
 const NAME = "name";
 
@@ -24,8 +25,8 @@ export class Company {
   readonly #host: Host;
   readonly #seats: Seats;
   readonly #chat: Chat;
-  readonly #sharing: Sharing;
-  readonly #parts: Parts;
+  #sharing: Sharing | null = null;
+  #parts: Promise<Parts> | null = null;
   readonly #offer = byId("offer");
   readonly #together = byId<HTMLInputElement>("together");
   #state: TableState;
@@ -36,9 +37,8 @@ export class Company {
     this.#host = host;
     this.#state = state;
     this.#seats = new Seats(state, { claim: (seat, then) => void this.#claim(seat, then) });
-    this.#parts = new Parts(path, state);
     this.#chat = new Chat((kind, text) => this.#say(kind, text));
-    this.#sharing = new Sharing(path, state, (act) => this.#tried(act));
+    if (!state.lesson) byId("share").addEventListener("toggle", () => void this.#share(state), { once: true });
     this.#wire();
     const begun = state.moves.some(({ seat }) => seat !== "chance");
     if (!begun && document.querySelector("[data-invite]")) open("share");
@@ -66,8 +66,17 @@ export class Company {
     this.#state = state;
     this.#seats.show(state);
     this.#chat.show(state);
-    this.#sharing.show(state);
-    this.#parts.show(state);
+    this.#sharing?.show(state);
+    if (state.terms.chance === "shared") {
+      this.#parts ??= import("../../loaded-later.ts").then(
+        ({ later }) => new later.Parts(clientParts, this.#path, state),
+      );
+      void this.#parts
+        .then((parts) => parts.show(state))
+        .catch(() => {
+          this.#parts = null;
+        });
+    }
     const { can, over } = state;
     const may = {
       resign: can.resign,
@@ -96,6 +105,13 @@ export class Company {
     } catch (error) {
       tell(error instanceof Refused ? error.message : words.gone);
     }
+  }
+
+  /** `made`: the state with which the page was made. */
+  async #share(made: TableState): Promise<void> {
+    const { later } = await import("../../loaded-later.ts");
+    this.#sharing = new later.Sharing(clientParts, this.#path, made, (act) => this.#tried(act));
+    this.#sharing.show(this.#state);
   }
 
   #wire(): void {

@@ -1,35 +1,35 @@
 // Shared chance: this device sends its part for each of its seats, and watches that it stays so.
-import { kept } from "../../base/dom.ts";
-import { words } from "../../base/phrases.ts";
-import { post } from "../../base/requests.ts";
-import { tell } from "../../base/speech.ts";
+import type { ClientParts } from "../../base/client-parts.ts";
 import type { TableState } from "../../base/types.ts";
 
 const BYTES = 16;
 
 export class Parts {
+  readonly #client: ClientParts;
   readonly #path: string;
   readonly #table: string;
   readonly #sending = new Set<number>();
   #told = false;
 
-  constructor(path: string, { table }: TableState) {
+  constructor(client: ClientParts, path: string, { table }: TableState) {
+    this.#client = client;
     this.#path = path;
     this.#table = table;
   }
 
   show({ terms, you }: TableState): void {
-    if (terms.chance !== "shared") return;
     for (const seat of terms.waiting) if (you.includes(seat)) void this.#send(seat);
     if (!this.#told && !this.#stays(terms, you)) {
       this.#told = true;
-      tell(words.partChanged);
+      const { t, tell } = this.#client;
+      tell(t("The server shows another part of the chance than before: do not trust this table."));
     }
   }
 
   async #send(seat: number): Promise<void> {
     if (this.#sending.has(seat)) return;
     this.#sending.add(seat);
+    const { kept, post } = this.#client;
     const part = kept.get(this.#name(seat)) ?? drawn();
     kept.set(this.#name(seat), part);
     try {
@@ -41,6 +41,7 @@ export class Parts {
 
   /** Whether the server still shows what it showed first, and what we sent. */
   #stays({ commitment, parts }: TableState["terms"], you: readonly number[]): boolean {
+    const { kept } = this.#client;
     const first = kept.get(this.#name("server")) ?? commitment;
     kept.set(this.#name("server"), first);
     const ours = parts.filter(({ seat }) => you.includes(seat));

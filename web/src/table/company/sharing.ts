@@ -1,10 +1,6 @@
 // Links to seats, the devices that have one's own, and the host's freeing: what stands under "Share".
-import { ask, wireLinks } from "../../base/dialogs.ts";
-import { button, byId, make } from "../../base/dom.ts";
-import { language } from "../../base/language.ts";
-import { words } from "../../base/phrases.ts";
-import { get, post } from "../../base/requests.ts";
-import { say } from "../../base/speech.ts";
+// Loaded when that is opened for the first time.
+import type { ClientParts } from "../../base/client-parts.ts";
 import type { Device, Devices, Link, TableState } from "../../base/types.ts";
 
 const DAY = 24 * 3600 * 1000;
@@ -12,28 +8,31 @@ const DAY = 24 * 3600 * 1000;
 type Tried = <T>(act: () => Promise<T>) => Promise<T | null>;
 
 export class Sharing {
+  readonly #client: ClientParts;
   readonly #path: string;
   readonly #tried: Tried;
   #seated: string;
 
-  /** `tried` tells what was refused. */
-  constructor(path: string, state: TableState, tried: Tried) {
+  /** `state`: as the page was made; `tried` tells what was refused. */
+  constructor(parts: ClientParts, path: string, state: TableState, tried: Tried) {
+    this.#client = parts;
     this.#path = path;
     this.#tried = tried;
     this.#seated = seated(state);
-    if (state.lesson) return;
     this.#wire();
-    byId("share").addEventListener("toggle", () => void this.#listDevices());
+    parts.byId("share").addEventListener("toggle", () => void this.#listDevices());
+    void this.#listDevices();
   }
 
   /** Where seats changed hands, the page is asked what can be shared now. */
   show(state: TableState): void {
-    if (state.lesson || seated(state) === this.#seated) return;
+    if (seated(state) === this.#seated) return;
     this.#seated = seated(state);
     void this.#renew();
   }
 
   async #renew(): Promise<void> {
+    const { byId, wireLinks } = this.#client;
     try {
       const page = await (await fetch(location.pathname)).text();
       const fresh = new DOMParser().parseFromString(page, "text/html").getElementById("sharing");
@@ -49,15 +48,16 @@ export class Sharing {
 
   #wire(): void {
     const on = (selector: string, act: (field: HTMLElement) => Promise<void>): void => {
-      for (const field of byId("sharing").querySelectorAll<HTMLElement>(selector)) {
+      for (const field of this.#client.byId("sharing").querySelectorAll<HTMLElement>(selector)) {
         field.querySelector("button")?.addEventListener("click", () => void act(field));
       }
     };
     on("[data-seat-link]", (field) => this.#link(field));
-    on("[data-free]", (field) => this.#free(Number(field.dataset.free)));
+    on("[data-free]", (field) => this.#free(field.dataset));
   }
 
   async #link(field: HTMLElement): Promise<void> {
+    const { make, post, t, words } = this.#client;
     const { seatLink, seat } = field.dataset;
     const link = await this.#tried(() => post<Link>(`${this.#path}/${seatLink}`, { seat: Number(seat) }));
     if (!link) return;
@@ -70,18 +70,28 @@ export class Sharing {
     drawing.setAttribute("aria-label", words.qr);
     drawing.append(...new DOMParser().parseFromString(link.qr, "text/html").body.childNodes);
     const code = link.code
-      ? [make("p", "", words.code(location.host), " ", make("strong", "code", spaced(link.code)))]
+      ? [
+          make(
+            "p",
+            "",
+            t("Or type this code at {host}/seat:", { host: location.host }),
+            " ",
+            make("strong", "code", spaced(link.code)),
+          ),
+        ]
       : [];
     field.replaceChildren(shown, drawing, ...code);
     shown.select();
   }
 
-  async #free(seat: number): Promise<void> {
-    if (!(await ask(words.freeAsk, words.freeYes))) return;
-    await this.#tried(() => post(`${this.#path}/free`, { seat }));
+  async #free({ free, ask: question = "", yes = "" }: DOMStringMap): Promise<void> {
+    const client = this.#client;
+    if (!(await client.ask(question, yes))) return;
+    await this.#tried(() => client.post(`${this.#path}/free`, { seat: Number(free) }));
   }
 
   async #listDevices(): Promise<void> {
+    const { byId, get } = this.#client;
     const lists = byId("sharing").querySelectorAll<HTMLElement>("[data-devices]");
     if (!lists.length || !byId<HTMLDialogElement>("share").open) return;
     const found = await this.#tried(() => get<Devices>(`${this.#path}/devices`));
@@ -91,27 +101,28 @@ export class Sharing {
   #showDevices(devices: readonly Device[], lists: Iterable<HTMLElement>): void {
     for (const list of lists) {
       const here = devices.filter(({ seats }) => seats.includes(Number(list.dataset.devices)));
-      list.querySelector("ul")?.replaceChildren(...here.map((each) => this.#device(each)));
+      list.querySelector("ul")?.replaceChildren(...here.map((each) => this.#device(each, list.dataset)));
     }
   }
 
-  #device(device: Device): HTMLElement {
-    const name = words.device(device.label, device.this);
-    const since = words.since(day(device.since));
-    const row = make("li", "row", make("span", "", `${name}, ${since}`));
+  #device(device: Device, texts: DOMStringMap): HTMLElement {
+    const { button, language, make, t } = this.#client;
+    const text = `${device.name}, ${t("since {when}", { when: day(device.since, language) })}`;
+    const row = make("li", "row", make("span", "", text));
     if (!device.this) {
-      const end = button(words.endDevice, () => void this.#end(device, name));
-      end.setAttribute("aria-label", `${words.endDevice}: ${name}, ${since}`);
+      const end = button(texts.end ?? "", () => void this.#end(device, texts));
+      end.setAttribute("aria-label", `${texts.end}: ${text}`);
       row.append(end);
     }
     return row;
   }
 
-  async #end({ device }: Device, name: string): Promise<void> {
-    if (!(await ask(words.endAsk(name), words.endDevice))) return;
-    const left = await this.#tried(() => post<Devices>(`${this.#path}/devices/end`, { device }));
+  async #end({ device, name }: Device, { ask: question = "", end = "" }: DOMStringMap): Promise<void> {
+    const { byId, say, t, ...client } = this.#client;
+    if (!(await client.ask(question.replace("{name}", name), end))) return;
+    const left = await this.#tried(() => client.post<Devices>(`${this.#path}/devices/end`, { device }));
     if (!left) return;
-    say(words.ended);
+    say(t("It no longer has your seat."));
     this.#showDevices(left.devices, byId("sharing").querySelectorAll<HTMLElement>("[data-devices]"));
   }
 }
@@ -127,7 +138,7 @@ function spaced(code: string): string {
 }
 
 /** A day, as people speak of it. */
-function day(seconds: number): string {
+function day(seconds: number, language: string): string {
   const then = new Date(1000 * seconds);
   const days = Math.round((then.setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / DAY);
   if (days >= -1) return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.min(days, 0), "day");

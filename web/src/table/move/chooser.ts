@@ -220,9 +220,9 @@ export class Chooser {
   }
 
   async #loadZoom(): Promise<void> {
-    const { Zoom } = await import("../../board/zoom.ts");
+    const { later } = await import("../../loaded-later.ts");
     const { follow } = this.#host.moments.shown.picture;
-    this.#zoom = new Zoom(clientParts, this.#board, follow, () => this.fillTray());
+    this.#zoom = new later.Zoom(clientParts, this.#board, follow, () => this.fillTray());
   }
 
   #on(event: SelectionEvent): void {

@@ -1,0 +1,10 @@
+// What pages load only when it is wanted, in one file: many small ones compress badly.
+import { ring } from "./base/sounds.ts";
+import { Zoom } from "./board/zoom.ts";
+import { showKept } from "./offline/kept-page.ts";
+import { forgetAll } from "./offline/kept-tables.ts";
+import { OfflineTable } from "./offline/offline-table.ts";
+import { Parts } from "./table/company/parts.ts";
+import { Sharing } from "./table/company/sharing.ts";
+
+export const later = { forgetAll, OfflineTable, Parts, ring, Sharing, showKept, Zoom } as const;
