@@ -205,9 +205,9 @@ def test_a_holder_sees_moves_and_ends_devices(host: Visitor, guest: Visitor) -> 
     assert laptop.state(table)["you"] == guest.state(table)["you"] == [2]
     assert laptop.state(table)["seats"][1]["person"] == "Bea"
     shown = laptop.get(f"/api/tables/{table}/devices").json()["devices"]
-    assert [(each["label"], each["this"], each["seats"]) for each in shown] == [
-        ("phone", False, [2]),
-        ("desktop", True, [2]),
+    assert [(each["name"], each["label"], each["this"], each["seats"]) for each in shown] == [
+        ("A phone", "phone", False, [2]),
+        ("This computer", "desktop", True, [2]),
     ]
     phone, own = shown[0]["device"], shown[1]["device"]
     refused = laptop.post(table, "devices/end", device=own).json()["error"]["code"]
