@@ -38,7 +38,7 @@ export class Company {
     this.#state = state;
     this.#seats = new Seats(state, { claim: (seat, then) => void this.#claim(seat, then) });
     this.#chat = new Chat((kind, text) => this.#say(kind, text));
-    if (!state.lesson) byId("share").addEventListener("toggle", () => void this.#share(state), { once: true });
+    if (!state.lesson) this.#wireSharing(state);
     this.#wire();
     const begun = state.moves.some(({ seat }) => seat !== "chance");
     if (!begun && document.querySelector("[data-invite]")) open("share");
@@ -107,11 +107,16 @@ export class Company {
     }
   }
 
-  /** `made`: the state with which the page was made. */
-  async #share(made: TableState): Promise<void> {
-    const { later } = await import("../../loaded-later.ts");
-    this.#sharing = new later.Sharing(clientParts, this.#path, made, (act) => this.#tried(act));
-    this.#sharing.show(this.#state);
+  /** What can be shared is loaded when it is wanted; `made`: the state with which the page was made. */
+  #wireSharing(made: TableState): void {
+    const load = async (): Promise<Sharing> => {
+      const { later } = await import("../../loaded-later.ts");
+      this.#sharing ??= new later.Sharing(clientParts, this.#path, made, (act) => this.#tried(act));
+      this.#sharing.show(this.#state);
+      return this.#sharing;
+    };
+    byId("share").addEventListener("toggle", () => void load().then((sharing) => sharing.toggled()));
+    byId("share").addEventListener("click", ({ target }) => void load().then((sharing) => sharing.press(target)));
   }
 
   #wire(): void {

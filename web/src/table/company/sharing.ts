@@ -19,9 +19,18 @@ export class Sharing {
     this.#path = path;
     this.#tried = tried;
     this.#seated = seated(state);
-    this.#wire();
-    parts.byId("share").addEventListener("toggle", () => void this.#listDevices());
+  }
+
+  /** The drawer was opened, or closed. */
+  toggled(): void {
     void this.#listDevices();
+  }
+
+  /** Something in the drawer was pressed. */
+  press(target: EventTarget | null): void {
+    if (!(target instanceof HTMLButtonElement)) return;
+    const field = target.closest<HTMLElement>("[data-seat-link], [data-free]");
+    if (field) void (field.dataset.free ? this.#free(field.dataset) : this.#link(field));
   }
 
   /** Where seats changed hands, the page is asked what can be shared now. */
@@ -39,21 +48,10 @@ export class Sharing {
       if (!fresh) return;
       byId("sharing").replaceWith(fresh);
       wireLinks(fresh);
-      this.#wire();
       await this.#listDevices();
     } catch {
       // The line is broken: what is refused meanwhile says why.
     }
-  }
-
-  #wire(): void {
-    const on = (selector: string, act: (field: HTMLElement) => Promise<void>): void => {
-      for (const field of this.#client.byId("sharing").querySelectorAll<HTMLElement>(selector)) {
-        field.querySelector("button")?.addEventListener("click", () => void act(field));
-      }
-    };
-    on("[data-seat-link]", (field) => this.#link(field));
-    on("[data-free]", (field) => this.#free(field.dataset));
   }
 
   async #link(field: HTMLElement): Promise<void> {
