@@ -104,7 +104,7 @@ async def besiege(seconds: float, tables: int, attacks: tuple[str, ...], folder:
 
 
 async def _warmed_up(port: int, score: Score) -> None:
-    """Two moves, so that the processes that think have started; how long that took is no matter."""
+    """Make two moves, so that the worker processes have started before anything is measured."""
     first = [Player(port, f"192.0.2.{number + 1}", score, number) for number in range(2)]
     await asyncio.gather(*(player.play(0.0) for player in first))
     score.took.clear()

@@ -114,7 +114,7 @@ class Table:
 
     @property
     def seal_shown(self) -> str:
-        """The hash of the seed; nothing where there is no chance, or no seed yet."""
+        """The hash of the seed; empty if nothing is left to chance or there is no seed yet."""
         return self._seal.shown if self._seal and self.chancy else ""
 
     @property

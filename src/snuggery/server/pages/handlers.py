@@ -148,7 +148,7 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
 async def box(request: Request) -> Response:
     """One game: what it is, its options, its rules."""
     found = the_shelf.game(request.path_params["slug"])
-    return _kept("game.html", _box_facts, found, guests_of(request, found))
+    return with_origin(_kept("game.html", _box_facts, found, guests_of(request, found)))
 
 
 async def rules(request: Request) -> Response:
@@ -194,7 +194,7 @@ async def start(request: Request) -> Response:
     except (BadOptions, BadSeats) as error:
         said, chosen = refused(error), tuple(options.items())
         shown = _box_facts, found, guests_of(request, found), chosen, said
-        return _kept("game.html", *shown, status=status_of(said))
+        return with_origin(_kept("game.html", *shown, status=status_of(said)))
     response = RedirectResponse(f"/tables/{live.row.id}", 303)
     device.keep(request, response)
     keep_invites(request, response, live.row.id, given.invites)
@@ -278,8 +278,7 @@ def _kept(
 ) -> Response:
     """A page that is the same for everybody, made once for each language."""
     built = tuple(map(static_digest, ("app.js", "app.css")))
-    shown = HTMLResponse(_rendered(template, facts, of, spoken_now(), built), status)
-    return with_origin(shown) if template == "game.html" else shown
+    return HTMLResponse(_rendered(template, facts, of, spoken_now(), built), status)
 
 
 def with_origin(shown: Response) -> Response:

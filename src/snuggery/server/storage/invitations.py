@@ -39,7 +39,11 @@ class Invitations:
 
     async def find(self, key_hash: str) -> Invitation | None:
         """The invitation of this key, used or not."""
-        return await self._find(invitations.c.key_hash == key_hash)
+        columns = [invitations.c[field.name] for field in fields(Invitation)]
+        query = sql.select(*columns).where(invitations.c.key_hash == key_hash)
+        async with self._reach.reading() as connection:
+            row = (await connection.execute(query)).one_or_none()
+            return Invitation(*row) if row else None
 
     async def coded(self, code_hash: str) -> tuple[str, Invitation] | None:
         """The invitation of this code, with the hash of its key."""
@@ -141,12 +145,6 @@ class Invitations:
         )
         async with self._reach.reading() as connection:
             return (await connection.scalar(query) or 0) >= MOST_HOLDERS
-
-    async def _find(self, which: sql.ColumnElement[bool]) -> Invitation | None:
-        columns = [invitations.c[field.name] for field in fields(Invitation)]
-        async with self._reach.reading() as connection:
-            row = (await connection.execute(sql.select(*columns).where(which))).one_or_none()
-            return Invitation(*row) if row else None
 
     async def _has(
         self, connection: AsyncConnection, table_id: str, seat: int, by: Collection[str]

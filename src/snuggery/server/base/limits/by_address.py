@@ -1,4 +1,4 @@
-"""Limits per address: so many tables, moves, sayings, looks and streams, and no more.
+"""Limits per address on tables, moves, sayings, looks and streams.
 
 They keep one visitor from wearing out the house, not many. All workers of a server count together.
 """
@@ -96,7 +96,7 @@ class Limits:
 
 
 def counted(scope: Scope, proxied: bool = False) -> str | None:
-    """The address for which a request counts; None for who sits at this machine.
+    """The address a request counts for; None for people at this machine.
 
     That is who asks for it by its own name, and not `proxied`: a proxy or a tunnel has the same
     address. All of whom a proxy cannot say who they are count as one.

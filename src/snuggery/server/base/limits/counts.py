@@ -69,7 +69,7 @@ class Counts:
         return missing * span / most if missing > ROUNDING else 0.0
 
     def owe(self, name: str, used: float, most: float, span: float, now: float) -> None:
-        """Use so many, whether or not there are so many left."""
+        """Use this many, even if fewer are left."""
         place = self._place(name)
         before = self._left_over(place, most, span, now)
         self._memory[place + USED] = min(before + used, MOST_OWED * most)
