@@ -3,11 +3,13 @@
 What may be done is judged from the view alone; `played` tells what a play then does.
 """
 
+import re
 from dataclasses import replace
 
 from snuggery.core import Refusal, Seat
 from snuggery.core.text.language import _
 from snuggery.games.snare.rules.cards import (
+    LAID,
     WILD,
     Cards,
     Word,
@@ -61,7 +63,9 @@ def new_cards(old: Word, cards: Cards) -> Cards | None:
 
 
 def bad_play(view: Sight, play: Play) -> Refusal | None:
-    """Why the player may not make this play; None where he may."""
+    """Why the player may not make this play; None where they may."""
+    if isinstance(play, Lay | Add | Snare) and (wrong := _bad_cards(play.cards)):
+        return wrong
     match play:
         case Lay():
             wrong = _bad_lay(view, play)
@@ -72,6 +76,17 @@ def bad_play(view: Sight, play: Play) -> Refusal | None:
         case _:
             wrong = _bad_change(view, play)
     return wrong or _emptying(view, play)
+
+
+def _bad_cards(cards: Cards) -> Refusal | None:
+    """A move made by a program may hold any text: each must be one card as it lies on the table."""
+    if WILD in cards:
+        return Refusal("N4", _("Say what each wild card stands for."))
+    for card in cards:
+        if not re.fullmatch(LAID, card):
+            said = _("{card!r} is no card: it is T, t or ?T.")
+            return Refusal("N3", said.format(card=str(card)[:10]))
+    return None
 
 
 def _bad_spelling(view: Sight, cards: Cards) -> Refusal | None:
@@ -88,8 +103,6 @@ def _bad_spelling(view: Sight, cards: Cards) -> Refusal | None:
 
 
 def _bad_lay(view: Sight, move: Lay) -> Refusal | None:
-    if WILD in move.cards:
-        return Refusal("N4", _("Say what each wild card stands for."))
     if less(view.hand, bare(move.cards)) is None:
         return Refusal("N3", _("These cards are not all in your hand."))
     return _bad_spelling(view, move.cards)
