@@ -38,7 +38,7 @@ def read_record(file: Path) -> Record:
 def replay(*, file: Path, seat: str | None, json_: bool) -> None:
     """Print every moment of a record."""
     record = read_record(file)
-    played = game(record.game)
+    played = record.game_played(game(record.game))
     moments: list[AnyState] = []
     record.replay(played, moments.append)
     names = played.rules.seats(played.settled(record.options))

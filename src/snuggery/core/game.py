@@ -4,9 +4,10 @@ The parts are imported when they are first asked for, so that the shelf is quick
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, cast
 
 from snuggery.core.abilities import (
@@ -61,6 +62,8 @@ class Game:
     """What its box is bound in; the style sheet has the colours."""
     offers: tuple[Ability, ...] = ()
     """What it has besides rules, pictures and players: see abilities.py."""
+    edition: int = 0
+    """Which version of its rules, where that is not the newest: see `under`."""
 
     def company(self) -> str:
         """For how many it is."""
@@ -75,7 +78,18 @@ class Game:
     @property
     def rules(self) -> Rules[Any, Any]:
         """What is legal, and who sees what."""
-        return cast("Rules[Any, Any]", _part(self.package, "rules.state"))
+        module = f"rules.version_{self.edition}" if self.edition else "rules.state"
+        return cast("Rules[Any, Any]", _part(self.package, module))
+
+    def under(self, version: int) -> "Game | None":
+        """The game by an older version of its rules, as rules/version_N.py keeps it.
+
+        A table or a record that was begun by them is played on by them; None where they are gone.
+        """
+        if version == self.rules.VERSION:
+            return self
+        older = f"{self.package}.rules.version_{version}"
+        return replace(self, edition=version) if self.package and find_spec(older) else None
 
     @property
     def draw(self) -> Show[Any, Any]:

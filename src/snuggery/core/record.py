@@ -129,9 +129,7 @@ class Record:
         if self.game != game.slug:
             said = _("This is a record of {game!r}, not of {other!r}.")
             raise BadRecord(said.format(game=self.game, other=game.slug))
-        if self.rules != game.rules.VERSION:
-            said = _("Written under rules {old}; this program plays rules {new}.")
-            raise BadRecord(said.format(old=self.rules, new=game.rules.VERSION))
+        game = self.game_played(game)
         try:
             state = game.start(self.options)
         except SnuggeryError as error:
@@ -162,6 +160,14 @@ class Record:
             said = _("The moves do not lead to the result {result!r}.")
             raise BadRecord(said.format(result=self.result))
         return state
+
+    def game_played(self, game: Game) -> Game:
+        """The game by the rules under which this was written; BadRecord where they are gone."""
+        played = game.under(self.rules)
+        if played is None:
+            said = _("Written under rules {old}; this program plays rules {new}.")
+            raise BadRecord(said.format(old=self.rules, new=game.rules.VERSION))
+        return played
 
     def _ended(self, game: Game, state: AnyState) -> Outcome | None:
         if not self.ended:

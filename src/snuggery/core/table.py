@@ -84,6 +84,7 @@ class Table:
         """The table at which this record was played; it can be played on."""
         record.check_seal()
         record.replay(game)
+        game = record.game_played(game)
         seal = Seal(bytes.fromhex(record.seed)) if record.seed else None
         table = cls(game, record.options, seal, record.lines, "given")
         table.assisted = record.assisted

@@ -54,6 +54,8 @@ class Taken:
     patience: int
     persons: tuple[str, ...]
     entries: tuple[Entry, ...]
+    rules: int = 0
+    """By which version of the rules it is played; 0: the newest, as older pages kept it."""
 
     @classmethod
     def parse(cls, text: str) -> "Taken":
@@ -69,7 +71,8 @@ class Kept:
     """A table on the device of who took it along."""
 
     def __init__(self, taken: Taken) -> None:
-        game = shelf.game(taken.game)
+        newest = shelf.game(taken.game)
+        game = newest.under(taken.rules or newest.rules.VERSION) or newest
         self.taken = taken
         secret, seats = bytes.fromhex(taken.seed), range(1, len(taken.persons) + 1)
         self.table = begun(game, taken.options, secret, taken.lines, taken.chance, seats)

@@ -751,6 +751,7 @@ export interface Taken {
   patience: number;
   persons: string[];
   entries: Entry[];
+  rules: number;
 }
 /**
  * One ply as it is written: the seat's name and the move.

@@ -94,6 +94,7 @@ async def take(request: Request) -> Response:
     taken = Taken(
         table=row.id,
         game=row.game,
+        rules=row.rules,
         options=row.options,
         seed=row.seed.hex(),
         lines=row.lines,

@@ -77,7 +77,8 @@ def laid(row: TableRow, sitting: Iterable[SeatRow]) -> Table:
     except UnknownGame as error:
         said = _("This program does not have the game of this table: {error}")
         raise OldRules(said.format(error=error)) from error
-    if row.rules != game.rules.VERSION:
+    played = game.under(row.rules)
+    if played is None:
         said = _(
             "This table was begun under rules {old} of {game}; this program plays rules {new}."
             " Its moves are kept, and the older program opens it."
@@ -86,7 +87,7 @@ def laid(row: TableRow, sitting: Iterable[SeatRow]) -> Table:
         raise OldRules(said.format(old=row.rules, game=_(game.name), new=new))
     try:
         people = (each.seat for each in sitting if each.player == HUMAN)
-        table = begun(game, row.options, row.seed, row.lines, row.chance, people)
+        table = begun(played, row.options, row.seed, row.lines, row.chance, people)
     except SnuggeryError as error:
         said = _("This table cannot be set up by this program: {error}")
         raise OldRules(said.format(error=error)) from error

@@ -1,4 +1,4 @@
-"""What becomes of words that are doubted in Snare (N15, N16)."""
+"""What becomes of words that are doubted in Snare, and of what hung on them (N15, N16)."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -8,7 +8,19 @@ from snuggery.core.text.language import N_
 from snuggery.games.snare.rules.cards import Word, bare, less
 from snuggery.games.snare.rules.dealing import gain
 from snuggery.games.snare.rules.dictionary import word_list
-from snuggery.games.snare.rules.moves import PENALTY_DISCARD, PENALTY_PILE, Challenge, Move, Take
+from snuggery.games.snare.rules.lay_downs import TO_GO_OUT, least_at
+from snuggery.games.snare.rules.moves import (
+    PENALTY_DISCARD,
+    PENALTY_PILE,
+    Add,
+    Challenge,
+    Discard,
+    Lay,
+    Move,
+    Snare,
+    Take,
+    parse,
+)
 from snuggery.games.snare.rules.scoring import score
 from snuggery.games.snare.rules.situation import Situation
 from snuggery.games.snare.rules.turn import passed
@@ -70,7 +82,50 @@ def penalty(now: S, move: Move) -> S:
         after = replace(gain(after, who, now.pile[-1:], seen=False), pile=now.pile[:-1])
     elif move == PENALTY_DISCARD:
         after = replace(gain(after, who, now.discards[-1:]), discards=now.discards[:-1])
-    return _window(gain(after, now.turn, back))
+    after = gain(after, now.turn, back)
+    return _window(after if now.variant.version == 1 else _hand_empty(_first_short(after)))
+
+
+def _first_short(now: S) -> S:
+    """N6, N11: with a first lay-down that is none any more goes all that it allowed."""
+    at, side = now.turn - 1, now.variant.side(now.turn)
+    if now.laid[at]:
+        return now
+    laid = [word for word in now.words if word.fresh and word.was is None]
+    snared = [word for word in now.words if word.fresh and _snared(now, word)]
+    total = sum(word.value for word in (*laid, *snared))
+    if laid and total >= least_at(now.at_deal[side]):
+        return now
+    return _taken_up(now, (*laid, *snared))
+
+
+def _hand_empty(now: S) -> S:
+    """N8: without the hundred nobody empties their hand; the play or discard that did is undone."""
+    if now.hands[now.turn - 1] or now.on_table(now.variant.side(now.turn)) >= TO_GO_OUT:
+        return now
+    move = parse(next(text for seat, text in reversed(now.done) if seat == now.turn))
+    if isinstance(move, Discard) and now.discards[-1:] == (move.card,):
+        back = replace(gain(now, now.turn, (move.card,)), discards=now.discards[:-1])
+        more = N_("Player {seat} is not out, and takes {card} back.", seat=now.turn, card=move.card)
+        return replace(back, note=N_("{told} {more}", told=now.note, more=more))
+    if isinstance(move, Lay):
+        last = [word for word in now.words if word.fresh and word.cards == move.cards]
+    else:
+        number = move.word if isinstance(move, Add | Snare) else 0
+        last = [word for word in now.words if word.fresh and word.id == number]
+    return _taken_up(now, tuple(last[-1:]))
+
+
+def _taken_up(now: S, gone: tuple[Word, ...]) -> S:
+    """These plays are undone: words are again what they were, the cards are in the hand again."""
+    if not gone:
+        return now
+    words = (each.was if each in gone else each for each in now.words)
+    cards = tuple(card for each in gone for card in each.added)
+    after = gain(replace(now, words=tuple(filter(None, words))), now.turn, cards)
+    told = ", ".join(each.spelling for each in gone)
+    more = N_("What hung on it is undone: {words}.", words=told)
+    return replace(after, note=N_("{told} {more}", told=now.note, more=more))
 
 
 def _window(now: S) -> S:

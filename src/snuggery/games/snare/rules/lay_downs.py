@@ -176,7 +176,11 @@ def may_go_out(view: Sight, words: tuple[Word, ...]) -> Refusal | None:
 
 def initial_minimum(view: Sight) -> int:
     """N11: what the first lay-down of this seat must come to."""
-    score = view.at_deal[view.variant.side(view.seat)] if view.seat else 0
+    return least_at(view.at_deal[view.variant.side(view.seat)]) if view.seat else 0
+
+
+def least_at(score: int) -> int:
+    """N11: what a first lay-down must come to for a player who had so much at the deal."""
     return 90 if score >= 600 else 70 if score >= 400 else 0
 
 

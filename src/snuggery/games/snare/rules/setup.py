@@ -7,6 +7,7 @@ from snuggery.core import BadOptions, Option, Options, Seat
 from snuggery.core.text.language import N_, _
 from snuggery.games.snare.rules.dictionary import word_list
 
+VERSION = 2
 YES_NO = (("no", N_("no")), ("yes", N_("yes")))
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -63,6 +64,8 @@ class Variant:
     in_order: bool
     strict: bool
     words: str
+    version: int = VERSION
+    """By which rules: see version_1.py."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -28,14 +28,13 @@ from snuggery.games.snare.rules.moves import (
     parse,
 )
 from snuggery.games.snare.rules.scoring import HANDS, ended, next_hand
-from snuggery.games.snare.rules.setup import OPTIONS, variant
+from snuggery.games.snare.rules.setup import OPTIONS, VERSION, Variant, variant
 from snuggery.games.snare.rules.situation import Situation
 from snuggery.games.snare.rules.turn import ROUNDS, turned
 from snuggery.games.snare.rules.view import Sight
 
 __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
 
-VERSION = 1
 BOUND = HANDS * (2 + ROUNDS * 8 * 2000)
 SEATS = (
     N_("player 1"),
@@ -168,6 +167,10 @@ def warnings(options: Options) -> tuple[str, ...]:
 
 def start(options: Options) -> Moment:
     """The last player deals first, so that the first one begins."""
-    agreed = variant(options)
+    return begun(variant(options))
+
+
+def begun(agreed: Variant) -> Moment:
+    """A game as it was agreed on, before its first deal."""
     last = agreed.seats[-1]
     return Moment(agreed, (0,) * agreed.sides, last, agreed.after(last))
