@@ -297,8 +297,14 @@ class TableScreen(Translated[None]):
 
     @on(Board.Played)
     def touched(self, message: Board.Played) -> None:
-        """A move was touched on the board."""
-        self.play(message.move)
+        """A move was touched on the board; one that costs dearly is asked about first."""
+        choice = self.choice(message.move)
+        if choice is None or not choice.warning:
+            self.play(message.move)
+            return
+        self.app.push_screen(
+            Question(choice.warning), lambda yes: self.play(message.move) if yes else None
+        )
 
     @on(Board.Vain)
     def in_vain(self, message: Board.Vain) -> None:

@@ -87,6 +87,31 @@ def test_leaving_and_staying_are_buttons_and_a_walk_shows_its_way() -> None:
     assert steps[1] == "M44 44l40 0l40 0"  # from the Hunter, two spaces to the right
 
 
+def warnings(hunt: Hunt) -> dict[str, str]:
+    choices = drawing.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
+    return {choice.move: choice.warning for choice in choices if choice.warning}
+
+
+def test_h9_leaving_the_forest_with_the_snipe_asks_first() -> None:
+    lost = "You would lose the Snipe: it goes back to its Nest. Leave the forest?"
+    assert warnings(moment(hunter="A1", carrying=True, dice=(1,))) == {"walk off": lost}
+    caught = warnings(moment(hunter="B2", snipe="B1", dice=(2,)))
+    assert caught == {"walk B1 off": lost}
+    assert not warnings(moment(hunter="A1", dice=(1,)))
+
+
+def test_h9_where_the_wolf_waits_on_the_nest_leaving_loses_the_hunt_and_says_so() -> None:
+    said = warnings(moment(hunter="A1", wolf="NEST", carrying=True, dice=(3,)))
+    assert said["walk off"].startswith("The Wolf is waiting on the Nest: the hunt would be lost.")
+
+
+def test_h9_a_forced_walk_off_the_board_is_not_asked_about() -> None:
+    hemmed = PATHS.replace("*.* *.* NNN", "*** *.* NNN", 1).replace("... ... NNN", ".** ... NNN", 1)
+    hunt = moment(hemmed, hunter="A2", carrying=True, dice=(3,))
+    assert [str(move) for move in hunt.moves(PLAYER)] == ["walk off"]
+    assert not warnings(hunt)
+
+
 def test_an_arrow_asks_for_a_card_then_a_direction() -> None:
     hunt = played(moment(PATHS, hunter="D5", wolf="A1", dice=(1,)), "walk E5")
     choices = drawing.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices

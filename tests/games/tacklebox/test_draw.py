@@ -23,6 +23,9 @@ NARROWEST_STRIP = 24
 """Two lines of words, at the width of a phone one unit being one pixel."""
 
 
+PLAY = "play bad-weather"
+
+
 def offered(trip: Trip) -> tuple[Choice, ...]:
     return drawing.touches(trip.view(PLAYER), PLAYER, trip.moves(PLAYER)).choices
 
@@ -102,6 +105,29 @@ def test_a_tacklebox_card_is_not_spent_on_a_harmless_surprise_without_a_question
     assert all("would take nothing" in choice.warning for choice in shields)
     assert not any(choice.warning for choice in costly)
     assert by_touch(laid("snagged", location="tacklebox-1 net"))["snagged",] == "play snagged"
+
+
+def warned(trip: Trip, move: str) -> set[str]:
+    return {choice.warning for choice in offered(trip) if choice.move == move}
+
+
+def test_t9_weather_over_catches_asks_first_and_says_what_it_would_take() -> None:
+    assert warned(laid("bad-weather", location="net piper mullet pot crayfish"), PLAY) == {
+        (
+            "Bad Weather would take 1 net, 2 net catches, 1 pot, 1 pot catch: "
+            "2,500 points lost for good. Play it?"
+        )
+    }
+    shielded = laid("bad-weather", location="tacklebox-1 net piper")
+    assert "500 points lost" in warned(shielded, PLAY).pop()
+
+
+def test_t9_what_costs_no_points_is_asked_only_where_one_touch_plays_it() -> None:
+    assert warned(laid("snagged", location="squid-1 lure"), "play snagged") == {
+        "Snagged would take 1 bait, 1 lure. Play it?"
+    }
+    assert warned(laid("snagged", location="tacklebox-1 squid-1"), "play snagged") == {""}
+    assert warned(laid("snagged", location="net piper"), "play snagged") == {""}
 
 
 def test_all_safe_cards_are_one_button() -> None:

@@ -12,7 +12,14 @@ from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 from snuggery.games.snipe_hunt.show.description import describe, leads
 from snuggery.games.snipe_hunt.show.highlights import way_id
-from snuggery.games.snipe_hunt.show.phrases import SIGNS, die_label, spoken, status, walk_label
+from snuggery.games.snipe_hunt.show.phrases import (
+    SIGNS,
+    die_label,
+    spoken,
+    status,
+    walk_label,
+    what_leaving_costs,
+)
 from snuggery.games.snipe_hunt.show.picture import drawing
 from snuggery.games.snipe_hunt.show.text import places, text
 
@@ -24,7 +31,8 @@ def touches(view: Map, seat: Seat, moves: Moves[Move]) -> Touches:
     if seat != PLAYER or view.outcome:
         return Touches()
     if view.phase == "walk":
-        return Touches(tuple(_walk_choice(view, end) for end in ends(view)))
+        found = ends(view)
+        return Touches(tuple(_walk_choice(view, end, only=len(found) == 1) for end in found))
     return Touches(tuple(choice for move in moves for choice in _choices(view, move)))
 
 
@@ -55,6 +63,9 @@ def _leads(view: Map, card: str, how: str) -> str:
     return leads(view.forest.turned(place, QUARTERS[how]), place)
 
 
-def _walk_choice(view: Map, end: End) -> Choice:
+def _walk_choice(view: Map, end: End, *, only: bool) -> Choice:
     touch = () if end.space == OFF or not end.way else (view.forest.layout.names[end.space],)
-    return Choice(str(end.walk), touch, walk_label(view, end), (way_id(view, end),))
+    warning = "" if only else what_leaving_costs(view, end)
+    return Choice(
+        str(end.walk), touch, walk_label(view, end), (way_id(view, end),), warning=warning
+    )

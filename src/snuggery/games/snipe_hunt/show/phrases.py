@@ -71,6 +71,15 @@ def walk_label(view: Map, end: End) -> str:
     return f"{label}. {_(end.danger)}" if end.danger else label
 
 
+def what_leaving_costs(view: Map, end: End) -> str:
+    """The question before the Snipe is given away (H9); none where nothing would be lost."""
+    if end.space != OFF or not (view.carrying or end.caught):
+        return ""
+    if view.wolf == view.forest.layout.large["nest"]:
+        return _("The Wolf is waiting on the Nest: the hunt would be lost. Leave the forest?")
+    return _("You would lose the Snipe: it goes back to its Nest. Leave the forest?")
+
+
 def _degrees(view: Map) -> int:
     return 180 if view.forest.ground[view.hunter] == HALF else 90
 

@@ -1,10 +1,11 @@
 """What may be touched on the jetty, and what that does."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from snuggery.core import Choice, Moves, Seat, Touches
-from snuggery.core.text.language import _
-from snuggery.games.tacklebox.insight.deductions import lost_to, safe
+from snuggery.core.text.language import _, numeral
+from snuggery.games.tacklebox.insight.deductions import counted, lost_to, safe
 from snuggery.games.tacklebox.rules.deck import Kind
 from snuggery.games.tacklebox.rules.moves import Move
 from snuggery.games.tacklebox.rules.state import SHIELDS
@@ -90,7 +91,21 @@ def _surprise(view: Jetty, move: Move, label: str) -> Iterator[Choice]:
             for touch in ((move.card, shield), (shield, move.card)):
                 yield Choice(str(move), touch, label, (shields[0],), warning=warning)
         return
-    if lost and shields:
-        yield Choice(str(move), (move.card, "discard"), label, lost)
-    else:
-        yield Choice(str(move), (move.card,), label, lost)
+    points = sum(view.setup.cards[key].points for key in lost)
+    asked = bool(lost) and (points > 0 or not shields)
+    warning = _what_goes(view, move.card, lost, points) if asked else ""
+    onto = ("discard",) if lost and shields else ()
+    yield Choice(str(move), (move.card, *onto), label, lost, warning=warning)
+
+
+def _what_goes(view: Jetty, surprise: str, lost: tuple[str, ...], points: int) -> str:
+    """The question before a surprise is played that takes something for good (T9)."""
+    cards = view.setup.cards
+    counts = Counter(cards[key].kind for key in lost)
+    taken = ", ".join(counted(count, kind) for kind, count in counts.items())
+    said = (
+        _("{card} would take {taken}: {points} points lost for good. Play it?")
+        if points
+        else _("{card} would take {taken}. Play it?")
+    )
+    return said.format(card=_(cards[surprise].name), taken=taken, points=numeral(points))
