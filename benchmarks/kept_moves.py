@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import create_async_engine
+
+from snuggery.server.storage.database import address, sqlite_at
+from snuggery.server.storage.drivers import driver
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +23,16 @@ class Kept:
 
 async def kept_moves(place: Path | str) -> dict[str, Kept]:
     """What is kept of each table, in a folder or at the address of a PostgreSQL."""
-    url = place if isinstance(place, str) else f"sqlite+aiosqlite:///{place / 'snuggery.sqlite3'}"
-    engine = create_async_engine(url)
-    async with engine.connect() as connection:
-        seeds = await connection.execute(sql.text("select id, seed from tables"))
-        found = {table: Kept(bytes(seed), []) for table, seed in seeds}
-        query = "select table_id, seat, move, key from entries order by table_id, entry"
-        for table, seat, move, key in await connection.execute(sql.text(query)):
-            found[table].entries.append((seat, move, key))
-    await engine.dispose()
+    database = driver(sqlite_at(place) if isinstance(place, Path) else address(place))
+    found = await database.read(_kept)
+    await database.close()
+    return found
+
+
+def _kept(connection: sql.Connection) -> dict[str, Kept]:
+    seeds = connection.execute(sql.text("select id, seed from tables"))
+    found = {table: Kept(bytes(seed), []) for table, seed in seeds}
+    query = "select table_id, seat, move, key from entries order by table_id, entry"
+    for table, seat, move, key in connection.execute(sql.text(query)):
+        found[table].entries.append((seat, move, key))
     return found

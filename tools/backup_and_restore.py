@@ -21,9 +21,10 @@ from urllib.parse import urlsplit
 
 import httpx2
 import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from benchmarks.serving import Serving
+from snuggery.server.storage.database import address, sqlite_at
+from snuggery.server.storage.drivers import driver
 from tools.postgres import QUICK, Postgres
 
 GAME = "peg-solitaire"
@@ -204,16 +205,19 @@ def _wait_for(players: list[Player], acknowledged: list[int]) -> None:
 
 
 async def _logs(place: Path | str) -> Logs:
-    """What a database holds of each table, past our own program."""
-    file = f"sqlite+aiosqlite:///{place / 'snuggery.sqlite3'}" if isinstance(place, Path) else place
-    engine = create_async_engine(file)
-    async with engine.connect() as connection:
-        tables = await connection.scalars(sql.text("select id from tables"))
+    """What a database holds of each table, past our own statements."""
+
+    def read(connection: sql.Connection) -> Logs:
+        tables = connection.scalars(sql.text("select id from tables"))
         found: Logs = {table: [] for table in tables}
         query = "select table_id, entry, kind, key from entries order by table_id, entry"
-        for table, *entry in await connection.execute(sql.text(query)):
+        for table, *entry in connection.execute(sql.text(query)):
             found[table].append((entry[0], entry[1], entry[2]))
-    await engine.dispose()
+        return found
+
+    database = driver(sqlite_at(place) if isinstance(place, Path) else address(place))
+    found = await database.read(read)
+    await database.close()
     return found
 
 

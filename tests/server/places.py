@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TypeVar
 
 import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from snuggery.server.storage.database import sqlite_at
+from snuggery.server.storage.drivers import driver
 
 T = TypeVar("T")
 Place = Path | sql.URL
@@ -18,10 +18,9 @@ def ask(place: Place, do: Callable[[sql.Connection], T]) -> T:
     """What the database says."""
 
     async def asked() -> T:
-        engine = create_async_engine(sqlite_at(place) if isinstance(place, Path) else place)
-        async with engine.begin() as connection:
-            found = await connection.run_sync(do)
-        await engine.dispose()
+        database = driver(sqlite_at(place) if isinstance(place, Path) else place)
+        found = await database.change(do)
+        await database.close()
         return found
 
     return asyncio.run(asked())

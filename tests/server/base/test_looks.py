@@ -185,6 +185,39 @@ def test_neither_the_light_nor_the_heavy_starve() -> None:
     assert shares.due("late") <= min(map(shares.due, needs))  # but nobody saves anything up
 
 
+def test_whoever_asks_for_little_comes_before_those_who_ask_without_end() -> None:
+    """Ten hammer; one asks for ten milliseconds each time the ten have had a quarter second."""
+    shares = Shares(0.25)
+    hammering = [f"hammer {number}" for number in range(10)]
+
+    def hammer(seconds: float) -> None:
+        for _ in range(round(seconds / 0.01)):
+            who = min(hammering, key=shares.due)
+            shares.begin(who)
+            shares.had(who, 0.01)
+
+    hammer(10)
+    for _ in range(50):
+        for _move in range(2):
+            assert min([*hammering, "light"], key=shares.due) == "light"
+            shares.begin("light")
+            shares.had("light", 0.01)
+        hammer(0.25)
+
+
+def test_what_was_saved_up_is_soon_used_up() -> None:
+    shares = Shares(0.25)
+    shares.begin("hammer")
+    shares.had("hammer", 100)
+    shares.begin("hammer")
+    turns = 0
+    while min(("hammer", "late"), key=shares.due) == "late":
+        shares.begin("late")
+        shares.had("late", 0.01)
+        turns += 1
+    assert turns == pytest.approx(25, abs=1)
+
+
 def test_who_is_refused_again_and_again_waits_ever_longer(
     from_: From, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,19 +1,20 @@
 """What processes tell each other: what is committed, nothing else, and everything after a gap."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import aclosing, asynccontextmanager
-from typing import Any
+from collections.abc import Callable
+from contextlib import aclosing
+from typing import Any, TypeVar
 
 import pytest
 import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from snuggery.server.storage.database import address, engine, prepare
+from snuggery.server.storage.database import address, prepare
+from snuggery.server.storage.drivers import driver
 from snuggery.server.storage.notifications import EVERYTHING, Changes, Notified, Polled, Wake, wake
 from tests.server.places import Place, altered
 from tools.postgres import Postgres
 
+T = TypeVar("T")
 pytestmark = pytest.mark.anyio
 
 
@@ -26,20 +27,20 @@ async def heard(changes: Changes) -> frozenset[str] | None:
     return await asyncio.wait_for(anext(changes), 60)
 
 
-@asynccontextmanager
-async def changing(url: sql.URL) -> AsyncIterator[AsyncConnection]:
-    way = engine(url)
+async def change(url: sql.URL, work: Callable[[sql.Connection], T]) -> T:
+    database = driver(url)
     try:
-        async with way.begin() as connection:
-            yield connection
+        return await database.change(work)
     finally:
-        await way.dispose()
+        await database.close()
 
 
 async def tell(url: sql.URL, who: Wake, *ids: str) -> None:
-    async with changing(url) as connection:
+    def work(connection: sql.Connection) -> None:
         for statement, values in who.telling(ids):
-            await connection.execute(statement, values)
+            connection.execute(statement, values)
+
+    await change(url, work)
 
 
 async def test_others_hear_what_is_told_and_nobody_hears_himself(place: Place) -> None:
@@ -63,14 +64,13 @@ async def test_what_is_not_committed_is_not_told(place: Place) -> None:
     async with aclosing(here.changes()) as changes:
         await heard(changes)
 
-        async def fail() -> None:
-            async with changing(url) as connection:
-                for statement, values in there.telling(["never"]):
-                    await connection.execute(statement, values)
-                raise RuntimeError
+        def fail(connection: sql.Connection) -> None:
+            for statement, values in there.telling(["never"]):
+                connection.execute(statement, values)
+            raise RuntimeError
 
         with pytest.raises(RuntimeError):
-            await fail()
+            await change(url, fail)
         await tell(url, there, "kept")
         assert await heard(changes) == frozenset({"kept"})
 
@@ -100,9 +100,9 @@ async def test_old_changes_are_not_kept_for_ever(
     here = wake(url)
     for number in range(25):
         await tell(url, here, str(number))
-    async with changing(url) as connection:
-        kept = (await connection.execute(sql.text("select table_id from wakes"))).scalars()
-        assert [int(each) for each in kept] == list(range(15, 25))
+    query = sql.text("select table_id from wakes")
+    kept = await change(url, lambda connection: list(connection.scalars(query)))
+    assert [int(each) for each in kept] == list(range(15, 25))
 
 
 async def test_a_listener_that_lost_its_database_listens_again(

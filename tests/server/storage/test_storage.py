@@ -99,13 +99,14 @@ def test_keys_are_stored_as_hashes_only(app: App, tmp_path: Path) -> None:
 def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
     async def pragmas() -> list[object]:
         storage = Storage(prepare(tmp_path))
-        async with storage._reach.engine.connect() as connection:
-            asked = [
-                await connection.exec_driver_sql(f"PRAGMA {name}")
+        found = await storage.reach.change(
+            lambda connection: [
+                connection.exec_driver_sql(f"PRAGMA {name}").scalar()
                 for name in ("journal_mode", "synchronous")
             ]
+        )
         await storage.close()
-        return [answer.scalar() for answer in asked]
+        return found
 
     assert asyncio.run(pragmas()) == ["wal", 2]  # 2 is FULL
 

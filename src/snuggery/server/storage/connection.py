@@ -2,17 +2,22 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import OutOfReach
-from snuggery.server.storage.database import Apart, engine, failed, reason
+from snuggery.server.storage.database import failed, reason
+from snuggery.server.storage.drivers import Work, driver
 from snuggery.server.storage.notifications import wake
 from snuggery.server.storage.schema import tables
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
@@ -21,37 +26,32 @@ class Reach:
     """A database that `prepare` has made."""
 
     def __init__(self, url: sql.URL) -> None:
-        self.engine = self._to_read = engine(url)
-        self.apart = Apart(url) if url.get_backend_name() == "sqlite" else None
-        if not self.apart:  # there, a transaction is two more ways to and fro
-            self._to_read = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._driver = driver(url)
+        self.in_file = url.get_backend_name() == "sqlite"
         self.wake = wake(url)
         self.unless_taken = _inserting(url.get_backend_name())
         self.turn = asyncio.Lock()  # SQLite has one writer; waiting here is fairer than there
 
     async def close(self) -> None:
         """Let go of the database."""
-        if self.apart:
-            self.apart.close()
-        await self.engine.dispose()
+        await self._driver.close()
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    async def read(self, work: Work[T]) -> T:
         """A look at it."""
         with in_reach():
-            async with self._to_read.connect() as connection:
-                yield connection
+            return await self._driver.read(work)
 
-    @asynccontextmanager
-    async def changing(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction: all of it is kept, or nothing."""
+    async def change(self, work: Work[T]) -> T:
+        """One transaction when its turn has come: all of it is kept, or nothing."""
+        async with self.turn:
+            return await self.change_now(work)
+
+    async def change_now(self, work: Work[T]) -> T:
+        """One transaction, for whoever has the turn."""
         with in_reach():
-            async with self.turn, self.engine.begin() as connection:
-                yield connection
+            return await self._driver.change(work)
 
-    async def touch(
-        self, connection: AsyncConnection, table_id: str, *, hands: bool = False
-    ) -> None:
+    def touch(self, connection: sql.Connection, table_id: str, *, hands: bool = False) -> None:
         """Other processes shall look at this table again; `hands`: seats change hands.
 
         What comes first in a transaction makes others wait who change the seats of this table.
@@ -59,17 +59,47 @@ class Reach:
         counted = {"touched": tables.c.touched + 1} | (
             {"hands": tables.c.hands + 1} if hands else {}
         )
-        await connection.execute(tables.update().where(tables.c.id == table_id).values(**counted))
-        await self._tell(connection, table_id)
+        connection.execute(tables.update().where(tables.c.id == table_id).values(**counted))
+        self._tell(connection, table_id)
 
-    async def throw_away(self, connection: AsyncConnection, table_id: str) -> None:
+    def throw_away(self, connection: sql.Connection, table_id: str) -> None:
         """A table and all that belongs to it."""
-        await connection.execute(tables.delete().where(tables.c.id == table_id))
-        await self._tell(connection, table_id)
+        connection.execute(tables.delete().where(tables.c.id == table_id))
+        self._tell(connection, table_id)
 
-    async def _tell(self, connection: AsyncConnection, table_id: str) -> None:
+    def _tell(self, connection: sql.Connection, table_id: str) -> None:
         for statement, values in self.wake.telling((table_id,)):
-            await connection.execute(statement, values)
+            connection.execute(statement, values)
+
+
+class Reaches(Protocol):
+    """Something that has a way to the database."""
+
+    reach: Reach
+
+
+S = TypeVar("S", bound=Reaches)
+Asked = Callable[Concatenate[S, P], Coroutine[Any, Any, T]]
+
+
+def reading(work: Callable[Concatenate[S, sql.Connection, P], T]) -> Asked[S, P, T]:
+    """Make a coroutine of a method that reads over a connection."""
+
+    @wraps(work)
+    async def read(self: S, /, *args: P.args, **named: P.kwargs) -> T:
+        return await self.reach.read(lambda connection: work(self, connection, *args, **named))
+
+    return read
+
+
+def changing(work: Callable[Concatenate[S, sql.Connection, P], T]) -> Asked[S, P, T]:
+    """Make a coroutine of a method that changes something over a connection: all, or nothing."""
+
+    @wraps(work)
+    async def change(self: S, /, *args: P.args, **named: P.kwargs) -> T:
+        return await self.reach.change(lambda connection: work(self, connection, *args, **named))
+
+    return change
 
 
 @contextmanager

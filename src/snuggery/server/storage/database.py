@@ -2,22 +2,16 @@
 
 import asyncio
 import os
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
 
 import sqlalchemy as sql
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import CannotServe
 from snuggery.server.storage.schema import schema
-
-A = TypeVar("A")
-T = TypeVar("T")
 
 FILE = "snuggery.sqlite3"
 VERSION = "0006"
@@ -25,8 +19,6 @@ VERSION = "0006"
 
 SETTING = "SNUGGERY_DATABASE_URL"
 POSTGRESQL = "postgresql+asyncpg"
-CONNECTIONS = 8
-"""As many a process has to PostgreSQL at the same time, besides the one that listens."""
 
 LOCK = 0x736E7567
 """PostgreSQL's advisory lock by which processes that start at once take turns."""
@@ -38,7 +30,7 @@ stamps = sql.Table(
 
 def sqlite_at(data: Path) -> sql.URL:
     """The database in a data folder."""
-    return sql.URL.create("sqlite+aiosqlite", database=str(data / FILE))
+    return sql.URL.create("sqlite", database=str(data / FILE))
 
 
 def address(text: str) -> sql.URL:
@@ -98,51 +90,11 @@ def reason(error: BaseException) -> str:
     return " ".join(said.removesuffix(".").split())
 
 
-def engine(url: sql.URL) -> AsyncEngine:
-    """The way to a prepared database."""
-    # Errors would otherwise show what was to be stored, seeds among it.
-    if url.get_backend_name() != "sqlite":
-        # A connection is tried before it is used: the server may have gone away and come back.
-        return create_async_engine(
-            url, hide_parameters=True, pool_pre_ping=True, pool_size=CONNECTIONS, max_overflow=0
-        )
-    made = create_async_engine(url, hide_parameters=True)
-    sql.event.listen(made.sync_engine, "connect", _make_durable)
-    return made
-
-
-class Apart:
-    """SQLite in a thread of its own, for whole transactions.
-
-    The asynchronous way there changes threads for every statement, and waits each time until the
-    event loop lets go.
-    """
-
-    def __init__(self, url: sql.URL) -> None:
-        self._engine = sql.create_engine(url.set(drivername="sqlite"), hide_parameters=True)
-        sql.event.listen(self._engine, "connect", _make_durable)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writing")
-
-    async def transaction(self, do: Callable[[sql.Connection, A], T], about: A) -> T:
-        """Do this, all or nothing."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._transaction, do, about)
-
-    def _transaction(self, do: Callable[[sql.Connection, A], T], about: A) -> T:
-        with self._engine.begin() as connection:
-            return do(connection, about)
-
-    def close(self) -> None:
-        """Let go of the database."""
-        self._thread.shutdown()
-        self._engine.dispose()
-
-
 def _prepare_file(data: Path) -> sql.URL:
     url = sqlite_at(data)
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     _keep_private(data)
-    engine = sql.create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+    engine = sql.create_engine(url, hide_parameters=True)
     try:
         with engine.begin() as connection:
             connection.exec_driver_sql("PRAGMA journal_mode=WAL")
@@ -167,6 +119,8 @@ def _keep_private(data: Path) -> None:
 
 
 async def _prepare_postgresql(url: sql.URL) -> None:
+    from sqlalchemy.ext.asyncio import create_async_engine
+
     engine = create_async_engine(url, hide_parameters=True, poolclass=sql.NullPool)
     async with engine.begin() as connection:
         await connection.execute(sql.select(sql.func.pg_advisory_xact_lock(LOCK)))
@@ -200,11 +154,3 @@ def _version(connection: sql.Connection) -> str | None:
         return None
     found: str | None = connection.scalar(sql.select(stamps.c.version_num))
     return found
-
-
-def _make_durable(connection: Any, _: object) -> None:
-    """A commit returns when it is on the disk: what was acknowledged survives a power cut."""
-    cursor = connection.cursor()
-    for pragma in ("synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

@@ -12,7 +12,7 @@ import sqlalchemy as sql
 
 from snuggery.core.text.language import N_, _
 from snuggery.server.base.errors import OutOfReach, Unwell
-from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.connection import Reach, changing
 from snuggery.server.storage.database import VERSION, failed, reason, stamps
 
 EVERY = 5.0
@@ -48,8 +48,8 @@ class Health:
     """Looks after one database."""
 
     def __init__(self, url: sql.URL, reach: Reach) -> None:
-        self._reach = reach
-        self._file = Path(url.database or "") if reach.apart else None
+        self.reach = reach
+        self._file = Path(url.database or "") if reach.in_file else None
         self._inode = self._file.stat().st_ino if self._file else 0
         self._lock = asyncio.Lock()
         self._looked = -EVERY
@@ -100,8 +100,8 @@ class Health:
                 self._looked_through = time.monotonic()
         return ""
 
-    async def _ask(self) -> str:
-        async with self._reach.changing() as connection:
-            written = await connection.execute(sql.text(COUNT))
-            found = await connection.scalar(sql.select(stamps.c.version_num))
-            return "" if written.rowcount and found == VERSION else OTHER
+    @changing
+    def _ask(self, connection: sql.Connection) -> str:
+        written = connection.execute(sql.text(COUNT))
+        found = connection.scalar(sql.select(stamps.c.version_num))
+        return "" if written.rowcount and found == VERSION else OTHER

@@ -5,9 +5,8 @@ a power cut, until when the house was open.
 """
 
 import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.connection import Reach, changing
 from snuggery.server.storage.schema import entries, heart, sayings, tables
 
 CLOSED = "closed"
@@ -22,35 +21,35 @@ class Heart:
     """Reads and writes the heartbeat."""
 
     def __init__(self, reach: Reach) -> None:
-        self._reach = reach
+        self.reach = reach
 
-    async def open(self, wall: float, due: float) -> float:
+    @changing
+    def open(self, connection: sql.Connection, wall: float, due: float) -> float:
         """The house opens, or one more process joins it: the house's time from now on.
 
         If nobody wrote a beat when one was due, the house was closed, and that is told at every
         table at which a clock runs: by the first process that comes, and in the same transaction.
         """
-        async with self._reach.changing() as connection:
-            new = {"id": ONE, "house": wall, "wall": wall, "due": due}
-            await connection.execute(self._reach.unless_taken(heart), new)
-            # Written before it is read: of several that come at once, the others wait here.
-            await connection.execute(heart.update().values(id=ONE))
-            row = (await connection.execute(sql.select(heart))).one()
-            house, since = row.house, wall - row.wall
-            if not 0 <= since <= row.due + GRACE:
-                told = f"{since:.0f}" if since > 0 else ""
-                await self._tell_players(connection, told, wall)
-            await connection.execute(heart.update().values(wall=wall, due=due))
-            return float(house)
+        new = {"id": ONE, "house": wall, "wall": wall, "due": due}
+        connection.execute(self.reach.unless_taken(heart), new)
+        # Written before it is read: of several that come at once, the others wait here.
+        connection.execute(heart.update().values(id=ONE))
+        row = connection.execute(sql.select(heart)).one()
+        house, since = row.house, wall - row.wall
+        if not 0 <= since <= row.due + GRACE:
+            told = f"{since:.0f}" if since > 0 else ""
+            self._tell_players(connection, told, wall)
+        connection.execute(heart.update().values(wall=wall, due=due))
+        return float(house)
 
-    async def beat(self, house: float, wall: float, due: float) -> float:
+    @changing
+    def beat(self, connection: sql.Connection, house: float, wall: float, due: float) -> float:
         """Note that the house is open until now; what the process furthest ahead has noted."""
         ahead = sql.case((heart.c.house > house, heart.c.house), else_=house)
         note = heart.update().values(house=ahead, wall=wall, due=due).returning(heart.c.house)
-        async with self._reach.changing() as connection:
-            return float((await connection.execute(note)).scalar_one())
+        return float(connection.execute(note).scalar_one())
 
-    async def _tell_players(self, connection: AsyncConnection, told: str, wall: float) -> None:
+    def _tell_players(self, connection: sql.Connection, told: str, wall: float) -> None:
         last = sql.select(sql.func.max(sayings.c.number)).where(sayings.c.table_id == tables.c.id)
         number = sql.func.coalesce(last.scalar_subquery(), 0) + 1
         text, at, none = sql.literal(told), sql.literal(wall), sql.literal(0)
@@ -62,4 +61,4 @@ class Heart:
             sql.exists().where(entries.c.table_id == tables.c.id),
         )
         columns = ("table_id", "number", "kind", "seat", "text", "entry", "made_at", "key")
-        await connection.execute(sayings.insert().from_select(columns, concerned))
+        connection.execute(sayings.insert().from_select(columns, concerned))

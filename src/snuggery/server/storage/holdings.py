@@ -5,9 +5,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import fields
 
 import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.connection import Reach, changing, reading
 from snuggery.server.storage.schema import devices, holdings, invitations, sayings, seats, tables
 from snuggery.server.storage.table_rows import HUMAN, Held, Holding
 
@@ -19,32 +18,35 @@ class Holdings:
     """Who holds the seats of all tables, by the hashes of their secrets."""
 
     def __init__(self, reach: Reach) -> None:
-        self._reach = reach
+        self.reach = reach
 
     # Devices
 
-    async def is_device(self, device: str) -> bool:
+    @reading
+    def is_device(self, connection: sql.Connection, device: str) -> bool:
         """Whether this server gave that secret to a browser."""
         query = sql.select(devices.c.hash).where(devices.c.hash == device)
-        async with self._reach.reading() as connection:
-            return await connection.scalar(query) is not None
+        return connection.scalar(query) is not None
 
-    async def note_device(self, device: str) -> None:
+    @changing
+    def note_device(self, connection: sql.Connection, device: str) -> None:
         """A secret was given to a browser."""
-        async with self._reach.changing() as connection:
-            row = {"hash": device, "made_at": time.time()}
-            await connection.execute(self._reach.unless_taken(devices), row)
+        row = {"hash": device, "made_at": time.time()}
+        connection.execute(self.reach.unless_taken(devices), row)
 
-    async def forget_idle_devices(self, seconds: float) -> None:
+    @changing
+    def forget_idle_devices(self, connection: sql.Connection, seconds: float) -> None:
         """Forget those that came so long ago and hold nothing: they have nothing to lose."""
         before = time.time() - seconds
         holding = sql.exists().where(holdings.c.holder == devices.c.hash)
-        async with self._reach.changing() as connection:
-            await connection.execute(devices.delete().where(devices.c.made_at < before, ~holding))
+        connection.execute(devices.delete().where(devices.c.made_at < before, ~holding))
 
     # What they hold
 
-    async def at(self, table_id: str, holder: str) -> tuple[int, tuple[int, ...]]:
+    @reading
+    def at(
+        self, connection: sql.Connection, table_id: str, holder: str
+    ) -> tuple[int, tuple[int, ...]]:
         """How often seats changed hands at a table, and what this one holds there."""
         here = (holdings.c.table_id == tables.c.id) & (holdings.c.holder == holder)
         query = (
@@ -53,11 +55,11 @@ class Holdings:
             .where(tables.c.id == table_id)
             .order_by(holdings.c.seat)
         )
-        async with self._reach.reading() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = connection.execute(query).all()
         return (rows[0][0] if rows else 0), tuple(seat for _, seat in rows if seat is not None)
 
-    async def held(self, device: str) -> list[Held]:
+    @reading
+    def held(self, connection: sql.Connection, device: str) -> list[Held]:
         """The tables at which this device has seats, newest first."""
         shown = (tables.c.id, tables.c.game, tables.c.made_at, tables.c.ended_at, tables.c.result)
         query = (
@@ -66,29 +68,28 @@ class Holdings:
             .where(holdings.c.holder == device, holdings.c.seat > HOST)
             .order_by(tables.c.made_at.desc(), tables.c.id, holdings.c.seat)
         )
-        async with self._reach.reading() as connection:
-            found: dict[str, Held] = {}
-            for table_id, game, made_at, ended_at, result, seat in await connection.execute(query):
-                before = found[table_id].seats if table_id in found else ()
-                held = (*before, seat)
-                found[table_id] = Held(table_id, game, made_at, ended_at, result, held)
+        found: dict[str, Held] = {}
+        for table_id, game, made_at, ended_at, result, seat in connection.execute(query):
+            before = found[table_id].seats if table_id in found else ()
+            held = (*before, seat)
+            found[table_id] = Held(table_id, game, made_at, ended_at, result, held)
         return list(found.values())
 
-    async def of_seats(self, table_id: str, of: Collection[int]) -> list[Holding]:
+    @reading
+    def of_seats(
+        self, connection: sql.Connection, table_id: str, of: Collection[int]
+    ) -> list[Holding]:
         """Who holds these seats, those who came first before the others."""
         query = (
             sql.select(*(holdings.c[field.name] for field in fields(Holding)))
             .where(holdings.c.table_id == table_id, holdings.c.seat.in_(list(of)))
             .order_by(holdings.c.since, holdings.c.holder, holdings.c.seat)
         )
-        async with self._reach.reading() as connection:
-            return [Holding(*row) for row in await connection.execute(query)]
+        return [Holding(*row) for row in connection.execute(query)]
 
     # Changes
 
-    async def note(
-        self, connection: AsyncConnection, table_id: str, held: Sequence[Holding]
-    ) -> None:
+    def note(self, connection: sql.Connection, table_id: str, held: Sequence[Holding]) -> None:
         """Note who holds what, as part of a transaction."""
         if held:
             now = time.time()
@@ -102,66 +103,69 @@ class Holdings:
                 }
                 for each in held
             ]
-            await connection.execute(self._reach.unless_taken(holdings), rows)
+            connection.execute(self.reach.unless_taken(holdings), rows)
 
-    async def inherit(self, table_id: str, seat: int, from_table: str, from_seat: int) -> bool:
+    @changing
+    def inherit(
+        self, connection: sql.Connection, table_id: str, seat: int, from_table: str, from_seat: int
+    ) -> bool:
         """Who holds a seat at one table gets one at the next; False if that is taken."""
-        async with self._reach.changing() as connection:
-            await self._reach.touch(connection, table_id, hands=True)
-            free = (seats.c.table_id == table_id) & (seats.c.seat == seat) & ~seats.c.taken
-            if not (
-                await connection.execute(seats.update().where(free).values(taken=True))
-            ).rowcount:
-                return False
-            query = sql.select(holdings.c.holder, sql.literal(seat), holdings.c.label).where(
-                holdings.c.table_id == from_table, holdings.c.seat == from_seat
-            )
-            heirs = [Holding(*row) for row in await connection.execute(query)]
-            await self.note(connection, table_id, heirs)
-            return True
+        self.reach.touch(connection, table_id, hands=True)
+        free = (seats.c.table_id == table_id) & (seats.c.seat == seat) & ~seats.c.taken
+        if not (connection.execute(seats.update().where(free).values(taken=True))).rowcount:
+            return False
+        query = sql.select(holdings.c.holder, sql.literal(seat), holdings.c.label).where(
+            holdings.c.table_id == from_table, holdings.c.seat == from_seat
+        )
+        heirs = [Holding(*row) for row in connection.execute(query)]
+        self.note(connection, table_id, heirs)
+        return True
 
-    async def end(
-        self, table_id: str, holder: str, of: Collection[int], by: Collection[str]
+    @changing
+    def end(
+        self,
+        connection: sql.Connection,
+        table_id: str,
+        holder: str,
+        of: Collection[int],
+        by: Collection[str],
     ) -> bool:
         """Somebody holds these seats no longer; False unless one of `by` holds such a seat now."""
-        async with self._reach.changing() as connection:
-            await self._reach.touch(connection, table_id, hands=True)
-            here = (holdings.c.table_id == table_id) & holdings.c.seat.in_(list(of))
-            own = sql.select(holdings.c.seat).where(here, holdings.c.holder.in_(list(by)))
-            both = list(await connection.scalars(own))
-            theirs = here & holdings.c.seat.in_(both) & (holdings.c.holder == holder)
-            return bool((await connection.execute(holdings.delete().where(theirs))).rowcount)
+        self.reach.touch(connection, table_id, hands=True)
+        here = (holdings.c.table_id == table_id) & holdings.c.seat.in_(list(of))
+        own = sql.select(holdings.c.seat).where(here, holdings.c.holder.in_(list(by)))
+        both = list(connection.scalars(own))
+        theirs = here & holdings.c.seat.in_(both) & (holdings.c.holder == holder)
+        return bool(connection.execute(holdings.delete().where(theirs)).rowcount)
 
-    async def forget(self, device: str) -> None:
+    @changing
+    def forget(self, connection: sql.Connection, device: str) -> None:
         """Delete what this device held: its names, its rights, and tables nobody else plays at."""
-        async with self._reach.changing() as connection:
-            mine = sql.select(holdings.c.table_id).where(holdings.c.holder == device)
-            for table_id in list(await connection.scalars(mine.distinct())):
-                await self._forget_at(connection, table_id, device)
-            await connection.execute(holdings.delete().where(holdings.c.holder == device))
-            await connection.execute(devices.delete().where(devices.c.hash == device))
+        mine = sql.select(holdings.c.table_id).where(holdings.c.holder == device)
+        for table_id in list(connection.scalars(mine.distinct())):
+            self._forget_at(connection, table_id, device)
+        connection.execute(holdings.delete().where(holdings.c.holder == device))
+        connection.execute(devices.delete().where(devices.c.hash == device))
 
-    async def _forget_at(self, connection: AsyncConnection, table_id: str, device: str) -> None:
-        await self._reach.touch(connection, table_id, hands=True)
+    def _forget_at(self, connection: sql.Connection, table_id: str, device: str) -> None:
+        self.reach.touch(connection, table_id, hands=True)
         here = holdings.c.table_id == table_id
         own = set(
-            await connection.scalars(
-                sql.select(holdings.c.seat).where(here, holdings.c.holder == device)
-            )
+            connection.scalars(sql.select(holdings.c.seat).where(here, holdings.c.holder == device))
         )
         # Another device of the same person keeps what both have.
         shared = sql.select(holdings.c.seat).where(here, holdings.c.holder != device)
-        alone = own - set(await connection.scalars(shared))
+        alone = own - set(connection.scalars(shared))
         others = sql.select(sql.func.count()).where(
             seats.c.table_id == table_id,
             seats.c.player == HUMAN,
             seats.c.taken,
             seats.c.seat.not_in(alone),
         )
-        if not await connection.scalar(others):
-            await self._reach.throw_away(connection, table_id)
+        if not connection.scalar(others):
+            self.reach.throw_away(connection, table_id)
             return
         for each in (seats, sayings, invitations):
             theirs = (each.c.table_id == table_id) & each.c.seat.in_(alone)
             statement = seats.update().values(name="") if each is seats else each.delete()
-            await connection.execute(statement.where(theirs))
+            connection.execute(statement.where(theirs))

@@ -5,9 +5,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, fields
 
 import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.connection import Reach, changing, reading
 from snuggery.server.storage.holdings import HOST
 from snuggery.server.storage.schema import holdings, invitations, sayings, seats
 from snuggery.server.storage.table_rows import Invitation, InviteKind
@@ -35,67 +34,83 @@ class Invitations:
     """All links to seats, by the hashes of their keys."""
 
     def __init__(self, reach: Reach) -> None:
-        self._reach = reach
+        self.reach = reach
 
-    async def find(self, key_hash: str) -> Invitation | None:
+    @reading
+    def find(self, connection: sql.Connection, key_hash: str) -> Invitation | None:
         """The invitation of this key, used or not."""
         columns = [invitations.c[field.name] for field in fields(Invitation)]
         query = sql.select(*columns).where(invitations.c.key_hash == key_hash)
-        async with self._reach.reading() as connection:
-            row = (await connection.execute(query)).one_or_none()
-            return Invitation(*row) if row else None
+        row = connection.execute(query).one_or_none()
+        return Invitation(*row) if row else None
 
-    async def coded(self, code_hash: str) -> tuple[str, Invitation] | None:
+    @reading
+    def coded(self, connection: sql.Connection, code_hash: str) -> tuple[str, Invitation] | None:
         """The invitation of this code, with the hash of its key."""
-        query = sql.select(invitations.c.key_hash).where(invitations.c.code_hash == code_hash)
-        async with self._reach.reading() as connection:
-            key_hash = await connection.scalar(query)
-        found = await self.find(key_hash) if key_hash else None
-        return (key_hash, found) if key_hash and found else None
+        columns = [invitations.c[field.name] for field in fields(Invitation)]
+        query = sql.select(invitations.c.key_hash, *columns)
+        row = connection.execute(query.where(invitations.c.code_hash == code_hash)).one_or_none()
+        return (row[0], Invitation(*row[1:])) if row else None
 
-    async def standing(self, table_id: str) -> dict[str, Invitation]:
+    @reading
+    def standing(self, connection: sql.Connection, table_id: str) -> dict[str, Invitation]:
         """Those at a table that nobody has used yet."""
         columns = [invitations.c[field.name] for field in fields(Invitation)]
         query = sql.select(invitations.c.key_hash, *columns).where(
             invitations.c.table_id == table_id, invitations.c.used_at.is_(None)
         )
-        async with self._reach.reading() as connection:
-            return {key: Invitation(*row) for key, *row in await connection.execute(query)}
+        return {key: Invitation(*row) for key, *row in connection.execute(query)}
 
-    async def make(
-        self, key_hash: str, made: Invitation, by: Collection[str], code_hash: str | None = None
+    @changing
+    def make(
+        self,
+        connection: sql.Connection,
+        key_hash: str,
+        made: Invitation,
+        by: Collection[str],
+        code_hash: str | None = None,
     ) -> bool:
         """Keep an invitation; what was not used of its kind is withdrawn.
 
         False unless one of `by` may invite: to an open seat the host, else who holds the seat.
         """
         host = made.kind in ("open", "freed")
-        async with self._reach.changing() as connection:
-            await self._reach.touch(connection, made.table_id)
-            right = HOST if host else made.seat
-            if not await self._has(connection, made.table_id, right, by):
-                return False
-            here = (seats.c.table_id == made.table_id) & (seats.c.seat == made.seat)
-            if host and await self._taken(connection, here):
-                return False
-            await self._withdraw(connection, made.table_id, made.seat, made.kind)
-            await self._forget_used(connection, made.table_id, made.seat)
-            row = {field.name: getattr(made, field.name) for field in fields(made)}
-            keys = {"key_hash": key_hash, "code_hash": code_hash}
-            await connection.execute(invitations.insert().values(row | keys))
-            return True
+        self.reach.touch(connection, made.table_id)
+        right = HOST if host else made.seat
+        if not self._has(connection, made.table_id, right, by):
+            return False
+        here = (seats.c.table_id == made.table_id) & (seats.c.seat == made.seat)
+        if host and self._taken(connection, here):
+            return False
+        self._withdraw(connection, made.table_id, made.seat, made.kind)
+        self._forget_used(connection, made.table_id, made.seat)
+        row = {field.name: getattr(made, field.name) for field in fields(made)}
+        keys = {"key_hash": key_hash, "code_hash": code_hash}
+        connection.execute(invitations.insert().values(row | keys))
+        return True
 
-    async def withdraw(self, table_id: str, seat: int, by: Collection[str], *, host: bool) -> bool:
+    @changing
+    def withdraw(
+        self,
+        connection: sql.Connection,
+        table_id: str,
+        seat: int,
+        by: Collection[str],
+        *,
+        host: bool,
+    ) -> bool:
         """End the links to a seat that nobody has used; False unless one of `by` may."""
-        async with self._reach.changing() as connection:
-            await self._reach.touch(connection, table_id)
-            if not await self._has(connection, table_id, HOST if host else seat, by):
-                return False
-            kinds: tuple[InviteKind, ...] = ("open", "freed") if host else ("given", "move")
-            await self._withdraw(connection, table_id, seat, *kinds)
-            return True
+        self.reach.touch(connection, table_id)
+        if not self._has(connection, table_id, HOST if host else seat, by):
+            return False
+        kinds: tuple[InviteKind, ...] = ("open", "freed") if host else ("given", "move")
+        self._withdraw(connection, table_id, seat, *kinds)
+        return True
 
-    async def take(self, key_hash: str, invitation: Invitation, taker: Taker) -> bool:
+    @changing
+    def take(
+        self, connection: sql.Connection, key_hash: str, invitation: Invitation, taker: Taker
+    ) -> bool:
         """Use an invitation; False if somebody was quicker.
 
         Who had the seat before holds it no longer, unless it is moved to another device.
@@ -103,92 +118,93 @@ class Invitations:
         table_id, seat = invitation.table_id, invitation.seat
         now = time.time()
         here = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-        async with self._reach.changing() as connection:
-            await self._reach.touch(connection, table_id, hands=True)
-            if invitation.kind in ("open", "freed") and await self._taken(connection, here):
-                return False
-            stands = invitations.c.used_at.is_(None) & (
-                invitations.c.until.is_(None) | (invitations.c.until > now)
-            )
-            used = invitations.update().where(invitations.c.key_hash == key_hash, stands)
-            if not (await connection.execute(used.values(used_at=now))).rowcount:
-                return False
-            if invitation.kind != "move":
-                await self._vacate(connection, table_id, seat)
-                values = {"taken": True, "name": taker.name, "heir_of": None}
-                guest = {} if taker.own else {"guest": True}
-                await connection.execute(seats.update().where(here).values(**values, **guest))
-            row = {"holder": taker.holder, "table_id": table_id, "seat": seat}
-            noted = row | {"since": now, "label": taker.label}
-            await connection.execute(self._reach.unless_taken(holdings), noted)
-            if invitation.kind in ("given", "freed"):
-                await self._tell(connection, table_id, seat, SEATED, taker.name or "-")
-            return True
+        self.reach.touch(connection, table_id, hands=True)
+        if invitation.kind in ("open", "freed") and self._taken(connection, here):
+            return False
+        stands = invitations.c.used_at.is_(None) & (
+            invitations.c.until.is_(None) | (invitations.c.until > now)
+        )
+        used = invitations.update().where(invitations.c.key_hash == key_hash, stands)
+        if not connection.execute(used.values(used_at=now)).rowcount:
+            return False
+        if invitation.kind != "move":
+            self._vacate(connection, table_id, seat)
+            values = {"taken": True, "name": taker.name, "heir_of": None}
+            guest = {} if taker.own else {"guest": True}
+            connection.execute(seats.update().where(here).values(**values, **guest))
+        row = {"holder": taker.holder, "table_id": table_id, "seat": seat}
+        noted = row | {"since": now, "label": taker.label}
+        connection.execute(self.reach.unless_taken(holdings), noted)
+        if invitation.kind in ("given", "freed"):
+            self._tell(connection, table_id, seat, SEATED, taker.name or "-")
+        return True
 
-    async def free(self, table_id: str, seat: int, by: Collection[str]) -> bool:
+    @changing
+    def free(
+        self, connection: sql.Connection, table_id: str, seat: int, by: Collection[str]
+    ) -> bool:
         """Take a seat from whoever holds it, and tell everyone; False unless the host is there."""
         here = (seats.c.table_id == table_id) & (seats.c.seat == seat)
-        async with self._reach.changing() as connection:
-            await self._reach.touch(connection, table_id, hands=True)
-            if not await self._has(connection, table_id, HOST, by):
-                return False
-            await self._vacate(connection, table_id, seat)
-            values = {"taken": False, "name": "", "heir_of": None, "seen_at": None, "guest": True}
-            await connection.execute(seats.update().where(here).values(**values))
-            await self._tell(connection, table_id, seat, FREED, "-")
-            return True
+        self.reach.touch(connection, table_id, hands=True)
+        if not self._has(connection, table_id, HOST, by):
+            return False
+        self._vacate(connection, table_id, seat)
+        values = {"taken": False, "name": "", "heir_of": None, "seen_at": None, "guest": True}
+        connection.execute(seats.update().where(here).values(**values))
+        self._tell(connection, table_id, seat, FREED, "-")
+        return True
 
-    async def full(self, table_id: str, seat: int) -> bool:
+    @reading
+    def full(self, connection: sql.Connection, table_id: str, seat: int) -> bool:
         """Whether no more devices can hold this seat."""
         query = sql.select(sql.func.count()).where(
             holdings.c.table_id == table_id, holdings.c.seat == seat
         )
-        async with self._reach.reading() as connection:
-            return (await connection.scalar(query) or 0) >= MOST_HOLDERS
+        return (connection.scalar(query) or 0) >= MOST_HOLDERS
 
-    async def _has(
-        self, connection: AsyncConnection, table_id: str, seat: int, by: Collection[str]
+    def _has(
+        self, connection: sql.Connection, table_id: str, seat: int, by: Collection[str]
     ) -> bool:
         query = sql.select(holdings.c.seat).where(
             holdings.c.table_id == table_id,
             holdings.c.seat == seat,
             holdings.c.holder.in_(list(by)),
         )
-        return await connection.scalar(query.limit(1)) is not None
+        return connection.scalar(query.limit(1)) is not None
 
-    async def _taken(self, connection: AsyncConnection, here: sql.ColumnElement[bool]) -> bool:
-        return bool(await connection.scalar(sql.select(seats.c.taken).where(here)))
+    def _taken(self, connection: sql.Connection, here: sql.ColumnElement[bool]) -> bool:
+        return bool(connection.scalar(sql.select(seats.c.taken).where(here)))
 
-    async def _vacate(self, connection: AsyncConnection, table_id: str, seat: int) -> None:
+    def _vacate(self, connection: sql.Connection, table_id: str, seat: int) -> None:
         """Nobody holds this seat any more, and no link to it works that was not used yet."""
         here = (holdings.c.table_id == table_id) & (holdings.c.seat == seat)
-        await connection.execute(holdings.delete().where(here))
-        await self._withdraw(connection, table_id, seat)
+        connection.execute(holdings.delete().where(here))
+        self._withdraw(connection, table_id, seat)
 
-    async def _withdraw(
-        self, connection: AsyncConnection, table_id: str, seat: int, *kinds: InviteKind
+    def _withdraw(
+        self, connection: sql.Connection, table_id: str, seat: int, *kinds: InviteKind
     ) -> None:
         """Delete the unused links of these kinds; of all, if none is named."""
         here = (invitations.c.table_id == table_id) & (invitations.c.seat == seat)
         here &= invitations.c.used_at.is_(None)
         if kinds:
             here &= invitations.c.kind.in_(kinds)
-        await connection.execute(invitations.delete().where(here))
+        connection.execute(invitations.delete().where(here))
 
-    async def _forget_used(self, connection: AsyncConnection, table_id: str, seat: int) -> None:
+    def _forget_used(self, connection: sql.Connection, table_id: str, seat: int) -> None:
         here = (invitations.c.table_id == table_id) & (invitations.c.seat == seat)
         used = sql.select(invitations.c.key_hash).where(here, invitations.c.used_at.is_not(None))
         old = used.order_by(invitations.c.used_at.desc()).offset(MOST_USED)
-        found = list(await connection.scalars(old))
-        await connection.execute(invitations.delete().where(invitations.c.key_hash.in_(found)))
+        found = list(connection.scalars(old))
+        connection.execute(invitations.delete().where(invitations.c.key_hash.in_(found)))
 
-    async def _tell(
-        self, connection: AsyncConnection, table_id: str, seat: int, kind: str, text: str
+    def _tell(
+        self, connection: sql.Connection, table_id: str, seat: int, kind: str, text: str
     ) -> None:
         """Say something to everyone at the table, in the same transaction."""
         last = sql.select(sql.func.max(sayings.c.number)).where(sayings.c.table_id == table_id)
         while True:
-            number = (await connection.scalar(last) or 0) + 1
+            number = (connection.scalar(last) or 0) + 1
             row = {
                 "table_id": table_id,
                 "number": number,
@@ -198,5 +214,5 @@ class Invitations:
                 "entry": 0,
                 "made_at": time.time(),
             }
-            if (await connection.execute(self._reach.unless_taken(sayings), row)).rowcount:
+            if connection.execute(self.reach.unless_taken(sayings), row).rowcount:
                 return

@@ -2,11 +2,12 @@
 
 import asyncio
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sql
 
-from snuggery.server.storage.connection import Reach, in_reach
+from snuggery.server.storage.connection import Reach
 from snuggery.server.storage.schema import entries
 from snuggery.showing.log import Entry
 
@@ -62,8 +63,9 @@ class Writing:
     async def _write_together(self, batch: list[Waiting]) -> None:
         outcomes: list[Exception | None]
         try:
-            with in_reach():
-                kept = await self._insert_together([row for row, _ in batch])
+            kept = await self._reach.change_now(
+                partial(self._insert_rows, [row for row, _ in batch])
+            )
         except Exception as error:  # noqa: BLE001 - each of them waits for it
             outcomes = [error] * len(batch)
         else:
@@ -79,14 +81,8 @@ class Writing:
             else:
                 written.set_result(None)
 
-    async def _insert_together(self, rows: list[dict[str, Any]]) -> Kept:
+    def _insert_rows(self, rows: list[dict[str, Any]], connection: sql.Connection) -> Kept:
         """The keys of those that are kept now; the numbers of the others are taken."""
-        if self._reach.apart:
-            return await self._reach.apart.transaction(self._insert_rows, rows)
-        async with self._reach.engine.begin() as connection:
-            return await connection.run_sync(self._insert_rows, rows)
-
-    def _insert_rows(self, connection: sql.Connection, rows: list[dict[str, Any]]) -> Kept:
         found = connection.execute(self._insert, rows)
         kept = {(table_id, entry) for table_id, entry in found}
         if kept:

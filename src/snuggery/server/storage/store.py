@@ -13,7 +13,7 @@ from typing import Any
 import sqlalchemy as sql
 
 from snuggery.core.record import Line
-from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.connection import Reach, changing, reading
 from snuggery.server.storage.health import Health
 from snuggery.server.storage.heart import Heart
 from snuggery.server.storage.holdings import Holdings
@@ -35,26 +35,28 @@ class Storage:
     """The tables in a database that `prepare` has made."""
 
     def __init__(self, url: sql.URL) -> None:
-        self._reach = Reach(url)
-        self._writing = Writing(self._reach)
-        self.seats = Sitting(self._reach)
-        self.holdings = Holdings(self._reach)
-        self.invitations = Invitations(self._reach)
-        self.heart = Heart(self._reach)
-        self.health = Health(url, self._reach)
+        self.reach = Reach(url)
+        self._writing = Writing(self.reach)
+        self.seats = Sitting(self.reach)
+        self.holdings = Holdings(self.reach)
+        self.invitations = Invitations(self.reach)
+        self.heart = Heart(self.reach)
+        self.health = Health(url, self.reach)
         self.append = self._writing.append
 
     async def close(self) -> None:
         """Write what waits, and let go of the database."""
         await self._writing.close()
-        await self._reach.close()
+        await self.reach.close()
 
     def changed_elsewhere(self) -> Changes:
         """The tables that other processes change; None stands for all. It never ends."""
-        return self._reach.wake.changes()
+        return self.reach.wake.changes()
 
-    async def create(
+    @changing
+    def create(
         self,
+        connection: sql.Connection,
         table: TableRow,
         sitting: Sequence[SeatRow],
         held: Sequence[Holding],
@@ -64,27 +66,28 @@ class Storage:
 
         `invited`: by the hashes of their keys.
         """
-        async with self._reach.changing() as connection:
-            row = asdict(table) | {
-                "options": json.dumps(table.options),
-                "lines": json.dumps([(line.seat, line.text) for line in table.lines]),
-            }
-            await connection.execute(tables.insert().values(row))
-            rows = [{"table_id": table.id, **asdict(seat)} for seat in sitting]
-            await connection.execute(seats.insert(), rows)
-            await self.holdings.note(connection, table.id, held)
-            if invited:
-                links = [{"key_hash": key, **asdict(each)} for key, each in invited.items()]
-                await connection.execute(invitations.insert(), links)
+        row = asdict(table) | {
+            "options": json.dumps(table.options),
+            "lines": json.dumps([(line.seat, line.text) for line in table.lines]),
+        }
+        connection.execute(tables.insert().values(row))
+        rows = [{"table_id": table.id, **asdict(seat)} for seat in sitting]
+        connection.execute(seats.insert(), rows)
+        self.holdings.note(connection, table.id, held)
+        if invited:
+            links = [{"key_hash": key, **asdict(each)} for key, each in invited.items()]
+            connection.execute(invitations.insert(), links)
 
-    async def find(self, table_id: str) -> tuple[TableRow, tuple[SeatRow, ...], News] | None:
+    @reading
+    def find(
+        self, connection: sql.Connection, table_id: str
+    ) -> tuple[TableRow, tuple[SeatRow, ...], News] | None:
         """How the table was set up, who sits there, and what else changed."""
-        async with self._reach.reading() as connection:
-            found = await connection.execute(sql.select(tables).where(tables.c.id == table_id))
-            row = found.mappings().one_or_none()
-            if row is None:
-                return None
-            sitting = await self.seats.rows(connection, table_id)
+        found = connection.execute(sql.select(tables).where(tables.c.id == table_id))
+        row = found.mappings().one_or_none()
+        if row is None:
+            return None
+        sitting = self.seats.rows(connection, table_id)
         facts: dict[str, Any] = dict(row)
         news = News(*(facts[field.name] for field in fields(News)))
         for name in ("touched", "next_id", "ended_at", "hands", "result"):
@@ -93,7 +96,10 @@ class Storage:
         facts["lines"] = tuple(Line(*line) for line in json.loads(facts["lines"]))
         return TableRow(**facts), sitting, news
 
-    async def entries(self, table_id: str, after: int) -> tuple[list[Entry], News | None]:
+    @reading
+    def entries(
+        self, connection: sql.Connection, table_id: str, after: int
+    ) -> tuple[list[Entry], News | None]:
         """The log from there on, in order, and the news at the same moment."""
         columns = [entries.c[field.name] for field in fields(Entry)]
         query = (
@@ -102,18 +108,20 @@ class Storage:
             .order_by(entries.c.entry)
         )
         news = sql.select(*(tables.c[field.name] for field in fields(News)))
-        async with self._reach.reading() as connection:
-            found = [Entry(*row) for row in await connection.execute(query)]
-            row = (await connection.execute(news.where(tables.c.id == table_id))).one_or_none()
-            return found, News(*row) if row else None
+        found = [Entry(*row) for row in connection.execute(query)]
+        row = connection.execute(news.where(tables.c.id == table_id)).one_or_none()
+        return found, News(*row) if row else None
 
-    async def length(self, table_id: str) -> int:
+    @reading
+    def length(self, connection: sql.Connection, table_id: str) -> int:
         """How many entries the log of a table has."""
         query = sql.select(sql.func.max(entries.c.entry)).where(entries.c.table_id == table_id)
-        async with self._reach.reading() as connection:
-            return await connection.scalar(query) or 0
+        return connection.scalar(query) or 0
 
-    async def next_entries(self, after: Mapping[str, int]) -> dict[str, tuple[list[Entry], News]]:
+    @reading
+    def next_entries(
+        self, connection: sql.Connection, after: Mapping[str, int]
+    ) -> dict[str, tuple[list[Entry], News]]:
         """The entries that follow at several tables, at most AHEAD each, and their news."""
         keys = [(each, last + more) for each, last in after.items() for more in range(1, AHEAD + 1)]
         columns = [entries.c[field.name] for field in fields(Entry)]
@@ -123,18 +131,18 @@ class Storage:
             .order_by(entries.c.entry)
         )
         news = sql.select(tables.c.id, *(tables.c[field.name] for field in fields(News)))
-        async with self._reach.reading() as connection:
-            rows = (await connection.execute(query)).all()
-            told = await connection.execute(news.where(tables.c.id.in_(list(after))))
-            found: dict[str, tuple[list[Entry], News]] = {
-                table_id: ([], News(*row)) for table_id, *row in told
-            }
+        rows = connection.execute(query).all()
+        told = connection.execute(news.where(tables.c.id.in_(list(after))))
+        found: dict[str, tuple[list[Entry], News]] = {
+            table_id: ([], News(*row)) for table_id, *row in told
+        }
         for table_id, *row in rows:
             if table_id in found:
                 found[table_id][0].append(Entry(*row))
         return found
 
-    async def sayings(self, table_id: str, after: int) -> list[Saying]:
+    @reading
+    def sayings(self, connection: sql.Connection, table_id: str, after: int) -> list[Saying]:
         """What was said from there on."""
         columns = [sayings.c[field.name] for field in fields(Saying)]
         query = (
@@ -142,52 +150,52 @@ class Storage:
             .where(sayings.c.table_id == table_id, sayings.c.number > after)
             .order_by(sayings.c.number)
         )
-        async with self._reach.reading() as connection:
-            return [Saying(*row) for row in await connection.execute(query)]
+        return [Saying(*row) for row in connection.execute(query)]
 
-    async def say(self, table_id: str, saying: Saying) -> bool:
+    @changing
+    def say(self, connection: sql.Connection, table_id: str, saying: Saying) -> bool:
         """Keep something said; False if its number is taken."""
-        async with self._reach.changing() as connection:
-            row = {"table_id": table_id, **asdict(saying)}
-            kept = (await connection.execute(self._reach.unless_taken(sayings), row)).rowcount
-            if kept and saying.kind == LOOK:  # only where they look now matters
-                await connection.execute(
-                    sayings.delete().where(
-                        sayings.c.table_id == table_id,
-                        sayings.c.kind == LOOK,
-                        sayings.c.number < saying.number,
-                    )
+        row = {"table_id": table_id, **asdict(saying)}
+        kept = connection.execute(self.reach.unless_taken(sayings), row).rowcount
+        if kept and saying.kind == LOOK:  # only where they look now matters
+            connection.execute(
+                sayings.delete().where(
+                    sayings.c.table_id == table_id,
+                    sayings.c.kind == LOOK,
+                    sayings.c.number < saying.number,
                 )
-            await self._reach.touch(connection, table_id)
-            return bool(kept)
+            )
+        self.reach.touch(connection, table_id)
+        return bool(kept)
 
-    async def finish(self, table_id: str, at: float, result: str) -> None:
+    @changing
+    def finish(self, connection: sql.Connection, table_id: str, at: float, result: str) -> None:
         """Note that a game is over, so that lists need not replay it."""
-        async with self._reach.changing() as connection:
-            await connection.execute(
-                tables.update()
-                .where(tables.c.id == table_id, tables.c.ended_at.is_(None))
-                .values(ended_at=at, result=result)
-            )
+        connection.execute(
+            tables.update()
+            .where(tables.c.id == table_id, tables.c.ended_at.is_(None))
+            .values(ended_at=at, result=result)
+        )
 
-    async def follow_up(self, table_id: str, next_id: str) -> bool:
+    @changing
+    def follow_up(self, connection: sql.Connection, table_id: str, next_id: str) -> bool:
         """Note the table of the rematch; False if there was one already."""
-        async with self._reach.changing() as connection:
-            noted = await connection.execute(
-                tables.update()
-                .where(tables.c.id == table_id, tables.c.next_id.is_(None))
-                .values(next_id=next_id)
-            )
-            await self._reach.touch(connection, table_id)
-            return bool(noted.rowcount)
+        noted = connection.execute(
+            tables.update()
+            .where(tables.c.id == table_id, tables.c.next_id.is_(None))
+            .values(next_id=next_id)
+        )
+        self.reach.touch(connection, table_id)
+        return bool(noted.rowcount)
 
-    async def delete(self, *table_ids: str) -> None:
+    @changing
+    def delete(self, connection: sql.Connection, *table_ids: str) -> None:
         """Throw tables away."""
-        async with self._reach.changing() as connection:
-            for table_id in table_ids:
-                await self._reach.throw_away(connection, table_id)
+        for table_id in table_ids:
+            self.reach.throw_away(connection, table_id)
 
-    async def untouched_for(self, seconds: float) -> list[str]:
+    @reading
+    def untouched_for(self, connection: sql.Connection, seconds: float) -> list[str]:
         """The tables at which nothing was done for so long, and nobody was seen."""
         at = time.time() - seconds
         house = sql.select(heart.c.house - seconds).scalar_subquery()
@@ -198,5 +206,4 @@ class Storage:
             (seats.c.table_id, seats.c.seen_at >= sql.func.coalesce(house, at)),
         ):
             query = query.where(~sql.exists().where(of_table == tables.c.id, recent))
-        async with self._reach.reading() as connection:
-            return list(await connection.scalars(query))
+        return list(connection.scalars(query))

@@ -1,8 +1,9 @@
 """Fair shares of something that many want: the event loop, or the processes that think.
 
 Time passes here as it is given out. Whoever has had some is due again when everybody else who waits
-has had as much; whoever has waited for nothing is due now, and saves nothing up. So no one starves:
-neither the light beside the heavy, nor one heavy beside many light.
+has had as much. Whoever has had less than others saves a little up, so that their next request need
+not wait for everybody's, but never more than a fixed amount. So no one starves: neither the light
+beside the heavy, nor one heavy beside many light.
 """
 
 MOST = 5_000
@@ -12,19 +13,23 @@ MOST = 5_000
 class Shares:
     """When each is due, in seconds that were given out."""
 
-    def __init__(self) -> None:
+    def __init__(self, savings: float = 0.0) -> None:
+        """`savings`: so many seconds somebody can have saved up."""
+        self._savings = savings
         self._now = 0.0
         self._due: dict[str, float] = {}
 
     def due(self, who: str) -> float:
         """When it is their turn; the least is next."""
-        return max(self._due.get(who, 0.0), self._now)
+        return max(self._due.get(who, 0.0), self._now - self._savings)
 
     def begin(self, who: str) -> None:
         """It is their turn."""
-        self._now = self._due[who] = self.due(who)
+        due = self._due[who] = self.due(who)
+        self._now = max(self._now, due)
         if len(self._due) > MOST:
-            self._due = {each: at for each, at in self._due.items() if at > self._now}
+            oldest = self._now - self._savings
+            self._due = {each: at for each, at in self._due.items() if at > oldest}
 
     def had(self, who: str, seconds: float) -> None:
         """They have had so much."""

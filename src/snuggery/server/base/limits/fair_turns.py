@@ -20,6 +20,8 @@ from snuggery.server.base.limits.looks import asker
 
 MOST_WAITING = 100
 """So many requests of one address may wait for their turn."""
+SAVINGS = 0.25
+"""Seconds of the loop that somebody can save up by asking for little: a few dozen moves."""
 
 
 class FairTurns:
@@ -28,7 +30,7 @@ class FairTurns:
     def __init__(self, app: ASGIApp, refuse: Refuse) -> None:
         self.app = app
         self._refuse = refuse
-        self._shares = Shares()
+        self._shares = Shares(SAVINGS)
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._calling = False
 
