@@ -4,16 +4,8 @@ import argparse
 import json
 import platform
 
-from benchmarks import (
-    arena,
-    environments,
-    fox_and_geese,
-    pages,
-    peg_solitaire,
-    snipe_hunt,
-    start_up,
-    tacklebox,
-)
+from benchmarks import arena, environments, pages, start_up
+from benchmarks.games import fox_and_geese, peg_solitaire, snipe_hunt, tacklebox
 from benchmarks.measuring import Measurement
 
 MEASUREMENTS: dict[str, Measurement] = {

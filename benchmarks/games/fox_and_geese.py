@@ -1,11 +1,12 @@
 """Measure Fox and Geese: the players against one another, the engine beside rules/, F10.
 
-    python -m benchmarks.fox_and_geese match [--games N] [--nodes N] [--processes N] [--engine ray]
-    python -m benchmarks.fox_and_geese choose [--positions N] [--seed N]
-    python -m benchmarks.fox_and_geese agree [--positions N]
-    python -m benchmarks.fox_and_geese depth [--seconds N] [--json]
-    python -m benchmarks.fox_and_geese helped
-    python -m benchmarks.fox_and_geese brute
+    python -m benchmarks.games.fox_and_geese match [--games N] [--nodes N] [--processes N]
+        [--engine ray]
+    python -m benchmarks.games.fox_and_geese choose [--positions N] [--seed N]
+    python -m benchmarks.games.fox_and_geese agree [--positions N]
+    python -m benchmarks.games.fox_and_geese depth [--seconds N] [--json]
+    python -m benchmarks.games.fox_and_geese helped
+    python -m benchmarks.games.fox_and_geese brute
 
 `match` lets each strength play the one below it: from the balanced positions, each of them from
 both sides, and from the plain starts. The strong player looks at so many positions a move instead
@@ -23,7 +24,7 @@ import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks import fox_and_geese_match
+from benchmarks.games import fox_and_geese_match
 from benchmarks.measuring import Measured, Measurement, rates
 from benchmarks.studying import engine_of, engine_options
 from snuggery.arena.engine import Engine
@@ -137,7 +138,7 @@ def play_matches(games: int, nodes: int, engine: Engine, *, as_json: bool) -> No
 def main() -> None:
     """Do what was asked for."""
     parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.fox_and_geese",
+        prog="python -m benchmarks.games.fox_and_geese",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -1,10 +1,11 @@
 """Measure and check a table of Fox and Geese, and play from it.
 
-    python -m benchmarks.fox_and_geese_solved probe TABLE [--positions N]
-    python -m benchmarks.fox_and_geese_solved check TABLE [--positions N] [--processes N]
-    python -m benchmarks.fox_and_geese_solved line TABLE POSITION [--geese N]
-    python -m benchmarks.fox_and_geese_solved counts FOLDER
-    python -m benchmarks.fox_and_geese_solved picture FILE POSITION [--geese N] [--diagonals D]
+    python -m benchmarks.games.fox_and_geese_solved probe TABLE [--positions N]
+    python -m benchmarks.games.fox_and_geese_solved check TABLE [--positions N] [--processes N]
+    python -m benchmarks.games.fox_and_geese_solved line TABLE POSITION [--geese N]
+    python -m benchmarks.games.fox_and_geese_solved counts FOLDER
+    python -m benchmarks.games.fox_and_geese_solved picture FILE POSITION [--geese N]
+        [--diagonals D]
 
 `probe` times single lookups of random positions. `check` holds random values and distances against
 what the moves lead to. `line` lets both sides play by the table: the winner so that the end comes
@@ -177,7 +178,7 @@ def _wait(longest: Longest) -> str:
 def main() -> None:
     """Do what was asked for."""
     parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.fox_and_geese_solved",
+        prog="python -m benchmarks.games.fox_and_geese_solved",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -4,7 +4,7 @@ At each moment of a game some jumps keep it winnable and the others spoil it. Wh
 among the good ones plays a random winning line; the care that it asks for is the number of bits
 which it takes to choose well, the sum of log2(jumps / jumps that keep the game winnable). The mean
 over all such lines follows from a table of all winnable positions, from its end to its start.
-`python -m benchmarks.peg_oracle` builds the tables and writes the care down.
+`python -m benchmarks.games.peg_oracle` builds the tables and writes the care down.
 """
 
 from collections.abc import Iterator

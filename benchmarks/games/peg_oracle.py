@@ -1,7 +1,7 @@
 """How long the oracle of Peg Solitaire takes in play, and how hard it finds the named problems.
 
-    python -m benchmarks.peg_oracle [NAME...]
-    python -m benchmarks.peg_oracle --graded
+    python -m benchmarks.games.peg_oracle [NAME...]
+    python -m benchmarks.games.peg_oracle --graded
 
 Each problem's table is built in a process of its own, so that its memory can be told; then the
 moments of games are judged, of which half are played at random and half are never spoilt; then
@@ -20,8 +20,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from unittest import mock
 
+from benchmarks.games.peg_grades import care, graded, write
 from benchmarks.measuring import Measured, child
-from benchmarks.peg_grades import care, graded, write
 from snuggery.core.compiled.memory import most_memory
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.jumps import ANY_ONE, JUMPS, LONE, goals
@@ -36,7 +36,7 @@ Took = tuple[float, float]
 GAMES = 30
 OTHERS = 40
 CENTRE_TO_CENTRE = PROBLEMS[0]
-ITSELF = (sys.executable, "-m", "benchmarks.peg_oracle")
+ITSELF = (sys.executable, "-m", "benchmarks.games.peg_oracle")
 
 
 def oracle() -> Measured:

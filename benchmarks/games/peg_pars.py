@@ -1,6 +1,6 @@
 """Prove the least number of plays of the named problems of Peg Solitaire, and write them down.
 
-    python -m benchmarks.peg_pars [--again] [NAME...]
+    python -m benchmarks.games.peg_pars [--again] [NAME...]
 
 Looks at every position between start and target: from seconds to some minutes a problem, up to
 two gigabytes. Without --again only what is not proved yet.

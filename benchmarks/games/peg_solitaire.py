@@ -11,8 +11,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from benchmarks.games.peg_oracle import oracle
 from benchmarks.measuring import Measured, child, rates
-from benchmarks.peg_oracle import oracle
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.commands import by_engine, by_rules
 from snuggery.games.peg_solitaire.rules.jumps import JUMPS

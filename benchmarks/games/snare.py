@@ -1,4 +1,4 @@
-"""How strong the computer players of Snare are: `python -m benchmarks.snare [--games 300]`.
+"""How strong the computer players of Snare are: `python -m benchmarks.games.snare [--games 300]`.
 
 Each strength plays against the next one in the arena, half of the seats each, every deal from both
 sides; a game is a whole one, to 1,000 points or `--limit`, by the default options. Printed is the
@@ -56,7 +56,7 @@ def scores(found: Standing, slot: int) -> Iterator[int]:
 
 def main() -> None:
     """Play and print a line of JSON for each pair."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.snare", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.games.snare", description=__doc__)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 4, 8])
     engine_options(parser)

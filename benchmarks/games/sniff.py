@@ -1,6 +1,6 @@
 """Measure the computer players of Sniff: against one another, and beside plain searchers.
 
-    python -m benchmarks.sniff [--games N] [--labyrinths N] [--processes N] [--engine ray]
+    python -m benchmarks.games.sniff [--games N] [--labyrinths N] [--processes N] [--engine ray]
 
 First the strengths play each other in the arena, both building and searching. Then every
 searcher looks for the treasure alone in the same N labyrinths (a third each random, fair, nasty),

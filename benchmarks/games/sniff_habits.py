@@ -1,6 +1,6 @@
 """Find the habits of the strong searcher of Sniff: what practice says an edge costs.
 
-    python -m benchmarks.sniff_habits [--seconds N]
+    python -m benchmarks.games.sniff_habits [--seconds N]
 
 Labyrinths of all three kinds (not those of the other benchmarks) are searched through again and
 again by the plain searcher; habits are changed a little at random and kept where that is shorter.

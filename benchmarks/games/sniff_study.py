@@ -1,8 +1,8 @@
 """Count the labyrinths of Sniff, look for the hardest ones, and write the study anew.
 
-    python -m benchmarks.sniff_study [--processes N] [--engine ray]
+    python -m benchmarks.games.sniff_study [--processes N] [--engine ray]
 
-A minute or two. The tables of matches and searchers come from `python -m benchmarks.sniff`.
+A minute or two. The tables of matches and searchers come from `python -m benchmarks.games.sniff`.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from statistics import mean
 
-from benchmarks.sniff import FOLLOWER, turns_in
+from benchmarks.games.sniff import FOLLOWER, turns_in
 from benchmarks.studying import engine_of, engine_options
 from snuggery.arena.engine import Engine
 from snuggery.games.sniff import GAME
@@ -28,7 +28,7 @@ from snuggery.games.sniff.rules.state import Moment
 from snuggery.games.sniff.rules.variant import Variant, variant
 from snuggery.games.sniff.show.picture import notebook
 
-FOLDER = Path(__file__).parents[1] / "docs" / "studies"
+FOLDER = Path(__file__).parents[2] / "docs" / "studies"
 STUDY = FOLDER / "sniff.md"
 MARKS = {"counts": "| field |", "hardest": "| labyrinth |"}
 DRAWN, KEPT, CLIMBS, SHOWN = 1500, 12, 60, 3
@@ -114,7 +114,9 @@ def hard_table(agreed: Variant, engine: Engine) -> str:
 
 def main() -> None:
     """Put the new tables into the study."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.sniff_study", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.games.sniff_study", description=__doc__
+    )
     engine_options(parser)
     engine = engine_of(parser.parse_args())
     tables = {"counts": counts(), "hardest": hard_table(variant(GAME.settled()), engine)}

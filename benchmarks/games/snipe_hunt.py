@@ -1,7 +1,7 @@
 """Study Snipe Hunt: how hard the forest is, what its cards are for, how the players compare.
 
-    python -m benchmarks.snipe_hunt [STUDY ...] [--games N] [--engine ray] [--out FILE]
-    python -m benchmarks.snipe_hunt learn
+    python -m benchmarks.games.snipe_hunt [STUDY ...] [--games N] [--engine ray] [--out FILE]
+    python -m benchmarks.games.snipe_hunt learn
 
 `standard` lets the strong player hunt in the standard forests, one game on each deal. `strengths`
 compares the players on the same deals. `arrows` takes the arrows off the cards. `play` watches the
@@ -23,9 +23,8 @@ from functools import partial
 from pathlib import Path
 from statistics import mean, quantiles
 
-from benchmarks import snipe_hunt_learning
-from benchmarks.measuring import Measured, Measurement, rates
-from benchmarks.snipe_hunt_hunts import (
+from benchmarks.games import snipe_hunt_learning
+from benchmarks.games.snipe_hunt_hunts import (
     FIRST,
     Hunts,
     Workers,
@@ -35,6 +34,7 @@ from benchmarks.snipe_hunt_hunts import (
     together,
     watched,
 )
+from benchmarks.measuring import Measured, Measurement, rates
 from benchmarks.studying import engine_of, engine_options
 from snuggery.core import Stream
 from snuggery.games.snipe_hunt import GAME, commands
@@ -265,7 +265,7 @@ STUDIES: dict[str, Study] = {
 def main() -> None:
     """Make the studies that are asked for."""
     parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.snipe_hunt",
+        prog="python -m benchmarks.games.snipe_hunt",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

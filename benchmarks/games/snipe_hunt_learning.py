@@ -28,7 +28,7 @@ EPOCHS, BATCH, RATE = 15, 2_048, 2e-3
 HEAD = """\
 # The network that judges positions of Snipe Hunt: two cases (the Snipe free, carried), for each the
 # hidden units (weights, bias, outward weight) and a last row that begins with the answer's bias.
-# Learned by: python -m benchmarks.snipe_hunt learn
+# Learned by: python -m benchmarks.games.snipe_hunt learn
 """
 
 

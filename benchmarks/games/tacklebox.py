@@ -1,6 +1,7 @@
 """Solitaire Tacklebox: what foresight could reach, and what players do reach.
 
-`python -m benchmarks.tacklebox` prints the tables of docs/studies/tacklebox.md for some deals.
+`python -m benchmarks.games.tacklebox` prints the tables of docs/studies/tacklebox.md for some
+deals.
 """
 
 import argparse
@@ -92,7 +93,9 @@ def _solve(options: dict[str, str], moments: int = 20_000_000) -> Solved:
 
 def main() -> None:
     """Print the tables."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.tacklebox", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.games.tacklebox", description=__doc__
+    )
     parser.add_argument("--deals", default="1-1000", help="from which to which")
     parser.add_argument("--levels", nargs="*", default=LEVELS, choices=LEVELS)
     parser.add_argument("--standstill", nargs="*", default=(), choices=("strict", "free"))

@@ -82,7 +82,7 @@ def test_the_longest_wins_take_as_long_as_the_table_says(solved: Solved, diagona
 def test_with_four_geese_on_the_old_lines_brute_force_finds_the_same_longest_win(
     solved: Solved,
 ) -> None:
-    """Over the whole board it takes longer: `python -m benchmarks.fox_and_geese brute`."""
+    """Over the whole board it takes longer: `python -m benchmarks.games.fox_and_geese brute`."""
     distances = solved["lines"][0].layers[3].distances
     assert distances
     assert (distances.geese_longest.plies, distances.fox_longest.plies) == (1, 32)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from benchmarks.fox_and_geese_match import PAIRS, balanced, called, is_balanced, match
+from benchmarks.games.fox_and_geese_match import PAIRS, balanced, called, is_balanced, match
 from snuggery.arena.engine import Here
 from snuggery.games.fox_and_geese import commands
 from snuggery.games.fox_and_geese.players import analysis, bots

@@ -56,7 +56,7 @@ def test_a_word_holds_two_sets_of_points() -> None:
 def test_with_four_geese_on_the_old_lines_the_counts_are_those_of_brute_force(
     solved: Solved,
 ) -> None:
-    """By force over the whole board it takes longer: `python -m benchmarks.fox_and_geese brute`."""
+    """By force over the whole board: `python -m benchmarks.games.fox_and_geese brute`."""
     layer = solved["lines"][0].layers[3]
     assert (layer.geese_to_move.geese, layer.geese_to_move.fox) == (25, 464_378)
     assert (layer.fox_to_move.geese, layer.fox_to_move.fox) == (4, 784_231)

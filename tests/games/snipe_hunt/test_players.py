@@ -66,7 +66,7 @@ def test_analysis_ranks_what_may_be_chosen() -> None:
 
 
 def test_a_stronger_player_wins_more_of_the_same_games() -> None:
-    """A glance; benchmarks/snipe_hunt.py counts thousands."""
+    """A glance; benchmarks/games/snipe_hunt.py counts thousands."""
     won = dict.fromkeys(("beginner", "club"), 0)
     for strength in won:
         for deal in range(24):

@@ -1,6 +1,6 @@
 """For each named problem a line of play that no other beats.
 
-Written by `python -m benchmarks.peg_pars`, which looks at every position between start and
+Written by `python -m benchmarks.games.peg_pars`, which looks at every position between start and
 target (see solver/enumeration.py): so the number of plays is proved to be the least. Tests replay
 all of them and prove the quick ones again.
 """

@@ -1,4 +1,4 @@
-"""The care that each named problem asks for, in bits: written by benchmarks/peg_oracle.py."""
+"""The care that each named problem asks for, in bits: written by benchmarks/games/peg_oracle.py."""
 
 CARE = {
     "d4-to-d4": 36.57,

@@ -1,4 +1,4 @@
-"""How hard the named problems are: told by the oracle (benchmarks/peg_grades.py).
+"""How hard the named problems are: told by the oracle (benchmarks/games/peg_grades.py).
 
 Care is the number of bits that it takes to avoid the jumps that spoil the game, on average over
 random winning lines: one bit wherever half of the jumps do, none where all are good.

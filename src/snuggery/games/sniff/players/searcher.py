@@ -24,7 +24,7 @@ HABITS = (
     *(-450, 114, -201, 187, 182, -72, 151, 69, -19),
     *(265, 191),
 )
-"""What edges cost by habit, as `kernel.habit` reads it; found by `benchmarks.sniff_habits`."""
+"""What edges cost by habit, as `kernel.habit` reads it; from `benchmarks.games.sniff_habits`."""
 DEEPER = 57
 """What a column nearer to the Nullfeld costs more, by habit."""
 

@@ -1,6 +1,6 @@
 """What a position is worth, compiled: the distances in it, described to a small network.
 
-The network is learned by benchmarks/snipe_hunt_learning.py.
+The network is learned by benchmarks/games/snipe_hunt_learning.py.
 """
 
 import numpy as np

@@ -1,0 +1,1 @@
+"""Measurements and studies of single games."""
