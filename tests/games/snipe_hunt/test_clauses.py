@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from snuggery.core import CHANCE, IllegalMove, Spread
+from snuggery.core import CHANCE, IllegalMove, Seal, Spread, Table
 from snuggery.games.snipe_hunt import GAME
-from snuggery.games.snipe_hunt.rules.moves import parse
+from snuggery.games.snipe_hunt.rules.moves import Walk, parse
 from snuggery.games.snipe_hunt.rules.snipe import REROLLS
 from snuggery.games.snipe_hunt.rules.state import BOUND, PLAYER, TURNS, Hunt
 from tests.games.snipe_hunt.forests import OPEN, PATHS, moment, one_line, played, texts, where
@@ -191,6 +191,52 @@ def test_h8_he_may_pass_the_wolf_but_not_end_on_him_nor_in_his_sight() -> None:
     assert refused(hunt, "walk E4 E3") == "H8"
     passing = replace(hunt, dice=(4,))
     assert "walk D5 E5 F5 F6" in texts(passing.moves(PLAYER))
+
+
+def from_the_sheet(deal: int, *moves: str) -> Hunt:
+    """The hunt of that deal with a seed of zeros, after these moves."""
+    table = Table(GAME, {"deal": str(deal)}, Seal(bytes(16)))
+    for move in moves:
+        table.play(PLAYER, parse(move))
+    assert isinstance(table.state, Hunt)
+    return table.state
+
+
+def reason(hunt: Hunt, move: str) -> str:
+    """What is said to a move that is refused, with its clause."""
+    with pytest.raises(IllegalMove) as error:
+        hunt.play(PLAYER, parse(move))
+    return f"{error.value.clause}: {error.value.reason}"
+
+
+def test_h8_an_end_in_the_wolfs_sight_is_not_called_a_wrong_count() -> None:
+    hunt = from_the_sheet(97, "snipe 6")
+    assert {len(way) for way in hunt.walks()} == {1}, "only leaving the board is left"
+    said = "H8: The Wolf sees J17, and the Hunter can end elsewhere."
+    assert reason(hunt, "walk G17 H17 I17 J17") == said
+
+
+def test_h7_a_walk_that_is_too_short_is_not_said_to_be_seen() -> None:
+    hunt = from_the_sheet(2, "snipe 4")
+    said = "H7: The Hunter walks the full count: 6 steps here."
+    assert reason(hunt, "walk E15 E14 F14 F15") == said
+
+
+def test_h7_one_step_is_not_one_steps() -> None:
+    hunt = moment(PATHS, hunter="B2", wolf="H5", dice=(1,))
+    assert reason(hunt, "walk C2 D2").endswith("the full count: 1 step here.")
+
+
+def test_h9_nobody_walks_on_after_leaving_the_board() -> None:
+    hunt = moment(hunter="A1", dice=(3,))
+    with pytest.raises(IllegalMove) as error:
+        hunt.play(PLAYER, Walk(("off", "B1")))
+    assert error.value.clause == "H9"
+
+
+def test_h3_a_die_that_was_not_rolled_is_refused_for_that() -> None:
+    hunt = moment(snipe="E1", dice=(2, 3))  # with 1 it would leave the board
+    assert refused(hunt, "snipe 1") == "H3"
 
 
 def test_h8_trees_block_sight_and_large_spaces_do_not() -> None:

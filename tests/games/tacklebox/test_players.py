@@ -12,7 +12,16 @@ from snuggery.games.tacklebox.players import bots
 from snuggery.games.tacklebox.rules.moves import parse
 from snuggery.games.tacklebox.rules.setup import Setup
 from snuggery.games.tacklebox.rules.state import PLAYER
-from tests.games.tacklebox.positions import dealt, laid, legal, other_deal
+from snuggery.games.tacklebox.solver.best_score import solve
+from tests.games.tacklebox.positions import (
+    HOUSE_RULES,
+    dealt,
+    laid,
+    legal,
+    other_deal,
+    played,
+    random_game,
+)
 
 
 def mean_score(strength: str, level: str, deals: range) -> float:
@@ -108,6 +117,33 @@ def test_safe_plays(columns: tuple[str, ...], location: str, hand: str, expected
     gone = tuple(key for key in trip.discard if key not in caught)
     view = replace(trip, boat=caught, discard=gone).view(PLAYER)
     assert {str(move) for move in safe(view, trip.moves(PLAYER))} == expected
+
+
+FREE_AND_FORCED = replace(Setup(), strict=False, forced=True)
+
+
+def test_t13_where_surprises_are_forced_uncovering_one_is_not_called_safe() -> None:
+    caught = "net whitebait flounder mullet piper shrimp"
+    trip = laid("bad-weather | squid-1", location=caught, stock="marlin", setup=FREE_AND_FORCED)
+    assert solve(trip).score == 2_500  # the Marlin keeps the weather covered
+    assert solve(played(trip, "take squid-1")).score == 0
+    view, moves = trip.view(PLAYER), trip.moves(PLAYER)
+    assert not list(safe(view, moves))
+    assert "nothing at risk" not in bots.hint(view, moves).text
+
+
+@pytest.mark.parametrize("rules", HOUSE_RULES, ids=lambda rules: " ".join(rules.values()))
+def test_no_safe_play_ever_costs_a_point(rules: dict[str, str]) -> None:
+    for deal in range(8):
+        for trip in random_game(deal, {"level": "2", **rules})[-30::4]:
+            if trip.outcome():
+                continue
+            before = solve(trip, 200_000)
+            for move in safe(trip.view(PLAYER), trip.moves(PLAYER)):
+                after = solve(trip.after(PLAYER, move), 200_000)
+                assert before.proven
+                assert after.proven
+                assert after.score == before.score, move
 
 
 def test_shields_for_every_surprise_make_everything_safe() -> None:

@@ -101,11 +101,11 @@ class Hunt(Situation, State[Move, Map]):
                 return Refusal("H3", _("The Snipe moves first: choose its die."))
             said = _("The dice show {one} and {other}.")
             shown = Refusal("H3", said.format(one=self.dice[0], other=self.dice[1]))
-            return barred(self, move.die) or shown
+            return (move.die in self.dice and barred(self, move.die)) or shown
         if self.phase == "walk":
             if not isinstance(move, Walk):
                 return Refusal("H3", _("It is the Hunter's turn to walk."))
-            return why_not(self.forest, self.hunter, self.prey(), self.walks(), move.spaces)
+            return why_not(self.forest, self.hunter, self.prey(), self.dice[-1], move.spaces)
         if not isinstance(move, Turn):
             said = _("The Hunter stands on a rotation arrow: turn a card, or pass.")
             return Refusal("H10", said)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from snuggery.core import Refusal
-from snuggery.core.text.language import _
+from snuggery.core.text.language import _, _n
 from snuggery.games.snipe_hunt.rules import moves
 from snuggery.games.snipe_hunt.rules.forest import Forest
 
@@ -53,9 +53,7 @@ def spaces(forest: Forest, names: tuple[str, ...]) -> Way:
     return tuple(OFF if name == moves.OFF else forest.layout.spaces[name] for name in names)
 
 
-def why_not(
-    forest: Forest, hunter: int, snipe: int, legal: tuple[Way, ...], names: tuple[str, ...]
-) -> Refusal:
+def why_not(forest: Forest, hunter: int, snipe: int, die: int, names: tuple[str, ...]) -> Refusal:
     """Why a walk is not legal."""
     if names == (moves.STAY,):
         return Refusal("H7", _("The Hunter can walk, so he must."))
@@ -63,25 +61,27 @@ def why_not(
         if name != moves.OFF and name not in forest.layout.spaces:
             return Refusal("H7", _("There is no space {name} here.").format(name=name))
     trail: Way = (hunter,)
-    station = forest.layout.large["station"]
+    station, still = forest.layout.large["station"], snipe
     for space in spaces(forest, names):
-        if trail[1:] and snipe == CAUGHT and trail[-1] == station:
+        if trail[-1] == OFF:
+            return Refusal("H9", _("The walk ends where the Hunter leaves the board."))
+        if trail[1:] and still == CAUGHT and trail[-1] == station:
             return Refusal("H15", _("The walk ends on the Station: the Snipe is home."))
         if problem := _bad_step(forest, trail, space):
             return problem
-        snipe = CAUGHT if space == snipe else snipe
+        still = CAUGHT if space == still else still
         trail = (*trail, space)
-    longest = max(map(len, legal))
-    if not any(len(way) == len(trail) - 1 for way in legal) or _stops_early(trail, legal):
-        said = _("The Hunter walks the full count: {n} steps here.")
+    full = [len(way) for way, early in _ways(forest, (hunter,), snipe, die) if not early]
+    longest = max(full, default=0)
+    if len(trail) - 1 != longest:  # ways that end early are legal, or longer than the die
+        said = _n(
+            "The Hunter walks the full count: {n} step here.",
+            "The Hunter walks the full count: {n} steps here.",
+            longest,
+        )
         return Refusal("H7", said.format(n=longest))
     said = _("The Wolf sees {space}, and the Hunter can end elsewhere.")
     return Refusal("H8", said.format(space=names[-1]))
-
-
-def _stops_early(trail: Way, legal: tuple[Way, ...]) -> bool:
-    """Whether a legal walk goes on from here, so that the count was not full."""
-    return any(way[: len(trail) - 1] == trail[1:] for way in legal)
 
 
 def _bad_step(forest: Forest, trail: Way, space: int) -> Refusal | None:

@@ -59,9 +59,13 @@ def safe(view: Jetty, moves: Iterable[Move]) -> Iterator[Move]:
     """The plays that put nothing at risk and take nothing from a later play.
 
     Named baits and Tacklebox cards are never taken. A fish may be caught with a bait of its own if
-    there is one for each of its kind that is left, and the bait is not put at risk by it.
+    there is one for each of its kind that is left, and the bait is not put at risk by it. Where
+    rows are free and every open surprise must be played in the end (T12, T13), an open card may be
+    all that keeps one from being turned: then nothing is safe while a surprise is left.
     """
     cards, risks = view.setup.cards, feared(view)
+    if risks and view.setup.forced and not view.setup.strict:
+        return
     caught = Counter(cards[key].bait for key in view.boat)
     held = Counter(cards[key].bait for key in view.hand)
     used = Counter(cards[key].bait for key in view.location)
