@@ -1,13 +1,16 @@
 import io
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from snuggery import Table, game
+from snuggery import SHELF, Table, game
 from snuggery.core import Game, Seat
+from snuggery.core.help.lesson import lesson_of
 from snuggery.terminal.dialogue import Dialogue
-from snuggery.terminal.session import WORDS, Sitting, seed_seal
+from snuggery.terminal.session import Sitting, seed_seal
+from snuggery.terminal.words import WORDS, words_of
 from tests.terminal.games_to_play import BERGHOLT
 from tests.toy_games import CIPHER, FISTS, HARE, PEBBLES, TOYS, TRICKS
 
@@ -73,11 +76,24 @@ def test_the_board_is_shown_again_on_demand() -> None:
 
 
 def test_help_lists_every_word_and_every_listed_word_is_known() -> None:
-    said = talk(PEBBLES, "help")
-    assert all(word in said for word in WORDS)
+    said = talk(PEGS, "help")
+    assert all(word in said for word in words_of(PEGS))
     dialogue = Dialogue(Sitting(Table(PEBBLES)), io.StringIO(), io.StringIO())
     asked = {"what is on X", "status"}
     assert {*dialogue.words, *asked, "save FILE", "quit"} == {*WORDS, "undo anyway"}
+
+
+@pytest.mark.parametrize("of", SHELF, ids=lambda of: of.slug)
+def test_help_names_only_what_the_game_has(of: Game) -> None:
+    said = talk(of, "", "help")
+    assert ("\n  lamp " in said) == ("\n  winnable " in said) == (of.oracle is not None)
+    assert ("\n  back " in said) == (of.oracle is not None)
+    assert ("\n  analyse " in said) == ("\n  review " in said) == (of.analyst is not None)
+    assert ("\n  belief " in said) == (of.seer is not None)
+    assert ("\n  ready-made " in said) == (of.adviser is not None)
+    assert ("\n  learn " in said) == (lesson_of(of) is not None)
+    chancy = of.players == "1" and of.slug != "peg-solitaire"
+    assert ("undo anyway" in said) == chancy
 
 
 def test_a_place_or_a_thing_can_be_asked_for_by_its_name() -> None:

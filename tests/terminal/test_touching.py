@@ -28,7 +28,7 @@ def test_touching_a_piece_offers_where_it_can_go() -> None:
 
 
 def test_a_move_that_can_be_no_other_is_settled_at_its_last_touch() -> None:
-    assert Selection(JUMPS).touch("a").touch("c").settled() == "a-c"
+    assert Selection(JUMPS).touch("a").touch("c").settled() == JUMPS.choices[1]
 
 
 def test_a_move_that_could_go_on_waits() -> None:
@@ -36,7 +36,7 @@ def test_a_move_that_could_go_on_waits() -> None:
 
 
 def test_touching_the_last_place_again_stops_a_move_that_could_go_on() -> None:
-    assert Selection(JUMPS).touch("a").touch("b").settled(again="b") == "a-b"
+    assert Selection(JUMPS).touch("a").touch("b").settled(again="b") == JUMPS.choices[0]
 
 
 def test_a_move_that_could_go_on_offers_to_stop_here() -> None:

@@ -2,7 +2,6 @@
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -10,9 +9,10 @@ from snuggery.commands import HELP, as_json, print_json
 from snuggery.core.early_end import called
 from snuggery.core.errors import BadRecord, SnuggeryError
 from snuggery.core.record import Record, seat_numbers
-from snuggery.core.state import AnyState, Seat
+from snuggery.core.state import Seat
 from snuggery.core.text.language import _
 from snuggery.shelf import game
+from snuggery.terminal.replay_session import steps
 
 record_file = click.argument(
     "file", type=click.Path(path_type=Path, allow_dash=True, dir_okay=False)
@@ -39,31 +39,30 @@ def replay(*, file: Path, seat: str | None, json_: bool) -> None:
     """Print every moment of a record."""
     record = read_record(file)
     played = record.game_played(game(record.game))
-    moments: list[AnyState] = []
-    record.replay(played, moments.append)
-    names = played.rules.seats(played.settled(record.options))
-    viewer = whose_view(seat, names)
-    draw = played.draw
-    views = [moment.view(viewer) for moment in moments]
-    rows = [
-        {"ply": ply, "seat": line.seat, "text": line.text, "spoken": draw.spoken(line.text)}
-        for ply, line in enumerate(record.lines, 1)
-    ]
-    if json_:
-        boards = [{"board": draw.text(view), "status": draw.status(view)} for view in views]
-        shown: dict[str, Any] = {
-            "game": record.game,
-            "options": played.settled(record.options),
-            "start": boards[0],
-            "moves": [row | board for row, board in zip(rows, boards[1:], strict=True)],
-            "result": record.result,
+    viewer = whose_view(seat, played.rules.seats(played.settled(record.options)))
+    shown = [
+        {
+            "ply": number,
+            "seat": step.seat,
+            "text": step.text,
+            "spoken": played.draw.spoken(step.text) if number else "",
+            "board": played.draw.text(step.view),
+            "status": played.draw.status(step.view),
         }
-        print_json(shown)
+        for number, step in enumerate(steps(played, record, viewer))
+    ]
+    start, *moves = shown
+    if json_:
+        options = played.settled(record.options)
+        start = {name: start[name] for name in ("board", "status")}
+        about = {"game": record.game, "options": options, "start": start}
+        print_json({**about, "moves": moves, "result": record.result})
         return
-    click.echo(f"{_(played.name)}\n\n{draw.text(views[0])}\n{draw.status(views[0])}")
-    for row, view in zip(rows, views[1:], strict=True):
-        click.echo(f"\n{row['ply']}. {called(str(row['seat']))}: {row['text']}  ({row['spoken']})")
-        click.echo(f"\n{draw.text(view)}\n{draw.status(view)}")
+    click.echo(f"{_(played.name)}\n\n{start['board']}\n{start['status']}")
+    for each in moves:
+        who = called(str(each["seat"]))
+        click.echo(f"\n{each['ply']}. {who}: {each['text']}  ({each['spoken']})")
+        click.echo(f"\n{each['board']}\n{each['status']}")
 
 
 @click.command(help=HELP["verify"])

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from snuggery.core import Places, Touches
+from snuggery.core import Choice, Places, Touches
 from snuggery.core.text.language import _
 from snuggery.terminal.layout import Layout, button, laid_out
 from snuggery.terminal.selection import Button, Selection, buttons, in_order, towards
@@ -42,9 +42,11 @@ class Board(Widget):
     class Played(Message):
         """A move was touched."""
 
-        def __init__(self, move: str) -> None:
+        def __init__(self, choice: Choice | Button) -> None:
             super().__init__()
-            self.move = move
+            self.move = choice.move
+            self.warning = choice.warning
+            self.again = choice.label if choice.again else ""
 
     class Begun(Message):
         """The beginning of a move was touched; the rest is to be typed."""
@@ -78,11 +80,19 @@ class Board(Widget):
         self._buttons: dict[str, Button] = {}
 
     def show(self, text: str, places: Places, touches: Touches) -> None:
-        """A new moment."""
+        """A new moment. Where doing nothing is a choice, the cursor stands on that."""
         self._text = text
         self._placed = places
         self.hinted = frozenset()
         self._select(Selection(touches))
+        idle = next((id_ for id_, each in self._buttons.items() if each.idle), None)
+        self._point(idle or self.cursor)
+
+    def forget(self) -> None:
+        """Somebody else comes: what the last player pointed at and touched is none of theirs."""
+        self.cursor = None
+        self.hinted = frozenset()
+        self.selection = Selection(Touches())
 
     def light(self, ids: Iterable[str]) -> None:
         """Mark a hint, and go there."""
@@ -123,17 +133,15 @@ class Board(Widget):
 
     def _touch(self, id_: str) -> None:
         if button := self._buttons.get(id_):
-            self.post_message(
-                self.Begun(button.move) if button.begins else self.Played(button.move)
-            )
+            self.post_message(self.Begun(button.move) if button.begins else self.Played(button))
             return
-        move = self.selection.settled(again=id_)
-        if move is None:
+        choice = self.selection.settled(again=id_)
+        if choice is None:
             after = self.selection.touch(id_)
-            move = after.settled()
+            choice = after.settled()
             self._select(after)
-        if move is not None:
-            self.post_message(self.Played(move))
+        if choice is not None:
+            self.post_message(self.Played(choice))
 
     def _select(self, selection: Selection) -> None:
         self.selection = selection

@@ -12,7 +12,7 @@ from snuggery.core.text.language import N_, _
 from snuggery.extras import what_to_install
 from snuggery.terminal.lesson_session import Learning
 from snuggery.terminal.preferences import LAMP, keep, kept
-from snuggery.terminal.session import WORDS, Page, Sitting
+from snuggery.terminal.session import Page, Sitting
 
 T = TypeVar("T")
 
@@ -34,27 +34,27 @@ class Dialogue:
         self.sitting = sitting
         self.source = source
         self.out = out
-        self.heard = {seat: len(sitting.table.plies) for seat in (None, *sitting.seats)}
         told = sitting.game.oracle is not None and source.isatty()
         self.lit = told and kept(LAMP, otherwise=False)
         self.words: dict[str, Callable[[], None]] = {
             "moves": lambda: self.say(*listed(sitting.touches())),
             "board": self.show,
-            "undo": lambda: self.change(sitting.undo),
-            "undo anyway": lambda: self.change(lambda: sitting.undo(anyway=True)),
-            "redo": lambda: self.change(sitting.redo),
+            "undo": sitting.undo,
+            "undo anyway": lambda: sitting.undo(anyway=True),
+            "redo": sitting.redo,
             "hint": self.hint,
             "analyse": lambda: self.read(sitting.analysis),
             "review": lambda: self.read(sitting.review),
             "belief": lambda: self.read(sitting.belief),
             "winnable": lambda: self.read(sitting.winnable),
-            "back": lambda: self.change(sitting.back),
+            "back": sitting.back,
             "lamp": self.lamp,
-            "restart": lambda: self.change(sitting.restart),
+            "ready-made": self.ready_made,
+            "restart": sitting.restart,
             "history": self.history,
             "rules": lambda: self.say(sitting.game.rules_text().strip()),
             "learn": self.learn,
-            "help": lambda: self.say(*(f"  {word:<10} {_(what)}" for word, what in WORDS.items())),
+            "help": lambda: self.say(*(f"  {w:<12} {what}" for w, what in sitting.words().items())),
         }
 
     def run(self) -> None:
@@ -82,6 +82,8 @@ class Dialogue:
             elif typed[:5].lower() == "save ":
                 self.sitting.save(Path(typed[5:].strip()))
                 self.say(_("Saved."))
+            elif typed.lower().startswith("ready-made "):
+                self.sitting.put_up(typed[11:].strip())
             elif (said := self.sitting.asked(typed)) is not None:
                 self.say(*said)
             else:
@@ -110,9 +112,7 @@ class Dialogue:
 
     def tell(self) -> None:
         """What happened since the viewer last looked."""
-        sitting = self.sitting
-        self.say(*sitting.said(self.heard[sitting.shown]))
-        self.heard[sitting.shown] = len(sitting.table.plies)
+        self.say(*self.sitting.news())
         self.out.flush()
 
     def curtain(self) -> str | None:
@@ -137,12 +137,6 @@ class Dialogue:
             keep(LAMP, on=self.lit)
         self.say(said.text if self.lit else _("The lamp is out."))
 
-    def change(self, act: Callable[[], None]) -> None:
-        """Go back or forward; what was undone can then be told anew."""
-        act()
-        plies = len(self.sitting.table.plies)
-        self.heard = {seat: min(told, plies) for seat, told in self.heard.items()}
-
     def hint(self) -> None:
         """A sentence of advice, and the move to type."""
         if hint := self.found(self.sitting.hint):
@@ -160,6 +154,11 @@ class Dialogue:
         except ModuleNotFoundError as error:
             self.say(what_to_install(error) or str(error))
             return None
+
+    def ready_made(self) -> None:
+        """What is ready-made, by numbers."""
+        offered = enumerate(self.sitting.ready_made(), 1)
+        self.say(*(f"  ready-made {number}  {each.label}" for number, each in offered))
 
     def learn(self) -> None:
         """Go through the lesson, then come back to this table."""
@@ -179,24 +178,29 @@ class Dialogue:
         """One line of input, or None at its end."""
         seat = self.sitting.person_to_act()
         prompt = prompt or (f"{self.sitting.name(seat)}> " if seat else "> ")
-        if self.source.isatty():
+        at_terminal = self.source.isatty()
+        if at_terminal and not self.sitting.keeps_secrets():
             self.out.flush()
             try:
                 return input(prompt)
             except EOFError:
                 self.say()
                 return None
+        # Lines that are edited are also remembered, and what was cut from them can be pasted:
+        # where the screen changes hands they are read as they come.
         self.out.write(prompt)
         self.out.flush()
         line = self.source.readline()
-        self.say(line.rstrip("\r\n"))  # a pipe does not show what was typed
+        if not at_terminal or not line:
+            self.say(line.rstrip("\r\n"))  # a pipe does not show what was typed
         return line or None
 
 
 def listed(touches: Touches) -> list[str]:
     """What may be played, each as it is typed and as it sounds."""
-    width = min(30, max((len(choice.move) for choice in touches.choices), default=0))
-    lines = list(dict.fromkeys(f"  {each.move:<{width}}  {each.label}" for each in touches.choices))
+    choices = [each for each in touches.choices if not each.again]  # which are several moves
+    width = min(30, max((len(choice.move) for choice in choices), default=0))
+    lines = list(dict.fromkeys(f"  {each.move:<{width}}  {each.label}" for each in choices))
     lines += [f"  {each.before}...{each.after}  {each.label}" for each in touches.composes]
     return lines or [_("There is nothing to play.")]
 
@@ -210,13 +214,13 @@ class LessonDialogue(Dialogue):
         self.at_every_table = self.words["help"]
         self.words |= {
             "help": self.ways,
-            "next": lambda: self.change(learning.go_on),
-            "skip": lambda: self.change(lambda: learning.go_to(len(learning.lesson.steps) - 1)),
+            "next": learning.go_on,
+            "skip": lambda: learning.go_to(len(learning.lesson.steps) - 1),
         }
 
     def ways(self) -> None:
         """What can be typed in a lesson, and what at every table."""
-        self.say(*(f"  {word:<10} {_(what)}" for word, what in WAYS))
+        self.say(*(f"  {word:<12} {_(what)}" for word, what in WAYS))
         self.at_every_table()
 
     def show(self) -> None:

@@ -44,7 +44,7 @@ class LessonScreen(TableScreen):
         """There is nothing to analyse or to save, and only reading goes on by itself."""
         if action == "go_on":
             return not self.learning.step.do and not self.learning.last
-        return action not in ("analyse", "save", "redo", "learn")
+        return action not in ("analyse", "save", "redo", "learn", "ready_made")
 
     def show(self) -> None:
         """Draw everything anew, and ring what is to be touched."""

@@ -76,6 +76,7 @@ class Learning(Sitting):
         """Another step."""
         self.number = number
         self.table = self.lesson.table(self.game, number)
+        self._changed()
 
     def undo(self, *, anyway: bool = False) -> None:
         """One step back."""

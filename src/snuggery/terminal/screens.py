@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Footer, Markdown, Static
+from textual.widgets import Footer, Markdown, OptionList, Static
 
 from snuggery.core.text.language import N_, _
 
@@ -71,6 +71,29 @@ class Question(Translated[bool], ModalScreen[bool]):
     def action_answer(self, yes: bool) -> None:
         """The player has decided."""
         self.dismiss(yes)
+
+
+class Menu(Translated[int | None], ModalScreen[int | None]):
+    """One of several things, by its number."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "dismiss(None)", N_("Back to the table")),
+        *(Binding(str(number), f"dismiss({number})", show=False) for number in range(1, 10)),
+    ]
+
+    def __init__(self, labels: list[str]) -> None:
+        super().__init__()
+        self.labels = labels
+
+    def compose(self) -> ComposeResult:
+        """A list, gone through with the arrow keys or the mouse."""
+        with Vertical(id="paper"):
+            offered = (f"{number}  {label}" for number, label in enumerate(self.labels, 1))
+            yield OptionList(*offered, markup=False)
+
+    def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+        """The player has chosen."""
+        self.dismiss(message.option_index + 1)
 
 
 class Curtain(Translated[None]):

@@ -59,12 +59,12 @@ class Selection:
         """Without the last touch."""
         return replace(self, touched=self.touched[:-1])
 
-    def settled(self, again: str | None = None) -> str | None:
+    def settled(self, again: str | None = None) -> Choice | None:
         """The move that this is, if it can be no other; or the short one, touched `again`."""
         whole = self.whole()
         longer = self.going_on() or self.composing()
         stopped = self.touched and again == self.touched[-1] and again not in self.next_ids()
-        return whole[0].move if len(whole) == 1 and (not longer or stopped) else None
+        return whole[0] if len(whole) == 1 and (not longer or stopped) else None
 
     def labels(self, id_: str) -> tuple[str, ...]:
         """How the moves sound that go on with this id."""
@@ -86,6 +86,15 @@ class Button:
     label: str
     move: str
     begins: bool = False
+    warning: str = ""
+    again: bool = False
+    idle: bool = False
+
+    @classmethod
+    def of(cls, choice: Choice, label: str = "") -> "Button":
+        """The button that makes this choice."""
+        said = label or choice.label
+        return cls(said, choice.move, warning=choice.warning, again=choice.again, idle=choice.idle)
 
 
 def buttons(selection: Selection, placed: Iterable[str]) -> tuple[Button, ...]:
@@ -96,15 +105,13 @@ def buttons(selection: Selection, placed: Iterable[str]) -> tuple[Button, ...]:
         whole = selection.whole()
         if whole and selection.settled() is None:
             stop = _("Stop here: {label}") if selection.going_on() else "{label}"
-            found += [Button(stop.format(label=each.label), each.move) for each in whole]
+            found += [Button.of(each, stop.format(label=each.label)) for each in whole]
         for compose in selection.composing():
             text = compose.written(selection.touched)
             unsaid = bool(compose.blank) and compose.blank in text
             found.append(Button(f"{compose.label}: {text}", text, begins=unsaid))
     else:
-        found += [
-            Button(each.label, each.move) for each in selection.touches.choices if not each.touch
-        ]
+        found += [Button.of(each) for each in selection.touches.choices if not each.touch]
         found += [
             Button(each.label, each.before, begins=True)
             for each in selection.touches.composes
@@ -113,7 +120,7 @@ def buttons(selection: Selection, placed: Iterable[str]) -> tuple[Button, ...]:
     count = len(selection.touched)
     touchable = {each.move for each in selection.touches.choices if seen.issuperset(each.touch)}
     found += [
-        Button(each.label, each.move)
+        Button.of(each)
         for each in selection.going_on()
         if each.touch[count] not in seen and each.move not in touchable
     ]

@@ -20,41 +20,18 @@ from snuggery.core import (
     SnuggeryError,
     Standing,
     Stream,
+    Suggestion,
     Table,
     Touches,
     View,
 )
 from snuggery.core.abilities import reminded
 from snuggery.core.early_end import called
-from snuggery.core.help.questions import ACTS, QUESTIONS, Seen, answer, question, told_by
+from snuggery.core.help.questions import Seen, answer, question, told_by
 from snuggery.core.help.reasons import why_not
 from snuggery.core.help.turning_point import how_it_stands
-from snuggery.core.text.language import N_, _
-
-WORDS = {
-    "moves": QUESTIONS["moves"],
-    "board": N_("show the board again"),
-    "what is on X": QUESTIONS["what is on X"],
-    "status": QUESTIONS["status"],
-    "undo": N_("take the last move back; alone, `undo anyway` goes back past what was hidden"),
-    "redo": ACTS["redo"],
-    "hint": ACTS["hint"],
-    "analyse": N_("ask what each move is worth"),
-    "review": N_("ask which moves so far were mistakes"),
-    "belief": N_("ask what can still be hidden where, by what you know"),
-    "restart": ACTS["restart"],
-    "history": QUESTIONS["history"],
-    "rules": N_("read the rules"),
-    "save FILE": N_("write the record to a file"),
-    "winnable": N_("ask whether the game can still be won, where that is known"),
-    "back": N_("take everything back since it could last be won"),
-    "lamp": N_("show all the time whether it can still be won, or no longer"),
-    "learn": N_("go through a lesson; the table waits meanwhile"),
-    "help": QUESTIONS["help"],
-    "quit": N_("leave the table"),
-}
-"""What can be typed instead of a move, and what it does."""
-
+from snuggery.core.text.language import _
+from snuggery.terminal.words import UNDO_ANYWAY, words_of
 
 Invite = Callable[[str, Seat, int], Bot[Any, Any]]
 """Finds the computer player of this name for a seat, with this seed."""
@@ -93,12 +70,20 @@ class Sitting:
         self._seeded = seeded
         self._invite = invite or (lambda who, _seat, seed: table.game.bots.bot(who, seed))
         self._bots: dict[Seat, Bot[Any, Any]] = {}
-        self._saved()
+        self._heard = dict.fromkeys((None, *self.seats), len(table.plies))
+        self._changed()
 
     @property
     def game(self) -> Game:
         """What is being played."""
         return self.table.game
+
+    def words(self) -> dict[str, str]:
+        """What can be typed here instead of a move, and what it does."""
+        found = words_of(self.game)
+        if len(self.seats) == 1 and self.table.hides:
+            found["undo anyway"] = UNDO_ANYWAY
+        return {word: _(what) for word, what in found.items()}
 
     def chosen(self) -> str:
         """How the game was set up, where that is not the usual way."""
@@ -201,6 +186,16 @@ class Sitting:
             if ply >= since
         ]
 
+    def news(self) -> list[str]:
+        """What happened since the viewer last heard anything."""
+        said = self.said(self._heard[self.shown])
+        self._heard[self.shown] = len(self.table.plies)
+        return said
+
+    def keeps_secrets(self) -> bool:
+        """Whether several people share this screen who may not know the same."""
+        return len(self.people) > 1 and self.table.hides
+
     def play(self, text: str) -> None:
         """Make the move that was typed or touched."""
         move = self._read(text)
@@ -208,7 +203,7 @@ class Sitting:
         if seat is None and not self.over():
             raise NotYourTurn(_("It is not your turn."))
         self.table.play(seat or self.seats[0], move)
-        self._saved()
+        self._changed()
 
     def _read(self, text: str) -> Any:
         """A move as it is written; or what letters mean by themselves, where the game knows."""
@@ -235,7 +230,7 @@ class Sitting:
     def play_computed(self, seat: Seat, move: Any) -> None:
         """Make the move that `think` found."""
         self.table.play(seat, move)
-        self._saved()
+        self._changed()
 
     def hint(self) -> Hint:
         """Advice for the person to move; may take a while."""
@@ -244,6 +239,27 @@ class Sitting:
             return Hint(None, _("There is nothing to advise on now."))
         state = self.table.state
         return self.game.bots.hint(state.view(seat), state.moves(seat))
+
+    def ready_made(self) -> tuple[Suggestion, ...]:
+        """What can be put up at once; asked again at the same moment, the same."""
+        seat, adviser = self.person_to_act(), self.game.adviser
+        if adviser is None:
+            said = _("There is nothing ready-made in {game}.")
+            raise SnuggeryError(said.format(game=_(self.game.name)))
+        view = self.table.view(seat)
+        if seat is None or not adviser.suggests(view):
+            raise SnuggeryError(_("Nothing ready-made fits here now."))
+        chance = Stream(b"ready-made" + bytes([seat]) + self.table.seal.seed)
+        return adviser.suggestions(view, chance.below(2**63), {})
+
+    def put_up(self, number: str) -> None:
+        """Make all moves of something ready-made."""
+        offered = self.ready_made()
+        if number not in map(str, range(1, len(offered) + 1)):
+            said = _("Choose a number from 1 to {n}.")
+            raise BadNotation(said.format(n=len(offered)))
+        for move in offered[int(number) - 1].moves:
+            self.play(move)
 
     def analysis(self) -> Page:
         """What each move of the person to move is worth, best first; may take a while."""
@@ -295,7 +311,7 @@ class Sitting:
             raise CannotUndo(_("There is nothing to go back for. {reason}").format(reason=reason))
         while len(self.table.plies) > before:
             self.table.undo()
-        self._saved()
+        self._changed()
 
     def review(self) -> Page:
         """What is to be said about the moves so far; may take a while."""
@@ -330,14 +346,14 @@ class Sitting:
             for _step in range(steps):
                 table.redo()
             raise
-        self._saved()
+        self._changed()
 
     def redo(self) -> None:
         """Play again what was taken back, up to where a person chose otherwise."""
         self.table.redo()
         while self.table.undone and self.table.undone[-1].seat in self.computers:
             self.table.redo()
-        self._saved()
+        self._changed()
 
     def restart(self) -> None:
         """The same game from its beginning; with new chance, unless a seed was given."""
@@ -345,7 +361,7 @@ class Sitting:
         self.table = Table(self.game, self.table.options, seal)
         self.shown = self.people[0] if len(self.people) == 1 else None
         self._bots.clear()
-        self._saved()
+        self._changed()
 
     def record(self) -> Record:
         """The whole game, with everything that is hidden in it, so that it can be played on."""
@@ -361,7 +377,10 @@ class Sitting:
             raise SnuggeryError(_("{game} has no analysis.").format(game=_(self.game.name)))
         return self.game.analyst
 
-    def _saved(self) -> None:
+    def _changed(self) -> None:
+        """After every move and whatever was taken back: what is gone was never heard."""
+        plies = len(self.table.plies)
+        self._heard = {seat: min(heard, plies) for seat, heard in self._heard.items()}
         if self.save_to:
             self.save(self.save_to)
 

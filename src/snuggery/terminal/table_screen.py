@@ -21,8 +21,8 @@ from snuggery.core.text.language import N_, _
 from snuggery.extras import what_to_install
 from snuggery.terminal.board import Board
 from snuggery.terminal.preferences import LAMP, keep, kept
-from snuggery.terminal.screens import Curtain, Question, Reading, Translated
-from snuggery.terminal.session import WORDS, Page, Sitting
+from snuggery.terminal.screens import Curtain, Menu, Question, Reading, Translated
+from snuggery.terminal.session import Page, Sitting
 from snuggery.terminal.themes import THEMES
 
 PACE = 0.5
@@ -70,6 +70,7 @@ class TableScreen(Translated[None]):
         Binding("ctrl+n", "restart", N_("Restart")),
         Binding("ctrl+r,f1", "rules", N_("Rules")),
         Binding("f2", "learn", show=False),
+        Binding("f4", "ready_made", N_("Ready-made")),
         Binding("ctrl+s", "save", N_("Save")),
         Binding("ctrl+l", "light", N_("Light")),
         Binding("ctrl+q", "leave", N_("Quit"), priority=True),
@@ -87,7 +88,6 @@ class TableScreen(Translated[None]):
         super().__init__()
         self.sitting = sitting
         self.pace = pace
-        self.heard = len(sitting.table.plies)
         self.lit = sitting.game.oracle is not None and kept(LAMP, otherwise=True)
         self.one_at_a_time = threading.Lock()
         self.words: dict[str, Callable[[], None]] = {
@@ -103,6 +103,7 @@ class TableScreen(Translated[None]):
             "winnable": self.ask_winnable,
             "back": self.back,
             "lamp": self.switch_lamp,
+            "ready-made": self.action_ready_made,
             "restart": self.action_restart,
             "history": self.list_history,
             "rules": self.action_rules,
@@ -133,6 +134,8 @@ class TableScreen(Translated[None]):
         """Show no key for an analysis or a lesson that the game does not have."""
         if action == "learn":
             return lesson_of(self.sitting.game) is not None
+        if action == "ready_made":
+            return self.sitting.game.adviser is not None
         return action != "analyse" or self.sitting.game.analyst is not None
 
     def on_mount(self) -> None:
@@ -166,10 +169,21 @@ class TableScreen(Translated[None]):
 
     def lift(self) -> None:
         """Open the view of whoever is to look now."""
+        before = self.sitting.shown
         self.sitting.lift()
+        if self.sitting.shown != before and self.sitting.keeps_secrets():
+            self.forget()
         self.show()
         if self.sitting.to_act() in self.sitting.computers:
             self.think()
+
+    def forget(self) -> None:
+        """Leave nothing of the last player on the screen, nor in the line, nor to be pasted."""
+        self.query_one(Board).forget()
+        self.query_one(MoveLine).clear()
+        self.say("")
+        if self.app.clipboard:
+            self.app.copy_to_clipboard("")
 
     def show(self) -> None:
         """Draw everything anew."""
@@ -190,9 +204,8 @@ class TableScreen(Translated[None]):
         self.query_one(MoveLine).placeholder = turn + _(HOW_TO_PLAY)
         self.query_one("#played", Static).update("\n".join(rows))
         self.query_one("#moves", VerticalScroll).scroll_end(animate=False)
-        if said := sitting.said(self.heard):
+        if said := sitting.news():
             self.say(" ".join(said[-2:]))
-        self.heard = len(sitting.table.plies)
         self.light()
 
     def status(self) -> str:
@@ -297,14 +310,22 @@ class TableScreen(Translated[None]):
 
     @on(Board.Played)
     def touched(self, message: Board.Played) -> None:
-        """A move was touched on the board; one that costs dearly is asked about first."""
-        choice = self.choice(message.move)
-        if choice is None or not choice.warning:
+        """A move was touched on the board; one that may be a slip is asked about first."""
+
+        def act() -> None:
             self.play(message.move)
-            return
-        self.app.push_screen(
-            Question(choice.warning), lambda yes: self.play(message.move) if yes else None
-        )
+            while message.again and (choice := self.another(message.again)):
+                self.play(choice.move)
+
+        if message.warning:
+            self.app.push_screen(Question(message.warning), lambda yes: act() if yes else None)
+        else:
+            act()
+
+    def another(self, label: str) -> Choice | None:
+        """The choice of the same label in the new moment, if it goes on there."""
+        offered = self.sitting.touches().choices
+        return next((each for each in offered if each.again and each.label == label), None)
 
     @on(Board.Vain)
     def in_vain(self, message: Board.Vain) -> None:
@@ -335,6 +356,8 @@ class TableScreen(Translated[None]):
         elif word in self.words:
             self.query_one(MoveLine).value = ""
             self.words[word]()
+        elif word.startswith("ready-made "):
+            self.put_up(word[11:].strip())
         elif word.startswith("save "):
             self.attempt(lambda: self.save(Path(typed[5:].strip())))
         elif said := self.sitting.asked(typed):
@@ -408,7 +431,6 @@ class TableScreen(Translated[None]):
 
     def stepped(self, text: str) -> None:
         """Show another moment than the one after the last."""
-        self.heard = min(self.heard, len(self.sitting.table.plies))
         self.say(text)
         self.go_on()
 
@@ -431,6 +453,24 @@ class TableScreen(Translated[None]):
         """Ask what can still be hidden where."""
         self.say(_("Thinking of all that can be ..."))
         self.in_background(self.sitting.table.state, self.sitting.belief)
+
+    def action_ready_made(self) -> None:
+        """Choose from what can be put up at once."""
+
+        def act() -> None:
+            offered = [each.label for each in self.sitting.ready_made()]
+            self.app.push_screen(Menu(offered), lambda n: self.put_up(str(n)) if n else None)
+
+        self.attempt(act)
+
+    def put_up(self, number: str) -> None:
+        """Put it up, and go on."""
+
+        def act() -> None:
+            self.sitting.put_up(number)
+            self.go_on()
+
+        self.attempt(act)
 
     # The lamp: whether it can still be won
 
@@ -530,7 +570,7 @@ class TableScreen(Translated[None]):
                 " lets go. The mouse does the same. Moves can be typed as records write them."
             ),
             "",
-            *(f"- `{word}`: {_(what)}" for word, what in WORDS.items()),
+            *(f"- `{word}`: {what}" for word, what in self.sitting.words().items()),
         ]
         self.read(_("At the table"), lines)
 

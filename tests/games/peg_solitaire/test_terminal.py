@@ -10,7 +10,7 @@ from snuggery.core import CannotUndo, SnuggeryError
 from snuggery.terminal import preferences
 from snuggery.terminal.dialogue import Dialogue
 from snuggery.terminal.session import Sitting
-from tests.terminal.test_app import AtTable, sit
+from tests.terminal.at_table import AtTable, sit
 
 PEGS = game("peg-solitaire")
 CROSS = {"problem": "latin-cross"}

@@ -1,0 +1,48 @@
+"""The words that can be typed at a table, and which of them mean something in which game."""
+
+from snuggery.core import Game
+from snuggery.core.help.lesson import lesson_of
+from snuggery.core.help.questions import ACTS, QUESTIONS
+from snuggery.core.text.language import N_
+
+WORDS = {
+    "moves": QUESTIONS["moves"],
+    "board": N_("show the board again"),
+    "what is on X": QUESTIONS["what is on X"],
+    "status": QUESTIONS["status"],
+    "undo": ACTS["undo"],
+    "redo": ACTS["redo"],
+    "hint": ACTS["hint"],
+    "analyse": N_("ask what each move is worth"),
+    "review": N_("ask which moves so far were mistakes"),
+    "belief": N_("ask what can still be hidden where, by what you know"),
+    "ready-made": N_("choose something ready-made, such as a labyrinth, by its number"),
+    "restart": ACTS["restart"],
+    "history": QUESTIONS["history"],
+    "rules": N_("read the rules"),
+    "save FILE": N_("write the record to a file"),
+    "winnable": N_("ask whether the game can still be won, where that is known"),
+    "back": N_("take everything back since it could last be won"),
+    "lamp": N_("show all the time whether it can still be won, or no longer"),
+    "learn": N_("go through a lesson; the table waits meanwhile"),
+    "help": QUESTIONS["help"],
+    "quit": N_("leave the table"),
+}
+"""What can be typed instead of a move, and what it does."""
+UNDO_ANYWAY = N_("take back even what showed something hidden; the result is then marked")
+
+
+def words_of(game: Game) -> dict[str, str]:
+    """The words that mean something in this game."""
+    analysed, winnable = game.analyst is not None, game.oracle is not None
+    has = {
+        "analyse": analysed,
+        "review": analysed,
+        "belief": game.seer is not None,
+        "ready-made": game.adviser is not None,
+        "winnable": winnable,
+        "back": winnable,
+        "lamp": winnable,
+        "learn": lesson_of(game) is not None,
+    }
+    return {word: what for word, what in WORDS.items() if has.get(word, True)}
