@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from snuggery import Record, Table, game
-from snuggery.core import BadNotation, CannotUndo, Game, NotYourTurn, Seal, Seat
+from snuggery.core import BadNotation, CannotUndo, Game, NotYourTurn, Seal, Seat, SnuggeryError
 from snuggery.terminal.session import Sitting, seed_seal
 from tests.terminal.games_to_play import BERGHOLT
 from tests.toy_games import CIPHER, COUNT, FISTS, HARE, PEBBLES, TRICKS
@@ -195,3 +195,12 @@ def test_letters_by_themselves_are_read_as_a_word_where_the_game_can_read() -> N
         laid.play("?!")
     laid.play("".join(parts).lower())
     assert laid.told()[-1][2].startswith("lay ")
+
+
+def test_of_a_solved_game_nobody_says_that_nobody_knows() -> None:
+    """Fox and Geese is solved; it only has no lamp."""
+    with pytest.raises(SnuggeryError) as error:
+        Sitting(Table(game("fox-and-geese"))).standing()
+    assert str(error.value) == (
+        "Fox and Geese has no lamp. Ask for an analysis: it says what each move is worth."
+    )

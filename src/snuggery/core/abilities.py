@@ -83,7 +83,8 @@ class Remark:
     played: str
     best: str
     mark: str
-    """`??` threw the result away, `?` a mistake, `?!` doubtful, nothing for a good move."""
+    """`??` threw the result away, `?` a mistake, `?!` doubtful, `…` not known yet, nothing for a
+    good move."""
     text: str
 
 

@@ -17,6 +17,7 @@ from snuggery.core import (
 )
 from snuggery.core.early_end import all_called, capital
 from snuggery.core.help.questions import told_by
+from snuggery.core.help.turning_point import no_lamp
 from snuggery.core.text.language import _, spoken_now
 from snuggery.showing import log
 from snuggery.showing.agreement import Aid, check_agreed, is_agreed
@@ -209,8 +210,7 @@ def stood(at: Seated, you: tuple[int, ...], number: int | None) -> tuple[View, .
     """The views of all moments up to the one that is asked about."""
     table, eyes = at.table, eyes_of(at, you)
     if table.game.oracle is None:
-        said = _("Nobody knows whether a game of {game} can still be won.")
-        raise BadRequest(said.format(game=_(table.game.name)))
+        raise BadRequest(no_lamp(table.game))
     check_agreed(at, you, "standing")
     if not may_know(at, you):
         raise NotYourSeat(_("Others play at this table; it can be asked when the game is over."))

@@ -29,7 +29,7 @@ from snuggery.core.abilities import reminded
 from snuggery.core.early_end import called
 from snuggery.core.help.questions import Seen, answer, question, told_by
 from snuggery.core.help.reasons import why_not
-from snuggery.core.help.turning_point import how_it_stands
+from snuggery.core.help.turning_point import how_it_stands, no_lamp
 from snuggery.core.text.language import _
 from snuggery.terminal.words import UNDO_ANYWAY, words_of
 
@@ -289,8 +289,7 @@ class Sitting:
     def standing(self) -> tuple[Standing, int | None]:
         """Whether it can still be won; if not, the last moment at which it could. Takes a while."""
         if self.game.oracle is None:
-            said = _("Nobody knows whether a game of {game} can still be won.")
-            raise SnuggeryError(said.format(game=_(self.game.name)))
+            raise SnuggeryError(no_lamp(self.game))
         views = [moment.view(self.shown) for moment in self.table.moments]
         return how_it_stands(self.game.oracle, views)
 

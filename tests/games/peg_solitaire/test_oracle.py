@@ -189,7 +189,9 @@ def test_what_takes_more_memory_than_there_is_is_not_built_and_the_lamp_says_so(
     said = standing(view)
     assert (said.winnable, said.done) == (True, None)
     assert said.text == "Still winnable; there is too little free memory to count the plays"
-    monkeypatch.setattr("snuggery.games.peg_solitaire.solver.oracle.solve", lambda *_: Unknown())
+    monkeypatch.setattr(
+        "snuggery.games.peg_solitaire.solver.oracle.solve", lambda *_, **__: Unknown()
+    )
     unknown = standing(played(begin(), "d2-d4", "b3-d3").view(PLAYER))
     assert unknown.winnable is None
     assert unknown.text == "Not known whether it can be won: there is too little free memory"
@@ -229,7 +231,9 @@ def test_where_one_end_is_known_to_be_in_reach_nobody_looks_for_the_others(
     first = begin(problem="pyramid")
     build(first.pegs, CENTRE, path_of(first.pegs, CENTRE))
     monkeypatch.setattr("snuggery.games.peg_solitaire.solver.oracle.everything", lambda *_: None)
-    monkeypatch.setattr("snuggery.games.peg_solitaire.solver.oracle.solve", lambda *_: Unknown())
+    monkeypatch.setattr(
+        "snuggery.games.peg_solitaire.solver.oracle.solve", lambda *_, **__: Unknown()
+    )
     asked = replace(first, target=ANY_ONE).view(PLAYER)
     verdict = judge(asked)
     assert (verdict.winnable, verdict.left) == (True, None)

@@ -73,7 +73,7 @@ def test_back_returns_to_the_last_winnable_moment() -> None:
 
 
 def test_games_without_an_oracle_say_so() -> None:
-    with pytest.raises(SnuggeryError, match="Nobody knows"):
+    with pytest.raises(SnuggeryError, match="has no lamp"):
         Sitting(Table(game("tacklebox"))).standing()
 
 

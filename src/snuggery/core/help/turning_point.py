@@ -1,22 +1,46 @@
 """When did it go wrong? What was lost once stays lost, so that a few questions will find it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from snuggery.core.abilities import Oracle, Standing
+from snuggery.core.game import Game
 from snuggery.core.state import View
+from snuggery.core.text.language import _
 
 
 def how_it_stands(oracle: Oracle[Any], views: Sequence[View]) -> tuple[Standing, int | None]:
-    """How the last of these moments stands; if it is lost, which was the last that was not."""
+    """How the last of these moments stands; if it is lost, which was the last that was not.
+
+    A moment of which nothing is known counts neither as lost nor as won: where such moments lie
+    between the two, nobody can say which move it was, and the standing says so.
+    """
     now = oracle.standing(views[-1])
     if now.winnable is not False:
         return now, None
     won, lost = -1, len(views) - 1
-    while lost - won > 1:
-        middle = (won + lost) // 2
-        if oracle.standing(views[middle]).winnable:
+    unknown: dict[int, Standing] = {}
+    while between := [n for n in range(won + 1, lost) if n not in unknown]:
+        middle = between[len(between) // 2]
+        found = oracle.standing(views[middle])
+        if found.winnable is None:
+            unknown[middle] = found
+        elif found.winnable:
             won = middle
         else:
             lost = middle
+    if lost - won > 1:
+        said = _("{standing}; not known yet since when").format(standing=now.text)
+        return replace(now, text=said, done=unknown[lost - 1].done), None
     return now, won if won >= 0 else None
+
+
+def no_lamp(game: Game) -> str:
+    """Why nothing is said of this game: it has no lamp, which is not to say that nobody knows."""
+    said = (
+        _("{game} has no lamp. Ask for an analysis: it says what each move is worth.")
+        if game.analyst
+        else _("{game} has no lamp.")
+    )
+    return said.format(game=_(game.name))

@@ -13,8 +13,10 @@ from snuggery.games.peg_solitaire.rules.state import Board, Play
 STRENGTHS = (N_("beginner"), N_("strong"))
 ROUNDS = 4
 """How long the strong player looks for a solution: at most about a second."""
-HINT_BUDGET = 2.0
-"""Seconds."""
+HINT_ROUNDS = 5
+"""And a hint: at most about three."""
+KEPT = 50
+"""What a jump is worth after which it can be won, nobody knows yet how soon."""
 
 
 class Beginner:
@@ -38,7 +40,7 @@ class Strong(Beginner):
 
         if line := known(view.pegs, view.target):
             return line[0]
-        answer = solve(view.pegs, view.target, budget=60, rounds=ROUNDS)
+        answer = solve(view.pegs, view.target, rounds=ROUNDS)
         return answer.plays[0] if isinstance(answer, Solution) else super().choose(view, moves)
 
 
@@ -48,7 +50,7 @@ def bot(strength: str, seed: int) -> Bot[Any, Any]:
 
 
 def hint(view: Board, moves: Moves[Play]) -> Hint:
-    """A jump on a shortest solution; or that it is lost, or that time ran out."""
+    """A jump on a shortest solution; or that it is lost, or that nobody knows."""
     from snuggery.games.peg_solitaire.solver.book import known
     from snuggery.games.peg_solitaire.solver.oracle import judge
     from snuggery.games.peg_solitaire.solver.reachability import Solution, Unsolvable, solve
@@ -66,14 +68,14 @@ def hint(view: Board, moves: Moves[Play]) -> Hint:
         )
         return Hint(str(jump), said.format(jump=jump, whole=whole))
     line = known(view.pegs, view.target)
-    answer = Solution(line) if line else solve(view.pegs, view.target, HINT_BUDGET)
+    answer = Solution(line) if line else solve(view.pegs, view.target, rounds=HINT_ROUNDS)
     if isinstance(answer, Solution):
         first = Play(answer.plays[0].points[:2])  # one jump at a time, as the board is touched
         return Hint(str(first), _("{jump} keeps the game winnable.").format(jump=first))
     if isinstance(answer, Unsolvable):
         lost = _("The target can no longer be reached.")
         return Hint(None, f"{lost} {_(answer.reason)}")
-    return Hint(None, _("I could not find out in time whether the target can still be reached."))
+    return Hint(None, _("I could not find out whether the target can still be reached."))
 
 
 def standing(view: Board) -> Standing:
@@ -108,12 +110,23 @@ def analyse(view: Board, moves: Moves[Play]) -> tuple[Assessment, ...]:
     """Which jumps keep the target in reach; those of the shortest solutions first."""
     from snuggery.games.peg_solitaire.solver.oracle import judge
 
+    jumps = tuple(play for play in moves if len(play.points) == 2)
     keeping = judge(view).keeping
     if keeping is None:
-        return ()
-    kept = {str(jump): plays for jump, plays in keeping.items()}
-    found = [_assessed(str(play), kept.get(str(play))) for play in moves if len(play.points) == 2]
+        found = [_as_far_as_known(str(play), judge(_played(view, play)).winnable) for play in jumps]
+    else:
+        kept = {str(jump): plays for jump, plays in keeping.items()}
+        found = [_assessed(str(play), kept.get(str(play))) for play in jumps]
     return tuple(sorted(found, key=lambda each: -each.value))
+
+
+def _as_far_as_known(move: str, winnable: bool | None) -> Assessment:
+    """While the fewest plays are still being counted."""
+    if winnable is None:
+        return Assessment(move, 0, _("not known yet whether it can be won after this"))
+    if not winnable:
+        return _assessed(move, None)
+    return Assessment(move, KEPT, _("can still be won"), exact=True)
 
 
 def _assessed(move: str, plays: int | None) -> Assessment:
@@ -128,21 +141,36 @@ def _assessed(move: str, plays: int | None) -> Assessment:
 
 
 def remark(view: Board, moves: Moves[Play], played: Play) -> Remark:
-    """Whether a play threw the game away, or only lost time."""
+    """Whether a play threw the game away, or only lost time; or that it is not known."""
     from snuggery.games.peg_solitaire.solver.oracle import judge
 
     text, verdict = str(played), judge(view)
-    if not verdict.keeping or verdict.left is None:
+    if verdict.winnable is False:
         return Remark(text, text, "", "")
-    better = str(min(verdict.keeping.items(), key=lambda each: each[1])[0])
-    pegs = view.pegs
-    for leg in pairwise(played.points):
-        pegs ^= BETWEEN[leg].all
-    after = judge(replace(view, pegs=pegs, last=played.points))
-    if after.left is None:
-        said = _("After this it cannot be won; {better} would have kept it winnable.")
-        return Remark(text, better, "??", said.format(better=better))
+    after = judge(_played(view, played))
+    keeping = verdict.keeping or {}
+    better = str(min(keeping, key=keeping.__getitem__)) if keeping else ""
+    if after.winnable is None or (verdict.winnable is None and not after.winnable):
+        said = _("Not known yet whether this threw the game away.")
+        return Remark(text, text, "…", said)
+    if not after.winnable:
+        said = (
+            _("After this it cannot be won; {better} would have kept it winnable.")
+            if better
+            else _("After this it cannot be won; before it, it could.")
+        )
+        return Remark(text, better or text, "??", said.format(better=better))
+    if verdict.left is None or after.left is None:
+        return Remark(text, text, "", "")
     if longer := after.left + (played.points[0] != view.last[-1]) - verdict.left:
         said = _n("{n} play more than with {better}.", "{n} plays more than with {better}.", longer)
         return Remark(text, better, "?!", said.format(n=longer, better=better))
-    return Remark(text, better, "", "")
+    return Remark(text, better or text, "", "")
+
+
+def _played(view: Board, played: Play) -> Board:
+    """The board after a play, as far as a verdict needs it."""
+    pegs = view.pegs
+    for leg in pairwise(played.points):
+        pegs ^= BETWEEN[leg].all
+    return replace(view, pegs=pegs, last=played.points)

@@ -30,8 +30,8 @@ Left = Callable[[int, str], float]
 
 MOST = 6_000
 """Positions that the search of everything looks at: a tenth of a second."""
-BUDGET = 0.6
-"""Seconds for the solver."""
+ROUNDS = 4
+"""How far the solver looks: on most machines for less than a second."""
 SMALL_GAMES = 16
 """So many small games are kept at a time; each takes at most a megabyte."""
 REMEMBERED = 4096
@@ -104,12 +104,12 @@ def _by_solver(pegs: int, target: int) -> bool | None:
 
 
 class _NotFoundOutError(Exception):
-    """The solver ran out of time: next time it may have more."""
+    """The solver did not look far enough; this is not worth keeping."""
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _certain(pegs: int, target: int) -> bool:
-    answer = solve(pegs, target, BUDGET)
+    answer = solve(pegs, target, rounds=ROUNDS)
     if not isinstance(answer, Solution | Unsolvable):
         raise _NotFoundOutError
     return isinstance(answer, Solution)

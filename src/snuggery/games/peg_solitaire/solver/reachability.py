@@ -21,8 +21,8 @@ from snuggery.games.peg_solitaire.rules.invariants import PAGODAS
 from snuggery.games.peg_solitaire.rules.jumps import JUMPS, Jump, goals, reached
 from snuggery.games.peg_solitaire.rules.state import Play
 
-BUDGET = 1.0
-"""Seconds that an answer may take unless the caller says otherwise."""
+BUDGET = 60.0
+"""Seconds after which a search gives up in any case; how far it looks is said in rounds."""
 
 
 @dataclass(frozen=True, slots=True)
