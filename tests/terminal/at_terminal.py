@@ -10,7 +10,7 @@ import sys
 import termios
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 PATIENCE = 60
 """Seconds."""
@@ -48,7 +48,8 @@ class Terminal:
         """The exit code, when it has left."""
         while self.program.poll() is None:
             if select.select([self.end], [], [], 0.1)[0]:
-                os.read(self.end, 65536)
+                with suppress(OSError):  # it has closed its end
+                    os.read(self.end, 65536)
         return self.program.returncode
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from snuggery.core import Choice, Moves, Seat, Touches
 from snuggery.terminal.screens import Question
-from tests.terminal.test_app import AtTable, sit, toy
+from tests.terminal.at_table import AtTable, sit, toy
 from tests.toys.pebbles import PileSight
 from tests.toys.toy import ToyDraw
 

@@ -149,7 +149,7 @@ def test_a_restart_keeps_a_given_seed_and_otherwise_draws_a_new_one() -> None:
 def test_a_saved_game_can_be_played_on_with_its_hidden_cards(tmp_path: Path) -> None:
     laid = sitting(TRICKS)
     file = tmp_path / "tricks.txt"
-    laid.save(file)
+    laid.save(file, anyway=True)
     laid.play(laid.touches().choices[0].move)
     again = Table.from_record(TRICKS, Record.parse(file.read_text(encoding="utf-8")))
     assert again.state == laid.table.state
@@ -161,7 +161,7 @@ def test_a_saved_game_with_answers_in_it_can_be_played_on(tmp_path: Path) -> Non
     laid.play("hide 500")
     laid.play("guess 700")
     file = tmp_path / "cipher.txt"
-    laid.save(file)
+    laid.save(file, anyway=True)
     assert "guess 700 too high" in file.read_text(encoding="utf-8")
     again = Table.from_record(CIPHER, Record.parse(file.read_text(encoding="utf-8")))
     assert again.state == laid.table.state

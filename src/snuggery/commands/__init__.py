@@ -31,6 +31,15 @@ class Helpful(click.Group):
         return super().parse_args(ctx, args or ["--help"])
 
 
+def has_screen() -> bool:
+    """Whether a full-screen app can be drawn here: on a terminal that is more than a line."""
+    import os
+    import sys
+
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    return os.environ.get("TERM") != "dumb" and all(each.isatty() for each in streams)
+
+
 def print_json(data: Any) -> None:
     """Data for programs."""
     import json

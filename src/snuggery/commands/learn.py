@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from snuggery.commands import HELP, Helpful
+from snuggery.commands import HELP, Helpful, has_screen
 from snuggery.commands.language import translated
 from snuggery.core import Game
 from snuggery.core.text.language import _
@@ -44,7 +44,7 @@ def learn(of: Game, *, plain: bool) -> None:
 
     learning = Learning(of)
     # the app reads keys and draws on the error stream
-    if plain or not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+    if plain or not has_screen():
         from snuggery.terminal.dialogue import play as talk
 
         talk(learning)

@@ -9,14 +9,15 @@ from typing import Any
 
 import click
 
-from snuggery.commands import HELP, Helpful
+from snuggery.commands import HELP, Helpful, has_screen
 from snuggery.commands.language import translated
 from snuggery.commands.records import read_record, seat_called
 from snuggery.core import BadOptions, BadRecord, Bot, Game, Option, Seat, Table
 from snuggery.core.abilities import one_line
 from snuggery.core.text.language import _
 from snuggery.shelf import SHELF, game
-from snuggery.terminal.session import Sitting, seed_seal
+from snuggery.terminal.kept_games import Kept, Unfinished, unfinished
+from snuggery.terminal.session import COMPUTER, Sitting, seed_seal
 
 PERSON = "me"
 PATIENCE = 60.0
@@ -27,6 +28,12 @@ LISTED = 80
 
 class Play(Helpful):
     """One subcommand for each game on the shelf, made when it is asked for."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args and (left := resumed(None)):
+            resume(left, plain=False)
+            ctx.exit()
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [each.slug for each in SHELF]
@@ -102,8 +109,9 @@ COMMON: tuple[click.Parameter, ...] = (
     click.Option(
         ["--save"],
         type=click.Path(path_type=Path, dir_okay=False),
-        help="Write the record to this file after every move, hidden things included.",
+        help="Write the record to this new file after every move; what is hidden when it is over.",
     ),
+    click.Option(["--new"], is_flag=True, help="Do not ask about games that were left."),
     click.Option(
         ["--seed"],
         metavar="HEX",
@@ -122,26 +130,95 @@ def play(  # noqa: PLR0913 - one argument for each option
     against: str | None,
     record: Path | None,
     save: Path | None,
+    new: bool,
     seed: str | None,
 ) -> None:
-    """Lay the table and play at it."""
+    """Lay the table and play at it, or resume a game that was left."""
+    if save is not None and save.exists() and save != record:
+        said = _("{path} exists already; nothing is written over it.")
+        raise click.UsageError(said.format(path=save))
+    if not (new or record or seed is not None) and (left := resumed(of.slug)):
+        resume(left, plain=plain)
+        return
     table = laid(of, options, record, seed)
+    if record is not None:
+        seats = (*remembered(read_record(record).names), *seats)
     if against is not None:
         seats = (*all_others(seats, against, table.seats), *seats)
     computers = sitting_there(of, seats, table.seats)
     for note in of.notes(who for who in of.bots.STRENGTHS if who in computers.values()):
         click.echo(note, err=True)
+    kept = Kept.begun(of.slug) if at_terminal() else None
+    sit_down(table, computers, plain=plain, seeded=seed is not None, save=save, kept=kept)
+
+
+def resume(left: Unfinished, *, plain: bool) -> None:
+    """Go on where a game was left."""
+    kept = Kept(left.path)
+    sit_down(left.table(), left.computers, plain=plain, seeded=left.seeded, kept=kept)
+
+
+def sit_down(
+    table: Table,
+    computers: dict[Seat, str],
+    *,
+    plain: bool,
+    seeded: bool,
+    save: Path | None = None,
+    kept: Kept | None = None,
+) -> None:
+    """Play at a table, and say afterwards how it can be resumed."""
     invite = partial(invited, table)
-    sitting = Sitting(table, computers, seeded=seed is not None, save=save, invite=invite)
+    sitting = Sitting(table, computers, seeded=seeded, save=save, invite=invite, kept=kept)
+    try:
+        show(sitting, plain=plain)
+    finally:
+        if sitting.put_away():
+            said = _("Your game is kept: `snuggery play {game}` resumes it.")
+            click.echo(said.format(game=table.game.slug), err=True)
+
+
+def at_terminal() -> bool:
+    """Whether a person sits there; what a script plays is not kept."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def resumed(slug: str | None) -> Unfinished | None:
+    """The game that the player wants to resume, if there is one and they do."""
+    left = unfinished(slug) if at_terminal() else []
+    if not left:
+        return None
+    click.echo(_("You left a game:") if len(left) == 1 else _("You left these games:"))
+    for number, each in enumerate(left, 1):
+        click.echo(f"  {number}  {each}")
+    ask = _("Enter resumes the first, a number another one, n begins a new game")
+    while (said := click.prompt(ask, default="1", show_default=False).strip().lower()) != "n":
+        if said in map(str, range(1, len(left) + 1)):
+            return left[int(said) - 1]
+    return None
+
+
+def remembered(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The computers that a record names, as --seat would."""
+    return tuple(
+        f"{number}={name.removeprefix(COMPUTER)}"
+        for number, name in enumerate(names, 1)
+        if name.startswith(COMPUTER)
+    )
+
+
+def show(sitting: Sitting, *, plain: bool) -> None:
+    """The app, or the dialogue where there is no screen for it."""
     # the app reads keys and draws on the error stream
-    if plain or not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+    if plain or not has_screen():
         from snuggery.terminal.dialogue import play as talk
 
         talk(sitting)
     else:
-        from snuggery.terminal.app import play as show
+        from snuggery.terminal.app import play as draw
 
-        sys.exit(show(sitting))
+        if code := draw(sitting):
+            sys.exit(code)
 
 
 def laid(of: Game, options: dict[str, str], record: Path | None, seed: str | None) -> Table:

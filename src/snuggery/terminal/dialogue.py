@@ -12,7 +12,7 @@ from snuggery.core.text.language import N_, _
 from snuggery.extras import what_to_install
 from snuggery.terminal.lesson_session import Learning
 from snuggery.terminal.preferences import LAMP, keep, kept
-from snuggery.terminal.session import Page, Sitting
+from snuggery.terminal.session import MustAsk, Page, Sitting
 
 T = TypeVar("T")
 
@@ -79,8 +79,9 @@ class Dialogue:
         try:
             if typed.lower() in self.words:
                 self.words[typed.lower()]()
-            elif typed[:5].lower() == "save ":
-                self.sitting.save(Path(typed[5:].strip()))
+            elif (saving := typed.partition(" "))[0].lower() in ("save", "save!") and saving[2]:
+                anyway = saving[0].endswith("!")
+                self.sitting.save(Path(saving[2].strip()), anyway=anyway)
                 self.say(_("Saved."))
             elif typed.lower().startswith("ready-made "):
                 self.sitting.put_up(typed[11:].strip())
@@ -88,6 +89,8 @@ class Dialogue:
                 self.say(*said)
             else:
                 self.sitting.play(typed)
+        except MustAsk as error:
+            self.say(str(error), _("`save! FILE` saves all the same."))
         except SnuggeryError as error:
             self.say(str(error))
         except OSError as error:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ from snuggery.core.help.questions import Seen, answer, question, told_by
 from snuggery.core.help.reasons import why_not
 from snuggery.core.help.turning_point import how_it_stands, no_lamp
 from snuggery.core.text.language import _
+from snuggery.terminal.kept_games import Kept
 from snuggery.terminal.words import UNDO_ANYWAY, words_of
 
 Invite = Callable[[str, Seat, int], Bot[Any, Any]]
@@ -43,6 +45,16 @@ class Page:
 
     title: str
     lines: tuple[str, ...]
+
+
+COMPUTER = "computer "
+"""What the names of computers begin with in a record."""
+
+
+class MustAsk(SnuggeryError):
+    """Saving would do something that the player has to agree to first."""
+
+    code = "must-ask"
 
 
 class Sitting:
@@ -60,6 +72,7 @@ class Sitting:
         seeded: bool = False,
         save: Path | None = None,
         invite: Invite | None = None,
+        kept: Kept | None = None,
     ) -> None:
         self.table = table
         self.computers = dict(computers or {})
@@ -68,6 +81,8 @@ class Sitting:
         self.people = tuple(seat for seat in self.seats if seat not in self.computers)
         self.shown = self.people[0] if len(self.people) == 1 else None
         self._seeded = seeded
+        self._opened = False
+        self._kept = kept
         self._invite = invite or (lambda who, _seat, seed: table.game.bots.bot(who, seed))
         self._bots: dict[Seat, Bot[Any, Any]] = {}
         self._heard = dict.fromkeys((None, *self.seats), len(table.plies))
@@ -357,6 +372,10 @@ class Sitting:
     def restart(self) -> None:
         """The same game from its beginning; with new chance, unless a seed was given."""
         seal = self.table.seal if self._seeded else None
+        if self._kept:
+            self.put_away()
+            self._kept = Kept.begun(self.game.slug)
+        self.save_to, self._opened = None, False  # what was saved stays as it is
         self.table = Table(self.game, self.table.options, seal)
         self.shown = self.people[0] if len(self.people) == 1 else None
         self._bots.clear()
@@ -366,10 +385,35 @@ class Sitting:
         """The whole game, with everything that is hidden in it, so that it can be played on."""
         return self.table.whole_record(names=self._names())
 
-    def save(self, path: Path) -> None:
-        """Write the record, now and from now on after every move."""
+    def save(self, path: Path, *, anyway: bool = False) -> None:
+        """Write the record, now and from now on after every move; all that is hidden included.
+
+        To replace another file, or to open what is hidden before the end, takes consent.
+        """
+        opens = self.table.hides and not self.over() and not self._opened
+        reasons = []
+        if path.is_file() and path != self.save_to:
+            reasons.append(_("{path} exists already.").format(path=path))
+        if opens:
+            told = _("The file tells all that is hidden, so the result is marked as assisted.")
+            reasons.append(told)
+        if reasons and not anyway:
+            raise MustAsk(" ".join(reasons))
         path.write_text(str(self.record()), encoding="utf-8")
+        if opens:
+            self._opened = self.table.assisted = True
+            path.write_text(str(self.record()), encoding="utf-8")
         self.save_to = path
+        self._changed()
+
+    def put_away(self) -> bool:
+        """Leave the table; whether the game can be resumed."""
+        if self._kept is None:
+            return False
+        if self.over() and self._kept.written:
+            self._kept.finish(replace(self.record(), date=_today()))
+        self._kept.close()
+        return self._kept.written
 
     def _analyst(self) -> Analyst[Any, Any]:
         if self.game.analyst is None:
@@ -380,14 +424,26 @@ class Sitting:
         """After every move and whatever was taken back: what is gone was never heard."""
         plies = len(self.table.plies)
         self._heard = {seat: min(heard, plies) for seat, heard in self._heard.items()}
+        if self._kept and (self._kept.written or self._played()):
+            record = replace(self.record(), date=_today())
+            self._kept.write(record, self.computers, seeded=self._seeded)
         if self.save_to:
-            self.save(self.save_to)
+            self.save_to.write_text(str(self._told_record()), encoding="utf-8")
+
+    def _played(self) -> bool:
+        return any(ply.seat in self.people for ply in self.table.plies)
+
+    def _told_record(self) -> Record:
+        """The record without what is still hidden, unless the player chose to open it."""
+        if self._opened or not self.table.hides:
+            return self.record()
+        return self.table.record(self.people[0] if len(self.people) == 1 else None)
 
     def _names(self) -> tuple[str, ...]:
         if not self.computers:
             return ()
         return tuple(
-            f"computer {self.computers[seat]}" if seat in self.computers else "person"
+            f"{COMPUTER}{self.computers[seat]}" if seat in self.computers else "person"
             for seat in self.seats
         )
 
@@ -397,6 +453,10 @@ class Sitting:
             player = self._invite(self.computers[seat], seat, stream.below(2**63))
             self._bots[seat] = reminded(player, self.table.shown(seat))
         return self._bots[seat]
+
+
+def _today() -> str:
+    return f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
 
 
 def seed_seal(text: str) -> Seal:

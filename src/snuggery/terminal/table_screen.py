@@ -22,7 +22,7 @@ from snuggery.extras import what_to_install
 from snuggery.terminal.board import Board
 from snuggery.terminal.preferences import LAMP, keep, kept
 from snuggery.terminal.screens import Curtain, Menu, Question, Reading, Translated
-from snuggery.terminal.session import Page, Sitting
+from snuggery.terminal.session import MustAsk, Page, Sitting
 from snuggery.terminal.themes import THEMES
 
 PACE = 0.5
@@ -530,10 +530,18 @@ class TableScreen(Translated[None]):
         else:
             self.begun(Board.Begun(f"save {self.sitting.game.slug}.txt"))
 
-    def save(self, path: Path | None) -> None:
+    def save(self, path: Path | None, *, anyway: bool = False) -> None:
         """Write the record."""
         if path:
-            self.sitting.save(path)
+            try:
+                self.sitting.save(path, anyway=anyway)
+            except MustAsk as error:
+                ask = _("Save all the same?")
+                self.app.push_screen(
+                    Question(f"{error} {ask}"),
+                    lambda yes: self.attempt(lambda: self.save(path, anyway=True)) if yes else None,
+                )
+                return
             said = _("Saved in {path}, and from now on after every move.")
             self.say(said.format(path=path))
 

@@ -1,0 +1,151 @@
+"""Every game at a terminal is kept while it is played, so that it can be resumed.
+
+A game that goes on is packed, so that nobody reads by accident what is still hidden in it; one
+that is over is a record like any other. A file is locked while its game is being played.
+"""
+
+import json
+import os
+import zlib
+from base64 import b64decode, b64encode
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from secrets import token_hex
+from typing import IO
+
+from snuggery.core import Record, Seal, Seat, SnuggeryError, Table
+from snuggery.core.folders import data_folder
+from snuggery.core.text.language import _, _n
+from snuggery.shelf import game
+
+MOST = 200
+"""Of the games that are over only so many are kept, the latest ones."""
+
+
+def folder() -> Path:
+    """Where the games of this user are kept."""
+    return data_folder() / "games"
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A game that can be resumed."""
+
+    path: Path
+    record: Record
+    computers: dict[Seat, str]
+    seeded: bool
+
+    def __str__(self) -> str:
+        n = len(self.record.lines)
+        parts = [
+            _(game(self.record.game).name),
+            self.record.date,
+            _n("{n} move", "{n} moves", n).format(n=n),
+            *(_("against {who}").format(who=who) for who in dict.fromkeys(self.computers.values())),
+        ]
+        return ", ".join(parts)
+
+    def table(self) -> Table:
+        """The table as it was left; its chance is what it was."""
+        record = self.record
+        of = record.game_played(game(record.game))
+        seal = Seal(bytes.fromhex(record.seed)) if record.seed else None
+        kind = record.chance if record.chance in ("sealed", "given") else None
+        table = Table(of, record.options, seal, record.lines, kind)  # type: ignore[arg-type]
+        table.assisted = record.assisted
+        return table
+
+
+class Kept:
+    """The file of one game that is being played."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.written = path.exists()
+        self._lock = _locked(path)
+
+    @classmethod
+    def begun(cls, slug: str) -> "Kept":
+        """For a new game."""
+        now = datetime.now().astimezone()
+        return cls(folder() / f"{slug}-{now:%Y-%m-%d-%H%M%S}-{token_hex(3)}.game")
+
+    def write(self, record: Record, computers: dict[Seat, str], *, seeded: bool) -> None:
+        """The game as it stands; the file is whole at every moment."""
+        packed = b64encode(zlib.compress(str(record).encode())).decode()
+        kept = {"record": packed, "computers": computers, "seeded": seeded}
+        with suppress(OSError):  # a full disk must not end the game
+            _put(self.path, json.dumps(kept))
+            self.written = True
+
+    def finish(self, record: Record) -> None:
+        """The game is over: its record is kept, readable."""
+        with suppress(OSError):
+            _put(self.path.with_suffix(".txt"), str(record))
+            self.path.unlink(missing_ok=True)
+            for old in sorted(folder().glob("*.txt"), key=lambda each: each.stat().st_mtime)[
+                :-MOST
+            ]:
+                old.unlink()
+        self.written = False
+
+    def close(self) -> None:
+        """Nobody is playing it any more."""
+        if self._lock:
+            self._lock.close()
+            self.path.with_suffix(".lock").unlink(missing_ok=True)
+            self._lock = None
+
+
+def unfinished(slug: str | None = None) -> list[Unfinished]:
+    """The games that wait to be resumed, the latest first."""
+    found = []
+    for path in sorted(folder().glob(f"{slug or '*'}-*.game"), key=_age):
+        with suppress(OSError, ValueError, KeyError, TypeError, zlib.error, SnuggeryError):
+            lock = _locked(path)
+            if lock is None and path.with_suffix(".lock").exists():
+                continue  # somebody is playing it
+            if lock:
+                lock.close()
+            kept = json.loads(path.read_text(encoding="utf-8"))
+            record = Record.parse(zlib.decompress(b64decode(kept["record"])).decode())
+            record.game_played(game(record.game))  # else this program cannot resume it
+            if slug in (None, record.game):
+                computers = {Seat(int(seat)): str(who) for seat, who in kept["computers"].items()}
+                found.append(Unfinished(path, record, computers, bool(kept["seeded"])))
+    return found
+
+
+def _age(path: Path) -> float:
+    return -path.stat().st_mtime
+
+
+def _put(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_suffix(".new")
+    with new.open("w", encoding="utf-8") as file:
+        new.chmod(0o600)
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(path)
+
+
+def _locked(path: Path) -> IO[str] | None:
+    """A lock that ends with this process; None where another has it, or there are no locks."""
+    try:
+        import fcntl
+
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.with_suffix(".lock").open("w", encoding="utf-8")
+    except (ImportError, OSError):
+        return None
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        return None
+    return file
