@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 from textual.pilot import Pilot
@@ -15,6 +16,9 @@ from snuggery.terminal.board import Board
 from snuggery.terminal.selection import towards
 from snuggery.terminal.session import Sitting, seed_seal
 from snuggery.terminal.table_screen import MoveLine
+from tests.toy_games import PEBBLES
+from tests.toys.pebbles import PileSight
+from tests.toys.toy import Toy, ToyBots, ToyDraw
 
 PATIENCE = 60
 """Seconds."""
@@ -101,3 +105,8 @@ def sit(
 
     asyncio.run(run())
     return app
+
+
+def toy(draw: ToyDraw[PileSight], bots: ToyBots | None = None) -> Toy:
+    """Pebbles, drawn or played otherwise."""
+    return replace(PEBBLES, draw_=draw, bots_=bots or ToyBots())

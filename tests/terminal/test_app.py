@@ -1,7 +1,6 @@
 """The app under Textual's pilot: real keys, clicks and typing, without a terminal."""
 
 import time
-from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -12,7 +11,7 @@ from snuggery import game
 from snuggery.core import Choice, Compose, Drawing, Hint, Moves, Seat, Touches
 from snuggery.terminal.screens import Curtain, Question, Reading
 from snuggery.terminal.table_screen import MoveLine
-from tests.terminal.at_table import PATIENCE, AtTable, sit
+from tests.terminal.at_table import PATIENCE, AtTable, sit, toy
 from tests.terminal.games_to_play import BERGHOLT, SHORTEST_LOSS
 from tests.toy_games import CIPHER, COUNT, FISTS, HARE, PEBBLES, TOYS, TRICKS
 from tests.toys.pebbles import PileSight
@@ -491,8 +490,3 @@ def test_those_who_may_object_are_asked_one_after_the_other() -> None:
         assert "cat: object" in at.shown()
 
     sit(COUNT, test)
-
-
-def toy(draw: ToyDraw[PileSight], bots: ToyBots | None = None) -> Toy:
-    """Pebbles, drawn or played otherwise."""
-    return replace(PEBBLES, draw_=draw, bots_=bots or ToyBots())

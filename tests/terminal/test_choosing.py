@@ -5,8 +5,7 @@ from typing import Any
 from snuggery import game
 from snuggery.core import Choice, Moves, Seat, Touches
 from snuggery.terminal.screens import Menu, Question
-from tests.terminal.at_table import AtTable, sit
-from tests.terminal.test_app import toy
+from tests.terminal.at_table import AtTable, sit, toy
 from tests.terminal.test_plain import talk
 from tests.toys.pebbles import PileSight
 from tests.toys.toy import ToyDraw
