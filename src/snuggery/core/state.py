@@ -62,6 +62,11 @@ class View:
         """Whether this seat may not look at earlier moments: what it knew then it must remember."""
         return False
 
+    @property
+    def unwatchable(self) -> bool:
+        """Whether this is a spectator's view, and nobody may watch before the end."""
+        return False
+
 
 V_co = TypeVar("V_co", bound=View, covariant=True)
 

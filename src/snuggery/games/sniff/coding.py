@@ -102,10 +102,8 @@ class SniffCoding(Written[Move, Sight]):
             if answer.seat == seeker:
                 shut = answer.said in ("wall", "water")
                 edges[self.edges[edge(answer.here, answer.there)]] = SHUT if shut else FREE
-                if not shut:
-                    told = answer.said.split("+")
-                    row = [*(sign in told for sign in SIGNS), True]
-                    signs[self.fields[answer.there]] = row
+        for field, said in view.signs(seeker).items():
+            signs[self.fields[field]] = [*(sign in said.split("+") for sign in SIGNS), True]
         return {
             f"{whose}_place": one_hot(len(self.fields), self.fields[view.places[seeker - 1]]),
             f"{whose}_edges": edges,

@@ -46,6 +46,8 @@ async def viewing(request: Request, live: Live) -> tuple[int, ...]:
     held = await holding(request, live)
     if not held and not live.row.watch:
         raise NotYourSeat(_("This table is not open to watchers."))
+    if not held and live.table.state.view(None).unwatchable:
+        raise NotYourSeat(_("This game cannot be watched before it is over."))
     you = live.still_held(held)
     live.acts(you, live.house.now())
     return you

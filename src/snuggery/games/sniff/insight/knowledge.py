@@ -36,6 +36,10 @@ class Known:
         maybe = 1 << numbers.null if variant.wants_out else numbers.all_fields
         return cls(variant, numbers, place, 0, 0, 1 << place, maybe, ~numbers.kennels)
 
+    def learned(self) -> tuple[int, ...]:
+        """All that is known, but for where the detective is."""
+        return self.walls, self.opens, self.visited, self.maybe, self.dogless, self.barked
+
     def hear(self, here: int, there: int, said: str) -> None:
         """Learn from one answer."""
         bit = self.grid.links[here][there]

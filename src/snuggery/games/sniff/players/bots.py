@@ -10,7 +10,7 @@ from random import Random
 
 from snuggery.core import BadNotation, Hint, Moves, Seat, Suggestion
 from snuggery.core.abilities import Kept
-from snuggery.core.text.language import N_, _
+from snuggery.core.text.language import N_, _, _n
 from snuggery.games.sniff.insight.grid import grid
 from snuggery.games.sniff.insight.knowledge import Known, knowledge, known
 from snuggery.games.sniff.insight.possible_labyrinths import Room, maze
@@ -56,7 +56,7 @@ class Player:
     def __init__(self, style: Style, seed: int) -> None:
         self.style = style
         self.rng = Random(seed)
-        self._plan: Labyrinth | None = None
+        self.plan: Labyrinth | None = None
         self._heard: list[Answer] = []
         self._named = (0, 0)
         self._way: tuple[int, ...] = ()
@@ -89,18 +89,21 @@ class Player:
 
     def way(self, view: Sight) -> tuple[int, ...]:
         """Where it would go now and what it would try there; nothing if there is nothing to try."""
+        return self.way_from(self._known(view), view.steps)
+
+    def way_from(self, told: Known, steps: int) -> tuple[int, ...]:
+        """The same, by what somebody knows who has made so many steps in this turn."""
         from snuggery.core.compiled.compiling import COMPILED
         from snuggery.games.sniff.players.builder_model import expected
         from snuggery.games.sniff.players.searcher import aims, best_aim, nerves, practised
 
-        told = self._known(view)
         likes = practised if self.style.mazes else nerves
         likings = likes(told, self.rng, self.style.likings)
         listed = aims(told, likings)
         if len(listed) < 2 or not self.style.mazes:
             return listed[0].way if listed else ()
         count = self.style.mazes if COMPILED else min(PLAIN_MAZES, self.style.mazes)
-        return best_aim(told, expected(told, count, self.rng), likings, view.steps).way
+        return best_aim(told, expected(told, count, self.rng), likings, steps).way
 
     def _known(self, view: Sight) -> Known:
         seat = view.seat or view.turn
@@ -117,11 +120,11 @@ class Player:
         lab = view.own or Labyrinth()
         if lab.acts >= ACTS:
             return READY
-        if self._plan is None or not _fits(lab, self._plan):
-            self._plan = generator.labyrinth(view.variant, self.style.builds, self.rng, lab)
-        act = generator.acts(lab, self._plan)[0]
+        if self.plan is None or not _fits(lab, self.plan):
+            self.plan = generator.labyrinth(view.variant, self.style.builds, self.rng, lab)
+        act = generator.acts(lab, self.plan)[0]
         if act == READY:
-            self._plan = None  # the next game has another one
+            self.plan = None  # the next game has another one
         return act if act in moves else self.rng.choice(tuple(moves))
 
     def _hide(self, view: Sight, moves: Moves[Move]) -> Move:
@@ -153,19 +156,17 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
     listed = tuple(moves)
     if not listed:
         return Hint(None, _("There is nothing to do now."))
-    move = bot("strong", 1).choose(view, moves)
+    player = bot("strong", 1)
+    move = player.choose(view, moves)
     if view.phase == "build":
-        lab = view.own or Labyrinth()
-        wanting = lab.complaint(view.variant)
-        built = _("All is built: say that you are ready.")
-        return Hint(str(move), wanting.reason if wanting else built)
+        return Hint(str(move), _why_build(view, player.plan))
     if view.phase == "hide":
         said = _("From here {field} is long to find.")
         return Hint(str(move), said.format(field=str(move).removeprefix("treasure ")))
     if view.forgetful:
         return Hint(None, _("In a blind game there is no help: remember what you heard."))
-    there = str(move)
     told = knowledge(view, view.turn)
+    there = _next_on_the_way(view, bot("strong", 1), told) or str(move)
     bit = told.grid.links[told.place][told.grid.node(there)]
     if told.opens & bit:
         said = _("Go on to {field}: the way there is known, and something new is near.")
@@ -175,6 +176,50 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
     share = _("{n}%").format(n=f"{100 * open_:.0f}")
     said = _("Try {field}: the way is open in about {share} of what is possible.")
     return Hint(there, said.format(field=there, share=share))
+
+
+def _why_build(view: Sight, plan: Labyrinth | None) -> str:
+    """What the act serves: the labyrinth that is to become of it."""
+    from snuggery.games.sniff.players.generator import steps_in
+
+    if plan is None:
+        return _("All is built: say that you are ready.")
+    steps = steps_in(plan, view.variant)
+    said = (
+        _n(
+            "It belongs to a labyrinth in which the way out is {n} step long at least.",
+            "It belongs to a labyrinth in which the way out is {n} steps long at least.",
+            steps,
+        )
+        if view.variant.wants_out
+        else _n(
+            "It belongs to a labyrinth in which the treasure is {n} step away at least.",
+            "It belongs to a labyrinth in which the treasure is {n} steps away at least.",
+            steps,
+        )
+    )
+    return said.format(n=steps)
+
+
+def _next_on_the_way(view: Sight, player: Player, told: Known) -> str:
+    """Where a plan leads on that was made when something was last learned; "" without one.
+
+    A hint remembers nothing: planning anew on every step of the way it would turn back and forth.
+    """
+    own = [answer for answer in view.said if answer.seat == view.turn]
+    heard = Known.nothing(view.variant)
+    before, since = heard.learned(), 0
+    for number, answer in enumerate(own, 1):
+        heard.hear(heard.grid.node(answer.here), heard.grid.node(answer.there), answer.said)
+        if heard.learned() != before:
+            before, since = heard.learned(), number
+    planned = known(view.variant, own[:since], view.turn)
+    walked = tuple(told.grid.node(answer.there) for answer in own[since:])
+    way = player.way_from(planned, 0)
+    if way[: len(walked)] != walked or len(way) == len(walked):
+        way = player.way_from(told, 0)[:1]
+        return told.grid.names[way[0]] if way else ""
+    return told.grid.names[way[len(walked)]]
 
 
 def suggests(view: Sight) -> bool:

@@ -6,6 +6,7 @@ from snuggery.games.sniff.insight.grid import bits
 from snuggery.games.sniff.insight.knowledge import Known
 from snuggery.games.sniff.insight.possible_labyrinths import Maze, Room, spanning_trees
 from snuggery.games.sniff.players.searcher import efforts
+from snuggery.games.sniff.rules.board import NULL, edge
 from snuggery.games.sniff.rules.labyrinth import READY, Build, Labyrinth
 from snuggery.games.sniff.rules.variant import Variant
 
@@ -13,6 +14,8 @@ KINDS = ("random", "fair", "nasty")
 CANDIDATES = {"random": 1, "fair": 5, "nasty": 60}
 TRIALS = {"random": 1, "fair": 8, "nasty": 40}
 """So often each candidate is searched through."""
+TRIES = 50
+"""So often another one is drawn where the treasure lies open at the entrance."""
 
 
 def labyrinth(
@@ -21,6 +24,22 @@ def labyrinth(
     """A legal labyrinth of this kind that keeps, if it can, what is already built."""
     found = _chosen(variant, kind, rng, begun or Labyrinth())
     return found or _chosen(variant, kind, rng, Labyrinth()) or Labyrinth().completed(variant)
+
+
+def steps_in(lab: Labyrinth, variant: Variant) -> int:
+    """The fewest steps from the start to the treasure (Sf: to the Nullfeld)."""
+    goal = NULL if variant.wants_out else lab.treasure
+    front = {variant.out or NULL}
+    for steps in range(len(variant.board.fields) + 1):
+        if goal in front:
+            return steps
+        front |= {
+            there
+            for here in front
+            for there in variant.board.near[here]
+            if edge(here, there) not in lab.walls and there not in lab.dogs
+        }
+    raise ValueError(lab)  # a labyrinth that is planned has a way
 
 
 def acts(lab: Labyrinth, wanted: Labyrinth) -> tuple[Build, ...]:
@@ -36,12 +55,11 @@ def acts(lab: Labyrinth, wanted: Labyrinth) -> tuple[Build, ...]:
 
 
 def _chosen(variant: Variant, kind: str, rng: Random, begun: Labyrinth) -> Labyrinth | None:
-    room = _room(variant, begun)
-    drawn = (_drawn(room, kind, rng) for _ in range(CANDIDATES[kind]))
+    room, start = _room(variant, begun), Known.nothing(variant)
+    drawn = (_hidden(room, start, kind, rng) for _ in range(CANDIDATES[kind]))
     mazes = [maze for maze in drawn if maze is not None]
     if not mazes:
         return None
-    start = Known.nothing(variant)
     ranked = efforts(start, mazes, rng, TRIALS[kind])
     order = sorted(range(len(mazes)), key=ranked.__getitem__)
     which = order[len(order) // 2 if kind == "fair" else -1]
@@ -55,6 +73,17 @@ def _room(variant: Variant, begun: Labyrinth) -> Room:
     if begun.treasure:
         known.maybe = 1 << known.grid.node(begun.treasure)
     return Room.of(known, known.grid.field_mask(begun.dogs))
+
+
+def _hidden(room: Room, start: Known, kind: str, rng: Random) -> Maze | None:
+    """A random labyrinth in which the first question does not find the treasure, if it can be."""
+    at_the_door = start.grid.links[start.place]
+    maze = None
+    for _ in range(TRIES):
+        maze = _drawn(room, kind, rng)
+        if maze is None or maze.walls & at_the_door.get(maze.treasure, maze.walls):
+            break
+    return maze
 
 
 def _drawn(room: Room, kind: str, rng: Random) -> Maze | None:

@@ -14,7 +14,7 @@ MATCHES = (
     ("nonstop", N_("non-stop: hide again, play on (Sd)")),
 )
 CLAUSE_OF_MATCH = {"tournament": "Sa", "counting": "Sc", "nonstop": "Sd"}
-MOST_GAMES = 9
+MOST_GAMES = 99
 
 
 def _switch(name: str, label: str, help_: str) -> Option:
@@ -33,8 +33,8 @@ OPTIONS = (
         name="games",
         label=N_("Games"),
         default="3",
-        choices=tuple((str(n), str(n)) for n in range(2, MOST_GAMES + 1)),
-        help=N_("How many games a tournament has (Sa, Sc)."),
+        choices=tuple((str(n), str(n)) for n in range(1, MOST_GAMES + 1)),
+        help=N_("How many games a tournament has, 1 to 99 (Sa, Sc)."),
     ),
     _switch("gallop", N_("Gallop"), N_("Move on until a wall is reported (Sb).")),
     _switch("warm", N_("Warm and hot"), N_("Answers tell when the treasure is near (Se).")),

@@ -60,6 +60,11 @@ class Sight(View):
         """Sh: a blind player may not look back at the answers while the game goes on."""
         return self.variant.blind and self.seat is not None and self.outcome is None
 
+    @property
+    def unwatchable(self) -> bool:
+        """Sh: to watch a blind game is to see what its players must remember."""
+        return self.variant.blind and self.seat is None and self.outcome is None
+
     def builder(self, half: str) -> Seat:
         """Whose labyrinth a half shows: `own` one's own (a spectator: that of 1), else `search`."""
         first = self.seat or Seat(1)
@@ -74,6 +79,21 @@ class Sight(View):
         if self.opened:
             return self.opened[self.builder(half) - 1]
         return self.own if half == "own" else None
+
+    def signs(self, seat: Seat) -> dict[str, str]:
+        """What was last said of each field that a seat's detective entered, as far as it holds.
+
+        When a treasure is hidden anew (Sd), what was said of the old one is gone: then "" is left.
+        """
+        entered = [a for a in self.said if a.seat == seat and a.said not in ("wall", "water")]
+        heard: dict[str, str] = {}
+        for answer in entered:
+            heard[answer.there] = answer.said
+            lies_there = answer is entered[-1] and self.phase in ("hide", "over")
+            if answer.said == "treasure" and not lies_there:
+                kept = () if self.variant.warm else ("free",)
+                heard = {name: said if said in kept else "" for name, said in heard.items()}
+        return heard
 
     def found(self, seat: Seat) -> frozenset[str]:
         """The walls and ditches that a seat has run into, as far as this view remembers."""

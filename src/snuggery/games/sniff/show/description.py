@@ -48,8 +48,7 @@ def _searched(view: Sight, half: str) -> Iterator[str]:
         yield said.format(seat=seeker, field=here)
     if lines := _lines(view, view.found(seeker)):
         yield _("Found: no way between {places}").format(places=lines)
-    heard = {a.there: a.said for a in view.said if a.seat == seeker and a.said in SIGNS}
-    if heard:
+    if heard := {there: said for there, said in view.signs(seeker).items() if said}:
         answers = "; ".join(f"{field(there)} {_(SIGNS[said])}" for there, said in heard.items())
         yield _("Answers: {answers}").format(answers=answers)
 

@@ -78,8 +78,8 @@ GAME: tuple[Step | Line, ...] = (
     Line("2", "E2"),
     Step(
         says=N_(
-            "Walls on two sides, so try elsewhere. A detective may walk out again; the whole "
-            "Nullfeld counts as one field."
+            "A wall: from E1 there is no way to D1, so try elsewhere. A detective may walk out "
+            "again; the whole Nullfeld counts as one field."
         ),
         task=N_("Go back: touch the Nullfeld of the other half."),
         do="0",

@@ -69,12 +69,11 @@ def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
     reach = element("rect", x=-wide / 2, y=-wide / 2, width=wide, height=wide, fill="transparent")
     content = reach * (name != NULL) + element("rect", **shape, class_="touch", fill="transparent")
     seeker = view.seeker(half)
-    heard = [a.said for a in view.said if a.seat == seeker and a.there == name]
-    signs = [said for said in heard if said not in ("wall", "water")]
-    if signs and signs[-1] not in ("free", "treasure", "out", "dog") and name != NULL:
-        tint = SAID[signs[-1]][1]
-        content += words(_(SIGNS[signs[-1]]), 0, cell / 2 - 12, serif(15), room=cell - 6, fill=tint)
-    label = _field_label(view, name, lab, signs, half)
+    sign = view.signs(seeker).get(name)
+    if sign not in (None, "", "free", "treasure", "out", "dog") and name != NULL:
+        tint = SAID[sign][1]
+        content += words(_(SIGNS[sign]), 0, cell / 2 - 12, serif(15), room=cell - 6, fill=tint)
+    label = _field_label(view, name, lab, sign, half)
     last = view.said[-1] if view.said else None
     classes = "last" if last and last.seat == seeker and last.there == name else None
     note = "field" if half == "search" and name != NULL and _notable(view) else None
@@ -88,7 +87,7 @@ def _field(view: Sight, half: str, name: str, lab: Labyrinth | None) -> str:
     )
 
 
-def _field_label(view: Sight, name: str, lab: Labyrinth | None, signs: list[str], half: str) -> str:
+def _field_label(view: Sight, name: str, lab: Labyrinth | None, sign: str | None, half: str) -> str:
     where = _where(view, half, _("Nullfeld") if name == NULL else name)
     here = view.places[view.seeker(half) - 1] == name
     what = []
@@ -98,8 +97,10 @@ def _field_label(view: Sight, name: str, lab: Labyrinth | None, signs: list[str]
         what.append(_(SIGNS["dog"]))
     if here and view.phase not in ("field", "build"):
         what.append(_("the detective is here"))
-    elif signs:
-        what.append(_(SIGNS[signs[-1]]))
+    elif sign:
+        what.append(_(SIGNS[sign]))
+    elif sign == "":
+        what.append(_("entered before the treasure was hidden anew"))
     elif half == "search" and view.seat and not lab and name != NULL and not view.forgetful:
         what.append(_("not entered yet"))
     return ", ".join([where, *what])
@@ -128,7 +129,7 @@ def _edge(view: Sight, half: str, name: str, lab: Labyrinth | None, seeker: Seat
     elif found:
         figure = element("use", href="#sniff-ditch" if view.variant.dogs else "#sniff-found")
     x, y, turn = line(view, half, name)
-    touch = half == "own" and view.phase == "build"
+    touch = half == "own" and view.phase == "build" and lab is not None
     if not touch and not figure and (half == "own" or not view.seat or view.variant.blind):
         return ""
     long, thick = cell - 24, 34
@@ -142,7 +143,7 @@ def _edge(view: Sight, half: str, name: str, lab: Labyrinth | None, seeker: Seat
     if figure:
         content += element("g", figure, class_="piece")
     stone = _("ditch") if view.variant.dogs else _("wall")
-    nothing = _("nothing") if half == "own" or view.seat is None or lab else _("nothing known")
+    nothing = _("nothing") if lab else _("nothing known")
     label = _edge_label(view, half, name, stone if built or found else nothing)
     id_ = f"{'' if half == 'own' else 'search-'}edge-{name.replace('|', '-')}"
     return touchable(id_, label, content, data_note=note, **place_on(view, half, x, y, turn))
