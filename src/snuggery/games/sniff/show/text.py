@@ -129,7 +129,7 @@ def places(view: Sight) -> Places:
             for row in range(1, size + 1):
                 found[f"{half}-{column}{row}"] = (2 * row, first + 1 + 4 * number, 3)
     found["search-0"] = (size + 1, wide + GAP // 2, 1)
-    if view.phase == "build":
+    if view.phase == "build" and view.own is not None:
         for name in view.variant.board.edges:
             one, two = name.split("|")
             down, right, wide = found[f"own-{one}"]
