@@ -24,6 +24,7 @@ HEAD = {
     "server part": "[0-9a-f]{32}",
     "unsealed": "[0-9]{1,7}",
     "assisted": "yes",
+    "played": "[0-9]{1,7}",
     "ended": ".+",
 }
 """What the head of a record may tell, beside its options and players."""
@@ -60,6 +61,8 @@ class Record:
     unsealed: int = 0
     """So many first plies were brought from another table; their chance followed another seal."""
     assisted: bool = False
+    played: int = 0
+    """Seconds for which it was played so far, where a time was agreed."""
     ended: str = ""
     """How the players ended the game before its rules did; see Ending."""
     result: str = ""
@@ -75,6 +78,7 @@ class Record:
         head += [f"{name}: {value}" for name, value in facts.items() if value]
         head += [f"unsealed: {self.unsealed}"] if self.unsealed else []
         head += ["assisted: yes"] if self.assisted else []
+        head += [f"played: {self.played}"] if self.played else []
         head += [f"ended: {self.ended}"] if self.ended else []
         body = [f"{n}. {line.seat}: {line.text}" for n, line in enumerate(self.lines, 1)]
         tail = [f"result: {self.result}"] if self.result else []
@@ -120,6 +124,7 @@ class Record:
             parts=parts,
             unsealed=int(known.get("unsealed", 0)),
             assisted="assisted" in known,
+            played=int(known.get("played", 0)),
             ended=known.get("ended", ""),
             result=result,
         )
@@ -199,6 +204,9 @@ class Record:
             brought = _("The first {n} moves were brought from another table.")
             said.append(brought.format(n=self.unsealed))
         for ply in chance:
+            timed = moments[ply].timed()
+            if timed and self.lines[ply].text == moments[ply].written(CHANCE, timed[1]):
+                continue  # the clock's
             move = seal.draw(moments[ply].odds(), ply)
             drawn = moments[ply].written(CHANCE, move)
             if ply >= self.unsealed and drawn != self.lines[ply].text:

@@ -104,6 +104,13 @@ class State(ABC, Generic[M, V_co]):
         """The chance moves and their odds; asked only when CHANCE is to act."""
         raise NotImplementedError
 
+    def timed(self) -> tuple[float, M] | None:
+        """The seconds agreed for the whole game, and the move of the clock when they are over.
+
+        None where no time was agreed or the clock has moved. It moves as CHANCE, whoever is to act.
+        """
+        return None
+
     def written(self, seat: Seat, move: M) -> str:
         """The move as the complete record writes it."""
         return str(move)
@@ -116,6 +123,8 @@ class State(ABC, Generic[M, V_co]):
         """The next moment, or the refusal with its reason."""
         if self.outcome() is not None:
             raise GameOver(_("The game is over."))
+        if seat == CHANCE and (timed := self.timed()) and move == timed[1]:
+            return self.after(seat, move)
         if seat not in self.to_act():
             raise NotYourTurn(_("It is not your turn."))
         if move not in self.moves(seat):

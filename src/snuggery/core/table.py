@@ -60,6 +60,8 @@ class Table:
         self._seal = joint.seal if joint else seal or Seal.fresh()
         self.assisted = False
         self.unsealed = 0
+        self.played = 0.0
+        """Seconds for which it was played, where a time was agreed and nobody else keeps it."""
         self.ending: Ending | None = None
         self.plies: list[Ply] = []
         self.moments = Moments([game.start(self.options)], self.plies)
@@ -74,7 +76,8 @@ class Table:
         for line in lines:
             seat, move = seats[line.seat], game.rules.parse(line.text)
             following = self.state.play(seat, move)
-            if seat == CHANCE and move != self._drawn():
+            timed = self.state.timed()
+            if seat == CHANCE and not (timed and move == timed[1]) and move != self._drawn():
                 self.unsealed = len(self.plies) + 1  # brought from another table
             self._push(seat, move, following)
         self._settle_chance()
@@ -88,6 +91,7 @@ class Table:
         seal = Seal(bytes.fromhex(record.seed)) if record.seed else None
         table = cls(game, record.options, seal, record.lines, "given")
         table.assisted = record.assisted
+        table.played = float(record.played)
         if record.ended:
             table.end(Ending.parse(record.ended, len(table.seats)))
         return table
@@ -208,6 +212,13 @@ class Table:
         self.undone.clear()
         self._settle_chance()
 
+    def time_is_up(self) -> None:
+        """The time that was agreed for the whole game is over: the clock says so."""
+        self._goes_on()
+        if timed := self.state.timed():
+            self._push(CHANCE, timed[1], self.state.play(CHANCE, timed[1]))
+            self._settle_chance()
+
     def end(self, ending: Ending) -> None:
         """End a game that its rules have not ended."""
         self._goes_on()
@@ -306,6 +317,7 @@ class Table:
             parts=self.parts,
             unsealed=self.unsealed,
             assisted=self.assisted,
+            played=int(self.played),
             ended=str(self.ending or ""),
             result=result_text(self.game, self.options, self.outcome),
         )

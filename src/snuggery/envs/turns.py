@@ -72,10 +72,17 @@ class Node:
 
 
 def payoffs(outcome: Outcome | None, seats: int) -> tuple[float, ...]:
-    """1 for each winner, paid by the others in equal parts; a draw is 0. Alone: 1 or -1."""
+    """1 for each winner, paid by the others in equal parts, who never pay more than 1 each.
+
+    Where there are more winners than others, what is paid is shared; a draw, and a win that all
+    share, is 0. Alone: 1 or -1.
+    """
     if outcome is None:
         return (0.0,) * seats
     if seats == 1:
         return (1.0 if outcome.winners else -1.0,)
-    lost = -len(outcome.winners) / (seats - len(outcome.winners))
-    return tuple(1.0 if Seat(n) in outcome.winners else lost for n in range(1, seats + 1))
+    winners, losers = len(outcome.winners), seats - len(outcome.winners)
+    if not winners or not losers:
+        return (0.0,) * seats
+    won, lost = min(1.0, losers / winners), -min(1.0, winners / losers)
+    return tuple(won if Seat(n) in outcome.winners else lost for n in range(1, seats + 1))

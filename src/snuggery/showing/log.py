@@ -7,7 +7,7 @@ from snuggery.core import CHANCE, CannotUndo, Ending, Seat, Table
 from snuggery.core.early_end import How
 from snuggery.core.text.language import _
 
-Kind = Literal["move", "undo", "redo", "restart", "hand", "taken", "part"] | How
+Kind = Literal["move", "undo", "redo", "restart", "hand", "taken", "part", "clock"] | How
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,8 @@ def apply(table: Table, entry: Entry) -> None:
             table.release(entry.seat)
         case "part":
             table.contribute(entry.seat, bytes.fromhex(entry.move))
+        case "clock":
+            table.time_is_up()
         case "taken":
             table.assisted = True  # somebody has all that is hidden on his device
 

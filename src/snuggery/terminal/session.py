@@ -32,6 +32,7 @@ from snuggery.core.help.questions import Seen, answer, question, told_by
 from snuggery.core.help.reasons import why_not
 from snuggery.core.help.turning_point import how_it_stands, no_lamp
 from snuggery.core.text.language import _
+from snuggery.core.time_limit import TableClock
 from snuggery.terminal.kept_games import Kept
 from snuggery.terminal.words import UNDO_ANYWAY, words_of
 
@@ -80,6 +81,7 @@ class Sitting:
         self.seats = tuple(Seat(number) for number in range(1, len(table.seats) + 1))
         self.people = tuple(seat for seat in self.seats if seat not in self.computers)
         self.shown = self.people[0] if len(self.people) == 1 else None
+        self.clock = TableClock()
         self._seeded = seeded
         self._opened = False
         self._kept = kept
@@ -156,7 +158,8 @@ class Sitting:
 
     def status(self) -> str:
         """How the game stands, in one line."""
-        return self.game.draw.status(self.view())
+        status = self.game.draw.status(self.view())
+        return " ".join(filter(None, (status, self.clock.said(self.table))))
 
     def touches(self) -> Touches:
         """All that the person to move may do."""
@@ -217,6 +220,7 @@ class Sitting:
         seat = self.person_to_act()
         if seat is None and not self.over():
             raise NotYourTurn(_("It is not your turn."))
+        self.clock.look(self.table)
         self.table.play(seat or self.seats[0], move)
         self._changed()
 
@@ -244,6 +248,7 @@ class Sitting:
 
     def play_computed(self, seat: Seat, move: Any) -> None:
         """Make the move that `think` found."""
+        self.clock.look(self.table)
         self.table.play(seat, move)
         self._changed()
 

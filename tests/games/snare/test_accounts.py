@@ -22,6 +22,7 @@ SETTINGS = st.fixed_dictionaries(
         "letters": st.sampled_from(("rearranged", "in-order")),
         "spelling": st.sampled_from(("challenge", "strict")),
         "limit": st.sampled_from(("100", "1000", "time")),
+        "minutes": st.just("60"),
     }
 )
 POINTS = {3: 30, 4: 40, 5: 50, 6: 70, 7: 90, 8: 110, 9: 130, 10: 150, 11: 170, 12: 190}

@@ -204,15 +204,6 @@ def test_n9_the_highest_over_the_limit_wins_and_a_tie_is_played_on() -> None:
     assert play(table("Y", "D", words=words, scores=(0, 0), limit="100"), "discard Y").result
 
 
-def test_n9_with_a_time_limit_the_next_dealer_says_when() -> None:
-    words = (word(1, "CRANE"), word(2, "TIGER"))
-    between = play(table("Y", "D", words=words, scores=(5000, 0), limit="time"), "discard Y")
-    assert between.to_act() == (1,)
-    assert refused(between, "draw pile") == "N9"
-    assert play(between, "next hand").phase == "deal"
-    assert play(between, "time is up").result is not None
-
-
 def test_n9_ten_rounds_without_a_card_on_the_table_end_the_hand() -> None:
     moment = table("CATS", "DOG", drawn=False)
     for _ in range(20):

@@ -238,3 +238,32 @@ def test_a_killed_server_loses_no_game_for_a_player(serve: Serve, place: Place) 
     assert [0 < until - events["time"] < 61 for until in running] == [True]
     assert [each["kind"] for each in events["said"]] == ["closed"]
     assert "was closed for 16 minutes" in events["said"][0]["text"]
+
+
+async def test_n9_the_time_of_a_whole_game_runs_at_the_table_and_over_restarts(
+    opened: Open, machine: Machine
+) -> None:
+    tables = opened()
+    await tables.house.open()
+    agreed = {"limit": "time", "minutes": "10"}
+    live, _ = await tables.create(shelf.game("snare"), agreed, Wanted("host"))
+    machine.run(HOUR)  # nobody has begun yet
+    await tables.act(live, (1,), live.entry_for((1,)), Act("moves", "draw pile", seat=ONE))
+    assert "10 minutes are left." in views.state(live, (1,)).status
+    machine.run(500)
+    await tables.house.beat()
+    machine.sleep(HOUR)
+    others = opened()
+    await others.house.open()
+    again = await others.find(live.row.id)
+    await others._ring(again)
+    assert "2 minutes are left." in views.state(again, (1,)).status
+    machine.run(101)
+    await others._ring(again)
+    assert "Time is up: this hand is the last." in views.state(again, (2,)).status
+    assert again.table.outcome is None
+    assert again.table.record().lines[-1].text == "time is up"
+    await tables.catch_up(live)
+    assert live.table.state == again.table.state
+    await others._ring(again)
+    assert again.entry == live.entry

@@ -764,7 +764,9 @@ export interface Line {
  * One change of a table. `times` counts the players' moves taken back or made again.
  */
 export interface Entry {
-  kind: ("hand" | "move" | "part" | "redo" | "restart" | "taken" | "undo") | ("agreed" | "left" | "resigned" | "time");
+  kind:
+    | ("clock" | "hand" | "move" | "part" | "redo" | "restart" | "taken" | "undo")
+    | ("agreed" | "left" | "resigned" | "time");
   seat: number;
   move: string;
   times: number;

@@ -112,7 +112,7 @@ async def take(request: Request) -> Response:
 def _may_take(live: Live, you: tuple[int, ...]) -> None:
     if len(live.people) < len(live.seats):
         raise NotYourSeat(_("A computer plays at this table; it needs the network."))
-    if live.clock:
+    if live.clock or live.table.state.timed():
         raise NotYourSeat(_("A clock runs at this table; it needs the network."))
     if live.table.waits:
         raise PartWanted(_("The chance of this table is still being made."))

@@ -30,7 +30,7 @@ class Noted:
     """What the others must know of an entry."""
 
     by: Seat | None
-    """Whose move it was; chance's for a part of the seed, and None if it was no move."""
+    """Whose move it was; chance's for a part of the seed or the clock, None if it was no move."""
     told: frozenset[Seat | None]
     """Who was told of it, spectators (None) among them."""
     acting: frozenset[Seat]
@@ -47,7 +47,8 @@ def carry_out(table: Table, entry: Entry) -> Noted:
     """Change the table by an entry, and say what is noted of it."""
     told = log.noticed(table, entry)
     log.apply(table, entry)
-    by = Seat(entry.seat) if entry.kind == "move" else CHANCE if entry.kind == "part" else None
+    nobodys = entry.kind in ("part", "clock")
+    by = Seat(entry.seat) if entry.kind == "move" else CHANCE if nobodys else None
     acting = frozenset[Seat]() if table.outcome else frozenset(table.state.to_act())
     return _once(Noted(by, told, acting))
 
@@ -92,6 +93,8 @@ class Live(Attendance):
         self.clock = Clock.parse(row.clock)
         self.times: Times | None = None
         """The clocks; they start with the first entry."""
+        self.begun_at: float | None = None
+        """When the first move was made, by the house's clock: an agreed time runs from there."""
         self.changed_at = row.made_at
         """When the last entry was made, by the time of day,"""
         self.clocked_at = row.clocked_at
@@ -138,6 +141,17 @@ class Live(Attendance):
         """The seats that are not the computer's."""
         return frozenset(Seat(row.seat) for row in self.seats if row.player == HUMAN)
 
+    def time_over_at(self) -> float | None:
+        """When the time that was agreed for the whole game is over, by the house's clock."""
+        timed = None if self.table.outcome else self.table.state.timed()
+        return self.begun_at + timed[0] if timed and self.begun_at is not None else None
+
+    def next_to_fall(self) -> float | None:
+        """When the next clock runs out that runs here: a player's, or that of the whole game."""
+        fallen = self.times and self.times.first_to_fall()
+        falls = (fallen[1] if fallen else None, self.time_over_at())
+        return min((at for at in falls if at is not None), default=None)
+
     @property
     def help(self) -> Help:
         """What help they agreed on, if they are several."""
@@ -183,6 +197,8 @@ class Live(Attendance):
             self.entry += 1
             self.changed_at = entry.made_at
             self.clocked_at = entry.clocked_at
+            if self.begun_at is None and entry.kind == "move":
+                self.begun_at = entry.clocked_at
             if each.by:
                 self.acts((int(each.by),), entry.clocked_at)
             self._noted.append(each)

@@ -222,13 +222,16 @@ class Tables:
     # Clocks
 
     async def _let_flags_fall(self, live: Live) -> None:
-        """End the time of who has none left."""
+        """End the time of who has none left, and that of the whole game."""
         while fallen := live.times and live.times.first_to_fall():
             seat, at = fallen
             if at > self.house.now():
                 break
             by = live.table.game.bots.STRENGTHS[0]
             await self._append(live, log.given_up("time", seat, len(live.seats), by))
+        over = live.time_over_at()
+        if over is not None and over <= self.house.now():
+            await self._append(live, Entry("clock"))
         self._alarms.set(live)
 
     async def _ring(self, live: Live) -> None:

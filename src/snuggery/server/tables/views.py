@@ -7,6 +7,7 @@ import msgspec
 
 from snuggery.core import Drawing, Record, Seat, View
 from snuggery.core.text.language import _, spoken_now
+from snuggery.core.time_limit import left_said
 from snuggery.server.base.messages import SayingShown
 from snuggery.server.storage.table_rows import HUMAN, SeatRow
 from snuggery.server.tables.live_table import Live, Sent
@@ -71,11 +72,17 @@ def sayings(live: Live, after: int) -> list[SayingShown]:
 def record(live: Live, you: tuple[int, ...]) -> Record:
     """The record as far as the holder of these seats may know it."""
     day = time.strftime("%Y-%m-%d", time.gmtime(live.row.made_at))
-    return replace(live.table.record(showing.eyes_of(live, you)), date=day)
+    told = live.table.record(showing.eyes_of(live, you))
+    over = live.time_over_at()
+    spent = 0 if over is None or live.begun_at is None else live.house.now() - live.begun_at
+    return replace(told, date=day, played=int(spent))
 
 
 def _status(live: Live, status: str) -> str:
-    """How it stands, and why a computer that is to act has not done so yet."""
+    """How it stands, how much time is left, and why a computer has not done its move yet."""
+    over = live.time_over_at()
+    if over is not None:
+        status = f"{status} {left_said(over - live.house.now())}"
     if live.delay == "busy":
         said = _("The computer is still waiting for its turn to think: the house is busy.")
     elif live.delay == "failed":

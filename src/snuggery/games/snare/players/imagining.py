@@ -30,6 +30,7 @@ def imagine(view: Sight, rng: Random) -> Moment:
         view.turn,
         phase=view.phase,
         number=view.number,
+        last=view.last,
         at_deal=view.at_deal,
         known=view.known,
         words=view.words,

@@ -8,9 +8,6 @@ from snuggery.core.text.language import N_
 from snuggery.games.snare.rules.cards import left_in_hand
 from snuggery.games.snare.rules.situation import Situation
 
-HANDS = 20
-"""A game has so many hands at most (ours)."""
-
 S = TypeVar("S", bound=Situation)
 
 
@@ -33,9 +30,10 @@ def hand_over(now: S, note: str) -> S:
     after = replace(now, scores=scores, scored=scored, note=note, learned=now.learned + 1)
     best, limit = max(scores), now.variant.limit
     won = limit and best >= limit and scores.count(best) == 1  # a tie is played on
-    if won or now.number >= HANDS:
+    if won or now.last or now.number >= now.variant.hands:
         return ended(after)
-    return next_hand(after) if limit else replace(after, phase="between")
+    asks = not (limit or now.variant.minutes)  # by rules 1
+    return replace(after, phase="between") if asks else next_hand(after)
 
 
 def next_hand(now: S) -> S:
@@ -56,10 +54,12 @@ def next_hand(now: S) -> S:
 
 
 def ended(now: S) -> S:
-    """N9: the most points win."""
+    """N9: the most points win; whoever is level with the best shares the win."""
     best = max(now.scores)
     score_of = {seat: now.scores[now.variant.side(seat)] for seat in now.variant.seats}
     winners = tuple(seat for seat in now.variant.seats if score_of[seat] == best)
     reason = N_("{points} points is the most.", points=best)
+    if now.scores.count(best) > 1:
+        reason = N_("{points} points each: the win is shared.", points=best)
     result = Outcome(winners, "N9", reason, tuple(score_of.values()))
     return replace(now, phase="over", result=result)

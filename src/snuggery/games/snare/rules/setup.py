@@ -8,6 +8,10 @@ from snuggery.core.text.language import N_, _
 from snuggery.games.snare.rules.dictionary import word_list
 
 VERSION = 2
+HANDS, TOLD = 500, 10
+"""A game has so many hands at most (ours), and it is told so many before the last."""
+ROUNDS = 100
+"""A hand has so many rounds at most (ours)."""
 YES_NO = (("no", N_("no")), ("yes", N_("yes")))
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -27,7 +31,12 @@ OPTIONS: tuple[Option, ...] = (
         name="limit",
         label=N_("Played to"),
         default="1000",
-        help=N_("Points, from 100 to 10000; or `time`: the dealer says when time is up (N9)."),
+        help=N_("Points, from 100 to 10000; or `time`: whoever has the most when time is up (N9)."),
+    ),
+    Option(
+        name="minutes",
+        label=N_("Time limit in minutes"),
+        help=N_("From 1 to 1440; none: no limit. The hand in which they run out is the last (N9)."),
     ),
     Option(
         name="letters",
@@ -61,11 +70,23 @@ class Variant:
     partners: bool
     limit: int
     """0: until time is up."""
+    minutes: int
+    """0: no time limit."""
     in_order: bool
     strict: bool
     words: str
     version: int = VERSION
     """By which rules: see version_1.py."""
+
+    @property
+    def hands(self) -> int:
+        """N9: the technical bound; by rules 1 a cap that players met."""
+        return HANDS if self.version > 1 else 20
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds a hand can have."""
+        return ROUNDS if self.version > 1 else 30
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -99,16 +120,21 @@ def variant(options: Options) -> Variant:
     players, partners = int(options["players"]), options["partners"] == "yes"
     if partners and players not in (4, 6, 8):
         raise BadOptions(_("N17: Four, six or eight can play as partners."))
-    limit = options["limit"]
+    limit, minutes = options["limit"], options["minutes"]
     if limit != "time" and not (
         re.fullmatch("[1-9][0-9]{2,4}", limit) and 100 <= int(limit) <= 10000
     ):
         raise BadOptions(_("N9: A game is played to 100 to 10000 points, or `time`."))
+    if minutes and not (re.fullmatch("[1-9][0-9]{0,3}", minutes) and int(minutes) <= 1440):
+        raise BadOptions(_("N9: A time limit is 1 to 1440 minutes."))
+    if limit == "time" and not minutes:
+        raise BadOptions(_("N9: Played for time, a game needs a time limit in minutes."))
     word_list(options["words"])  # a missing list is told now
     return Variant(
         players,
         partners,
         0 if limit == "time" else int(limit),
+        int(minutes or 0),
         options["letters"] == "in-order",
         options["spelling"] == "strict",
         options["words"],

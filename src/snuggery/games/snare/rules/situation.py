@@ -28,6 +28,8 @@ class Situation:
     turn: Seat
     phase: Phase = "deal"
     number: int = 1
+    last: bool = False
+    """Time is up: no hand follows this one (N9)."""
     at_deal: tuple[int, ...] = ()
     hands: tuple[Cards, ...] = ()
     known: tuple[Cards, ...] = ()

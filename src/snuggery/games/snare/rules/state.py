@@ -27,10 +27,10 @@ from snuggery.games.snare.rules.moves import (
     a_shuffle,
     parse,
 )
-from snuggery.games.snare.rules.scoring import HANDS, ended, next_hand
-from snuggery.games.snare.rules.setup import OPTIONS, VERSION, Variant, variant
+from snuggery.games.snare.rules.scoring import ended, next_hand
+from snuggery.games.snare.rules.setup import HANDS, OPTIONS, ROUNDS, VERSION, Variant, variant
 from snuggery.games.snare.rules.situation import Situation
-from snuggery.games.snare.rules.turn import ROUNDS, turned
+from snuggery.games.snare.rules.turn import turned
 from snuggery.games.snare.rules.view import Sight
 
 __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
@@ -74,7 +74,14 @@ class Moment(Situation, State[Move, Sight]):
         view = self.view(seat)
         return Plays(view) if self.phase == "play" else few(view)
 
+    def timed(self) -> tuple[float, Move] | None:
+        seconds = 60.0 * self.variant.minutes
+        return (seconds, TIME_IS_UP) if seconds and not (self.last or self.result) else None
+
     def after(self, seat: Seat, move: Move) -> Self:
+        if seat == CHANCE and move == TIME_IS_UP:
+            said = N_("Time is up: this hand is the last.")
+            return replace(self, last=True, note=said, noted=self.turns)
         if seat == CHANCE and isinstance(move, Deal):
             return reshuffled(self, move) if move.again else dealt(self, move)
         told = (seat, self.written(seat, move))
@@ -120,6 +127,7 @@ class Moment(Situation, State[Move, Sight]):
             scores=self.scores,
             at_deal=self.at_deal,
             number=self.number,
+            last=self.last,
             turns=self.turns,
             laid=self.laid,
             took=self.took,

@@ -12,8 +12,8 @@ from snuggery.games.snare.rules.moves import END, Discard, Move, Say, Swap
 from snuggery.games.snare.rules.scoring import hand_over
 from snuggery.games.snare.rules.situation import Situation
 
-ROUNDS, IDLE = 30, 10
-"""A hand has at most 30 rounds (ours); ten idle rounds end it."""
+IDLE = 10
+"""So many idle rounds end a hand."""
 
 S = TypeVar("S", bound=Situation)
 
@@ -88,6 +88,7 @@ def passed(now: S) -> S:
         return hand_over(after, N_("Player {seat} goes out.", seat=now.turn))
     if after.idle >= IDLE * players:
         return hand_over(after, N_("Nobody has laid a card for {n} rounds.", n=IDLE))
-    if after.turns >= ROUNDS * players:
-        return hand_over(after, N_("The hand ends after {n} rounds.", n=ROUNDS))
+    rounds = now.variant.rounds
+    if after.turns >= rounds * players:
+        return hand_over(after, N_("The hand ends after {n} rounds.", n=rounds))
     return after

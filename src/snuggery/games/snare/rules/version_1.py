@@ -1,19 +1,27 @@
 """Rules 1 of Snare: a table or a record that was begun by them is played on by them.
 
-There a successful challenge undid the word alone, and not what hung on it.
+There a successful challenge undid the word alone and not what hung on it; a game had twenty hands
+at most, and a hand thirty rounds; played for time, the next dealer said after each hand whether it
+was up.
 """
 
 from dataclasses import replace
 
 from snuggery.core import Options
-from snuggery.games.snare.rules.setup import OPTIONS, variant
+from snuggery.games.snare.rules.setup import OPTIONS as NEWER
+from snuggery.games.snare.rules.setup import variant
 from snuggery.games.snare.rules.state import BOUND, Moment, begun, parse, seats, warnings
 
 __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
 
 VERSION = 1
+SINCE = ("minutes",)
+"""Options that came later."""
+OPTIONS = tuple(option for option in NEWER if option.name not in SINCE)
 
 
 def start(options: Options) -> Moment:
     """The first moment of a game by these rules."""
-    return begun(replace(variant(options), version=VERSION))
+    timed = options["limit"] == "time"
+    agreed = variant({**options, "minutes": "1" if timed else ""})
+    return begun(replace(agreed, minutes=0, version=VERSION))

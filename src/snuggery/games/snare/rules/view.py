@@ -38,6 +38,8 @@ class Sight(View):
     at_deal: tuple[int, ...]
     number: int
     """Which hand this is."""
+    last: bool
+    """Time is up: no hand follows this one."""
     turns: int
     """Turns that have ended in this hand."""
     laid: tuple[bool, ...]

@@ -26,7 +26,7 @@ PHRASES = {
     "penalty draw pile": N_("draws a card from the pile."),
     "penalty draw discard": N_("takes the top discard."),
     "next hand": N_("goes on to the next hand."),
-    "time is up": N_("calls time."),
+    "time is up": N_("Time is up."),
     "deal": N_("The cards are dealt."),
     "shuffle": N_("The discards are shuffled."),
 }

@@ -4,6 +4,7 @@ from snuggery.core.drawing import Places
 from snuggery.core.early_end import all_called, called, capital
 from snuggery.core.text.language import _, _n
 from snuggery.games.snare.rules.cards import Word
+from snuggery.games.snare.rules.setup import TOLD
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.show.touches import hand_ids
 
@@ -16,7 +17,10 @@ def status(view: Sight) -> str:
 def _turn(view: Sight) -> str:
     if view.outcome:
         who = all_called(map(str, view.outcome.winners))
-        said = _("The game is over: {who} won with {points} points.")
+        if view.scores.count(max(view.scores)) > 1:
+            said = _("The game is over: {who} share the win with {points} points each.")
+        else:
+            said = _("The game is over: {who} won with {points} points.")
         return said.format(who=who, points=max(view.outcome.scores))
     names = ", ".join(called(str(seat)) for seat in view.acting if seat)
     match view.phase:
@@ -52,7 +56,24 @@ def brought(view: Sight) -> str:
 
 def noted(view: Sight) -> str:
     """What happened beside the moves."""
-    return " ".join(each for each in (_(view.note), brought(view)) if each)
+    return " ".join(each for each in (_(view.note), brought(view), ending_soon(view)) if each)
+
+
+def ending_soon(view: Sight) -> str:
+    """N9: what is known of the last hand: that it is this one, or that the bound comes near."""
+    left = view.variant.hands - view.number
+    if view.outcome or view.variant.version == 1:
+        return ""
+    if view.last and not view.note.startswith("Time is up"):
+        return _("Time is up: this hand is the last.")
+    if left > TOLD:
+        return ""
+    said = _n(
+        "The game ends after {last} hands: {n} hand follows.",
+        "The game ends after {last} hands: {n} hands follow.",
+        left,
+    )
+    return said.format(last=view.variant.hands, n=left)
 
 
 def _signed(points: int) -> str:

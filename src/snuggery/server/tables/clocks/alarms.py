@@ -24,9 +24,9 @@ class Alarms:
     def set(self, live: Live) -> None:
         """Ring when the next clock of this table runs out."""
         self.unset(live)
-        falling = live.times and live.times.first_to_fall()
-        if falling and not self._stopped:
-            pause = min(max(0.0, falling[1] - live.house.now()) + 0.02, LONGEST)
+        falling = live.next_to_fall()
+        if falling is not None and not self._stopped:
+            pause = min(max(0.0, falling - live.house.now()) + 0.02, LONGEST)
             live.alarm = asyncio.get_running_loop().call_later(pause, self._begin, live)
 
     def unset(self, live: Live) -> None:
@@ -37,8 +37,8 @@ class Alarms:
 
     def soon(self, live: Live) -> bool:
         """Whether a clock runs out so soon that the table must stay at hand."""
-        falling = live.times and live.times.first_to_fall()
-        return bool(falling and falling[1] < live.house.now() + LONGEST)
+        falling = live.next_to_fall()
+        return falling is not None and falling < live.house.now() + LONGEST
 
     def stop(self) -> None:
         """No alarm is set any more."""
