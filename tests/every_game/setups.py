@@ -21,7 +21,7 @@ SETUPS: dict[str, tuple[Options, ...]] = {
     ),
     "snare": (
         {"players": "3", "spelling": "strict", "letters": "in-order", "limit": "100"},
-        {"players": "4", "partners": "yes", "limit": "time", "minutes": "30"},
+        {"players": "4", "partners": "yes", "limit": "200", "minutes": "30"},
     ),
     "snipe-hunt": (
         {"forest": "scattered"},

@@ -23,7 +23,7 @@ from snuggery.shelf import SHELF
 
 DIGITS, BASE = 4, 256
 """A deal is drawn digit by digit; any of these deals is one that the rules may draw, too."""
-LONGEST: Final = 2**31 - 1
+LONGEST: Final = 2**30 - 1
 PREFIX: Final = "snuggery_"
 
 
