@@ -81,6 +81,22 @@ async def test_another_process_sees_what_this_one_wrote(
     assert answer.json()["entry"] == 4
 
 
+async def test_a_process_that_is_behind_refuses_a_late_move_as_late(
+    pair: tuple[httpx2.AsyncClient, httpx2.AsyncClient],
+) -> None:
+    """Where the other process still is, this move would be against the rules."""
+    here, there = pair
+    url, key = await sit(here)
+    await there.get(url, headers=key)
+    for entry, move in enumerate(["d2-d4", "b3-d3"]):
+        await here.post(f"{url}/moves", json={"entry": entry, "move": move}, headers=key)
+    late = await there.post(f"{url}/moves", json={"entry": 0, "move": "b3-d3"}, headers=key)
+    assert (late.status_code, late.json()["error"]["code"]) == (409, "stale")
+    assert late.json()["table"]["entry"] == 2
+    wrong = await there.post(f"{url}/moves", json={"entry": 2, "move": "b3-d3"}, headers=key)
+    assert (wrong.status_code, wrong.json()["error"]["code"]) == (422, "illegal-move")
+
+
 async def test_many_tables_are_written_at_once(
     pair: tuple[httpx2.AsyncClient, httpx2.AsyncClient],
 ) -> None:

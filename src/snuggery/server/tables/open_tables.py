@@ -183,7 +183,21 @@ class Tables:
         beside = act is not None and act.stands_beside_others
         if seen != live.entry_for(you) and not (beside and live.beside(you, seen)):
             raise Stale(live)
-        return await self._append(live, decide())
+        try:
+            entry = decide()
+        except SnuggeryError:
+            if await self._was_behind(live):
+                return False
+            raise
+        return await self._append(live, entry)
+
+    async def _was_behind(self, live: Live) -> bool:
+        """Whether another process wrote something of which this one did not know."""
+        if not self._shared:
+            return False
+        known = live.entry
+        await self.catch_up(live)
+        return live.entry > known
 
     async def bring(self, live: Live, you: tuple[int, ...], seen: int, acts: Sequence[Act]) -> None:
         """Make changes in a row that somebody decided on elsewhere, less those known already."""
