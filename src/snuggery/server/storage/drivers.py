@@ -45,6 +45,10 @@ class InThreads:
         # Errors would otherwise show what was to be stored, seeds among it.
         self._engine = sql.create_engine(url, hide_parameters=True)
         sql.event.listen(self._engine, "connect", _make_durable)
+        self._make_threads()
+
+    def _make_threads(self) -> None:
+        """They are begun when there is something to do."""
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writing")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reading")
 
@@ -65,9 +69,11 @@ class InThreads:
             return work(connection)
 
     async def close(self) -> None:
-        """Let go of the database."""
-        self._writer.shutdown()
-        self._readers.shutdown()
+        """Let go of the database, until it is asked again."""
+        writer, readers = self._writer, self._readers
+        self._make_threads()
+        writer.shutdown()
+        readers.shutdown()
         self._engine.dispose()
 
 

@@ -184,12 +184,11 @@ class Tables:
         if seen != live.entry_for(you) and not (beside and live.beside(you, seen)):
             raise Stale(live)
         try:
-            entry = decide()
+            return await self._append(live, decide())
         except SnuggeryError:
             if await self._was_behind(live):
                 return False
             raise
-        return await self._append(live, entry)
 
     async def _was_behind(self, live: Live) -> bool:
         """Whether another process wrote something of which this one did not know."""
