@@ -161,7 +161,8 @@ class Record:
             if each:
                 each(state)
         outcome = self._ended(game, state)
-        if self.result and self.result != result_text(game, self.options, outcome):
+        right = [result_text(game, self.options, outcome, titled=t) for t in (True, False)]
+        if self.result and self.result not in right:
             said = _("The moves do not lead to the result {result!r}.")
             raise BadRecord(said.format(result=self.result))
         return state
@@ -249,13 +250,16 @@ def seat_numbers(names: Sequence[str]) -> dict[str, Seat]:
     return {CHANCE_NAME: CHANCE} | {name: Seat(number) for number, name in enumerate(names, 1)}
 
 
-def result_text(game: Game, options: dict[str, str], outcome: Outcome | None) -> str:
-    """The result line of a record."""
+def result_text(
+    game: Game, options: dict[str, str], outcome: Outcome | None, *, titled: bool = True
+) -> str:
+    """The result line of a record. Older ones called every title but the highest `lost`."""
     if outcome is None:
         return ""
     names = game.rules.seats(game.settled(options))
     who = " and ".join(names[seat - 1] for seat in outcome.winners)
-    end = f"won by {who}" if who else ("lost" if len(names) == 1 else "drawn")
+    title = outcome.rating if titled else ""
+    end = f"won by {who}" if who else title or ("lost" if len(names) == 1 else "drawn")
     scores = "".join(f" {score}" for score in outcome.scores)
     return f"{end}{scores} ({outcome.clause})"
 

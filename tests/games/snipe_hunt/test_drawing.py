@@ -120,6 +120,13 @@ def test_an_arrow_asks_for_a_card_then_a_direction() -> None:
     assert (choices[-1].touch, choices[-1].label) == ((), "Turn no card")
 
 
+def test_h10_a_half_turn_takes_two_touches() -> None:
+    hunt = played(moment(PATHS, hunter="G5", wolf="A1", dice=(1,)), "walk H5")
+    choices = drawing.touches(hunt.view(PLAYER), PLAYER, hunt.moves(PLAYER)).choices
+    assert {len(choice.touch) for choice in choices if choice.touch} == {2}
+    assert choices[0].touch == ("card-a1", "turn-180")
+
+
 def test_the_status_tells_why_the_wolf_moved() -> None:
     hunt = played(moment(hunter="E4", snipe="E2", wolf="C5", dice=(1,)), "walk E3")
     assert "The Wolf: 3 rows, 2 columns: two spaces up the column." in drawing.status(

@@ -7,9 +7,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from snuggery.core import Choice
+from snuggery.core import Choice, IllegalMove, Touches
+from snuggery.core.help.questions import Seen, answer
 from snuggery.games.tacklebox.rules.deck import Kind, deck
-from snuggery.games.tacklebox.rules.moves import DEAL
+from snuggery.games.tacklebox.rules.moves import DEAL, parse
 from snuggery.games.tacklebox.rules.setup import Setup
 from snuggery.games.tacklebox.rules.standard_deck import STANDARD_DECK
 from snuggery.games.tacklebox.rules.state import PLAYER, Trip
@@ -254,6 +255,7 @@ def test_the_text_shows_each_open_card_with_its_bait_and_points() -> None:
         ("net whitebait", "Whitebait goes into the net."),
         ("pot crayfish", "Crayfish goes into the pot."),
         ("play bad-weather", "Bad Weather is played."),
+        ("play bad-weather taking net piper", "Bad Weather is played. It takes Net, Piper."),
         ("play snagged using tacklebox", "Snagged is cancelled by a Tacklebox card."),
         ("deal", "Another row is dealt."),
         ("stop", "The player stops."),
@@ -261,6 +263,29 @@ def test_the_text_shows_each_open_card_with_its_bait_and_points() -> None:
 )
 def test_moves_are_spoken(told: str, said: str) -> None:
     assert drawing.spoken(told) == said
+
+
+def test_t9_what_a_surprise_takes_is_told_and_stands_on_its_card() -> None:
+    trip = laid("bad-weather", "snagged", location="net piper squid-1")
+    assert trip.told(PLAYER, parse(PLAY), PLAYER) == "play bad-weather taking net piper"
+    assert trip.told(PLAYER, parse("play snagged"), None) == "play snagged taking squid-1"
+    assert trip.written(PLAYER, parse(PLAY)) == PLAY  # records stay as they were
+    picture = drawing.drawing(trip.view(PLAYER)).moving
+    assert "Bad Weather, surprise, takes Net, Pot and all their catches" in picture
+    assert "Snagged, surprise, takes baits and the Lure" in picture
+    assert "takes gear, catch" in picture
+    assert "takes baits, lure" in picture
+
+
+def test_t2_cards_are_found_by_the_name_that_is_printed_on_them() -> None:
+    trip = laid("tuna-fish", "all-bait-2", hand="paua-2")
+    with pytest.raises(IllegalMove, match="Perhaps you mean tuna-fish"):
+        trip.play(PLAYER, parse("take tuna"))
+    view = trip.view(PLAYER)
+    picture = drawing.drawing(view)
+    assert ">All Bait 2<" in picture.moving
+    seen = Seen(picture, Touches(), (), drawing.status(view))
+    assert answer("what is on paua-2", seen) == ["Paua 2, bait, in the hand"]
 
 
 def test_what_lies_still_depends_on_the_cards_alone() -> None:

@@ -1,10 +1,11 @@
 """Tacklebox at a table: sealed deals, undo, records."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
-from snuggery.core import CannotUndo, Record, Table
+from snuggery.core import CannotUndo, Record, Seal, Table
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.rules.moves import parse
 from snuggery.games.tacklebox.rules.state import PLAYER, Trip
@@ -75,3 +76,15 @@ def test_the_outcome_tells_the_rating() -> None:
         table.play(PLAYER, next(iter(table.state.moves(PLAYER))))
     assert outcome.rating in outcome.reason
     assert outcome.rating == rating(outcome.scores[0])
+
+
+def test_t13_a_record_calls_a_title_by_its_name_and_older_ones_still_count() -> None:
+    table = Table(GAME, {"deal": "1"}, Seal(bytes(16)))
+    while table.state.outcome() is None:
+        table.play(PLAYER, next(iter(table.state.moves(PLAYER))))
+    outcome = table.state.outcome()
+    assert outcome
+    record = table.whole_record()
+    assert record.result == f"{outcome.rating} {outcome.scores[0]} (T13)"
+    older = replace(record, result=f"lost {outcome.scores[0]} (T13)")
+    assert Record.parse(str(older)).replay(GAME).outcome() == outcome

@@ -92,6 +92,8 @@ def answer(asked: str, seen: Seen) -> list[str]:
             return [f"{_(word)}: {_(what)}" for word, what in (QUESTIONS | ACTS).items()]
     wanted = asked.removeprefix(WHAT_IS_ON)
     sought = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)", re.IGNORECASE)
+    if here := [each.label for each in seen.picture.named if each.id.lower() == wanted.lower()]:
+        return here  # by its name in the notation, such as paua-2
     for known in (names(seen.picture), seen.board):
         if found := [each for each in known if sought.search(each)]:
             return found

@@ -50,8 +50,10 @@ def _choices(view: Map, move: Move) -> Iterator[Choice]:
                 card=card, how=_(SIGNS[how][1]), leads=_leads(view, card, how)
             )
             preview, sign = (f"card-{card}-{how}",), f"turn-{how}"
-            # the sign is touched twice: first to look at the turned card, then to turn it
-            yield Choice(str(move), (f"card-{card}", sign, sign), label, preview)
+            # a sign is touched twice: first to look at the turned card, then to turn it; where
+            # only one sign is there, it need not be chosen first
+            signs = (sign,) if how == "180" else (sign, sign)
+            yield Choice(str(move), (f"card-{card}", *signs), label, preview)
         case Pass():
             yield Choice(str(move), (), _("Turn no card"))
 

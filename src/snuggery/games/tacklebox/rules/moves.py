@@ -45,6 +45,8 @@ def parse(text: str) -> Move:
     return Move(*(part for part in found.groups() if part is not None))
 
 
+TAKING = " taking "
+"""Between a surprise and what it takes, where a move is told."""
 DEAL, STOP = Move("deal"), Move("stop")
 
 

@@ -1,6 +1,6 @@
 """Why a move of Solitaire Tacklebox is refused, with the clause that forbids it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from snuggery.core import Refusal
 from snuggery.core.text.language import _
@@ -22,9 +22,12 @@ def not_yet(move: Move, *, stock: bool, play: Move | None) -> Refusal:
     return Refusal("T13", _("Every surprise that lies open must be played first."))
 
 
-def not_open(card: str) -> Refusal:
-    """Nothing can be done with a card that nobody sees."""
-    return Refusal("T2", _("No card {card} lies open in the tableau.").format(card=card))
+def not_open(card: str, like: Sequence[str]) -> Refusal:
+    """Nothing can be done with a card that nobody sees; `like`: open ones that may be meant."""
+    said = _("No card {card} lies open in the tableau.").format(card=card)
+    if like:
+        said += " " + _("Perhaps you mean {cards}.").format(cards=", ".join(like))
+    return Refusal("T2", said)
 
 
 def uncaught(fish: Card, bait: str, baits: Collection[str]) -> Refusal:

@@ -25,7 +25,15 @@ from snuggery.core import (
 )
 from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.rules.deck import GEAR, TOTAL, Card, Kind
-from snuggery.games.tacklebox.rules.moves import DEAL, STOP, AnyShuffle, Move, parse, shuffle
+from snuggery.games.tacklebox.rules.moves import (
+    DEAL,
+    STOP,
+    TAKING,
+    AnyShuffle,
+    Move,
+    parse,
+    shuffle,
+)
 from snuggery.games.tacklebox.rules.refusals import bad_play, not_open, not_yet, uncaught
 from snuggery.games.tacklebox.rules.setup import OPTIONS, Setup, deal_number, warnings
 from snuggery.games.tacklebox.rules.view import Jetty, Pile, rating, score
@@ -156,14 +164,18 @@ class Trip(State[Move, Jetty]):
         return Deals(shuffle) if self.number is None else even(shuffle(self.number))
 
     def told(self, seat: Seat, move: Move, to: Seat | None) -> str:
-        return move.verb if seat == CHANCE else str(move)  # the number tells every card
+        if seat == CHANCE:
+            return move.verb  # the number tells every card
+        lost = self._lost(move) if move.verb == "play" and not move.using else ()
+        return f"{move}{TAKING * bool(lost)}{' '.join(lost)}"
 
     def refusal(self, seat: Seat, move: Move) -> Refusal:
         if move.verb in ("deal", "stop", "shuffle"):
             return not_yet(move, stock=bool(self.stock), play=next(self._plays(), None))
         card = self.setup.cards.get(move.card)
         if card is None or not any(card.key in column.up for column in self.columns):
-            return not_open(move.card)
+            up = (key for column in self.columns for key in column.up)
+            return not_open(move.card, [key for key in up if key.startswith(f"{move.card}-")])
         if card.kind == Kind.FISH:
             return uncaught(card, move.using, (*self.hand, *self.location))
         return bad_play(card, move)

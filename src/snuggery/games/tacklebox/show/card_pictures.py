@@ -9,6 +9,7 @@ from snuggery.core.text.language import N_, _, _p, numeral
 from snuggery.core.text.lettering import sans, serif, written
 from snuggery.games.tacklebox.rules.deck import Card, Kind
 from snuggery.games.tacklebox.show.art import PAPER, icon_id, picture_id
+from snuggery.games.tacklebox.show.phrases import title
 
 WIDTH, HEIGHT = 72, 96
 SMALL_WIDTH, SMALL_HEIGHT = 44, 40
@@ -25,9 +26,9 @@ INKS = {
 CATCHES = (Kind.FISH, Kind.POT_CATCH, Kind.NET_CATCH)
 UNFRAMED = (*CATCHES, Kind.BAIT)
 LOSSES = {
-    "snagged": N_("takes baits"),
-    "shark-attack": N_("takes baits"),
-    "bad-weather": N_("takes gear"),
+    "snagged": N_("takes baits, lure"),
+    "shark-attack": N_("takes baits, lure"),
+    "bad-weather": N_("takes gear, catch"),
     "extreme-weather": N_("takes all"),
 }
 
@@ -55,14 +56,14 @@ def small_face(card: Card, uses: int = 0) -> str:
     if card.kind in CATCHES:
         drawn += used(picture_id(card), 0, -8, 0.6)
         drawn += written(
-            _(card.name), 0, 6.5, serif(9, 600), room=40, most=1.15, text_anchor="middle"
+            title(card), 0, 6.5, serif(9, 600), room=40, most=1.15, text_anchor="middle"
         )
         points = numeral(card.points)
         drawn += written(points, 0, 16.5, sans(10, 700), room=40, most=1.15, text_anchor="middle")
     else:
         letters = serif(9.5, 600)
         room = 39 if card.kind in UNFRAMED else 36
-        words = letters.lines(_(card.name), room)
+        words = letters.lines(title(card), room)
         drawn += used(icon_id(card), 0, -2 - 3 * len(words), 1.15)
         for n, word in enumerate(reversed(words)):
             drawn += written(
@@ -154,7 +155,7 @@ def _jagged(width: float, height: float) -> str:
 def _name(card: Card) -> str:
     room = 53 if card.lure else 61 if card.kind == Kind.SURPRISE else 65  # its edge is torn
     most = HIGHEST if card.kind in UNFRAMED else 1.15
-    name = written(_(card.name), -32, -36, serif(11, 600), room=room, most=most)
+    name = written(title(card), -32, -36, serif(11, 600), room=room, most=most)
     return name + (used("tacklebox-lure", 29.5, -39.5, 0.66) if card.lure else "")
 
 

@@ -1,15 +1,27 @@
 """Cards, moves and how a trip stands, in words."""
 
-from snuggery.core.text.language import _, numeral
+from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.rules.deck import Card, Kind
-from snuggery.games.tacklebox.rules.moves import parse
+from snuggery.games.tacklebox.rules.moves import TAKING, parse
 from snuggery.games.tacklebox.rules.view import Jetty, rating
+
+LOSSES = {
+    "snagged": N_("takes baits and the Lure"),
+    "shark-attack": N_("takes baits and the Lure"),
+    "bad-weather": N_("takes Net, Pot and all their catches"),
+    "extreme-weather": N_("takes baits, Lure, Net, Pot and all catches"),
+}
+"""What each surprise takes from the Play Location (T9)."""
+
+
+def title(card: Card) -> str:
+    """What a card is called: of several of one name each has a number."""
+    return _(card.name) + (f" {card.key[-1]}" if card.key[-1].isdigit() else "")
 
 
 def described(card: Card) -> str:
     """A card as one says it: its name and what it is for."""
-    which = f" {card.key[-1]}" if card.key[-1].isdigit() else ""
-    name = _(card.name) + which
+    name = title(card)
     if card.kind == Kind.FISH:
         said = (
             _("{name}, {points} points, takes {bait} or lure")
@@ -22,6 +34,8 @@ def described(card: Card) -> str:
         return said.format(name=name, kind=_(card.kind), points=numeral(card.points))
     if card.kind in (Kind.LURE, Kind.POT, Kind.NET, Kind.ALL_BAIT, Kind.TACKLEBOX):
         return name
+    if card.key in LOSSES:
+        return f"{name}, {_(card.kind)}, {_(LOSSES[card.key])}"
     return f"{name}, {_(card.kind)}"
 
 
@@ -44,7 +58,8 @@ def spoken(told: str) -> str:
     """A move as a sentence."""
     if told == "shuffle":
         return _("The cards are shuffled and dealt.")
-    move = parse(told)
+    play, taking, lost = told.partition(TAKING)
+    move = parse(play)
     cancelled = move.verb == "play" and move.using
     said = {
         "shuffle": _("Deal number {card} is dealt."),
@@ -58,7 +73,11 @@ def spoken(told: str) -> str:
         "deal": _("Another row is dealt."),
         "stop": _("The player stops."),
     }[move.verb]
-    return said.format(card=called(move.card), using=called(move.using))
+    said = said.format(card=called(move.card), using=called(move.using))
+    if not taking:
+        return said
+    cards = ", ".join(map(called, lost.split()))
+    return f"{said} " + _("It takes {cards}.").format(cards=cards)
 
 
 def called(key: str) -> str:
