@@ -59,7 +59,7 @@ class Computers:
 
     def relieve(self, live: Live) -> None:
         """Have the computers play, unless another process is likely to be at it."""
-        # The system's clock may have been set back; the clock of the house stood while it was closed.
+        # The system's clock may have been set back; that of the house stood while it was closed.
         ago = max(time.time() - live.changed_at, live.house.now() - live.clocked_at)
         pause = RELIEF - ago if self._shared else 0.0
         if pause <= 0:
