@@ -10,6 +10,7 @@ import click
 from snuggery import __version__
 from snuggery.commands.language import OPTION, known, said_in, translated, wanted
 from snuggery.commands.lazy import Later, LaterGroup
+from snuggery.commands.plain_signs import NAME
 from snuggery.core.errors import SnuggeryError
 from snuggery.core.text.language import ENGLISH, _
 
@@ -54,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run a command. Whatever goes wrong is one line on stderr and exit code 2."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a board must not fail where only ASCII can be shown
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=NAME)
     language = wanted(sys.argv[1:] if arguments is None else arguments, os.environ)
     with said_in(language):
         sys.exit(run(snuggery if language == ENGLISH else translated(snuggery), arguments))
@@ -90,6 +91,8 @@ def sentence(error: Exception) -> str:
 
         if advice := what_to_install(error):
             return advice
+    if isinstance(error, UnicodeDecodeError):
+        return _("This is not a text file in UTF-8.")
     if isinstance(error, OSError):
         return f"{error.filename}: {error.strerror}" if error.filename else str(error)
     said = _("this is a bug: {kind}: {error} ({variable}=1 shows where)")

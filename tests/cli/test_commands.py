@@ -3,6 +3,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 
 from snuggery import SHELF, Game, Table, __version__, game
@@ -267,3 +268,63 @@ def test_the_plain_dialogue_ends_cleanly_with_its_input() -> None:
     said = typed(*BERGHOLT)
     assert said.exit_code == 0
     assert "Won." in said.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["play", "tacklebox", "--deck", "{binary}"], "not a text file in UTF-8"),
+        (["solve", "tacklebox", "--deal", "1", "--deck", "{binary}"], "not a text file in UTF-8"),
+        (["solve", "tacklebox", "--record", "{binary}"], "not a text file in UTF-8"),
+        (["solve", "fox-and-geese", "--threads", "0"], "0 is not in the range"),
+        (["bench", "tacklebox", "--deals", "foo"], "'foo' is not a number or a range"),
+        (["bench", "tacklebox", "--deals", "5-1"], "'5-1' is not a number or a range"),
+        (["bench", "snare", "--positions", "0"], "0 is not in the range"),
+        (["solve", "tacklebox", "--deal", "1", "--moments", "-1"], "-1 is not in the range"),
+        (["solve", "peg-solitaire", "--budget", "-1"], "-1.0 is not in the range"),
+        (["solve", "snipe-hunt", "--turns", "-1"], "-1 is not in the range"),
+        (["bench", "peg-solitaire", "--seconds", "-1"], "-1.0 is not in the range"),
+        (["play", "peg-solitaire", "--problem", "no"], "it is one of d4-to-d4"),
+        (["solve", "fox-and-geese", "--table", "/no/such/folder/t"], "/no/such/folder/t"),
+        (
+            ["arena", "snare", "--players", "beginner,club", "--report", "/no/such/folder/r"],
+            "/no/such/folder/r",
+        ),
+    ],
+    ids=str,
+)
+def test_bad_input_is_no_bug_and_is_refused_before_any_work(
+    run: Run, tmp_path: Path, arguments: list[str], said: str
+) -> None:
+    binary = tmp_path / "binary"
+    binary.write_bytes(bytes(range(256)))
+    refused = run(*(each.format(binary=binary) for each in arguments))
+    assert refused.code == 2
+    assert said in refused.err
+    assert "this is a bug" not in refused.err
+
+
+@pytest.mark.parametrize("of", [each for each in SHELF if each.players == "1"], ids=str)
+def test_the_advice_for_a_solitaire_can_be_followed(run: Run, of: Game) -> None:
+    refused = run("play", of.slug, "--against", "club").err
+    advised = refused.split("--seat ")[1].strip().rstrip(".")
+    assert advised in {f"1={name}" for name in of.bots.STRENGTHS}
+
+
+@pytest.mark.parametrize("of", SHELF, ids=lambda of: of.slug)
+def test_strengths_are_in_the_help(run: Run, of: Game) -> None:
+    said = " ".join(run("play", of.slug, "--help").out.split())
+    assert f"Strengths: {', '.join(of.bots.STRENGTHS)}." in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        (("rules",), "tacklebox"),
+        (("arena",), "tacklebox"),
+        (("play", "snare", "--against"), "club"),
+    ],
+)
+def test_a_shell_completes_games_and_strengths(typed: tuple[str, ...], offered: str) -> None:
+    completer = ShellComplete(snuggery, {}, "snuggery", "_SNUGGERY_COMPLETE")
+    assert offered in [each.value for each in completer.get_completions(list(typed), "")]

@@ -7,6 +7,7 @@ import sys
 import time
 from pathlib import Path
 
+from tests.terminal.at_terminal import terminal
 from tests.terminal.games_to_play import BERGHOLT
 
 SNUGGERY = (sys.executable, "-m", "snuggery")
@@ -61,6 +62,18 @@ def test_a_terminal_that_knows_only_ascii_still_gets_a_board() -> None:
     ended = run("play", "peg-solitaire", given="d2-d4\n", env={"PYTHONIOENCODING": "ascii"})
     assert ended.returncode == 0
     assert "31 pieces" in ended.stdout
+    assert "4  o o o @ o o o" in ended.stdout
+    assert "?" not in ended.stdout
+
+
+def test_a_dumb_terminal_gets_the_dialogue() -> None:
+    with terminal("play", "peg-solitaire", "--new", TERM="dumb") as at:
+        assert "\x1b[" not in at.until("player> ")
+
+
+def test_a_terminal_that_cannot_draw_frames_gets_the_dialogue() -> None:
+    with terminal("play", "peg-solitaire", "--new", PYTHONIOENCODING="latin-1") as at:
+        assert "4  o o o ( o o o" in at.until("player> ")
 
 
 def test_a_refusal_is_exit_code_2_and_one_line() -> None:

@@ -48,6 +48,7 @@ OWN = {
     "snuggery.commands",
     "snuggery.commands.lazy",
     "snuggery.commands.language",
+    "snuggery.commands.plain_signs",
     "snuggery.core",
     "snuggery.core.errors",
     "snuggery.core.text",
@@ -87,6 +88,7 @@ def test_a_command_loads_no_other_command() -> None:
         "snuggery.commands.games",
         "snuggery.commands.lazy",
         "snuggery.commands.language",
+        "snuggery.commands.plain_signs",
     }
     assert not {"asyncio", "importlib.metadata", "hashlib"} & loaded
 

@@ -47,3 +47,17 @@ def test_every_button_stands_in_its_row_and_no_row_is_too_long(
     assert all(len(line) <= width for line in rows.lines)
     for number, label in enumerate(labels):
         assert at(rows, button(number)) == f"[ {label[: width - 4]} ]"
+
+
+def test_numbers_stay_together_when_a_board_is_drawn_larger() -> None:
+    laid = laid_out(" 9 o\n10 x", {"x": (1, 3, 1)}, (), (80, 20))
+    assert laid.lines == ("  9   o", "", " 10   x")
+    assert at(laid, "x") == "x"
+
+
+def test_what_is_below_a_long_board_goes_beside_it() -> None:
+    text = "\n".join([*("o o o" for _ in range(10)), "", "die 3  o hole  x piece with a name"])
+    laid = laid_out(text, {"die": (11, 4, 1)}, ("Deal",), (40, 10))
+    assert laid.lines[0] == "o o o   die 3  o hole"
+    assert laid.lines[1] == "o o o   x piece with a name"
+    assert (at(laid, "die"), at(laid, button(0))) == ("3", "[ Deal ]")

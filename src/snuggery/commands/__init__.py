@@ -31,13 +31,22 @@ class Helpful(click.Group):
         return super().parse_args(ctx, args or ["--help"])
 
 
+def slugs(_context: click.Context, _argument: click.Parameter, typed: str) -> list[str]:
+    """The games that a shell offers to complete."""
+    from snuggery.shelf import SHELF
+
+    return [each.slug for each in SHELF if each.slug.startswith(typed)]
+
+
 def has_screen() -> bool:
     """Whether a full-screen app can be drawn here: on a terminal that is more than a line."""
     import os
     import sys
 
     streams = (sys.stdin, sys.stdout, sys.stderr)
-    return os.environ.get("TERM") != "dumb" and all(each.isatty() for each in streams)
+    if os.environ.get("TERM") == "dumb" or not all(each.isatty() for each in streams):
+        return False
+    return "utf" in (sys.stdout.encoding or "").lower()  # for its frames
 
 
 def print_json(data: Any) -> None:

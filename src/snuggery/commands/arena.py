@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from snuggery.commands import HELP, as_json, print_json
+from snuggery.commands import HELP, as_json, print_json, slugs
+from snuggery.core.folders import check_writable
 from snuggery.shelf import game
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ OFTEN, SELDOM = 0.2, 15.0
 
 
 @click.command(help=HELP["arena"])
-@click.argument("slug", metavar="GAME")
+@click.argument("slug", metavar="GAME", shell_complete=slugs)
 @click.option(
     "--players",
     required=True,
@@ -124,6 +125,8 @@ def arena(  # noqa: PLR0913 - one argument for each option
         raise click.UsageError("An arena needs two players: --players strong,club.")
     for name in names:
         check(of, name)
+    if report:
+        check_writable(report)
     test = bounds(sprt) if sprt else None
     where = engine_called(engine, processes, address)
     with Folder(folder or named(plan), plan) as kept:
@@ -133,12 +136,12 @@ def arena(  # noqa: PLR0913 - one argument for each option
         finally:
             if sys.stderr.isatty():
                 click.echo(err=True)
-        if report:
-            report.write_text(page(tournament, report.parent), encoding="utf-8")
         if json_:
             print_json(outcome_figures(tournament))
         else:
             click.echo("\n".join(lines(tournament)))
+        if report:
+            report.write_text(page(tournament, report.parent), encoding="utf-8")
 
 
 def name_and_value(text: str) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from snuggery.commands import HELP, Helpful, has_screen
 from snuggery.commands.language import translated
@@ -58,8 +59,22 @@ def play_command(of: Game) -> click.Command:
         play(of, {name: value for name, value in own.items() if value is not None}, **given)
 
     own = [click_option(option) for option in of.options]
-    common = translated(click.Command("", params=list(COMMON))).params
+    common = [
+        naming(each, of) for each in translated(click.Command("", params=list(COMMON))).params
+    ]
     return click.Command(of.slug, params=[*own, *common], callback=run, help=_(of.tagline))
+
+
+def naming(option: click.Parameter, of: Game) -> click.Parameter:
+    """The option of who sits where, with the strengths of this game in its help."""
+    if isinstance(option, click.Option) and option.name == "against":
+        names = of.bots.STRENGTHS
+        said = _("Strengths: {names}.").format(names=", ".join(names))
+        option.help = f"{option.help}  {said}"
+        option._custom_shell_complete = lambda _context, _option, typed: [  # noqa: SLF001
+            CompletionItem(name) for name in names if name.startswith(typed)
+        ]
+    return option
 
 
 def read(option: Option, given: str | None) -> str | None:
@@ -144,7 +159,7 @@ def play(  # noqa: PLR0913 - one argument for each option
     if record is not None:
         seats = (*remembered(read_record(record).names), *seats)
     if against is not None:
-        seats = (*all_others(seats, against, table.seats), *seats)
+        seats = (*all_others(of, seats, against, table.seats), *seats)
     computers = sitting_there(of, seats, table.seats)
     for note in of.notes(who for who in of.bots.STRENGTHS if who in computers.values()):
         click.echo(note, err=True)
@@ -266,11 +281,13 @@ def known(of: Game, who: str) -> None:
         raise click.UsageError(f"{error} {also}") from None
 
 
-def all_others(given: tuple[str, ...], who: str, names: tuple[str, ...]) -> tuple[str, ...]:
+def all_others(
+    of: Game, given: tuple[str, ...], who: str, names: tuple[str, ...]
+) -> tuple[str, ...]:
     """Who sits in every seat but the person's: that is the one said, or the first left."""
     if len(names) == 1:
-        alone = _("This is played alone: let somebody play it by --seat 1=club.")
-        raise click.UsageError(alone)
+        alone = _("This is played alone: let a computer play it with --seat 1={who}.")
+        raise click.UsageError(alone.format(who=of.bots.STRENGTHS[-1]))
     said = {seat_called(each.partition("=")[0], names): each.partition("=")[2] for each in given}
     left = [Seat(n) for n in range(1, len(names) + 1) if Seat(n) not in said]
     others = left if PERSON in said.values() else left[1:]

@@ -18,3 +18,12 @@ def tables_folder() -> Path:
     if named := os.environ.get("SNUGGERY_TABLES"):
         return Path(named)
     return data_folder() / "tables"
+
+
+def check_writable(file: Path) -> None:
+    """Refuse at once, with an OSError, what could not be written after long work."""
+    new = not file.exists()
+    with file.open("ab"):
+        pass
+    if new:
+        file.unlink()

@@ -211,7 +211,7 @@ class Game:
             allowed = [choice for choice, label in known[name].choices]
             if allowed and value not in allowed:
                 said = _("{name} cannot be {value!r}; it is one of {allowed}.")
-                names = ", ".join(allowed)
+                names = ", ".join(filter(None, allowed))
                 raise BadOptions(said.format(name=name, value=value, allowed=names))
         return {name: given.get(name, option.default) for name, option in known.items()}
 

@@ -14,7 +14,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 OPTIONS = (
     click.option("--playouts", is_flag=True, help="Games by the compiled engine (the default)."),
     click.option("--pure", is_flag=True, help="Games by rules.py instead."),
-    click.option("--seconds", default=5.0, show_default=True, help="For how long."),
+    click.option(
+        "--seconds",
+        type=click.FloatRange(min=0.01),
+        default=5.0,
+        show_default=True,
+        help="For how long.",
+    ),
     click.option("--json", "json_", is_flag=True, help="Print JSON."),
 )
 

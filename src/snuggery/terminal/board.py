@@ -27,6 +27,18 @@ ROOM = " -─━═[]" + "".join(AROUND.values())
 """What a mark may stand on: nothing, a line that leads on, another mark."""
 
 
+COLOURS = {
+    "♣": "green",
+    "·": "faint",
+    "#": "faint",
+    "~": "blue",
+    **dict.fromkeys("%&", "red"),
+    **dict.fromkeys("=○", "blue"),
+    **dict.fromkeys("●◉↻⇅↑→↓←", "gold"),
+}
+"""Signs that are drawn in a colour of their own, in any game; letters never are."""
+
+
 class Board(Widget):
     """Text that can be touched with keys or mouse. It knows no game."""
 
@@ -37,6 +49,7 @@ class Board(Widget):
         "board--hint",
         "board--cursor",
         "board--button",
+        *(f"board--{colour}" for colour in COLOURS.values()),
     }
 
     class Played(Message):
@@ -202,7 +215,11 @@ class Board(Widget):
         plain = self.rich_style
         line = f" {self.laid.lines[y] if y < len(self.laid.lines) else ''} ".ljust(self.size.width)
         cells = list(line)
-        styles: list[Style] = [plain] * len(cells)
+        coloured = {
+            sign: self.get_component_rich_style(f"board--{COLOURS[sign]}")
+            for sign in set(cells) & COLOURS.keys()
+        }
+        styles: list[Style] = [coloured.get(cell, plain) for cell in cells]
         for id_, mark in self._marks():
             row, column, width = self.laid.places[id_]
             if row != y:

@@ -1,10 +1,13 @@
 """The board's text and its buttons, laid out for the room there is."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from snuggery.core import Places
 
+BESIDE = 18
+"""Less room than this beside the board is not worth using."""
 NARROWEST = 40
 """Rows of buttons are never made shorter than this."""
 
@@ -25,14 +28,60 @@ class Layout:
         return Layout((*self.lines, "", *other.lines), {**self.places, **moved})
 
     def larger(self) -> "Layout":
-        """Twice as large; makes sense only if every character stands alone."""
+        """Lines in which every sign stands alone, twice as large; others as they are."""
         lines: list[str] = []
         rows: list[int] = []
         for line in self.lines:
             rows.append(len(lines))
-            lines += [" ".join(line), ""] if line.strip() else []
-        places = {id_: (rows[row], 2 * at, 1) for id_, (row, at, _) in self.places.items()}
-        return Layout(tuple(lines[:-1]), places)
+            if stands_alone(line):
+                wide = re.sub(r"(?<=\d) (?=\d)", "", " ".join(line)).rjust(2 * len(line) - 1)
+                lines += [wide, ""] if line.strip() else []
+            else:
+                lines.append(line)
+        places = {
+            id_: (rows[row], 2 * at, 2 * width - 1)
+            if stands_alone(self.lines[row])
+            else (rows[row], at, width)
+            for id_, (row, at, width) in self.places.items()
+        }
+        while lines and not lines[-1]:
+            lines.pop()
+        return Layout(tuple(lines), places)
+
+    def beside(self, buttons: Sequence[str], width: int) -> "Layout | None":
+        """The board with what is below it and the buttons to its right, if that is possible."""
+        if "" not in self.lines:
+            return None
+        cut = self.lines.index("")
+        first, at = self.lines[:cut], max(map(len, self.lines[:cut]), default=0) + 3
+        room = width - at
+        if room < BESIDE:
+            return None
+        right = self._packed(cut + 1, room).above(button_rows(buttons, room))
+        lines = [
+            (first[row] if row < cut else "").ljust(at)
+            + (right.lines[row] if row < len(right.lines) else "")
+            for row in range(max(cut, len(right.lines)))
+        ]
+        places = {id_: place for id_, place in self.places.items() if place[0] < cut}
+        moved = {id_: (row, at + column, wide) for id_, (row, column, wide) in right.places.items()}
+        return Layout(tuple(line.rstrip() for line in lines), {**places, **moved})
+
+    def _packed(self, since: int, room: int) -> "Layout":
+        """The lines from there on, broken where they have gaps."""
+        lines: list[str] = []
+        places: dict[str, tuple[int, int, int]] = {}
+        for number, line in enumerate(self.lines[since:], since):
+            lines.append("")
+            for part in re.finditer(r"\S+( \S+)*", line):
+                if lines[-1] and len(lines[-1]) + 2 + len(part[0]) > room:
+                    lines.append("")
+                lines[-1] += ("  " if lines[-1] else "") + part[0]
+                moved = len(lines[-1]) - part.end()
+                for id_, (row, at, width) in self.places.items():
+                    if row == number and part.start() <= at < part.end():
+                        places[id_] = (len(lines) - 1, at + moved, width)
+        return Layout(tuple(line[:room] for line in lines), places)
 
     def fits(self, width: int, height: int) -> bool:
         """Whether there is room for it, with a mark on each side."""
@@ -43,10 +92,15 @@ def laid_out(text: str, places: Places, buttons: Sequence[str], room: tuple[int,
     """The board as large as it fits, and its buttons below, or above if the board is too long."""
     board = Layout(tuple(text.split("\n")), places)
     rows = button_rows(buttons, max(NARROWEST, room[0] - 2))
-    alone = all(len(word) == 1 for line in board.lines for word in line.split())
-    if alone and board.larger().above(rows).fits(*room):
-        return board.larger().above(rows)
-    return board.above(rows) if board.above(rows).fits(*room) else rows.above(board)
+    below = [board.larger().above(rows), board.above(rows)]
+    beside = [found] if (found := board.beside(buttons, room[0] - 2)) else []
+    fitting = (each for each in (*below, *beside) if each.fits(*room))
+    return next(fitting, rows.above(board))
+
+
+def stands_alone(line: str) -> bool:
+    """Whether every sign of a line is by itself, so that the line can be stretched."""
+    return all(len(word) == 1 or word.isdecimal() for word in line.split())
 
 
 def button_rows(labels: Sequence[str], width: int) -> Layout:

@@ -345,7 +345,7 @@ class Sitting:
             if self.table.state.outcome() and self.game.hindsight:
                 said = self.game.hindsight.hindsight(said, before, self.table.moments[number])
             if said.mark:
-                lines.append(f"{number}. {said.played}{said.mark} {said.text}")
+                lines.append(f"{number}. {said.played}  {said.mark}  {said.text}")
         return Page(_("Review"), tuple(lines) or (_("No move threw anything away."),))
 
     def undo(self, *, anyway: bool = False) -> None:

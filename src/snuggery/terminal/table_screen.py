@@ -29,6 +29,8 @@ PACE = 0.5
 """A computer that is quicker than this waits, so that its move can be followed."""
 
 
+AROUND_BOARD, MOVES, BELOW_BOARD = 6, 26, 11
+"""Columns for the frame and its marks, columns of the moves, rows for everything else."""
 HOW_TO_PLAY = N_("arrow keys and Enter, the mouse, or type a move; help lists more")
 
 
@@ -153,7 +155,15 @@ class TableScreen(Translated[None]):
 
     def on_resize(self) -> None:
         """More room, or less."""
+        self.make_room()
         self.call_after_refresh(self.query_one(Board).fit)
+
+    def make_room(self) -> None:
+        """The board comes first: what stands around it gives way where it would not fit."""
+        lines = self.sitting.text().split("\n")
+        width, height = self.app.size
+        self.set_class(max(map(len, lines)) + AROUND_BOARD + MOVES > width, "-crowded")
+        self.set_class(len(lines) + BELOW_BOARD > height, "-low")
 
     # What happens at the table
 
@@ -190,6 +200,7 @@ class TableScreen(Translated[None]):
         sitting = self.sitting
         view = sitting.view()
         places = sitting.game.draw.places(view)
+        self.make_room()
         self.query_one(Board).show(sitting.text(), places, sitting.touches())
         status = self.query_one("#status", Static)
         status.update(self.status())

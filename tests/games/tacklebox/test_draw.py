@@ -235,9 +235,9 @@ def test_the_status_says_how_the_trip_stands() -> None:
 def test_the_text_shows_each_open_card_with_its_bait_and_points() -> None:
     trip = laid("worm-1 | tuna-fish", "whitebait", hand="crab-1", location="net", stock="crab-2")
     assert drawing.text(trip.view(PLAYER)).splitlines() == [
-        "#               -               -               -               -",
-        "tuna-fish       whitebait",
-        "  pilchard* 950   net 500",
+        "#              -              -              -              -",
+        "tuna-fish      whitebait",
+        " pilchard* 950  net 500",
         "Play Location: net",
         "Hand: crab-1",
         f"Stock 1 | Discard {len(trip.discard)} | Boat 0 | 0 points",

@@ -21,7 +21,13 @@ Played = tuple[int, int, int]
 @click.option("--vacancy", metavar="V", help="The empty point; all others are filled.")
 @click.option("--target", metavar="T", help="'vacancy', 'any', a pattern, or points: d4,d7.")
 @click.option("--enumerate", "every", is_flag=True, help="Count all that can be reached and won.")
-@click.option("--budget", default=10.0, show_default=True, help="Seconds to look for a line.")
+@click.option(
+    "--budget",
+    type=click.FloatRange(min=0),
+    default=10.0,
+    show_default=True,
+    help="Seconds to look for a line.",
+)
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def solve(
     *,

@@ -8,7 +8,13 @@ from snuggery.games.snare import GAME
 
 
 @click.command()
-@click.option("--positions", default=200, show_default=True, help="How many tables to look at.")
+@click.option(
+    "--positions",
+    type=click.IntRange(min=1),
+    default=200,
+    show_default=True,
+    help="How many tables to look at.",
+)
 @click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8))
 @click.option("--letters", type=click.Choice(["rearranged", "in-order"]), default="rearranged")
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")

@@ -64,7 +64,13 @@ def by_rules() -> Play:
 
 @click.command()
 @click.argument("forest", default="3x3")
-@click.option("--turns", default=200, show_default=True, help="The game ends after so many.")
+@click.option(
+    "--turns",
+    type=click.IntRange(min=1),
+    default=200,
+    show_default=True,
+    help="The game ends after so many.",
+)
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def solve(*, forest: str, turns: int, json_: bool) -> None:
     """The exact chance to win on a small FOREST if no card is turned by choice.

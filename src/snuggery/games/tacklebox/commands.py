@@ -1,6 +1,7 @@
 """What the command line offers for this game."""
 
 import json
+import re
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -41,7 +42,13 @@ def _setup(command: Callable[..., None]) -> Callable[..., None]:
 @click.option("--record", type=FILE, help="A game that was played: where were points lost?")
 @_setup
 @click.option("--deck", type=FILE, help="A deck list of your own.")
-@click.option("--moments", default=MOMENTS, help="Give up after so many.", show_default=True)
+@click.option(
+    "--moments",
+    type=click.IntRange(min=1),
+    default=MOMENTS,
+    help="Give up after so many.",
+    show_default=True,
+)
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def solve(
     *,
@@ -120,14 +127,15 @@ def _reviewed(file: Path, moments: int, *, json_: bool) -> None:
 @_setup
 @click.option("--deals", default="1-200", show_default=True, help="From which to which.")
 @click.option("--player", "players", multiple=True, type=click.Choice(PLAYERS), help="Plays, too.")
-@click.option("--moments", default=MOMENTS, help="Give up a deal after so many.")
+@click.option(
+    "--moments", type=click.IntRange(min=1), default=MOMENTS, help="Give up a deal after so many."
+)
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def bench(
     *, deals: str, players: tuple[str, ...], moments: int, json_: bool, **chosen: Any
 ) -> None:
     """Solve a row of deals, and let computers play them: scores, and processor seconds."""
-    first, _, last = deals.partition("-")
-    numbers = range(int(first), int(last or first) + 1)
+    numbers = _numbers(deals)
     options = {name: str(value) for name, value in chosen.items()}
     trips = [dealt(options | {"deal": str(number)}) for number in numbers]
     found: dict[str, Any] = {**options, "deals": deals, "foresight": _foresight(trips, moments)}
@@ -138,6 +146,14 @@ def bench(
     else:
         for name, figures in found.items():
             click.echo(f"{name}: {json.dumps(figures) if isinstance(figures, dict) else figures}")
+
+
+def _numbers(deals: str) -> range:
+    """The deals from the first to the last number."""
+    found = re.fullmatch("([0-9]{1,30})(?:-([0-9]{1,30}))?", deals)
+    if not found or int(found[2] or found[1]) < int(found[1]):
+        raise click.BadParameter(f"{deals!r} is not a number or a range such as 1-200.")
+    return range(int(found[1]), int(found[2] or found[1]) + 1)
 
 
 class Solved(NamedTuple):

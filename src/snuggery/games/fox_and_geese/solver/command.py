@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from snuggery.core.compiled.memory import memory_there, most_memory
+from snuggery.core.folders import check_writable
 from snuggery.core.text.language import _, numeral
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.rules import board
@@ -33,8 +34,20 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--distances", is_flag=True, help="Find out how many plies each win takes, too.")
 @click.option("--table", type=FILE, help="Write a table that the perfect player reads.")
 @click.option("--folder", type=FOLDER, help="Keep what is done here, to go on after a break.")
-@click.option("--threads", default=1, show_default=True, help="Work on so many classes at once.")
-@click.option("--check", metavar="N", default=0, help="Hold N random values of the table to test.")
+@click.option(
+    "--threads",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="Work on so many classes at once.",
+)
+@click.option(
+    "--check",
+    metavar="N",
+    type=click.IntRange(min=0),
+    default=0,
+    help="Hold N random values of the table to test.",
+)
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def solve(  # noqa: PLR0913 - one argument for each option
     *,
@@ -52,6 +65,8 @@ def solve(  # noqa: PLR0913 - one argument for each option
 
     if not COMPILED:
         raise click.UsageError(_("This needs Numba: pip install 'snuggery[fast]'."))
+    if table:
+        check_writable(table)
     if check and not table:
         raise click.UsageError(_("--check looks into the table: give it a --table."))
     from snuggery.games.fox_and_geese.solver.solver import Solver

@@ -9,7 +9,7 @@ from snuggery.games.tacklebox.rules.deck import Card, Kind
 from snuggery.games.tacklebox.rules.state import COLUMNS
 from snuggery.games.tacklebox.rules.view import Jetty
 
-CELL = 16
+CELL = 15
 
 
 def text(view: Jetty) -> str:
@@ -61,7 +61,7 @@ def _columns_text(view: Jetty) -> tuple[list[str], dict[str, tuple[int, int, int
             found[key] = (len(cells[column]), CELL * column, min(len(key), CELL - 1))
             cells[column].append(key[: CELL - 1])
             if note := _note(view.setup.cards[key]):
-                cells[column].append(f"  {note}"[: CELL - 1])
+                cells[column].append(f" {note}"[: CELL - 1])
     height = max(map(len, cells))
     rows = ([*column, *[""] * (height - len(column))] for column in cells)
     return [

@@ -1,0 +1,48 @@
+"""Signs that a terminal cannot show, as ones that every terminal can."""
+
+import codecs
+
+PLAIN = {
+    "●": "o",
+    "◉": "@",
+    "○": "(",
+    "·": ".",
+    "◌": "?",
+    "♣": "*",
+    "↻": "q",
+    "⇅": "h",
+    "↑": "^",
+    "→": ">",
+    "↓": "v",
+    "←": "<",
+    "−": "-",
+    "–": "-",
+    "—": "-",
+    "…": "...",
+    "×": "x",
+    "▸": ">",
+    "“": '"',
+    "”": '"',
+    "„": '"',
+    "‘": "'",
+    "’": "'",
+    "ä": "ae",
+    "ö": "oe",
+    "ü": "ue",
+    "Ä": "Ae",
+    "Ö": "Oe",
+    "Ü": "Ue",
+    "ß": "ss",
+}
+NAME = "snuggery-plain"
+
+
+def instead(error: UnicodeError) -> tuple[str, int]:
+    """What is written for signs that cannot be encoded, and where to go on."""
+    if not isinstance(error, UnicodeEncodeError):
+        return "\ufffd", getattr(error, "end", 0)
+    signs = error.object[error.start : error.end]
+    return "".join(PLAIN.get(sign, "?") for sign in signs), error.end
+
+
+codecs.register_error(NAME, instead)
