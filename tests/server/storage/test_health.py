@@ -151,7 +151,7 @@ def test_people_are_told_how_the_house_is(client: TestClient) -> None:
     assert page.status_code == 200
     assert __version__ in page.text
     assert "All is well" in page.text
-    assert "Tables in use</th><td>1</td>" in page.text
+    assert "Tables in use</dt><dd>1</dd>" in page.text
 
 
 def test_nobody_else_can_read_the_files(tmp_path: Path) -> None:
