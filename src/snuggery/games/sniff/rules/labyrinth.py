@@ -184,12 +184,18 @@ class Builds:
             ditches, walls = _("All {n} ditches are placed."), _("All {n} walls are placed.")
             return Refusal("S1", (ditches if variant.dogs else walls).format(n=variant.walls))
         if act.verb == "treasure":
-            if variant.wants_out:
-                return Refusal("Sf", _("There is no treasure in this game."))
-            return Refusal("S1", _("The treasure cannot be put on {field}.").format(field=name))
+            return self._no_treasure(name)
         if name in board.near[NULL]:
             return Refusal("Si", _("No dog may stand beside the Nullfeld."))
         return Refusal("Si", _("No dog can be put on {field}.").format(field=name))
+
+    def _no_treasure(self, field: str) -> Refusal:
+        """Why the treasure is not put there."""
+        if self.variant.wants_out:
+            return Refusal("Sf", _("There is no treasure in this game."))
+        if field in self.lab.dogs:
+            return Refusal("Si", _("A dog stands on {field}.").format(field=field))
+        return Refusal("S1", _("The treasure cannot be put on {field}.").format(field=field))
 
     def sample(self, rng: Random) -> Build:
         """One of them at random, mostly what is still missing: else random builders never end."""

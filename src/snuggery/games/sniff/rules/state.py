@@ -123,6 +123,8 @@ class Moment(Situation, State[Move, Sight]):
                 return Refusal("S1", _("The labyrinths are still being built."))
             case "hide", _:
                 return Refusal("Sd", _("Hide the treasure on another field that can be reached."))
+            case "alone", End():
+                return Refusal("Sc", _("Search on until you are there; the other waits."))
             case _, End():
                 return Refusal("S4", _("The first move of a turn is compulsory."))
             case _, Go(field=there) if there in self.variant.board.near[self.place(seat)]:

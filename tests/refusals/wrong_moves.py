@@ -1,0 +1,120 @@
+"""Random moments of every game, and random moves that are wrong there.
+
+`python -m tests.refusals.wrong_moves 100000` compares so many of each game with its clauses.
+"""
+
+import sys
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from snuggery.core import CHANCE, AnyState, BadNotation, Game, IllegalMove, Seat
+from snuggery.games import cross
+from snuggery.search.random_play import random_ply
+from snuggery.shelf import game
+from tests.every_game.setups import setups
+from tests.refusals.clauses import BROKEN
+
+A_MOMENT = 3
+"""So many wrong moves are tried at each moment."""
+
+
+def moments(of: Game, rng: Random) -> Iterator[tuple[AnyState, Seat]]:
+    """Who is to act where, in one random game after the other."""
+    while True:
+        state = of.start(rng.choice(setups(of)))
+        while state.to_act():
+            for seat in state.to_act():
+                if seat != CHANCE:
+                    yield state, seat
+            state = state.after(*random_ply(state, rng))
+
+
+def typed(slug: str, state: Any, rng: Random) -> str:
+    """Something that looks like a move."""
+    point = rng.choice(cross.POINTS)
+    match slug:
+        case "fox-and-geese":
+            ways = [f"F@{point}", *(f"{p}-{point}" for p in cross.points(state.geese))]
+            fox = state.fox or point
+            ways += [f"{fox}-{point}", f"{fox}x{point}", f"{point}x{rng.choice(cross.POINTS)}"]
+            return rng.choice(ways)
+        case "peg-solitaire":
+            return "-".join(rng.choice(cross.POINTS) for _ in range(rng.randint(2, 3)))
+        case "tacklebox":
+            cards = [*state.setup.cards]
+            up = [key for column in state.columns for key in column.up]
+            card = rng.choice(up if up and rng.random() < 0.8 else cards)
+            verb = rng.choice(("take", "net", "pot", "play", "catch", "deal", "stop", "using"))
+            if verb == "catch":
+                return f"catch {card} with {rng.choice((*state.hand, *state.location, *cards))}"
+            if verb == "using":
+                return f"play {card} using tacklebox"
+            return verb if verb in ("deal", "stop") else f"{verb} {card}"
+        case "snipe-hunt":
+            return _hunting(state, rng)
+    return _sniffing(state, rng)
+
+
+def _hunting(state: Any, rng: Random) -> str:
+    layout = state.forest.layout
+    kind = rng.random()
+    if kind < 0.1:
+        return f"snipe {rng.randint(1, 6)}"
+    if kind < 0.2:
+        return rng.choice(("pass", "walk stay", "turn card-a1 cw", "turn card-f6 180"))
+    if state.phase == "snipe" and kind < 0.6:
+        return f"snipe {rng.randint(1, 6)}"
+    here: int = state.hunter
+    names: list[str] = []
+    for _ in range(rng.randint(1, 6)):
+        if rng.random() < 0.05 and here in layout.rim:
+            return " ".join(("walk", *names, "off"))
+        near = layout.beside[here]
+        path = [space for space in near if state.forest.path(space)]
+        here = rng.choice(path if path and rng.random() < 0.9 else near)
+        names.append(layout.names[here])
+    return " ".join(("walk", *names))
+
+
+def _sniffing(state: Any, rng: Random) -> str:
+    board = state.variant.board
+    field, line = rng.choice(board.fields), rng.choice(board.edges)
+    acts = (f"wall {line}", f"clear {line}", f"treasure {field}", f"dog {field}", "ready", "end")
+    return rng.choice((*acts, field, "0", "clear treasure", f"clear dog {field}", "A1", "E5"))
+
+
+def wrong_moves(slug: str, rng: Random) -> Iterator[tuple[AnyState, Seat, Any]]:
+    """Moves that can be read but not played."""
+    of = game(slug)
+    for state, seat in moments(of, rng):
+        for _ in range(A_MOMENT):
+            try:
+                move = of.rules.parse(typed(slug, state, rng))
+            except BadNotation:
+                continue
+            if move not in state.moves(seat):
+                yield state, seat, move
+
+
+def disagreement(slug: str, state: AnyState, seat: Seat, move: Any) -> str:
+    """What is wrong with the refusal of a move; "" if nothing is."""
+    try:
+        state.play(seat, move)
+    except IllegalMove as error:
+        broken = BROKEN[slug](state, seat, move)
+        wrong = error.clause not in broken
+        return f"{slug}: {move}: {error} but breaks {sorted(broken)}\n{state}" if wrong else ""
+    return f"{slug}: {move} was played"
+
+
+def main(count: int) -> None:
+    """Compare so many of each game."""
+    for slug in BROKEN:
+        found = wrong_moves(slug, Random(count))
+        wrong = filter(None, (disagreement(slug, *next(found)) for _ in range(count)))
+        print(slug, count, next(wrong, "all right"), flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
