@@ -8,6 +8,7 @@ import pytest
 
 from snuggery.server.base.errors import Busy
 from snuggery.server.tables import computer_players
+from snuggery.server.tables.live_table import Live
 from snuggery.server.thinking import thoughts
 from snuggery.server.thinking.thoughts import Thinking
 from snuggery.server.thinking.turns import Rank, Turn
@@ -118,6 +119,25 @@ def test_the_page_says_that_a_computer_waits_for_its_turn_and_why(
     answered = eventually(table, my_turn)
     assert answered["plies"] == 2
     assert "busy" not in answered["status"]
+
+
+def test_a_computer_that_thinks_for_long_is_not_called_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computer_players, "LATE", 0.0)
+    table = house.sit("pebbles", RIGHT, pile="20")
+    seen: list[str] = []
+    told = computer_players.Computers._tell_why_late
+
+    def tell(self: computer_players.Computers, live: Live) -> None:
+        told(self, live)
+        seen.append(live.delay)
+
+    monkeypatch.setattr(computer_players.Computers, "_tell_why_late", tell)
+    for _ in range(3):
+        table.plays("take 1")
+        eventually(table, my_turn)
+    assert set(seen) == {""}
 
 
 def test_computers_among_themselves_pause_while_nobody_looks(

@@ -82,7 +82,7 @@ class Computers:
         failed = 0
         try:
             while (thinker := live.thinker()) and _matters(live) and self._is_kept(live):
-                late = asyncio.get_running_loop().call_later(LATE, _wait_on, live)
+                late = asyncio.get_running_loop().call_later(LATE, self._tell_why_late, live)
                 try:
                     await self._play_one(live, *thinker)
                 except Stale:
@@ -103,6 +103,11 @@ class Computers:
         finally:
             live.computers = None
             _delayed(live, "")
+
+    def _tell_why_late(self, live: Live) -> None:
+        """Long thinking needs no excuse; waiting for a turn to think does."""
+        if not live.delay and self._thinking.is_waiting(live.row.id):
+            _delayed(live, "busy")
 
     def _note_failure(self, live: Live, failed: int, error: Exception) -> None:
         said = "The computer at table %s could not move, for the %d. time, and tries again: %s"
@@ -161,11 +166,6 @@ def _matters(live: Live) -> bool:
 
 def _looked_at(live: Live) -> bool:
     return time.monotonic() - live.used_at < LOOKED_AT
-
-
-def _wait_on(live: Live) -> None:
-    if not live.delay:
-        _delayed(live, "busy")
 
 
 def _delayed(live: Live, why: Delay) -> None:

@@ -116,6 +116,10 @@ class Thinking:
         """How the last of these moments stands, and the last that could be won."""
         return await self._think(turn, _standing, game, views)
 
+    def is_waiting(self, table: str) -> bool:
+        """Whether a thought for this table has not begun yet."""
+        return self._turns.is_waiting(table)
+
     def close(self) -> None:
         """End the workers at once, whatever they think about; no others are started."""
         self._closed = True

@@ -66,6 +66,10 @@ class Turns:
         asked = (Rank.HINT, Rank.ANALYSIS)
         return sum(w.turn.address == address and w.turn.rank in asked for w in self._waiting)
 
+    def is_waiting(self, table: str) -> bool:
+        """Whether a thought for this table has not begun yet."""
+        return any(each.turn.table == table for each in self._waiting)
+
     @asynccontextmanager
     async def take(self, turn: Turn) -> AsyncIterator[int]:
         """Wait until it is one's turn; the number of the place that one has then."""
