@@ -83,7 +83,7 @@ def test_sb_even_a_gallop_ends() -> None:
 def test_sc_the_loser_counts_the_moves_he_still_needs_and_fewest_points_win() -> None:
     state = played(both_built(NEAR, NEAR, match="counting", games="2"), "1: E2 treasure")
     assert (state.phase, state.to_act()) == ("alone", (TWO,))
-    assert refused(state, 2, "end")[0] == "S4"
+    assert refused(state, 2, "end")[0] == "Sc"
     state = played(state, "2: E1 wall, 2: E3 wall, 2: E2 treasure")
     assert (state.points, state.phase) == ((0, 3), "build")
     state = played(again(state), "2: E2 treasure, 1: E2 treasure")
