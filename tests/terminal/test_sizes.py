@@ -21,6 +21,16 @@ def test_the_whole_board_is_seen_at_the_start(of: Game, size: tuple[int, int]) -
     sit(of, test, size=size)
 
 
+@pytest.mark.parametrize("of", SHELF, ids=lambda of: of.slug)
+def test_every_game_offers_its_lesson_at_the_start(of: Game) -> None:
+    async def test(at: AtTable) -> None:
+        if isinstance(at.app.screen, Curtain):
+            await at.press("enter")
+        assert "F2 teaches it" in at.read("said")
+
+    sit(of, test)
+
+
 def test_a_forest_has_colour() -> None:
     async def test(at: AtTable) -> None:
         tree = next(y for y, line in enumerate(at.board.laid.lines) if "♣" in line)

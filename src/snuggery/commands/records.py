@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from snuggery.commands import HELP, as_json, print_json
+from snuggery.commands import HELP, as_json, has_screen, print_json
 from snuggery.core.early_end import called
 from snuggery.core.errors import BadRecord, SnuggeryError
 from snuggery.core.record import Record, seat_numbers
@@ -34,12 +34,21 @@ def read_record(file: Path) -> Record:
 @click.command(help=HELP["replay"])
 @record_file
 @click.option("--seat", help="Whose view to show, by number or name; else what a spectator sees.")
+@click.option(
+    "--plain", is_flag=True, help="Print everything at once instead of going step by step."
+)
 @as_json
-def replay(*, file: Path, seat: str | None, json_: bool) -> None:
-    """Print every moment of a record."""
+def replay(*, file: Path, seat: str | None, plain: bool, json_: bool) -> None:
+    """Go through a record with keys, or print every moment of it."""
     record = read_record(file)
     played = record.game_played(game(record.game))
     viewer = whose_view(seat, played.rules.seats(played.settled(record.options)))
+    lived = list(steps(played, record, viewer))
+    if not (plain or json_) and has_screen():
+        from snuggery.terminal.replay_app import ReplayApp
+
+        ReplayApp(played, lived, len(played.rules.seats(played.settled(record.options)))).run()
+        return
     shown = [
         {
             "ply": number,
@@ -49,7 +58,7 @@ def replay(*, file: Path, seat: str | None, json_: bool) -> None:
             "board": played.draw.text(step.view),
             "status": played.draw.status(step.view),
         }
-        for number, step in enumerate(steps(played, record, viewer))
+        for number, step in enumerate(lived)
     ]
     start, *moves = shown
     if json_:

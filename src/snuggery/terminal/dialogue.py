@@ -234,7 +234,8 @@ class LessonDialogue(Dialogue):
         if self.learning.step.do:
             self.say(_("Type: {move}").format(move=self.learning.step.do))
         elif self.learning.last:
-            self.say(_("Type: restart, or quit"))
+            real = _("A real game: `snuggery play {game}`. Here, type: restart, or quit")
+            self.say(real.format(game=self.sitting.game.slug))
         else:
             self.say(_("Type: next"))
 

@@ -429,13 +429,14 @@ class Sitting:
         """After every move and whatever was taken back: what is gone was never heard."""
         plies = len(self.table.plies)
         self._heard = {seat: min(heard, plies) for seat, heard in self._heard.items()}
-        if self._kept and (self._kept.written or self._played()):
+        if self._kept and (self._kept.written or self.begun()):
             record = replace(self.record(), date=_today())
             self._kept.write(record, self.computers, seeded=self._seeded)
         if self.save_to:
             self.save_to.write_text(str(self._told_record()), encoding="utf-8")
 
-    def _played(self) -> bool:
+    def begun(self) -> bool:
+        """Whether a person has played already."""
         return any(ply.seat in self.people for ply in self.table.plies)
 
     def _told_record(self) -> Record:

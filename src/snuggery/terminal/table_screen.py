@@ -149,7 +149,7 @@ class TableScreen(Translated[None]):
 
     def welcome(self) -> str:
         """What is said to who may be new to the game."""
-        if self.sitting.told() or lesson_of(self.sitting.game) is None:
+        if self.sitting.begun() or lesson_of(self.sitting.game) is None:
             return ""
         return _("New to this game? F2 teaches it in five minutes.")
 
@@ -191,7 +191,7 @@ class TableScreen(Translated[None]):
         """Leave nothing of the last player on the screen, nor in the line, nor to be pasted."""
         self.query_one(Board).forget()
         self.query_one(MoveLine).clear()
-        self.say("")
+        self.say(self.welcome())
         if self.app.clipboard:
             self.app.copy_to_clipboard("")
 
