@@ -134,6 +134,13 @@ def test_the_status_tells_why_the_wolf_moved() -> None:
     )
 
 
+def test_h13_the_end_is_told_after_what_led_to_it() -> None:
+    hunt = played(moment(hunter="A1", snipe="E4", wolf="E6", dice=(1,)), "walk A2")
+    said = drawing.status(hunt.view(None))
+    assert said.index("Turn 1.") < said.index("The Wolf:") < said.index("Lost.")
+    assert said.endswith("Lost. The Wolf catches the Snipe at E4.")
+
+
 def test_moves_are_spoken_as_sentences() -> None:
     spoken = {
         "roll 3 5": "The dice show 3 and 5.",

@@ -107,7 +107,7 @@ def status(view: Map) -> str:
     turn = _("Turn {n}.").format(n=view.turn)
     if view.outcome:
         end = _("Won.") if view.outcome.winners else _("Lost.")
-        return " ".join((end, _(view.outcome.reason), turn, *said))
+        return " ".join((turn, *said, end, _(view.outcome.reason)))  # as it happened
     return " ".join((turn, *said, _asks(view)))
 
 
