@@ -44,7 +44,17 @@ NAMES: dict[str, tuple[str, ...]] = {
     "": ("Snuggery",),
     "peg-solitaire": ("vacancy",),
     "snare": (
-        *("scowl-60", "scowl-70", "draw pile", "draw discard", "discard ", "lay ", "challenge "),
+        *(
+            "family",
+            "all",
+            "scowl-60",
+            "scowl-70",
+            "draw pile",
+            "draw discard",
+            "discard ",
+            "lay ",
+            "challenge ",
+        ),
         *("accept", "deal", "end", "penalty take ", "penalty draw ", "take back"),
     ),
     "sniff": ("end, wall D3|E3, treasure B4", *(f"treasure {each}" for each in board(5).fields)),

@@ -9,9 +9,10 @@ this: the file is kept in the repository.
 import re
 import zlib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
-from lemminflect import getLemma
+from lemminflect import getAllInflections, getLemma
 from wordfreq import zipf_frequency
 
 SCOWL = Path("/usr/share/dict/scowl")
@@ -26,12 +27,69 @@ HISSING = ("s", "x", "z", "sh", "ch", "o")
 """After these a plural may have ES."""
 NOT_PLURALS = "artel rotl|crying cry|cryings cry|doses dos|behooves behoof"
 """Form and word that the sources wrongly call plural and singular."""
+NOR_THESE = (
+    "ours our|yours your|theirs their|hers her|news new|mans man|begins begin|towards toward|"
+    "besides beside"
+)
+"""The same, found later: what rules 1 called a plural stays one there."""
 MORE_PLURALS = (
     "dice die|seraphim seraph|beaux beau|plateaux plateau|chateaux chateau|bureaux bureau|"
     "adieux adieu|milieux milieu|portmanteaux portmanteau|passersby passerby|dwarves dwarf|"
     "staves staff|turves turf|spoonsful spoonful|cupsful cupful"
 )
 """What the sources lack."""
+
+MODERN = (
+    "app apps aww zen yay snuck offline sudoku sudokus woohoo woot woah sheesh argh selfie selfies "
+    "emoji emojis vlog vlogs vlogger vloggers meme memes hashtag hashtags podcast podcasts ebook "
+    "ebooks repost reposts reposted reposting telecom telecoms lockdown lockdowns wellbeing noir "
+    "donut donuts vid vids carb carbs chai droid droids improv whistleblower whistleblowers chakra "
+    "chakras frontman frontmen camo cheerleading roadmap roadmaps timeframe timeframes renewables "
+    "transformative grandkid grandkids influencer influencers repo repos sensei leaderboard "
+    "leaderboards koi rollout rollouts yakuza admin admins takedown takedowns chia ethnicities "
+    "supercar supercars dojo dojos convo convos collab collabs impactful commenter commenters "
+    "customizable customisable matchup matchups playmaker playmakers headshot headshots treehouse "
+    "treehouses fanfic wingman wingmen masala rebrand rebrands rebranded rebranding crypto merch "
+    "meds storyline storylines starship starships gelato gelatos namaste peloton pelotons pushback "
+    "ronin katana katanas trippy biofuel biofuels driverless roleplay roleplays roleplaying "
+    "epigenetic underserved eyewear uptime licensure personhood wearables backcountry redox "
+    "probiotic probiotics powerlifting underperforming winless wipeout wipeouts funder funders "
+    "intergenerational rearview blowback curveball curveballs lightbulb lightbulbs workaround "
+    "workarounds bento bentos chipset chipsets crosshairs homeownership interagency jetpack "
+    "jetpacks lakeshore leadoff mothership motherships superfast backflip backflips bodyweight "
+    "neurodegenerative biohazard biohazards cytokine cytokines netizen netizens rulebook rulebooks "
+    "videography wirelessly dodgeball homebrew homebuyer homebuyers otaku undrafted folate "
+    "greenlight meister bariatric bronzer bronzers countertop countertops geotechnical karting "
+    "natively reimagined elven rebalance trailhead trailheads alrighty autosomal drawdown "
+    "telemedicine midrange sashimi unapologetically unsee winemaking cofounder cofounders delisted "
+    "injectable injectables nori prosecutorial gameplay cyber hotline hotlines rainforest "
+    "rainforests fiance fiances momma mommas millennials mixtape mixtapes cybersecurity fanbase "
+    "fanbases rockstar rockstars ecommerce smackdown seatbelt seatbelts nanotube nanotubes faceoff"
+)
+"""Common words that SCOWL's smaller sizes lack: chosen by hand from what wordfreq calls common."""
+ROUGH = (
+    r".*fuck.*|.*cunts?|nigg(er|a).*|nigs?|nigras?|(bull|horse|dip|bat|chicken)?shit(?!tah|tim).*"
+    r"|shites?|arses?|.*arseholes?|ass(es)?|.*assholes?"
+    r"|(jack|dumb|bad|smart)ass(es)?|bitch.*|blowjobs?|bohunks?|bollo(ck|x).*|boners?|boobs?|boongs?"
+    r"|bugger.*|bungholes?|buttholes?|chink(s|y|ies)?|cocks?|cocksuck.*|coolies?|coons?|crap(s|per.*"
+    r"|py|ped|ping|pier|piest)?|cum(s|med|ming)?|dagoe?s?|dark(y|ies|ie)|goddam.*|damm?it|dicks?"
+    r"|dickheads?|dildoe?s?|dykes?|dikey|fag(s|g.*|ots?)?|fellat.*|fart(s|ed|ers?|ing)?|gooks?|golliw.*"
+    r"|greaseballs?|gringos?|gyp(s|ped|per.*|ping)?|halfbreeds?|honk(y|ies|eys?)|homos?|hookers?"
+    r"|horn(y|ier|iest|iness)|jigaboos?|ji(sm|zz).*|kaff?irs?|kikes?|krauts?|lubras?|masturbat.*"
+    r"|milfs?|mongs?|mongoloids?|mulatto.*|negro.*|negress.*|nook(ie|y)|orgas.*|org(y|ies|iastic)"
+    r"|pi(c|ck|cc)anin.*|piss.*|poof(s|ters?)?|pomm(y|ies|ie)|porn.*|pricks?|puss(y|ies)|queers?"
+    r"|rap(ed?|ers?|es|ing|ists?)|redskins?|retards?|retarded|sambos?|schlongs?|schmucks?|semen"
+    r"|sexpots?|shiksas?|shylocks?|skank.*|slags?|slut.*|smegma|sodom.*|spastics?|spaz.*"
+    r"|spi(c|ck|k)s?|squaws?|tit(s|ties|ty)?|tossers?|trann(y|ies)|turds?|twats?|twinks?|wank.*"
+    r"|wetbacks?|whit(eys?|ies)|whor(e.*|ing.*|ish.*)|wogs?|wops?|yids?|zoophil.*|bestialit.*"
+    r"|bukkake|cunnil.*|clit.*|penis.*|penile|vagina.*|vulva.*|anus(es)?|anal(ly)?|anilingus"
+    r"|nympho(s|mania.*)?|pa?ederast.*|pa?edophil.*|incest.*|gangbang.*|fist(ed|ing)|cucks?|abos?|japs?"
+    r"|polacks?|ragheads?|towelheads?|wiggers?|lesbos?|lezz?(es|y|ies)?|shemales?|injuns?|hee?bes?"
+    r"|sheen(y|ies)|jew(s|ed|ing)?|chinam[ae]n|micks?|octoroons?|quadroons?|ejaculat.*|erotic.*"
+    r"|copulat.*|fornicat.*|prostitut.*|brothels?|strumpets?|harlots?"
+)
+"""Slurs and obscenities, which the family list does without; npm's `cuss` and `naughty-words` and
+PyPI's `better-profanity` named them, the choice is ours."""
 
 
 def scowl(size: int) -> frozenset[str]:
@@ -45,6 +103,7 @@ def scowl(size: int) -> frozenset[str]:
     return frozenset(word for path in files for word in path.read_text("latin-1").split("\n"))
 
 
+@cache
 def wordnet(part: str) -> frozenset[str]:
     """The words of one part of speech."""
     rows = (WORDNET / f"index.{part}").read_text("utf-8").split("\n")
@@ -99,6 +158,21 @@ def plurals(
     return ruled - pairs(NOT_PLURALS), frozenset(longer)
 
 
+def is_plural(form: str, word: str, words: frozenset[str], owners: frozenset[str]) -> bool:
+    """Whether dictionaries know the form as the plural of a noun; the rest is guessed."""
+    if (form, word) in pairs(f"{NOT_PLURALS}|{NOR_THESE}"):
+        return False
+    if known := getAllInflections(word, upos="NOUN").get("NNS"):
+        return form in known
+    if lemmas := getLemma(form, "NOUN", lemmatize_oov=False):
+        return word in lemmas
+    if word in wordnet("noun"):
+        return True
+    others = any(word in wordnet(part) for part in ("verb", "adj", "adv"))
+    spoken = any(getLemma(word, part, lemmatize_oov=False) for part in ("VERB", "ADJ", "ADV"))
+    return not (others or spoken or acts(word, words, wordnet("verb"))) or word in owners
+
+
 def rank(word: str) -> int:
     """How common a word is: 0 for everyone, 1 for good readers, 2 for the rest."""
     frequency = zipf_frequency(word, "en")
@@ -128,6 +202,13 @@ def main() -> None:
     )
     text += section("not plural", {f"{form}/{word}" for form, word in spelled - ruled})
     text += section("plural", (f"{form}/{word}" for form, word in odd))
+    newer = words | frozenset(MODERN.split())
+    spelled = {(form, word) for word in newer for form in regular(word) if form in newer}
+    plural = {pair for pair in spelled if is_plural(*pair, newer, owners)}
+    for level in range(3):
+        text += section(f"modern {level}", (w for w in newer - words if rank(w) == level))
+    text += section("rough", filter(re.compile(ROUGH).fullmatch, newer))
+    text += section("not plural 2", {f"{form}/{word}" for form, word in spelled - plural})
     TARGET.write_bytes(zlib.compress(text.upper().encode("ascii"), 9))
     print(f"{len(words)} words, {len(ruled)} regular plurals of {len(spelled)}, {len(odd)} others.")
     print(f"{TARGET.stat().st_size} bytes.")

@@ -1,12 +1,17 @@
 """The word lists of Snare."""
 
+import codecs
 from pathlib import Path
 
 import pytest
 
 from snuggery.core import BadOptions
 from snuggery.games.snare.lexicon import word_lists
+from snuggery.games.snare.players import bots
+from snuggery.games.snare.players.turn_planner import Taste, plays
+from snuggery.games.snare.rules.cards import spelling
 from snuggery.games.snare.rules.dictionary import word_list
+from tests.games.snare.positions import ONE, table
 
 CHECKED = Path(__file__).parent / "plurals_checked.txt"
 
@@ -22,6 +27,41 @@ def test_common_words_are_there_and_names_and_shortenings_are_not(name: str) -> 
     listed = word_list(name)
     assert all(word in listed for word in ("CAT", "CRANE", "COLOUR", "COLOR", "SHEEP", "OXEN"))
     assert not any(word in listed for word in ("PARIS", "LONDON", "DONT", "XQZ", "cat", "AT"))
+
+
+def test_the_family_list_has_modern_words_and_no_rough_ones() -> None:
+    family, everything = word_list("family"), word_list("all")
+    for modern in ("APP", "ZEN", "YAY", "SNUCK", "OFFLINE", "SUDOKU"):
+        assert modern in family
+        assert modern in everything
+    for turned in ("shpx", "phag", "avttre", "fuvg", "snttbg", "xvxr", "jbt"):
+        rough = codecs.decode(turned, "rot13").upper()
+        assert rough not in family
+        assert rough in everything
+    assert all(word in family for word in ("CAT", "GRAPE", "COCKTAIL", "CLASS", "TITLE", "ANALYSE"))
+    assert len(family.words) == len(family.known) == family.marks[-1] > 79_000
+
+
+@pytest.mark.parametrize("name", ["all", "family", "scowl-60", "scowl-70"])
+def test_computers_and_hints_lay_nothing_rough_whatever_list_decides(name: str) -> None:
+    rough = codecs.decode("SHPX", "rot13")
+    moment = table(f"{rough}QVWXZ"[:8], "D", word_list=name)
+    said = bots.hint(moment.view(ONE), moment.moves(ONE))
+    assert rough not in str(said.move).upper()
+    assert not any(spelling(each.move.cards) == rough for each in plays(moment.view(ONE), Taste()))
+
+
+def test_n13_the_examples_of_the_rules_hold() -> None:
+    for name in ("family", "all"):
+        is_plural = word_list(name).is_plural
+        for new, old in (("LENS", "LEN"), ("GLASS", "GLAS"), ("OURS", "OUR"), ("NEWS", "NEW")):
+            assert not is_plural(new, old)
+        for new, old in (("BEGINS", "BEGIN"), ("TOWARDS", "TOWARD"), ("BESIDES", "BESIDE")):
+            assert not is_plural(new, old)
+        for new, old in (("YOURS", "YOUR"), ("THEIRS", "THEIR"), ("MANS", "MAN"), ("ASKS", "ASK")):
+            assert not is_plural(new, old)
+        for new, old in (("RUNS", "RUN"), ("OXEN", "OX"), ("BOXES", "BOX"), ("CITIES", "CITY")):
+            assert is_plural(new, old)
 
 
 def test_common_words_come_first() -> None:

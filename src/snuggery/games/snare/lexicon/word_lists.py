@@ -12,7 +12,7 @@ from pathlib import Path
 
 from snuggery.core import BadOptions
 from snuggery.core.text.language import _
-from snuggery.games.snare.rules.dictionary import RANKS, Plurals, WordList
+from snuggery.games.snare.rules.dictionary import POLITE, RANKS, Plurals, WordList
 
 DATA = Path(__file__).parent / "words.z"
 FOLDER = "SNUGGERY_WORDS"
@@ -23,9 +23,23 @@ SIZES = ("60", "70")
 @lru_cache(maxsize=8)
 def find_words(name: str) -> WordList:
     """The list of that name; BadOptions says what is wrong with it."""
-    if name in ("scowl-60", "scowl-70"):
-        return _built_in(name.removeprefix("scowl-"))
+    if name.endswith(POLITE):
+        return _politely(find_words(name.removesuffix(POLITE)))
+    if name in ("scowl-60", "scowl-70"):  # of rules 1
+        return _built_in(SIZES[: SIZES.index(name.removeprefix("scowl-")) + 1], "NOT PLURAL")
+    if name == "family":
+        return _politely(_built_in(("60", "MODERN"), "NOT PLURAL 2"))
+    if name == "all":
+        return _built_in(("60", "70", "MODERN"), "NOT PLURAL 2")
     return _own(name)
+
+
+def _politely(listed: WordList) -> WordList:
+    """The list without slurs and obscenities."""
+    rough = frozenset(_sections().get("ROUGH", "").split(" "))
+    kept = tuple(word for word in listed.words if word not in rough)
+    marks = tuple(sum(word not in rough for word in listed.words[:mark]) for mark in listed.marks)
+    return WordList(kept, marks, listed.plurals)
 
 
 @lru_cache(maxsize=1)
@@ -45,15 +59,17 @@ def _damaged() -> str:
     return _("The word lists of Snare are damaged: {file}.").format(file=DATA.name)
 
 
-def _built_in(size: str) -> WordList:
-    parts, sizes = _sections(), SIZES[: SIZES.index(size) + 1]
+def _built_in(sizes: tuple[str, ...], not_plural: str) -> WordList:
+    parts = _sections()
     try:
         ranks = [
-            [word for each in sizes for word in parts[f"{each} {rank}"].split(" ")]
+            [word for each in sizes for word in parts[f"{each} {rank}"].split(" ") if word]
             for rank in range(RANKS)
         ]
         plurals = Plurals(
-            frozenset(parts["PLURAL"].split(" ")), frozenset(parts["NOT PLURAL"].split(" "))
+            frozenset(parts["PLURAL"].split(" ")),
+            frozenset(parts[not_plural].split(" ")),
+            of_words=not_plural != "NOT PLURAL",
         )
     except KeyError as error:
         raise BadOptions(_damaged()) from error
@@ -70,7 +86,7 @@ def _own(name: str) -> WordList:
     path = Path(folder, f"{name}.txt")
     if not folder or not path.is_file():
         said = _(
-            "There is no word list {name!r}: it is scowl-60, scowl-70 or the name of a text file "
+            "There is no word list {name!r}: it is family, all or the name of a text file "
             "in the folder that {variable} names."
         )
         raise BadOptions(said.format(name=name, variable=FOLDER))

@@ -16,7 +16,7 @@ from snuggery.games.snare.rules.cards import (
     spelling,
     value,
 )
-from snuggery.games.snare.rules.dictionary import word_list
+from snuggery.games.snare.rules.dictionary import polite, word_list
 from snuggery.games.snare.rules.lay_downs import TO_GO_OUT, has_laid, initial_minimum, new_cards
 from snuggery.games.snare.rules.legal_plays import as_move
 from snuggery.games.snare.rules.moves import Add, Lay, Snare, Swap
@@ -66,7 +66,7 @@ class Found:
 
 def plays(view: Sight, taste: Taste) -> list[Found]:
     """Everything the player can see to lay, add and snare, the best first."""
-    known = among(view.variant.words, taste.rank)
+    known = among(polite(view.variant.words), taste.rank)
     snares = has_laid(view) or len(view.hand) >= 5  # a snare may still follow a first word
     olds = [w for w in view.words if not w.closed and (snares or view.mine(w))]
     found = [
@@ -82,7 +82,7 @@ def plays(view: Sight, taste: Taste) -> list[Found]:
 def _written(view: Sight, old: Word | None, known: int, taste: Taste) -> Iterator[Cards]:
     kept = old.cards if old else ()
     writer = Writer(view.hand, kept)
-    for word in longest_from(view.variant.words, view.hand, old, known, taste.most):
+    for word in longest_from(polite(view.variant.words), view.hand, old, known, taste.most):
         cards = writer.write(word) if taste.sees(word, view.turns) else None
         if cards and view.variant.in_order and not in_order(kept, cards):
             cards = next((c for c in writings(word, view.hand, kept) if in_order(kept, c)), None)
@@ -202,7 +202,7 @@ def swaps(view: Sight, legal: Iterable[object]) -> list[Swap]:
 
 def promise(view: Sight, hand: Cards, taste: Taste) -> float:
     """How much can be hoped for from a hand: the words it would make with one more wild card."""
-    name = view.variant.words
+    name = polite(view.variant.words)
     known = among(name, min(taste.rank, 1))
     found = index(name)
     bits = found.makeable((*hand, WILD), (), known)

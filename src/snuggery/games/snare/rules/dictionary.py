@@ -11,6 +11,9 @@ from snuggery.core.supplies import supplied
 RANKS = 3
 """0: words that everybody knows, 1: that good readers know, 2: the rest."""
 
+POLITE = " politely"
+"""What the name of a list has behind it that shall be without slurs and obscenities."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plurals:
@@ -18,6 +21,8 @@ class Plurals:
 
     odd: frozenset[str] = frozenset()
     none: frozenset[str] = frozenset()
+    of_words: bool = False
+    """Only a word of the list has a plural there: LEN is none, so LENS is not its plural."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,6 +46,8 @@ class WordList:
         pair = f"{new}/{old}"
         if pair in self.plurals.odd:
             return True
+        if self.plurals.of_words and new in self.known and old not in self.known:
+            return False
         return new in spelled_plurals(old) and pair not in self.plurals.none
 
 
@@ -56,3 +63,8 @@ def word_list(name: str) -> WordList:
     """The list of that name; BadOptions says what is wrong with it."""
     found: WordList = supplied("words", name)
     return found
+
+
+def polite(name: str) -> str:
+    """The list from which computers and hints take words where this one decides."""
+    return "family" if name in ("family", "all") else name + POLITE

@@ -56,8 +56,10 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         name="words",
         label=N_("Word list"),
-        default="scowl-60",
-        help=N_("scowl-60, the larger scowl-70, or the name of a list of your own."),
+        default="family",
+        help=N_(
+            "family, without slurs and obscenities; all, which is larger; or a list of your own."
+        ),
     ),
 )
 

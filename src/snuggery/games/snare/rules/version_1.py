@@ -17,7 +17,11 @@ __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
 VERSION = 1
 SINCE = ("minutes",)
 """Options that came later."""
-OPTIONS = tuple(option for option in NEWER if option.name not in SINCE)
+OPTIONS = tuple(
+    replace(option, default="scowl-60") if option.name == "words" else option
+    for option in NEWER
+    if option.name not in SINCE
+)
 
 
 def start(options: Options) -> Moment:
