@@ -9,7 +9,7 @@ import pytest
 
 from snuggery.games.snare.lexicon import word_lists
 from snuggery.games.snare.rules.cards import PACK, Cards, Word, bare, less
-from snuggery.games.snare.rules.dictionary import polite, word_list
+from snuggery.games.snare.rules.dictionary import word_list
 from snuggery.games.snare.rules.legal_plays import Plays
 from snuggery.games.snare.rules.moves import Add, Lay, Snare
 from tests.games.snare.positions import ONE, table, word
@@ -26,7 +26,7 @@ def small_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def rows(hand: Cards, old: Cards) -> set[Cards]:
     """Every row of all old cards and some of the hand that spells a word."""
-    known = word_list(polite("small")).known
+    known = word_list("small").known
     found: set[Cards] = set()
     least = 1 if old else 3
     kept = tuple(card[0] for card in old)

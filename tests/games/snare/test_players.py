@@ -32,7 +32,9 @@ def test_every_word_that_is_legal_is_found(letters: str, seed: int) -> None:
     words = (*RICH, word(1, "t?EA", 2), word(2, "SoAP", 2), word(3, "?ARc", 1))
     rest = less(PACK, [card for each in words for card in bare(each.cards)])
     hand = "".join(rng.sample([card for card in rest or () if card != "?"], 5)) + "?" * (seed % 2)
-    view = table(hand, "z", words=words, letters=letters, spelling="strict").view(ONE)
+    view = table(
+        hand, "z", words=words, letters=letters, spelling="strict", word_list="family"
+    ).view(ONE)
     expected = {
         (getattr(move, "word", 0), "".join(card[-1] for card in move.cards).upper())
         for move in Plays(view)

@@ -60,7 +60,7 @@ def test_n13_the_examples_of_the_rules_hold() -> None:
             assert not is_plural(new, old)
         for new, old in (("YOURS", "YOUR"), ("THEIRS", "THEIR"), ("MANS", "MAN"), ("ASKS", "ASK")):
             assert not is_plural(new, old)
-        for new, old in (("RUNS", "RUN"), ("OXEN", "OX"), ("BOXES", "BOX"), ("CITIES", "CITY")):
+        for new, old in (("RUNS", "RUN"), ("CHILDREN", "CHILD"), ("CITIES", "CITY")):
             assert is_plural(new, old)
 
 
