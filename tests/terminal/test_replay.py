@@ -7,8 +7,8 @@ from textual.widgets import Static
 from snuggery import Table, game
 from snuggery.core import Seat
 from snuggery.terminal.board import Board
-from snuggery.terminal.replay_app import ReplayApp
-from snuggery.terminal.replay_session import steps
+from snuggery.terminal.replay.app import ReplayApp
+from snuggery.terminal.replay.steps import steps
 from tests.terminal.games_to_play import BERGHOLT
 
 PEGS = game("peg-solitaire")

@@ -12,7 +12,7 @@ from snuggery.core.record import Record, seat_numbers
 from snuggery.core.state import Seat
 from snuggery.core.text.language import _
 from snuggery.shelf import game
-from snuggery.terminal.replay_session import steps
+from snuggery.terminal.replay.steps import steps
 
 record_file = click.argument(
     "file", type=click.Path(path_type=Path, allow_dash=True, dir_okay=False)
@@ -45,7 +45,7 @@ def replay(*, file: Path, seat: str | None, plain: bool, json_: bool) -> None:
     viewer = whose_view(seat, played.rules.seats(played.settled(record.options)))
     lived = list(steps(played, record, viewer))
     if not (plain or json_) and has_screen():
-        from snuggery.terminal.replay_app import ReplayApp
+        from snuggery.terminal.replay.app import ReplayApp
 
         ReplayApp(played, lived, len(played.rules.seats(played.settled(record.options)))).run()
         return

@@ -11,7 +11,7 @@ from snuggery.core import Game, Touches
 from snuggery.core.help.questions import told_by
 from snuggery.core.text.language import N_, _
 from snuggery.terminal.board import Board
-from snuggery.terminal.replay_session import Step
+from snuggery.terminal.replay.steps import Step
 from snuggery.terminal.screens import Translated
 from snuggery.terminal.themes import THEMES, light_background
 
@@ -75,7 +75,7 @@ class ReplayScreen(Translated[None]):
 class ReplayApp(App[None]):
     """A replay in the terminal."""
 
-    CSS_PATH = "app.tcss"
+    CSS_PATH = "../app.tcss"
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, game: Game, steps: list[Step], seats: int) -> None:
