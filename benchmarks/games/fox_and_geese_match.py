@@ -77,7 +77,7 @@ class Measured:
     nodes = NODES
 
     def __init__(self, seed: int) -> None:
-        self.player = Player(replace(STYLES["strong"], seconds=None, nodes=self.nodes), seed)
+        self.player = Player(replace(STYLES["strong"], nodes=self.nodes), seed)
 
     def choose(self, view: Board, moves: Moves[Move]) -> Move:
         """Its move."""

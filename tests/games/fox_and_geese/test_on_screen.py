@@ -22,7 +22,7 @@ AT_THE_EDGE = {
 def sitting(monkeypatch: pytest.MonkeyPatch) -> Sitting:
     """Both seats of that position; little time to think."""
     for name in ("analyse", "remark"):
-        monkeypatch.setattr(analysis, name, partial(getattr(analysis, name), seconds=0.1))
+        monkeypatch.setattr(analysis, name, partial(getattr(analysis, name), nodes=200_000))
     return Sitting(Table(game("fox-and-geese"), AT_THE_EDGE))
 
 
@@ -48,7 +48,7 @@ def test_with_a_table_the_terminal_says_that_the_values_are_exact(sitting: Sitti
 def test_the_review_in_the_terminal_marks_what_threw_a_sure_win_away(sitting: Sitting) -> None:
     sitting.play("d5-c5")
     assert sitting.review().lines == (
-        "1. d5-c5?? d5-c5: a draw. With e6-d6: the geese win in 1 move.",
+        "1. d5-c5  ??  d5-c5: a draw. With e6-d6: the geese win in 1 move.",
     )
 
 

@@ -106,7 +106,7 @@ def test_the_perfect_player_does_not_throw_a_draw_away(at_hand: Solved) -> None:
 def test_analysis_is_exact_where_there_is_a_table(at_hand: Solved) -> None:
     position = won(at_hand, "lines", GEESE_WIN)
     turn = position.turn
-    found = analysis.analyse(position.view(turn), position.moves(turn), seconds=0.2)
+    found = analysis.analyse(position.view(turn), position.moves(turn), nodes=400_000)
     values = [each.value for each in found]
     assert values == sorted(values, reverse=True)
     assert "win" in found[0].text
@@ -119,7 +119,7 @@ def test_a_review_marks_a_move_that_gives_away_what_the_table_knows(at_hand: Sol
     moves = tuple(position.moves(GEESE))
     known = oracle.exact(position.view(GEESE), moves) or {}
     bad = next(move for move, each in known.items() if each.result < 1)
-    found = analysis.remark(position.view(GEESE), moves, bad, seconds=0.1)
+    found = analysis.remark(position.view(GEESE), moves, bad, nodes=200_000)
     assert found.mark == "??"
     assert known[parse(found.best)].result == 1
 
@@ -164,7 +164,7 @@ def test_with_distances_it_is_said_in_how_many_moves_each_side_wins(measured: So
     position = longest_win(measured, "lines", GEESE_WIN)
     plies = measured["lines"][1].plies(position.seen[-1]) or 0
     turn = position.turn
-    found = analysis.analyse(position.view(turn), position.moves(turn), seconds=0.1)
+    found = analysis.analyse(position.view(turn), position.moves(turn), nodes=200_000)
     assert all(f"the geese win in {(plies + 1) // 2} moves" == each.text for each in found[:1])
     assert all("certain" not in each.text for each in found)
 
@@ -183,7 +183,7 @@ def test_with_distances_a_hint_expects_best_play_to_the_end(measured: Solved) ->
 def test_with_distances_analysis_shows_best_play_after_each_move(measured: Solved) -> None:
     position = longest_win(measured, "lines", GEESE_WIN)
     table, turn = measured["lines"][1], position.turn
-    found = analysis.analyse(position.view(turn), position.moves(turn), seconds=0.1)
+    found = analysis.analyse(position.view(turn), position.moves(turn), nodes=200_000)
     won = [each for each in found if each.text.startswith("the geese win")]
     assert won
     for each in won:

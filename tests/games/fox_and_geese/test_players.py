@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from benchmarks.games.fox_and_geese_match import PAIRS, balanced, called, is_balanced, match
 from snuggery.arena.engine import Here
 from snuggery.games.fox_and_geese import commands
-from snuggery.games.fox_and_geese.players import analysis, bots
+from snuggery.games.fox_and_geese.players import analysis, bots, deepening
 from snuggery.games.fox_and_geese.players.deepening import think
 from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
 from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, played, read
@@ -37,14 +37,31 @@ def test_players_place_the_fox(strength: str) -> None:
     assert chosen(begin(geese="17"), strength).startswith("F@")
 
 
-def test_the_strong_player_keeps_to_its_time_and_looks_ten_plies_ahead() -> None:
+def test_a_search_keeps_to_its_time_and_looks_ten_plies_ahead() -> None:
     position = read(*MIDDLE_GAMES["a wall with a gap"])
     view, moves = position.view(FOX), position.moves(FOX)
     think(view, moves, deepest=2)  # compiled before the clock runs
     begun = time.process_time()
     think(view, moves, seconds=0.5)
     assert time.process_time() - begun < 2
-    assert think(view, moves, nodes=100_000)[0].depth >= 10  # half a second is enough for many more
+    assert think(view, moves, nodes=100_000)[0].depth >= 10
+
+
+@pytest.mark.parametrize("strength", bots.STRENGTHS)
+def test_players_and_hints_never_set_a_clock(
+    strength: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They count positions, so the same seed plays the same game on every machine."""
+
+    def no_clock(*_args: object) -> None:
+        raise AssertionError("a clock was set")
+
+    monkeypatch.setattr(deepening, "Timer", no_clock)
+    position = read(*MIDDLE_GAMES["a series at hand"])
+    view, moves = position.view(FOX), position.moves(FOX)
+    first, again = (bots.bot(strength, 7).choose(view, moves) for _ in range(2))
+    assert first == again
+    assert bots.hint(view, moves) == bots.hint(view, moves)
 
 
 def test_a_search_without_a_clock_is_the_same_every_time() -> None:
@@ -75,7 +92,7 @@ def test_analysis_names_a_value_for_every_legal_move_best_first() -> None:
 
 def test_the_expected_play_is_legal_play() -> None:
     position = read(*MIDDLE_GAMES["a pack on the left"])
-    for each in analysis.analyse(position.view(GEESE), position.moves(GEESE), seconds=0.3)[:3]:
+    for each in analysis.analyse(position.view(GEESE), position.moves(GEESE), nodes=600_000)[:3]:
         played(position, *each.line)
 
 
@@ -84,7 +101,7 @@ def test_a_review_marks_the_move_that_threw_the_win_away() -> None:
     moves = tuple(position.moves(GEESE))
     good, bad = (next(move for move in moves if str(move) == text) for text in ("e6-e7", "e5-f5"))
     view = position.view(GEESE)
-    best, worst = analysis.review([(view, moves, good), (view, moves, bad)], seconds=0.3)
+    best, worst = analysis.review([(view, moves, good), (view, moves, bad)], nodes=600_000)
     assert (best.mark, best.best) == ("", "e6-e7")
     assert (worst.mark, worst.best) == ("??", "e6-e7")
     assert "With e6-e7: the geese win in 1 move." in worst.text

@@ -6,6 +6,7 @@ from dataclasses import replace
 from snuggery.core import Assessment, Moves, Remark, Seat
 from snuggery.core.text.language import _, _n, numeral
 from snuggery.games.fox_and_geese.players.alpha_beta import SURE, WIN
+from snuggery.games.fox_and_geese.players.bots import NODES
 from snuggery.games.fox_and_geese.players.deepening import Thought, think
 from snuggery.games.fox_and_geese.players.oracle import UNKNOWN, Exact, best_line, exact
 from snuggery.games.fox_and_geese.rules.moves import Move
@@ -19,11 +20,11 @@ DOUBTFUL, MISTAKE = 60, 120
 """What a move may lose before it is marked."""
 
 
-def analyse(view: Board, moves: Moves[Move], seconds: float = 2.0) -> tuple[Assessment, ...]:
+def analyse(view: Board, moves: Moves[Move], nodes: int = 2 * NODES) -> tuple[Assessment, ...]:
     """The value of every legal move, best first: exact where there is a table for it."""
     listed = tuple(moves)
     known = exact(view, listed) or {}
-    searched = think(view, listed, seconds=seconds, each=True, lines=True)
+    searched = think(view, listed, nodes=nodes, each=True, lines=True)
     thoughts = [followed(view, each, known.get(each.move)) for each in searched]
     values = {each: worth(each, known.get(each.move)) for each in thoughts}
     return tuple(
@@ -45,11 +46,11 @@ def followed(view: Board, thought: Thought, known: Exact | None) -> Thought:
     return replace(thought, line=best_line(view, thought.move))
 
 
-def remark(view: Board, moves: Moves[Move], played: Move, seconds: float = 0.5) -> Remark:
+def remark(view: Board, moves: Moves[Move], played: Move, nodes: int = NODES // 2) -> Remark:
     """What to say about a move that was played."""
     listed = tuple(moves)
     known = exact(view, listed) or {}
-    thoughts = {each.move: each for each in think(view, listed, seconds=seconds, each=True)}
+    thoughts = {each.move: each for each in think(view, listed, nodes=nodes, each=True)}
     values = {move: worth(each, known.get(move)) for move, each in thoughts.items()}
     best = max(values, key=lambda move: values[move])
     mark = _mark(values[best], values[played])
@@ -102,10 +103,10 @@ def describe(thought: Thought, known: Exact | None, turn: Seat) -> str:
 
 
 def review(
-    moments: Iterable[tuple[Board, Moves[Move], Move]], seconds: float = 0.5
+    moments: Iterable[tuple[Board, Moves[Move], Move]], nodes: int = NODES // 2
 ) -> tuple[Remark, ...]:
     """A remark on every move of a game, given what was seen, possible and played each time."""
-    return tuple(remark(*moment, seconds) for moment in moments)
+    return tuple(remark(*moment, nodes) for moment in moments)
 
 
 def _mark(best: int, found: int) -> str:

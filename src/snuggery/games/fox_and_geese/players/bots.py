@@ -25,18 +25,17 @@ UNUSABLE = N_(
     "{file} cannot be used: it is not whole, is for other diagonals, or was written by another "
     "version."
 )
-SECONDS = 1.0
-"""How long the strong player thinks about a move."""
+NODES = 2_000_000 if COMPILED else 20_000
+"""Positions at which the strong player looks before a move, so that the same seed plays the same
+game on every machine. Compiled, that is about a second; not compiled, a few."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How far a player looks, for how long, and how carelessly it plays."""
+    """How far a player looks, at how much, and how carelessly it plays."""
 
     deepest: int
-    seconds: float | None = None
     nodes: int | None = None
-    """Positions it looks at, instead of a time: the same on every machine."""
     blur: int = 0
     """It may take a move for better than it is by so many hundredths of a goose."""
     careless: float = 0.0
@@ -46,7 +45,7 @@ class Style:
 STYLES = {
     "beginner": Style(deepest=1, blur=80, careless=0.3),
     "club": Style(deepest=3, blur=30, careless=0.05),
-    "strong": Style(deepest=40, seconds=SECONDS),
+    "strong": Style(deepest=40, nodes=NODES),
 }
 
 
@@ -68,7 +67,6 @@ class Player:
         thoughts = think(
             view,
             listed,
-            seconds=style.seconds,
             nodes=style.nodes,
             deepest=style.deepest,
             each=blurred,
@@ -123,7 +121,7 @@ def hint(view: Board, moves: Moves[Move]) -> Hint:
     if not listed:
         return Hint(None, _("There is nothing to move."))
     known = oracle.exact(view, listed) or {}
-    best = think(view, oracle.surest(known) if known else listed, seconds=SECONDS, lines=True)[0]
+    best = think(view, oracle.surest(known) if known else listed, nodes=NODES, lines=True)[0]
     value = known.get(best.move)
     return Hint(str(best.move), expected(followed(view, best, value), value, view.turn))
 
