@@ -30,9 +30,9 @@ def test_save_does_not_write_over_another_file(tmp_path: Path) -> None:
     said = talk(PEGS, "d2-d4", f"save {file}")
     assert "exists already. \n" not in said
     assert f"{file} exists already." in said
-    assert "`save! FILE` saves all the same." in said
+    assert "`overwrite FILE` saves all the same." in said
     assert file.read_text(encoding="utf-8") == "Dear Ann"
-    talk(PEGS, "d2-d4", f"save! {file}")
+    talk(PEGS, "d2-d4", f"overwrite {file}")
     assert "1. player: d2-d4" in file.read_text(encoding="utf-8")
 
 

@@ -79,8 +79,8 @@ class Dialogue:
         try:
             if typed.lower() in self.words:
                 self.words[typed.lower()]()
-            elif (saving := typed.partition(" "))[0].lower() in ("save", "save!") and saving[2]:
-                anyway = saving[0].endswith("!")
+            elif (saving := typed.partition(" "))[0].lower() in ("save", "overwrite") and saving[2]:
+                anyway = saving[0].lower() == "overwrite"
                 self.sitting.save(Path(saving[2].strip()), anyway=anyway)
                 self.say(_("Saved."))
             elif typed.lower().startswith("ready-made "):
@@ -90,7 +90,7 @@ class Dialogue:
             else:
                 self.sitting.play(typed)
         except MustAsk as error:
-            self.say(str(error), _("`save! FILE` saves all the same."))
+            self.say(str(error), _("`overwrite FILE` saves all the same."))
         except SnuggeryError as error:
             self.say(str(error))
         except OSError as error:

@@ -20,7 +20,7 @@ WORDS = {
     "restart": ACTS["restart"],
     "history": QUESTIONS["history"],
     "rules": N_("read the rules"),
-    "save FILE": N_("write the record to a new file; `save! FILE` asks no more"),
+    "save FILE": N_("write the record to a new file; `overwrite FILE` asks no more"),
     "winnable": N_("ask whether the game can still be won, where that is known"),
     "back": N_("take everything back since it could last be won"),
     "lamp": N_("show all the time whether it can still be won, or no longer"),

@@ -4,14 +4,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from snuggery.core import Assessment, Moves, Remark, Seat
+from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import _, _n, numeral
 from snuggery.games.fox_and_geese.players.alpha_beta import SURE, WIN
-from snuggery.games.fox_and_geese.players.bots import NODES
 from snuggery.games.fox_and_geese.players.deepening import Thought, think
 from snuggery.games.fox_and_geese.players.oracle import UNKNOWN, Exact, best_line, exact
 from snuggery.games.fox_and_geese.rules.moves import Move
 from snuggery.games.fox_and_geese.rules.state import GEESE, Board
 
+ANALYSED, REVIEWED = (4_000_000, 1_000_000) if COMPILED else (40_000, 10_000)
+"""Positions at which is looked to judge all moves of a moment, and one move of a game."""
 EVEN = 30
 """Hundredths of a goose that mean nothing."""
 CERTAIN = SURE + 2 * UNKNOWN
@@ -20,7 +22,7 @@ DOUBTFUL, MISTAKE = 60, 120
 """What a move may lose before it is marked."""
 
 
-def analyse(view: Board, moves: Moves[Move], nodes: int = 2 * NODES) -> tuple[Assessment, ...]:
+def analyse(view: Board, moves: Moves[Move], nodes: int = ANALYSED) -> tuple[Assessment, ...]:
     """The value of every legal move, best first: exact where there is a table for it."""
     listed = tuple(moves)
     known = exact(view, listed) or {}
@@ -46,7 +48,7 @@ def followed(view: Board, thought: Thought, known: Exact | None) -> Thought:
     return replace(thought, line=best_line(view, thought.move))
 
 
-def remark(view: Board, moves: Moves[Move], played: Move, nodes: int = NODES // 2) -> Remark:
+def remark(view: Board, moves: Moves[Move], played: Move, nodes: int = REVIEWED) -> Remark:
     """What to say about a move that was played."""
     listed = tuple(moves)
     known = exact(view, listed) or {}
@@ -103,7 +105,7 @@ def describe(thought: Thought, known: Exact | None, turn: Seat) -> str:
 
 
 def review(
-    moments: Iterable[tuple[Board, Moves[Move], Move]], nodes: int = NODES // 2
+    moments: Iterable[tuple[Board, Moves[Move], Move]], nodes: int = REVIEWED
 ) -> tuple[Remark, ...]:
     """A remark on every move of a game, given what was seen, possible and played each time."""
     return tuple(remark(*moment, nodes) for moment in moments)
