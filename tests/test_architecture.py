@@ -115,6 +115,30 @@ def test_no_folder_is_overfull() -> None:
     assert {folder: count for folder, count in counts.items() if count > FULL} == {}
 
 
+VAGUE = (
+    "telling",
+    "outlook",
+    "rows",
+    "words",
+    "reach",
+    "lines",
+    "laying",
+    "asking",
+    "keeping",
+    "sitting",
+)
+"""Names of modules from which nobody could guess what is inside."""
+
+
+def test_no_module_has_a_name_that_says_nothing() -> None:
+    named = [
+        name
+        for name, _ in written_files()
+        if name.endswith((".py", ".ts")) and Path(name).stem in VAGUE
+    ]
+    assert named == []
+
+
 @pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
 def test_a_game_imports_no_other_game(folder: Path) -> None:
     others = {other.name for other in GAME_FOLDERS} - {folder.name}

@@ -10,7 +10,7 @@ from snuggery.core import Game, Seat
 from snuggery.core.help.lesson import lesson_of
 from snuggery.terminal.dialogue import Dialogue
 from snuggery.terminal.session import Sitting, seed_seal
-from snuggery.terminal.words import WORDS, words_of
+from snuggery.terminal.typed_commands import WORDS, words_of
 from tests.terminal.games_to_play import BERGHOLT
 from tests.toy_games import CIPHER, FISTS, HARE, PEBBLES, TOYS, TRICKS
 

@@ -34,7 +34,7 @@ from snuggery.core.help.turning_point import how_it_stands, no_lamp
 from snuggery.core.text.language import _
 from snuggery.core.time_limit import TableClock
 from snuggery.terminal.kept_games import Kept
-from snuggery.terminal.words import UNDO_ANYWAY, words_of
+from snuggery.terminal.typed_commands import UNDO_ANYWAY, words_of
 
 Invite = Callable[[str, Seat, int], Bot[Any, Any]]
 """Finds the computer player of this name for a seat, with this seed."""

@@ -29,6 +29,7 @@ def nonsense(player: SnarePlayer) -> str:
 
 def lay(player: SnarePlayer, cards: str) -> None:
     """A word and a discard, so that others may doubt it."""
+    expect(player.visitor.status).to_contain_text("draws")  # the cards may not be dealt yet
     player.visitor.point("pile").click()
     expect(player.page.locator("#composing")).to_be_visible()
     assert "error" not in player.ask("moves", move=f"lay {cards or nonsense(player)}")
