@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -13,11 +14,9 @@ from typing import Any
 
 from benchmarks.games.peg_oracle import oracle
 from benchmarks.measuring import Measured, child, rates
-from snuggery.games import cross
 from snuggery.games.peg_solitaire.commands import by_engine, by_rules
-from snuggery.games.peg_solitaire.rules.jumps import JUMPS
+from tests.games.peg_solitaire.positions import levels
 
-START = cross.ALL ^ cross.bit("d4")
 PUBLISHED = {
     "up_to_symmetry": 23_475_688,  # OEIS A112737
     "in_full": 187_636_299,
@@ -126,19 +125,7 @@ def _compiled(folder: Path) -> str | None:
 
 def _pure_positions() -> int:
     """How many positions the first levels have, counted in Python alone."""
-    changes = [[cross.turned(jump.all, turn) for turn in cross.SYMMETRIES] for jump in JUMPS]
-    level = [tuple(cross.turned(START, turn) for turn in cross.SYMMETRIES)]
-    total = 1
-    for _ in range(PURE_LEVELS):
-        found: dict[int, tuple[int, ...]] = {}
-        for images in level:
-            for jump, change in zip(JUMPS, changes, strict=True):
-                if images[0] & jump.all == jump.taken:
-                    turned = tuple(map(int.__xor__, images, change))
-                    found.setdefault(min(turned), turned)
-        level = list(found.values())
-        total += len(level)
-    return total
+    return sum(map(len, islice(levels("d4"), PURE_LEVELS + 1)))
 
 
 MEASUREMENTS = {"peg-random": random_play, "peg-enumerate": enumeration, "peg-oracle": oracle}
