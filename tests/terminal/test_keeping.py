@@ -6,6 +6,7 @@ import pytest
 
 from snuggery import Record, Table, game
 from snuggery.core import Seat
+from snuggery.core.time_limit import TableClock
 from snuggery.terminal.kept_games import Kept, folder, unfinished
 from snuggery.terminal.screens import Question
 from snuggery.terminal.session import MustAsk, Sitting, seed_seal
@@ -14,6 +15,7 @@ from tests.terminal.at_terminal import terminal
 from tests.terminal.test_plain import talk
 
 PEGS, FOX, TACKLEBOX = game("peg-solitaire"), game("fox-and-geese"), game("tacklebox")
+SNARE = game("snare")
 
 
 @pytest.fixture(autouse=True)
@@ -93,6 +95,18 @@ def test_a_game_is_kept_after_the_first_move_and_resumed_with_its_computers() ->
     assert left.table().state == laid.table.state
     assert not unfinished("peg-solitaire")
     assert "against beginner" in str(left)
+
+
+def test_n9_an_agreed_time_goes_on_where_it_stood_when_a_game_is_resumed() -> None:
+    now = [1000.0]
+    table = Table(SNARE, {"limit": "time", "minutes": "30"})
+    laid = Sitting(table, kept=Kept.begun("snare"))
+    laid.clock = TableClock(lambda: now[0])
+    now[0] += 600
+    laid.play("draw pile")
+    laid.put_away()
+    (left,) = unfinished("snare")
+    assert left.table().played == 600
 
 
 def test_what_is_kept_of_a_running_game_does_not_show_the_deal() -> None:

@@ -204,10 +204,10 @@ class Record:
         if self.unsealed:
             brought = _("The first {n} moves were brought from another table.")
             said.append(brought.format(n=self.unsealed))
+        parse = self.game_played(game).rules.parse
         for ply in chance:
-            timed = moments[ply].timed()
-            if timed and self.lines[ply].text == moments[ply].written(CHANCE, timed[1]):
-                continue  # the clock's
+            if moments[ply].is_clocks(parse(self.lines[ply].text)):
+                continue
             move = seal.draw(moments[ply].odds(), ply)
             drawn = moments[ply].written(CHANCE, move)
             if ply >= self.unsealed and drawn != self.lines[ply].text:

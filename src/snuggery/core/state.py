@@ -111,6 +111,11 @@ class State(ABC, Generic[M, V_co]):
         """
         return None
 
+    def is_clocks(self, move: M) -> bool:
+        """Whether this is the move of the clock, which no chance has drawn."""
+        timed = self.timed()
+        return timed is not None and move == timed[1]
+
     def written(self, seat: Seat, move: M) -> str:
         """The move as the complete record writes it."""
         return str(move)
@@ -123,7 +128,7 @@ class State(ABC, Generic[M, V_co]):
         """The next moment, or the refusal with its reason."""
         if self.outcome() is not None:
             raise GameOver(_("The game is over."))
-        if seat == CHANCE and (timed := self.timed()) and move == timed[1]:
+        if seat == CHANCE and self.is_clocks(move):
             return self.after(seat, move)
         if seat not in self.to_act():
             raise NotYourTurn(_("It is not your turn."))

@@ -76,20 +76,23 @@ class Table:
         for line in lines:
             seat, move = seats[line.seat], game.rules.parse(line.text)
             following = self.state.play(seat, move)
-            timed = self.state.timed()
-            if seat == CHANCE and not (timed and move == timed[1]) and move != self._drawn():
+            clocks = self.state.is_clocks(move)
+            if seat == CHANCE and not clocks and move != self._drawn():
                 self.unsealed = len(self.plies) + 1  # brought from another table
             self._push(seat, move, following)
         self._settle_chance()
 
     @classmethod
-    def from_record(cls, game: Game, record: Record) -> "Table":
-        """The table at which this record was played; it can be played on."""
+    def from_record(cls, game: Game, record: Record, chance: Kind | None = "given") -> "Table":
+        """The table at which this record was played; it can be played on.
+
+        `chance`: how its seed came about. Of a record from elsewhere anybody may know it.
+        """
         record.check_seal()
         record.replay(game)
         game = record.game_played(game)
         seal = Seal(bytes.fromhex(record.seed)) if record.seed else None
-        table = cls(game, record.options, seal, record.lines, "given")
+        table = cls(game, record.options, seal, record.lines, chance)
         table.assisted = record.assisted
         table.played = float(record.played)
         if record.ended:
@@ -119,7 +122,7 @@ class Table:
 
     @property
     def seal_shown(self) -> str:
-        """The hash of the seed; empty if nothing is left to chance or there is no seed yet."""
+        """The hash of the seed; empty if the game has no chance in it, or no seed yet."""
         return self._seal.shown if self._seal and self.chancy else ""
 
     @property

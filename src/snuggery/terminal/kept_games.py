@@ -15,7 +15,8 @@ from pathlib import Path
 from secrets import token_hex
 from typing import IO
 
-from snuggery.core import Record, Seal, Seat, SnuggeryError, Table
+from snuggery.core import Record, Seat, SnuggeryError, Table
+from snuggery.core.chance import Kind
 from snuggery.core.folders import data_folder
 from snuggery.core.text.language import _, _n
 from snuggery.shelf import game
@@ -50,13 +51,8 @@ class Unfinished:
 
     def table(self) -> Table:
         """The table as it was left; its chance is what it was."""
-        record = self.record
-        of = record.game_played(game(record.game))
-        seal = Seal(bytes.fromhex(record.seed)) if record.seed else None
-        kind = record.chance if record.chance in ("sealed", "given") else None
-        table = Table(of, record.options, seal, record.lines, kind)  # type: ignore[arg-type]
-        table.assisted = record.assisted
-        return table
+        sealed: Kind | None = "sealed" if self.record.chance == "sealed" else None
+        return Table.from_record(game(self.record.game), self.record, sealed)
 
 
 class Kept:
