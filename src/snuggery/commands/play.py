@@ -223,7 +223,7 @@ def remembered(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def show(sitting: Sitting, *, plain: bool) -> None:
-    """The app, or the dialogue where there is no screen for it."""
+    """Open the app, or the dialogue where the terminal cannot draw the app."""
     # the app reads keys and draws on the error stream
     if plain or not has_screen():
         from snuggery.terminal.dialogue import play as talk

@@ -39,7 +39,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     type=click.IntRange(min=1),
     default=1,
     show_default=True,
-    help="Work on so many classes at once.",
+    help="How many classes to work on at once.",
 )
 @click.option(
     "--check",

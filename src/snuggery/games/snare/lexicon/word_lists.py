@@ -86,7 +86,7 @@ def _own(name: str) -> WordList:
     path = Path(folder, f"{name}.txt")
     if not folder or not path.is_file():
         said = _(
-            "There is no word list {name!r}: it is family, all or the name of a text file "
+            "There is no word list {name!r}: choose family, all or the name of a text file "
             "in the folder that {variable} names."
         )
         raise BadOptions(said.format(name=name, variable=FOLDER))

@@ -12,7 +12,7 @@ RANKS = 3
 """0: words that everybody knows, 1: that good readers know, 2: the rest."""
 
 POLITE = " politely"
-"""What the name of a list has behind it that shall be without slurs and obscenities."""
+"""Added to the name of a list to leave slurs and obscenities out of it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,9 +9,9 @@ from snuggery.games.snare.rules.dictionary import word_list
 
 VERSION = 2
 HANDS, TOLD = 500, 10
-"""A game has so many hands at most (ours), and it is told so many before the last."""
+"""The most hands in a game (our own bound), and how many hands ahead it is announced."""
 ROUNDS = 100
-"""A hand has so many rounds at most (ours)."""
+"""The most rounds in a hand (our own bound)."""
 YES_NO = (("no", N_("no")), ("yes", N_("yes")))
 OPTIONS: tuple[Option, ...] = (
     Option(
