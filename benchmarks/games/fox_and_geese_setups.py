@@ -141,7 +141,7 @@ def _figures(setup: tuple[str, str, str, int], games: list[Found]) -> dict[str, 
 def table(rows: list[dict[str, object]]) -> str:
     """The same for people; half of the games are as long as the last column says."""
     said = [
-        "| players | diagonals | geese | games | decided | fox | geese won | drawn | plies | half |",
+        "| players | diagonals | start | games | decided | fox | geese | drawn | plies | half |",
         "|---|---|---|---|---|---|---|---|---|---|",
     ]
     for row in rows:
