@@ -13,6 +13,7 @@ from snuggery.games.sniff.rules.board import NULL, edge
 from snuggery.games.sniff.rules.labyrinth import READY, Build
 from snuggery.games.sniff.rules.moves import End, Go
 from snuggery.games.tacklebox.rules.deck import Kind
+from tests.refusals.snare_clauses import snare
 
 Clauses = set[str]
 
@@ -201,6 +202,7 @@ def tacklebox(state: Any, seat: Seat, move: Any) -> Clauses:
 BROKEN = {
     "fox-and-geese": fox_and_geese,
     "peg-solitaire": peg_solitaire,
+    "snare": snare,
     "sniff": sniff,
     "snipe-hunt": snipe_hunt,
     "tacklebox": tacklebox,

@@ -13,6 +13,7 @@ from snuggery.games import cross
 from snuggery.search.random_play import random_ply
 from snuggery.shelf import game
 from tests.every_game.setups import setups
+from tests.refusals import snare_moves
 from tests.refusals.clauses import BROKEN
 
 A_MOMENT = 3
@@ -21,6 +22,8 @@ A_MOMENT = 3
 
 def moments(of: Game, rng: Random) -> Iterator[tuple[AnyState, Seat]]:
     """Who is to act where, in one random game after the other."""
+    if of.slug == "snare":
+        yield from snare_moves.moments(of, rng)
     while True:
         state = of.start(rng.choice(setups(of)))
         while state.to_act():
@@ -30,8 +33,8 @@ def moments(of: Game, rng: Random) -> Iterator[tuple[AnyState, Seat]]:
             state = state.after(*random_ply(state, rng))
 
 
-def typed(slug: str, state: Any, rng: Random) -> str:
-    """Something that looks like a move."""
+def tried(slug: str, state: Any, rng: Random) -> Any:
+    """Something that looks like a move, typed or made by a program."""
     point = rng.choice(cross.POINTS)
     match slug:
         case "fox-and-geese":
@@ -53,6 +56,8 @@ def typed(slug: str, state: Any, rng: Random) -> str:
             return verb if verb in ("deal", "stop") else f"{verb} {card}"
         case "snipe-hunt":
             return _hunting(state, rng)
+        case "snare":
+            return snare_moves.tried(state, rng)
     return _sniffing(state, rng)
 
 
@@ -90,7 +95,8 @@ def wrong_moves(slug: str, rng: Random) -> Iterator[tuple[AnyState, Seat, Any]]:
     for state, seat in moments(of, rng):
         for _ in range(A_MOMENT):
             try:
-                move = of.rules.parse(typed(slug, state, rng))
+                move = tried(slug, state, rng)
+                move = of.rules.parse(move) if isinstance(move, str) else move
             except BadNotation:
                 continue
             if move not in state.moves(seat):

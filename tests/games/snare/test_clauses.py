@@ -277,7 +277,7 @@ def test_n11_a_turn_is_taken_back_ten_times_at_most() -> None:
     for _ in range(10):
         moment = play(moment, "lay CAT", "take back")
     assert refused(moment, "lay CAT") == "N3"
-    assert refused(moment, "take back") == "N11"
+    assert refused(moment, "take back") == "N3"
     assert play(moment, "discard X").turn == 2
 
 
@@ -393,7 +393,7 @@ def test_n17_partners_sit_opposite_and_share_score_words_and_the_hundred() -> No
     words = (word(1, "CRANE", 3), word(2, "TIGER", 3), word(3, "RAIN", 2))
     moment = table("SXY", "D", "B", "F", words=words, partners="yes")
     assert len(moment.scores) == 2
-    assert refused(moment, "snare w1 + S = CRANES") == "N6"
+    assert refused(moment, "snare w1 + S = CRANES") == "N17"
     added = play(moment, "add w1 + S = CRANES", "close w1", "discard X")
     assert added.words[0].owner == 3
     assert added.to_act() == (2, 4)  # a partner never challenges

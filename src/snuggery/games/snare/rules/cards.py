@@ -18,6 +18,8 @@ PACK: tuple[str, ...] = (*[WILD] * 8, *BLACK, *ascii_lowercase)
 
 CARD = r"\?|[A-Za-z]"
 LAID = r"\?[A-Z]|[A-Za-z]"
+MARK = "['\u2019-]"
+"""N12: what no word has: apostrophes and hyphens."""
 Cards = tuple[str, ...]
 
 
@@ -65,8 +67,8 @@ def spelling(cards: Iterable[str]) -> str:
 
 
 def split(text: str) -> Cards:
-    """The cards of a word as it is written: CrA?NE."""
-    return tuple(re.findall(LAID, text))
+    """The cards of a word as it is written: CrA?NE; a mark (N12) stays where it stands."""
+    return tuple(re.findall(f"{LAID}|{MARK}", text))
 
 
 def less(cards: Iterable[str], gone: Iterable[str]) -> Cards | None:

@@ -10,6 +10,7 @@ from snuggery.core import Refusal, Seat
 from snuggery.core.text.language import _
 from snuggery.games.snare.rules.cards import (
     LAID,
+    MARK,
     WILD,
     Cards,
     Word,
@@ -80,6 +81,8 @@ def bad_play(view: Sight, play: Play) -> Refusal | None:
 
 def _bad_cards(cards: Cards) -> Refusal | None:
     """A move made by a program may hold any text: each must be one card as it lies on the table."""
+    if any(re.fullmatch(MARK, card) for card in cards):
+        return Refusal("N12", _("A word has no hyphen and no apostrophe."))
     if WILD in cards:
         return Refusal("N4", _("Say what each wild card stands for."))
     for card in cards:
@@ -115,9 +118,12 @@ def _bad_change(view: Sight, move: Add | Snare) -> Refusal | None:
     if old.closed:
         return Refusal("N5", _("{word} is closed.").format(word=f"w{old.id}"))
     snare = isinstance(move, Snare)
-    if view.mine(old) and snare:
+    if snare and old.owner == view.seat:
         said = _("{word} is yours already; add to it.")
         return Refusal("N6", said.format(word=f"w{old.id}"))
+    if snare and view.mine(old):
+        said = _("{word} is your partner's; add to it.")
+        return Refusal("N17", said.format(word=f"w{old.id}"))
     if not view.mine(old) and not snare:
         return Refusal("N6", _("An opponent's word is changed only by snaring it."))
     if snare and not has_laid(view):

@@ -19,6 +19,7 @@ from snuggery.games.snare.rules.moves import (
     TIME_IS_UP,
     Challenge,
     Close,
+    Deal,
     Discard,
     Move,
     Say,
@@ -38,6 +39,20 @@ def refused(view: Sight, move: Move) -> Refusal | None:
     return JUDGES[view.phase](view, move)
 
 
+def _out_of_place(move: Move) -> Refusal | None:
+    """What belongs to another part of the game than a player's turn."""
+    if isinstance(move, Challenge):
+        said = _("A word can be challenged only until the next player begins.")
+        return Refusal("N15", said)
+    if move == ACCEPT:
+        return Refusal("N15", _("There is nothing to accept now."))
+    if isinstance(move, Take) or move in (PENALTY_PILE, PENALTY_DISCARD):
+        return Refusal("N15", _("Only a challenger who was right takes a card."))
+    if move in (NEXT_HAND, TIME_IS_UP):
+        return Refusal("N9", _("Nobody ends a game alone: it goes on to its total or its time."))
+    return Refusal("N1", _("Chance deals the cards.")) if isinstance(move, Deal) else None
+
+
 def _bad_draw(view: Sight, move: Move) -> Refusal | None:
     can_pile = view.pile > 0 or view.discards > 1
     if move == DRAW_PILE:
@@ -46,18 +61,20 @@ def _bad_draw(view: Sight, move: Move) -> Refusal | None:
         return None if view.discards else Refusal("N2", _("There is no discard to take."))
     if move == DRAW_NOTHING and not can_pile and not view.discards:
         return None
+    if wrong := _out_of_place(move):
+        return wrong
     return Refusal("N2", _("First draw: the top discard, or two cards from the pile."))
 
 
 def _bad_play(view: Sight, move: Move) -> Refusal | None:
     if move == TAKE_BACK:
-        return None if view.plays else Refusal("N11", _("Nothing was played in this turn."))
+        return None if view.plays else Refusal("N3", _("Nothing was played in this turn."))
     if move == END:
         return _bad_end(view)
     if isinstance(move, Discard):
         return _bad_discard(view, move.card)
     if not isinstance(move, Play):
-        return Refusal("N2", _("Play words or discard."))
+        return _out_of_place(move) or Refusal("N2", _("Play words or discard."))
     if view.taken_back >= TAKE_BACKS:
         said = _("After {n} turns taken back only the discard is left.")
         return Refusal("N3", said.format(n=TAKE_BACKS))

@@ -6,7 +6,16 @@ from dataclasses import dataclass
 
 from snuggery.core import DEALS, BadNotation
 from snuggery.core.text.language import _
-from snuggery.games.snare.rules.cards import CARD, LAID, Cards, bare, less, spelling, split
+from snuggery.games.snare.rules.cards import (
+    CARD,
+    LAID,
+    MARK,
+    Cards,
+    bare,
+    less,
+    spelling,
+    split,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +188,10 @@ def _deal(found: re.Match[str]) -> Deal:
     return Deal(int(found[2]), found[1] == "shuffle")
 
 
-WORD = rf"((?:{LAID}){{1,60}})"
+LONGEST = 60
+WORD = rf"((?:{LAID}|{MARK}){{1,{LONGEST}}})"
+MARKED = rf"[A-Za-z]+(?:{MARK}[A-Za-z]+)+"
+"""HAT'S or CO-OP, typed alone: read as a word, so that the rules can refuse it (N12)."""
 ID = r"w([1-9][0-9]{0,4})"
 CHANGE = rf"{ID} (?:\+ ((?:{CARD}){{1,30}}) )?= {WORD}"
 NOTATION: tuple[tuple[str, Callable[[re.Match[str]], Move]], ...] = (
@@ -204,5 +216,7 @@ def parse(text: str) -> Move:
     for pattern, move in NOTATION:
         if found := re.fullmatch(pattern, text):
             return move(found)
+    if len(text) <= LONGEST and re.fullmatch(MARKED, text):
+        return Lay(split(text))
     said = _("{text!r} is no move; moves are draw pile, lay CRaN?E, discard Q, ...")
     raise BadNotation(said.format(text=text[:40]))
