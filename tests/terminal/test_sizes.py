@@ -1,10 +1,22 @@
 """The boards of all six games on terminals of several sizes."""
 
+from collections.abc import Iterator, Sequence
+
 import pytest
 
-from snuggery import SHELF, Game
+from snuggery import SHELF, Game, Table
+from snuggery.terminal.layout import Layout, laid_out
 from snuggery.terminal.screens import Curtain
+from snuggery.terminal.selection import Selection, buttons
+from snuggery.terminal.session import Sitting
+from tests.every_game.setups import setups
+from tests.every_game.walks import walk_from
 from tests.terminal.at_table import AtTable, sit
+
+SMALL_ROOM, LARGE_ROOM = (78, 19), (110, 37)
+"""What is left for a board at 80x24 and, beside the moves, at 140x45."""
+MORE = {"snare": ({"players": "8"},), "sniff": ({"size": "5"},)}
+"""Set-ups that need more room than others."""
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)], ids=str)
@@ -44,3 +56,41 @@ def test_a_forest_has_colour() -> None:
         assert plain not in colours
 
     sit(next(of for of in SHELF if of.slug == "snipe-hunt"), test)
+
+
+def moments(of: Game) -> Iterator[tuple[Sitting, Sequence[str]]]:
+    """Tables of all set-ups, at the start, on the way and near the end; the buttons there."""
+    for options in (*setups(of), *MORE.get(of.slug, ())):
+        for seed, longest in enumerate((3, 40, 90, 300)):
+            along = walk_from(of, options, seed, longest)
+            sitting = Sitting(Table.from_record(of, along.record(of)))
+            sitting.lift()
+            places = sitting.boards()[-1].places
+            yield sitting, [each.label for each in buttons(Selection(sitting.touches()), places)]
+
+
+@pytest.mark.parametrize("of", SHELF, ids=lambda of: of.slug)
+def test_boards_fit_a_small_terminal_and_grow_with_the_window(of: Game) -> None:
+    for sitting, labels in moments(of):
+        boards = sitting.boards()
+        small, large = (laid_out(boards, labels, room) for room in (SMALL_ROOM, LARGE_ROOM))
+        shown = "\n".join(small.lines)
+        assert small.fits(*SMALL_ROOM), shown
+        assert large.fits(*LARGE_ROOM), shown
+        largest = small.lines[: len(boards[0].lines)] == boards[0].lines
+        assert not small.places or largest or area(small) < area(large), shown
+        everything_stands_in_its_place(sitting)
+
+
+def area(laid: Layout) -> int:
+    return sum(map(len, laid.lines))
+
+
+def everything_stands_in_its_place(sitting: Sitting) -> None:
+    """What can be touched in the usual text can be touched in every other."""
+    touched = {id_ for choice in sitting.touches().choices for id_ in choice.touch}
+    usual = sitting.game.draw.places(sitting.view())
+    for board in sitting.boards():
+        assert touched & usual.keys() <= board.places.keys()
+        for row, at, width in board.places.values():
+            assert at + width <= len(board.lines[row])

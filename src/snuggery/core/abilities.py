@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 from snuggery.core.drawing import Drawing, Places, Touches
 from snuggery.core.state import Moves, Refusal, Seat, State, View
 from snuggery.core.text.language import _
+from snuggery.core.text.text_board import TextBoard
 
 M = TypeVar("M")
 V = TypeVar("V", bound=View)
@@ -262,6 +263,15 @@ class OwnWords(Protocol):
     def WORDS(self) -> tuple[str, ...]: ...  # noqa: N802
 
 
+class Resizable(Protocol[V_contra]):
+    """Writes its board in letters for much room and for little, the roomiest first.
+
+    The boards of games that do not are stretched as they are.
+    """
+
+    def sizes(self, view: V_contra, /) -> tuple[TextBoard, ...]: ...
+
+
 class Reasons(Protocol[M_co, V_contra]):
     """Says what somebody meant who touched these: a move, or why there is none."""
 
@@ -281,6 +291,7 @@ Ability = Literal[
     "description",
     "insight",
     "own words",
+    "sizes",
     "reasons",
     "lesson",
     "vector",
@@ -300,6 +311,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "description": ("show.drawing", Describer),
     "insight": ("show.drawing", Seer),
     "own words": ("show.drawing", OwnWords),
+    "sizes": ("show.drawing", Resizable),
     "reasons": ("show.why", Reasons),
 }
 """Where in a game's folder each is found, and what it has to have."""

@@ -24,6 +24,7 @@ from snuggery.core.abilities import (
     Players,
     Reader,
     Reasons,
+    Resizable,
     Reviewer,
     Rules,
     Seer,
@@ -32,6 +33,7 @@ from snuggery.core.abilities import (
 from snuggery.core.errors import BadOptions
 from snuggery.core.state import AnyState, View
 from snuggery.core.text.language import _, _n, spoken_now
+from snuggery.core.text.text_board import TextBoard
 
 if TYPE_CHECKING:
     from datetime import date
@@ -156,6 +158,14 @@ class Game:
         if "reasons" not in self.offers:
             return None
         return cast("Reasons[Any, Any]", _part(self.package, "show.why"))
+
+    def boards(self, view: View) -> tuple[TextBoard, ...]:
+        """The board in letters, for much room and for little, the roomiest first."""
+        if "sizes" in self.offers:
+            return cast("Resizable[Any]", self.draw).sizes(view)
+        lines = tuple(self.draw.text(view).split("\n"))
+        usual = TextBoard(lines, self.draw.places(view))
+        return (*usual.enlargements(), usual)
 
     def describe(self, view: View) -> tuple[str, ...]:
         """The board in words, line by line; none where the names in its picture say it all."""

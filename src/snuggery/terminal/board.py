@@ -1,6 +1,6 @@
 """The board as a widget: any game's text, with what can be touched in it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -13,6 +13,7 @@ from textual.widget import Widget
 
 from snuggery.core import Choice, Places, Touches
 from snuggery.core.text.language import _
+from snuggery.core.text.text_board import TextBoard
 from snuggery.terminal.layout import Layout, button, laid_out
 from snuggery.terminal.selection import Button, Selection, buttons, in_order, towards
 
@@ -88,14 +89,12 @@ class Board(Widget):
         self.selection = Selection(Touches())
         self.cursor: str | None = None
         self.hinted: frozenset[str] = frozenset()
-        self._text = ""
-        self._placed: Places = {}
+        self._boards: Sequence[TextBoard] = (TextBoard((), {}),)
         self._buttons: dict[str, Button] = {}
 
-    def show(self, text: str, places: Places, touches: Touches) -> None:
+    def show(self, boards: Sequence[TextBoard], touches: Touches) -> None:
         """A new moment. Where doing nothing is a choice, the cursor stands on that."""
-        self._text = text
-        self._placed = places
+        self._boards = boards
         self.hinted = frozenset()
         self._select(Selection(touches))
         idle = next((id_ for id_, each in self._buttons.items() if each.idle), None)
@@ -194,11 +193,12 @@ class Board(Widget):
 
     def _lay_out(self) -> None:
         """The text of the board and a row of buttons."""
-        offered = buttons(self.selection, self._placed)
+        placed = set.intersection(*(set(board.places) for board in self._boards))
+        offered = buttons(self.selection, placed)
         self._buttons = {button(number): each for number, each in enumerate(offered)}
         room = self.parent.size if isinstance(self.parent, Widget) else Size()
         labels = [each.label for each in offered]
-        self.laid = laid_out(self._text, self._placed, labels, (room.width, room.height))
+        self.laid = laid_out(self._boards, labels, (room.width, room.height))
 
     # Drawing
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from snuggery.core import Places
+from snuggery.core.text.text_board import TextBoard
 
 BESIDE = 18
 """Less room than this beside the board is not worth using."""
@@ -18,6 +19,8 @@ class Layout:
 
     lines: tuple[str, ...]
     places: Places
+    height: int | None = None
+    """So many rows are the board; what is below them may stand beside it."""
 
     def above(self, other: "Layout") -> "Layout":
         """Both, the other one below with a blank line between."""
@@ -27,37 +30,17 @@ class Layout:
         moved = {id_: (row + down, at, width) for id_, (row, at, width) in other.places.items()}
         return Layout((*self.lines, "", *other.lines), {**self.places, **moved})
 
-    def larger(self) -> "Layout":
-        """Lines in which every sign stands alone, twice as large; others as they are."""
-        lines: list[str] = []
-        rows: list[int] = []
-        for line in self.lines:
-            rows.append(len(lines))
-            if stands_alone(line):
-                wide = re.sub(r"(?<=\d) (?=\d)", "", " ".join(line)).rjust(2 * len(line) - 1)
-                lines += [wide, ""] if line.strip() else []
-            else:
-                lines.append(line)
-        places = {
-            id_: (rows[row], 2 * at, 2 * width - 1)
-            if stands_alone(self.lines[row])
-            else (rows[row], at, width)
-            for id_, (row, at, width) in self.places.items()
-        }
-        while lines and not lines[-1]:
-            lines.pop()
-        return Layout(tuple(lines), places)
-
     def beside(self, buttons: Sequence[str], width: int) -> "Layout | None":
         """The board with what is below it and the buttons to its right, if that is possible."""
-        if "" not in self.lines:
+        if self.height is None:
             return None
-        cut = self.lines.index("")
+        cut = self.height
         first, at = self.lines[:cut], max(map(len, self.lines[:cut]), default=0) + 3
         room = width - at
         if room < BESIDE:
             return None
-        right = self._packed(cut + 1, room).above(button_rows(buttons, room))
+        since = next((row for row in range(cut, len(self.lines)) if self.lines[row]), cut)
+        right = self._packed(since, room).above(button_rows(buttons, room))
         lines = [
             (first[row] if row < cut else "").ljust(at)
             + (right.lines[row] if row < len(right.lines) else "")
@@ -88,19 +71,20 @@ class Layout:
         return len(self.lines) <= height and all(len(line) + 2 <= width for line in self.lines)
 
 
-def laid_out(text: str, places: Places, buttons: Sequence[str], room: tuple[int, int]) -> Layout:
-    """The board as large as it fits, and its buttons below, or above if the board is too long."""
-    board = Layout(tuple(text.split("\n")), places)
+def laid_out(boards: Sequence[TextBoard], buttons: Sequence[str], room: tuple[int, int]) -> Layout:
+    """The largest board that fits, with its buttons below or beside it.
+
+    Where none does, the buttons stand above the smallest one, so that they are seen first.
+    """
     rows = button_rows(buttons, max(NARROWEST, room[0] - 2))
-    below = [board.larger().above(rows), board.above(rows)]
-    beside = [found] if (found := board.beside(buttons, room[0] - 2)) else []
-    fitting = (each for each in (*below, *beside) if each.fits(*room))
-    return next(fitting, rows.above(board))
-
-
-def stands_alone(line: str) -> bool:
-    """Whether every sign of a line is by itself, so that the line can be stretched."""
-    return all(len(word) == 1 or word.isdecimal() for word in line.split())
+    for board in (Layout(each.lines, each.places, each.height) for each in boards):
+        below, beside = board.above(rows), board.beside(buttons, room[0] - 2)
+        if below.fits(*room):
+            return below
+        if beside and beside.fits(*room):
+            return beside
+    least = min(boards, key=lambda each: max(map(len, each.lines)))
+    return rows.above(Layout(least.lines, least.places))
 
 
 def button_rows(labels: Sequence[str], width: int) -> Layout:

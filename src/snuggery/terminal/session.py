@@ -32,6 +32,7 @@ from snuggery.core.help.questions import Seen, answer, question, told_by
 from snuggery.core.help.reasons import why_not
 from snuggery.core.help.turning_point import how_it_stands, no_lamp
 from snuggery.core.text.language import _
+from snuggery.core.text.text_board import TextBoard
 from snuggery.core.time_limit import TableClock
 from snuggery.terminal.kept_games import Kept
 from snuggery.terminal.typed_commands import UNDO_ANYWAY, words_of
@@ -155,6 +156,10 @@ class Sitting:
     def text(self) -> str:
         """The board as text."""
         return self.game.draw.text(self.view())
+
+    def boards(self) -> tuple[TextBoard, ...]:
+        """The board as text, for much room and for little."""
+        return self.game.boards(self.view())
 
     def status(self) -> str:
         """How the game stands, in one line."""

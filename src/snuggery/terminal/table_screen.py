@@ -198,10 +198,8 @@ class TableScreen(Translated[None]):
     def show(self) -> None:
         """Draw everything anew."""
         sitting = self.sitting
-        view = sitting.view()
-        places = sitting.game.draw.places(view)
         self.make_room()
-        self.query_one(Board).show(sitting.text(), places, sitting.touches())
+        self.query_one(Board).show(sitting.boards(), sitting.touches())
         status = self.query_one("#status", Static)
         status.update(self.status())
         status.set_class(sitting.over(), "over")

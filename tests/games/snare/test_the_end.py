@@ -11,7 +11,7 @@ from snuggery.games.snare import GAME
 from snuggery.games.snare.rules import version_1
 from snuggery.games.snare.rules.moves import TIME_IS_UP
 from snuggery.games.snare.rules.state import Moment
-from snuggery.games.snare.show.text import status
+from snuggery.games.snare.show.standing import status
 from tests.games.snare.positions import ONE, begun, play, table, word
 
 HUNDRED = (word(1, "CRANE"), word(2, "TIGER"))

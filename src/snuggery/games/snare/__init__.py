@@ -19,6 +19,7 @@ GAME = Game(
         "composing",
         "description",
         "own words",
+        "sizes",
         "reasons",
         "lesson",
         "bench",

@@ -12,5 +12,15 @@ GAME = Game(
     package=__name__,
     open=True,
     cloth="felt",
-    offers=("analysis", "notes", "description", "reasons", "lesson", "vector", "solve", "bench"),
+    offers=(
+        "analysis",
+        "notes",
+        "description",
+        "sizes",
+        "reasons",
+        "lesson",
+        "vector",
+        "solve",
+        "bench",
+    ),
 )

@@ -65,7 +65,7 @@ class ReplayScreen(Translated[None]):
     def show(self) -> None:
         """Draw this moment."""
         step, draw = self.steps[self.at], self.game.draw
-        self.query_one(Board).show(draw.text(step.view), draw.places(step.view), Touches())
+        self.query_one(Board).show(self.game.boards(step.view), Touches())
         self.query_one("#status", Static).update(draw.status(step.view))
         spoken = told_by(step.seat, draw.spoken(step.text), self.seats) if step.text else ""
         count = _("Move {n} of {all}.").format(n=self.at, all=len(self.steps) - 1)

@@ -22,7 +22,8 @@ from snuggery.games.snare.show.description import (
 )
 from snuggery.games.snare.show.layout import UPRIGHT, WIDE, Layout
 from snuggery.games.snare.show.speech import news, said, spoken
-from snuggery.games.snare.show.text import noted, places, status, text
+from snuggery.games.snare.show.standing import noted, status
+from snuggery.games.snare.show.text import places, sizes, text
 from snuggery.games.snare.show.touches import hand_ids, touches
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "places",
     "preview",
     "reads",
+    "sizes",
     "spoken",
     "status",
     "text",

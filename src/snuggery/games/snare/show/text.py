@@ -1,100 +1,166 @@
-"""The table of Snare in words and letters."""
+"""The table of Snare in letters: small ones are red, ? is wild."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from textwrap import wrap
 
 from snuggery.core.drawing import Places
-from snuggery.core.early_end import all_called, called, capital
+from snuggery.core.early_end import called
 from snuggery.core.text.language import _, _n
+from snuggery.core.text.text_board import TextBoard
 from snuggery.games.snare.rules.cards import Word
-from snuggery.games.snare.rules.setup import TOLD
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.show.touches import hand_ids
+from snuggery.games.snare.show.standing import conditions, noted, turn
+from snuggery.games.snare.show.touches import hand_ids, word_ids
 
 
-def status(view: Sight) -> str:
-    """What happened beside the moves, and whose turn it is or how it ended."""
-    return " ".join(filter(None, (noted(view), _turn(view))))
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much room the text takes."""
+
+    width: int = 0
+    """Words stand side by side up to here; 0: each in a row of its own."""
+    tiles: int = 0
+    """So many blanks stand on each side of a card in its frame; 0: there is none."""
+    spaced: bool = False
+    """The letters of a word stand apart."""
+    tight: bool = False
+    """Nothing is said that the line of the status says as well."""
 
 
-def _turn(view: Sight) -> str:
-    if view.outcome:
-        who = all_called(map(str, view.outcome.winners))
-        if view.scores.count(max(view.scores)) > 1:
-            said = _("The game is over: {who} share the win with {points} points each.")
-        else:
-            said = _("The game is over: {who} won with {points} points.")
-        return said.format(who=who, points=max(view.outcome.scores))
-    names = ", ".join(called(str(seat)) for seat in view.acting if seat)
-    match view.phase:
-        case "deal" | "shuffle":
-            return _("The cards are shuffled.")
-        case "draw":
-            return _("Player {seat} draws.").format(seat=view.turn)
-        case "window":
-            return _("Challenge or accept: {names}.").format(names=names)
-        case "penalty":
-            return _("{name} chooses a card.").format(name=capital(names))
-        case "between":
-            said = _("Next hand, or time is up? {name} deals.")
-            return said.format(name=capital(names))
-    return _("Player {seat} plays words or discards.").format(seat=view.turn)
+USUAL = Size()
+SIZES = (
+    Size(104, tiles=5),
+    Size(104, tiles=3),
+    Size(104, tiles=2),
+    Size(74, tiles=2),
+    Size(104, tiles=1),
+    Size(74, tiles=1),
+    Size(104, spaced=True),
+    USUAL,
+    Size(74, tight=True),
+    Size(34, tight=True),
+)
 
-
-def brought(view: Sight) -> str:
-    """What the hand before brought to each side, in the first round after it."""
-    if not view.scored or (
-        view.phase not in ("between", "over") and view.turns >= view.variant.players
-    ):
-        return ""
-    sides: dict[int, list[str]] = {}
-    for seat in view.variant.seats:
-        sides.setdefault(view.variant.side(seat), []).append(str(seat))
-    gains = (
-        f"{' & '.join(sides[n])}: {_signed(words - cost)}"
-        for n, (words, cost) in enumerate(view.scored)
-    )
-    return _("It brought {gains}.").format(gains=", ".join(gains))
-
-
-def noted(view: Sight) -> str:
-    """What happened beside the moves."""
-    return " ".join(each for each in (_(view.note), brought(view), ending_soon(view)) if each)
-
-
-def ending_soon(view: Sight) -> str:
-    """N9: what is known of the last hand: that it is this one, or that the bound comes near."""
-    left = view.variant.hands - view.number
-    if view.outcome or view.variant.version == 1:
-        return ""
-    if view.last and not view.note.startswith("Time is up"):
-        return _("Time is up: this hand is the last.")
-    if left > TOLD:
-        return ""
-    said = _n(
-        "The game ends after {last} hands: {n} hand follows.",
-        "The game ends after {last} hands: {n} hands follow.",
-        left,
-    )
-    return said.format(last=view.variant.hands, n=left)
-
-
-def _signed(points: int) -> str:
-    return f"{points:+}" if points else "0"
+Line = tuple[str, dict[str, tuple[int, int]]]
+"""A row of text, and for each id its column and its width."""
+Block = tuple[Line, ...]
 
 
 def text(view: Sight) -> str:
-    """The table in letters: small ones are red, ? is wild."""
-    return "\n".join(line for line, _found in _lines(view))
+    """The table in letters."""
+    return "\n".join(_written(view, USUAL).lines)
 
 
 def places(view: Sight) -> Places:
     """Where the ids stand in the text."""
-    return {
-        id_: (row, column, width)
-        for row, (_text, found) in enumerate(_lines(view))
-        for id_, (column, width) in found.items()
-    }
+    return _written(view, USUAL).places
 
 
-Line = tuple[str, dict[str, tuple[int, int]]]
+def sizes(view: Sight) -> tuple[TextBoard, ...]:
+    """The table for much room and for little, the roomiest first."""
+    return tuple(_written(view, size) for size in SIZES)
+
+
+def _written(view: Sight, size: Size) -> TextBoard:
+    rows = list(_rows(view, size))
+    return TextBoard(
+        tuple(line.rstrip() for line, _found in rows),
+        {
+            id_: (row, column, width)
+            for row, (_line, found) in enumerate(rows)
+            for id_, (column, width) in found.items()
+        },
+    )
+
+
+def _rows(view: Sight, size: Size) -> Iterator[Line]:
+    if not size.tight:
+        said = _("Hand {n}. {status}").format(n=view.number, status=turn(view))
+        yield from _sentences(said, size)
+    yield _line(
+        ("pile", _("pile {n}").format(n=view.pile)),
+        ("", "   "),
+        ("discards", _("discards {n}: {top}").format(n=view.discards, top=view.top or "-")),
+    )
+    if not size.tight and (told := noted(view)):
+        yield from _sentences(told, size)
+    for seat in view.variant.seats:
+        count = view.counts[seat - 1] if view.counts else 0
+        mark = ">" if seat in view.acting else " "
+        score = view.scores[view.variant.side(seat)]
+        cards = _n("{n} cards", "{n} cards", count).format(n=count)
+        yield _line((f"player-{seat}", f"{mark}{called(str(seat))}  {score}  {cards}"))
+        words = [_word(word, size) for word in view.words if word.owner == seat]
+        yield from _side_by_side(words, size.width)
+    if view.hand:
+        yield from _hand(view, size)
+
+
+def _sentences(said: str, size: Size) -> Iterator[Line]:
+    for line in wrap(said, size.width) if size.width else (said,):
+        yield line, {}
+
+
+def _hand(view: Sight, size: Size) -> Iterator[Line]:
+    held = tuple(zip(hand_ids(view.hand), view.hand, strict=True))
+    begins = _("hand") + "  "
+    if size.tiles:
+        across = max(1, (size.width - len(begins) - 1) // (2 * size.tiles + 2))
+        for first in range(0, len(held), across):
+            yield from _tiles(held[first : first + across], begins, size.tiles)
+        return
+    across = max(1, (size.width - len(begins)) // 2) if size.width else len(held)
+    for first in range(0, len(held), across):
+        spread = (part for each in held[first : first + across] for part in (each, ("", " ")))
+        yield _line(("", begins if not first else " " * len(begins)), *spread)
+
+
+def _word(word: Word, size: Size) -> Block:
+    name = f"w{word.id}"
+    cards = tuple(zip(word_ids(word), word.cards, strict=True))
+    marks = "".join(f" {each}" for each in conditions(word))
+    about = f"{word.value}{marks}"
+    if size.tiles:
+        return (
+            _line(("", "    "), (name, name), ("", f"  {about}")),
+            *_tiles(cards, "    ", size.tiles),
+        )
+    spread = (part for each in cards for part in (each, ("", " "))) if size.spaced else cards
+    return (_line(("", "    "), (name, name), ("", " "), *spread, ("", f"  {about}")),)
+
+
+def _tiles(cards: Iterable[tuple[str, str]], begins: str, blanks: int) -> Block:
+    """Cards with frames; a wild one has a sign more, and a blank less before it."""
+    held, indented = tuple(cards), " " * len(begins)
+    frame = indented + "+" + ("-" * (2 * blanks + 1) + "+") * len(held)
+    empty = indented + "|" + (" " * (2 * blanks + 1) + "|") * len(held)
+    letters = (
+        part
+        for id_, card in held
+        for part in (("", "|" + " " * (blanks + 1 - len(card))), (id_, card), ("", " " * blanks))
+    )
+    around: Block = ((empty, {}),) * (blanks // 2)
+    top: Block = ((frame, {}),)
+    return (*top, *around, _line(("", begins), *letters, ("", "|")), *around, *top)
+
+
+def _side_by_side(blocks: Iterable[Block], width: int) -> Iterator[Line]:
+    """Blocks of the same height, as many in a row as there is room for."""
+    row: Block = ()
+    for block in blocks:
+        after = max((len(line) for line, _found in row), default=0)
+        if row and after + max(len(line) for line, _found in block) <= width:
+            row = tuple(_joined(*pair, after) for pair in zip(row, block, strict=True))
+        else:
+            yield from row
+            row = block
+    yield from row
+
+
+def _joined(left: Line, right: Line, at: int) -> Line:
+    moved = {id_: (at + column, width) for id_, (column, width) in right[1].items()}
+    return left[0].ljust(at) + right[0], {**left[1], **moved}
 
 
 def _line(*parts: tuple[str, str]) -> Line:
@@ -105,50 +171,3 @@ def _line(*parts: tuple[str, str]) -> Line:
             found[id_] = (len(line), len(piece))
         line += piece
     return line.rstrip(), found
-
-
-def _lines(view: Sight) -> list[Line]:
-    rows = [
-        _line(("", _("Hand {n}. {status}").format(n=view.number, status=_turn(view)))),
-        _line(
-            ("pile", _("pile {n}").format(n=view.pile)),
-            ("", "   "),
-            ("discards", _("discards {n}: {top}").format(n=view.discards, top=view.top or "-")),
-        ),
-    ]
-    if told := noted(view):
-        rows.append(_line(("", told)))
-    for seat in view.variant.seats:
-        count = view.counts[seat - 1] if view.counts else 0
-        mark = ">" if seat in view.acting else " "
-        score = view.scores[view.variant.side(seat)]
-        cards = _n("{n} cards", "{n} cards", count).format(n=count)
-        rows.append(_line((f"player-{seat}", f"{mark}{called(str(seat))}  {score}  {cards}")))
-        rows += [_word_line(word) for word in view.words if word.owner == seat]
-    if view.hand:
-        held = zip(hand_ids(view.hand), view.hand, strict=True)
-        begins = _("hand") + "  "
-        rows.append(_line(("", begins), *(p for id_, c in held for p in ((id_, c), ("", " ")))))
-    return rows
-
-
-def conditions(word: Word) -> list[str]:
-    """What is to be known of a word."""
-    told = (
-        (word.closed, _("closed")),
-        (word.captured, _("captured")),
-        (word.fresh, _("new")),
-    )
-    return [each for true, each in told if true]
-
-
-def _word_line(word: Word) -> Line:
-    cards = ((f"w{word.id}-{n + 1}", card) for n, card in enumerate(word.cards))
-    marks = "".join(f" {each}" for each in conditions(word))
-    return _line(
-        ("", "    "),
-        (f"w{word.id}", f"w{word.id}"),
-        ("", " "),
-        *cards,
-        ("", f"  {word.value}{marks}"),
-    )

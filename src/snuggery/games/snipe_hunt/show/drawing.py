@@ -21,9 +21,9 @@ from snuggery.games.snipe_hunt.show.phrases import (
     what_leaving_costs,
 )
 from snuggery.games.snipe_hunt.show.picture import drawing
-from snuggery.games.snipe_hunt.show.text import places, text
+from snuggery.games.snipe_hunt.show.text import places, sizes, text
 
-__all__ = ["describe", "drawing", "places", "spoken", "status", "text", "touches"]
+__all__ = ["describe", "drawing", "places", "sizes", "spoken", "status", "text", "touches"]
 
 
 def touches(view: Map, seat: Seat, moves: Moves[Move]) -> Touches:

@@ -1,6 +1,8 @@
 """The map in letters, for a terminal."""
 
+from snuggery.core.drawing import Places
 from snuggery.core.text.language import N_, _
+from snuggery.core.text.text_board import TextBoard
 from snuggery.games.snipe_hunt.insight.walk_outcomes import ends
 from snuggery.games.snipe_hunt.rules.snipe import barred
 from snuggery.games.snipe_hunt.rules.spaces import cell_name, place_name
@@ -13,31 +15,53 @@ LEGEND = N_(
     "H Hunter  S Snipe  W Wolf   · path  ♣ trees  ↻ 90  ⇅ 180\n"
     "= Station  o Nest  % Spooky Woods  & Deep Woods"
 )
+WIDE, USUAL, NARROW = 3, 2, 1
+"""Columns from one space of a card to the next."""
 
 
 def text(view: Map) -> str:
     """The map for a terminal, with names around it and the dice below."""
+    return "\n".join(_written(view, USUAL).lines)
+
+
+def places(view: Map) -> Places:
+    """Where ids stand in the text: spaces, cards (their middle row), dice."""
+    return _written(view, USUAL).places
+
+
+def sizes(view: Map) -> tuple[TextBoard, ...]:
+    """The map for much room and for little, the roomiest first."""
+    usual = _written(view, USUAL)
+    others = (_written(view, WIDE), usual, _written(view, NARROW))
+    return (*usual.enlargements(), *others)
+
+
+def _written(view: Map, step: int) -> TextBoard:
     if view.phase == "deal":
-        return _("The forest is not laid yet.")
-    where = view.forest.layout
+        return TextBoard((_("The forest is not laid yet."),), {})
+    size = view.forest.layout.size
     marks = [GLYPHS.get(mark) or NEEDLES[mark] for mark in view.forest.ground]
     for letter, space in (("S", view.snipe), ("H", view.hunter), ("W", view.wolf)):
         marks[_stands(view, letter, space)] = letter
-    head = "    " + "  ".join(
-        " ".join(cell_name(n, where.size)[0] for n in range(card, card + 3))
-        for card in range(0, where.size, 3)
-    )
     rows = [
-        f"{row + 1:3} "
-        + "  ".join(
-            " ".join(marks[row * where.size + card : row * where.size + card + 3])
-            for card in range(0, where.size, 3)
-        )
-        for row in range(where.size)
+        " " * 4 + _spread([cell_name(n, size)[0] for n in range(size)], step),
+        *(
+            f"{row + 1:3} {_spread(marks[row * size : (row + 1) * size], step)}"
+            for row in range(size)
+        ),
     ]
     dice = " ".join((_("dice"), "  ".join(map(str, view.dice) if _dice_lie(view) else ())))
     north = _("North {arrow}").format(arrow=NEEDLES["^>v<"[view.forest.north]])
-    return "\n".join((head, *rows, "", f"{dice.rstrip()}   {north}", _(LEGEND)))
+    legend = _(LEGEND).split("\n") if step > NARROW else ()
+    below = ("", f"{dice.rstrip()}   {north}", *legend)
+    return TextBoard((*rows, *below), _places(view, step), len(rows))
+
+
+def _spread(signs: list[str], step: int) -> str:
+    """The signs of a row, with a gap between cards."""
+    between = " " * (step - 1)
+    cards = (between.join(signs[card : card + 3]) for card in range(0, len(signs), 3))
+    return (between + " ").join(cards)
 
 
 def _dice_lie(view: Map) -> bool:
@@ -52,22 +76,22 @@ def _stands(view: Map, letter: str, space: int) -> int:
     return space + {"S": -1, "H": 1, "W": view.forest.layout.size}[letter]
 
 
-def places(view: Map) -> dict[str, tuple[int, int, int]]:
-    """Where ids stand in the text: spaces, cards (their middle row), dice."""
-    if view.phase == "deal":
-        return {}
+def _places(view: Map, step: int) -> Places:
     where = view.forest.layout
     found: dict[str, tuple[int, int, int]] = {}
 
     def spot(cell: int) -> tuple[int, int]:
         row, column = divmod(cell, where.size)
-        return 1 + row, 4 + 2 * column + column // 3
+        return 1 + row, 4 + step * column + column // 3
 
     if view.phase == "walk":
         spaces = (end.space for end in ends(view) if end.way and end.space != OFF)
         found |= {where.names[space]: (*spot(space), 1) for space in spaces}
     for place in range(where.side * where.side):
-        found[f"card-{place_name(place, where.side)}"] = (*spot(where.cells(place)[3]), 5)
+        found[f"card-{place_name(place, where.side)}"] = (
+            *spot(where.cells(place)[3]),
+            2 * step + 1,
+        )
     for pawn, letter, space in (
         ("hunter", "H", view.hunter),
         ("snipe", "S", view.snipe),

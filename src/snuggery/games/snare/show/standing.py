@@ -1,0 +1,89 @@
+"""How the table of Snare stands, in sentences."""
+
+from snuggery.core.early_end import all_called, called, capital
+from snuggery.core.text.language import _, _n
+from snuggery.games.snare.rules.cards import Word
+from snuggery.games.snare.rules.setup import TOLD
+from snuggery.games.snare.rules.view import Sight
+
+
+def status(view: Sight) -> str:
+    """What happened beside the moves, and whose turn it is or how it ended."""
+    return " ".join(filter(None, (noted(view), turn(view))))
+
+
+def turn(view: Sight) -> str:
+    """Whose turn it is, or how it ended."""
+    if view.outcome:
+        who = all_called(map(str, view.outcome.winners))
+        if view.scores.count(max(view.scores)) > 1:
+            said = _("The game is over: {who} share the win with {points} points each.")
+        else:
+            said = _("The game is over: {who} won with {points} points.")
+        return said.format(who=who, points=max(view.outcome.scores))
+    names = ", ".join(called(str(seat)) for seat in view.acting if seat)
+    match view.phase:
+        case "deal" | "shuffle":
+            return _("The cards are shuffled.")
+        case "draw":
+            return _("Player {seat} draws.").format(seat=view.turn)
+        case "window":
+            return _("Challenge or accept: {names}.").format(names=names)
+        case "penalty":
+            return _("{name} chooses a card.").format(name=capital(names))
+        case "between":
+            said = _("Next hand, or time is up? {name} deals.")
+            return said.format(name=capital(names))
+    return _("Player {seat} plays words or discards.").format(seat=view.turn)
+
+
+def brought(view: Sight) -> str:
+    """What the hand before brought to each side, in the first round after it."""
+    if not view.scored or (
+        view.phase not in ("between", "over") and view.turns >= view.variant.players
+    ):
+        return ""
+    sides: dict[int, list[str]] = {}
+    for seat in view.variant.seats:
+        sides.setdefault(view.variant.side(seat), []).append(str(seat))
+    gains = (
+        f"{' & '.join(sides[n])}: {_signed(words - cost)}"
+        for n, (words, cost) in enumerate(view.scored)
+    )
+    return _("It brought {gains}.").format(gains=", ".join(gains))
+
+
+def noted(view: Sight) -> str:
+    """What happened beside the moves."""
+    return " ".join(each for each in (_(view.note), brought(view), ending_soon(view)) if each)
+
+
+def ending_soon(view: Sight) -> str:
+    """N9: what is known of the last hand: that it is this one, or that the bound comes near."""
+    left = view.variant.hands - view.number
+    if view.outcome or view.variant.version == 1:
+        return ""
+    if view.last and not view.note.startswith("Time is up"):
+        return _("Time is up: this hand is the last.")
+    if left > TOLD:
+        return ""
+    said = _n(
+        "The game ends after {last} hands: {n} hand follows.",
+        "The game ends after {last} hands: {n} hands follow.",
+        left,
+    )
+    return said.format(last=view.variant.hands, n=left)
+
+
+def _signed(points: int) -> str:
+    return f"{points:+}" if points else "0"
+
+
+def conditions(word: Word) -> list[str]:
+    """What is to be known of a word."""
+    told = (
+        (word.closed, _("closed")),
+        (word.captured, _("captured")),
+        (word.fresh, _("new")),
+    )
+    return [each for true, each in told if true]
