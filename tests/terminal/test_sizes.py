@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from snuggery import SHELF, Game, Table
+from snuggery.core import Touches
 from snuggery.terminal.layout import Layout, laid_out
 from snuggery.terminal.screens import Curtain
 from snuggery.terminal.selection import Selection, buttons
@@ -13,8 +14,8 @@ from tests.every_game.setups import setups
 from tests.every_game.walks import walk_from
 from tests.terminal.at_table import AtTable, sit
 
-SMALL_ROOM, LARGE_ROOM = (78, 19), (110, 37)
-"""What is left for a board at 80x24 and, beside the moves, at 140x45."""
+NARROW_ROOM, SMALL_ROOM, LARGE_ROOM = (38, 17), (78, 19), (110, 37)
+"""What is left for a board at 40x24, at 80x24 and, beside the moves, at 140x45."""
 MORE = {"snare": ({"players": "8"},), "sniff": ({"size": "5"},)}
 """Set-ups that need more room than others."""
 
@@ -43,19 +44,21 @@ def test_every_game_offers_its_lesson_at_the_start(of: Game) -> None:
     sit(of, test)
 
 
-def test_a_forest_has_colour() -> None:
+@pytest.mark.parametrize("of", SHELF, ids=lambda of: of.slug)
+def test_what_stands_on_the_board_has_colour(of: Game) -> None:
     async def test(at: AtTable) -> None:
-        tree = next(y for y, line in enumerate(at.board.laid.lines) if "♣" in line)
-        colours = {
+        if isinstance(at.app.screen, Curtain):
+            await at.press("enter")
+        at.board.show(at.sitting.boards(), Touches())  # nothing is marked
+        coloured = {
             segment.style.color
-            for segment in at.board.render_line(tree)
-            if segment.style and "♣" in segment.text
+            for y in range(len(at.board.laid.lines))
+            for segment in at.board.render_line(y)
+            if segment.style and segment.text.strip()
         }
-        plain = at.board.rich_style.color
-        assert colours
-        assert plain not in colours
+        assert coloured - {at.board.rich_style.color}
 
-    sit(next(of for of in SHELF if of.slug == "snipe-hunt"), test)
+    sit(of, test)
 
 
 def moments(of: Game) -> Iterator[tuple[Sitting, Sequence[str]]]:
@@ -77,6 +80,8 @@ def test_boards_fit_a_small_terminal_and_grow_with_the_window(of: Game) -> None:
         shown = "\n".join(small.lines)
         assert small.fits(*SMALL_ROOM), shown
         assert large.fits(*LARGE_ROOM), shown
+        narrow = laid_out(boards, labels, NARROW_ROOM)
+        assert max(map(len, narrow.lines)) + 2 <= NARROW_ROOM[0], "\n".join(narrow.lines)
         largest = small.lines[: len(boards[0].lines)] == boards[0].lines
         assert not small.places or largest or area(small) < area(large), shown
         everything_stands_in_its_place(sitting)

@@ -30,14 +30,14 @@ ROOM = " -─━═[]" + "".join(AROUND.values())
 
 COLOURS = {
     "♣": "green",
-    "·": "faint",
-    "#": "faint",
+    **dict.fromkeys("·#+:", "faint"),
     "~": "blue",
     **dict.fromkeys("%&", "red"),
     **dict.fromkeys("=○", "blue"),
     **dict.fromkeys("●◉↻⇅↑→↓←", "gold"),
 }
-"""Signs that are drawn in a colour of their own, in any game; letters never are."""
+"""Signs that are drawn in a colour of their own, in any game; letters only where they stand for
+something on the board: see `_colour_letters`."""
 
 
 class Board(Widget):
@@ -50,6 +50,9 @@ class Board(Widget):
         "board--hint",
         "board--cursor",
         "board--button",
+        "board--small",
+        "board--capital",
+        "board--name",
         *(f"board--{colour}" for colour in COLOURS.values()),
     }
 
@@ -220,6 +223,9 @@ class Board(Widget):
             for sign in set(cells) & COLOURS.keys()
         }
         styles: list[Style] = [coloured.get(cell, plain) for cell in cells]
+        for id_, (row, column, width) in self.laid.places.items():
+            if row == y and id_ not in self._buttons:
+                self._colour_letters(cells, styles, range(column + 1, column + 1 + width))
         for id_, mark in self._marks():
             row, column, width = self.laid.places[id_]
             if row != y:
@@ -234,6 +240,15 @@ class Board(Widget):
                         cells[at], styles[at] = sign, style
         segments = [Segment(cell, style) for cell, style in zip(cells, styles, strict=True)]
         return Strip(segments).simplify().adjust_cell_length(self.size.width, plain)
+
+    def _colour_letters(self, cells: list[str], styles: list[Style], where: range) -> None:
+        """What has a place: letters of the one kind and of the other, and whole names."""
+        there = "".join(cells[at] for at in where).strip(" ?.")
+        if there[:1].isalpha():
+            kind = "name" if len(there) > 1 else "small" if there.islower() else "capital"
+            style = self.get_component_rich_style(f"board--{kind}")
+            for at in where:
+                styles[at] = style
 
     def _marks(self) -> Iterable[tuple[str, str]]:
         """Which places are marked how; a later mark lies on top of an earlier one."""

@@ -9,7 +9,7 @@ from snuggery.core.text.text_board import TextBoard
 
 BESIDE = 18
 """Less room than this beside the board is not worth using."""
-NARROWEST = 40
+NARROWEST = 24
 """Rows of buttons are never made shorter than this."""
 
 

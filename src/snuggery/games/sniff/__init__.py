@@ -12,5 +12,5 @@ GAME = Game(
     package=__name__,
     open=False,
     cloth="plum",
-    offers=("suggestions", "insight", "description", "reasons", "lesson"),
+    offers=("suggestions", "insight", "description", "sizes", "reasons", "lesson"),
 )

@@ -1,9 +1,6 @@
 """What is shown of Sniff, and what may be touched: two notebooks, one's own and one's search."""
 
-from collections.abc import Iterator
-
 from snuggery.core import Choice, Drawing, Insight, Moves, Seat, Touches
-from snuggery.core.drawing import Places
 from snuggery.core.text.language import N_, _
 from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.labyrinth import READY, Build, Builds, Labyrinth
@@ -11,10 +8,22 @@ from snuggery.games.sniff.rules.match import ONE, TWO
 from snuggery.games.sniff.rules.moves import End, Go, Lot, Move, parse
 from snuggery.games.sniff.rules.variant import Variant
 from snuggery.games.sniff.rules.view import Sight
-from snuggery.games.sniff.show.description import describe as describe_notebooks
+from snuggery.games.sniff.show.description import describe
 from snuggery.games.sniff.show.picture import notebooks
-from snuggery.games.sniff.show.text import places as text_places
-from snuggery.games.sniff.show.text import text as text_of
+from snuggery.games.sniff.show.text import places, sizes, text
+
+__all__ = [
+    "describe",
+    "discerns",
+    "drawing",
+    "insight",
+    "places",
+    "sizes",
+    "spoken",
+    "status",
+    "text",
+    "touches",
+]
 
 SENTENCES = {
     "free": N_("free"),
@@ -220,18 +229,3 @@ def spoken(told: str) -> str:
         return f"{where}: {_(SENTENCES[said])}."
     sentence = _label(move)
     return f"{sentence[0].upper()}{sentence[1:]}."
-
-
-def text(view: Sight) -> str:
-    """Both halves in letters."""
-    return text_of(view)
-
-
-def describe(view: Sight) -> Iterator[str]:
-    """Both halves in words."""
-    return describe_notebooks(view)
-
-
-def places(view: Sight) -> Places:
-    """Where each field and edge stands in the text."""
-    return text_places(view)

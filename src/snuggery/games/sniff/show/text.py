@@ -7,24 +7,41 @@ own letters for treasure and dog.
 
 from snuggery.core.drawing import Places
 from snuggery.core.text.language import _p
+from snuggery.core.text.text_board import TextBoard
 from snuggery.games.sniff.rules.board import COLUMNS, NULL, edge
 from snuggery.games.sniff.rules.view import Sight
 
 GAP = 5
 """The Nullfeld, in letters."""
+USUAL, NARROW = 3, 1
+"""How wide a field is, in letters."""
 
 
 def text(view: Sight) -> str:
     """Both halves."""
-    size = view.variant.size
-    own, search = _half(view, "own"), _half(view, "search")
+    return "\n".join(_written(view, USUAL).lines)
+
+
+def places(view: Sight) -> Places:
+    """Where each field stands in the text; and the edges of the own half while building."""
+    return _written(view, USUAL).places
+
+
+def sizes(view: Sight) -> tuple[TextBoard, ...]:
+    """Both halves for much room and for little, the roomiest first."""
+    usual = _written(view, USUAL)
+    return (*usual.enlargements(), usual, _written(view, NARROW))
+
+
+def _written(view: Sight, wide: int) -> TextBoard:
+    own, search = _half(view, "own", wide), _half(view, "search", wide)
     lines = []
     for number, (left, right) in enumerate(zip(own, search, strict=True)):
         middle = " " * GAP
-        if number == size + 1:
+        if number == view.variant.size + 1:
             middle = _null(view).center(GAP)
         lines.append((left + middle + right).rstrip())
-    return "\n".join(lines)
+    return TextBoard(tuple(lines), _places(view, wide))
 
 
 def _null(view: Sight) -> str:
@@ -44,39 +61,37 @@ def _margin(half: str) -> int:
     return 2 if half == "own" else 0
 
 
-def _half(view: Sight, half: str) -> list[str]:
+def _half(view: Sight, half: str, wide: int) -> list[str]:
     size, columns = view.variant.size, _columns(view, half)
-    names = "  ".join(f" {letter}" for letter in columns)
+    names = " ".join(letter.center(wide) for letter in columns)
     pad = " " * _margin(half)
     tail = "  " if half == "search" else ""
-    rows = [f"{pad} {names}  {tail}"]
+    rows = [f"{pad} {names} {tail}"]
     for row in range(1, size + 1):
-        rows.append(pad + _above(view, half, row) + tail)
+        rows.append(pad + _above(view, half, row, wide) + tail)
         rows.append(
             (f"{row} " if half == "own" else "")
-            + _across(view, half, row)
+            + _across(view, half, row, wide)
             + (f" {row}" if half == "search" else "")
         )
-    return [*rows, pad + _above(view, half, size + 1) + tail]
+    return [*rows, pad + _above(view, half, size + 1, wide) + tail]
 
 
-def _above(view: Sight, half: str, row: int) -> str:
+def _above(view: Sight, half: str, row: int, wide: int) -> str:
     """The line above a row."""
     if row in (1, view.variant.size + 1):
-        return "+" + "---+" * view.variant.size
+        return "+" + ("-" * wide + "+") * view.variant.size
     columns = _columns(view, half)
-    return "+" + "".join(
-        _mark(view, half, edge(f"{column}{row - 1}", f"{column}{row}"), "---", "~~~", "...") + "+"
-        for column in columns
-    )
+    edges = (edge(f"{column}{row - 1}", f"{column}{row}") for column in columns)
+    return "+" + "".join(_mark(view, half, each, "-~.") * wide + "+" for each in edges)
 
 
-def _across(view: Sight, half: str, row: int) -> str:
+def _across(view: Sight, half: str, row: int, wide: int) -> str:
     columns = _columns(view, half)
     fields = [f"{column}{row}" for column in columns]
     parts = [_beside(view, half, NULL, fields[0]) if half == "search" else "|"]
     for number, field in enumerate(fields):
-        parts.append(_cell(view, half, field))
+        parts.append(_cell(view, half, field, wide))
         if number + 1 < len(fields):
             parts.append(_beside(view, half, field, fields[number + 1]))
     parts.append(_beside(view, half, fields[-1], NULL) if half == "own" else "|")
@@ -84,16 +99,17 @@ def _across(view: Sight, half: str, row: int) -> str:
 
 
 def _beside(view: Sight, half: str, one: str, two: str) -> str:
-    return _mark(view, half, edge(one, two), "|", "~", ":")
+    return _mark(view, half, edge(one, two), "|~:")
 
 
-def _mark(view: Sight, half: str, name: str, wall: str, ditch: str, unknown: str) -> str:
+def _mark(view: Sight, half: str, name: str, signs: str) -> str:
+    """What is drawn between two fields: a sign for a wall, a ditch or what is not known."""
     lab, seeker = view.shown(half), view.seeker(half)
-    blank = " " * len(wall)
+    wall, ditch, unknown = tuple(signs)
     if (lab and name in lab.walls) or name in view.found(seeker):
         return ditch if view.variant.dogs else wall
     if lab or name in _walked(view, half):
-        return blank
+        return " "
     return unknown
 
 
@@ -106,7 +122,7 @@ def _walked(view: Sight, half: str) -> set[str]:
     }
 
 
-def _cell(view: Sight, half: str, field: str) -> str:
+def _cell(view: Sight, half: str, field: str, wide: int) -> str:
     lab, seeker = view.shown(half), view.seeker(half)
     what = " "
     if any(a.seat == seeker and field in (a.here, a.there) and a.said != "wall" for a in view.said):
@@ -116,23 +132,27 @@ def _cell(view: Sight, half: str, field: str) -> str:
     if lab and field in lab.dogs:
         what = _p("a dog, in one letter", "d")
     here = view.places[seeker - 1] == field and view.phase not in ("field", "build")
+    if wide == NARROW:
+        return str(seeker) if here else what
     return f"{seeker}{what} " if here else f" {what} "
 
 
-def places(view: Sight) -> Places:
-    """Where each field stands in the text; and the edges of the own half while building."""
+def _places(view: Sight, wide: int) -> Places:
     size = view.variant.size
     found: dict[str, tuple[int, int, int]] = {}
-    wide = 2 + 4 * size + 1
-    for half, first in (("own", 2), ("search", wide + GAP)):
+    across = 2 + (wide + 1) * size + 1
+    for half, first in (("own", 2), ("search", across + GAP)):
         for number, column in enumerate(_columns(view, half)):
             for row in range(1, size + 1):
-                found[f"{half}-{column}{row}"] = (2 * row, first + 1 + 4 * number, 3)
-    found["search-0"] = (size + 1, wide + GAP // 2, 1)
+                at = first + 1 + (wide + 1) * number
+                found[f"{half}-{column}{row}"] = (2 * row, at, wide)
+    found["search-0"] = (size + 1, across + GAP // 2, 1)
     if view.phase == "build" and view.own is not None:
         for name in view.variant.board.edges:
             one, two = name.split("|")
-            down, right, wide = found[f"own-{one}"]
-            place = (down + 1, right, wide) if one[0] == two[0] else (down, right + wide, 1)
-            found[f"edge-{one}-{two}"] = place
+            down, right, width = found[f"own-{one}"]
+            below = one[0] == two[0]
+            found[f"edge-{one}-{two}"] = (
+                (down + 1, right, width) if below else (down, right + width, 1)
+            )
     return found
