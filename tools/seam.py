@@ -25,6 +25,7 @@ from snuggery.core.abilities import (
     Rules,
     Seer,
     Show,
+    StandIn,
 )
 from snuggery.core.help.lesson import LessonModule
 from snuggery.shelf import SHELF
@@ -59,6 +60,10 @@ def standing(rules: Rules[M, V], part: Oracle[V]) -> None:
 
 def notes(rules: Rules[M, V], part: Notes) -> None:
     """What to know about a strength."""
+
+
+def stand_in(rules: Rules[M, V], part: StandIn[V]) -> None:
+    """Who plays for a strength that is not ready."""
 
 
 def composing(rules: Rules[M, V], part: Reader[V]) -> None:

@@ -236,6 +236,12 @@ class Notes(Protocol):
     def about(self, strength: str, /) -> str: ...
 
 
+class StandIn(Protocol[V_contra]):
+    """Says who plays instead of a strength that is not ready yet, and how far that is."""
+
+    def stand_in(self, strength: str, view: V_contra, /) -> str: ...
+
+
 class Reader(Protocol[V_contra]):
     """Reads moves as they are composed, from the view alone."""
 
@@ -287,6 +293,7 @@ Ability = Literal[
     "suggestions",
     "standing",
     "notes",
+    "stand in",
     "composing",
     "description",
     "insight",
@@ -307,6 +314,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "suggestions": ("players.bots", Adviser),
     "standing": ("players.bots", Oracle),
     "notes": ("players.bots", Notes),
+    "stand in": ("players.bots", StandIn),
     "composing": ("show.drawing", Reader),
     "description": ("show.drawing", Describer),
     "insight": ("show.drawing", Seer),

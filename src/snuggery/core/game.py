@@ -29,6 +29,7 @@ from snuggery.core.abilities import (
     Rules,
     Seer,
     Show,
+    StandIn,
 )
 from snuggery.core.errors import BadOptions
 from snuggery.core.state import AnyState, View
@@ -178,6 +179,13 @@ class Game:
         if "notes" not in self.offers:
             return ()
         return tuple(filter(None, map(cast("Notes", self.bots).about, strengths)))
+
+    def stand_ins(self, strengths: Iterable[str], view: View) -> tuple[str, ...]:
+        """Which of these computer players are not ready, who plays for them, and how far it is."""
+        if "stand in" not in self.offers:
+            return ()
+        bots = cast("StandIn[Any]", self.bots)
+        return tuple(filter(None, (bots.stand_in(each, view) for each in sorted(set(strengths)))))
 
     def part(self, name: str) -> object:
         """A module of the game's folder."""

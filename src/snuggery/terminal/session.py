@@ -163,8 +163,10 @@ class Sitting:
 
     def status(self) -> str:
         """How the game stands, in one line."""
-        status = self.game.draw.status(self.view())
-        return " ".join(filter(None, (status, self.clock.said(self.table))))
+        said = [self.game.draw.status(self.view()), self.clock.said(self.table)]
+        if self.table.outcome is None:
+            said += self.game.stand_ins(self.computers.values(), self.table.state.view(None))
+        return " ".join(filter(None, said))
 
     def touches(self) -> Touches:
         """All that the person to move may do."""

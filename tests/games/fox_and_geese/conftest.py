@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 
+from snuggery.core.compiled import background_builder
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.solver.solver import Solver
 from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
@@ -10,6 +11,12 @@ from tests.shared_work import done_once
 MOST = 6
 """The fewest geese that can win with diagonals everywhere."""
 Solved = dict[str, tuple[Solver, Table]]
+
+
+@pytest.fixture(autouse=True)
+def _no_room_for_large_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody builds for minutes beside the tests."""
+    monkeypatch.setattr(background_builder, "memory_there", lambda: 0)
 
 
 @pytest.fixture(scope="session")

@@ -1,11 +1,14 @@
 """What the terminal says where there is a table of all positions, and where there is none."""
 
 from functools import partial
+from math import inf
 from pathlib import Path
 
 import pytest
 
 from snuggery import Table, game
+from snuggery.core import Seat
+from snuggery.core.compiled import background_builder
 from snuggery.core.text.language import speaking
 from snuggery.games.fox_and_geese.players import analysis
 from snuggery.terminal.session import Sitting
@@ -57,3 +60,15 @@ def test_without_a_table_nothing_is_said_to_be_exact(sitting: Sitting) -> None:
     assert said.title == "What each move is worth"
     assert said.lines[0].startswith("e6-d6")
     assert not any("a draw" in line for line in said.lines)
+
+
+def test_the_terminal_says_who_stands_in_for_the_perfect_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SNUGGERY_TABLES", str(tmp_path))
+    monkeypatch.setattr(background_builder, "DEAD", inf)
+    (tmp_path / "fox-and-geese.building").write_text("lines-13 0.5 52428800", encoding="utf-8")
+    table = Table(game("fox-and-geese"), {"geese": "13", "diagonals": "lines"})
+    said = "50% done, 50 MB so far. Until it is ready the strong player stands in."
+    assert Sitting(table, {Seat(1): "perfect"}).status().endswith(said)
+    assert "stands in" not in Sitting(table, {Seat(1): "strong"}).status()

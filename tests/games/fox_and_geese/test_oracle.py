@@ -8,6 +8,7 @@ import pytest
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.engine.bitboard import ALL, FOX_WINS, GEESE_WIN, POINTS, SIDE
 from snuggery.games.fox_and_geese.players import analysis, bots, oracle
+from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import parse
 from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
 from snuggery.games.fox_and_geese.solver.self_check import random_positions
@@ -209,26 +210,31 @@ def test_with_more_geese_than_the_table_knows_nothing_is_certain() -> None:
     position = read(*MIDDLE_GAMES["a wall with a gap"])
     assert oracle.exact(position.view(FOX), position.moves(FOX)) is None
     assert not bots.about("perfect")
+    assert "the strong player stands in" in bots.stand_in("perfect", position.view(FOX))
+    assert not bots.stand_in("strong", position.view(FOX))
 
 
 @pytest.mark.usefixtures("nowhere")
 def test_without_a_table_the_perfect_player_says_so_and_plays_on() -> None:
-    assert "only strong" in bots.about("perfect")
     position = begin()
+    for said in (bots.about("perfect"), bots.stand_in("perfect", position.view(FOX))):
+        assert said.endswith("the strong player stands in for it.")
+        assert "GB of memory, and 0.0 GB are free here" in said
     player = perfect()
     assert player.choose(position.view(FOX), position.moves(FOX)) in tuple(position.moves(FOX))
 
 
 @pytest.mark.usefixtures("at_hand")
-def test_a_player_is_told_for_which_geometry_a_table_is_missing(
-    tables: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    name = "fox-and-geese-lines.table"
-    alone = tmp_path / "alone"
-    alone.mkdir()
-    (alone / name).symlink_to(tables / name)
-    monkeypatch.setenv("SNUGGERY_TABLES", str(alone))
-    assert "diagonals everywhere" in bots.about("perfect")
+def test_a_player_is_told_if_the_table_for_this_geometry_is_missing(tmp_path: Path) -> None:
+    few = {
+        diagonals: read(*MIDDLE_GAMES["few geese left"][:2], diagonals).view(FOX)
+        for diagonals in board.GEOMETRIES
+    }
+    assert not any(bots.stand_in("perfect", view) for view in few.values())
+    (tmp_path / "fox-and-geese-everywhere.table").unlink()
+    assert bots.stand_in("perfect", few["everywhere"])
+    assert not bots.stand_in("perfect", few["lines"])
+    assert bots.about("perfect")
 
 
 @pytest.mark.parametrize(
@@ -257,6 +263,6 @@ def test_a_table_that_cannot_be_used_is_named_and_does_no_harm(
     (tmp_path / file).write_bytes(written)
     said = bots.about("perfect")
     assert said.startswith(f"{file} cannot be used")
-    assert "With diagonals lines the perfect player is only strong" in said
+    assert "stands in" in bots.stand_in("perfect", position.view(FOX))
     assert oracle.exact(position.view(FOX), position.moves(FOX)) is None
     assert perfect().choose(position.view(FOX), position.moves(FOX)) in position.moves(FOX)

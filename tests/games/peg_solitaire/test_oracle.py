@@ -10,6 +10,8 @@ from random import Random
 import pytest
 
 from snuggery.core import Moves
+from snuggery.core.compiled import background_builder
+from snuggery.core.compiled.background_builder import Building
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.players.bots import analyse, hint, remark, standing
 from snuggery.games.peg_solitaire.rules.jumps import ANY_ONE, JUMPS, LONE, reached
@@ -151,9 +153,9 @@ def test_at_the_start_of_each_small_problem_the_fewest_plays_are_its_par() -> No
 def test_what_takes_too_long_is_built_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    def built_by(start: int, goal: int) -> table_builder.Building:
+    def built_by(start: int, goal: int) -> Building:
         asked.append((start, goal))
-        return table_builder.Building(0.25)
+        return Building(0.25)
 
     monkeypatch.setattr("snuggery.games.peg_solitaire.solver.oracle.built_by", built_by)
     said = standing(played(begin(), "d2-d4").view(PLAYER))
@@ -162,14 +164,14 @@ def test_what_takes_too_long_is_built_in_the_background(monkeypatch: pytest.Monk
 
 
 def test_a_note_tells_how_much_of_a_table_is_built_until_its_writer_is_dead(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     start = cross.ALL ^ CENTRE
     name = path_of(start, CENTRE).name
-    (tmp_path / table_builder.NOTE).write_text(f"{name} 0.500", encoding="utf-8")
+    table_builder.BUILDER.note.write_text(f"{name} 0.500 0", encoding="utf-8")
     assert table_builder.built_by(start, CENTRE).done == 0.5
     assert table_builder.built_by(start, pieces("d1")).done == 0  # one at a time
-    monkeypatch.setattr(table_builder, "DEAD", -1.0)
+    monkeypatch.setattr(background_builder, "DEAD", -1.0)
     started: list[tuple[str, ...]] = []
     monkeypatch.setattr("subprocess.Popen", lambda command, **_: started.append(command))
     assert table_builder.built_by(start, CENTRE).done == 0
@@ -181,10 +183,9 @@ def test_what_takes_more_memory_than_there_is_is_not_built_and_the_lamp_says_so(
 ) -> None:
     started: list[object] = []
     monkeypatch.setattr("subprocess.Popen", lambda *_, **__: started.append(1))
-    monkeypatch.setattr(table_builder, "memory_there", lambda: 100 << 20)
-    assert table_builder.built_by(cross.ALL ^ CENTRE, CENTRE) == table_builder.Building(
-        None, too_little_memory=True
-    )
+    monkeypatch.setattr(background_builder, "memory_there", lambda: 100 << 20)
+    building = table_builder.built_by(cross.ALL ^ CENTRE, CENTRE)
+    assert (building.done, building.lacks, building.there) == (None, "memory", 100 << 20)
     view = played(begin(), "d2-d4").view(PLAYER)
     said = standing(view)
     assert (said.winnable, said.done) == (True, None)

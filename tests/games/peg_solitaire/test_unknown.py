@@ -6,12 +6,12 @@ import pytest
 
 from snuggery import Table, game
 from snuggery.core import Standing
+from snuggery.core.compiled.background_builder import Building
 from snuggery.core.help.turning_point import how_it_stands
 from snuggery.games.peg_solitaire.players.bots import analyse, remark
 from snuggery.games.peg_solitaire.rules.state import PLAYER, Board
 from snuggery.games.peg_solitaire.solver import oracle
 from snuggery.games.peg_solitaire.solver.reachability import Unknown
-from snuggery.games.peg_solitaire.solver.table_builder import Building
 from snuggery.terminal.session import Sitting
 from tests.games.peg_solitaire.positions import begin, played
 from tests.terminal.games_to_play import SHORTEST_LOSS

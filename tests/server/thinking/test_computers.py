@@ -2,10 +2,13 @@
 
 import time
 from collections.abc import Callable
+from math import inf
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from snuggery.core.compiled import background_builder
 from snuggery.server.base.errors import Busy
 from snuggery.server.tables import computer_players
 from snuggery.server.tables.live_table import Live
@@ -119,6 +122,23 @@ def test_the_page_says_that_a_computer_waits_for_its_turn_and_why(
     answered = eventually(table, my_turn)
     assert answered["plies"] == 2
     assert "busy" not in answered["status"]
+
+
+def test_the_table_says_who_stands_in_for_the_perfect_player_and_how_long(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Perfect play for everyone: the table of all positions is made beside the game."""
+    monkeypatch.setenv("SNUGGERY_TABLES", str(tmp_path))
+    monkeypatch.setattr(background_builder, "DEAD", inf)
+    (tmp_path / "fox-and-geese.building").write_text("lines-17 0.5 104857600", encoding="utf-8")
+    table = house.sit("fox-and-geese", {"1": "perfect", "2": "me"}, geese="17", diagonals="lines")
+    said = (
+        "The perfect player's table is being made: 50% done, 100 MB so far. "
+        "Until it is ready the strong player stands in."
+    )
+    assert table.state()["status"].endswith(said)
+    others = house.sit("fox-and-geese", {"1": "strong", "2": "me"})
+    assert "stands in" not in others.state()["status"]
 
 
 def test_a_computer_that_thinks_for_long_is_not_called_waiting(

@@ -12,5 +12,5 @@ GAME = Game(
     package=__name__,
     open=True,
     cloth="brick",
-    offers=("analysis", "notes", "reasons", "lesson", "vector", "solve", "bench"),
+    offers=("analysis", "notes", "stand in", "reasons", "lesson", "vector", "solve", "bench"),
 )

@@ -79,10 +79,14 @@ def record(live: Live, you: tuple[int, ...]) -> Record:
 
 
 def _status(live: Live, status: str) -> str:
-    """How it stands, how much time is left, and why a computer has not done its move yet."""
+    """How it stands, how much time is left, which computer is not ready, or why one is late."""
     over = live.time_over_at()
     if over is not None:
         status = f"{status} {left_said(over - live.house.now())}"
+    table = live.table
+    if table.outcome is None:
+        computers = (row.player for row in live.seats if row.player != HUMAN)
+        status = " ".join((status, *table.game.stand_ins(computers, table.state.view(None))))
     if live.delay == "busy":
         said = _("The computer is still waiting for its turn to think: the house is busy.")
     elif live.delay == "failed":

@@ -6,25 +6,11 @@ from random import Random
 from snuggery.core import Assessment, Hint, Moves, Remark
 from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import N_, _
-from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.players import waiting
 from snuggery.games.fox_and_geese.rules.moves import Move
 from snuggery.games.fox_and_geese.rules.state import Board
-from snuggery.games.fox_and_geese.solver.tablebase import files
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("strong"), N_("perfect"))
-ONLY_STRONG = {
-    "everywhere": N_("With diagonals everywhere the perfect player is only strong."),
-    "lines": N_("With diagonals lines the perfect player is only strong."),
-}
-"""What is said where one of the two tables is missing."""
-NO_TABLE = N_(
-    "The perfect player has no table of all positions here, so it is only strong; "
-    "`snuggery solve fox-and-geese` makes one."
-)
-UNUSABLE = N_(
-    "{file} cannot be used: it is not whole, is for other diagonals, or was written by another "
-    "version."
-)
 NODES = 2_000_000 if COMPILED else 20_000
 """Positions at which the strong player looks before a move, so that the same seed plays the same
 game on every machine. Compiled, that is about a second; not compiled, a few."""
@@ -96,19 +82,18 @@ def bot(strength: str, seed: int) -> Player | Perfect:
     return Perfect(seed) if strength == "perfect" else Player(STYLES[strength], seed)
 
 
+def stand_in(strength: str, view: Board) -> str:
+    """Who plays for the perfect player as long as its table is not there."""
+    return waiting.said(view) if strength == "perfect" else ""
+
+
 def about(strength: str) -> str:
     """What a player should know about an opponent; nothing, if there is nothing to say."""
     if strength == "strong" and not COMPILED:
         return _("Without Numba the strong player sees less far: pip install 'snuggery[fast]'.")
     if strength != "perfect":
         return ""
-    known = files.known() if COMPILED else ()
-    said = [_(UNUSABLE).format(file=file) for file in files.flaws()] if COMPILED else []
-    if known:
-        said += [_(ONLY_STRONG[each]) for each in board.GEOMETRIES if each not in known]
-    else:
-        said.append(_(NO_TABLE))
-    return " ".join(said)
+    return waiting.about()
 
 
 def hint(view: Board, moves: Moves[Move]) -> Hint:
@@ -123,7 +108,8 @@ def hint(view: Board, moves: Moves[Move]) -> Hint:
     known = oracle.exact(view, listed) or {}
     best = think(view, oracle.surest(known) if known else listed, nodes=NODES, lines=True)[0]
     value = known.get(best.move)
-    return Hint(str(best.move), expected(followed(view, best, value), value, view.turn))
+    said = expected(followed(view, best, value), value, view.turn)
+    return Hint(str(best.move), " ".join(filter(None, (said, waiting.so_far(view)))))
 
 
 def analyse(view: Board, moves: Moves[Move]) -> tuple[Assessment, ...]:

@@ -28,6 +28,7 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
 from snuggery.games.fox_and_geese.players.deepening import LONGEST_LINE, position_of
 from snuggery.games.fox_and_geese.rules.moves import Move, Place
 from snuggery.games.fox_and_geese.rules.state import GEESE, QUIET, Board, Position
+from snuggery.games.fox_and_geese.solver.table_builder import seen_to
 from snuggery.games.fox_and_geese.solver.tablebase.files import DISTANCES, flawed, path_of
 
 if TYPE_CHECKING:
@@ -73,9 +74,13 @@ class Exact:
 
 
 def exact(view: Board, moves: Iterable[Move]) -> dict[Move, Exact] | None:
-    """The value of each move; None where there is no table for this position."""
+    """The value of each move; None where there is no table for this position.
+
+    Who asks sees to it that there will be one.
+    """
     table = table_of(view.diagonals)
     if table is None or view.geese.bit_count() > table.geese:
+        seen_to(view.diagonals, view.full.bit_count())
         return None
     position = position_of(view)
     mover, other = (GEESE_WIN, FOX_WINS) if position.turn == GEESE else (FOX_WINS, GEESE_WIN)

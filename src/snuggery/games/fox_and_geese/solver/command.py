@@ -32,7 +32,12 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     "--diagonals", type=click.Choice(board.GEOMETRIES), default="everywhere", show_default=True
 )
 @click.option("--distances", is_flag=True, help="Find out how many plies each win takes, too.")
-@click.option("--table", type=FILE, help="Write a table that the perfect player reads.")
+@click.option(
+    "--table",
+    type=FILE,
+    help="Write the table to this file instead of where the perfect player looks for it.",
+)
+@click.option("--counts-only", is_flag=True, help="Write no table.")
 @click.option("--folder", type=FOLDER, help="Keep what is done here, to go on after a break.")
 @click.option(
     "--threads",
@@ -55,16 +60,21 @@ def solve(  # noqa: PLR0913 - one argument for each option
     diagonals: str,
     distances: bool,
     table: Path | None,
+    counts_only: bool,
     folder: Path | None,
     threads: int,
     check: int,
     json_: bool,
 ) -> None:
-    """Find out who wins from every position with at most so many geese."""
+    """Find out who wins from every position with at most so many geese, for the perfect player."""
     from snuggery.core.compiled.compiling import COMPILED
 
     if not COMPILED:
         raise click.UsageError(_("This needs Numba: pip install 'snuggery[fast]'."))
+    if counts_only and (table or check):
+        raise click.UsageError(_("--counts-only writes no table, so there is none to check."))
+    if not table and not counts_only:
+        table = _usual_table(diagonals, geese, distances=distances)
     if table:
         check_writable(table)
     if check and not table:
@@ -81,7 +91,12 @@ def solve(  # noqa: PLR0913 - one argument for each option
             resumable=folder is not None,
         )
         solver = Solver(
-            diagonals, Path(place), threads, resumable=folder is not None, distances=distances
+            diagonals,
+            Path(place),
+            threads,
+            final=MOST if folder else geese,
+            resumable=folder is not None,
+            distances=distances,
         )
         _solve(solver, geese, table)
     layers = solver.layers[:geese]
@@ -96,6 +111,22 @@ def solve(  # noqa: PLR0913 - one argument for each option
     if table:
         found |= _table_summary(table, check, threads)
     click.echo(json.dumps(found, indent=1) if json_ else _said(layers, found))
+
+
+def _usual_table(diagonals: str, geese: int, *, distances: bool) -> Path | None:
+    """Where the perfect player looks for its table, unless a better one is there already."""
+    from snuggery.core.compiled.background_builder import may_build
+    from snuggery.games.fox_and_geese.solver.tablebase.files import geese_in, path_of
+
+    path = path_of(diagonals)
+    if not may_build():
+        return None
+    if (known := geese_in(diagonals)) > geese or (known == geese and not distances):
+        said = _("{path} knows up to {n} geese already: it stays as it is.")
+        click.echo(said.format(path=path, n=known), err=True)
+        return None
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
 
 
 def _check_memory(
@@ -119,8 +150,8 @@ def _solve(solver: "Solver", geese: int, table: Path | None) -> None:
     todo = range(len(solver.layers) + 1, geese + 1)
     length = sum(map(sets_in, todo))
     with click.progressbar(length=length, label=_("Solving"), file=sys.stderr) as bar:
-        for number in todo:
-            solver.add_layer(bar.update, table=table is not None, last=number == geese)
+        for _number in todo:
+            solver.add_layer(bar.update, table=table is not None)
     if table:
         try:
             solver.assemble(table, geese)
@@ -170,7 +201,7 @@ def _table_summary(path: Path, check: int, processes: int) -> dict[str, Any]:
     from snuggery.games.fox_and_geese.solver.tablebase.files import DISTANCES
     from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
 
-    found: dict[str, Any] = {"table_bytes": path.stat().st_size}
+    found: dict[str, Any] = {"table": str(path), "table_bytes": path.stat().st_size}
     measured = Table(path).measured
     if measured:
         found["distances_bytes"] = path.with_suffix(DISTANCES).stat().st_size
@@ -207,7 +238,7 @@ def _said(layers: "list[Layer]", found: dict[str, Any]) -> str:
         f"{found['seconds']} s, {found['cpu_seconds']} s of work, {found['memory_mb']:,} MB."
     )
     if "table_bytes" in found:
-        lines.append(f"The table has {found['table_bytes']:,} bytes.")
+        lines.append(f"The table has {found['table_bytes']:,} bytes: {found['table']}")
     if "distances_bytes" in found:
         lines.append(f"The distances have {found['distances_bytes']:,} bytes.")
     if "checked" in found:

@@ -22,7 +22,10 @@ from snuggery.games.fox_and_geese.solver.tablebase.writer import LayerWriter
 
 
 class Solver:
-    """One geometry. If it is `resumable`, a later solver goes on with what stands in the folder."""
+    """One geometry, up to `final` geese.
+
+    If it is `resumable`, a later one goes on with what stands in the folder.
+    """
 
     def __init__(
         self,
@@ -30,12 +33,15 @@ class Solver:
         folder: Path,
         threads: int = 1,
         *,
+        final: int = MOST,
         resumable: bool = True,
         distances: bool = False,
     ) -> None:
         self.diagonals = diagonals
         self.folder = folder
         self.threads = threads
+        self.final = final
+        """Nothing will be solved from this layer, so what that would take is not kept."""
         self.resumable = resumable
         self.layers: list[Layer] = []
         folder.mkdir(parents=True, exist_ok=True)
@@ -55,15 +61,10 @@ class Solver:
         """
         return self.folder / f"{self.diagonals}-{geese}.{kind}"
 
-    def add_layer(
-        self, done: Done = lambda _: None, *, table: bool = False, last: bool = False
-    ) -> Layer:
-        """Solve for one goose more, and maybe write its part of the table.
-
-        After the last layer nothing more can be solved, unless it is resumable.
-        """
+    def add_layer(self, done: Done = lambda _: None, *, table: bool = False) -> Layer:
+        """Solve for one goose more, and maybe write its part of the table."""
         geese = len(self.layers) + 1
-        last = geese == MOST or (last and not self.resumable)
+        last = geese == self.final
         measuring = Measuring(geese, self.far, last=last) if self.far else None
         work = LayerWork(
             self.diagonals, geese, self.series, self.threads, done, measuring, last=last
@@ -106,15 +107,15 @@ class Solver:
 
     def _save(self, layer: Layer) -> None:
         """With its counts a layer is complete; then what the one before left has served."""
-        if layer.geese < MOST:
-            new = self.path(layer.geese, "new")
+        new = self.path(layer.geese, "new")
+        if layer.geese < self.final:
             with new.open("wb") as file:
                 np.save(file, self.series.words)
             new.replace(self.path(layer.geese, "npy"))
             if self.far:
                 self.far.save(new)
                 new.replace(self.path(layer.geese, "far"))
-        text = json.dumps(asdict(layer), indent=1)
-        self.path(layer.geese, "json").write_text(text, encoding="ascii")
+        new.write_text(json.dumps(asdict(layer), indent=1), encoding="ascii")
+        new.replace(self.path(layer.geese, "json"))
         for kind in ("npy", "far"):
             self.path(layer.geese - 1, kind).unlink(missing_ok=True)

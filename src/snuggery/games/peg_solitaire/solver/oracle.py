@@ -80,7 +80,7 @@ def judge(view: Board, *, solving: bool = True) -> Verdict:
         any(left(pegs, "") < inf for left in sources)
         or (_by_solver(pegs, target) if solving else None),
         done=sum(known) / len(builds) if known else None,
-        too_little_memory=any(each.too_little_memory for each in builds),
+        too_little_memory=any(each.lacks == "memory" for each in builds),
     )
 
 

@@ -1,74 +1,33 @@
-"""Builds tables in a process of its own, one at a time on this machine, and tells how far it is.
+"""Builds tables in the background: see core/compiled/background_builder.py.
 
     python -m snuggery.games.peg_solitaire.solver.table_builder START GOAL
 
-The process ends when whoever started it does. While it builds, it keeps a note beside the tables:
-what it builds and how much is done. A note that nobody has touched for a while is a dead one's.
+That is the process which builds; it is started by whoever asks for a table first.
 """
 
 import os
-import subprocess
 import sys
-import threading
-import time
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
-from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 
-from snuggery.core.compiled.memory import memory_there
-from snuggery.core.folders import tables_folder
+from snuggery.core.compiled.background_builder import Builder, Building, Needs, Note
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.solver.tablebase import HEAD, ROWS, path_of, turned_pair
 
-NOTE = "peg-solitaire.building"
-FORBIDDEN = "none"
-"""SNUGGERY_TABLES=none: nothing is built."""
-BREATH = 2.0
-"""Seconds after which a living process touches its note."""
-DEAD = 20.0
-"""Seconds without that after which it counts as gone."""
+BUILDER = Builder("peg-solitaire", "snuggery.games.peg_solitaire.solver.table_builder")
 MOST_KEPT = 2**31
 """Bytes of all tables; when there are more, those go first that were not used for longest."""
 
 MEGABYTES = {8: 450, 4: 600, 2: 1150, 1: 1600}
 """What it takes to look at everything, by the number of symmetries: measured, and some to spare."""
 
-_started: dict[Path, subprocess.Popen[bytes]] = {}
-
-
-@dataclass(frozen=True, slots=True)
-class Building:
-    """How it goes with a table that is not there yet."""
-
-    done: float | None
-    """How much of it is done; None: it will not be built."""
-    too_little_memory: bool = False
-
 
 def built_by(start: int, goal: int) -> Building:
     """See that a table is being built, if it can be."""
-    path = path_of(start, goal)
-    if path.parent.name == FORBIDDEN or not (find_spec("numba") and find_spec("numpy")):
-        return Building(None)
-    child = _started.get(path)
-    if child is not None and child.poll():
-        return Building(None)  # it has failed, and would again
-    name, done = _noted()
-    if name:
-        return Building(done if name == path.name else 0.0)
-    if child is None or child.poll() is not None:
-        there = memory_there()
-        if there is not None and there < memory_needed(start, goal):
-            return Building(None, too_little_memory=True)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _started[path] = subprocess.Popen(  # noqa: S603 - ourselves, with two numbers
-            (sys.executable, "-m", __name__, str(start), str(goal)),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-    return Building(0.0)
+    needs = Needs(memory_needed(start, goal))
+    return BUILDER.see_to(path_of(start, goal).name, (str(start), str(goal)), needs)
 
 
 def memory_needed(*sets: int) -> int:
@@ -79,20 +38,21 @@ def memory_needed(*sets: int) -> int:
     return MEGABYTES[len(symmetries)] << 20
 
 
-def build(start: int, goal: int, path: Path, told: "Note | None" = None) -> int:
-    """Write the table; returns how many positions it has."""
+def build(start: int, goal: int, path: Path, told: Callable[[float], object] = bool) -> int:
+    """Write the table, and tell how much is done; returns how many positions it has."""
     import numpy as np
 
     from snuggery.games.peg_solitaire.solver.level_search import PASSES, Search
 
     first, last, _ = turned_pair(start, goal)
     steps = PASSES * (first.bit_count() - last.bit_count())
-    search = Search(first, last, tick=(lambda: told.step(steps)) if told else bool)
+    ticks = count(1)
+    search = Search(first, last, tick=lambda: told(next(ticks) / steps))
     found = search.found(first, last)
     levels = found.levels if found else []
-    count = sum(each.level.size for each in levels)
+    size = sum(each.level.size for each in levels)
     part = path.with_suffix(f".{os.getpid()}")
-    rows = np.lib.format.open_memmap(part, mode="w+", dtype=np.uint32, shape=(ROWS, HEAD + count))
+    rows = np.lib.format.open_memmap(part, mode="w+", dtype=np.uint32, shape=(ROWS, HEAD + size))
     pieces, until = last.bit_count() - 1, HEAD
     while levels:  # from the goal backwards; what is written need not be kept
         each, pieces = levels.pop(), pieces + 1
@@ -105,59 +65,7 @@ def build(start: int, goal: int, path: Path, told: "Note | None" = None) -> int:
     rows.flush()
     del rows
     part.replace(path)
-    return count
-
-
-class Note:
-    """What is being built, and how much of it is done."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.steps = 0
-        self.done = 0.0
-        self.over = threading.Event()
-        self.path = tables_folder() / NOTE
-        with self.path.open("x", encoding="utf-8"):  # there is one at a time
-            pass
-        self.write()
-        threading.Thread(target=self._breathe, daemon=True).start()
-        threading.Thread(target=self._end_with_parent, daemon=True).start()
-
-    def step(self, of: int) -> None:
-        """One more step is done."""
-        self.steps += 1
-        self.done = self.steps / of
-
-    def write(self) -> None:
-        """Tell it."""
-        self.path.write_text(f"{self.name} {self.done:.3f}", encoding="utf-8")
-
-    def _breathe(self) -> None:
-        while not self.over.wait(BREATH):
-            self.write()
-
-    def end(self) -> None:
-        """Nothing is being built any more."""
-        self.over.set()
-        self.path.unlink(missing_ok=True)
-
-    def _end_with_parent(self) -> None:
-        sys.stdin.buffer.read()
-        self.end()
-        os._exit(1)
-
-
-def _noted() -> tuple[str, float]:
-    """What is being built by a living process, and how much of it is done."""
-    note = tables_folder() / NOTE
-    try:
-        if time.time() - note.stat().st_mtime > DEAD:
-            note.unlink(missing_ok=True)
-            return "", 0.0
-        name, _, done = note.read_text(encoding="utf-8").partition(" ")
-        return name or "nothing yet", float(done or 0)
-    except (OSError, ValueError):
-        return "", 0.0
+    return size
 
 
 def tidy(kept: Path) -> None:
@@ -176,17 +84,12 @@ def tidy(kept: Path) -> None:
 def main(start: int, goal: int) -> None:
     """Build a table, unless another one is being built."""
     path = path_of(start, goal)
-    if hasattr(os, "nice"):
-        os.nice(10)
-    try:
-        note = Note(path.name)
-    except FileExistsError:
-        return
-    try:
-        build(start, goal, path, note)
+
+    def work(note: Note) -> None:
+        build(start, goal, path, note.tell)
         tidy(path)
-    finally:
-        note.end()
+
+    BUILDER.build(path.name, work)
 
 
 if __name__ == "__main__":

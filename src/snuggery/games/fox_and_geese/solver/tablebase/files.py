@@ -25,13 +25,12 @@ def path_of(diagonals: str) -> Path:
     return tables_folder() / f"fox-and-geese-{diagonals}.table"
 
 
-def known() -> tuple[str, ...]:
-    """The geometries that have one that can be used."""
-    return tuple(
-        diagonals
-        for diagonals in board.GEOMETRIES
-        if path_of(diagonals).is_file() and not flawed(path_of(diagonals), diagonals)
-    )
+def geese_in(diagonals: str) -> int:
+    """How many geese the table of a geometry knows at most; 0 where there is none to be used."""
+    path = path_of(diagonals)
+    if not path.is_file() or flawed(path, diagonals):
+        return 0
+    return len(described(path, MAGIC)["layers"]) - 1
 
 
 def flaws() -> tuple[str, ...]:
