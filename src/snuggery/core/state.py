@@ -100,6 +100,14 @@ class State(ABC, Generic[M, V_co]):
         """Why a move that is not in `moves(seat)` is refused: from the seat's view alone."""
         raise NotImplementedError
 
+    def plays_itself(self, seat: Seat, move: M) -> bool:
+        """Whether this move, the only one there is, may be made without asking the player.
+
+        From the seat's view alone. Not the move that ends the game: the player makes that one, or
+        takes something back. Nor one that costs what cannot be won back; a game says which.
+        """
+        return self.after(seat, move).outcome() is None
+
     def odds(self) -> "Odds[M]":
         """The chance moves and their odds; asked only when CHANCE is to act."""
         raise NotImplementedError

@@ -11,6 +11,7 @@ from snuggery.core.abilities import Bot, Listener, Options
 from snuggery.core.chance import Joint, Kind, Parts, Seal
 from snuggery.core.early_end import Ending
 from snuggery.core.errors import CannotUndo, GameOver, PartWanted
+from snuggery.core.forced import Forced, forced_move
 from snuggery.core.game import Game
 from snuggery.core.history import Moments
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
@@ -70,6 +71,8 @@ class Table:
         self.chance = self._kind(usual, chance)
         self.heard: dict[Seat | None, list[Told]] = {}
         """What those were told so far who have asked once; each new move is added at once."""
+        self.only_moves: dict[int, Forced | None] = {}
+        """What was forced at the plies that somebody has asked about."""
         self._opened: list[Told] | None = None
         """All that was done, as it is told after the end to who asks then."""
         seats = seat_numbers(self.seats)
@@ -106,6 +109,7 @@ class Table:
         twin.moments = self.moments.copy(twin.plies)
         twin.undone = self.undone.copy()
         twin.heard = {to: rows.copy() for to, rows in self.heard.items()}
+        twin.only_moves = self.only_moves.copy()
         return twin
 
     @property
@@ -203,6 +207,15 @@ class Table:
             player.hear(self.told(seat))
         return player.choose(self.state.view(seat), self.state.moves(seat))
 
+    def forced(self, ply: int | None = None) -> Forced | None:
+        """The move that may be played for its player now, or could be at an earlier ply."""
+        at = len(self.plies) if ply is None else ply
+        if self.ending and at == len(self.plies):
+            return None
+        if at not in self.only_moves:
+            self.only_moves[at] = forced_move(self.game, self.moments[at], len(self.seats))
+        return self.only_moves[at]
+
     def play(self, seat: Seat, move: Any) -> None:
         """Make a move, and then whatever chance has to do."""
         self._goes_on()
@@ -250,6 +263,7 @@ class Table:
             self.undone.append(self.plies.pop())
             self.moments.pop()
         self._opened = None
+        self.only_moves = {at: move for at, move in self.only_moves.items() if at <= first}
         for rows in self.heard.values():
             while rows and rows[-1][0] >= first:
                 rows.pop()

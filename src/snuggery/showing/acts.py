@@ -52,9 +52,9 @@ class Act:
             raise CannotUndo(_("Others play at this table; nothing is taken back without them."))
         match self.act:
             case "undo":
-                return log.undone(table, at.people, anyway=self.anyway)
+                return log.undone(table, at.people, anyway=self.anyway, forced=at.plays_forced)
             case "redo":
-                return log.redone(table, at.people)
+                return log.redone(table, at.people, forced=at.plays_forced)
             case "restart":
                 return log.restarted(table, at.people, anyway=self.anyway)
 

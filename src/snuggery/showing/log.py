@@ -65,16 +65,20 @@ def played(table: Table, seat: Seat, text: str, key: str = "") -> Entry:
     return Entry("move", seat=seat, move=str(table.game.rules.parse(text)), key=key)
 
 
-def undone(table: Table, people: frozenset[Seat], *, anyway: bool) -> Entry:
-    """The entry that takes back the last move of a person, and what computers played since."""
-    own = [ply.seat for ply in table.plies if ply.seat != CHANCE]
-    for times, seat in enumerate(reversed(own), 1):
-        if seat in people:
+def undone(table: Table, people: frozenset[Seat], *, anyway: bool, forced: bool = False) -> Entry:
+    """The entry that takes back the last move of a person, and what computers played since.
+
+    `forced`: moves that are the only one are played here by themselves. They would be again at
+    once, so it goes back to the last one that was chosen.
+    """
+    own = (index for index, ply in enumerate(table.plies) if ply.seat != CHANCE)
+    for times, index in enumerate(reversed(tuple(own)), 1):
+        if table.plies[index].seat in people and not (forced and table.forced(index)):
             return Entry("undo", times=times, anyway=anyway)
     raise CannotUndo(_("Nothing has been played yet."))
 
 
-def asked_back(table: Table, own: frozenset[Seat]) -> Entry:
+def asked_back(table: Table, own: frozenset[Seat], *, forced: bool = False) -> Entry:
     """The entry that takes back the last move of these seats, where the others may be asked.
 
     It is looked for in what they were told: whether they may ask, and how long it takes to know
@@ -84,20 +88,20 @@ def asked_back(table: Table, own: frozenset[Seat]) -> Entry:
     for index in sorted(told, reverse=True):
         if table.plies[index].revealing:
             raise CannotUndo(_("Something hidden was shown since; it cannot be unseen."))
-        if table.plies[index].seat in own:
+        if table.plies[index].seat in own and not (forced and table.forced(index)):
             if len(table.moments[index].to_act()) > 1:
                 raise CannotUndo(_("Others acted at the same time; their moves would be lost too."))
-            return undone(table, own, anyway=False)
+            return undone(table, own, anyway=False, forced=forced)
     raise CannotUndo(_("Nothing has been played yet."))
 
 
-def redone(table: Table, people: frozenset[Seat]) -> Entry:
-    """The entry that makes a move again, and what computers answered."""
-    again = [ply.seat for ply in reversed(table.undone) if ply.seat != CHANCE]
-    if not again:
-        raise CannotUndo(_("Nothing was taken back."))
-    times = 1
-    while times < len(again) and again[times] not in people:
+def redone(table: Table, people: frozenset[Seat], *, forced: bool = False) -> Entry:
+    """The entry that makes a move again, and what computers answered and nobody chose."""
+    twin, times = table.copy(), 0
+    while not times or (
+        twin.undone and (twin.undone[-1].seat not in people or (forced and twin.forced()))
+    ):
+        twin.redo()
         times += 1
     return Entry("redo", times=times)
 

@@ -56,6 +56,8 @@ class Taken:
     entries: tuple[Entry, ...]
     rules: int = 0
     """By which version of the rules it is played; 0: the newest, as older pages kept it."""
+    forced: bool = False
+    """Whether the server plays moves that are the only one; here people do it themselves."""
 
     @classmethod
     def parse(cls, text: str) -> "Taken":
@@ -81,6 +83,7 @@ class Kept:
         self.you = tuple(range(1, len(self.table.seats) + 1))
         self.people = frozenset(map(Seat, self.you))
         self.company = False
+        self.plays_forced = taken.forced
         self.entry = 0
         for entry in taken.entries:
             self._write(entry)

@@ -27,6 +27,10 @@ class Seated(Protocol):
     def help(self) -> Help:
         """What help they agreed on, if they are several."""
 
+    @property
+    def plays_forced(self) -> bool:
+        """Whether a person's only move is played for them there."""
+
 
 def may_take_back(at: Seated, you: tuple[int, ...]) -> bool:
     """Taking back is for those who play alone or against the computer; else others must agree."""

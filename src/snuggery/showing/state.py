@@ -2,30 +2,30 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import partial
 
 from snuggery.core import (
     CHANCE,
     AnyState,
     CannotUndo,
     Drawing,
-    Game,
     Seat,
     Table,
     Touches,
     View,
 )
 from snuggery.core.early_end import all_called, capital
-from snuggery.core.help.questions import told_by
 from snuggery.core.help.turning_point import no_lamp
-from snuggery.core.text.language import _, spoken_now
+from snuggery.core.table import Told
+from snuggery.core.text.language import _
 from snuggery.showing import log
 from snuggery.showing.agreement import Aid, check_agreed, is_agreed
 from snuggery.showing.errors import BadRequest, NotYourSeat
 from snuggery.showing.log import Entry
-from snuggery.showing.messages import Can, MoveShown, SeatShown, TableState
+from snuggery.showing.messages import Can, SeatShown, TableState
 from snuggery.showing.seated import Seated, may_take_back
 from snuggery.showing.terms import terms_of
+from snuggery.showing.told_moves import moves_shown, played_for, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +79,13 @@ def state(
         won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
         status=_awaited(table, around)
         if ply is None and table.waits_now
-        else _status(table, game.draw.status(view), ended=ply is None),
+        else _status(table, _news(at, you, told, game.draw.status(view)))
+        if ply is None
+        else game.draw.status(view),
         assisted=table.assisted,
         picture=around.draw(eyes, view) if ply is None else game.draw.drawing(view),
         touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
-        moves=tuple(
-            MoveShown(number, who, text, _sentence(table, who, text))
-            for number, (_ply, who, text) in enumerate(told, 1)
-        ),
+        moves=moves_shown(at, you, told),
         can=_can(at, you, seat) if ply is None else Can(insight=_tells(at, you, view)),
         eyes=_all_eyes(table),
         score=outcome.scores[0] if outcome and outcome.scores and len(table.seats) == 1 else None,
@@ -110,7 +109,7 @@ def glance(at: Seated, you: tuple[int, ...]) -> Glance:
     table = at.table
     view = table.view(eyes_of(at, you))
     seat = None if table.ending else seat_to_act(table.state, you)
-    status = _status(table, table.game.draw.status(view), ended=True)
+    status = _status(table, table.game.draw.status(view))
     return Glance(status, table.outcome is not None, seat)
 
 
@@ -121,8 +120,13 @@ def _awaited(table: Table, around: Around) -> str:
     return said.format(names=all_called(names))
 
 
-def _status(table: Table, status: str, *, ended: bool) -> str:
-    if not (ended and table.ending):
+def _news(at: Seated, you: tuple[int, ...], told: list[Told], status: str) -> str:
+    """How it stands, after what was played for the viewer."""
+    return " ".join(filter(None, (played_for(at, you, told), status)))
+
+
+def _status(table: Table, status: str) -> str:
+    if not table.ending:
         return status
     outcome = table.ending.outcome(table.seats)
     if not outcome.winners:
@@ -155,11 +159,6 @@ def discerned(at: Seated, you: tuple[int, ...], ply: int | None, through: int | 
 def _tells(at: Seated, you: tuple[int, ...], view: View) -> bool:
     seer = at.table.game.seer
     return seer is not None and seer.discerns(view) and is_agreed(at, you, "belief")
-
-
-@lru_cache(maxsize=10_000)
-def _spoken(game: Game, text: str, _language: str) -> str:
-    return game.draw.spoken(text)
 
 
 def find_ply(table: Table, eyes: Seat | None, number: int) -> int:
@@ -254,12 +253,7 @@ def _passing(table: Table) -> str:
     told = table.told(None)
     if not told:
         return ""
-    return _sentence(table, *told[-1][1:])
-
-
-def _sentence(table: Table, who: str, text: str) -> str:
-    """A told move as a sentence."""
-    return told_by(who, _spoken(table.game, text, spoken_now()), len(table.seats))
+    return sentence(table, *told[-1][1:])
 
 
 def _needs_curtain(moment: AnyState, you: tuple[int, ...], seat: Seat | None) -> bool:
@@ -293,7 +287,7 @@ def _won(winners: tuple[Seat, ...], you: tuple[int, ...], players: int) -> bool 
 
 
 def _can(at: Seated, you: tuple[int, ...], seat: Seat | None) -> Can:
-    table, people = at.table, at.people
+    table, people, forced = at.table, at.people, at.plays_forced
     adviser = table.game.adviser
     advised = seat is not None and adviser is not None and adviser.suggests(table.view(seat))
     can = Can(
@@ -313,17 +307,18 @@ def _can(at: Seated, you: tuple[int, ...], seat: Seat | None) -> Can:
             say=others,
             resign=not over,
             offer_draw=not over,
-            offer_undo=others and _works(table, lambda: log.asked_back(table, own)),
+            offer_undo=others and _works(table, lambda: log.asked_back(table, own, forced=forced)),
             rematch=over,
         )
     if not may_take_back(at, you):
         return can
-    undo = _works(table, lambda: log.undone(table, people, anyway=False))
+    back = partial(log.undone, table, people, forced=forced)
+    undo = _works(table, lambda: back(anyway=False))
     return replace(
         can,
         undo=undo,
-        undo_anyway=not undo and _works(table, lambda: log.undone(table, people, anyway=True)),
-        redo=_works(table, lambda: log.redone(table, people)),
+        undo_anyway=not undo and _works(table, lambda: back(anyway=True)),
+        redo=_works(table, lambda: log.redone(table, people, forced=forced)),
         restart=_works(table, lambda: log.restarted(table, people, anyway=True)),
     )
 

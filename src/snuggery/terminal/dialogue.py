@@ -36,6 +36,8 @@ class Dialogue:
         self.out = out
         told = sitting.game.oracle is not None and source.isatty()
         self.lit = told and kept(LAMP, otherwise=False)
+        if source.isatty():  # a script makes every move itself
+            sitting.plays_as_kept()
         self.words: dict[str, Callable[[], None]] = {
             "moves": lambda: self.say(*listed(sitting.touches())),
             "board": self.show,
@@ -49,6 +51,7 @@ class Dialogue:
             "winnable": lambda: self.read(sitting.winnable),
             "back": sitting.back,
             "lamp": self.lamp,
+            "forced": self.forced,
             "ready-made": self.ready_made,
             "restart": sitting.restart,
             "history": self.history,
@@ -103,8 +106,11 @@ class Dialogue:
         The line that lifts the curtain may already be a move; it is then given back.
         """
         sitting = self.sitting
-        while sitting.to_act() in sitting.computers:
-            sitting.play_computed(*sitting.think())
+        while sitting.to_act() in sitting.computers or sitting.forced():
+            if sitting.forced():
+                sitting.play_forced()
+            else:
+                sitting.play_computed(*sitting.think())
             if len(sitting.people) < 2:  # nobody else is looking: no need to wait
                 self.tell()
         pending = self.curtain() if sitting.curtain() else None
@@ -139,6 +145,11 @@ class Dialogue:
         if self.source.isatty():  # a script leaves nothing behind
             keep(LAMP, on=self.lit)
         self.say(said.text if self.lit else _("The lamp is out."))
+
+    def forced(self) -> None:
+        """From now on play a move that is the only one, or no longer."""
+        self.say(self.sitting.switch_forced(remember=self.source.isatty()))
+        self.sitting.play_forced()
 
     def hint(self) -> None:
         """A sentence of advice, and the move to type."""

@@ -39,6 +39,9 @@ class Learning(Sitting):
         clauses = f" ({', '.join(step.clauses)})" if step.clauses else ""
         return f"{count} {_(step.says)}{clauses}", _(step.task)
 
+    def plays_as_kept(self) -> None:
+        """Here the player makes every move that the coach asks for."""
+
     def chosen(self) -> str:
         """How a lesson is set up is its own business."""
         return ""

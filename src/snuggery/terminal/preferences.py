@@ -7,6 +7,7 @@ from pathlib import Path
 from snuggery.core.folders import data_folder
 
 LAMP = "lamp"
+FORCED = "forced"
 
 
 def place() -> Path:

@@ -28,6 +28,7 @@ from snuggery.core import (
 )
 from snuggery.core.abilities import reminded
 from snuggery.core.early_end import called
+from snuggery.core.forced import FOR_YOU, Forced
 from snuggery.core.help.questions import Seen, answer, question, told_by
 from snuggery.core.help.reasons import why_not
 from snuggery.core.help.turning_point import how_it_stands, no_lamp
@@ -35,6 +36,7 @@ from snuggery.core.text.language import _
 from snuggery.core.text.text_board import TextBoard
 from snuggery.core.time_limit import TableClock
 from snuggery.terminal.kept_games import Kept
+from snuggery.terminal.preferences import FORCED, keep, kept
 from snuggery.terminal.typed_commands import UNDO_ANYWAY, words_of
 
 Invite = Callable[[str, Seat, int], Bot[Any, Any]]
@@ -77,6 +79,8 @@ class Sitting:
         kept: Kept | None = None,
     ) -> None:
         self.table = table
+        self.plays_forced = False
+        """Whether a person's only move is played for them; whoever shows the table turns it on."""
         self.computers = dict(computers or {})
         self.save_to = save
         self.seats = tuple(Seat(number) for number in range(1, len(table.seats) + 1))
@@ -206,10 +210,15 @@ class Sitting:
         """What happened from that ply on, as sentences."""
         spoken = self.game.draw.spoken
         return [
-            told_by(who, spoken(text), len(self.seats))
+            told_by(who, spoken(text), len(self.seats)) + f" {_(FOR_YOU)}" * self._was_forced(ply)
             for ply, who, text in self.told()
             if ply >= since
         ]
+
+    def _was_forced(self, ply: int) -> bool:
+        """Whether it was played for a person."""
+        mine = self.table.plies[ply].seat in self.people
+        return mine and self.plays_forced and self.table.forced(ply) is not None
 
     def news(self) -> list[str]:
         """What happened since the viewer last heard anything."""
@@ -258,6 +267,29 @@ class Sitting:
         self.clock.look(self.table)
         self.table.play(seat, move)
         self._changed()
+
+    def forced(self) -> Forced | None:
+        """The only move of the person to act, where it is to be played for them."""
+        found = self.table.forced() if self.plays_forced else None
+        return found if found and found[0] in self.people else None
+
+    def plays_as_kept(self) -> None:
+        """Play forced moves, unless the person switched that off at some time."""
+        self.plays_forced = kept(FORCED, otherwise=True)
+
+    def switch_forced(self, *, remember: bool) -> str:
+        """From now on play them, or no longer; what to say about it."""
+        self.plays_forced = not self.plays_forced
+        if remember:
+            keep(FORCED, on=self.plays_forced)
+        if self.plays_forced:
+            return _("A move that is the only one is now played for you.")
+        return _("You now make every move yourself.")
+
+    def play_forced(self) -> None:
+        """Play it; it is told like any other, and that it was the only one."""
+        if found := self.forced():
+            self.play_computed(*found)
 
     def hint(self) -> Hint:
         """Advice for the person to move; may take a while."""
@@ -363,10 +395,11 @@ class Sitting:
         steps = 0
         try:
             while True:
-                last = table.plies[table.last_own_ply()].seat
+                last = table.last_own_ply()
+                chosen = table.plies[last].seat in self.people and not self._was_forced(last)
                 table.undo(anyway=anyway)
                 steps += 1
-                if last in self.people:
+                if chosen:
                     break
         except CannotUndo:
             for _step in range(steps):
@@ -377,7 +410,9 @@ class Sitting:
     def redo(self) -> None:
         """Play again what was taken back, up to where a person chose otherwise."""
         self.table.redo()
-        while self.table.undone and self.table.undone[-1].seat in self.computers:
+        while self.table.undone and (
+            self.table.undone[-1].seat in self.computers or self.forced() is not None
+        ):
             self.table.redo()
         self._changed()
 

@@ -92,6 +92,7 @@ class TableScreen(Translated[None]):
         self.pace = pace
         self.lit = sitting.game.oracle is not None and kept(LAMP, otherwise=True)
         self.one_at_a_time = threading.Lock()
+        sitting.plays_as_kept()
         self.words: dict[str, Callable[[], None]] = {
             "moves": self.list_moves,
             "board": self.show,
@@ -105,6 +106,7 @@ class TableScreen(Translated[None]):
             "winnable": self.ask_winnable,
             "back": self.back,
             "lamp": self.switch_lamp,
+            "forced": self.switch_forced,
             "ready-made": self.action_ready_made,
             "restart": self.action_restart,
             "history": self.list_history,
@@ -186,6 +188,24 @@ class TableScreen(Translated[None]):
         self.show()
         if self.sitting.to_act() in self.sitting.computers:
             self.think()
+        elif self.sitting.forced():
+            self.wait_and_play()
+
+    def wait_and_play(self) -> None:
+        """Play the only move, after a moment in which it can be seen that it is coming."""
+        moment = self.sitting.table.state
+
+        def act() -> None:
+            if moment is self.sitting.table.state:
+                self.sitting.play_forced()
+                self.go_on()
+
+        self.set_timer(self.pace or 0.01, act)  # none of no length
+
+    def switch_forced(self) -> None:
+        """Have a move that is the only one played, or no longer."""
+        self.say(self.sitting.switch_forced(remember=True))
+        self.go_on()
 
     def forget(self) -> None:
         """Leave nothing of the last player on the screen, nor in the line, nor to be pasted."""

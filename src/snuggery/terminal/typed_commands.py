@@ -24,6 +24,7 @@ WORDS = {
     "winnable": N_("ask whether the game can still be won, where that is known"),
     "back": N_("take everything back since it could last be won"),
     "lamp": N_("show all the time whether it can still be won, or no longer"),
+    "forced": N_("have a move that is the only one played for you, or no longer"),
     "learn": N_("go through a lesson; the table waits meanwhile"),
     "help": QUESTIONS["help"],
     "quit": N_("leave the table"),
@@ -43,6 +44,7 @@ def words_of(game: Game) -> dict[str, str]:
         "winnable": winnable,
         "back": winnable,
         "lamp": winnable,
+        "forced": game.open or game.players == "1",
         "learn": lesson_of(game) is not None,
     }
     return {word: what for word, what in WORDS.items() if has.get(word, True)}

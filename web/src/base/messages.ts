@@ -511,6 +511,10 @@ export interface NewTable {
    * What people who play together may use; who plays alone has it all.
    */
   help?: "everything" | "hints" | "none";
+  /**
+   * Whether a person's only move is played for them; null: in a browser, yes.
+   */
+  forced?: boolean | null;
 }
 /**
  * No more than the wish.
@@ -752,6 +756,7 @@ export interface Taken {
   persons: string[];
   entries: Entry[];
   rules: number;
+  forced: boolean;
 }
 /**
  * One ply as it is written: the seat's name and the move.

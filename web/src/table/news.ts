@@ -8,7 +8,7 @@ export function tellChange(before: TableState, fresh: TableState): string {
   const shown = fresh.over && !before.over ? fresh.moves.length - 1 : 0; // the end opens what was secret
   const told = spoken(fresh, Math.max(before.moves.length, shown));
   if (fresh.moves.length < before.moves.length) told.push(fresh.plies ? words.undone : words.restarted);
-  return [...told, news(before.status, fresh.status)].join(" ").trim();
+  return [...told, news([before.status, ...told].join(" "), fresh.status)].join(" ").trim();
 }
 
 /** What happened while another had the device, but for what was said when it was passed on. */

@@ -84,7 +84,9 @@ async def take(request: Request) -> Response:
     live, you = await viewer(request)
     sits(you)
     _may_take(live, you)
-    table, tables = live.table, tables_of(request)
+    tables = tables_of(request)
+    await tables.computers.rest_of(live)  # what is forced is played here before it is taken along
+    table = live.table
     if table.hides and not table.assisted and table.outcome is None:
         await tables.change(live, you, body.entry, lambda: Entry("taken"))
     entries, news = await tables.storage.entries(live.row.id, 0)
@@ -105,6 +107,7 @@ async def take(request: Request) -> Response:
         patience=row.patience,
         persons=tuple(seat.name for seat in live.seats),
         entries=tuple(entries),
+        forced=row.forced,
     )
     return json_answer(_along(taken, live.entry_for(you)))
 

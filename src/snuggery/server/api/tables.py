@@ -1,5 +1,7 @@
 """The JSON API. Tables are created, watched and played here; all rules are elsewhere."""
 
+from typing import Any
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -57,13 +59,15 @@ async def create(request: Request) -> Response:
     body = await read_json(request, NewTable)
     found = shelf.game(body.game)
     guests = guests_of(request, found)
-    agreed = {
+    agreed: dict[str, Any] = {
         "clock": body.clock,
         "watch": body.watch,
         "patience": body.patience,
         "help": body.help,
     }
-    asked, device = await wanted(request, seats=body.seats, guests=guests, **agreed)
+    asked, device = await wanted(
+        request, seats=body.seats, guests=guests, forced=body.forced, **agreed
+    )
     made = await tables_of(request).create(found, body.options, asked)
     return answer_made(request, device, *made)
 

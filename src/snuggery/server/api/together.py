@@ -1,5 +1,7 @@
 """The JSON API of playing together: sayings, giving up, names, the next game."""
 
+from typing import Any
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -153,8 +155,9 @@ async def _lay_again(request: Request, live: Live, you: tuple[int, ...]) -> tupl
         str(seat): seat_keys.OPEN if row.player == HUMAN else row.player
         for seat, row in before.items()
     }
-    row = live.row
-    agreed = {"clock": row.clock, "watch": row.watch, "patience": row.patience, "help": row.help}
+    agreed: dict[str, Any] = {
+        name: getattr(live.row, name) for name in ("clock", "watch", "patience", "help", "forced")
+    }
     agreed["several"] = not may_take_back(live, you)
     asked, _device = await wanted(request, seats=seats, guests=guests_of(request, game), **agreed)
     heirs = {seat: row for seat, row in before.items() if row.player == HUMAN}

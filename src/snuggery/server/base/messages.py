@@ -47,6 +47,12 @@ class NewTable(Body, frozen=True):
         Help,
         Meta(description="What people who play together may use; who plays alone has it all."),
     ] = "none"
+    forced: Annotated[
+        bool | None,
+        Meta(
+            description="Whether a person's only move is played for them; null: in a browser, yes."
+        ),
+    ] = None
 
 
 class PlayedMove(Body, frozen=True):

@@ -108,7 +108,7 @@ SEAT_FIELD = "seat-"
 HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2)$|^pyodide-[0-9.]+/")
 """Parts of the client that have a hash or their version in their name."""
 CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
-TABLE_FIELDS = ("clock", "watch", "patience", "help")
+TABLE_FIELDS = ("clock", "watch", "patience", "help", "forced")
 
 
 async def shelf(request: Request) -> Response:
@@ -189,6 +189,7 @@ async def start(request: Request) -> Response:
             guests_of(request, found),
             help_of(fields.get("help", "none")),
             label_of(request),
+            forced=fields.get("forced", "yes") == "yes",
         )
         live, given = await tables_of(request).create(found, options, wanted)
     except (BadOptions, BadSeats) as error:

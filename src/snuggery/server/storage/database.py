@@ -14,7 +14,7 @@ from snuggery.server.base.errors import CannotServe
 from snuggery.server.storage.schema import schema
 
 FILE = "snuggery.sqlite3"
-VERSION = "0006"
+VERSION = "0007"
 """The newest of the migrations. Alembic is imported only for a database of another version."""
 
 SETTING = "SNUGGERY_DATABASE_URL"

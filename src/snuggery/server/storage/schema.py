@@ -31,6 +31,8 @@ tables = sql.Table(
     # What help the people there agreed on.
     sql.Column("help", sql.String(12), nullable=False, server_default="none"),
     sql.Column("clocked_at", sql.Float, nullable=False, server_default="0"),  # as in entries
+    # Whether a person's only move is played for them.
+    sql.Column("forced", sql.Boolean, nullable=False, server_default=sql.false()),
     # All above never changes; what follows does.
     sql.Column("next_id", sql.String(32)),  # the rematch
     sql.Column("ended_at", sql.Float),

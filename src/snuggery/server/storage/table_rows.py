@@ -44,6 +44,8 @@ class TableRow:
     help: Help = "none"
     """What help the people there agreed on."""
     clocked_at: float = 0.0
+    forced: bool = False
+    """Whether a person's only move is played for them."""
 
 
 @dataclass(frozen=True, slots=True)

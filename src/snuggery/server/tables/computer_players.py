@@ -1,4 +1,8 @@
-"""The computers at the tables: called when it is their turn, thinking elsewhere."""
+"""The computers at the tables: called when it is their turn, thinking elsewhere.
+
+A person's only move is played for them here as well, where the table is set up for that: it comes
+about, and survives, as a computer's does.
+"""
 
 import asyncio
 import hashlib
@@ -9,6 +13,7 @@ from functools import partial
 
 from snuggery.core import Seat, SnuggeryError
 from snuggery.server.base.guests import Answer, Asked
+from snuggery.server.storage.table_rows import HUMAN
 from snuggery.server.tables.live_table import Delay, Live
 from snuggery.server.tables.stale import Stale
 from snuggery.server.thinking.thoughts import Thinking
@@ -24,6 +29,8 @@ LOOKED_AT = 60.0
 """Seconds for which computers play on among themselves after somebody has looked at them."""
 SLOWLY = 0.5
 """Seconds between their moves."""
+FORCED = 0.8
+"""Seconds after which a person's only move is played for them: it must be possible to follow."""
 RELIEF = 20.0
 """Seconds after which a computer's thought is begun here, if another process should have had it."""
 
@@ -47,6 +54,7 @@ class Computers:
         self._is_kept = is_kept
         self._shared = shared
         self._stopped = False
+        self.pause = FORCED
 
     def stop(self) -> None:
         """No thought is begun any more."""
@@ -117,6 +125,9 @@ class Computers:
     async def _play_one(self, live: Live, seat: Seat, strength: str) -> None:
         you = (int(seat),)
         seen, table = live.entry_for(you), live.table
+        if strength == HUMAN:
+            await self._play_forced(live, seat, seen)
+            return
         seed = hashlib.sha256(live.row.seed + b"bot%d" % live.entry).digest()
         number = int.from_bytes(seed[:8], "big")
         if strength not in table.game.bots.STRENGTHS:
@@ -132,6 +143,22 @@ class Computers:
             )
             decide = partial(log.played, table, seat, move)
         await self._change(live, you, seen, decide)
+
+    async def _play_forced(self, live: Live, seat: Seat, seen: int) -> None:
+        await asyncio.sleep(self.pause)
+
+        def decide() -> Entry:
+            forced = live.table.forced()
+            if forced is None or forced[0] != seat:
+                raise Stale(live)
+            return log.played(live.table, seat, str(forced[1]))
+
+        await self._change(live, (int(seat),), seen, decide)
+
+    async def rest_of(self, live: Live) -> None:
+        """Wait until nobody but a person with a choice is to act."""
+        if live.computers:
+            await asyncio.wait([live.computers])
 
     async def _asked(self, live: Live, seat: Seat, name: str, seed: int) -> Callable[[], Entry]:
         """What a player from outside does; who gives no legal move gives the seat up."""

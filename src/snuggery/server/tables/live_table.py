@@ -158,6 +158,11 @@ class Live(Attendance):
         return self.row.help
 
     @property
+    def plays_forced(self) -> bool:
+        """Whether a person's only move is played for them."""
+        return self.row.forced
+
+    @property
     def acting(self) -> frozenset[Seat]:
         """Who may act now; nobody when the game is over."""
         return frozenset() if self.table.outcome else frozenset(self.table.state.to_act())
@@ -266,12 +271,26 @@ class Live(Attendance):
                 watcher.set()
 
     def thinker(self) -> tuple[Seat, str] | None:
-        """The computer that is to act now."""
+        """The computer that is to act now; or a person whose only move is played for them."""
         acting = self.acting
         for row in self.seats:
             if row.player != HUMAN and row.seat in acting:
                 return Seat(row.seat), row.player
-        return None
+        forced = self.table.forced() if self.plays_forced else None
+        return (forced[0], HUMAN) if forced and forced[0] in self.people else None
+
+    def was_done(self, you: tuple[int, ...], seen: int, move: str) -> bool:
+        """Whether this very move was just played for them, before they came to it themselves."""
+        plies = self.table.plies
+        last = next((at for at in range(len(plies) - 1, -1, -1) if plies[at].seat != CHANCE), None)
+        return (
+            last is not None
+            and seen == self.entry_for(you) - 1
+            and self.plays_forced
+            and plies[last].seat in you
+            and str(plies[last].move) == move
+            and self.table.forced(last) is not None
+        )
 
     @property
     def idle(self) -> bool:

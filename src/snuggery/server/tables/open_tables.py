@@ -179,6 +179,8 @@ class Tables:
             await self.catch_up(live)
         if act and live.posted.repeats(act, live, you):
             return True
+        if act and act.act == "moves" and live.was_done(you, seen, act.move):
+            return True
         await self._let_flags_fall(live)
         beside = act is not None and act.stands_beside_others
         if seen != live.entry_for(you) and not (beside and live.beside(you, seen)):

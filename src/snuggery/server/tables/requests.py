@@ -132,12 +132,18 @@ async def _now(request: Request, live: Live) -> Response:
     return Response(views.state_json(live, await viewing(request, live)), media_type=JSON)
 
 
-async def wanted(request: Request, **how: Any) -> tuple[Wanted, Device | None]:
-    """How the asker wants a table, held by their browser if that is what they come with."""
+async def wanted(
+    request: Request, *, forced: bool | None = None, **how: Any
+) -> tuple[Wanted, Device | None]:
+    """How the asker wants a table, held by their browser if that is what they come with.
+
+    `forced`: what they said about moves that are the only one; a program is left to make its own.
+    """
     if comes_as_program(request):
-        return Wanted("", **how), None
+        return Wanted("", forced=bool(forced), **how), None
     device = await Device.known(request, tables_of(request).storage.holdings)
-    return Wanted(device.hash, label=label_of(request), **how), device
+    asked = forced is not False
+    return Wanted(device.hash, label=label_of(request), forced=asked, **how), device
 
 
 def answer_made(request: Request, device: Device | None, live: Live, given: Given) -> Response:

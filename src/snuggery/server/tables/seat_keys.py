@@ -44,6 +44,8 @@ class Wanted:
     """What kind of device it is."""
     several: bool = True
     """Whether those who come to open seats have other devices."""
+    forced: bool = False
+    """Whether a person's only move is played for them."""
 
 
 @dataclass(frozen=True, slots=True)

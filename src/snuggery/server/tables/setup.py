@@ -55,6 +55,7 @@ def laid_out(
         chance=table.chance,
         help=wanted.help,
         clocked_at=house.now(),
+        forced=wanted.forced,
     )
     # Who sat there before comes without a link.
     links = {seat: key for seat, key in given.invites.items() if seat not in heirs}

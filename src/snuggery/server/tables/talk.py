@@ -68,7 +68,7 @@ class Offer:
         """What is done when everybody agrees."""
         if self.what == "draw":
             return log.ended(Ending("agreed"))
-        return log.asked_back(live.table, frozenset({self.seat}))
+        return log.asked_back(live.table, frozenset({self.seat}), forced=live.plays_forced)
 
 
 def open_offer(live: Live, also: tuple[int, ...] = ()) -> Offer | None:
@@ -107,7 +107,8 @@ def checked(live: Live, kind: str, text: str, you: tuple[int, ...]) -> str:
                 raise BadRequest(_("This cannot be offered now."))
             if text == "undo":
                 own = frozenset(map(Seat, you))
-                log.apply(live.table.copy(), log.asked_back(live.table, own))
+                entry = log.asked_back(live.table, own, forced=live.plays_forced)
+                log.apply(live.table.copy(), entry)
         case "yes" | "no":
             if open_offer(live) is None:
                 raise BadRequest(_("The offer has lapsed."))

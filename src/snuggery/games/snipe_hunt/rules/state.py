@@ -87,6 +87,13 @@ class Hunt(Situation, State[Move, Map]):
     def view(self, seat: Seat | None) -> Map:
         return Map(*self.parts())
 
+    def plays_itself(self, seat: Seat, move: Move) -> bool:
+        if isinstance(move, Walk) and move.spaces[-1] == "off":
+            caught = self.carrying or self.snipe in spaces(self.forest, move.spaces)
+            if caught:  # H9: nobody gives the Snipe away unasked
+                return False
+        return State.plays_itself(self, seat, move)
+
     def odds(self) -> Deals[Move] | Spread[Move]:
         if self.phase == "deal":
             return Deals(Deal) if self.setup.deal is None else even(Deal(self.setup.deal))

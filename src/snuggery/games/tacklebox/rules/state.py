@@ -160,6 +160,15 @@ class Trip(State[Move, Jetty]):
             tuple(column.down for column in self.columns) if outcome else (),
         )
 
+    def plays_itself(self, seat: Seat, move: Move) -> bool:
+        left = self.stock[COLUMNS:] if move == DEAL else self.stock
+        turns = move == DEAL or any(
+            column.up == (move.card,) and column.down for column in self.columns
+        )
+        if turns and not left:  # whether that is the end depends on a card that nobody has seen
+            return False  # (so a surprise, T9, is never played unasked: it is alone only then)
+        return State.plays_itself(self, seat, move)
+
     def odds(self) -> Deals[Move] | Spread[Move]:
         return Deals(shuffle) if self.number is None else even(shuffle(self.number))
 

@@ -1,0 +1,54 @@
+"""The moves of a table as sentences, and which of them were played for somebody."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from snuggery.core import CHANCE, Game, Table
+from snuggery.core.forced import FOR_YOU
+from snuggery.core.help.questions import told_by
+from snuggery.core.table import Told
+from snuggery.core.text.language import _, spoken_now
+from snuggery.showing.messages import MoveShown
+from snuggery.showing.seated import Seated
+
+
+def moves_shown(at: Seated, you: tuple[int, ...], told: Iterable[Told]) -> tuple[MoveShown, ...]:
+    """All moves that a viewer was told of."""
+    return tuple(
+        MoveShown(number, who, text, _told(at, you, (ply, who, text)))
+        for number, (ply, who, text) in enumerate(told, 1)
+    )
+
+
+def played_for(at: Seated, you: tuple[int, ...], told: list[Told]) -> str:
+    """The last move in words, if it was played for the viewer; else nothing."""
+    plies = at.table.plies
+    last = next((each for each in reversed(told) if plies[each[0]].seat != CHANCE), None)
+    forced = last and plies[last[0]].seat in you and _is_forced(at, last[0])
+    return _told(at, you, last) if last and forced else ""
+
+
+def sentence(table: Table, who: str, text: str) -> str:
+    """A told move as a sentence."""
+    return told_by(who, _spoken(table.game, text, spoken_now()), len(table.seats))
+
+
+def _told(at: Seated, you: tuple[int, ...], told: Told) -> str:
+    ply, who, text = told
+    said = sentence(at.table, who, text)
+    if not _is_forced(at, ply):
+        return said
+    mine = at.table.plies[ply].seat in you
+    reason = _(FOR_YOU) if mine else _("That was the only move.")
+    return f"{said} {reason}"
+
+
+def _is_forced(at: Seated, ply: int) -> bool:
+    """Whether it was played by itself, for a person."""
+    table = at.table
+    return at.plays_forced and table.plies[ply].seat in at.people and table.forced(ply) is not None
+
+
+@lru_cache(maxsize=10_000)
+def _spoken(game: Game, text: str, _language: str) -> str:
+    return game.draw.spoken(text)
