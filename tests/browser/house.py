@@ -128,7 +128,9 @@ class Visitor:
         """A table after some plays, without the way through the pages."""
         tables = f"{self.url}/api/tables"
         made = self.page.request.post(
-            tables, data={"game": game, "options": options}, max_retries=RETRIES
+            tables,
+            data={"game": game, "options": options, "forced": False},
+            max_retries=RETRIES,
         )
         assert made.status == 201, made.text()
         table = made.json()

@@ -19,7 +19,7 @@ WHY = re.compile(r"The Wolf: \d+ rows?, \d+ columns?: (one|two) spaces? ")
 
 def sit(visitor: Visitor, **options: str) -> None:
     """A table of Snipe Hunt, after the first roll."""
-    told = {"game": "snipe-hunt", "options": options or {"map": ARROWS}}
+    told = {"game": "snipe-hunt", "options": options or {"map": ARROWS}, "forced": False}
     made = visitor.page.request.post(f"{visitor.url}/api/tables", data=told, max_retries=RETRIES)
     assert made.status == 201, made.text()
     visitor.page.goto(visitor.url + made.json()["url"])

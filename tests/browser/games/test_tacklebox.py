@@ -27,7 +27,7 @@ def played_out(options: dict[str, str]) -> list[str]:
 def sit(visitor: Visitor, moves: list[str], **options: str) -> None:
     """A table after some moves."""
     tables = f"{visitor.url}/api/tables"
-    asked = {"game": "tacklebox", "options": options}
+    asked = {"game": "tacklebox", "options": options, "forced": False}
     made = visitor.page.request.post(tables, data=asked, max_retries=RETRIES).json()
     entry = visitor.page.request.get(f"{tables}/{made['table']}", max_retries=RETRIES).json()[
         "entry"
@@ -96,7 +96,9 @@ def test_a_game_with_help_is_counted_apart(visitor: Visitor) -> None:
     *moves, last = played_out({"deal": "6"})
     tables = f"{visitor.url}/api/tables"
     made = visitor.page.request.post(
-        tables, data={"game": "tacklebox", "options": {"deal": "6"}}, max_retries=RETRIES
+        tables,
+        data={"game": "tacklebox", "options": {"deal": "6"}, "forced": False},
+        max_retries=RETRIES,
     )
     path = f"{tables}/{made.json()['table']}"
     for move in moves[:3]:

@@ -8,6 +8,7 @@ from tests.browser.house import Visitor
 from tests.browser.spoken.spoken import Listener
 
 ON_ONE_DEVICE = {"Who plays player 1": "on this", "Who plays player 2": "on this"}
+BY_HAND = {"When there is only one move": "you play it yourself"}
 CROSS, STATION = ("*q*", "qhq", "*q*"), ("SSS", "S^S", "SSS")
 NEST, SPOOKY = ("NNN",) * 3, ("WWW",) * 3
 SMALL_FOREST = "/".join(
@@ -78,7 +79,9 @@ def test_fox_and_geese_on_one_device_to_the_end(listener: Listener) -> None:
 
 @pytest.mark.parametrize(("level", "deal"), [("1", "7"), ("4", "2")])  # these are short
 def test_tacklebox_is_fished_to_the_end(listener: Listener, level: str, deal: str) -> None:
-    listener.start("Solitaire Tacklebox", {"Level": level, "Number of the deal": f"={deal}"})
+    listener.start(
+        "Solitaire Tacklebox", {"Level": level, "Number of the deal": f"={deal}", **BY_HAND}
+    )
     board = listener.ask("board")
     assert sum("column" in line and "face down under it" in line for line in board) == 5
     keys = [move.split()[1] for move in listener.moves() if move.startswith("take ")]
@@ -95,7 +98,7 @@ def test_tacklebox_is_fished_to_the_end(listener: Listener, level: str, deal: st
 
 
 def test_snipe_hunt_to_an_end(listener: Listener) -> None:
-    listener.start("Snipe Hunt", {"Map": f"={SMALL_FOREST}"})
+    listener.start("Snipe Hunt", {"Map": f"={SMALL_FOREST}", **BY_HAND})
     assert "Compass: North is up" in listener.ask("board")
     told = [line for line in listener.ask("what is on b2") if line.startswith("Card b2")]
     assert [line.rpartition("; ")[2] for line in told] == ["leads to b1, a2, c2, b3"]

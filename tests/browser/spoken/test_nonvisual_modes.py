@@ -57,6 +57,19 @@ def test_a_lesson_is_heard_and_done_step_by_step(listener: Listener) -> None:
     listener.hear(lesson.steps[-1].says)
 
 
+def test_a_move_that_is_played_for_somebody_is_said_once_and_stands_in_the_status(
+    listener: Listener,
+) -> None:
+    listener.start("Peg Solitaire", {"Problem": "c4 empty, the last piece there"})
+    listener.settle()
+    listener.type("a4-c4")
+    said = listener.hear("That was the only move, so it was played for you.")
+    assert said.count("d4 jumps to b4; c4 gone.") == 1
+    assert "d4 jumps to b4; c4 gone." in (listener.page.locator("#status").text_content() or "")
+    listener.push("Undo")
+    listener.hear("Set up again. 32 pieces on the board")
+
+
 def test_tab_comes_to_everything_in_the_order_of_the_page(listener: Listener) -> None:
     listener.start("Peg Solitaire")
     for move in ("d2-d4", "d5-d3"):
