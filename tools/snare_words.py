@@ -1,9 +1,9 @@
 """Build the word lists of Snare: `python tools/snare_words.py` writes games/snare/lexicon/words.z.
 
 Needs Debian's packages `scowl` and `wordnet-base`, and from PyPI `wordfreq` and `lemminflect`;
-all of them are free. The lists come from SCOWL, the plurals from WordNet, lemminflect and SCOWL's
-own possessives, settled by the rules below and a short list of exceptions. Players need none of
-this: the file is kept in the repository.
+all of them are free. The lists come from SCOWL. Which words are nouns is known from WordNet,
+lemminflect and SCOWL's own possessives, and a short list of what they lack or get wrong. Players
+need none of this: the file is kept in the repository.
 """
 
 import re
@@ -32,12 +32,44 @@ NOR_THESE = (
     "besides beside"
 )
 """The same, found later: what rules 1 called a plural stays one there."""
+NOR_THESE_EITHER = (
+    "genus genu|alas ala|species specie|weighs weigh|amazes amaze|prophesies prophesy|lesses less|"
+    "predates predate|compiles compile|practises practise|overwrites overwrite|pummels pummel|"
+    "regales regale|maims maim|vaccinates vaccinate|outstretches outstretch|upraises upraise|"
+    "redoes redo|tromps tromp|jells jell|woos woo|nowadays nowaday|dequeues dequeue|"
+    "enqueues enqueue|preselects preselect|interoperates interoperate|egads egad|noways noway|"
+    "midships midship|elevenses elevens|degases degas|yourselves yourself|"
+    "assegais assagai|brants brent|rabatos rebato|saguaros sahuaro|touracos turaco|lures lur|"
+    "ploughmen plowman|colones colon|soles sol"
+)
+"""The same once more: what rules 2 called a plural stays one there."""
 MORE_PLURALS = (
     "dice die|seraphim seraph|beaux beau|plateaux plateau|chateaux chateau|bureaux bureau|"
     "adieux adieu|milieux milieu|portmanteaux portmanteau|passersby passerby|dwarves dwarf|"
     "staves staff|turves turf|spoonsful spoonful|cupsful cupful"
 )
 """What the sources lack."""
+REGULAR_TOO = (
+    "whys why|supernovas supernova|lemmas lemma|mouses mouse|aphelions aphelion|cruxes crux|"
+    "eucalyptuses eucalyptus|flatfoots flatfoot|busses buss"
+)
+"""Plurals by the rule, of words for which the sources know an irregular one only."""
+NOUNS = (
+    "tell fail follow reveal remain gamer blunt remix hallow rambling reboot but imagining "
+    "placing outgoing reload reworking meandering scribbling stamping slashing marginal whitelist "
+    "headbutt facepalm retry resit infill transect pretest whinge preform carboxylate skydive "
+    "bonk shew snog poo vape harrumph remortgage remaster matey busk higher jink crump pedalo sit "
+    "backtrack scissor knicker annal mic hoover protestant gnostic mongol sellotape orthotic "
+    "technic biometric bel levant whittle gentle skive mut clerical remould remold send redirect "
+    "refresh drench backcross beveling bevelling bield blag blundering bodge bouse chirr chuff "
+    "churr clomp complot cosset crossruff caviling cavilling centring cyclical demob doss dueling "
+    "duelling enameling enamelling faff fining fleshing gurge humph judder knap mewl mishit "
+    "outspan overtrump parsing penciling pencilling pouring rebid reexport regrind rehang respray "
+    "restyle reveling revelling scend screak sinter slabber smutch sneering splosh suss tunneling "
+    "tunnelling underbid underlining vapouring wamble whap whop whup whomp yawp saltier airt "
+    "bromate macaronic sapphic ataraxic ecstatic alcaic"
+)
+"""Nouns that all sources lack, found by reading all pairs of common words that were left over."""
 
 MODERN = (
     "app apps aww zen yay snuck offline sudoku sudokus woohoo woot woah sheesh argh selfie selfies "
@@ -110,6 +142,14 @@ def wordnet(part: str) -> frozenset[str]:
     return frozenset(row.split(" ")[0] for row in rows if row and row[0] != " ")
 
 
+@cache
+def nouns() -> frozenset[str]:
+    """WordNet's nouns as they are written: TEACH, a pirate's name, is none of them."""
+    rows = (WORDNET / "data.noun").read_text("utf-8").split("\n")
+    parts = (row.split(" ") for row in rows if row and row[0] != " ")
+    return frozenset(word for row in parts for word in row[4 : 4 + 2 * int(row[3], 16) : 2])
+
+
 def pairs(text: str) -> frozenset[tuple[str, str]]:
     """Pairs of form and word as the lists above write them."""
     return frozenset((form, word) for form, word in (each.split() for each in text.split("|")))
@@ -158,8 +198,8 @@ def plurals(
     return ruled - pairs(NOT_PLURALS), frozenset(longer)
 
 
-def is_plural(form: str, word: str, words: frozenset[str], owners: frozenset[str]) -> bool:
-    """Whether dictionaries know the form as the plural of a noun; the rest is guessed."""
+def was_plural(form: str, word: str, words: frozenset[str], owners: frozenset[str]) -> bool:
+    """Whether the form is the plural of a noun as rules 2 knew it; the rest is guessed."""
     if (form, word) in pairs(f"{NOT_PLURALS}|{NOR_THESE}"):
         return False
     if known := getAllInflections(word, upos="NOUN").get("NNS"):
@@ -171,6 +211,37 @@ def is_plural(form: str, word: str, words: frozenset[str], owners: frozenset[str
     others = any(word in wordnet(part) for part in ("verb", "adj", "adv"))
     spoken = any(getLemma(word, part, lemmatize_oov=False) for part in ("VERB", "ADJ", "ADV"))
     return not (others or spoken or acts(word, words, wordnet("verb"))) or word in owners
+
+
+def is_plural(form: str, word: str, words: frozenset[str], owners: frozenset[str]) -> bool:
+    """Whether the form can be read as the plural of a noun."""
+    if (form, word) in pairs(f"{NOT_PLURALS}|{NOR_THESE}|{NOR_THESE_EITHER}"):
+        return False
+    if (form, word) in pairs(REGULAR_TOO):
+        return True
+    known = getAllInflections(word, upos="NOUN").get("NNS", ())
+    if known and known != (word,):  # that would be a noun without a plural of its own
+        return form in known
+    lemmas = getLemma(form, "NOUN", lemmatize_oov=False)
+    if form.endswith("wards") or (lemmas and word not in lemmas and form != word + "s"):
+        return False  # NORTHWARDS; VASES, which are VASE with S and not VAS with ES
+    modern = frozenset(MODERN.split())
+    if word in nouns() or word in owners or word in NOUNS.split() or {word, form} <= modern:
+        return True
+    others = lemmas or (form[:-1] != word and form[:-1] in words)  # WHARF, BRICKIE
+    return not others and _unknown(word, words)
+
+
+def _unknown(word: str, words: frozenset[str]) -> bool:
+    """Whether a word is taken for a noun of which the sources know nothing."""
+    if word.endswith("ist") and word not in wordnet("verb"):
+        return word + "ing" not in words
+    parts = ("VERB", "ADJ", "ADV")
+    other = any(word in wordnet(part) for part in ("verb", "adj", "adv"))
+    spoken = any(getLemma(word, part, lemmatize_oov=False) for part in parts)
+    doing = (word + "ing", word + word[-1] + "ing", word.removesuffix("e") + "ing")
+    ends = word.endswith(("ic", "ise", "ize", "yse", "yze", "ify"))
+    return not (other or spoken or ends or not words.isdisjoint(doing))
 
 
 def rank(word: str) -> int:
@@ -205,12 +276,18 @@ def main() -> None:
     newer = words | frozenset(MODERN.split())
     spelled = {(form, word) for word in newer for form in regular(word) if form in newer}
     plural = {pair for pair in spelled if is_plural(*pair, newer, owners)}
+    was = {pair for pair in spelled if was_plural(*pair, newer, owners)}
     for level in range(3):
         text += section(f"modern {level}", (w for w in newer - words if rank(w) == level))
     text += section("rough", filter(re.compile(ROUGH).fullmatch, newer))
-    text += section("not plural 2", {f"{form}/{word}" for form, word in spelled - plural})
+    text += section("not plural 3", {f"{form}/{word}" for form, word in spelled - plural})
+    text += section("plural 3", (f"{form}/{word}" for form, word in odd - pairs(NOR_THESE_EITHER)))
+    text += section("not plural in 2", {f"{form}/{word}" for form, word in plural - was})
+    text += section("plural in 2", {f"{form}/{word}" for form, word in was - plural})
     TARGET.write_bytes(zlib.compress(text.upper().encode("ascii"), 9))
-    print(f"{len(words)} words, {len(ruled)} regular plurals of {len(spelled)}, {len(odd)} others.")
+    print(
+        f"{len(words)} words, {len(plural)} regular plurals of {len(spelled)}, {len(odd)} others."
+    )
     print(f"{TARGET.stat().st_size} bytes.")
 
 

@@ -20,7 +20,13 @@ SETUPS: dict[str, tuple[Options, ...]] = {
         {"size": "4", "match": "tournament", "games": "2", "gallop": "yes", "walls": "8"},
     ),
     "snare": (
-        {"players": "3", "spelling": "strict", "letters": "in-order", "limit": "100"},
+        {
+            "players": "3",
+            "spelling": "strict",
+            "letters": "in-order",
+            "limit": "100",
+            "closing": "at-once",
+        },
         {"players": "4", "partners": "yes", "limit": "200", "minutes": "30"},
     ),
     "snipe-hunt": (

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from snuggery.core import Seat
-from snuggery.games.snare.rules.dictionary import word_list
+from snuggery.games.snare.rules.words.dictionary import word_list
 
 Clauses = set[str]
 ANSWERS = ("challenge", "accept", "penalty")
@@ -46,9 +46,11 @@ def _swap(state: Any, seat: Seat, move: Any) -> Clauses:
 
 
 def _close(state: Any, seat: Seat, number: int) -> Clauses:
-    """N5: a word of one's own of more than four letters; a captured one never."""
+    """N5: an older word of one's own of more than four letters; a captured one never."""
     own = [w for w in state.words if w.id == number and _allied(state, w.owner, seat)]
     free = [w for w in own if len(w.cards) >= 5 and not (w.captured or w.closed)]
+    if state.variant.closing_later:
+        free = [w for w in free if not w.fresh or w.was]
     return set() if free else {"N5"}
 
 

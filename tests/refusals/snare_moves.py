@@ -8,13 +8,13 @@ from typing import Any
 
 from snuggery.core import CHANCE, AnyState, Game, Options, Seat
 from snuggery.games.snare.rules.moves import PHRASES, Add, Close, Deal, Lay, Snare, Swap
-from snuggery.games.snare.rules.word_finder import anagrams
+from snuggery.games.snare.rules.words.word_finder import anagrams
 from snuggery.search.random_play import random_ply
 
 OPTIONS: tuple[Options, ...] = (
     {},
     {"players": "3", "letters": "in-order", "spelling": "strict", "words": "all"},
-    {"players": "4", "partners": "yes"},
+    {"players": "4", "partners": "yes", "closing": "at-once"},
 )
 SCORES = (0, 0, 450, 650)
 HANDS = 3

@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from snuggery.games.snare.rules.dictionary import word_list
+from snuggery.games.snare.rules.words.dictionary import word_list
 from tests.browser.conftest import Visits
 from tests.browser.games.snare_player import SnarePlayer, is_word
 from tests.browser.house import DESKTOP, PHONE, Visitor

@@ -7,8 +7,9 @@ import pytest
 
 from snuggery.core import BadOptions, IllegalMove, Seat
 from snuggery.games.snare.rules.cards import PACK, split, value
+from snuggery.games.snare.rules.moves import Close
 from snuggery.games.snare.rules.state import Moment
-from tests.games.snare.positions import begun, cards_of, play, table, word
+from tests.games.snare.positions import ONE, begun, cards_of, play, table, word
 
 
 def refused(moment: Moment, line: str) -> str:
@@ -133,10 +134,21 @@ def test_n5_longer_words_may_be_closed_and_are_then_safe() -> None:
     assert refused(theirs, "2: snare w1 = CRANEV") == "N5"
 
 
-def test_n5_a_word_may_be_closed_in_the_turn_it_is_laid() -> None:
-    moment = play(table("CRANEXY", "D"), "lay CRANE", "close w1")
+def test_n5_a_word_may_be_closed_in_the_turn_it_is_laid_where_so_agreed() -> None:
+    moment = play(table("CRANEXY", "D", closing="at-once"), "lay CRANE", "close w1")
     assert moment.words[0].closed
     assert moment.words[0].value == 50
+
+
+def test_n5_a_word_is_closed_in_a_later_turn_than_it_was_laid() -> None:
+    laid = play(table("CRANEXYW", "DB", words=(word(1, "TRIP"),)), "lay CRANE")
+    assert refused(laid, "close w2") == "N5"
+    assert Close(2) not in laid.moves(ONE)
+    rounds = ("discard X", "2: accept", "2: draw pile", "2: discard D", "1: draw pile")
+    later = play(laid, *rounds)
+    assert play(later, "close w2").words[1].closed
+    stretched = table("SXY", "D", words=(word(1, "TRIP"),))  # laid in an earlier turn
+    assert play(stretched, "add w1 + S = STRIP", "close w1").words[0].closed
 
 
 def test_n6_snaring_takes_an_open_word_and_needs_a_word_laid_first() -> None:
@@ -354,7 +366,8 @@ def test_n15_who_went_out_with_a_wrong_word_is_not_out() -> None:
 
 
 def test_n15_a_wild_card_is_taken_as_a_wild_card_and_a_closed_word_is_no_shelter() -> None:
-    window = play(table("CATXZY?", "D"), "lay CA?TXZ", "close w1", "discard Y")
+    moment = table("CATXZY?", "D", closing="at-once")
+    window = play(moment, "lay CA?TXZ", "close w1", "discard Y")
     after = play(window, "2: challenge w1", "2: penalty take ?T")
     assert after.hands[1] == ("?", "D")
     assert cards_of(after) == Counter(PACK)

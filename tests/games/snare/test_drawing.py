@@ -77,7 +77,8 @@ def test_told_moves_are_spoken() -> None:
 
 
 def test_a_closed_word_lies_face_down_but_is_seen_while_it_can_be_challenged() -> None:
-    window = play(table("CRANEYW", "D"), "lay CRANE", "close w1", "discard Y")
+    moment = table("CRANEYW", "D", closing="at-once")
+    window = play(moment, "lay CRANE", "close w1", "discard Y")
     assert ">C</text>" in drawing.drawing(window.view(TWO)).moving
     after = play(window, "2: accept")
     assert ">C</text>" not in drawing.drawing(after.view(TWO)).moving

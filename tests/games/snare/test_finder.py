@@ -9,9 +9,9 @@ import pytest
 
 from snuggery.games.snare.lexicon import word_lists
 from snuggery.games.snare.rules.cards import PACK, Cards, Word, bare, less
-from snuggery.games.snare.rules.dictionary import word_list
 from snuggery.games.snare.rules.legal_plays import Plays
 from snuggery.games.snare.rules.moves import Add, Lay, Snare
+from snuggery.games.snare.rules.words.dictionary import word_list
 from tests.games.snare.positions import ONE, table, word
 
 LONGEST = 5

@@ -14,11 +14,11 @@ from snuggery.games.snare.players.bots import STRENGTHS, bot, hint
 from snuggery.games.snare.players.speed import ALL, tables
 from snuggery.games.snare.players.turn_planner import Taste, plays
 from snuggery.games.snare.rules.cards import PACK, bare, less
-from snuggery.games.snare.rules.dictionary import word_list
 from snuggery.games.snare.rules.legal_plays import Plays
 from snuggery.games.snare.rules.legality import refused
 from snuggery.games.snare.rules.moves import ACCEPT, Add, Challenge, Discard, Lay, Snare, parse
 from snuggery.games.snare.rules.state import Moment
+from snuggery.games.snare.rules.words.dictionary import word_list
 from tests.games.snare.positions import ONE, TWO, begun, play, table, word
 
 RICH = (word(8, "CRANE"), word(9, "TIGER"))

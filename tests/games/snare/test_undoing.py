@@ -7,9 +7,9 @@ import pytest
 
 from snuggery.core import IllegalMove, Record, Table
 from snuggery.games.snare import GAME
-from snuggery.games.snare.rules import version_1
+from snuggery.games.snare.rules import version_1, version_2
 from snuggery.games.snare.rules.cards import PACK
-from tests.games.snare.positions import cards_of, play, table, word
+from tests.games.snare.positions import begun, cards_of, play, table, word
 
 
 def test_n15_without_a_first_word_its_snares_are_undone() -> None:
@@ -94,6 +94,15 @@ def test_n8_a_play_that_emptied_the_hand_is_undone_without_the_hundred() -> None
     assert cards_of(after) == Counter(PACK)
 
 
+def test_by_rules_2_a_word_is_closed_at_once_and_plurals_are_as_they_were() -> None:
+    moment = table("CRANEXSY", "D", words=(word(1, "WANT", 2),))
+    older = replace(moment, variant=version_2.start(GAME.settled()).variant)
+    assert play(older, "lay CRANE", "close w2").words[1].closed
+    assert play(older, "snare w1 + S = WANTS").words[0].captured  # WANT was no noun there
+    with pytest.raises(IllegalMove, match="N13"):
+        play(replace(older, variant=begun().variant), "snare w1 + S = WANTS")
+
+
 def test_by_rules_1_only_the_word_itself_is_undone() -> None:
     moment = table("ZzXRYQ", "D", words=(word(1, "CAT", 2),), laid=False)
     older = replace(moment, variant=version_1.start(GAME.settled()).variant)
@@ -102,13 +111,15 @@ def test_by_rules_1_only_the_word_itself_is_undone() -> None:
     assert [each.spelling for each in after.words] == ["CART"]
 
 
-def test_a_record_of_rules_1_is_played_on_by_them() -> None:
-    older = GAME.under(1)
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_record_of_older_rules_is_played_on_by_them(version: int) -> None:
+    older = GAME.under(version)
     assert older is not None
     told = str(Table(older).whole_record())
-    assert "\nrules: 1\n" in told
+    assert f"\nrules: {version}\n" in told
+    assert "closing" not in told
     record = Record.parse(told)
     record.verify(GAME)
-    assert Table.from_record(GAME, record).game.rules.VERSION == 1
-    assert GAME.under(2) is GAME
+    assert version == Table.from_record(GAME, record).game.rules.VERSION
+    assert GAME.under(3) is GAME
     assert GAME.under(99) is None

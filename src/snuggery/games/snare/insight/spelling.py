@@ -18,7 +18,7 @@ from snuggery.games.snare.rules.cards import WILD, Cards, Word, bare, spelling, 
 from snuggery.games.snare.rules.legal_plays import as_move
 from snuggery.games.snare.rules.moves import Move
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.rules.word_finder import words_from, writings
+from snuggery.games.snare.rules.words.word_finder import words_from, writings
 
 TRIES = 60
 """So many words of one length; what forbids a single one (N13) forbids two or three of them."""

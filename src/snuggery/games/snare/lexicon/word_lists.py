@@ -12,7 +12,7 @@ from pathlib import Path
 
 from snuggery.core import BadOptions
 from snuggery.core.text.language import _
-from snuggery.games.snare.rules.dictionary import POLITE, RANKS, Plurals, WordList
+from snuggery.games.snare.rules.words.dictionary import OF_RULES, POLITE, RANKS, Plurals, WordList
 
 DATA = Path(__file__).parent / "words.z"
 FOLDER = "SNUGGERY_WORDS"
@@ -26,11 +26,12 @@ def find_words(name: str) -> WordList:
     if name.endswith(POLITE):
         return _politely(find_words(name.removesuffix(POLITE)))
     if name in ("scowl-60", "scowl-70"):  # of rules 1
-        return _built_in(SIZES[: SIZES.index(name.removeprefix("scowl-")) + 1], "NOT PLURAL")
-    if name == "family":
-        return _politely(_built_in(("60", "MODERN"), "NOT PLURAL 2"))
-    if name == "all":
-        return _built_in(("60", "70", "MODERN"), "NOT PLURAL 2")
+        return _built_in(SIZES[: SIZES.index(name.removeprefix("scowl-")) + 1], 1)
+    kind, _by, of_rules = name.partition(OF_RULES)
+    if kind in ("family", "all") and of_rules in ("", "2"):
+        sizes = ("60", "MODERN") if kind == "family" else ("60", "70", "MODERN")
+        listed = _built_in(sizes, int(of_rules or 3))
+        return _politely(listed) if kind == "family" else listed
     return _own(name)
 
 
@@ -59,22 +60,29 @@ def _damaged() -> str:
     return _("The word lists of Snare are damaged: {file}.").format(file=DATA.name)
 
 
-def _built_in(sizes: tuple[str, ...], not_plural: str) -> WordList:
+def _built_in(sizes: tuple[str, ...], rules: int) -> WordList:
     parts = _sections()
     try:
         ranks = [
             [word for each in sizes for word in parts[f"{each} {rank}"].split(" ") if word]
             for rank in range(RANKS)
         ]
-        plurals = Plurals(
-            frozenset(parts["PLURAL"].split(" ")),
-            frozenset(parts[not_plural].split(" ")),
-            of_words=not_plural != "NOT PLURAL",
-        )
+        plurals = _plurals({name: frozenset(row.split(" ")) for name, row in parts.items()}, rules)
     except KeyError as error:
         raise BadOptions(_damaged()) from error
     marks = tuple(sum(map(len, ranks[: rank + 1])) for rank in range(RANKS))
     return WordList(tuple(word for rank in ranks for word in rank), marks, plurals)
+
+
+def _plurals(parts: dict[str, frozenset[str]], rules: int) -> Plurals:
+    """What was known of plurals in that version of the rules."""
+    if rules == 1:
+        return Plurals(parts["PLURAL"], parts["NOT PLURAL"])
+    none = parts["NOT PLURAL 3"]
+    if rules == 2:
+        none = (none | parts["NOT PLURAL IN 2"]) - parts["PLURAL IN 2"]
+        return Plurals(parts["PLURAL"], none, of_words=True)
+    return Plurals(parts["PLURAL 3"], none, of_words=True)
 
 
 def _own(name: str) -> WordList:

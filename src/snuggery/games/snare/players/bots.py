@@ -15,7 +15,6 @@ from snuggery.games.snare.players.turn_planner import (
     swaps,
 )
 from snuggery.games.snare.rules.cards import WILD, Cards, less
-from snuggery.games.snare.rules.dictionary import word_list
 from snuggery.games.snare.rules.legality import challengeable, few
 from snuggery.games.snare.rules.moves import (
     ACCEPT,
@@ -35,6 +34,7 @@ from snuggery.games.snare.rules.moves import (
     Take,
 )
 from snuggery.games.snare.rules.view import Sight
+from snuggery.games.snare.rules.words.dictionary import word_list
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
 SHOWN, MOST = 12, 49.0

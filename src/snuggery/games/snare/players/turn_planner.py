@@ -16,12 +16,18 @@ from snuggery.games.snare.rules.cards import (
     spelling,
     value,
 )
-from snuggery.games.snare.rules.dictionary import polite, word_list
 from snuggery.games.snare.rules.lay_downs import TO_GO_OUT, has_laid, initial_minimum, new_cards
 from snuggery.games.snare.rules.legal_plays import as_move
 from snuggery.games.snare.rules.moves import Add, Lay, Snare, Swap
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.rules.word_finder import Writer, among, index, longest_from, writings
+from snuggery.games.snare.rules.words.dictionary import polite, word_list
+from snuggery.games.snare.rules.words.word_finder import (
+    Writer,
+    among,
+    index,
+    longest_from,
+    writings,
+)
 
 BRANCHES = 30
 """So many of the best plays are put together in all ways."""

@@ -7,7 +7,6 @@ from snuggery.core import CHANCE, Seat
 from snuggery.core.text.language import N_
 from snuggery.games.snare.rules.cards import Word, bare, less
 from snuggery.games.snare.rules.dealing import gain
-from snuggery.games.snare.rules.dictionary import word_list
 from snuggery.games.snare.rules.lay_downs import TO_GO_OUT, least_at
 from snuggery.games.snare.rules.moves import (
     PENALTY_DISCARD,
@@ -24,6 +23,7 @@ from snuggery.games.snare.rules.moves import (
 from snuggery.games.snare.rules.scoring import score
 from snuggery.games.snare.rules.situation import Situation
 from snuggery.games.snare.rules.turn import passed
+from snuggery.games.snare.rules.words.dictionary import word_list
 
 WRONG_CHALLENGE = 20
 

@@ -20,9 +20,9 @@ from snuggery.games.snare.rules.cards import (
     spelling,
     wild_allowed,
 )
-from snuggery.games.snare.rules.dictionary import word_list
 from snuggery.games.snare.rules.moves import Add, Close, Lay, Snare, Swap
 from snuggery.games.snare.rules.view import Sight
+from snuggery.games.snare.rules.words.dictionary import word_list
 
 TO_GO_OUT = 100
 """N8: what must lie on the table."""
@@ -166,6 +166,8 @@ def _bad_close(view: Sight, move: Close) -> Refusal | None:
         return Refusal("N5", _("A captured word can never be closed."))
     if len(old.cards) <= 4:
         return Refusal("N5", _("Only a word of more than four letters can be closed."))
+    if old.fresh and old.was is None and view.variant.closing_later:
+        return Refusal("N5", _("A word is closed only in a later turn than it was laid."))
     return None
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from snuggery.core import BadOptions, Option, Options, Seat
 from snuggery.core.text.language import N_, _
-from snuggery.games.snare.rules.dictionary import word_list
+from snuggery.games.snare.rules.words.dictionary import word_list
 
-VERSION = 2
+VERSION = 3
 HANDS, TOLD = 500, 10
 """The most hands in a game (our own bound), and how many hands ahead it is announced."""
 ROUNDS = 100
@@ -45,6 +45,15 @@ OPTIONS: tuple[Option, ...] = (
         choices=(("rearranged", N_("may be rearranged")), ("in-order", N_("keep their order"))),
     ),
     Option(
+        name="closing",
+        label=N_("Closing a word"),
+        default="later",
+        choices=(
+            ("later", N_("only in a later turn than it was laid")),
+            ("at-once", N_("in the turn it is laid, too")),
+        ),
+    ),
+    Option(
         name="spelling",
         label=N_("Spelling"),
         default="challenge",
@@ -77,8 +86,10 @@ class Variant:
     in_order: bool
     strict: bool
     words: str
+    closing_later: bool
+    """N5: a word is closed only in a later turn than it was laid."""
     version: int = VERSION
-    """By which rules: see version_1.py."""
+    """By which rules: see version_1.py and version_2.py."""
 
     @property
     def hands(self) -> int:
@@ -140,4 +151,5 @@ def variant(options: Options) -> Variant:
         options["letters"] == "in-order",
         options["spelling"] == "strict",
         options["words"],
+        options["closing"] == "later",
     )

@@ -23,7 +23,7 @@ from snuggery.games.snare.rules.legal_plays import as_move, changeable
 from snuggery.games.snare.rules.legality import refused
 from snuggery.games.snare.rules.moves import Add, Lay, Snare, parse
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.rules.word_finder import Writer, writings
+from snuggery.games.snare.rules.words.word_finder import Writer, writings
 from snuggery.games.snare.show.touches import BLANK, before, hand_ids, word_ids
 
 Part = tuple[str, str]

@@ -41,15 +41,6 @@ HAND = (
         do="lay OpERA",
     ),
     Step(
-        says=N_(
-            "A word of more than four letters may be closed: turned face down it still counts, "
-            "and nobody can touch it. A word that you captured has to stay open."
-        ),
-        task=N_("Press Close OPERA."),
-        do="close w1",
-        clauses=("N5",),
-    ),
-    Step(
         says=N_("Another word, a short one. It stays open, so that you can add to it later."),
         task=N_("Lay TIN."),
         do="lay TIN",
@@ -91,6 +82,16 @@ HAND = (
         says=N_("She discarded an H. It goes well with your TIN."),
         task=N_("Touch the discard pile to take the H."),
         do="draw discard",
+    ),
+    Step(
+        says=N_(
+            "OPERA has lain open for a round. In a later turn than it was laid, a word of more "
+            "than four letters may be closed: turned face down it still counts, and nobody can "
+            "touch it. A word that you captured has to stay open."
+        ),
+        task=N_("Press Close OPERA."),
+        do="close w1",
+        clauses=("N5",),
     ),
     Step(
         says=N_(

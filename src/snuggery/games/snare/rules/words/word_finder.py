@@ -12,7 +12,7 @@ from functools import lru_cache
 from string import ascii_uppercase
 
 from snuggery.games.snare.rules.cards import WILD, Cards, Word, bare, wild_allowed
-from snuggery.games.snare.rules.dictionary import word_list
+from snuggery.games.snare.rules.words.dictionary import word_list
 
 NEED = 3
 """More wild cards than two help nobody (N4)."""

@@ -14,6 +14,9 @@ RANKS = 3
 POLITE = " politely"
 """Added to the name of a list to leave slurs and obscenities out of it."""
 
+OF_RULES = " of rules "
+"""Between the name of a list and the version of the rules whose plurals are meant."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plurals:
@@ -67,4 +70,5 @@ def word_list(name: str) -> WordList:
 
 def polite(name: str) -> str:
     """The list from which computers and hints take words where this one decides."""
-    return "family" if name in ("family", "all") else name + POLITE
+    kind, *of_rules = name.split(OF_RULES)
+    return OF_RULES.join(("family", *of_rules)) if kind in ("family", "all") else name + POLITE
