@@ -25,6 +25,8 @@ class End:
     won: bool
     danger: str
     """What the Wolf will do, if no card is turned; "" for nothing. Translated where it is shown."""
+    wolf: int
+    """Where he will then be."""
 
 
 def outcome_of(view: Map, walk: Move) -> tuple[int, bool]:
@@ -61,4 +63,4 @@ def _end(hunt: Hunt, way: Way, space: int, caught: bool) -> End:
         danger = after.end.reason
     elif space != OFF and after.trail[-1] != space and not won:
         danger = N_("The Wolf will see the Hunter there.")
-    return End(walk, way, space, caught, arrow, won, danger)
+    return End(walk, way, space, caught, arrow, won, danger, after.wolf)

@@ -82,7 +82,7 @@ def snipe_moved(now: S, die: int) -> S:
         return turned(began, place, 1 if die == CLOCKWISE else -1, words)
     to = leap(now, die)
     assert to is not None  # noqa: S101 - a barred die is not among the moves
-    direction, space = COMPASS[die - 1], now.forest.layout.names[to]
+    direction, space = COMPASS[die - 1], now.forest.layout.called(to)
     words = N_("The Snipe goes {direction} to {space}.", direction=direction, space=space)
     return replace(began, snipe=to, said=(words,))
 

@@ -8,6 +8,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from snuggery.core.text.language import N_
+
+CALLED = {
+    "STATION": N_("the Station"),
+    "NEST": N_("the Nest"),
+    "SPOOKY": N_("the Spooky Woods"),
+    "DEEP": N_("the Deep Woods"),
+}
+"""Large Spaces as one speaks of them; their names are for the notation."""
 DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """Up, right, down, left: rows, then columns."""
 
@@ -46,10 +55,22 @@ class Layout:
         row, column = divmod(space, self.size)
         return row // 3 * self.side + column // 3
 
+    def called(self, space: int) -> str:
+        """A space as one speaks of it; translated where it is shown."""
+        name = self.names[space]
+        return CALLED.get(name, name)
+
     def cells(self, place: int) -> tuple[int, ...]:
         """The nine cells of a card, row by row."""
         first = place // self.side * 3 * self.size + place % self.side * 3
         return tuple(first + row * self.size + column for row in range(3) for column in range(3))
+
+
+def apart(where: Layout, one: int, other: int) -> tuple[int, int]:
+    """Rows and columns between two spaces, by their nearest sides."""
+    a, b = where.span[one], where.span[other]
+    rows = max(0, a.top - b.bottom, b.top - a.bottom)
+    return rows, max(0, a.left - b.right, b.left - a.right)
 
 
 @lru_cache(maxsize=256)

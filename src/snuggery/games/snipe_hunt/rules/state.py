@@ -136,16 +136,17 @@ class Hunt(Situation, State[Move, Map]):
         return replace(self, hunter=way[-1], trail=(*self.trail, *way)) if way else self
 
     def _walked(self, way: Way) -> Self:
-        station, names = self.forest.layout.large["station"], self.forest.layout.names
+        where = self.forest.layout
         caught = not self.carrying and self.snipe in way
-        words = N_("The Hunter catches the Snipe at {space}.", space=names[self.snipe])
+        at = where.called(self.snipe)
+        words = N_("The Hunter catches the Snipe at {space}.", space=at)
         gone = replace(self, said=(words,) * caught, carrying=self.carrying or caught)
         gone = gone._hunter_went(*(space for space in way if space != OFF))
         if OFF in way:
             return gone._walked_off()
         if gone.carrying:
             gone = replace(gone, snipe=gone.hunter)
-            if gone.hunter == station:
+            if gone.hunter == where.large["station"]:
                 return gone._over(clause="H15", reason=N_("The Hunter is home with the Snipe."))
         if way and self.forest.ground[gone.hunter] in ARROWS:  # H10
             return replace(gone, phase="turn")
@@ -181,19 +182,15 @@ class Hunt(Situation, State[Move, Map]):
         return self._sight()._wolf_goes()._sight()._next_turn()
 
     def _sight(self) -> Self:
-        station, names = self.forest.layout.large["station"], self.forest.layout.names
-        seen = self.hunter != station and self.hunter in self.forest.seen(self.wolf)
+        where = self.forest.layout
+        at = where.called(self.hunter)
+        seen = self.hunter != where.large["station"] and self.hunter in self.forest.seen(self.wolf)
         if self.end or not seen:
             return self
         if self.carrying:
-            reason = N_(
-                "The Wolf sees the Hunter with the Snipe at {space}.", space=names[self.hunter]
-            )
+            reason = N_("The Wolf sees the Hunter with the Snipe at {space}.", space=at)
             return self._over(clause="H14", reason=reason)
-        words = N_(
-            "The Wolf sees the Hunter at {space} and chases him to the Station.",
-            space=names[self.hunter],
-        )
+        words = N_("The Wolf sees the Hunter at {space} and chases him to the Station.", space=at)
         attacked = replace(self, wolf=self.hunter, said=(*self.said, words))
         return attacked._back_on_station()
 
@@ -205,7 +202,7 @@ class Hunt(Situation, State[Move, Map]):
         moved = replace(self, wolf=went.way[-1], said=(*self.said, words))
         if self.snipe not in went.way:
             return moved
-        where = self.forest.layout.names[self.snipe]
+        where = self.forest.layout.called(self.snipe)
         reason = N_("The Wolf catches the Snipe at {space}.", space=where)
         return moved._over(clause="H13", reason=reason)
 

@@ -39,14 +39,15 @@ def describe(view: Map) -> Iterator[str]:
     if view.phase == "deal":
         yield _("The forest is not laid yet.")
         return
-    names, where = view.forest.layout.names, view.forest.layout
-    yield _("The Hunter at {space}").format(space=names[view.hunter])
+    where = view.forest.layout
+    yield _("The Hunter at {space}").format(space=_(where.called(view.hunter)))
     if view.carrying:
         yield _("The Snipe, carried by the Hunter")
     else:
-        yield _("The Snipe, at {space}").format(space=names[view.snipe])
-    yield _("The Wolf at {space}").format(space=names[view.wolf])
-    seen = ", ".join(names[space] for space in sorted(view.forest.seen(view.wolf) - {view.wolf}))
+        yield _("The Snipe, at {space}").format(space=_(where.called(view.snipe)))
+    yield _("The Wolf at {space}").format(space=_(where.called(view.wolf)))
+    in_sight = sorted(view.forest.seen(view.wolf) - {view.wolf})
+    seen = ", ".join(_(where.called(space)) for space in in_sight)
     yield _("The Wolf sees {spaces}").format(spaces=seen) if seen else _("The Wolf sees no path")
     yield _(NORTH[view.forest.north])
     yield from (describe_card(view.forest, place) for place in range(where.side**2))

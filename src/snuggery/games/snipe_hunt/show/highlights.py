@@ -13,6 +13,7 @@ from snuggery.games.snipe_hunt.rules.walks import OFF
 from snuggery.games.snipe_hunt.show.layout import middle, move_to
 from snuggery.games.snipe_hunt.show.phrases import walk_label
 from snuggery.games.snipe_hunt.show.shapes import CARD, CELL, path, use
+from snuggery.games.snipe_hunt.show.wolf_sight import paws
 
 
 def lit(view: Map) -> str:
@@ -31,7 +32,7 @@ def way_id(view: Map, end: End) -> str:
 
 
 def _way(view: Map, end: End) -> str:
-    """Hidden until its move is looked at: steps from the Hunter to the end."""
+    """Hidden until its move is looked at: steps to the end, and the Wolf's towards the Snipe."""
     points = [middle(view, space) for space in (view.hunter, *end.way) if space != OFF]
     if end.space == OFF:
         points.append(_outside(view, (view.hunter, *end.way)[-2]))
@@ -42,10 +43,11 @@ def _way(view: Map, end: End) -> str:
     steps = path(line, **drawn, stroke="#2b2622", stroke_width=9, stroke_opacity=0.75) + path(
         line, **drawn, stroke="#ffd56b", stroke_width=4.5, stroke_dasharray="0.1 10"
     )
+    carried = (view.carrying or end.caught) and end.space != OFF and not end.won
     return touchable(
         way_id(view, end),
         _("The way there"),
-        steps,
+        steps + (paws(view, end.space) if carried else ""),
         class_=GHOST,
         visibility="hidden",
         pointer_events="none",

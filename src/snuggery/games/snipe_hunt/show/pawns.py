@@ -9,6 +9,8 @@ from snuggery.games.snipe_hunt.show.shapes import path, use
 
 APART = {"hunter": (-24, 14), "snipe": (26, 12), "wolf": (0, -26)}
 """Where pawns stand that share a Large Space."""
+CLOSE = {"hunter": (-10, 6), "snipe": (11, 6), "wolf": (0, -13)}
+"""The same on one space of a path, where the Wolf has caught someone."""
 CARRIED = "translate(18 3) scale(0.8)"
 """The Snipe on the Hunter's shoulder."""
 
@@ -34,10 +36,10 @@ def track(view: Map) -> str:
 
 def pawns(view: Map) -> str:
     """All three; each names the card that it rides on."""
-    names, unheeded = view.forest.layout.names, {"pointer_events": "none"}
+    where, unheeded = view.forest.layout, {"pointer_events": "none"}
     wolf = touchable(
         "wolf",
-        _("The Wolf at {space}").format(space=names[view.wolf]),
+        _("The Wolf at {space}").format(space=_(where.called(view.wolf))),
         use("wolf"),
         transform=move_to(*_stands(view, "wolf", view.wolf)),
         data_on=_card(view, view.wolf),
@@ -49,7 +51,7 @@ def pawns(view: Map) -> str:
         return wolf + _hunter(view, touchable("snipe", label, use("bird"), transform=CARRIED))
     snipe = touchable(
         "snipe",
-        _("The Snipe, at {space}").format(space=names[view.snipe]),
+        _("The Snipe, at {space}").format(space=_(where.called(view.snipe))),
         use("snipe"),
         transform=move_to(*_stands(view, "snipe", view.snipe)),
         data_on=_card(view, view.snipe),
@@ -70,7 +72,8 @@ def _hunter(view: Map, carried: str = "") -> str:
     figure = element(
         "g", use("hunter") + carried, class_="piece", data_path=way or None, data_on=on
     )
-    label = _("The Hunter at {space}").format(space=view.forest.layout.names[view.hunter])
+    at = _(view.forest.layout.called(view.hunter))
+    label = _("The Hunter at {space}").format(space=at)
     group = touchable("hunter", label, figure, transform=move_to(x, y), pointer_events="none")
     return element("g", group)
 
@@ -81,10 +84,11 @@ def _card(view: Map, space: int) -> str:
 
 
 def _stands(view: Map, pawn: str, space: int) -> tuple[int, int]:
-    """The middle of its space; in a Large Space that it shares, beside the others."""
+    """The middle of its space; where it shares that, beside the others."""
     x, y = middle(view, space)
     alone = [view.hunter, view.snipe, view.wolf].count(space) == 1
     together = view.carrying and view.wolf != space
-    if alone or together or space not in view.forest.layout.large.values():
+    if alone or together:
         return x, y
-    return x + APART[pawn][0], y + APART[pawn][1]
+    aside = APART if space in view.forest.layout.large.values() else CLOSE
+    return x + aside[pawn][0], y + aside[pawn][1]

@@ -42,7 +42,7 @@ def die_label(view: Map, die: int) -> str:
         return said.format(die=die, card=card, other=other)
     to = leap(view, die)
     assert to is not None  # noqa: S101 - it is not barred
-    space, direction = view.forest.layout.names[to], _(COMPASS[die - 1])
+    space, direction = _(view.forest.layout.called(to)), _(COMPASS[die - 1])
     said = _("{die} for the Snipe: {direction} to {space}; the Hunter walks {other}")
     return said.format(die=die, direction=direction, space=space, other=other)
 
@@ -61,14 +61,21 @@ def walk_label(view: Map, end: End) -> str:
     elif not end.way:
         label = _("Stay: there is nowhere to walk")
     else:
-        label = _("Walk to {space}").format(space=view.forest.layout.names[end.space])
+        label = _("Walk to {space}").format(space=_(view.forest.layout.called(end.space)))
     also = (
         (end.caught, _("catching the Snipe")),
         (end.won, _("home with the Snipe")),
         (end.arrow, _("to an arrow")),
     )
     label = ", ".join((label, *(words for happens, words in also if happens)))
-    return f"{label}. {_(end.danger)}" if end.danger else label
+    if end.danger:
+        return f"{label}. {_(end.danger)}"
+    if not (view.carrying or end.caught) or end.won:
+        return label
+    comes = _("The Wolf then comes to {space}.").format(
+        space=_(view.forest.layout.called(end.wolf))
+    )
+    return f"{label}. {comes}"
 
 
 def what_leaving_costs(view: Map, end: End) -> str:

@@ -29,9 +29,15 @@ def sight(view: Map) -> str:
 
 
 def _paws(view: Map) -> str:
-    if view.phase != "walk" or view.carrying:
+    follows = view.phase == "walk" and view.carrying  # where to depends on the walk
+    if view.phase not in ("walk", "turn") or follows:
         return ""
-    way = stalk(view.forest.layout, view.wolf, view.snipe).way
+    return paws(view, view.snipe)
+
+
+def paws(view: Map, prey: int) -> str:
+    """The Wolf's next steps, if his prey is there then."""
+    way = stalk(view.forest.layout, view.wolf, prey).way
     return "".join(use("paw", transform=move_to(*middle(view, space))) for space in way)
 
 
