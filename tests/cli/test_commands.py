@@ -323,6 +323,7 @@ def test_strengths_are_in_the_help(run: Run, of: Game) -> None:
         (("rules",), "tacklebox"),
         (("arena",), "tacklebox"),
         (("play", "snare", "--against"), "club"),
+        (("play", "snare", "--words"), "family"),
     ],
 )
 def test_a_shell_completes_games_and_strengths(typed: tuple[str, ...], offered: str) -> None:

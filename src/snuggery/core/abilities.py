@@ -11,6 +11,7 @@ from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
 from snuggery.core.drawing import Drawing, Places, Touches
 from snuggery.core.state import Moves, Refusal, Seat, State, View
+from snuggery.core.supplies import supplied
 from snuggery.core.text.language import _
 from snuggery.core.text.text_board import TextBoard
 
@@ -42,10 +43,13 @@ class Option:
     """A longer text: the command line takes the name of a file, and reads it as `one_line`."""
     numbered: bool = False
     """The number of a deal, the same for everybody; `today` is that of the day."""
+    found: str = ""
+    """What supplies further choices on this machine; the game itself then refuses wrong values."""
 
     def spoken(self) -> "Option":
         """The option with everything that people read in the language now spoken."""
         choices = tuple((value, _(label)) for value, label in self.choices)
+        choices += supplied(self.found, self.name) if self.found else ()
         return replace(self, label=_(self.label), help=_(self.help), choices=choices)
 
 

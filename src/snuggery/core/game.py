@@ -227,7 +227,7 @@ class Game:
                 said = _("{name} is one line of text, not {value!r}.")
                 raise BadOptions(said.format(name=name, value=value[:40]))
             allowed = [choice for choice, label in known[name].choices]
-            if allowed and value not in allowed:
+            if allowed and value not in allowed and not known[name].found:
                 said = _("{name} cannot be {value!r}; it is one of {allowed}.")
                 names = ", ".join(filter(None, allowed))
                 raise BadOptions(said.format(name=name, value=value, allowed=names))

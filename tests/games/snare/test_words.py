@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from snuggery.core import BadOptions
+from snuggery.games.snare import GAME
 from snuggery.games.snare.lexicon import word_lists
 from snuggery.games.snare.players import bots
 from snuggery.games.snare.players.turn_planner import Taste, plays
@@ -135,3 +136,17 @@ def test_a_damaged_list_is_a_clear_message(tmp_path: Path, monkeypatch: pytest.M
     broken.unlink()
     with pytest.raises(BadOptions, match="missing"):
         word_lists._sections.__wrapped__()
+
+
+def test_the_set_up_offers_the_lists_that_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(word_lists.FOLDER, str(tmp_path))
+    for name in ("pond-life.txt", "No List.txt", "notes.md"):
+        (tmp_path / name).write_text("frog\n", encoding="utf-8")
+    (words,) = (option for option in GAME.options if option.name == "words")
+    assert [value for value, _label in words.choices] == ["family", "all", "pond-life"]
+    assert words.default == "family"
+    assert GAME.start({"words": "pond-life"}).to_act()
+    with pytest.raises(BadOptions, match="no word list"):
+        GAME.start({"words": "sea-life"})

@@ -1,6 +1,7 @@
 import json
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -60,6 +61,21 @@ def test_a_box_shows_options_and_rules(house: House, game: Game) -> None:
         assert f'name="{option.name}"' in page
     assert rules_html(game) in page
     assert rules_html(game) in house.client.get(f"/games/{game.slug}/rules").text
+
+
+def test_the_word_lists_of_snare_are_a_menu(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pond-life.txt").write_text("frog\n", encoding="utf-8")
+    monkeypatch.setenv("SNUGGERY_WORDS", str(tmp_path))
+    page = house.client.get("/games/snare").text
+    menu = re.search(r'<select[^>]* name="words".*?</select>', page, re.DOTALL)
+    assert menu
+    assert re.findall(r'<option value="(.*?)"( selected)?>', menu[0]) == [
+        ("family", " selected"),
+        ("all", ""),
+        ("pond-life", ""),
+    ]
 
 
 def test_the_form_starts_a_table(house: House) -> None:

@@ -322,6 +322,7 @@ export interface Option {
   several: boolean;
   file: boolean;
   numbered: boolean;
+  found: string;
 }
 /**
  * The shelf.

@@ -33,4 +33,11 @@ def _find_words(name: str) -> object:
     return find_words(name)
 
 
+def _own_lists(_option: str) -> object:
+    from snuggery.games.snare.lexicon.word_lists import own_lists  # reads files
+
+    return own_lists()
+
+
 supply("words", _find_words)
+supply("word lists", _own_lists)

@@ -67,7 +67,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from snuggery import __version__
 from snuggery import shelf as the_shelf
-from snuggery.core import BadOptions, Game, Seat, SnuggeryError
+from snuggery.core import BadOptions, Game, Option, Seat, SnuggeryError
 from snuggery.core.early_end import called
 from snuggery.core.help import questions
 from snuggery.core.text.language import _, spoken_now
@@ -148,7 +148,8 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
 async def box(request: Request) -> Response:
     """One game: what it is, its options, its rules."""
     found = the_shelf.game(request.path_params["slug"])
-    return with_origin(_kept("game.html", _box_facts, found, guests_of(request, found)))
+    facts = _box_facts, found, found.options, guests_of(request, found)
+    return with_origin(_kept("game.html", *facts))
 
 
 async def rules(request: Request) -> Response:
@@ -194,7 +195,7 @@ async def start(request: Request) -> Response:
         live, given = await tables_of(request).create(found, options, wanted)
     except (BadOptions, BadSeats) as error:
         said, chosen = refused(error), tuple(options.items())
-        shown = _box_facts, found, guests_of(request, found), chosen, said
+        shown = _box_facts, found, found.options, guests_of(request, found), chosen, said
         return with_origin(_kept("game.html", *shown, status=status_of(said)))
     response = RedirectResponse(f"/tables/{live.row.id}", 303)
     device.keep(request, response)
@@ -345,6 +346,7 @@ def _rules_html(found: Game, _language: str) -> Markup:
 
 def _box_facts(
     found: Game,
+    options: tuple[Option, ...],
     guests: tuple[str, ...],
     values: tuple[tuple[str, str], ...] = (),
     error: Refused | None = None,
@@ -354,7 +356,7 @@ def _box_facts(
     seated = most_seats(found) if error else found.rules.seats(found.settled(known))
     return {
         "game": found,
-        "options": found.options,
+        "options": options,
         "values": defaults | known,
         "seats": most_seats(found),
         "seated": len(seated),

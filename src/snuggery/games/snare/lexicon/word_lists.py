@@ -17,6 +17,7 @@ from snuggery.games.snare.rules.words.dictionary import OF_RULES, POLITE, RANKS,
 DATA = Path(__file__).parent / "words.z"
 FOLDER = "SNUGGERY_WORDS"
 """The environment variable that names the folder of one's own lists."""
+NAME = "[a-z0-9][a-z0-9-]{0,39}"
 SIZES = ("60", "70")
 
 
@@ -85,10 +86,18 @@ def _plurals(parts: dict[str, frozenset[str]], rules: int) -> Plurals:
     return Plurals(parts["PLURAL 3"], none, of_words=True)
 
 
+def own_lists() -> tuple[tuple[str, str], ...]:
+    """All lists in the owner's folder, as choices of an option."""
+    folder = os.environ.get(FOLDER, "")
+    found = sorted(Path(folder).glob("*.txt")) if folder else ()
+    names = (path.stem for path in found if re.fullmatch(NAME, path.stem))
+    return tuple((name, _("{name}, a list of this house").format(name=name)) for name in names)
+
+
 def _own(name: str) -> WordList:
     """A list of one's own: plurals are those that the rule spells."""
     folder = os.environ.get(FOLDER, "")
-    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", name):
+    if not re.fullmatch(NAME, name):
         said = _("A word list is named by letters a-z, figures and -, not {name!r}.")
         raise BadOptions(said.format(name=name[:40]))
     path = Path(folder, f"{name}.txt")

@@ -66,9 +66,12 @@ OPTIONS: tuple[Option, ...] = (
         name="words",
         label=N_("Word list"),
         default="family",
-        help=N_(
-            "family, without slurs and obscenities; all, which is larger; or a list of your own."
+        choices=(
+            ("family", N_("for the family: no slurs, nothing obscene")),
+            ("all", N_("all words: larger, nothing left out")),
         ),
+        found="word lists",
+        help=N_("Computers and hints keep to the family's words. The rules say how to add a list."),
     ),
 )
 

@@ -18,7 +18,7 @@ VERSION = 1
 SINCE = ("minutes", "closing")
 """Options that came later."""
 OPTIONS = tuple(
-    replace(option, default="scowl-60") if option.name == "words" else option
+    replace(option, default="scowl-60", choices=(), found="") if option.name == "words" else option
     for option in NEWER
     if option.name not in SINCE
 )
