@@ -143,3 +143,13 @@ def test_computers_see_nothing_but_views() -> None:
     moves = [bot("strong", 3).choose(view, Plays(view)) for view in views]
     assert moves[0] == moves[1]
     assert list(islice(Plays(views[0]), 5)) == list(islice(Plays(views[1]), 5))
+
+
+def test_n12_a_hint_says_nothing_about_whether_a_word_is_in_the_list() -> None:
+    """Also between two people at one screen: what a challenge tells is not told before."""
+    told = []
+    for laid in ("CAT", "CTA"):
+        window = play(table("CATXY", "D"), f"lay {laid}", "discard X")
+        told.append(hint(window.view(TWO), window.moves(TWO)))
+    assert told[0] == told[1]
+    assert told[0].move == "accept"

@@ -15,6 +15,7 @@ from snuggery.games.snare.players.turn_planner import (
     swaps,
 )
 from snuggery.games.snare.rules.cards import WILD, Cards, less
+from snuggery.games.snare.rules.challenges import WRONG_CHALLENGE
 from snuggery.games.snare.rules.legality import challengeable, few
 from snuggery.games.snare.rules.moves import (
     ACCEPT,
@@ -181,6 +182,9 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
     """What the strong player would do, and what it is worth."""
     if view.seat is None or view.seat not in view.acting:
         return Hint(None, _("It is not your turn."))
+    if view.phase == "window":  # N12: only a challenge asks the dictionary
+        said = _("Accept what you believe. Only a challenge tells; a wrong one costs {points}.")
+        return Hint(str(ACCEPT), said.format(points=WRONG_CHALLENGE))
     move = bot("strong", 0).choose(view, moves)
     return Hint(str(move), _why(view, move))
 
@@ -192,11 +196,6 @@ def _why(view: Sight, move: Move) -> str:
             return _("The best play is: {move}.").format(move=move)
         said = _("The best play is: {move}. It counts {points}.")
         return said.format(move=move, points=seen[0].counts)
-    if isinstance(move, Challenge):
-        said = _("{word} is not in the list: challenge it.")
-        return said.format(word=f"w{move.word}")
-    if move == ACCEPT:
-        return _("All new words are in the list.")
     return _("Best now: {move}.").format(move=move)
 
 
