@@ -36,13 +36,16 @@ play: $(VENV)/.package $(CLIENT)  ## set up once, start the server, open the bro
 	@exec $(BIN)/snuggery serve --open $(ARGS)
 
 # Playwright keeps an event loop running in its process, which other tests cannot bear beside
-# theirs: browser tests run by themselves. Exit 5 means that -k and the like left nothing to run.
+# theirs: browser tests run by themselves. Tests wait as often as they work, for servers and
+# browsers, so there are two more of them than processors. Exit 5 means that -k and the like left
+# nothing to run.
 test: check $(VENV)/.checkers $(VENV)/.compiled  ## everything that must hold (PYTEST_ARGS="-k fox")
 	@chromium=$$($(BIN)/python tools/find_chromium.py) || exit 1; \
 	export SNUGGERY_CHROMIUM="$$chromium"; \
+	workers=$$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 2)'); \
 	for part in "pytest -q tests --ignore=tests/browser" "tools.browser_tests tests/browser"; do \
 	  echo "$$part"; \
-	  $(BIN)/python -m $$part -n auto --dist worksteal $(PYTEST_ARGS); code=$$?; \
+	  $(BIN)/python -m $$part -n $$workers --dist worksteal $(PYTEST_ARGS); code=$$?; \
 	  [ $$code -eq 0 ] || { [ $$code -eq 5 ] && [ -n "$(PYTEST_ARGS)" ]; } || exit $$code; \
 	done
 

@@ -5,12 +5,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from snuggery.games.fox_and_geese.solver.solver import Solver
 from tests.browser.conftest import Visits
 from tests.browser.house import House, Visitor, opened
+from tests.games.fox_and_geese.few_geese import tables_for_few_geese
 
-GEESE = 4
-"""The fewest that can win on the old lines."""
 AT_THE_EDGE = {
     "diagonals": "lines",
     "position": "##gFg##/##..g##/...g.../......./......./##...##/##...## g",
@@ -21,13 +19,8 @@ AT_THE_EDGE = {
 @pytest.fixture(scope="module")
 def house_with_a_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that finds a table for few geese."""
-    tables = tmp_path_factory.mktemp("tables")
-    solver = Solver("lines", tables, resumable=False)
-    for _ in range(GEESE):
-        solver.add_layer(table=True)
-    solver.assemble(tables / "fox-and-geese-lines.table", GEESE)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SNUGGERY_TABLES", str(tables))
+        patch.setenv("SNUGGERY_TABLES", str(tables_for_few_geese()))
         with opened(tmp_path_factory.mktemp("house")) as house:
             yield house
 

@@ -19,7 +19,7 @@ from snuggery.games.fox_and_geese.solver.command import solve
 from snuggery.games.fox_and_geese.solver.table_builder import MEGABYTES, build, work_folder
 from snuggery.games.fox_and_geese.solver.tablebase.files import geese_in
 from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import sets_in
-from tests.games.fox_and_geese.conftest import table_in
+from tests.games.fox_and_geese.few_geese import table_in
 from tests.games.fox_and_geese.positions import begin
 
 GEESE = 5

@@ -14,6 +14,7 @@ for. A bit for a point with a goose on it is never needed; so what concerns the 
 the place of the first goose.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby, product
@@ -216,21 +217,21 @@ class Class:
 Level = tuple[Class, ...]
 
 
-@cache
-def _classes() -> dict[int, list[Class]]:
-    """All classes by their number of geese, not yet numbered."""
-    found: dict[int, list[Class]] = {}
-    for upper, middle, lower in product(part(upper=True), centre(), part(upper=False)):
-        each = Class(upper, middle, lower, 0)
-        found.setdefault(sum(each.rows), []).append(each)
-    return found
+def _classes(geese: int) -> Iterator[Class]:
+    """All classes with so many geese, not yet numbered."""
+    below: dict[int, list[Counts]] = {}
+    for lower in part(upper=False):
+        below.setdefault(sum(lower), []).append(lower)
+    for upper, middle in product(part(upper=True), centre()):
+        for lower in below.get(geese - sum(upper) - middle, ()):
+            yield Class(upper, middle, lower, 0)
 
 
 @cache
 def layer(geese: int) -> tuple[Level, ...]:
     """The classes with so many geese, level by level, the highest first."""
     numbered, first = [], 0
-    for each in sorted(_classes()[geese], key=lambda each: -each.level):
+    for each in sorted(_classes(geese), key=lambda each: -each.level):
         numbered.append(replace(each, first=first))
         first += each.size
     return tuple(tuple(level) for _, level in groupby(numbered, key=lambda each: each.level))
