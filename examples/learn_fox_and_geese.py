@@ -6,7 +6,8 @@ It plays 256 games at once in the vectorised environment, both sides of each, an
 proximal policy optimisation (Schulman et al. 2017). What it has learned is written to a file, and
 then it sits down at the arena against the `beginner`, as a player of its own class:
 
-    snuggery arena fox-and-geese --players examples.learn_fox_and_geese:Learned,beginner
+    snuggery arena fox-and-geese --option geese=13 --option diagonals=everywhere
+        --players examples.learn_fox_and_geese:Learned,beginner
 """
 
 import argparse
@@ -31,6 +32,8 @@ from snuggery.core.learning.coding import coding_of
 from snuggery.games import cross
 
 Array = NDArray[Any]
+SETUP = {"geese": "13", "diagonals": "everywhere"}
+"""What it learns; with other diagonals there would be other actions."""
 PLAYER = "examples.learn_fox_and_geese:Learned"
 FILE = "SNUGGERY_LEARNED"
 """The environment variable that names the file of what was learned."""
@@ -158,7 +161,7 @@ class Pupil:
     def __init__(self, seed: int = 1, games: int = GAMES, **options: str) -> None:
         self.rng = np.random.default_rng(seed)
         known = "snuggery.envs:snuggery/FoxAndGeese-v0"
-        self.env = gymnasium.make_vec(known, num_envs=games, **options)  # type: ignore[arg-type]
+        self.env = gymnasium.make_vec(known, num_envs=games, **SETUP | options)  # type: ignore[arg-type]
         self.actions = int(self.env.single_action_space.n)  # type: ignore[attr-defined]
         self.nets = [Net.fresh(self.actions, self.rng) for _ in ("geese", "fox")]
         self.seen, info = self.env.reset(seed=seed)
@@ -254,7 +257,7 @@ class Learned:
 
     def __init__(self, seed: int = 1) -> None:
         self.rng = np.random.default_rng(seed)
-        self.coding = coding_of(game("fox-and-geese"), game("fox-and-geese").settled())
+        self.coding = coding_of(game("fox-and-geese"), game("fox-and-geese").settled(SETUP))
         with np.load(os.environ.get(FILE, "learned.npz")) as kept:
             weights = [kept[name] for name in kept.files]
         self.nets = (Net(weights[:4]), Net(weights[4:]))
@@ -290,7 +293,7 @@ def share(path: Path, opponent: str, games: int) -> float:
     """What the learned player wins of so many games at the arena, from both sides in turn."""
     os.environ[FILE] = str(path.resolve())
     fox = game("fox-and-geese")
-    plan = Plan(game=fox, options=fox.settled(), players=(PLAYER, opponent))
+    plan = Plan(game=fox, options=fox.settled(SETUP), players=(PLAYER, opponent))
     with TemporaryDirectory() as folder, Folder(Path(folder, "arena"), plan) as kept:
         Tournament(plan, games, kept).hold(engine_called("local", 1, None))
         return sum(played.share(0) for played in kept.played.values()) / len(kept.played)

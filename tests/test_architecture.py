@@ -228,6 +228,17 @@ def test_rules_read_no_file_and_no_environment(folder: Path) -> None:
         assert "open" not in called, name_of(path)
 
 
+@pytest.mark.parametrize(
+    "folder", [*GAME_FOLDERS, SOURCE / "search"], ids=lambda folder: folder.name
+)
+def test_no_player_looks_at_a_clock(folder: Path) -> None:
+    """Thinking is measured in nodes or samples: the same seed gives the same game everywhere."""
+    clocks = {"time", "datetime", "threading", "signal"}
+    rooms = (folder / room for room in ("players", "engine") if folder.name != "search")
+    for path in (path for each in (*rooms, folder) for path in each.glob("*.py")):
+        assert not clocks & set(imported(path)), name_of(path)
+
+
 def modules_after(statement: str) -> set[str]:
     """The modules from elsewhere that a fresh Python has loaded after a statement."""
     code = f"import sys; before = set(sys.modules); {statement}; print(*set(sys.modules) - before)"

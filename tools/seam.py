@@ -25,6 +25,7 @@ from snuggery.core.abilities import (
     Rules,
     Seer,
     Show,
+    Solved,
     StandIn,
 )
 from snuggery.core.help.lesson import LessonModule
@@ -64,6 +65,10 @@ def notes(rules: Rules[M, V], part: Notes) -> None:
 
 def stand_in(rules: Rules[M, V], part: StandIn[V]) -> None:
     """Who plays for a strength that is not ready."""
+
+
+def known(rules: Rules[M, V], part: Solved) -> None:
+    """What comes of a set-up with perfect play."""
 
 
 def composing(rules: Rules[M, V], part: Reader[V]) -> None:

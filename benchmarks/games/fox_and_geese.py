@@ -4,13 +4,13 @@
         [--engine ray]
     python -m benchmarks.games.fox_and_geese choose [--positions N] [--seed N]
     python -m benchmarks.games.fox_and_geese agree [--positions N]
-    python -m benchmarks.games.fox_and_geese depth [--seconds N] [--json]
+    python -m benchmarks.games.fox_and_geese depth [--nodes N] [--json]
     python -m benchmarks.games.fox_and_geese helped
     python -m benchmarks.games.fox_and_geese brute
 
 `match` lets each strength play the one below it: from the balanced positions, each of them from
-both sides, and from the plain starts. The strong player looks at so many positions a move instead
-of thinking for a second, so that the result does not depend on the machine. `choose` writes the
+both sides, and from the plain starts. The strong player looks at so many positions a move,
+fewer than in a game, to be quicker. `choose` writes the
 balanced positions anew; fox_and_geese_match.py says how.
 
 `agree` holds the engine against rules/, move for move and end for end, on random positions of
@@ -30,6 +30,7 @@ from benchmarks.studying import engine_of, engine_options
 from snuggery.arena.engine import Engine
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import commands
+from snuggery.games.fox_and_geese.players import bots
 from snuggery.games.fox_and_geese.rules import board
 
 
@@ -45,7 +46,7 @@ def agree(count: int) -> None:
         print(f"{diagonals}: {count:,} positions, every move and every end the same", flush=True)
 
 
-def depth(seconds: float, *, as_json: bool) -> None:
+def depth(nodes: int, *, as_json: bool) -> None:
     """How many plies ahead the strong player sees, and at how many positions it looks."""
     from snuggery.games.fox_and_geese.players.alpha_beta import SURE
     from snuggery.games.fox_and_geese.players.deepening import think
@@ -54,9 +55,8 @@ def depth(seconds: float, *, as_json: bool) -> None:
     for name, (rows, geese, diagonals) in MIDDLE_GAMES.items():
         position = read(rows, geese, diagonals)
         view, moves = position.view(position.turn), position.moves(position.turn)
-        think(view, moves, deepest=2)  # compiled before the clock runs
-        best = think(view, moves, seconds=seconds)[0]
-        found = {"position": name, "seconds": seconds, "depth": best.depth, "value": best.value}
+        best = think(view, moves, nodes=nodes)[0]
+        found = {"position": name, "nodes": nodes, "depth": best.depth, "value": best.value}
         proven = ", and the end is proven" if abs(best.value) > SURE else ""
         print(json.dumps(found) if as_json else f"{name}: {best.depth} plies{proven}")
 
@@ -144,10 +144,9 @@ def main() -> None:
     )
     parser.add_argument("what", choices=("match", "choose", "agree", "depth", "helped", "brute"))
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--nodes", type=int, default=fox_and_geese_match.NODES)
+    parser.add_argument("--nodes", type=int)
     engine_options(parser)
     parser.add_argument("--positions", type=int)
-    parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     asked = parser.parse_args()
@@ -159,13 +158,14 @@ def main() -> None:
         case "agree":
             agree(asked.positions or 50_000)
         case "depth":
-            depth(asked.seconds, as_json=asked.json)
+            depth(asked.nodes or bots.NODES, as_json=asked.json)
         case "helped":
             compare_with_help()
         case "brute":
             brute()
         case "match":
-            play_matches(asked.games, asked.nodes, engine_of(asked), as_json=asked.json)
+            nodes = asked.nodes or fox_and_geese_match.NODES
+            play_matches(asked.games, nodes, engine_of(asked), as_json=asked.json)
 
 
 if __name__ == "__main__":

@@ -89,7 +89,7 @@ def test_a_person_plays_against_a_program(tmp_path: Path) -> None:
     done = snuggery(
         *("play", "fox-and-geese", "--plain", "--against", SHELL, "--save", "game.txt"),
         at=tmp_path,
-        typed="a3-a4\nquit\n",
+        typed="b3-b4\nquit\n",
     )
     assert "Fox: The fox enters on c7." in done.stdout
     record = Record.parse((tmp_path / "game.txt").read_text(encoding="utf-8"))

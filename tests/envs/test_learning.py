@@ -5,7 +5,7 @@ from statistics import mean
 
 import pytest
 
-from examples.learn_fox_and_geese import FILE, PLAYER, Pupil
+from examples.learn_fox_and_geese import FILE, PLAYER, SETUP, Pupil
 from snuggery.arena.bout import play
 from snuggery.arena.plan import Plan
 from snuggery.shelf import game
@@ -18,7 +18,7 @@ def length(path: Path, monkeypatch: pytest.MonkeyPatch) -> float:
     monkeypatch.setenv(FILE, str(path))
     fox = game("fox-and-geese")
     players = ("tests.envs.strangers:Whimsical", PLAYER)
-    plan = Plan(game=fox, options=fox.settled(), players=players)
+    plan = Plan(game=fox, options=fox.settled(SETUP), players=players)
     hunts = [play(plan, plan.bout(2 * number)) for number in range(BOUTS)]
     assert [hunt.fault for hunt in hunts if hunt.fault] == []
     assert mean(hunt.share(1) for hunt in hunts) > 0.8

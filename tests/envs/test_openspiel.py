@@ -144,7 +144,11 @@ def test_the_builder_before_does_not_show() -> None:
     ("slug", "options", "said"),
     [
         ("sniff", {"size": 4, "walls": "'8'"}, "snuggery_sniff(size=4,walls='8')"),
-        ("fox-and-geese", {"geese": 17, "diagonals": "lines"}, "diagonals=lines,geese=17"),
+        (
+            "fox-and-geese",
+            {"geese": 13, "diagonals": "everywhere"},
+            "diagonals=everywhere,geese=13",
+        ),
         ("snare", {"players": 3}, "players=3"),
     ],
 )

@@ -4,7 +4,7 @@ from snuggery.core import Game, Options
 
 SETUPS: dict[str, tuple[Options, ...]] = {
     "fox-and-geese": (
-        {"geese": "17", "diagonals": "lines"},
+        {"geese": "13", "diagonals": "everywhere"},
         {"position": "##...##/##...##/..gFg../.ggggg./...g.../##...##/##...## f 3 2"},
     ),
     "pebbles": ({"pile": "20", "first": "right"},),

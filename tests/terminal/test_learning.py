@@ -40,8 +40,8 @@ def test_the_dialogue_says_every_text_of_the_lesson(learned: Game) -> None:
 
 
 def test_another_move_changes_nothing_and_steps_can_be_gone_back() -> None:
-    said = spoken(FOX, "F@d4", "F@d5", "undo", "restart", "skip", "help", "quit")
-    assert "That can be played too. In this lesson: Put the fox on d5" in said
+    said = spoken(FOX, "F@d4", "F@d6", "undo", "restart", "skip", "help", "quit")
+    assert "That can be played too. In this lesson: Put the fox on d6" in said
     assert said.count("Step 1 of 10.") == 3
     assert "Step 10 of 10." in said
     assert "go to the last step" in said
@@ -104,10 +104,10 @@ def test_a_key_leads_from_a_table_to_the_lesson_and_back() -> None:
 
 def test_a_word_leads_from_a_dialogue_to_the_lesson_and_back() -> None:
     out = io.StringIO()
-    typed = io.StringIO("learn\nF@d5\nquit\nF@d6\nhistory\n")
+    typed = io.StringIO("learn\nF@d6\nquit\nF@d5\nhistory\n")
     Dialogue(Sitting(Table(FOX)), typed, out).run()
     assert "Step 2 of 10." in out.getvalue()
-    assert out.getvalue().rstrip().endswith("1. fox: F@d6\ngeese>")
+    assert out.getvalue().rstrip().endswith("1. fox: F@d5\ngeese>")
 
 
 def test_a_click_on_something_that_cannot_be_touched_says_why() -> None:

@@ -246,6 +246,12 @@ class StandIn(Protocol[V_contra]):
     def stand_in(self, strength: str, view: V_contra, /) -> str: ...
 
 
+class Solved(Protocol):
+    """Knows what comes of a set-up with perfect play."""
+
+    def known(self, options: Options, /) -> str: ...
+
+
 class Reader(Protocol[V_contra]):
     """Reads moves as they are composed, from the view alone."""
 
@@ -298,6 +304,7 @@ Ability = Literal[
     "standing",
     "notes",
     "stand in",
+    "known",
     "composing",
     "description",
     "insight",
@@ -319,6 +326,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "standing": ("players.bots", Oracle),
     "notes": ("players.bots", Notes),
     "stand in": ("players.bots", StandIn),
+    "known": ("show.known", Solved),
     "composing": ("show.drawing", Reader),
     "description": ("show.drawing", Describer),
     "insight": ("show.drawing", Seer),

@@ -29,6 +29,7 @@ from snuggery.core.abilities import (
     Rules,
     Seer,
     Show,
+    Solved,
     StandIn,
 )
 from snuggery.core.errors import BadOptions
@@ -186,6 +187,12 @@ class Game:
             return ()
         bots = cast("StandIn[Any]", self.bots)
         return tuple(filter(None, (bots.stand_in(each, view) for each in sorted(set(strengths)))))
+
+    def known(self, options: Options) -> str:
+        """What comes of this set-up with perfect play, in one line; nothing where it is unknown."""
+        if "known" not in self.offers:
+            return ""
+        return cast("Solved", _part(self.package, "show.known")).known(options)
 
     def part(self, name: str) -> object:
         """A module of the game's folder."""

@@ -63,7 +63,8 @@ class Dialogue:
     def run(self) -> None:
         """Talk until the player leaves or the input ends."""
         game, options = self.sitting.game, self.sitting.table.options
-        set_up = filter(None, (self.sitting.chosen(), *game.rules.warnings(options)))
+        told = (game.known(options), *game.rules.warnings(options))
+        set_up = filter(None, (self.sitting.chosen(), *told))
         self.say(_(game.name), *set_up, _("Type a move, or help."))
         pending = self.go_on()
         if not self.sitting.people:

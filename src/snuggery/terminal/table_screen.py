@@ -146,7 +146,9 @@ class TableScreen(Translated[None]):
         """Begin with whatever the table has to say."""
         sitting = self.sitting
         self.query_one(MoveLine).focus()
-        self.say(" ".join(sitting.game.rules.warnings(sitting.table.options)) or self.welcome())
+        game, options = sitting.game, sitting.table.options
+        told = " ".join(game.rules.warnings(options)) or self.welcome()
+        self.say(" ".join(filter(None, (game.known(options), told))))
         self.go_on()
 
     def welcome(self) -> str:

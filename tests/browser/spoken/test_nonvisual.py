@@ -54,7 +54,9 @@ def test_peg_solitaire_from_the_shelf_to_the_win(listener: Listener) -> None:
 
 
 def test_fox_and_geese_on_one_device_to_the_end(listener: Listener) -> None:
-    listener.start("Fox and Geese", {"Who plays geese": "on this", "Who plays fox": "on this"})
+    people = {"Who plays geese": "on this", "Who plays fox": "on this"}
+    setup = {"Geese": "13 geese", "Diagonals": "from every point"}
+    listener.start("Fox and Geese", people | setup)
     listener.touch("f5, empty")
     listener.hear("Fox: The fox enters on f5.")
     listener.touch("f3, goose", "f4, empty")

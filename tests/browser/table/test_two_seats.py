@@ -6,13 +6,14 @@ from playwright.sync_api import expect
 from tests.browser.house import RETRIES, Visitor
 
 GAME = "fox-and-geese"
+SETUP = {"geese": "13", "diagonals": "everywhere"}
 
 
 @pytest.fixture
 def table(visitor: Visitor) -> Visitor:
     """Fox and Geese, both seats on this device, after three moves."""
     made = visitor.page.request.post(
-        f"{visitor.url}/api/tables", data={"game": GAME}, max_retries=RETRIES
+        f"{visitor.url}/api/tables", data={"game": GAME, "options": SETUP}, max_retries=RETRIES
     )
     visitor.page.goto(visitor.url + made.json()["url"])
     visitor.ready()

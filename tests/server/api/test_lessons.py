@@ -16,12 +16,12 @@ def posted(client: TestClient, path: str, **body: Any) -> tuple[int, dict[str, A
 
 
 def test_the_asked_move_leads_on_and_any_other_is_answered(running: TestClient) -> None:
-    status, state = posted(running, f"{FOX}/moves", entry=0, move="F@d5")
+    status, state = posted(running, f"{FOX}/moves", entry=0, move="F@d6")
     assert (status, state["entry"], state["lesson"]["step"]) == (200, 1, 1)
     assert state["lesson"]["shows"] == ["c3", "c4"]
     status, refused = posted(running, f"{FOX}/moves", entry=0, move="F@d4")
     assert (status, refused["error"]["code"]) == (422, "not-asked")
-    assert "Put the fox on d5" in refused["error"]["message"]
+    assert "Put the fox on d6" in refused["error"]["message"]
     status, refused = posted(running, f"{FOX}/moves", entry=1, move="c3-b4")
     assert (status, refused["error"]["clause"]) == (422, "F5")
 
@@ -37,7 +37,7 @@ def test_a_step_is_the_same_however_one_comes_there(running: TestClient) -> None
 def test_nothing_of_a_lesson_is_kept(running: TestClient, house: House) -> None:
     before = running.get("/").text
     running.get("/games/fox-and-geese/learn")
-    posted(running, f"{FOX}/moves", entry=0, move="F@d5")
+    posted(running, f"{FOX}/moves", entry=0, move="F@d6")
     assert running.get("/").text == before
     assert not running.cookies
 

@@ -6,11 +6,21 @@ from snuggery.core.text.language import N_
 GAME = Game(
     slug="fox-and-geese",
     name=N_("Fox and Geese"),
-    tagline=N_("Thirteen geese try to hem in one fox, and she tries to eat her way out."),
+    tagline=N_("A flock of geese tries to hem in one fox, and she tries to eat her way out."),
     players="2",
     minutes="10-30",
     package=__name__,
     open=True,
     cloth="brick",
-    offers=("analysis", "notes", "stand in", "reasons", "lesson", "vector", "solve", "bench"),
+    offers=(
+        "analysis",
+        "notes",
+        "stand in",
+        "known",
+        "reasons",
+        "lesson",
+        "vector",
+        "solve",
+        "bench",
+    ),
 )

@@ -363,6 +363,7 @@ def _box_facts(
         "counts": seat_counts(found),
         "strengths": (*found.bots.STRENGTHS, *guests),
         "notes": found.notes(found.bots.STRENGTHS),
+        "known": found.known(defaults | known),
         "error": error,
         "rules_html": rules_html(found),
     }

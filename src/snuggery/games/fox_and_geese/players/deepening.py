@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from threading import Timer
 
 from snuggery.games.fox_and_geese.players.alpha_beta import (
     DEEPEST,
@@ -55,7 +54,6 @@ def think(
     view: Board,
     moves: Iterable[Move],
     *,
-    seconds: float | None = None,
     nodes: int | None = None,
     deepest: int = DEEPEST,
     each: bool = False,
@@ -70,16 +68,8 @@ def think(
     looking = _Looking(position_of(view), tuple(moves), slots)
     if nodes:
         looking.memory[LIMIT] = nodes
-    looking.deepen(1, each=each)  # whatever the limits, and compiled before the clock runs
-    clock = Timer(seconds, looking.stop) if seconds else None
-    if clock:
-        clock.daemon = True
-        clock.start()
-    try:
-        looking.deepen(deepest, each=each)
-    finally:
-        if clock:
-            clock.cancel()
+    looking.deepen(1, each=each)  # whatever the limit
+    looking.deepen(deepest, each=each)
     return looking.thoughts(lines=lines)
 
 
@@ -97,12 +87,8 @@ class _Looking:
         for back, seen in enumerate(reversed(root.seen)):
             self.memory[LINE + self.now - back] = seen
 
-    def stop(self) -> None:
-        """Come to an end as soon as possible."""
-        self.memory[STOP] = 1
-
     def deepen(self, deepest: int, *, each: bool) -> None:
-        """Look one ply further as often as there is time, the best moves first."""
+        """Look one ply further as long as the limit allows, the best moves first."""
         for depth in range(1, deepest + 1):
             found = self._values(depth, each=each)
             self.depths.update(dict.fromkeys(found, depth))

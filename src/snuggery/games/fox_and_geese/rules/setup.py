@@ -8,19 +8,25 @@ OPTIONS = (
     Option(
         name="geese",
         label=N_("Geese"),
-        default="13",
+        default="17",
         choices=tuple((number, N_("{n} geese", n=number)) for number in board.STARTS),
-        help=N_("Two more stand at the ends of row 4, and another two at the ends of row 5 (F2)."),
+        help=N_(
+            "The fewer they are, the harder it is for them: 13 stand in rows 1 to 3, two more at "
+            "the ends of row 4, another two at the ends of row 5 (F2)."
+        ),
     ),
     Option(
         name="diagonals",
         label=N_("Diagonals"),
-        default="everywhere",
+        default="lines",
         choices=(
             ("everywhere", N_("from every point")),
             ("lines", N_("along the old lines only")),
         ),
-        help=N_("Where the fox may go slantwise (F6, F8)."),
+        help=N_(
+            "Where the fox may go slantwise (F6, F8). With perfect play the geese win along the "
+            "old lines; from every point it is a draw."
+        ),
     ),
     Option(
         name="position",

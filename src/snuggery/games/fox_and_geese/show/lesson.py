@@ -6,12 +6,12 @@ from snuggery.core.text.language import N_
 BEGINNING = (
     Step(
         says=N_(
-            "One player has the geese, the other the fox; here you try both. Thirteen geese fill "
-            "the lower arm and the row above it. Before anything moves, the fox is put on any "
-            "empty point."
+            "One player has the geese, the other the fox; here you try both. Seventeen geese fill "
+            "the lower arm, the row above it and four points at the sides. Before anything moves, "
+            "the fox is put on any empty point."
         ),
-        task=N_("Put the fox on d5: touch that point."),
-        do="F@d5",
+        task=N_("Put the fox on d6: touch that point."),
+        do="F@d6",
         clauses=("F1", "F2", "F3"),
     ),
     Step(
@@ -24,11 +24,11 @@ BEGINNING = (
     ),
     Step(
         says=N_(
-            "You take turns. The fox steps to any neighbouring point that is empty, backwards and "
-            "diagonally too."
+            "You take turns. The fox steps along a line to any neighbouring point that is empty, "
+            "backwards and diagonally too."
         ),
-        task=N_("Step diagonally with the fox, from d5 to e6."),
-        do="d5-e6",
+        task=N_("Step diagonally with the fox, from d6 to e5."),
+        do="d6-e5",
         clauses=("F6", "F7"),
     ),
     Step(
@@ -69,7 +69,7 @@ CATCHING = (
     ),
     Step(
         says=N_(
-            "What she catches leaves the board. Five geese are left, and five can no longer hem "
+            "What she catches leaves the board. Three geese are left, and three can no longer hem "
             "her in anywhere, so the fox has won at once."
         ),
         task=N_("Go on, and see how the geese win."),
@@ -88,8 +88,8 @@ HEMMED_IN = (
     ),
     Step(
         says=N_(
-            "She cannot move, so the geese have won. With more geese, 15 or 17, their game is "
-            "easier; you can choose that, and fewer diagonals, before you start."
+            "She cannot move, so the geese have won. With fewer geese, 15 or 13, or with diagonals "
+            "from every point their game is harder; you can choose that before you start."
         ),
         task=N_("Now play a real game."),
     ),
@@ -100,7 +100,7 @@ LESSON = Lesson(
     parts=(
         Part({}, BEGINNING),
         Part(
-            {"position": "##...##/##...##/..F..../..g..g./...g.g./##.gg##/##..g## g"},
+            {"position": "##...##/##...##/..F..../..g..../...g.g./##.g.##/##..g## g"},
             CATCHING,
         ),
         Part(

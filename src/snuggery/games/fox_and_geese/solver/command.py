@@ -29,7 +29,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.command()
 @click.option("--geese", type=click.IntRange(1, MOST), default=13, show_default=True)
 @click.option(
-    "--diagonals", type=click.Choice(board.GEOMETRIES), default="everywhere", show_default=True
+    "--diagonals", type=click.Choice(board.GEOMETRIES), default="lines", show_default=True
 )
 @click.option("--distances", is_flag=True, help="Find out how many plies each win takes, too.")
 @click.option(
