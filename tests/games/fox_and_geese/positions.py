@@ -39,8 +39,8 @@ MIDDLE_GAMES = {
 
 
 def begin(**options: str) -> Position:
-    """The first moment of a game with these options."""
-    return start(GAME.settled(options))
+    """The first moment of a game; 13 geese and diagonals everywhere unless these say otherwise."""
+    return start(GAME.settled({"geese": "13", "diagonals": "everywhere"} | options))
 
 
 def read(rows: str, geese: str = "13", diagonals: str = "everywhere") -> Position:

@@ -16,7 +16,6 @@ from snuggery.games.fox_and_geese.rules.state import Position
 from snuggery.games.fox_and_geese.show.known import GEESE_WIN
 from snuggery.terminal.dialogue import Dialogue
 from snuggery.terminal.session import Sitting
-from tests.games.fox_and_geese.positions import begin
 
 TESTS = Path(__file__).parents[2]
 SETUPS = list(product(board.STARTS, board.GEOMETRIES))
@@ -74,7 +73,8 @@ def test_f2_the_terminal_says_it_when_a_game_begins() -> None:
 
 def test_f2_the_set_up_that_makes_the_best_game_is_the_default() -> None:
     """17 geese on the old lines: docs/studies/fox-and-geese.md has the table."""
-    start = begin()
+    start = GAME.start()
+    assert isinstance(start, Position)
     assert (start.geese, start.diagonals) == (board.STARTS["17"], "lines")
 
 
