@@ -219,6 +219,7 @@ class Hindsight(Protocol):
     """Says what a review adds once the game is over and all is open."""
 
     def hindsight(self, said: Remark, before: Any, after: Any, /) -> Remark: ...
+    def verdict(self, moments: Sequence[Any], played: Sequence[Any], /) -> tuple[str, ...]: ...
 
 
 class Adviser(Protocol[V_contra]):

@@ -31,7 +31,7 @@ from snuggery.core.early_end import called
 from snuggery.core.forced import FOR_YOU, Forced
 from snuggery.core.help.questions import Seen, answer, question, told_by
 from snuggery.core.help.reasons import why_not
-from snuggery.core.help.turning_point import how_it_stands, no_lamp
+from snuggery.core.help.turning_point import how_it_stands, no_lamp, played_out
 from snuggery.core.text.language import _
 from snuggery.core.text.text_board import TextBoard
 from snuggery.core.time_limit import TableClock
@@ -343,7 +343,13 @@ class Sitting:
             raise SnuggeryError(said.format(game=_(self.game.name)))
         if not seer.discerns(view):
             raise SnuggeryError(_("There is nothing to conclude here now."))
-        return Page(_("What can still be"), seer.insight(view).lines)
+        return Page(_("What can still be"), (*self.verdict(), *seer.insight(view).lines))
+
+    def verdict(self) -> tuple[str, ...]:
+        """The truth about a game that is over, where all of it is known then."""
+        over = self.table.state.outcome() is not None
+        hindsight = self.game.hindsight if over else None
+        return hindsight.verdict(*played_out(self.table)) if hindsight else ()
 
     def standing(self) -> tuple[Standing, int | None]:
         """Whether it can still be won; if not, the last moment at which it could. Takes a while."""
@@ -385,7 +391,8 @@ class Sitting:
                 said = self.game.hindsight.hindsight(said, before, self.table.moments[number])
             if said.mark:
                 lines.append(f"{number}. {said.played}  {said.mark}  {said.text}")
-        return Page(_("Review"), tuple(lines) or (_("No move threw anything away."),))
+        found = tuple(lines) or (_("No move threw anything away."),)
+        return Page(_("Review"), (*self.verdict(), *found))
 
     def undo(self, *, anyway: bool = False) -> None:
         """Take back the last move of a person, and what computers did after it."""

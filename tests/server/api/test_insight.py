@@ -51,3 +51,12 @@ def test_games_that_hide_nothing_have_nothing_to_conclude(house: House) -> None:
     table = house.sit("peg-solitaire", {})
     assert not table.state()["can"]["insight"]
     assert table.post("insight", entry=0).status_code == 422
+
+
+def test_tacklebox_has_its_ledger_at_the_table(house: House) -> None:
+    table = house.sit("tacklebox", deal="3")
+    assert table.state()["can"]["insight"]
+    found = table.does("insight")
+    assert found["layer"] == ""
+    assert found["lines"][0] == "0 points are safe, 0 are at risk."
+    assert any(line.startswith("Pilchard: 1 open, ") for line in found["lines"])

@@ -6,7 +6,8 @@ from typing import Any
 
 from snuggery.core.abilities import Oracle, Standing
 from snuggery.core.game import Game
-from snuggery.core.state import View
+from snuggery.core.state import CHANCE, AnyState, View
+from snuggery.core.table import Table
 from snuggery.core.text.language import _
 
 
@@ -34,6 +35,13 @@ def how_it_stands(oracle: Oracle[Any], views: Sequence[View]) -> tuple[Standing,
         said = _("{standing}; not known yet since when").format(standing=now.text)
         return replace(now, text=said, done=unknown[lost - 1].done), None
     return now, won if won >= 0 else None
+
+
+def played_out(table: Table) -> tuple[tuple[AnyState, ...], tuple[Any, ...]]:
+    """The moments of a game at which a player chose, and its end; and what they chose."""
+    chosen = [at for at, ply in enumerate(table.plies) if ply.seat != CHANCE]
+    moments = (*(table.moments[at] for at in chosen), table.state)
+    return moments, tuple(table.plies[at].move for at in chosen)
 
 
 def no_lamp(game: Game) -> str:

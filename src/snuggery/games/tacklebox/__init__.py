@@ -12,5 +12,15 @@ GAME = Game(
     package=__name__,
     open=False,
     cloth="sky",
-    offers=("analysis", "hindsight", "own words", "sizes", "reasons", "lesson", "solve", "bench"),
+    offers=(
+        "analysis",
+        "hindsight",
+        "insight",
+        "own words",
+        "sizes",
+        "reasons",
+        "lesson",
+        "solve",
+        "bench",
+    ),
 )

@@ -80,7 +80,10 @@ async def insight(request: Request) -> Response:
     view = showing.discerned(live, you, body.ply, body.eyes)
     await helped(request, live, you, "belief")
     found = await tables_of(request).thinking.insight(_turn(live), live.table.game, view)
-    return json_answer(InsightShown(found.layer, found.lines))
+    lines = found.lines
+    if body.ply is None and live.table.state.outcome() and live.table.game.hindsight:
+        lines = (*await tables_of(request).thinking.verdict(_turn(live), live.table), *lines)
+    return json_answer(InsightShown(found.layer, lines))
 
 
 async def standing(request: Request) -> Response:

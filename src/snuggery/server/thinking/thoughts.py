@@ -19,10 +19,11 @@ from snuggery.core import (
     Remark,
     Standing,
     Suggestion,
+    Table,
     View,
 )
 from snuggery.core.abilities import Kept, reminded
-from snuggery.core.help.turning_point import how_it_stands
+from snuggery.core.help.turning_point import how_it_stands, played_out
 from snuggery.core.state import AnyState
 from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import Busy
@@ -110,6 +111,10 @@ class Thinking:
         """What a view allows to conclude."""
         return await self._think(turn, _insight, game, view)
 
+    async def verdict(self, turn: Turn, table: Table) -> tuple[str, ...]:
+        """The truth about a game that is over and all open."""
+        return await self._think(turn, _verdict, table.game, *played_out(table))
+
     async def standing(
         self, turn: Turn, game: Game, views: tuple[View, ...]
     ) -> tuple[Standing, int | None]:
@@ -189,6 +194,10 @@ def _insight(game: Game, view: View) -> Insight:
     if game.seer is None:
         raise ValueError(f"{game.name} says nothing about what is hidden")
     return game.seer.insight(view)
+
+
+def _verdict(game: Game, moments: tuple[AnyState, ...], played: tuple[Any, ...]) -> tuple[str, ...]:
+    return game.hindsight.verdict(moments, played) if game.hindsight else ()
 
 
 def _standing(game: Game, views: tuple[View, ...]) -> tuple[Standing, int | None]:

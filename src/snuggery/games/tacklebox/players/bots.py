@@ -19,10 +19,13 @@ from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.insight.deductions import lost_to, safe
 from snuggery.games.tacklebox.players.imagining import imagine
+from snuggery.games.tacklebox.players.verdict import verdict
 from snuggery.games.tacklebox.rules.deck import Kind
 from snuggery.games.tacklebox.rules.moves import Move
 from snuggery.games.tacklebox.rules.state import PLAYER, Trip
 from snuggery.games.tacklebox.rules.view import Jetty
+
+__all__ = ["STRENGTHS", "analyse", "bot", "hindsight", "hint", "remark", "verdict"]
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
 SAMPLES, NODES = (32, 200) if COMPILED else (6, 100)

@@ -16,11 +16,23 @@ from snuggery.games.tacklebox.show import layout
 from snuggery.games.tacklebox.show.art import drawings, kind_id, picture_id
 from snuggery.games.tacklebox.show.card_pictures import HIGHEST, used
 from snuggery.games.tacklebox.show.layout import in_column, in_row, move_to, only, put
+from snuggery.games.tacklebox.show.ledger import discerns, insight
 from snuggery.games.tacklebox.show.phrases import described, spoken, status
 from snuggery.games.tacklebox.show.text import places, sizes, text
 from snuggery.games.tacklebox.show.touches import touches
 
-__all__ = ["WORDS", "drawing", "places", "sizes", "spoken", "status", "text", "touches"]
+__all__ = [
+    "WORDS",
+    "discerns",
+    "drawing",
+    "insight",
+    "places",
+    "sizes",
+    "spoken",
+    "status",
+    "text",
+    "touches",
+]
 
 WORDS = tuple(title for _least, title in RATINGS)
 DOWN_STEP = 7

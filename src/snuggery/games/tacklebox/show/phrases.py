@@ -1,6 +1,7 @@
 """Cards, moves and how a trip stands, in words."""
 
 from snuggery.core.text.language import N_, _, numeral
+from snuggery.games.tacklebox.insight.ledger import at_risk
 from snuggery.games.tacklebox.rules.deck import Card, Kind
 from snuggery.games.tacklebox.rules.moves import TAKING, parse
 from snuggery.games.tacklebox.rules.view import Jetty, rating
@@ -45,9 +46,18 @@ def status(view: Jetty) -> str:
         return _("The trip is over. {result}").format(result=view.outcome.reason)
     if not view.columns:
         return _("The cards are being shuffled.")
-    said = _("{points} points, {rating} so far. {stock} in the stock, {down} face down.")
+    risk = at_risk(view)
+    said = (
+        _(
+            "{points} points ({risk} of them at risk), {rating} so far. {stock} in the stock,"
+            " {down} face down."
+        )
+        if risk
+        else _("{points} points, {rating} so far. {stock} in the stock, {down} face down.")
+    )
     return said.format(
         points=numeral(view.score),
+        risk=numeral(risk),
         rating=_(rating(view.score)),
         stock=view.stock,
         down=sum(pile.down for pile in view.columns),

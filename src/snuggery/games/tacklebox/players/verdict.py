@@ -1,0 +1,43 @@
+"""The truth at the end: what a player who saw every card could have had, and what cost most."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from snuggery.core.text.language import _, numeral
+from snuggery.games.tacklebox.rules.moves import Move
+from snuggery.games.tacklebox.rules.state import Trip
+
+FROM_THE_START, ON_THE_WAY = 1_000_000, 50_000
+"""How many moments are searched for the best score of the deal, and after each play."""
+
+
+def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> tuple[str, ...]:
+    """Of a finished trip: the moments from the deal to the end, and the plays between them.
+
+    Where the search ends before it has proven anything, that is said: then the best that it found
+    is a bound and no more.
+    """
+    from snuggery.games.tacklebox.solver.best_score import solve
+
+    outcome = moments[-1].outcome()
+    assert outcome is not None  # noqa: S101 - the trip is over
+    points, first = outcome.scores[0], solve(moments[0], FROM_THE_START)
+    best = max(first.score, points)
+    if best == points and first.proven:
+        return (_("{points} points: more was not possible.").format(points=numeral(points)),)
+    said = (
+        _("{points} points; {best} was possible for a player who saw every card.")
+        if first.proven
+        else _("{points} points; at least {best} was possible for a player who saw every card.")
+    )
+    lines = [said.format(points=numeral(points), best=numeral(best))]
+    # What can be reached never grows on the way; so a search that falls short is made good here.
+    within = [points]
+    for moment in reversed(moments[1:-1]):
+        within.append(max(within[-1], solve(moment, ON_THE_WAY).score))
+    within = [best, *reversed(within)]
+    lost, at = max((here - then, -n) for n, (here, then) in enumerate(pairwise(within)))
+    if lost:
+        cost = _("The costliest play was {move}: {lost} points were within reach no more.")
+        lines.append(cost.format(move=played[-at], lost=numeral(lost)))
+    return tuple(lines)
