@@ -9,7 +9,7 @@ from tests.browser.pages.test_pages import AXE
 
 IN_VAIN = (
     ("peg-solitaire", 0, "d4", "P1", "No piece stands on d4"),
-    ("fox-and-geese", 1, "d5", "F7", "It is the geese's turn"),
+    ("fox-and-geese", 1, "d6", "F7", "It is the geese's turn"),
     ("tacklebox", 0, "stock", "T12", "There is still something to play"),
     ("snipe-hunt", 1, "die-1", "H6", "would enter the Woods"),
     ("sniff", 5, "search-D1", "S3", "no neighbour"),
