@@ -182,3 +182,10 @@ def test_a_target_out_of_reach_has_no_shortest_line(start: str, target: str) -> 
     assert pieces(start) == pieces(target) or not isinstance(
         solve(pieces(start), pieces(target)), Solution
     )
+
+
+def test_a_search_in_rounds_looks_at_no_clock() -> None:
+    """The same seed gives the same game, however slow the machine: nothing is left to note."""
+    whole = CENTRE ^ cross.ALL
+    assert solve(whole, CENTRE, budget=0.0, rounds=4) == solve(whole, CENTRE, rounds=4)
+    assert isinstance(solve(whole, CENTRE, budget=0.0, rounds=4), Solution)

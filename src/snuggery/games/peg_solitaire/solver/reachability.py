@@ -13,6 +13,7 @@ one subtraction and one mask test them all.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from heapq import nlargest
+from math import inf
 from time import perf_counter
 
 from snuggery.core.text.language import N_
@@ -22,7 +23,7 @@ from snuggery.games.peg_solitaire.rules.jumps import JUMPS, Jump, goals, reached
 from snuggery.games.peg_solitaire.rules.state import Play
 
 BUDGET = 60.0
-"""Seconds after which a search gives up in any case; how far it looks is said in rounds."""
+"""Seconds after which a search gives up that was not told how many rounds to look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +98,10 @@ class _OutOfTimeError(Exception):
 def solve(pegs: int, target: int, budget: float = BUDGET, rounds: int | None = None) -> Answer:
     """A line of play to the target, or the proof that there is none, within so many seconds.
 
-    So many rounds, each with three times the room of the one before: then the answer is the same
-    on every machine that is quick enough.
+    Or in so many rounds, each with three times the room of the one before: then no clock is looked
+    at, and the answer is the same on every machine.
     """
-    ends = perf_counter() + budget
+    ends = perf_counter() + budget if rounds is None else inf
     if reached(pegs, target):
         return Solution(())
     if max(target.bit_count(), 1) >= pegs.bit_count():
