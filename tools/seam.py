@@ -21,6 +21,7 @@ from snuggery.core.abilities import (
     Players,
     Reader,
     Reasons,
+    Resizable,
     Reviewer,
     Rules,
     Seer,
@@ -85,6 +86,10 @@ def insight(rules: Rules[M, V], part: Seer[V]) -> None:
 
 def own_words(rules: Rules[M, V], part: OwnWords) -> None:
     """Words for the browser client."""
+
+
+def sizes(rules: Rules[M, V], part: Resizable[V]) -> None:
+    """The board in other sizes, for the terminal."""
 
 
 def reasons(rules: Rules[M, V], part: Reasons[M, V]) -> None:
