@@ -27,7 +27,7 @@ SETUPS: dict[str, tuple[Options, ...]] = {
             "limit": "100",
             "closing": "at-once",
         },
-        {"players": "4", "partners": "yes", "limit": "200", "minutes": "30"},
+        {"players": "4", "partners": "yes", "limit": "time", "minutes": "30"},
     ),
     "snipe-hunt": (
         {"forest": "scattered"},

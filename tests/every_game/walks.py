@@ -10,13 +10,15 @@ from typing import Any
 
 from snuggery.core import CHANCE, AnyState, BadNotation, Game, Moves, Options, Record, Seat
 from snuggery.core.record import CHANCE_NAME, Line, result_text
-from snuggery.search.random_play import walk
+from snuggery.search.random_play import random_ply
 from tests.every_game.setups import setups
 
 WALKS = 48
 """So many different games are walked through for each way of setting up."""
 LONGEST = 300
 """A walk is cut off here; whole games are played where the bound is the question."""
+TIME_IS_OVER = 0.01
+"""How likely the clock is to say so at each ply, where a time was agreed."""
 LISTED = 60
 """So many moves of a collection are looked at."""
 
@@ -66,12 +68,15 @@ class Walk:
 
 
 def walk_from(game: Game, options: Options, seed: int, longest: int = LONGEST) -> Walk:
-    """The random game that follows from a seed."""
-    settled = game.settled(options)
-    moments, plies = [game.rules.start(settled)], []
-    for seat, move, moment in islice(walk(moments[0], Random(seed)), longest):
-        plies.append(Ply(seat, move))
-        moments.append(moment)
+    """The random game that follows from a seed; an agreed time is over at some moment of it."""
+    settled, rng = game.settled(options), Random(seed)
+    moments, plies = [game.rules.start(settled)], list[Ply]()
+    while moments[-1].to_act() and len(plies) < longest:
+        timed = moments[-1].timed()
+        over = timed is not None and rng.random() < TIME_IS_OVER
+        ply = (CHANCE, timed[1]) if timed and over else random_ply(moments[-1], rng)
+        plies.append(Ply(*ply))
+        moments.append(moments[-1].after(*ply))
     return Walk(settled, game.rules.seats(settled), tuple(moments), tuple(plies))
 
 

@@ -37,7 +37,8 @@ from snuggery.showing.log import Entry
 
 T = TypeVar("T")
 MOST_LIVE = 1_000
-MOST_ENTRIES = 20_000
+MOST_ENTRIES = 60_000
+"""The 500 hands of Snare that its rules allow take eight players some 45,000."""
 MOST_LINES = 3_000
 """So long a record may be that somebody brings; replaying it takes a second or two."""
 QUIET = 60.0
