@@ -50,9 +50,9 @@ def measured(
         total = tuple(a + b for a, b in zip(total, play(), strict=True))
     worked = time.process_time() - worked
     return total, {
-        "playouts_per_s": round(total[0] / took),
-        f"{moves}_per_s": round(total[1] / took),
-        f"{moves}_per_cpu_s": round(total[1] / worked),  # what an idle machine reaches
+        "playouts_per_second": round(total[0] / took),
+        f"{moves}_per_second": round(total[1] / took),
+        f"{moves}_per_cpu_second": round(total[1] / worked),  # what an idle machine reaches
         "seconds": round(took, 3),
         "playouts": total[0],
         moves: total[1],

@@ -139,8 +139,8 @@ def test_the_bench_command_prints_rates_as_json(how: str) -> None:
     done = CliRunner().invoke(commands.bench, [how, "--seconds", "0.2", "--json"])
     assert done.exit_code == 0
     found = json.loads(done.output)
-    assert found["moves_per_s"] > 0
-    assert found["playouts_per_s"] > 0
+    assert found["moves_per_second"] > 0
+    assert found["playouts_per_second"] > 0
     assert found["playouts"] == found["geese_won"] + found["fox_won"] + found["drawn"]
 
 

@@ -118,8 +118,10 @@ class Standing:
     def figures(self) -> dict[str, Any]:
         """Everything for programs."""
         names = self.plan.labels
+        planned = self.plan.figures()
+        planned["seconds_an_answer"] = planned.pop("seconds")
         return {
-            **self.plan.figures(),
+            **planned,
             "games": len(self.played),
             "standing": [self._row(slot) for slot in range(len(names))],
             "pairings": [

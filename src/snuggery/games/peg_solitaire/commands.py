@@ -117,7 +117,7 @@ def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
     (games, _, left), found = random_games.measured(by_rules() if pure else by_engine(), seconds)
     found |= {"left_on_average": round(left / games, 4), "by": by}
     said = (
-        "{moves_per_s:,} jumps and {playouts_per_s:,} games a second; "
+        "{moves_per_second:,} jumps and {playouts_per_second:,} games a second; "
         "{left_on_average:.3f} pieces are left on average in {playouts:,} games."
     )
     random_games.report(found, said, as_json=json_)

@@ -25,7 +25,7 @@ def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
     """Count the turns of random games a second: uniform moves, one core."""
     by = random_games.player(playouts=playouts, pure=pure)
     _, found = random_games.measured(by_rules() if pure else by_engine(), seconds, "turns")
-    said = "{turns_per_s:,} turns and {playouts_per_s:,} random games a second."
+    said = "{turns_per_second:,} turns and {playouts_per_second:,} random games a second."
     random_games.report(found | {"by": by}, said, as_json=json_)
 
 
@@ -90,12 +90,12 @@ def solve(*, forest: str, turns: int, json_: bool) -> None:
         "chance": solution.chance(start),
         "positions": solution.positions,
         "sweeps": solution.turns,
-        "cpu_s": round(time.process_time() - begun, 1),
+        "cpu_seconds": round(time.process_time() - begun, 1),
     }
     if json_:
         click.echo(json.dumps(found, indent=2))
         return
     click.echo(
         f"The best play wins {100 * found['chance']:.2f}% of the games on this forest: "
-        f"{found['positions']:,} positions, {found['sweeps']} sweeps, {found['cpu_s']} s."
+        f"{found['positions']:,} positions, {found['sweeps']} sweeps, {found['cpu_seconds']} s."
     )

@@ -190,9 +190,9 @@ def _foresight(trips: list["Trip"], moments: int) -> dict[str, Any]:
         **mean([each.score for each in found]),
         "grand_master": round(sum(each.score == TOTAL for each in found) / len(found), 4),
         "unproven": sum(not each.proven for each in found),
-        "seconds_median": round(median(seconds), 4),
-        "seconds_95th": round(quantiles(seconds, n=20)[-1], 3) if len(seconds) > 1 else None,
-        "seconds_most": round(max(seconds), 2),
+        "cpu_seconds_median": round(median(seconds), 4),
+        "cpu_seconds_95th": round(quantiles(seconds, n=20)[-1], 3) if len(seconds) > 1 else None,
+        "cpu_seconds_most": round(max(seconds), 2),
     }
 
 
@@ -200,7 +200,7 @@ def _games(trips: list["Trip"], strength: str) -> dict[str, Any]:
     begun = time.process_time()
     scores = [play(trip, strength, seed) for seed, trip in enumerate(trips)]
     seconds = time.process_time() - begun
-    return {**mean(scores), "seconds_a_game": round(seconds / len(trips), 3)}
+    return {**mean(scores), "cpu_seconds_a_game": round(seconds / len(trips), 3)}
 
 
 def mean(scores: Sequence[int]) -> dict[str, float]:

@@ -16,6 +16,7 @@ from snuggery.games.fox_and_geese.solver.solver import Solver
 from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
 from tests.games.fox_and_geese.brute_force import BruteForce
 from tests.games.fox_and_geese.conftest import Solved
+from tests.json_vocabulary import unwritten
 from tools import solver_drawings
 
 ROWS_5_TO_7, ROWS_4_TO_7 = 13, 20
@@ -127,6 +128,7 @@ def test_the_solve_command_tells_the_longest_wins(tmp_path: Path) -> None:
     done = CliRunner().invoke(commands.solve, [*asked, "--check", "20", "--json"])
     assert done.exit_code == 0
     found = json.loads(done.stdout)
+    assert not unwritten(found)
     assert found["distances_wrong"] == 0
     four = found["layers"][3]["distances"]
     assert four["fox_longest"]["plies"] == 32

@@ -53,8 +53,8 @@ def count_all(start: int, target: int, *, json_: bool) -> None:
         told = _summary(start, reached, found)
         measured = {
             "seconds": took,
-            "work_seconds": round(time.process_time(), 3),  # what an idle machine needs
-            "peak_mb": most_memory() >> 20,
+            "cpu_seconds": round(time.process_time(), 3),  # what an idle machine needs
+            "memory_mb": most_memory() >> 20,
         }
         click.echo(json.dumps(told | measured, indent=2))
         return

@@ -1,6 +1,7 @@
 """How quickly all plays are found at fixed tables of Snare."""
 
 import time
+from typing import Any
 
 from snuggery.core import CHANCE, Game, Seal
 from snuggery.games.snare.players.turn_planner import Taste, plays
@@ -9,7 +10,7 @@ from snuggery.games.snare.rules.view import Sight
 ALL = 10**9
 
 
-def measured(game: Game, positions: int, players: int, letters: str) -> dict[str, object]:
+def measured(game: Game, positions: int, players: int, letters: str) -> dict[str, Any]:
     """Every play of so many tables, and the time it took to see them."""
     views = tables(game, positions, {"players": str(players), "letters": letters})
     taste = Taste(most=ALL)
@@ -25,10 +26,10 @@ def measured(game: Game, positions: int, players: int, letters: str) -> dict[str
         "players": players,
         "letters": letters,
         "plays": found,
-        "plays_per_s": round(found / sum(times)),
-        "ms_median": round(1000 * times[len(times) // 2], 2),
-        "ms_p95": round(1000 * times[int(len(times) * 0.95)], 2),
-        "ms_most": round(1000 * times[-1], 2),
+        "plays_per_cpu_second": round(found / sum(times)),
+        "cpu_seconds_median": round(times[len(times) // 2], 5),
+        "cpu_seconds_95th": round(times[int(len(times) * 0.95)], 5),
+        "cpu_seconds_most": round(times[-1], 5),
     }
 
 

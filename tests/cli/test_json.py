@@ -1,0 +1,70 @@
+"""What `--json` prints: one vocabulary for all commands, and it is written down."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from snuggery import Table, game
+from snuggery.cli import snuggery
+from tests.json_vocabulary import unwritten
+from tests.terminal.games_to_play import BERGHOLT
+
+TWO_PEGS = "##...##/##...##/......./.oo..../......./##...##/##...##"
+RUNS = {
+    "arena": ("peg-solitaire --players beginner,strong --games 2 --folder {folder}",),
+    "bench peg-solitaire": ("--pure --seconds 0.01",),
+    "bench fox-and-geese": ("--pure --seconds 0.01",),
+    "bench snipe-hunt": ("--pure --seconds 0.01",),
+    "bench snare": ("--positions 1",),
+    "bench tacklebox": ("--deals 1-2 --moments 20 --player beginner",),
+    "games": ("",),
+    "replay": ("{record}",),
+    "solve peg-solitaire": ("--problem ring", f"--position {TWO_PEGS} --target a4 --enumerate"),
+    "solve snipe-hunt": ("2x2 --turns 1",),
+    "solve tacklebox": ("--deal 1 --moments 20",),
+    "verify": ("{record}", "{broken}"),
+}
+"""How each command is asked here."""
+ELSEWHERE = {"solve fox-and-geese"}
+"""It takes longer, and is asked once: in test_distances.py."""
+
+
+def commands(context: click.Context) -> Iterator[click.Context]:
+    """Every command below this one that prints JSON."""
+    command = context.command
+    if any(parameter.name == "json_" for parameter in command.params):
+        yield context
+    if isinstance(command, click.Group):
+        for name in command.list_commands(context):
+            below = command.get_command(context, name)
+            assert below
+            yield from commands(click.Context(below, info_name=name, parent=context))
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    folder = tmp_path_factory.mktemp("json")
+    table = Table(game("peg-solitaire"))
+    for play in BERGHOLT:
+        table.play(table.state.to_act()[0], table.game.rules.parse(play))
+    (folder / "record").write_text(str(table.record()), encoding="utf-8")
+    (folder / "broken").write_text(str(table.record()).replace("1. ", "1. x", 1), encoding="utf-8")
+    return {"folder": folder, "record": folder / "record", "broken": folder / "broken"}
+
+
+def test_every_command_that_prints_json_is_asked_here() -> None:
+    found = commands(click.Context(snuggery, info_name="snuggery"))
+    assert {each.command_path.removeprefix("snuggery ") for each in found} == RUNS.keys() | ELSEWHERE
+
+
+@pytest.mark.parametrize("command", RUNS)
+def test_every_key_is_in_the_vocabulary(command: str, files: dict[str, Path]) -> None:
+    for arguments in RUNS[command]:
+        asked = [*command.split(), *arguments.format(**files).split(), "--json"]
+        printed = json.loads(CliRunner().invoke(snuggery, asked).stdout)
+        assert printed
+        assert not unwritten(printed)

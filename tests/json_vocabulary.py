@@ -1,0 +1,27 @@
+"""The keys of what `--json` prints, as docs/program/json.md explains them."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from snuggery import SHELF
+
+PAGE = Path(__file__).parents[1] / "docs/program/json.md"
+OTHER_UNITS = re.compile("_s$|_ms$|^ms_|_per_s$|^time$|_time$")
+
+
+def keys(printed: Any) -> Iterator[str]:
+    """Every key, however deep."""
+    for each in printed.values() if isinstance(printed, dict) else printed:
+        if isinstance(each, dict | list):
+            yield from keys(each)
+    yield from printed if isinstance(printed, dict) else ()
+
+
+def unwritten(printed: Any) -> set[str]:
+    """Keys that the page does not explain; options and strengths have their own names."""
+    written = set(re.findall(r"`(\w+)`", PAGE.read_text(encoding="utf-8")))
+    written |= {option.name for of in SHELF for option in of.rules.OPTIONS}
+    written |= {name for of in SHELF for name in of.bots.STRENGTHS}
+    return {key for key in keys(printed) if key not in written or OTHER_UNITS.search(key)}
