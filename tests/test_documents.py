@@ -2,16 +2,21 @@
 
 import doctest
 import re
+import subprocess
 from pathlib import Path
+from shutil import which
 
 import pytest
+from click.testing import CliRunner
 
 import snuggery
 from snuggery.cli import snuggery as command_line
 from snuggery.shelf import SHELF
+from tools import man_page
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+CLASSROOM = (ROOT / "docs/teach/classroom.md").read_text(encoding="utf-8")
 DOCUMENTS = sorted(
     [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")],
     key=str,
@@ -34,6 +39,36 @@ def test_every_command_in_the_readme_exists() -> None:
     named = set(re.findall(r"^snuggery (\w+)", README, re.MULTILINE))
     assert named
     assert named <= set(command_line.commands)
+
+
+@pytest.mark.parametrize("command", re.findall(r"`snuggery ([^`]+)`", CLASSROOM))
+def test_the_commands_for_a_class_do_what_it_says(command: str) -> None:
+    plain = ["--plain"] if command.startswith("play") else []
+    done = CliRunner().invoke(command_line, [*command.split(), *plain], input="quit\n")
+    assert done.exit_code == 0
+    if command == "solve snipe-hunt 2x2":
+        assert "wins 33.04% of the games" in done.stdout
+    if "--map 2x2" in command:
+        assert re.search(r"^ +A B C  D E F$", done.stdout, re.MULTILINE)
+
+
+def test_the_manual_says_what_the_commands_say() -> None:
+    assert man_page.PAGE.read_text(encoding="utf-8") == man_page.page(), (
+        "python -m tools.man_page writes it anew"
+    )
+
+
+@pytest.mark.skipif(not which("groff"), reason="needs groff")
+def test_the_manual_can_be_read() -> None:
+    read = subprocess.run(
+        ["groff", "-man", "-Tascii", "-ww", str(man_page.PAGE)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert read.stderr == ""
+    assert "snuggery play tacklebox" in read.stdout
+    assert "bash_source" in read.stdout
 
 
 def test_the_readme_has_every_game_on_the_shelf() -> None:

@@ -115,6 +115,13 @@ def test_the_built_wheel_is_whole(container: Path) -> None:
     assert wheel.stat().st_size < 10_000_000
 
 
+def test_the_wheel_brings_the_manual(container: Path) -> None:
+    with ZipFile(wheel_in(container)) as packed:
+        assert any(
+            name.endswith(".data/data/share/man/man1/snuggery.1") for name in packed.namelist()
+        )
+
+
 def test_what_the_wheel_installs_runs_without_node(container: Path, tmp_path: Path) -> None:
     said = subprocess.run(
         [container / "opt/snuggery/bin/snuggery", "rules", "sniff"],

@@ -8,6 +8,7 @@ from typing import NoReturn
 import click
 
 from snuggery import __version__
+from snuggery.commands import completion
 from snuggery.commands.language import OPTION, known, said_in, translated, wanted
 from snuggery.commands.lazy import Later, LaterGroup
 from snuggery.commands.plain_signs import NAME
@@ -26,7 +27,12 @@ TRACEBACK = "SNUGGERY_TRACEBACK"
     epilog="Every command has its own --help.",
 )
 @click.option(
-    OPTION, callback=known, expose_value=False, metavar="LANGUAGE", help="Speak en, de, ..."
+    OPTION,
+    callback=known,
+    expose_value=False,
+    metavar="LANGUAGE",
+    help="Speak en, de, ...",
+    shell_complete=completion.languages,
 )
 @click.version_option(__version__, "-V", "--version", message="snuggery %(version)s")
 def snuggery() -> None:

@@ -8,6 +8,9 @@ from click.testing import CliRunner, Result
 
 from snuggery import SHELF, Game, Table, __version__, game
 from snuggery.cli import main, snuggery
+from snuggery.core.abilities import one_line
+from snuggery.games.snipe_hunt.rules.standard_forest import STANDARD_FOREST
+from snuggery.games.tacklebox.rules.standard_deck import STANDARD_DECK
 from tests.terminal.games_to_play import BERGHOLT
 
 PEGS = game("peg-solitaire")
@@ -322,10 +325,52 @@ def test_strengths_are_in_the_help(run: Run, of: Game) -> None:
     [
         (("rules",), "tacklebox"),
         (("arena",), "tacklebox"),
+        (("learn",), "sniff"),
         (("play", "snare", "--against"), "club"),
         (("play", "snare", "--words"), "family"),
+        (("play", "snare", "--seat"), "2=club"),
+        (("play", "fox-and-geese", "--geese"), "17"),
+        (("arena", "snare", "--players"), "strong"),
+        (("--language",), "de"),
     ],
 )
 def test_a_shell_completes_games_and_strengths(typed: tuple[str, ...], offered: str) -> None:
     completer = ShellComplete(snuggery, {}, "snuggery", "_SNUGGERY_COMPLETE")
     assert offered in [each.value for each in completer.get_completions(list(typed), "")]
+
+
+def test_a_shell_completes_the_second_player_and_files() -> None:
+    completer = ShellComplete(snuggery, {}, "snuggery", "_SNUGGERY_COMPLETE")
+    (found,) = completer.get_completions(["arena", "snare", "--players"], "club,s")
+    assert found.value == "club,strong"
+    for given in (("play", "snipe-hunt", "--cards"), ("play", "snare", "--record"), ("replay",)):
+        (found,) = completer.get_completions(list(given), "game")
+        assert found.type == "file"
+
+
+def test_every_command_and_option_is_completed() -> None:
+    completer = ShellComplete(snuggery, {}, "snuggery", "_SNUGGERY_COMPLETE")
+    named = {each.value for each in completer.get_completions([], "")}
+    assert named == set(snuggery.commands)
+    options = {each.value for each in completer.get_completions(["play", "sniff"], "--")}
+    assert {"--against", "--seat", "--record", "--save", "--size"} <= options
+
+
+@pytest.mark.parametrize(
+    ("slug", "option", "listed"),
+    [("snipe-hunt", "--cards", STANDARD_FOREST), ("tacklebox", "--deck", STANDARD_DECK)],
+)
+def test_a_list_of_cards_is_given_as_text_or_as_a_file(
+    tmp_path: Path, slug: str, option: str, listed: str
+) -> None:
+    file = tmp_path / "cards.txt"
+    file.write_text(listed, encoding="utf-8")
+    asked = ["play", slug, "--plain", "--seed", "5", option]
+    by_file, by_text = (
+        CliRunner().invoke(snuggery, [*asked, given], input="quit\n")
+        for given in (str(file), one_line(listed))
+    )
+    assert (by_file.exit_code, by_text.exit_code) == (0, 0)
+    assert by_file.stdout == by_text.stdout
+    missing = CliRunner().invoke(snuggery, [*asked, str(tmp_path / "none.txt")])
+    assert isinstance(missing.exception, FileNotFoundError)

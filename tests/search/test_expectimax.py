@@ -10,6 +10,7 @@ from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.rules import snipe
 from snuggery.games.snipe_hunt.rules.forest import parse_forest
 from snuggery.games.snipe_hunt.rules.moves import Move
+from snuggery.games.snipe_hunt.rules.setup import SMALL_FORESTS
 from snuggery.games.snipe_hunt.rules.state import PLAYER, TURNS, start
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.solver import exact_chance
@@ -100,7 +101,7 @@ def test_beyond_the_horizon_the_evaluation_decides() -> None:
     assert search.best(HareState(die=3), depth=1).word == "run"
 
 
-FOREST = exact_chance.EXAMPLES["2x2"]
+FOREST = SMALL_FORESTS["2x2"]
 
 
 def same_hunt(view: Map) -> tuple[object, ...]:

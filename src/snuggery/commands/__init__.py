@@ -31,13 +31,6 @@ class Helpful(click.Group):
         return super().parse_args(ctx, args or ["--help"])
 
 
-def slugs(_context: click.Context, _argument: click.Parameter, typed: str) -> list[str]:
-    """The games that a shell offers to complete."""
-    from snuggery.shelf import SHELF
-
-    return [each.slug for each in SHELF if each.slug.startswith(typed)]
-
-
 def has_screen() -> bool:
     """Whether a full-screen app can be drawn here: on a terminal that is more than a line."""
     import os

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from snuggery.commands import HELP, as_json, print_json, slugs
+from snuggery.commands import HELP, as_json, completion, print_json
 from snuggery.core.folders import check_writable
 from snuggery.shelf import game
 
@@ -24,11 +24,12 @@ OFTEN, SELDOM = 0.2, 15.0
 
 
 @click.command(help=HELP["arena"])
-@click.argument("slug", metavar="GAME", shell_complete=slugs)
+@click.argument("slug", metavar="GAME", shell_complete=completion.games)
 @click.option(
     "--players",
     required=True,
     metavar="NAME,NAME,...",
+    shell_complete=completion.several_strengths,
     help="Strengths of the game, your own module:Class, or a ./program (docs/protocol.md).",
 )
 @click.option(

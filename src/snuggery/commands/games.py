@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from snuggery.commands import HELP, as_json, print_json, slugs
+from snuggery.commands import HELP, as_json, completion, print_json
 from snuggery.core.game import Game
 from snuggery.core.text.language import _
 from snuggery.shelf import SHELF, game
@@ -48,7 +48,7 @@ def described(each: Game) -> dict[str, Any]:
 
 
 @click.command(help=HELP["rules"])
-@click.argument("slug", metavar="GAME", shell_complete=slugs)
+@click.argument("slug", metavar="GAME", shell_complete=completion.games)
 def rules(slug: str) -> None:
     """Print the rules, with a pager where there is a screen."""
     text = game(slug).rules_text()

@@ -10,11 +10,11 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from snuggery.commands import HELP, Helpful, has_screen
+from snuggery.commands import HELP, Helpful, completion, has_screen
 from snuggery.commands.language import translated
 from snuggery.commands.records import read_record, seat_called
 from snuggery.core import BadOptions, BadRecord, Bot, Game, Option, Seat, Table
-from snuggery.core.abilities import one_line
+from snuggery.core.abilities import long_text
 from snuggery.core.text.language import _
 from snuggery.shelf import SHELF, game
 from snuggery.terminal.kept_games import Kept, Unfinished, unfinished
@@ -66,22 +66,28 @@ def play_command(of: Game) -> click.Command:
 
 
 def naming(option: click.Parameter, of: Game) -> click.Parameter:
-    """The option of who sits where, with the strengths of this game in its help."""
-    if isinstance(option, click.Option) and option.name == "against":
-        names = of.bots.STRENGTHS
+    """The options of who sits where, with the strengths of this game."""
+    if not isinstance(option, click.Option) or option.name not in ("against", "seats"):
+        return option
+    names = of.bots.STRENGTHS
+    offered: tuple[str, ...] = names
+    if option.name == "against":
         said = _("Strengths: {names}.").format(names=", ".join(names))
         option.help = f"{option.help}  {said}"
-        option._custom_shell_complete = lambda _context, _option, typed: [  # noqa: SLF001
-            CompletionItem(name) for name in names if name.startswith(typed)
-        ]
+    else:
+        seats = range(1, len(of.rules.seats(of.settled())) + 1)
+        offered = tuple(f"{seat}={who}" for seat in seats for who in (PERSON, *names))
+    option._custom_shell_complete = lambda _context, _option, typed: [  # noqa: SLF001
+        CompletionItem(each) for each in offered if each.startswith(typed)
+    ]
     return option
 
 
 def read(option: Option, given: str | None) -> str | None:
-    """The value of an option; some are read from the file that is named."""
+    """The value of an option; a long one may be the name of a file that has it."""
     if given is None or not option.file:
         return given
-    return one_line(Path(given).read_text(encoding="utf-8"))
+    return long_text(given)
 
 
 def click_option(option: Option) -> click.Option:
@@ -93,11 +99,15 @@ def click_option(option: Option) -> click.Option:
     if option.default:
         default = _("default: {default}").format(default=option.default)
         parts.append(f"[{default}]")
+
+    def one_of(_context: click.Context, _option: click.Parameter, typed: str) -> list[str]:
+        return [value for value in values if value.startswith(typed)]
+
     return click.Option(
         [f"--{option.name}", option.name],
-        metavar="FILE" if option.file else option.name.upper(),
+        metavar="FILE|TEXT" if option.file else option.name.upper(),
         help="  ".join(filter(None, parts)),
-        shell_complete=lambda _context, _option, typed: [v for v in values if v.startswith(typed)],
+        shell_complete=completion.files_or_text if option.file else one_of,
     )
 
 

@@ -40,7 +40,7 @@ class Option:
     several: bool = False
     """More than one value of the grid may be picked, joined by commas."""
     file: bool = False
-    """A longer text: the command line takes the name of a file, and reads it as `one_line`."""
+    """A longer text: the command line takes it or the name of a file: see `long_text`."""
     numbered: bool = False
     """The number of a deal, the same for everybody; `today` is that of the day."""
     found: str = ""
@@ -51,6 +51,15 @@ class Option:
         choices = tuple((value, _(label)) for value, label in self.choices)
         choices += supplied(self.found, self.name) if self.found else ()
         return replace(self, label=_(self.label), help=_(self.help), choices=choices)
+
+
+def long_text(given: str) -> str:
+    """The value of such an option: the text itself, which has semicolons, or that of a file."""
+    if not given or ";" in given:
+        return given
+    from pathlib import Path  # seldom needed
+
+    return one_line(Path(given).read_text(encoding="utf-8"))
 
 
 def one_line(text: str) -> str:

@@ -11,11 +11,11 @@ from snuggery.games.snipe_hunt.engine import compiled_rules, compiled_walks, for
 from snuggery.games.snipe_hunt.engine.playouts import random_hunts
 from snuggery.games.snipe_hunt.players.bots import bot
 from snuggery.games.snipe_hunt.rules.moves import QUARTERS, Assign, Move, Turn, Walk
+from snuggery.games.snipe_hunt.rules.setup import SMALL_FORESTS
 from snuggery.games.snipe_hunt.rules.snipe import barred
 from snuggery.games.snipe_hunt.rules.spaces import place_of
 from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, start
 from snuggery.games.snipe_hunt.rules.walks import OFF, Way, spaces
-from snuggery.games.snipe_hunt.solver.exact_chance import EXAMPLES
 from snuggery.search.random_play import random_ply
 from tests.games.snipe_hunt.forests import PATHS, one_line
 
@@ -75,7 +75,7 @@ def the_same_play(hunt: Hunt, move: Move) -> Hunt:
     return after
 
 
-SETUPS = ({"forest": "standard"}, {"forest": "scattered"}, {"map": EXAMPLES["3x3"]})
+SETUPS = ({"forest": "standard"}, {"forest": "scattered"}, {"map": SMALL_FORESTS["3x3"]})
 
 
 @pytest.mark.parametrize("options", SETUPS, ids=("standard", "scattered", "map"))

@@ -78,10 +78,11 @@ def solve(*, forest: str, turns: int, json_: bool) -> None:
     FOREST is 2x2, 3x3, or a map: its rows with '/' between them.
     """
     from snuggery.games.snipe_hunt.rules.forest import parse_forest
+    from snuggery.games.snipe_hunt.rules.setup import SMALL_FORESTS
     from snuggery.games.snipe_hunt.rules.state import Hunt
     from snuggery.games.snipe_hunt.solver import exact_chance
 
-    text = exact_chance.EXAMPLES.get(forest, forest)
+    text = SMALL_FORESTS.get(forest, forest)
     begun = time.process_time()
     solution = exact_chance.solve(parse_forest(text), turns)
     start = GAME.start({"map": text})

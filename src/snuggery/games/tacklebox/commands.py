@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from snuggery.core import BadRecord, Record, Seat
-from snuggery.core.abilities import one_line
+from snuggery.core.abilities import long_text
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.rules.deck import TOTAL
 
@@ -41,7 +41,7 @@ def _setup(command: Callable[..., None]) -> Callable[..., None]:
 @click.option("--deal", help="The number of the deal; `today` is the deal of the day.")
 @click.option("--record", type=FILE, help="A game that was played: where were points lost?")
 @_setup
-@click.option("--deck", type=FILE, help="A deck list of your own.")
+@click.option("--deck", metavar="FILE|TEXT", help="A deck list of your own.")
 @click.option(
     "--moments",
     type=click.IntRange(min=1),
@@ -54,7 +54,7 @@ def solve(
     *,
     deal: str | None,
     record: Path | None,
-    deck: Path | None,
+    deck: str | None,
     moments: int,
     json_: bool,
     **chosen: Any,
@@ -65,7 +65,7 @@ def solve(
     if record:
         _reviewed(record, moments, json_=json_)
         return
-    listed = one_line(deck.read_text(encoding="utf-8")) if deck else ""
+    listed = long_text(deck or "")
     options = {name: str(value) for name, value in chosen.items()}
     options = GAME.dated(options | {"deal": str(deal)}, datetime.now(UTC).date())
     found = _solved(dealt(options | {"deck": listed}), moments)

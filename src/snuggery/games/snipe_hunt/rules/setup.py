@@ -8,6 +8,14 @@ from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.rules.cards import SIDE, Deck, deck, lay
 from snuggery.games.snipe_hunt.rules.forest import LARGE, Card, Forest, large_card, parse_forest
 
+SMALL_FORESTS = {
+    "2x2": "*.*NNN/...NNN/*.*NNN/SSSWWW/S^SWWW/SSSWWW",
+    "3x3": "DDD***WWW/DDD***WWW/DDD***WWW/"
+    "*******.*/******.../*******.*/"
+    "SSSNNN*.*/S^SNNN.../SSSNNN*.*",
+}
+"""Maps to begin with, small enough to be solved."""
+
 OPTIONS = (
     Option(
         name="forest",
@@ -34,11 +42,15 @@ OPTIONS = (
         help=N_(
             "Your own cards, divided by semicolons: '3 straight *.* *.* *.*; ...'. Empty: ours."
         ),
+        file=True,
     ),
     Option(
         name="map",
         label=N_("Map"),
-        help=N_("A forest drawn row by row instead, with '/' between the rows; small ones too."),
+        help=N_(
+            "A forest drawn row by row instead, with '/' between the rows; small ones too."
+            " 2x2 and 3x3 are ready-made."
+        ),
     ),
 )
 
@@ -86,5 +98,5 @@ def chosen(options: Options) -> Setup:
         deck(options["cards"]),
         options["forest"] == "scattered",
         int(text) if text else None,
-        parse_forest(drawn) if drawn else None,
+        parse_forest(SMALL_FORESTS.get(drawn, drawn)) if drawn else None,
     )

@@ -42,13 +42,6 @@ from snuggery.games.snipe_hunt.rules.forest import HALF, PATH, QUARTER, Card, Fo
 from snuggery.games.snipe_hunt.rules.state import Hunt
 
 MOST_POSITIONS = 4_000_000
-EXAMPLES = {
-    "2x2": "*.*NNN/...NNN/*.*NNN/SSSWWW/S^SWWW/SSSWWW",
-    "3x3": "DDD***WWW/DDD***WWW/DDD***WWW/"
-    "*******.*/******.../*******.*/"
-    "SSSNNN*.*/S^SNNN.../SSSNNN*.*",
-}
-"""Small forests to begin with."""
 
 
 @dataclass(frozen=True, slots=True)
