@@ -12,7 +12,7 @@ from click.testing import CliRunner
 import snuggery
 from snuggery.cli import snuggery as command_line
 from snuggery.shelf import SHELF
-from tools import man_page
+from tools.manual import man_page
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -54,14 +54,14 @@ def test_the_commands_for_a_class_do_what_it_says(command: str) -> None:
 
 def test_the_manual_says_what_the_commands_say() -> None:
     assert man_page.PAGE.read_text(encoding="utf-8") == man_page.page(), (
-        "python -m tools.man_page writes it anew"
+        "python -m tools.manual.man_page writes it anew"
     )
 
 
 @pytest.mark.skipif(not which("groff"), reason="needs groff")
 def test_the_manual_can_be_read() -> None:
     read = subprocess.run(
-        ["groff", "-man", "-Tascii", "-ww", str(man_page.PAGE)],
+        ["groff", "-man", "-Tascii", "-P-cbou", "-ww", str(man_page.PAGE)],
         capture_output=True,
         text=True,
         check=True,

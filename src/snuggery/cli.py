@@ -8,8 +8,7 @@ from typing import NoReturn
 import click
 
 from snuggery import __version__
-from snuggery.commands import completion
-from snuggery.commands.language import OPTION, known, said_in, translated, wanted
+from snuggery.commands.language import OPTION, known, offered, said_in, translated, wanted
 from snuggery.commands.lazy import Later, LaterGroup
 from snuggery.commands.plain_signs import NAME
 from snuggery.core.errors import SnuggeryError
@@ -32,7 +31,7 @@ TRACEBACK = "SNUGGERY_TRACEBACK"
     expose_value=False,
     metavar="LANGUAGE",
     help="Speak en, de, ...",
-    shell_complete=completion.languages,
+    shell_complete=offered,
 )
 @click.version_option(__version__, "-V", "--version", message="snuggery %(version)s")
 def snuggery() -> None:

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from snuggery import Table, game
 from snuggery.cli import snuggery
-from tests.json_vocabulary import unwritten
+from tests.cli.json_vocabulary import unwritten
 from tests.terminal.games_to_play import BERGHOLT
 
 TWO_PEGS = "##...##/##...##/......./.oo..../......./##...##/##...##"

@@ -86,6 +86,7 @@ def test_a_command_loads_no_other_command() -> None:
     assert "peg-solitaire" in said
     assert {name for name in loaded if name.startswith("snuggery.commands.")} == {
         "snuggery.commands.games",
+        "snuggery.commands.completion",
         "snuggery.commands.lazy",
         "snuggery.commands.language",
         "snuggery.commands.plain_signs",

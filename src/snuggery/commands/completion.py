@@ -1,7 +1,11 @@
 """What a shell offers to complete. Nothing is imported before it is asked for."""
 
+from typing import TYPE_CHECKING
+
 import click
-from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 def games(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[str]:
@@ -9,13 +13,6 @@ def games(_context: click.Context, _parameter: click.Parameter, typed: str) -> l
     from snuggery.shelf import SHELF
 
     return [each.slug for each in SHELF if each.slug.startswith(typed)]
-
-
-def languages(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[str]:
-    """What is spoken here."""
-    from snuggery.core.text.language import languages as spoken
-
-    return [each for each in spoken() if each.startswith(typed)]
 
 
 def several_strengths(context: click.Context, _parameter: click.Parameter, typed: str) -> list[str]:
@@ -30,6 +27,8 @@ def several_strengths(context: click.Context, _parameter: click.Parameter, typed
 
 def files_or_text(
     _context: click.Context, _parameter: click.Parameter, typed: str
-) -> list[CompletionItem]:
+) -> "list[CompletionItem]":
     """A file; a text is not completed."""
+    from click.shell_completion import CompletionItem
+
     return [CompletionItem(typed, type="file")]

@@ -34,6 +34,11 @@ def known(context: click.Context, option: click.Parameter, value: str | None) ->
         raise click.BadParameter(said.format(language=value, languages=", ".join(languages())))
 
 
+def offered(_context: click.Context, _option: click.Parameter, typed: str) -> list[str]:
+    """What a shell offers to complete."""
+    return [language for language in languages() if language.startswith(typed)]
+
+
 @contextmanager
 def said_in(language: str) -> Iterator[None]:
     """Speak this language; Click looks its texts up in our catalogue, too."""

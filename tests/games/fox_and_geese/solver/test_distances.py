@@ -14,9 +14,9 @@ from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.solver.self_check import won_positions, wrong_distances
 from snuggery.games.fox_and_geese.solver.solver import Solver
 from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
+from tests.cli.json_vocabulary import unwritten
 from tests.games.fox_and_geese.brute_force import BruteForce
 from tests.games.fox_and_geese.conftest import Solved
-from tests.json_vocabulary import unwritten
 from tools import solver_drawings
 
 ROWS_5_TO_7, ROWS_4_TO_7 = 13, 20

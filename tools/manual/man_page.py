@@ -9,7 +9,7 @@ from snuggery import __version__
 from snuggery.cli import snuggery as command_line
 from snuggery.shelf import SHELF
 
-PAGE = Path(__file__).parent.parent / "src/man/snuggery.1"
+PAGE = Path(__file__).parents[2] / "src/man/snuggery.1"
 TOLD = """\
 .SH COMPLETION
 The shell completes commands, games, options and strengths after one of these lines in its own file:

@@ -7,7 +7,7 @@ from typing import Any
 
 from snuggery import SHELF
 
-PAGE = Path(__file__).parents[1] / "docs/program/json.md"
+PAGE = Path(__file__).parents[2] / "docs/program/json.md"
 OTHER_UNITS = re.compile("_s$|_ms$|^ms_|_per_s$|^time$|_time$")
 
 
