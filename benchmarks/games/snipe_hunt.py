@@ -41,6 +41,7 @@ from snuggery.games.snipe_hunt import GAME, commands
 from snuggery.games.snipe_hunt.players import bots
 from snuggery.games.snipe_hunt.rules import cards
 from snuggery.games.snipe_hunt.rules.forest import Forest
+from snuggery.games.snipe_hunt.rules.setup import SMALL_FORESTS
 from snuggery.games.snipe_hunt.rules.standard_forest import STANDARD_FOREST
 from snuggery.games.snipe_hunt.rules.state import Hunt
 from snuggery.games.snipe_hunt.solver import exact_chance
@@ -216,7 +217,7 @@ def other_cards(games: int, workers: Workers) -> dict[str, Figures]:
 def exact(games: int, workers: Workers) -> dict[str, Figures]:
     """The players beside the best possible play, where that can be computed."""
     found = {}
-    for name, drawn in exact_chance.EXAMPLES.items():
+    for name, drawn in SMALL_FORESTS.items():
         begun = GAME.start({"map": drawn})
         assert isinstance(begun, Hunt)
         best = exact_chance.solve(begun.forest, exact=1e-7).chance(begun)
