@@ -6,6 +6,7 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.containers import ScrollableContainer
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
@@ -38,6 +39,14 @@ COLOURS = {
 }
 """Signs that are drawn in a colour of their own, in any game; letters only where they stand for
 something on the board: see `_colour_letters`."""
+
+
+class BoardRoom(ScrollableContainer):
+    """The room for a board: what is said below it may leave it more or less."""
+
+    def on_resize(self) -> None:
+        """Lay the board out anew."""
+        self.call_after_refresh(self.query_one(Board).fit)
 
 
 class Board(Widget):

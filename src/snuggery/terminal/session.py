@@ -485,8 +485,11 @@ class Sitting:
             self.save_to.write_text(str(self._told_record()), encoding="utf-8")
 
     def begun(self) -> bool:
-        """Whether a person has played already."""
-        return any(ply.seat in self.people for ply in self.table.plies)
+        """Whether a person has chosen a move already; what was played for them does not count."""
+        return any(
+            ply.seat in self.people and not self._was_forced(number)
+            for number, ply in enumerate(self.table.plies)
+        )
 
     def _told_record(self) -> Record:
         """The record without what is still hidden, unless the player chose to open it."""

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, ScrollableContainer, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.markup import escape
 from textual.message import Message
 from textual.widgets import Footer, Input, Static
@@ -19,7 +19,7 @@ from snuggery.core import CannotUndo, Choice, Hint, SnuggeryError, Standing
 from snuggery.core.help.lesson import lesson_of
 from snuggery.core.text.language import N_, _
 from snuggery.extras import what_to_install
-from snuggery.terminal.board import Board
+from snuggery.terminal.board import Board, BoardRoom
 from snuggery.terminal.preferences import LAMP, keep, kept
 from snuggery.terminal.screens import Curtain, Menu, Question, Reading, Translated
 from snuggery.terminal.session import MustAsk, Page, Sitting
@@ -120,7 +120,7 @@ class TableScreen(Translated[None]):
     def compose(self) -> ComposeResult:
         """Board and moves side by side; below them what is said, and the line to type in."""
         with Horizontal(id="table"):
-            with ScrollableContainer(id="around", can_focus=False) as around:
+            with BoardRoom(id="around", can_focus=False) as around:
                 around.border_title = _(self.sitting.game.name)
                 around.border_subtitle = escape(self.sitting.chosen())
                 yield Board()
@@ -236,7 +236,7 @@ class TableScreen(Translated[None]):
         self.query_one("#played", Static).update("\n".join(rows))
         self.query_one("#moves", VerticalScroll).scroll_end(animate=False)
         if said := sitting.news():
-            self.say(" ".join(said[-2:]))
+            self.say(" ".join(filter(None, (self.welcome(), *said[-2:]))))
         self.light()
 
     def status(self) -> str:

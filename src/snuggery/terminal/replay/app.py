@@ -4,13 +4,12 @@ from typing import ClassVar
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import ScrollableContainer
 from textual.widgets import Footer, Static
 
 from snuggery.core import Game, Touches
 from snuggery.core.help.questions import told_by
 from snuggery.core.text.language import N_, _
-from snuggery.terminal.board import Board
+from snuggery.terminal.board import Board, BoardRoom
 from snuggery.terminal.replay.steps import Step
 from snuggery.terminal.screens import Translated
 from snuggery.terminal.themes import THEMES, light_background
@@ -38,7 +37,7 @@ class ReplayScreen(Translated[None]):
 
     def compose(self) -> ComposeResult:
         """The board, and below it what happened."""
-        with ScrollableContainer(id="around", can_focus=False) as around:
+        with BoardRoom(id="around", can_focus=False) as around:
             around.border_title = _(self.game.name)
             yield Board()
         yield Static(id="status", markup=False)
