@@ -115,7 +115,7 @@ def test_who_wins_is_paid_by_who_loses() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "options"), [("sniff", {"size": "3"}), ("snare", {"limit": "100"})]
+    ("slug", "options"), [("sniff", {"size": "3"}), ("snare", {"limit": "500"})]
 )
 def test_no_agent_observes_what_is_hidden_from_it(slug: str, options: dict[str, str]) -> None:
     """Where the hidden things are others, it sees the same and may do the same."""
