@@ -2,6 +2,7 @@
 
 import random
 import re
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
-from tests.browser.house import BROKEN, PHONE, RETRIES, House, Visitor
+from tests.browser.house import BROKEN, LONG, PHONE, RETRIES, House, Visitor
 from tests.browser.network.cable import Cable, laid
 
 State = dict[str, Any]
@@ -50,11 +51,18 @@ def company(
 
 
 def seen(who: Visitor) -> State:
-    """The table as this browser gets it, and shows it by now."""
+    """The table as this browser gets it, and shows it by now.
+
+    Asked for until both agree: in between the cards may have been dealt.
+    """
     path = "/api" + who.page.url.removeprefix(who.url)
-    state: State = who.page.evaluate("path => fetch(path).then(a => a.json())", path)
-    expect(who.moves).to_have_count(len(state["moves"]) + 1)  # and one that says Start
-    return state
+    until = time.monotonic() + LONG / 1000
+    while True:
+        state: State = who.page.evaluate("path => fetch(path).then(a => a.json())", path)
+        if who.moves.count() == len(state["moves"]) + 1:  # and one that says Start
+            return state
+        assert time.monotonic() < until, "the page does not show what was played"
+        who.page.wait_for_timeout(50)
 
 
 def play(who: Visitor, move: str) -> None:
