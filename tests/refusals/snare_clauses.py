@@ -102,7 +102,10 @@ def _made(state: Any, seat: Seat, move: Any, verb: str) -> Clauses:
         worth = _worth(move.cards)
         mine = sum(_worth(w.cards) for w in left if _allied(state, w.owner, seat)) + worth
         broken |= _going_out(state, mine)
-        broken |= _first(state, seat, [w for w in left if w.fresh], worth, is_new=verb == "lay")
+        laid = verb == "lay" or (old and old.fresh and old.was is None and old.owner == seat)
+        snared = verb == "snare" or (old and old.was and old.owner == seat != old.was.owner)
+        first = worth if laid or snared else 0
+        broken |= _first(state, seat, [w for w in left if w.fresh], first, is_new=bool(laid))
     return broken
 
 
