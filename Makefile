@@ -36,9 +36,8 @@ play: $(VENV)/.package $(CLIENT)  ## set up once, start the server, open the bro
 	@exec $(BIN)/snuggery serve --open $(ARGS)
 
 # Playwright keeps an event loop running in its process, which other tests cannot bear beside
-# theirs: browser tests run by themselves. Tests wait as often as they work, for servers and
-# browsers, so there are two more of them than processors. Exit 5 means that -k and the like left
-# nothing to run.
+# theirs: browser tests run by themselves. Tests often wait for servers and browsers, so there are
+# two more test processes than processors. Exit 5 means that -k and the like left nothing to run.
 test: check $(VENV)/.checkers $(VENV)/.compiled  ## everything that must hold (PYTEST_ARGS="-k fox")
 	@chromium=$$($(BIN)/python tools/find_chromium.py) || exit 1; \
 	export SNUGGERY_CHROMIUM="$$chromium"; \

@@ -9,8 +9,8 @@
     python -m benchmarks.games.fox_and_geese brute
 
 `match` lets each strength play the one below it: from the balanced positions, each of them from
-both sides, and from the plain starts. The strong player looks at so many positions a move,
-fewer than in a game, to be quicker. `choose` writes the
+both sides, and from the plain starts. The strong player looks at fewer positions a move than in
+a game, to be quicker. `choose` writes the
 balanced positions anew; fox_and_geese_match.py says how.
 
 `agree` holds the engine against rules/, move for move and end for end, on random positions of

@@ -13,15 +13,22 @@ FOR_YOU = N_("That was the only move, so it was played for you.")
 """What its player is told after it."""
 
 
+def may_be_known(game: Game, players: int) -> bool:
+    """Whether everyone may learn that a player had no choice.
+
+    A move that is played at once tells them so. It must then be no secret what there was to choose
+    from: everybody sees everything, or there is nobody else.
+    """
+    return game.open or players == 1
+
+
 def forced_move(game: Game, moment: AnyState, players: int) -> Forced | None:
     """The only move of the only player to act, if it may be played for them.
 
-    Played at once, it tells everyone that there was no choice. So it must be no secret what there
-    was to choose from: everybody sees everything, or there is nobody else. What else speaks
-    against it, the game knows (`State.plays_itself`).
+    What else speaks against it, the game knows (`State.plays_itself`).
     """
     acting = moment.to_act()
-    if len(acting) != 1 or acting[0] == CHANCE or not (game.open or players == 1):
+    if len(acting) != 1 or acting[0] == CHANCE or not may_be_known(game, players):
         return None
     (seat,) = acting
     first = tuple(islice(moment.moves(seat), 2))

@@ -11,7 +11,7 @@ from snuggery.core.abilities import Bot, Listener, Options
 from snuggery.core.chance import Joint, Kind, Parts, Seal
 from snuggery.core.early_end import Ending
 from snuggery.core.errors import CannotUndo, GameOver, PartWanted
-from snuggery.core.forced import Forced, forced_move
+from snuggery.core.forced import Forced, forced_move, may_be_known
 from snuggery.core.game import Game
 from snuggery.core.history import Moments
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
@@ -212,6 +212,8 @@ class Table:
         at = len(self.plies) if ply is None else ply
         if self.ending and at == len(self.plies):
             return None
+        if not may_be_known(self.game, len(self.seats)):
+            return None  # without playing old moves again, to see what there was to choose
         if at not in self.only_moves:
             self.only_moves[at] = forced_move(self.game, self.moments[at], len(self.seats))
         return self.only_moves[at]

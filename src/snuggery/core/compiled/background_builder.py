@@ -153,7 +153,7 @@ class Note:
         threading.Thread(target=self._end_with_parent, daemon=True).start()
 
     def tell(self, done: float, size: int = 0) -> None:
-        """So much is done, and so many bytes are written."""
+        """Say how much is done, and how many bytes are written."""
         self.done, self.size = done, size
 
     def write(self) -> None:

@@ -31,7 +31,7 @@ class TextBoard:
         return tuple(self.stretched(times) for times in range(LARGEST, 1, -1))
 
     def stretched(self, times: int) -> "TextBoard":
-        """Everything so many times as far apart, with the lines drawn out; words stay words."""
+        """Everything `times` as far apart: lines grow longer, words stay as they are."""
         columns = [_columns(line, times) for line in self.lines]
         rows: list[int] = []
         drawn: list[list[str]] = []
@@ -120,7 +120,7 @@ def _draw_slants(
 
 
 def _sign(lines: tuple[str, ...], row: int, column: int) -> str:
-    """What stands there, if anything does."""
+    """The sign at this place; empty for a blank, and outside the board."""
     inside = 0 <= row < len(lines) and 0 <= column < len(lines[row])
     return lines[row][column].strip() if inside else ""
 

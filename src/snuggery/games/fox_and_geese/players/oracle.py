@@ -76,7 +76,7 @@ class Exact:
 def exact(view: Board, moves: Iterable[Move]) -> dict[Move, Exact] | None:
     """The value of each move; None where there is no table for this position.
 
-    Who asks sees to it that there will be one.
+    Where there is none, asking has it built in the background.
     """
     table = table_of(view.diagonals)
     if table is None or view.geese.bit_count() > table.geese:

@@ -26,12 +26,12 @@ NUMBER = 1
 
 
 def seen_to(diagonals: str, wanted: int) -> Building:
-    """See that a table for so many geese is being built, or for fewer where that is too much."""
+    """Have a table built for this many geese, or for fewer where that is too much."""
     return _first(diagonals, wanted, _seen_to)
 
 
 def looked_at(diagonals: str, wanted: int) -> Building:
-    """How it goes with it; nothing is begun."""
+    """How far that table is; nothing is started."""
     return _first(diagonals, wanted, lambda which, geese: BUILDER.look(*_called(which, geese)))
 
 
@@ -64,7 +64,7 @@ def work_folder(diagonals: str, geese: int) -> Path:
 
 
 def build(diagonals: str, geese: int, told: Callable[[float, int], object]) -> None:
-    """Build a table up to so many geese, and tell how much is done and how many bytes it has."""
+    """Build a table for up to this many geese; tell how much is done and how big it is."""
     from snuggery.games.fox_and_geese.solver.solver import Solver
     from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import sets_in
 

@@ -23,7 +23,7 @@ from snuggery.games.peg_solitaire.rules.jumps import JUMPS, Jump, goals, reached
 from snuggery.games.peg_solitaire.rules.state import Play
 
 BUDGET = 60.0
-"""Seconds after which a search gives up that was not told how many rounds to look."""
+"""Seconds after which a search without a number of rounds gives up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,8 @@ class _OutOfTimeError(Exception):
 def solve(pegs: int, target: int, budget: float = BUDGET, rounds: int | None = None) -> Answer:
     """A line of play to the target, or the proof that there is none, within so many seconds.
 
-    Or in so many rounds, each with three times the room of the one before: then no clock is looked
-    at, and the answer is the same on every machine.
+    Or in a number of rounds, each with three times the room of the one before: then it never looks
+    at the clock, and the answer is the same on every machine.
     """
     ends = perf_counter() + budget if rounds is None else inf
     if reached(pegs, target):

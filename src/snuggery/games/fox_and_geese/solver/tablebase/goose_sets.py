@@ -218,7 +218,7 @@ Level = tuple[Class, ...]
 
 
 def _classes(geese: int) -> Iterator[Class]:
-    """All classes with so many geese, not yet numbered."""
+    """All classes with this many geese, not yet numbered."""
     below: dict[int, list[Counts]] = {}
     for lower in part(upper=False):
         below.setdefault(sum(lower), []).append(lower)
