@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 
 from snuggery import shelf
-from snuggery.core import Seat
+from snuggery.core import Record, Seat, Table
 from snuggery.server.api import streams
 from snuggery.server.storage.database import prepare
 from snuggery.server.storage.store import Storage
@@ -267,3 +267,55 @@ async def test_n9_the_time_of_a_whole_game_runs_at_the_table_and_over_restarts(
     assert live.table.state == again.table.state
     await others._ring(again)
     assert again.entry == live.entry
+
+
+def half_played(seconds: int) -> Record:
+    """A game of Snare for ten minutes, of which so many seconds were played at a terminal."""
+    laid = Table(shelf.game("snare"), {"limit": "time", "minutes": "10"})
+    laid.play(ONE, laid.game.rules.parse("draw pile"))
+    laid.played = float(seconds)
+    return Record.parse(str(laid.whole_record()))
+
+
+async def discard(tables: Tables, live: Live) -> None:
+    move = next(text for each in live.table.state.moves(ONE) if "discard" in (text := str(each)))
+    await tables.act(live, (1,), live.entry_for((1,)), Act("moves", move, seat=ONE))
+
+
+async def test_n9_a_game_laid_from_a_record_goes_on_with_the_time_it_was_played(
+    opened: Open, machine: Machine
+) -> None:
+    tables = opened()
+    await tables.house.open()
+    live, _ = await tables.from_record(half_played(400), Wanted("host"))
+    machine.run(HOUR)  # nobody has gone on with it yet
+    assert "4 minutes are left." in views.state(live, (1,)).status
+    await discard(tables, live)
+    machine.run(100)
+    assert "2 minutes are left." in views.state(live, (1,)).status
+    await tables.house.beat()
+    machine.sleep(HOUR)  # nothing is put away: as if it was killed
+    others = opened()
+    await others.house.open()
+    again = await others.find(live.row.id)
+    assert views.record(again, (1,)).played == 500
+    assert "2 minutes are left." in views.state(again, (1,)).status
+    machine.run(99)
+    await others._ring(again)
+    assert again.table.state.timed()
+    machine.run(1)
+    await others._ring(again)
+    assert "Time is up: this hand is the last." in views.state(again, (2,)).status
+    assert views.record(again, (1,)).played == 600
+
+
+async def test_n9_a_game_laid_from_a_record_whose_time_was_over_is_in_its_last_hand(
+    opened: Open, machine: Machine
+) -> None:
+    tables = opened()
+    await tables.house.open()
+    live, _ = await tables.from_record(half_played(600), Wanted("host"))
+    await tables._ring(live)
+    assert "Time is up: this hand is the last." in views.state(live, (1,)).status
+    again = await opened().find(live.row.id)
+    assert again.table.state == live.table.state

@@ -2,19 +2,20 @@
 
 import asyncio
 import os
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
 import sqlalchemy as sql
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import CannotServe
 from snuggery.server.storage.schema import schema
 
 FILE = "snuggery.sqlite3"
-VERSION = "0007"
+VERSION = "0008"
 """The newest of the migrations. Alembic is imported only for a database of another version."""
 
 SETTING = "SNUGGERY_DATABASE_URL"
@@ -22,6 +23,9 @@ POSTGRESQL = "postgresql+asyncpg"
 
 LOCK = 0x736E7567
 """PostgreSQL's advisory lock by which processes that start at once take turns."""
+
+SWITCHING = 5.0
+"""Seconds for which others may be busy switching a file to a write-ahead log."""
 
 stamps = sql.Table(
     "alembic_version", sql.MetaData(), sql.Column("version_num", sql.String(32), primary_key=True)
@@ -97,12 +101,26 @@ def _prepare_file(data: Path) -> sql.URL:
     engine = sql.create_engine(url, hide_parameters=True)
     try:
         with engine.begin() as connection:
-            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+            _write_ahead(connection)
             connection.exec_driver_sql("BEGIN IMMEDIATE")  # fails where nothing can be written
             _bring_up_to_date(connection)
     finally:
         engine.dispose()
     return url
+
+
+def _write_ahead(connection: sql.Connection) -> None:
+    """Switch to a write-ahead log; SQLite itself does not wait for others who do so just now."""
+    until = time.monotonic() + SWITCHING
+    while True:
+        try:
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+        except OperationalError as error:
+            if "locked" not in str(error.orig) or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def _keep_private(data: Path) -> None:
@@ -113,8 +131,8 @@ def _keep_private(data: Path) -> None:
     with suppress(FileExistsError):
         os.close(os.open(data / FILE, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     for file in data.glob(f"{FILE}*"):
-        if file.is_file() and file.stat().st_mode & 0o077:
-            with suppress(PermissionError):
+        with suppress(PermissionError, FileNotFoundError):  # what lies beside it comes and goes
+            if file.is_file() and file.stat().st_mode & 0o077:
                 file.chmod(0o600)
 
 

@@ -33,6 +33,8 @@ tables = sql.Table(
     sql.Column("clocked_at", sql.Float, nullable=False, server_default="0"),  # as in entries
     # Whether a person's only move is played for them.
     sql.Column("forced", sql.Boolean, nullable=False, server_default=sql.false()),
+    # Seconds for which it was played before it was laid here, where a time was agreed.
+    sql.Column("played", sql.Float, nullable=False, server_default="0"),
     # All above never changes; what follows does.
     sql.Column("next_id", sql.String(32)),  # the rematch
     sql.Column("ended_at", sql.Float),

@@ -46,6 +46,8 @@ class TableRow:
     clocked_at: float = 0.0
     forced: bool = False
     """Whether a person's only move is played for them."""
+    played: float = 0.0
+    """Seconds for which it was played before it was laid here, where a time was agreed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,10 +141,27 @@ class Live(Attendance):
         """The seats that are not the computer's."""
         return frozenset(Seat(row.seat) for row in self.seats if row.player == HUMAN)
 
-    def time_over_at(self) -> float | None:
-        """When the time that was agreed for the whole game is over, by the house's clock."""
+    @property
+    def spent(self) -> float:
+        """Seconds of an agreed time that were played, here and before it was laid here."""
+        if self.begun_at is None:
+            return self.table.played
+        until = self.clocked_at if self.table.outcome else self.house.now()
+        return self.table.played + until - self.begun_at
+
+    @property
+    def time_left(self) -> float | None:
+        """How much is left of the time that was agreed for the whole game, if it still runs."""
         timed = None if self.table.outcome else self.table.state.timed()
-        return self.begun_at + timed[0] if timed and self.begun_at is not None else None
+        return timed[0] - self.spent if timed else None
+
+    def time_over_at(self) -> float | None:
+        """When that time is over, by the house's clock; it runs on with the first move here."""
+        timed = None if self.table.outcome else self.table.state.timed()
+        left = timed[0] - self.table.played if timed else None
+        if left is None or self.begun_at is None:
+            return self.clocked_at if left is not None and left <= 0 else None
+        return self.begun_at + left
 
     def next_to_fall(self) -> float | None:
         """When the next clock runs out that runs here: a player's, or that of the whole game."""

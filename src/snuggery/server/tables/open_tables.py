@@ -93,6 +93,7 @@ class Tables:
         if ending:
             async with live.lock:
                 await self._append(live, log.ended(ending))
+        self._alarms.set(live)
         return live, given
 
     async def verify(self, record: Record) -> tuple[str, ...]:

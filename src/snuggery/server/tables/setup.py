@@ -56,6 +56,7 @@ def laid_out(
         help=wanted.help,
         clocked_at=house.now(),
         forced=wanted.forced,
+        played=table.played,
     )
     # Who sat there before comes without a link.
     links = {seat: key for seat, key in given.invites.items() if seat not in heirs}
@@ -93,4 +94,5 @@ def laid(row: TableRow, sitting: Iterable[SeatRow]) -> Table:
         said = _("This table cannot be set up by this program: {error}")
         raise OldRules(said.format(error=error)) from error
     table.assisted = row.assisted
+    table.played = row.played
     return table

@@ -73,16 +73,15 @@ def record(live: Live, you: tuple[int, ...]) -> Record:
     """The record as far as the holder of these seats may know it."""
     day = time.strftime("%Y-%m-%d", time.gmtime(live.row.made_at))
     told = live.table.record(showing.eyes_of(live, you))
-    over = live.time_over_at()
-    spent = 0 if over is None or live.begun_at is None else live.house.now() - live.begun_at
-    return replace(told, date=day, played=int(spent))
+    agreed = live.table.moments[0].timed()
+    return replace(told, date=day, played=int(live.spent) if agreed else 0)
 
 
 def _status(live: Live, status: str) -> str:
     """How it stands, how much time is left, which computer is not ready, or why one is late."""
-    over = live.time_over_at()
-    if over is not None:
-        status = f"{status} {left_said(over - live.house.now())}"
+    left = live.time_left
+    if left is not None:
+        status = f"{status} {left_said(left)}"
     table = live.table
     if table.outcome is None:
         computers = (row.player for row in live.seats if row.player != HUMAN)
