@@ -96,7 +96,15 @@ def sit(
     seed: str = "5",
 ) -> TableApp:
     table = Table(of, options, seed_seal(seed))
-    app = TableApp(Sitting(table, computers, seeded=True, save=save), pace=0)
+    return sit_down(Sitting(table, computers, seeded=True, save=save), test, size)
+
+
+def sit_down(
+    sitting: Sitting,
+    test: Callable[[AtTable], Awaitable[None]],
+    size: tuple[int, int] = (80, 24),
+) -> TableApp:
+    app = TableApp(sitting, pace=0)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

@@ -10,7 +10,7 @@ from snuggery.core.time_limit import TableClock
 from snuggery.terminal.kept_games import Kept, folder, unfinished
 from snuggery.terminal.screens import Question
 from snuggery.terminal.session import MustAsk, Sitting, seed_seal
-from tests.terminal.at_table import AtTable, sit
+from tests.terminal.at_table import AtTable, sit, sit_down
 from tests.terminal.at_terminal import terminal
 from tests.terminal.test_plain import talk
 
@@ -174,3 +174,44 @@ def test_a_file_named_at_the_start_must_be_new(home: Path, tmp_path: Path) -> No
         at.until("exists already; nothing is written over it.")
         assert at.ended() == 2
     assert file.read_text(encoding="utf-8") == "Dear Ann"
+
+
+@pytest.mark.parametrize("leaving", ["\x11", "\x03"], ids=["Ctrl+Q", "Ctrl+C"])
+def test_whoever_leaves_in_the_middle_is_told_that_the_game_is_kept(
+    home: Path, leaving: str
+) -> None:
+    with terminal("play", "peg-solitaire", HOME=str(home)) as at:
+        at.until("32 pieces")
+        at.type("d2-d4")
+        at.until("31 pieces")
+        at.press(leaving)
+        at.until("Your game is kept: `snuggery play peg-solitaire` resumes it.")
+        assert at.ended() == (130 if leaving == "\x03" else 0)
+    (left,) = unfinished()
+    assert [line.text for line in left.record.lines] == ["d2-d4"]
+
+
+def test_the_app_asks_before_a_game_is_lost_that_could_not_be_kept(home: Path) -> None:
+    home.write_text("no folder", encoding="utf-8")
+    laid = Sitting(Table(PEGS), kept=Kept.begun("peg-solitaire"))
+
+    async def test(at: AtTable) -> None:
+        await at.type("d2-d4")
+        await at.press("ctrl+q")
+        assert "This game could not be kept: Not a directory." in at.shown()
+        await at.press("n")
+        assert at.app.is_running
+        await at.press("ctrl+q", "y")
+        assert at.app._exit
+
+    sit_down(laid, test)
+    assert not laid.put_away()
+
+
+def test_the_dialogue_says_that_a_game_could_not_be_kept(home: Path) -> None:
+    home.write_text("no folder", encoding="utf-8")
+    with terminal("play", "peg-solitaire", "--plain", HOME=str(home)) as at:
+        at.until("player> ")
+        at.type("d2-d4", "quit")
+        at.until("Your game could not be kept: Not a directory.")
+        assert at.ended() == 0

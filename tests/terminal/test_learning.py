@@ -2,11 +2,14 @@
 
 import asyncio
 import io
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from textual.widgets import Static
 
 from snuggery import SHELF, Table, game
+from snuggery.cli import snuggery
 from snuggery.core import CannotUndo, Game, UnknownGame
 from snuggery.core.help.lesson import lesson_of
 from snuggery.terminal.app import TableApp
@@ -14,8 +17,10 @@ from snuggery.terminal.board import Board
 from snuggery.terminal.dialogue import Dialogue, LessonDialogue
 from snuggery.terminal.lesson_screen import LessonScreen
 from snuggery.terminal.lesson_session import Learning
+from snuggery.terminal.screens import Reading
 from snuggery.terminal.session import Sitting
 from snuggery.terminal.table_screen import TableScreen
+from tests.terminal.at_table import AtTable, sit, sit_down
 from tests.toy_games import PEBBLES
 
 FOX = game("fox-and-geese")
@@ -37,6 +42,7 @@ def test_the_dialogue_says_every_text_of_the_lesson(learned: Game) -> None:
         assert f"{step.says} " in said
         assert step.task in said
     assert "The lesson is over" in said
+    assert "Now play a real game. Type: play, restart, or quit" in said
 
 
 def test_another_move_changes_nothing_and_steps_can_be_gone_back() -> None:
@@ -108,6 +114,65 @@ def test_a_word_leads_from_a_dialogue_to_the_lesson_and_back() -> None:
     Dialogue(Sitting(Table(FOX)), typed, out).run()
     assert "Step 2 of 10." in out.getvalue()
     assert out.getvalue().rstrip().endswith("1. fox: F@d5\ngeese>")
+
+
+@pytest.mark.parametrize("learned", SHELF, ids=lambda learned: learned.slug)
+def test_help_in_a_lesson_names_each_word_once_and_only_what_helps_there(learned: Game) -> None:
+    learning = Learning(learned)
+    out = io.StringIO()
+    dialogue = LessonDialogue(learning, io.StringIO("help\n"), out)
+    dialogue.run()
+    listed = [line[2:14].strip() for line in out.getvalue().split("> help\n")[1].splitlines()[:-1]]
+    assert listed == [*learning.words()]
+    assert not {"save FILE", "learn", "lamp", "back", "forced", "undo anyway"} & {*listed}
+    answered = {"what is on X", "status", "play", "quit"}  # by other means
+    assert {*listed} == {*dialogue.words, *answered}
+    assert {*dialogue.words} <= {*LessonScreen(learning).words}
+
+
+def test_a_real_game_begins_where_the_lesson_ends() -> None:
+    typed = "skip\nplay\nF@d5\nhistory\nquit\n"
+    run = CliRunner().invoke(snuggery, ["learn", "fox-and-geese", "--plain"], input=typed)
+    assert "Step 10 of 10." in run.output
+    assert "1. fox: F@d5\n" in run.output
+
+
+def test_at_the_end_enter_begins_a_real_game() -> None:
+    learning = Learning(FOX)
+
+    async def test(at: AtTable) -> None:
+        await at.type("skip")
+        assert at.read("task").startswith("▸ Now play a real game. Enter begins one;")
+        assert not learning.wants_game
+        await at.press("enter")
+        assert at.app._exit
+        assert learning.wants_game
+
+    sit_down(learning, test)
+
+
+def test_a_lesson_over_a_table_leads_back_to_it() -> None:
+    async def test(at: AtTable) -> None:
+        await at.press("f2")
+        await at.type("skip")
+        assert "▸ Now play a real game. Enter leads back to your table." in at.shown()
+        await at.press("enter")
+        assert type(at.app.screen) is TableScreen
+        await at.press("f2", "f1")
+        assert isinstance(at.app.screen, Reading)
+        await at.press("ctrl+q")
+        assert type(at.app.screen) is TableScreen
+        assert not at.app._exit
+
+    sit(FOX, test)
+    out = io.StringIO()
+    Dialogue(Sitting(Table(FOX)), io.StringIO("learn\nskip\nplay\nquit\n"), out).run()
+    assert "Type: quit, and you are back at your table; or restart\n" in out.getvalue()
+
+
+def test_a_lesson_is_not_saved(tmp_path: Path) -> None:
+    assert "A lesson is not saved." in spoken(FOX, f"save {tmp_path / 'lesson.txt'}")
+    assert not [*tmp_path.iterdir()]
 
 
 def test_a_click_on_something_that_cannot_be_touched_says_why() -> None:

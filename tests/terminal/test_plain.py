@@ -210,5 +210,12 @@ def test_every_move_is_assessed_and_the_moves_so_far_are_reviewed() -> None:
     assert "Review\n  " in said
 
 
+def test_a_review_sets_the_mark_apart_from_the_move() -> None:
+    cross = Sitting(Table(PEGS, {"start": "latin-cross"}))
+    cross.play("d5-d7")
+    (line,) = cross.review().lines
+    assert line.startswith("1. d5-d7  ??  ")
+
+
 def test_a_game_without_analysis_says_so() -> None:
     assert "Pebbles has no analysis." in talk(PEBBLES, "analyse")

@@ -1,10 +1,8 @@
 """Learn a game in the terminal: its lesson, step by step."""
 
-import sys
-
 import click
 
-from snuggery.commands import HELP, Helpful, has_screen
+from snuggery.commands import HELP, Helpful
 from snuggery.commands.language import translated
 from snuggery.core import Game
 from snuggery.core.text.language import _
@@ -40,15 +38,10 @@ LEARN = Learn("learn", help=HELP["learn"])
 
 def learn(of: Game, *, plain: bool) -> None:
     """Go through the lesson of this game."""
+    from snuggery.commands.play import play_command, show
     from snuggery.terminal.lesson_session import Learning
 
     learning = Learning(of)
-    # the app reads keys and draws on the error stream
-    if plain or not has_screen():
-        from snuggery.terminal.dialogue import play as talk
-
-        talk(learning)
-    else:
-        from snuggery.terminal.app import play as show
-
-        sys.exit(show(learning))
+    show(learning, plain=plain)
+    if learning.wants_game:
+        play_command(of).main(["--plain"] if plain else [], standalone_mode=False)

@@ -201,6 +201,9 @@ def sit_down(
         if sitting.put_away():
             said = _("Your game is kept: `snuggery play {game}` resumes it.")
             click.echo(said.format(game=table.game.slug), err=True)
+        elif reason := sitting.lost():
+            said = _("Your game could not be kept: {reason}.")
+            click.echo(said.format(reason=reason), err=True)
 
 
 def at_terminal() -> bool:

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from snuggery.core.text.language import _
 from snuggery.terminal.lesson_screen import LessonScreen
 from snuggery.terminal.lesson_session import Learning
+from snuggery.terminal.screens import Curtain
 from snuggery.terminal.session import Sitting
 from snuggery.terminal.table_screen import PACE, TableScreen
 from snuggery.terminal.themes import THEMES, light_background
@@ -44,13 +45,23 @@ class TableApp(App[int]):
     @on(TableScreen.LessonAsked)
     def learn(self) -> None:
         """Lay a lesson over the table, which waits meanwhile."""
-        self.push_screen(LessonScreen(Learning(self.sitting.game), over=True))
+        self.push_screen(LessonScreen(Learning(self.sitting.game, over=True)))
 
     def _handle_exception(self, error: Exception) -> None:
         """A bug ends the app; the command line says so in one line."""
         self.failure = self.failure or error
         super()._handle_exception(error)
         self._exit_renderables.clear()
+
+    async def action_quit(self) -> None:
+        """Leave the table, or the lesson that lies over it, whatever is being read there.
+
+        A curtain stays: the table behind it still shows what only the last player may see.
+        """
+        while not isinstance(self.screen, TableScreen | Curtain):
+            self.pop_screen()
+        tables = (each for each in reversed(self.screen_stack) if isinstance(each, TableScreen))
+        next(tables).action_leave()
 
     def action_interrupt(self) -> None:
         """Ctrl-C ends the program, as everywhere."""

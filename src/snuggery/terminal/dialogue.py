@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TextIO, TypeVar
 
 from snuggery.core import SnuggeryError, Touches
-from snuggery.core.text.language import N_, _
+from snuggery.core.text.language import _
 from snuggery.extras import what_to_install
 from snuggery.terminal.lesson_session import Learning
 from snuggery.terminal.preferences import LAMP, keep, kept
@@ -19,12 +19,6 @@ T = TypeVar("T")
 CLEAR = "\x1b[3J\x1b[2J\x1b[H"
 
 WIDTH = 78
-WAYS = (
-    ("next", N_("go on to the next step")),
-    ("undo", N_("go back a step")),
-    ("skip", N_("go to the last step")),
-)
-"""What can be typed in a lesson besides."""
 
 
 class Dialogue:
@@ -72,10 +66,14 @@ class Dialogue:
         while (line := pending or self.ask()) is not None:
             pending = None
             typed = line.strip()
-            if typed.lower() in ("quit", "exit"):
+            if self.leaves(typed.lower()):
                 return
             if typed:
                 pending = self.answer(typed)
+
+    def leaves(self, typed: str) -> bool:
+        """Whether who types this has had enough."""
+        return typed in ("quit", "exit")
 
     def answer(self, typed: str) -> str | None:
         """Do what was typed; a refusal is said and the question stays open."""
@@ -177,7 +175,7 @@ class Dialogue:
 
     def learn(self) -> None:
         """Go through the lesson, then come back to this table."""
-        LessonDialogue(Learning(self.sitting.game), self.source, self.out).run()
+        LessonDialogue(Learning(self.sitting.game, over=True), self.source, self.out).run()
         self.show()
 
     def history(self) -> None:
@@ -226,17 +224,16 @@ class LessonDialogue(Dialogue):
     def __init__(self, learning: Learning, source: TextIO, out: TextIO) -> None:
         super().__init__(learning, source, out)
         self.learning = learning
-        self.at_every_table = self.words["help"]
+        self.words = {word: act for word, act in self.words.items() if word in learning.words()}
         self.words |= {
-            "help": self.ways,
             "next": learning.go_on,
             "skip": lambda: learning.go_to(len(learning.lesson.steps) - 1),
         }
 
-    def ways(self) -> None:
-        """What can be typed in a lesson, and what at every table."""
-        self.say(*(f"  {word:<12} {_(what)}" for word, what in WAYS))
-        self.at_every_table()
+    def leaves(self, typed: str) -> bool:
+        """A real game is played at another table."""
+        self.learning.wants_game = typed == "play" and not self.learning.over_table
+        return self.learning.wants_game or super().leaves(typed)
 
     def show(self) -> None:
         """The board, and what the coach says."""
@@ -246,8 +243,8 @@ class LessonDialogue(Dialogue):
         if self.learning.step.do:
             self.say(_("Type: {move}").format(move=self.learning.step.do))
         elif self.learning.last:
-            real = _("A real game: `snuggery play {game}`. Here, type: restart, or quit")
-            self.say(real.format(game=self.sitting.game.slug))
+            back = _("Type: quit, and you are back at your table; or restart")
+            self.say(back if self.learning.over_table else _("Type: play, restart, or quit"))
         else:
             self.say(_("Type: next"))
 

@@ -61,6 +61,8 @@ class Kept:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.written = path.exists()
+        self.failed = ""
+        """Why the game as it stands could not be written."""
         self._lock = _locked(path)
 
     @classmethod
@@ -73,9 +75,12 @@ class Kept:
         """The game as it stands; the file is whole at every moment."""
         packed = b64encode(zlib.compress(str(record).encode())).decode()
         kept = {"record": packed, "computers": computers, "seeded": seeded}
-        with suppress(OSError):  # a full disk must not end the game
+        try:
             _put(self.path, json.dumps(kept))
-            self.written = True
+        except OSError as error:  # a full disk must not end the game
+            self.failed = error.strerror or str(error)
+        else:
+            self.written, self.failed = True, ""
 
     def finish(self, record: Record) -> None:
         """The game is over: its record is kept, readable."""

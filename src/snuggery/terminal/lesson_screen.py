@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from snuggery.core.text.language import N_
+from snuggery.core.text.language import N_, _
 from snuggery.terminal.board import Board
 from snuggery.terminal.lesson_session import Learning
 from snuggery.terminal.table_screen import TableScreen
@@ -21,13 +21,14 @@ class LessonScreen(TableScreen):
         Binding("ctrl+z", "undo", N_("Back")),
     ]
 
-    def __init__(self, learning: Learning, *, over: bool = False) -> None:
-        """`over`: it lies over the table of a game, which is there again afterwards."""
+    def __init__(self, learning: Learning) -> None:
         super().__init__(learning)
         self.learning = learning
-        self.over = over
         self.lit = False
-        self.words |= {"next": self.action_go_on, "skip": self.skip}
+        self.words = {word: act for word, act in self.words.items() if word in learning.words()}
+        self.words |= {"next": self.action_go_on, "skip": self.skip, "exit": self.action_leave}
+        if not learning.over_table:
+            self.words["play"] = self.begin_a_game
 
     def compose(self) -> ComposeResult:
         """The coach, and the table."""
@@ -51,10 +52,18 @@ class LessonScreen(TableScreen):
         super().show()
         text, task = self.learning.coach()
         self.query_one("#says", Static).update(text)
-        self.query_one("#task", Static).update(f"▸ {task}")
+        self.query_one("#task", Static).update(f"▸ {task} {self.what_now()}".rstrip())
         self.query_one("#coach", VerticalScroll).scroll_home(animate=False)
         self.query_one(Board).light(self.learning.touched())
         self.refresh_bindings()
+
+    def what_now(self) -> str:
+        """Where the lesson ends: how to get to a real game."""
+        if not self.learning.last:
+            return ""
+        if self.learning.over_table:
+            return _("Enter leads back to your table.")
+        return _("Enter begins one; Ctrl+N begins the lesson again, Ctrl+Q leaves.")
 
     def action_go_on(self) -> None:
         """The next step."""
@@ -71,11 +80,18 @@ class LessonScreen(TableScreen):
         self.stepped("")
 
     def press(self) -> None:
-        """Enter goes on where there is only something to read."""
-        if self.learning.step.do or self.learning.last:
+        """Enter goes on where there is only something to read; at the end, to a real game."""
+        if self.learning.step.do:
             super().press()
+        elif self.learning.last:
+            self.begin_a_game()
         else:
             self.action_go_on()
+
+    def begin_a_game(self) -> None:
+        """Play, at the table that waits or at a new one."""
+        self.learning.wants_game = not self.learning.over_table
+        self.action_leave()
 
     def action_restart(self) -> None:
         """From the first step; nothing is lost by it."""
@@ -84,7 +100,7 @@ class LessonScreen(TableScreen):
 
     def action_leave(self) -> None:
         """Back to the game, or away."""
-        if self.over:
+        if self.learning.over_table:
             self.dismiss()
         else:
             super().action_leave()

@@ -1,9 +1,12 @@
 """A lesson in front of one terminal: the table of a step, and what the coach says there."""
 
-from snuggery.core import CannotUndo, Game, Hint, Seat, UnknownGame
+from pathlib import Path
+
+from snuggery.core import CannotUndo, Game, Hint, Seat, SnuggeryError, UnknownGame
 from snuggery.core.help.lesson import Step, lesson_of
 from snuggery.core.text.language import _
 from snuggery.terminal.session import Sitting
+from snuggery.terminal.typed_commands import IN_A_LESSON
 
 MUCH = 8
 """When more than this happened at once, only the end of it is told."""
@@ -12,12 +15,16 @@ MUCH = 8
 class Learning(Sitting):
     """A sitting at which only the move that the coach asks for leads on."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, *, over: bool = False) -> None:
+        """`over`: it lies over the table of a game, which is there again afterwards."""
         lesson = lesson_of(game)
         if lesson is None:
             raise UnknownGame(_("{game} has no lesson yet.").format(game=_(game.name)))
         self.lesson = lesson
         self.number = 0
+        self.over_table = over
+        self.wants_game = False
+        """Whether the player wants to begin a real game now."""
         super().__init__(lesson.table(game, 0))
         self.people = lesson.own(self.table)
         self.shown = self.people[0] if len(self.people) == 1 else None
@@ -41,6 +48,14 @@ class Learning(Sitting):
 
     def plays_as_kept(self) -> None:
         """Here the player makes every move that the coach asks for."""
+
+    def words(self) -> dict[str, str]:
+        """What can be typed here; a table that waits already is the real game."""
+        return {
+            word: _(what)
+            for word, what in IN_A_LESSON.items()
+            if word != "play" or not self.over_table
+        }
 
     def chosen(self) -> str:
         """How a lesson is set up is its own business."""
@@ -68,6 +83,10 @@ class Learning(Sitting):
         """Make the move that is asked for."""
         self.lesson.check(self.game, self.number, str(self._read(text)))
         self.go_to(self.number + 1)
+
+    def save(self, path: Path, *, anyway: bool = False) -> None:
+        """There is nothing to keep."""
+        raise SnuggeryError(_("A lesson is not saved."))
 
     def go_on(self) -> None:
         """Go on where there was only something to read; or past a move."""

@@ -467,7 +467,13 @@ class Sitting:
         if self.over() and self._kept.written:
             self._kept.finish(replace(self.record(), date=_today()))
         self._kept.close()
-        return self._kept.written
+        return self._kept.written and not self._kept.failed
+
+    def lost(self) -> str:
+        """Why the moves of this game are lost when the player leaves; empty if they are not."""
+        if self._kept is None or self.save_to or self.over():
+            return ""
+        return self._kept.failed
 
     def _analyst(self) -> Analyst[Any, Any]:
         if self.game.analyst is None:

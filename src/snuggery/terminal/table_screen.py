@@ -75,7 +75,7 @@ class TableScreen(Translated[None]):
         Binding("f4", "ready_made", N_("Ready-made")),
         Binding("ctrl+s", "save", N_("Save")),
         Binding("ctrl+l", "light", N_("Light")),
-        Binding("ctrl+q", "leave", N_("Quit"), priority=True),
+        Binding("ctrl+q", "app.quit", N_("Quit"), priority=True),
     ]
 
     class Thought(Message):
@@ -582,8 +582,14 @@ class TableScreen(Translated[None]):
         self.app.theme = light if self.app.theme == dark else dark
 
     def action_leave(self) -> None:
-        """Leave the table."""
-        self.app.exit()
+        """Leave the table; ask first if the game is not kept."""
+        if reason := self.sitting.lost():
+            ask = _("This game could not be kept: {reason}. Leave all the same?")
+            self.app.push_screen(
+                Question(ask.format(reason=reason)), lambda yes: self.app.exit() if yes else None
+            )
+        else:
+            self.app.exit()
 
     # Lists
 

@@ -30,6 +30,17 @@ WORDS = {
     "quit": N_("leave the table"),
 }
 """What can be typed instead of a move, and what it does."""
+IN_A_LESSON = {
+    "next": N_("go on to the next step"),
+    "undo": N_("go back a step"),
+    "skip": N_("go to the last step"),
+    **{word: WORDS[word] for word in ("hint", "moves", "board", "what is on X", "status")},
+    "restart": N_("begin the lesson again"),
+    **{word: WORDS[word] for word in ("history", "rules", "help")},
+    "play": N_("begin a real game"),
+    "quit": N_("leave the lesson"),
+}
+"""What can be typed in a lesson, where many other words would mean nothing."""
 UNDO_ANYWAY = N_("take back even what showed something hidden; the result is then marked")
 
 
