@@ -110,12 +110,18 @@ def standard(games: int, workers: Workers) -> dict[str, Figures]:
 
 def strengths(games: int, workers: Workers) -> dict[str, Figures]:
     """The players on the same deals."""
-    beginner = together(workers.each(partial(watched, "beginner"), games))
+
+    def beginner(forest: str) -> Hunts:
+        seen = together(workers.each(partial(watched, "beginner", forest=forest), games))
+        return Hunts.of([seen.sums])
+
     made = {
         "random moves": workers.hunts(at_random, games),
-        "beginner": Hunts.of([beginner.sums]),
+        "beginner": beginner("standard"),
         "club": workers.hunts(thinkers(0), games),
         "strong": workers.hunts(thinkers(1), games),
+        "beginner, scattered forests": beginner("scattered"),
+        "club, scattered forests": workers.hunts(thinkers(0, scattered=True), games),
         "strong, scattered forests": workers.hunts(thinkers(1, scattered=True), games),
     }
     return {name: report(name, hunts) for name, hunts in made.items()}

@@ -165,12 +165,12 @@ class Watched:
     """Seconds by the clock for each turn: all that the player chose in it."""
 
 
-def watched(strength: str, deals: range) -> Watched:
+def watched(strength: str, deals: range, forest: str = "standard") -> Watched:
     """Hunts by a player of that strength, watched."""
     seen = Watched()
     won = turns = 0
     for deal in deals:
-        hunt, rng = start(GAME.settled({"deal": str(deal)})), Random(deal)
+        hunt, rng = start(GAME.settled({"deal": str(deal), "forest": forest})), Random(deal)
         who, times = bots.bot(strength, deal), [0.0]
         while not hunt.end:
             seat, move = random_ply(hunt, rng)

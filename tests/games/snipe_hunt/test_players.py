@@ -6,6 +6,7 @@ import pytest
 
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.players import bots
+from snuggery.games.snipe_hunt.players.beginner import Beginner
 from snuggery.games.snipe_hunt.rules.moves import Walk
 from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, start
 from snuggery.search.random_play import random_ply
@@ -36,9 +37,9 @@ def test_the_chance_to_win_is_certain_at_the_end_and_between_before() -> None:
     assert 0 < chance_to_win(dealt(5)) < 1
 
 
-def dealt(deal: int) -> Hunt:
-    """A standard game before its first choice."""
-    hunt, rng = start(GAME.settled({"deal": str(deal)})), Random(deal)
+def dealt(deal: int, forest: str = "standard") -> Hunt:
+    """A game before its first choice."""
+    hunt, rng = start(GAME.settled({"deal": str(deal), "forest": forest})), Random(deal)
     while hunt.phase != "snipe":
         hunt = hunt.after(*random_ply(hunt, rng))
     return hunt
@@ -65,19 +66,40 @@ def test_analysis_ranks_what_may_be_chosen() -> None:
             break
 
 
-def test_a_stronger_player_wins_more_of_the_same_games() -> None:
+def won(strength: str, deal: int, forest: str = "standard") -> bool:
+    """Whether it wins that game; the dice too are those of the deal."""
+    hunt, rng, player = dealt(deal, forest), Random(deal), bots.bot(strength, deal)
+    while not hunt.end:
+        seat, move = random_ply(hunt, rng)
+        if seat == PLAYER:
+            move = player.choose(hunt.view(seat), hunt.moves(seat))
+        hunt = hunt.after(seat, move)
+    return bool(hunt.end.winners)
+
+
+def test_a_beginner_sometimes_wins_and_club_more_often() -> None:
     """A glance; benchmarks/games/snipe_hunt.py counts thousands."""
-    won = dict.fromkeys(("beginner", "club"), 0)
-    for strength in won:
-        for deal in range(24):
-            hunt, rng, player = dealt(deal), Random(deal), bots.bot(strength, deal)
-            while not hunt.end:
-                seat, move = random_ply(hunt, rng)
-                if seat == PLAYER:
-                    move = player.choose(hunt.view(seat), hunt.moves(seat))
-                hunt = hunt.after(seat, move)
-            won[strength] += bool(hunt.end.winners)
-    assert won["beginner"] < won["club"]
+    beginner = sum(won("beginner", deal) for deal in range(24))
+    assert 2 <= beginner < sum(won("club", deal) for deal in range(24))
+    assert sum(won("beginner", deal, "scattered") for deal in range(12, 24)) >= 3
+
+
+def test_h9_no_player_leaves_the_forest_with_the_snipe() -> None:
+    """The beginner took that for the shortest way home, and had thrown the Snipe away."""
+    hunt = moment(hunter="A6", carrying=True, wolf="NEST", dice=(1,))
+    for seed in range(20):
+        move = bots.bot("beginner", seed).choose(hunt.view(PLAYER), hunt.moves(PLAYER))
+        assert str(move) != "walk off"
+
+
+def test_h14_a_beginner_overlooks_the_wolf_now_and_then_and_a_hint_without_numba_does_not() -> None:
+    """A walk straight home ends where he will see the Hunter once he has moved."""
+    hunt = moment(hunter="A1", carrying=True, wolf="E1", dice=(3,))
+    view, moves = hunt.view(PLAYER), hunt.moves(PLAYER)
+    chosen = [bots.bot("beginner", seed).choose(view, moves) for seed in range(20)]
+    assert {bool(played(hunt, str(walk)).end) for walk in chosen} == {True, False}
+    careful = Beginner(Random(0), slips=False).choose(view, moves)
+    assert not played(hunt, str(careful)).end
 
 
 def test_the_beginner_needs_no_numba_and_hints_go_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,9 @@ class End:
     arrow: bool
     """Whether a card may be turned then."""
     won: bool
+    lost: bool
+    seen: bool
+    """Whether the Wolf will see the Hunter there and attack (H14), if no card is turned."""
     danger: str
     """What the Wolf will do, if no card is turned; "" for nothing. Translated where it is shown."""
     wolf: int
@@ -58,9 +61,12 @@ def _end(hunt: Hunt, way: Way, space: int, caught: bool) -> End:
     if arrow:
         after = after.after(PLAYER, Pass())
     won = after.end is not None and bool(after.end.winners)
+    lost = after.end is not None and not won
+    chased = space != OFF and after.trail[-1] != space and not won
+    seen = after.end.clause == "H14" if after.end and lost else chased
     danger = ""
-    if after.end and not won:
+    if after.end and lost:
         danger = after.end.reason
-    elif space != OFF and after.trail[-1] != space and not won:
+    elif chased:
         danger = N_("The Wolf will see the Hunter there.")
-    return End(walk, way, space, caught, arrow, won, danger, after.wolf)
+    return End(walk, way, space, caught, arrow, won, lost, seen, danger, after.wolf)

@@ -1,88 +1,20 @@
 """The computer players, hints, and the chance to win."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
 from snuggery.core.text.language import N_, _
-from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends, outcome_of
-from snuggery.games.snipe_hunt.rules.forest import Forest
+from snuggery.games.snipe_hunt.insight.walk_outcomes import outcome_of
+from snuggery.games.snipe_hunt.players.beginner import Beginner
 from snuggery.games.snipe_hunt.rules.moves import Move, Walk
-from snuggery.games.snipe_hunt.rules.spaces import apart
-from snuggery.games.snipe_hunt.rules.state import PLAYER, resumed
 from snuggery.games.snipe_hunt.rules.view import Map
-from snuggery.games.snipe_hunt.rules.walks import OFF
-from snuggery.games.snipe_hunt.rules.wolf import stalk
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
 AHEAD = {"club": 0, "strong": 1}
 """How many whole turns a player looks beyond its own; both judge by the learned network."""
 MARKS = {"??": 0.25, "?": 0.1, "?!": 0.04}
 """What a move costs of the chance to win, if a review marks it so."""
-NO_PATH = 12
-"""Steps that the beginner counts for a path that is still to be found."""
-WORRY, FAR_ENOUGH = 4, 8
-"""What one more of the Wolf's moves to the Snipe is worth to it, in steps; and how many matter."""
-
-
-@dataclass(frozen=True, slots=True)
-class Beginner:
-    """Goes straight for the Snipe, then straight home; sees the Wolf one move ahead.
-
-    It likes the Snipe to keep away from him, but counts no moves beyond the next.
-    """
-
-    rng: Random
-
-    def choose(self, view: Map, moves: Moves[Move]) -> Move:
-        """The move that comes nearest to the goal, whether or not a path leads there yet."""
-        if view.phase == "walk":
-            return self._best(view).walk
-        return max(moves, key=lambda move: self._after(view, move))
-
-    def _after(self, view: Map, move: Move) -> float:
-        then = resumed(view).after(PLAYER, move).view(PLAYER)
-        if then.phase != "walk":  # a card was turned
-            return -_steps(then, _goal(then), then.hunter) - 100 * (then.outcome is not None)
-        return self._worth(then, self._best(then)) + WORRY * _until_caught(then)
-
-    def _best(self, view: Map) -> End:
-        return max(ends(view), key=lambda end: self._worth(view, end))
-
-    def _worth(self, view: Map, end: End) -> float:
-        """Fewer steps to go are better; to be seen is worst."""
-        if end.won:
-            return 1_000
-        station = view.forest.layout.large["station"]
-        here = station if end.space == OFF else end.space
-        steps = _steps(view, station if end.caught else _goal(view), here)
-        return 50 * end.caught - 100 * bool(end.danger) - steps + self.rng.random() / 2
-
-
-def _goal(view: Map) -> int:
-    return view.forest.layout.large["station"] if view.carrying else view.snipe
-
-
-def _until_caught(view: Map) -> int:
-    """How many moves the Wolf needs to a Snipe that keeps still."""
-    layout, wolf = view.forest.layout, view.wolf
-    for moves in range(FAR_ENOUGH):
-        if wolf == view.snipe:
-            return moves
-        wolf = stalk(layout, wolf, view.snipe).way[-1]
-    return FAR_ENOUGH
-
-
-def _steps(view: Map, goal: int, here: int) -> int:
-    """Steps along the path; without one, as the crow flies and some more."""
-    path = _distances(view.forest, goal).get(here)
-    return NO_PATH + sum(apart(view.forest.layout, here, goal)) if path is None else path
-
-
-@lru_cache(maxsize=256)
-def _distances(forest: Forest, goal: int) -> dict[int, int]:
-    return forest.distances(goal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +85,7 @@ def hint(view: Map, moves: Moves[Move]) -> Hint:
     if not listed or view.outcome:
         return Hint(None, _("There is nothing to choose now."))
     if about("strong"):
-        move = Beginner(Random(0)).choose(view, listed)
+        move = Beginner(Random(0), slips=False).choose(view, listed)
         return Hint(str(move), _("This seems to lead on. (A better hint needs Numba.)"))
     best, *others = analyse(view, listed)
     if not others:
