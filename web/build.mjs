@@ -13,7 +13,7 @@ const common = {
   minify: true,
   target: ["es2022", "safari16.4"],
   legalComments: "inline",
-  loader: { ".woff2": "file" },
+  loader: { ".woff2": "file", ".webp": "file" },
   assetNames: "[name]-[hash]", // as server/pages.py expects
   logLevel: "warning",
 };

@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse, Response
 from snuggery.core.text.language import _, spoken_now
 from snuggery.server.pages import handlers
 
-CLIENT = {".js", ".css", ".svg", ".png", ".woff2"}
+CLIENT = {".js", ".css", ".svg", ".png", ".webp", ".woff2"}
 SERVICE = "service.js"
 
 

@@ -105,7 +105,7 @@ MOST_RUNNING = 12
 MOST_PAGES = 200
 """So many pages are kept that are the same for everybody."""
 SEAT_FIELD = "seat-"
-HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2)$|^pyodide-[0-9.]+/")
+HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2|webp)$|^pyodide-[0-9.]+/")
 """Parts of the client that have a hash or their version in their name."""
 CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
 TABLE_FIELDS = ("clock", "watch", "patience", "help", "forced")
