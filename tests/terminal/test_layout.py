@@ -20,7 +20,8 @@ def written(text: str, places: Places, buttons: Sequence[str], room: tuple[int, 
 
 def at(laid: Layout, id_: str) -> str:
     row, column, width = laid.places[id_]
-    return laid.lines[row][column : column + width]
+    rows = laid.lines[row : row + laid.tall.get(id_, 1)]
+    return "\n".join(line[column : column + width] for line in rows)
 
 
 def test_a_board_of_single_characters_is_drawn_twice_as_large_where_it_fits() -> None:
@@ -45,7 +46,8 @@ def test_buttons_stand_below_the_board() -> None:
 
 
 def test_above_a_board_that_is_too_long_the_buttons_are_seen_first() -> None:
-    laid = written("a long one\n" * 30, {"word": (7, 2, 4)}, ("Deal",), (80, 20))
+    text = "\n".join(["a long one"] * 30)
+    laid = written(text, {"word": (7, 2, 4)}, ("Deal",), (80, 20))
     assert laid.lines[:3] == ("[ Deal ]", "", "a long one")
     assert (at(laid, button(0)), at(laid, "word")) == ("[ Deal ]", "long")
 
@@ -57,7 +59,22 @@ def test_every_button_stands_in_its_row_and_no_row_is_too_long(
     rows = button_rows(labels, width)
     assert all(len(line) <= width for line in rows.lines)
     for number, label in enumerate(labels):
-        assert at(rows, button(number)) == f"[ {label[: width - 4]} ]"
+        drawn = at(rows, button(number)).split("\n")
+        assert all(line.startswith("[ ") and line.endswith(" ]") for line in drawn)
+        assert " ".join(line[2:-2].strip() for line in drawn).split() == label.split()
+
+
+def test_a_long_button_beside_the_board_is_not_cut() -> None:
+    text = "\n".join([*("o o o" for _ in range(10)), "", "die 3"])
+    laid = written(text, {}, ("4 for the Snipe: west to L2",), (28, 11))
+    assert at(laid, button(0)) == "[ 4 for the      ]\n[ Snipe: west to ]\n[ L2             ]"
+
+
+def test_where_there_is_hardly_any_room_buttons_are_numbers_beside_the_board() -> None:
+    text = "\n".join([*("o o o" for _ in range(10)), "", "die 3"])
+    laid = written(text, {}, ("Deal", "Stop"), (15, 10))
+    assert laid.lines[:3] == ("o o o   [ 1 ]", "o o o   [ 2 ]", "o o o")
+    assert laid.fits(15, 10)
 
 
 def test_numbers_stay_together_when_a_board_is_drawn_larger() -> None:

@@ -101,12 +101,12 @@ class Board(Widget):
         self.selection = Selection(Touches())
         self.cursor: str | None = None
         self.hinted: frozenset[str] = frozenset()
-        self._boards: Sequence[TextBoard] = (TextBoard((), {}),)
+        self.boards: Sequence[TextBoard] = (TextBoard((), {}),)
         self._buttons: dict[str, Button] = {}
 
     def show(self, boards: Sequence[TextBoard], touches: Touches) -> None:
         """A new moment. Where doing nothing is a choice, the cursor stands on that."""
-        self._boards = boards
+        self.boards = boards
         self.hinted = frozenset()
         self._select(Selection(touches))
         idle = next((id_ for id_, each in self._buttons.items() if each.idle), None)
@@ -117,6 +117,10 @@ class Board(Widget):
         self.cursor = None
         self.hinted = frozenset()
         self.selection = Selection(Touches())
+
+    def labels(self) -> list[str]:
+        """What the buttons say that are offered now."""
+        return [each.label for each in self._buttons.values()]
 
     def light(self, ids: Iterable[str]) -> None:
         """Mark a hint, and go there."""
@@ -188,14 +192,15 @@ class Board(Widget):
         if id_ in self._buttons:
             label = self._buttons[id_].label
         else:
-            labels = self.selection.labels(id_ or "")
+            labels = list(dict.fromkeys(self.selection.labels(id_ or "")))
             many = _("{n} moves from here").format(n=len(labels))
             label = " · ".join(labels) if len(labels) < 3 else many
         self.post_message(self.Pointed(label))
         self.refresh()
         if id_ is not None and self.parent is not None and self.is_mounted:
             row, column, width = self.laid.places[id_]
-            self.call_after_refresh(self._into_sight, Region(column - 2, row, width + 4, 1))
+            region = Region(column - 2, row, width + 4, self.laid.tall.get(id_, 1))
+            self.call_after_refresh(self._into_sight, region)
 
     def _into_sight(self, region: Region) -> None:
         if isinstance(self.parent, Widget):
@@ -205,12 +210,12 @@ class Board(Widget):
 
     def _lay_out(self) -> None:
         """The text of the board and a row of buttons."""
-        placed = set.intersection(*(set(board.places) for board in self._boards))
+        placed = set.intersection(*(set(board.places) for board in self.boards))
         offered = buttons(self.selection, placed)
         self._buttons = {button(number): each for number, each in enumerate(offered)}
         room = self.parent.size if isinstance(self.parent, Widget) else Size()
         labels = [each.label for each in offered]
-        self.laid = laid_out(self._boards, labels, (room.width, room.height))
+        self.laid = laid_out(self.boards, labels, (room.width, room.height))
 
     # Drawing
 
@@ -237,7 +242,7 @@ class Board(Widget):
                 self._colour_letters(cells, styles, range(column + 1, column + 1 + width))
         for id_, mark in self._marks():
             row, column, width = self.laid.places[id_]
-            if row != y:
+            if not row <= y < row + self.laid.tall.get(id_, 1):
                 continue
             style = self.get_component_rich_style(f"board--{mark}")
             first, last = column + 1, column + width  # one blank stands before the text
@@ -279,7 +284,7 @@ class Board(Widget):
         near = [
             (max(can[id_][1] + 1 - offset.x, offset.x - can[id_][1] - can[id_][2]), id_)
             for id_ in can
-            if can[id_][0] == offset.y
+            if can[id_][0] <= offset.y < can[id_][0] + self.laid.tall.get(id_, 1)
         ]
         distance, id_ = min(near, default=(2, ""))
         return id_ if distance <= 1 else None

@@ -1,8 +1,9 @@
 """The board's text and its buttons, laid out for the room there is."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from textwrap import wrap
 
 from snuggery.core import Places
 from snuggery.core.text.text_board import TextBoard
@@ -11,6 +12,8 @@ BESIDE = 18
 """Less room than this beside the board is not worth using."""
 NARROWEST = 24
 """Rows of buttons are never made shorter than this."""
+GAP = 3
+"""Columns between a board and what stands beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,8 @@ class Layout:
     places: Places
     height: int | None = None
     """So many rows are the board; what is below them may stand beside it."""
+    tall: Mapping[str, int] = field(default_factory=dict)
+    """The rows of what needs more than one."""
 
     def above(self, other: "Layout") -> "Layout":
         """Both, the other one below with a blank line between."""
@@ -28,27 +33,41 @@ class Layout:
             return self if self.lines else other
         down = len(self.lines) + 1
         moved = {id_: (row + down, at, width) for id_, (row, at, width) in other.places.items()}
-        return Layout((*self.lines, "", *other.lines), {**self.places, **moved})
+        tall = {**self.tall, **other.tall}
+        return Layout((*self.lines, "", *other.lines), {**self.places, **moved}, tall=tall)
 
     def beside(self, buttons: Sequence[str], width: int) -> "Layout | None":
         """The board with what is below it and the buttons to its right, if that is possible."""
-        if self.height is None:
-            return None
         cut = self.height
-        first, at = self.lines[:cut], max(map(len, self.lines[:cut]), default=0) + 3
-        room = width - at
-        if room < BESIDE:
+        if cut is None or (room := width - self._right()) < BESIDE:
             return None
         since = next((row for row in range(cut, len(self.lines)) if self.lines[row]), cut)
-        right = self._packed(since, room).above(button_rows(buttons, room))
+        return self._with(self._packed(since, room).above(button_rows(buttons, room)))
+
+    def with_numbers(self, buttons: Sequence[str], width: int) -> "Layout | None":
+        """The board with nothing but the numbers of the buttons beside it, if there is room."""
+        numbers = [f"{number}" for number in range(1, len(buttons) + 1)]
+        shown = button_rows(numbers, max((len(each) + 4 for each in numbers), default=0))
+        if self.height is None or self._right() + max(map(len, shown.lines), default=0) > width:
+            return None
+        return self._with(shown)
+
+    def _right(self) -> int:
+        """The column in which what stands beside the board begins."""
+        return max(map(len, self.lines[: self.height]), default=0) + GAP
+
+    def _with(self, right: "Layout") -> "Layout":
+        """The board alone with something else beside it."""
+        cut, at = self.height or 0, self._right()
         lines = [
-            (first[row] if row < cut else "").ljust(at)
+            (self.lines[row] if row < cut else "").ljust(at)
             + (right.lines[row] if row < len(right.lines) else "")
             for row in range(max(cut, len(right.lines)))
         ]
         places = {id_: place for id_, place in self.places.items() if place[0] < cut}
         moved = {id_: (row, at + column, wide) for id_, (row, column, wide) in right.places.items()}
-        return Layout(tuple(line.rstrip() for line in lines), {**places, **moved})
+        drawn = tuple(line.rstrip() for line in lines)
+        return Layout(drawn, {**places, **moved}, tall=right.tall)
 
     def _packed(self, since: int, room: int) -> "Layout":
         """The lines from there on, broken where they have gaps."""
@@ -74,7 +93,8 @@ class Layout:
 def laid_out(boards: Sequence[TextBoard], buttons: Sequence[str], room: tuple[int, int]) -> Layout:
     """The largest board that fits, with its buttons below or beside it.
 
-    Where none does, the buttons stand above the smallest one, so that they are seen first.
+    Where none does, the smallest one has only the numbers of the buttons beside it; where that
+    does not do either, they stand above it, so that they are seen first.
     """
     rows = button_rows(buttons, max(NARROWEST, room[0] - 2))
     for board in (Layout(each.lines, each.places, each.height) for each in boards):
@@ -83,22 +103,35 @@ def laid_out(boards: Sequence[TextBoard], buttons: Sequence[str], room: tuple[in
             return below
         if beside and beside.fits(*room):
             return beside
+    last = boards[-1]
+    numbered = Layout(last.lines, last.places, last.height).with_numbers(buttons, room[0] - 2)
+    if numbered:
+        return numbered
     least = min(boards, key=lambda each: max(map(len, each.lines)))
     return rows.above(Layout(least.lines, least.places))
 
 
 def button_rows(labels: Sequence[str], width: int) -> Layout:
-    """Buttons side by side, as many in a row as there is room for; their ids are `button(n)`."""
+    """Buttons side by side, as many in a row as there is room for; their ids are `button(n)`.
+
+    One that is too long for a row has several.
+    """
     lines: list[str] = []
     places: dict[str, tuple[int, int, int]] = {}
+    tall: dict[str, int] = {}
     for number, label in enumerate(labels):
-        drawn = f"[ {label[: width - 4]} ]"
-        if not lines or len(lines[-1]) + 2 + len(drawn) > width:
-            lines.append(drawn)
+        parts = wrap(label, width - 4) or [""]
+        drawn = [f"[ {part.ljust(max(map(len, parts)))} ]" for part in parts]
+        wide = len(drawn[0])
+        if len(drawn) > 1 or not lines or len(lines[-1]) + 2 + wide > width:
+            places[button(number)] = (len(lines), 0, wide)
+            lines += drawn
         else:
-            lines[-1] += f"  {drawn}"
-        places[button(number)] = (len(lines) - 1, len(lines[-1]) - len(drawn), len(drawn))
-    return Layout(tuple(lines), places)
+            lines[-1] += f"  {drawn[0]}"
+            places[button(number)] = (len(lines) - 1, len(lines[-1]) - wide, wide)
+        if len(drawn) > 1:
+            tall[button(number)] = len(drawn)
+    return Layout(tuple(lines), places, tall=tall)
 
 
 def button(number: int) -> str:

@@ -10,7 +10,12 @@ from textual.widgets import Static
 from snuggery.core.text.language import N_, _
 from snuggery.terminal.board import Board
 from snuggery.terminal.lesson_session import Learning
+from snuggery.terminal.room import rows
 from snuggery.terminal.table_screen import TableScreen
+
+COACH = 8
+"""Rows that the coach takes at most."""
+FRAME_ROWS = 2
 
 
 class LessonScreen(TableScreen):
@@ -36,6 +41,13 @@ class LessonScreen(TableScreen):
             yield Static(id="says", markup=False)
             yield Static(id="task", markup=False)
         yield from super().compose()
+
+    def rows_above(self) -> int:
+        """What the coach says; a board in a lesson has no frame."""
+        text, task = self.learning.coach()
+        width = self.app.size.width
+        said = rows(text, width) + rows(f"▸ {task} {self.what_now()}", width)
+        return min(said, COACH) - FRAME_ROWS
 
     def welcome(self) -> str:
         """The coach says enough."""

@@ -21,6 +21,7 @@ from snuggery.core.text.language import N_, _
 from snuggery.extras import what_to_install
 from snuggery.terminal.board import Board, BoardRoom
 from snuggery.terminal.preferences import LAMP, keep, kept
+from snuggery.terminal.room import Wanted, shared, shortened
 from snuggery.terminal.screens import Curtain, Menu, Question, Reading, Translated
 from snuggery.terminal.session import MustAsk, Page, Sitting
 from snuggery.terminal.themes import THEMES
@@ -28,9 +29,6 @@ from snuggery.terminal.themes import THEMES
 PACE = 0.5
 """A computer that is quicker than this waits, so that its move can be followed."""
 
-
-AROUND_BOARD, MOVES, BELOW_BOARD = 6, 26, 11
-"""Columns for the frame and its marks, columns of the moves, rows for everything else."""
 HOW_TO_PLAY = N_("arrow keys and Enter, the mouse, or type a move; help lists more")
 
 
@@ -74,8 +72,8 @@ class TableScreen(Translated[None]):
         Binding("f2", "learn", show=False),
         Binding("f4", "ready_made", N_("Ready-made")),
         Binding("ctrl+s", "save", N_("Save")),
-        Binding("ctrl+l", "light", N_("Light")),
         Binding("ctrl+q", "app.quit", N_("Quit"), priority=True),
+        Binding("ctrl+l", "light", N_("Light")),
     ]
 
     class Thought(Message):
@@ -92,6 +90,8 @@ class TableScreen(Translated[None]):
         self.pace = pace
         self.lit = sitting.game.oracle is not None and kept(LAMP, otherwise=True)
         self.one_at_a_time = threading.Lock()
+        self.buttons: list[str] = []
+        """Those for which room was made."""
         sitting.plays_as_kept()
         self.words: dict[str, Callable[[], None]] = {
             "moves": self.list_moves,
@@ -148,14 +148,14 @@ class TableScreen(Translated[None]):
         self.query_one(MoveLine).focus()
         game, options = sitting.game, sitting.table.options
         told = " ".join(game.rules.warnings(options)) or self.welcome()
-        self.say(" ".join(filter(None, (game.known(options), told))))
+        self.say(" ".join(filter(None, (game.known(options), told))), news=True)
         self.go_on()
 
     def welcome(self) -> str:
         """What is said to who may be new to the game."""
         if self.sitting.begun() or lesson_of(self.sitting.game) is None:
             return ""
-        return _("New to this game? F2 teaches it in five minutes.")
+        return _("New to this game? F2 teaches it.")
 
     def on_resize(self) -> None:
         """More room, or less."""
@@ -164,10 +164,28 @@ class TableScreen(Translated[None]):
 
     def make_room(self) -> None:
         """The board comes first: what stands around it gives way where it would not fit."""
-        lines = self.sitting.text().split("\n")
-        width, height = self.app.size
-        self.set_class(max(map(len, lines)) + AROUND_BOARD + MOVES > width, "-crowded")
-        self.set_class(len(lines) + BELOW_BOARD > height, "-low")
+        board, status, said = self.query_one(Board), self.status(), self.query_one("#said", Static)
+        self.buttons = board.labels()
+        wanted = Wanted(
+            board.boards,
+            self.buttons,
+            status,
+            str(said.content),
+            told_anew=not said.has_class("news"),
+            above=self.rows_above(),
+        )
+        usual = max(map(len, self.sitting.text().split("\n")))
+        room = shared(wanted, usual, self.app.size)
+        self.set_class(room.crowded, "-crowded")
+        self.set_class(room.low, "-low")
+        shown = shortened(status, room.status, self.app.size.width) if room.low else status
+        self.query_one("#status", Static).update(shown)
+        self.query_one("#status").styles.max_height = room.status
+        said.styles.max_height = room.said
+
+    def rows_above(self) -> int:
+        """Rows above the board that are taken."""
+        return 0
 
     # What happens at the table
 
@@ -220,11 +238,8 @@ class TableScreen(Translated[None]):
     def show(self) -> None:
         """Draw everything anew."""
         sitting = self.sitting
-        self.make_room()
         self.query_one(Board).show(sitting.boards(), sitting.touches())
-        status = self.query_one("#status", Static)
-        status.update(self.status())
-        status.set_class(sitting.over(), "over")
+        self.query_one("#status").set_class(sitting.over(), "over")
         alone = len(sitting.seats) == 1
         rows = [
             f"{n:>3} {text}" if alone else f"{n:>3} {_(who)}: {text}"
@@ -236,7 +251,9 @@ class TableScreen(Translated[None]):
         self.query_one("#played", Static).update("\n".join(rows))
         self.query_one("#moves", VerticalScroll).scroll_end(animate=False)
         if said := sitting.news():
-            self.say(" ".join(filter(None, (self.welcome(), *said[-2:]))))
+            self.say(" ".join(filter(None, (self.welcome(), *said[-2:]))), news=True)
+        else:
+            self.make_room()
         self.light()
 
     def status(self) -> str:
@@ -248,11 +265,13 @@ class TableScreen(Translated[None]):
             return f"{status}  {thinking}"
         return status
 
-    def say(self, text: str, *, refused: bool = False) -> None:
-        """A sentence below the board."""
+    def say(self, text: str, *, refused: bool = False, news: bool = False) -> None:
+        """A sentence below the board; news can be read elsewhere, too."""
         said = self.query_one("#said", Static)
         said.set_class(refused, "refused")
+        said.set_class(news or not text, "news")
         said.update(f"× {text}" if refused else text)
+        self.make_room()
 
     def attempt(self, act: Callable[[], None]) -> None:
         """Do something at the table; a refusal is said and nothing changes."""
@@ -376,6 +395,8 @@ class TableScreen(Translated[None]):
         """Say what the cursor stands on, or what can be done when nothing can be touched."""
         over = _("Ctrl+N begins again, Ctrl+Z takes back.") if self.sitting.over() else ""
         self.query_one("#pointed", Static).update(message.label or over)
+        if self.query_one(Board).labels() != self.buttons:
+            self.make_room()
 
     @on(Input.Submitted)
     def entered(self, message: Input.Submitted) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import ceil
 from textwrap import wrap
 
 from snuggery.core.drawing import Places
@@ -106,7 +107,8 @@ def _hand(view: Sight, size: Size) -> Iterator[Line]:
     held = tuple(zip(hand_ids(view.hand), view.hand, strict=True))
     begins = _("hand") + "  "
     if size.tiles:
-        across = max(1, (size.width - len(begins) - 1) // (2 * size.tiles + 2))
+        most = max(1, (size.width - len(begins) - 1) // (2 * size.tiles + 2))
+        across = ceil(len(held) / ceil(len(held) / most))
         for first in range(0, len(held), across):
             yield from _tiles(held[first : first + across], begins, size.tiles)
         return

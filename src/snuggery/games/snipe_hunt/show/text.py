@@ -30,7 +30,7 @@ def places(view: Map) -> Places:
 
 
 def sizes(view: Map) -> tuple[TextBoard, ...]:
-    """The map for much room and for little, the roomiest first."""
+    """The map for much room and for little, the roomiest first; the narrow one explains nothing."""
     usual = _written(view, USUAL)
     others = (_written(view, WIDE), usual, _written(view, NARROW))
     return (*usual.enlargements(), *others)
@@ -43,17 +43,18 @@ def _written(view: Map, step: int) -> TextBoard:
     marks = [GLYPHS.get(mark) or NEEDLES[mark] for mark in view.forest.ground]
     for letter, space in (("S", view.snipe), ("H", view.hunter), ("W", view.wolf)):
         marks[_stands(view, letter, space)] = letter
+    lie = [str(die) for die in view.dice] if _dice_lie(view) else []
+    corner = " ".join(lie) if step == NARROW else ""
     rows = [
-        " " * 4 + _spread([cell_name(n, size)[0] for n in range(size)], step),
+        f"{corner:4}" + _spread([cell_name(n, size)[0] for n in range(size)], step),
         *(
             f"{row + 1:3} {_spread(marks[row * size : (row + 1) * size], step)}"
             for row in range(size)
         ),
     ]
-    dice = " ".join((_("dice"), "  ".join(map(str, view.dice) if _dice_lie(view) else ())))
+    dice = " ".join((_("dice"), "  ".join(lie)))
     north = _("North {arrow}").format(arrow=NEEDLES["^>v<"[view.forest.north]])
-    legend = _(LEGEND).split("\n") if step > NARROW else ()
-    below = ("", f"{dice.rstrip()}   {north}", *legend)
+    below = ("", f"{dice.rstrip()}   {north}", *_(LEGEND).split("\n")) if step > NARROW else ()
     return TextBoard((*rows, *below), _places(view, step), len(rows))
 
 
@@ -100,7 +101,8 @@ def _places(view: Map, step: int) -> Places:
         found[pawn] = (*spot(_stands(view, letter, space)), 1)
     if _dice_lie(view):
         for n, die in enumerate(view.dice):
-            found[f"die-{n + 1}"] = (where.size + 2, len(_("dice")) + 1 + 3 * n, 1)
+            below = (where.size + 2, len(_("dice")) + 1 + 3 * n, 1)
+            found[f"die-{n + 1}"] = below if step > NARROW else (0, 2 * n, 1)
             if view.phase == "snipe" and not barred(view, die):
                 found[f"ghost-{die}"] = found[f"die-{n + 1}"]
     return found
