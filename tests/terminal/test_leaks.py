@@ -32,7 +32,8 @@ def test_the_next_player_finds_no_typed_line_of_the_last_one_in_the_dialogue() -
         at.type("undo")
         at.until("player 1> ")
         at.type("ready")
-        at.until("Pass the device to player 2")
+        between = at.until("Pass the device to player 2")
+        assert between.index("\x1b[2J") < between.index("\x1b[3J")  # else it can be scrolled to
         at.press("\r")
         at.until("player 2> ")
         at.press("\x1b[A\x1b[A\x1b[A\x19")
@@ -40,6 +41,13 @@ def test_the_next_player_finds_no_typed_line_of_the_last_one_in_the_dialogue() -
         seen = at.until("player 2> ")
     assert "D2" not in seen
     assert "C3" not in seen
+
+
+def test_a_terminal_that_can_clear_nothing_scrolls_far_away() -> None:
+    with terminal("play", "sniff", TERM="dumb") as at:
+        before = at.until("Pass the device to player 1")
+        assert "\x1b" not in before
+        assert before.count("\n") > 100
 
 
 def test_the_next_player_does_not_find_the_cursor_where_the_last_one_left_it() -> None:

@@ -1,5 +1,6 @@
 """The line dialogue: one move a line, for pipes, scripts and screen readers."""
 
+import os
 import sys
 import textwrap
 from collections.abc import Callable
@@ -16,7 +17,10 @@ from snuggery.terminal.session import MustAsk, Page, Sitting
 
 T = TypeVar("T")
 
-CLEAR = "\x1b[3J\x1b[2J\x1b[H"
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""What was scrolled away goes last: many terminals scroll away what they clear."""
+OUT_OF_SIGHT = "\n" * 200
+"""For a terminal that can clear nothing."""
 
 WIDTH = 78
 
@@ -127,7 +131,7 @@ class Dialogue:
         """Hide what the last player saw until the next one is there."""
         following = self.sitting.next_viewer()
         if self.out.isatty():
-            self.out.write(CLEAR)
+            self.out.write(OUT_OF_SIGHT if os.environ.get("TERM") == "dumb" else CLEAR)
         name = self.sitting.name(following) if following else ""
         line = self.ask(_("Pass the device to {name}; press Enter.").format(name=name) + " ")
         return line if line and line.strip() else None
