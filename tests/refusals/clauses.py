@@ -1,6 +1,7 @@
 """Which clauses a wrong move breaks: written straight from the rules, slowly, for each game.
 
-The rules of a game refuse a move with one clause; it is right if it is one of these.
+The rules of a game refuse a move with one clause; it is right if it is one of these. Where words
+follow a clause, as in `H7 full count: 3 step`, the reason has to have them too.
 """
 
 from typing import Any
@@ -12,8 +13,9 @@ from snuggery.games.fox_and_geese.rules.state import GEESE
 from snuggery.games.sniff.rules.board import NULL, edge
 from snuggery.games.sniff.rules.labyrinth import READY, Build
 from snuggery.games.sniff.rules.moves import End, Go
-from snuggery.games.tacklebox.rules.deck import Kind
 from tests.refusals.snare_clauses import snare
+from tests.refusals.snipe_hunt_clauses import snipe_hunt
+from tests.refusals.tacklebox_clauses import tacklebox
 
 Clauses = set[str]
 
@@ -71,66 +73,6 @@ def peg_solitaire(state: Any, seat: Seat, move: Any) -> Clauses:
     return set()
 
 
-def snipe_hunt(state: Any, seat: Seat, move: Any) -> Clauses:
-    """H3 to H10, and H15 within a walk."""
-    kind = type(move).__name__
-    wanted = {"snipe": "Assign", "walk": "Walk", "turn": "Turn"}[state.phase]
-    if kind in ("Deal", "Roll") or (kind != wanted and state.phase != "turn"):
-        return {"H3"}
-    if state.phase == "turn":
-        return {"H10"}
-    if state.phase == "walk":
-        return _walk(state, move.spaces)
-    if move.die not in state.dice:
-        return {"H3"}
-    layout = state.forest.layout
-    to = layout.leaps[state.snipe][(state.forest.north + move.die - 1) % 4]
-    if to is None or layout.names[to] in ("SPOOKY", "DEEP"):
-        return {"H6"}
-    return {"H5"} if to in (state.hunter, state.wolf) else set()
-
-
-def _walk(state: Any, names: tuple[str, ...]) -> Clauses:
-    forest, die = state.forest, state.dice[-1]
-    layout, station = forest.layout, forest.layout.large["station"]
-    if names == ("stay",) or any(n != "off" and n not in layout.spaces for n in names):
-        return {"H7"}
-    trail, carrying, home, gone = [state.hunter], state.carrying, False, False
-    for name in names:
-        if gone or home:
-            return {"H9" if gone else "H15"}
-        if name == "off":
-            if trail[-1] not in layout.rim:
-                return {"H9"}
-            gone = True
-            continue
-        space = layout.spaces[name]
-        if space in trail or space not in layout.beside[trail[-1]] or not forest.path(space):
-            return {"H7"}
-        trail.append(space)
-        carrying = carrying or space == state.snipe
-        home = carrying and space == station
-    length = len(names)
-    if gone or home:
-        return {"H7"} if length > die else set()
-    if length != _longest(state, [state.hunter], state.carrying, die):
-        return {"H7"}
-    return {"H8"} if trail[-1] in forest.seen(state.wolf) and trail[-1] != station else set()
-
-
-def _longest(state: Any, trail: list[int], carrying: bool, left: int) -> int:
-    """The most steps that a walk can have which nothing ends early."""
-    layout, most = state.forest.layout, 0
-    for space in layout.beside[trail[-1]] if left else ():
-        if space in trail or not state.forest.path(space):
-            continue
-        has = carrying or space == state.snipe
-        if has and space == layout.large["station"]:
-            continue
-        most = max(most, 1 + _longest(state, [*trail, space], has, left - 1))
-    return most
-
-
 def sniff(state: Any, seat: Seat, move: Any) -> Clauses:
     """S1 to S4 and the variations."""
     variant = state.variant
@@ -182,23 +124,6 @@ def _building(state: Any, seat: Seat, act: Build) -> Clauses:
     return {"S1"}
 
 
-def tacklebox(state: Any, seat: Seat, move: Any) -> Clauses:
-    """T1 to T13."""
-    by_verb = {"deal": {"T12"}, "stop": {"T13"}, "shuffle": {"T1"}}
-    if move.verb in by_verb:
-        return by_verb[move.verb]
-    if not any(move.card in column.up for column in state.columns):
-        return {"T2"}
-    kind = state.setup.cards[move.card].kind
-    if kind == Kind.SURPRISE:
-        return {"T10"} if move.verb == "play" else {"T9"}
-    if kind == Kind.FISH:
-        return {"T7"}
-    if kind in (Kind.NET_CATCH, Kind.POT_CATCH):
-        return {"T8"}
-    return {"T5"} if kind == Kind.BAIT else {"T6"}
-
-
 BROKEN = {
     "fox-and-geese": fox_and_geese,
     "peg-solitaire": peg_solitaire,
@@ -208,3 +133,5 @@ BROKEN = {
     "tacklebox": tacklebox,
 }
 """By game."""
+BOTH_WAYS = frozenset({"snipe-hunt", "tacklebox"})
+"""These also tell of a legal move that it breaks nothing."""

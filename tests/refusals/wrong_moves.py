@@ -1,6 +1,7 @@
 """Random moments of every game, and random moves that are wrong there.
 
-`python -m tests.refusals.wrong_moves 100000` compares so many of each game with its clauses.
+`python -m tests.refusals.wrong_moves 100000` compares so many of each game with its clauses;
+names of games behind the number choose some of them.
 """
 
 import sys
@@ -13,8 +14,8 @@ from snuggery.games import cross
 from snuggery.search.random_play import random_ply
 from snuggery.shelf import game
 from tests.every_game.setups import setups
-from tests.refusals import snare_moves
-from tests.refusals.clauses import BROKEN
+from tests.refusals import snare_moves, snipe_hunt_moves
+from tests.refusals.clauses import BOTH_WAYS, BROKEN
 
 A_MOMENT = 3
 """So many wrong moves are tried at each moment."""
@@ -24,6 +25,8 @@ def moments(of: Game, rng: Random) -> Iterator[tuple[AnyState, Seat]]:
     """Who is to act where, in one random game after the other."""
     if of.slug == "snare":
         yield from snare_moves.moments(of, rng)
+    if of.slug == "snipe-hunt":
+        yield from snipe_hunt_moves.moments(of, rng)
     while True:
         state = of.start(rng.choice(setups(of)))
         while state.to_act():
@@ -48,38 +51,19 @@ def tried(slug: str, state: Any, rng: Random) -> Any:
             cards = [*state.setup.cards]
             up = [key for column in state.columns for key in column.up]
             card = rng.choice(up if up and rng.random() < 0.8 else cards)
-            verb = rng.choice(("take", "net", "pot", "play", "catch", "deal", "stop", "using"))
+            verb = rng.choice(("take", "net", "pot", "play", "catch", "catch", "using", "alone"))
             if verb == "catch":
                 return f"catch {card} with {rng.choice((*state.hand, *state.location, *cards))}"
             if verb == "using":
                 return f"play {card} using tacklebox"
-            return verb if verb in ("deal", "stop") else f"{verb} {card}"
+            if verb == "alone":
+                return rng.choice(("deal", "stop", "shuffle 3"))
+            return f"{verb} {card}"
         case "snipe-hunt":
-            return _hunting(state, rng)
+            return snipe_hunt_moves.tried(state, rng)
         case "snare":
             return snare_moves.tried(state, rng)
     return _sniffing(state, rng)
-
-
-def _hunting(state: Any, rng: Random) -> str:
-    layout = state.forest.layout
-    kind = rng.random()
-    if kind < 0.1:
-        return f"snipe {rng.randint(1, 6)}"
-    if kind < 0.2:
-        return rng.choice(("pass", "walk stay", "turn card-a1 cw", "turn card-f6 180"))
-    if state.phase == "snipe" and kind < 0.6:
-        return f"snipe {rng.randint(1, 6)}"
-    here: int = state.hunter
-    names: list[str] = []
-    for _ in range(rng.randint(1, 6)):
-        if rng.random() < 0.05 and here in layout.rim:
-            return " ".join(("walk", *names, "off"))
-        near = layout.beside[here]
-        path = [space for space in near if state.forest.path(space)]
-        here = rng.choice(path if path and rng.random() < 0.9 else near)
-        names.append(layout.names[here])
-    return " ".join(("walk", *names))
 
 
 def _sniffing(state: Any, rng: Random) -> str:
@@ -90,7 +74,7 @@ def _sniffing(state: Any, rng: Random) -> str:
 
 
 def wrong_moves(slug: str, rng: Random) -> Iterator[tuple[AnyState, Seat, Any]]:
-    """Moves that can be read but not played."""
+    """Moves that can be read but not played; and others, where a second reading knows them."""
     of = game(slug)
     for state, seat in moments(of, rng):
         for _ in range(A_MOMENT):
@@ -99,28 +83,38 @@ def wrong_moves(slug: str, rng: Random) -> Iterator[tuple[AnyState, Seat, Any]]:
                 move = of.rules.parse(move) if isinstance(move, str) else move
             except BadNotation:
                 continue
-            if move not in state.moves(seat):
+            if slug in BOTH_WAYS or move not in state.moves(seat):
                 yield state, seat, move
 
 
 def disagreement(slug: str, state: AnyState, seat: Seat, move: Any) -> str:
     """What is wrong with the refusal of a move; "" if nothing is."""
+    legal = move in state.moves(seat)
+    if legal and slug not in BOTH_WAYS:
+        return f"{slug}: {move} is legal"
+    broken = BROKEN[slug](state, seat, move)
+    if legal:
+        return f"{slug}: {move} is legal but breaks {sorted(broken)}\n{state}" if broken else ""
     try:
         state.play(seat, move)
     except IllegalMove as error:
-        broken = BROKEN[slug](state, seat, move)
-        wrong = error.clause not in broken
-        return f"{slug}: {move}: {error} but breaks {sorted(broken)}\n{state}" if wrong else ""
+        right = any(_says(error, each) for each in broken)
+        return "" if right else f"{slug}: {move}: {error} but breaks {sorted(broken)}\n{state}"
     return f"{slug}: {move} was played"
 
 
-def main(count: int) -> None:
-    """Compare so many of each game."""
-    for slug in BROKEN:
+def _says(error: IllegalMove, broken: str) -> bool:
+    clause, _, words = broken.partition(" ")
+    return error.clause == clause and words in str(error)
+
+
+def main(count: int, *slugs: str) -> None:
+    """Compare so many of each game, or of these."""
+    for slug in slugs or BROKEN:
         found = wrong_moves(slug, Random(count))
         wrong = filter(None, (disagreement(slug, *next(found)) for _ in range(count)))
         print(slug, count, next(wrong, "all right"), flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), *sys.argv[2:])

@@ -84,9 +84,9 @@ def test_a_beginner_sometimes_wins_and_club_more_often() -> None:
     assert sum(won("beginner", deal, "scattered") for deal in range(12, 24)) >= 3
 
 
-def test_h9_no_player_leaves_the_forest_with_the_snipe() -> None:
+def test_h9_a_beginner_never_leaves_the_forest_with_the_snipe() -> None:
     """The beginner took that for the shortest way home, and had thrown the Snipe away."""
-    hunt = moment(hunter="A6", carrying=True, wolf="NEST", dice=(1,))
+    hunt = moment(hunter="A4", carrying=True, wolf="SPOOKY", dice=(1,))
     for seed in range(20):
         move = bots.bot("beginner", seed).choose(hunt.view(PLAYER), hunt.moves(PLAYER))
         assert str(move) != "walk off"

@@ -112,6 +112,9 @@ def test_t7_refuses_what_a_fish_does_not_take() -> None:
     assert refused(trip, "catch snapper-1 with squid-1") == (
         "T7: squid-1 is neither in the hand nor in the Play Location."
     )
+    assert refused(trip, "play snapper-1 using tacklebox") == (
+        "T7: Snapper is a fish: catch snapper-1 with squid-1."
+    )
     assert refused(trip, "take snapper-1") == (
         "T7: Snapper is a fish: catch snapper-1 with squid-1."
     )

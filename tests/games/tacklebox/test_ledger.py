@@ -4,8 +4,10 @@ from dataclasses import replace
 
 from snuggery.core import Table
 from snuggery.core.help.turning_point import played_out
+from snuggery.core.text.language import speaking
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.insight.ledger import accounts, at_risk, surprises_left
+from snuggery.games.tacklebox.insight.names import called
 from snuggery.games.tacklebox.players.verdict import verdict
 from snuggery.games.tacklebox.rules.deck import Kind
 from snuggery.games.tacklebox.rules.moves import parse
@@ -64,10 +66,14 @@ def test_t13_the_truth_at_the_end_names_the_costliest_play() -> None:
     first = laid("bad-weather", location=f"net {netted[0]}")
     points = f"{first.setup.cards[netted[0]].points:,}"
     lost = verdict((first, played(first, "play bad-weather")), (parse("play bad-weather"),))
+    took = f"It took Net, {called(netted[0])}."
     assert lost == (
         f"0 points; {points} was possible for a player who saw every card.",
-        f"The costliest play was play bad-weather: {points} points were within reach no more.",
+        f"The costliest play was playing Bad Weather: it put {points} points out of reach. {took}",
     )
+    with speaking("de"):
+        german = verdict((first, played(first, "play bad-weather")), (parse("play bad-weather"),))
+    assert german[1].startswith("Am teuersten war, Unwetter zu spielen")
     kept = verdict((first, played(first, "stop")), (parse("stop"),))
     assert kept == (f"{points} points: more was not possible.",)
 

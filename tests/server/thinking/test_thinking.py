@@ -10,7 +10,7 @@ import pytest
 
 from snuggery.core import Seat
 from snuggery.server.base.errors import Busy
-from snuggery.server.thinking import thoughts
+from snuggery.server.thinking import lasting, thoughts
 from snuggery.server.thinking.thoughts import Thinking
 from snuggery.server.thinking.turns import Rank, Turn
 from tests.toys.pebbles import PEBBLES
@@ -120,3 +120,26 @@ async def test_who_waits_for_a_thought_is_told_when_the_server_stops(workers: Th
     for thought in asked:
         with pytest.raises(Busy, match="could not finish"):
             await asyncio.wait_for(thought, 60)
+
+
+async def test_a_thought_that_lasts_is_begun_once_and_again_only_if_it_failed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    go_on, begun, lasting_ones = asyncio.Event(), [0], lasting.Lasting()
+
+    async def think() -> int:
+        begun[0] += 1
+        await go_on.wait()
+        if begun[0] == 1:
+            raise Busy("The first one fails.")
+        return begun[0]
+
+    monkeypatch.setattr(lasting, "PATIENCE", 0.0)
+    for _ in range(2):
+        with pytest.raises(Busy, match="Still thinking"):
+            await lasting_ones.wait_for("game", think)
+    monkeypatch.undo()
+    go_on.set()
+    with pytest.raises(Busy, match="first one fails"):
+        await lasting_ones.wait_for("game", think)
+    assert [await lasting_ones.wait_for("game", think) for _ in range(2)] == [2, 2]

@@ -5,7 +5,7 @@ This module is imported by the workers too: it stays light.
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -28,6 +28,7 @@ from snuggery.core.state import AnyState
 from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import Busy
 from snuggery.server.base.guests import Answer, Asked, Guests
+from snuggery.server.thinking.lasting import Lasting
 from snuggery.server.thinking.turns import Rank, Turn, Turns
 from snuggery.server.thinking.worker import Worker, WorkerEnded
 
@@ -38,6 +39,9 @@ MOST_WAITING = 16
 """So many thoughts somebody may wait for whom one address has asked; computers wait beside them."""
 LONGEST = 60.0
 """Seconds after which a thought is given up; what it waited for its turn does not count."""
+LONGEST_VERDICT = 300.0
+"""The same for the truth about a game: the first one has a solver to compile, which takes half a
+minute, and more where the machine is busy."""
 
 
 def _places() -> int:
@@ -53,6 +57,7 @@ class Thinking:
         self._workers = [Worker() for _ in range(_places())]
         self._turns = Turns(len(self._workers))
         self._threads = ThreadPoolExecutor(len(self._workers), "thinking")
+        self._lasting = Lasting()
         self._closed = False
 
     @property
@@ -112,8 +117,15 @@ class Thinking:
         return await self._think(turn, _insight, game, view)
 
     async def verdict(self, turn: Turn, table: Table) -> tuple[str, ...]:
-        """The truth about a game that is over and all open."""
-        return await self._think(turn, _verdict, table.game, *played_out(table))
+        """The truth about a game that is over and all open; if it takes long it goes on."""
+        moments, played = played_out(table)
+
+        def think() -> Coroutine[Any, Any, tuple[str, ...]]:
+            about = table.game, moments, played
+            return self._think(turn, _verdict, *about, longest=LONGEST_VERDICT)
+
+        game = tuple(str(ply.move) for ply in table.plies)
+        return await self._lasting.wait_for((turn.table, game, spoken_now()), think)
 
     async def standing(
         self, turn: Turn, game: Game, views: tuple[View, ...]
@@ -132,29 +144,37 @@ class Thinking:
             worker.close()
         self._threads.shutdown(wait=False)
 
-    async def _think(self, turn: Turn, thought: Callable[..., T], *about: object) -> T:
+    async def _think(
+        self, turn: Turn, thought: Callable[..., T], *about: object, longest: float | None = None
+    ) -> T:
         asked = turn.rank in (Rank.HINT, Rank.ANALYSIS)
         if asked and self._turns.waiting(turn.address) >= MOST_WAITING:
             raise Busy(_("You wait for many thoughts already; try again in a moment."))
         async with self._turns.take(turn) as place:
             try:
                 try:
-                    return await self._ask(place, thought, about)
+                    return await self._ask(place, thought, about, longest)
                 except WorkerEnded:  # somebody ended it: once more, with a new one
-                    return await self._ask(place, thought, about)
+                    return await self._ask(place, thought, about, longest)
             except TimeoutError:
                 raise Busy(_("That took too long to think about.")) from None
             except WorkerEnded:
                 raise Busy(_("The computer could not finish its thought; try again.")) from None
 
-    async def _ask(self, place: int, thought: Callable[..., T], about: tuple[object, ...]) -> T:
+    async def _ask(
+        self,
+        place: int,
+        thought: Callable[..., T],
+        about: tuple[object, ...],
+        longest: float | None,
+    ) -> T:
         """Have the worker at this place think; if that takes too long, only this one is ended."""
         if self._closed:
             raise WorkerEnded
         worker, loop = self._workers[place], asyncio.get_running_loop()
         thinking = loop.run_in_executor(self._threads, worker.ask, spoken_now(), thought, about)
         try:
-            async with asyncio.timeout(LONGEST):
+            async with asyncio.timeout(longest or LONGEST):
                 answer: T = await asyncio.shield(thinking)
         except (TimeoutError, asyncio.CancelledError):
             if not thinking.done():

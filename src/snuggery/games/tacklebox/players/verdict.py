@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import _, numeral
-from snuggery.games.tacklebox.rules.moves import Move
-from snuggery.games.tacklebox.rules.state import Trip
+from snuggery.games.tacklebox.insight.names import called
+from snuggery.games.tacklebox.rules.moves import TAKING, Move
+from snuggery.games.tacklebox.rules.state import PLAYER, Trip
 
-FROM_THE_START, ON_THE_WAY = 1_000_000, 50_000
+FROM_THE_START, ON_THE_WAY = (1_000_000, 50_000) if COMPILED else (5_000, 200)
 """How many moments are searched for the best score of the deal, and after each play."""
 
 
@@ -38,6 +40,25 @@ def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> tuple[str, ...]:
     within = [best, *reversed(within)]
     lost, at = max((here - then, -n) for n, (here, then) in enumerate(pairwise(within)))
     if lost:
-        cost = _("The costliest play was {move}: {lost} points were within reach no more.")
-        lines.append(cost.format(move=played[-at], lost=numeral(lost)))
+        lines.append(_costliest(moments[-at], played[-at], lost))
     return tuple(lines)
+
+
+def _costliest(before: Trip, move: Move, lost: int) -> str:
+    """The play that cost most, as one tells it, and what a surprise took."""
+    doing = {
+        "take": _("taking {card}"),
+        "catch": _("catching {card} with {using}"),
+        "net": _("catching {card} in the net"),
+        "pot": _("catching {card} in the pot"),
+        "play": _("cancelling {card} with a Tacklebox card") if move.using else _("playing {card}"),
+        "deal": _("dealing another row"),
+        "stop": _("stopping there"),
+    }[move.verb].format(card=called(move.card), using=called(move.using))
+    said = _("The costliest play was {doing}: it put {lost} points out of reach.")
+    told = said.format(doing=doing, lost=numeral(lost))
+    taken = before.told(PLAYER, move, PLAYER).partition(TAKING)[2]
+    if not taken:
+        return told
+    cards = ", ".join(map(called, taken.split()))
+    return f"{told} " + _("It took {cards}.").format(cards=cards)

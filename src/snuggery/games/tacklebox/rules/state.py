@@ -186,7 +186,8 @@ class Trip(State[Move, Jetty]):
             up = (key for column in self.columns for key in column.up)
             return not_open(move.card, [key for key in up if key.startswith(f"{move.card}-")])
         if card.kind == Kind.FISH:
-            return uncaught(card, move.using, (*self.hand, *self.location))
+            bait = move.using if move.verb == "catch" else ""
+            return uncaught(card, bait, (*self.hand, *self.location))
         return bad_play(card, move)
 
     def _plays(self) -> Iterator[Move]:

@@ -6,9 +6,9 @@ from snuggery.core import Insight
 from snuggery.core.text.language import _, _n, numeral
 from snuggery.games.tacklebox.insight.deductions import unseen
 from snuggery.games.tacklebox.insight.ledger import Account, accounts, at_risk, surprises_left
+from snuggery.games.tacklebox.insight.names import called
 from snuggery.games.tacklebox.rules.deck import Kind
 from snuggery.games.tacklebox.rules.view import Jetty
-from snuggery.games.tacklebox.show.phrases import called
 
 
 def discerns(view: Jetty) -> bool:

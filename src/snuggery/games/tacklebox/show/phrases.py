@@ -2,6 +2,7 @@
 
 from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.insight.ledger import at_risk
+from snuggery.games.tacklebox.insight.names import called
 from snuggery.games.tacklebox.rules.deck import Card, Kind
 from snuggery.games.tacklebox.rules.moves import TAKING, parse
 from snuggery.games.tacklebox.rules.view import Jetty, rating
@@ -88,11 +89,3 @@ def spoken(told: str) -> str:
         return said
     cards = ", ".join(map(called, lost.split()))
     return f"{said} " + _("It takes {cards}.").format(cards=cards)
-
-
-def called(key: str) -> str:
-    """A card or a bait by its key: `blue-cod` is Blue Cod, `prawn-1` is Prawn 1."""
-    *name, last = key.split("-")
-    which = f" {last}" if name and last.isdecimal() else ""
-    plain = " ".join(name if which else (*name, last)).title()
-    return _(plain) + which
