@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visits
 from tests.browser.games.snare_player import SnarePlayer, card_id, finger, is_word, letters
 from tests.browser.house import PHONE, Visitor
-from tests.browser.pages.test_pages import AXE, NARROW, violations
+from tests.browser.pages.test_pages import NARROW, violations
 
 COMPUTER = {"2": "beginner"}
 
@@ -236,8 +236,7 @@ def barriers(visitor: Visitor) -> list[str]:
 
 
 def test_composing_is_accessible_in_light_and_dark_and_fits_320_pixels(visits: Visits) -> None:
-    visitor = visits(color_scheme="light")
-    visitor.page.context.add_init_script(path=AXE)
+    visitor = visits(color_scheme="light", painted=True)
     player = SnarePlayer(visitor, {"2": "club"})
     visitor.point("pile").click()
     expect(visitor.page.locator("#composing")).to_be_visible()

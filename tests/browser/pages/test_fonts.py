@@ -28,6 +28,7 @@ WIDER = 1.3
 SHOW = """async (drawn) => {
   const wanted = ["400 16px Vollkorn", "400 16px Open Sans"];
   await Promise.allSettled(wanted.map((font) => document.fonts.load(font)));
+  document.body.style.visibility = "hidden"; // laid out, but never painted
   document.body.innerHTML = drawn.map(([width, height, way, inside]) =>
     `<div class="board"><svg viewBox="0 0 ${width} ${height}" width="${width}" ` +
     `height="${height}" data-way="${way}">${inside}</svg></div>`).join("");

@@ -4,9 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from snuggery import SHELF
+from tests.browser.conftest import Visits
 from tests.browser.house import Visitor
 from tests.browser.pages.learner import Learner
-from tests.browser.pages.test_pages import AXE
+from tests.browser.pages.test_pages import violations
 
 SLUGS = [game.slug for game in SHELF]
 
@@ -88,8 +89,7 @@ def test_a_lesson_works_by_keyboard_alone_and_is_said_aloud(visitor: Visitor) ->
     expect(back).to_be_focused()
 
 
-def test_axe_finds_nothing_on_a_lesson(visitor: Visitor) -> None:
+def test_axe_finds_nothing_on_a_lesson(visits: Visits) -> None:
+    visitor = visits(painted=True)
     at_step(visitor, "fox-and-geese", 1)
-    visitor.page.evaluate(AXE.read_text())
-    found = visitor.page.evaluate("axe.run({resultTypes: ['violations']})")
-    assert found["violations"] == []
+    assert violations(visitor) == []

@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.conftest import Visits
 from tests.browser.house import Visitor
 from tests.browser.pages.learner import Learner
-from tests.browser.pages.test_pages import AXE
+from tests.browser.pages.test_pages import violations
 
 IN_VAIN = (
     ("peg-solitaire", 0, "d4", "P1", "No piece stands on d4"),
@@ -64,8 +65,9 @@ def test_a_piece_put_down_where_it_may_not_go_says_why(visitor: Visitor) -> None
 
 
 def test_enter_on_something_that_cannot_be_touched_says_why_and_tab_leads_to_the_rule(
-    visitor: Visitor,
+    visits: Visits,
 ) -> None:
+    visitor = visits(painted=True)
     visitor.sit()
     visitor.point("a3").focus()
     visitor.page.keyboard.press("Enter")
@@ -77,8 +79,7 @@ def test_enter_on_something_that_cannot_be_touched_says_why_and_tab_leads_to_the
     assert board
     assert box["x"] >= 0
     assert abs(box["y"] + box["height"] - board["y"]) < 40
-    visitor.page.evaluate(AXE.read_text())
-    assert visitor.page.evaluate("axe.run({resultTypes: ['violations']})")["violations"] == []
+    assert violations(visitor) == []
 
 
 def test_what_lies_face_down_says_when_it_is_turned(visitor: Visitor) -> None:
