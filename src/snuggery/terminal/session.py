@@ -372,10 +372,17 @@ class Sitting:
         said, before = self.standing()
         if before is None:
             reason = _("It can still be won.") if said.winnable else said.text
-            raise CannotUndo(_("There is nothing to go back for. {reason}").format(reason=reason))
+            refused = _("There is nothing to go back for. {reason}")
+            if not said.winnable and not self._was_never_winnable():
+                refused = _("Not known yet how far to go back. {reason}")
+            raise CannotUndo(refused.format(reason=reason))
         while len(self.table.plies) > before:
             self.table.undo()
         self._changed()
+
+    def _was_never_winnable(self) -> bool:
+        oracle, first = self.game.oracle, self.table.moments[0]
+        return oracle is not None and oracle.standing(first.view(self.shown)).winnable is False
 
     def review(self) -> Page:
         """What is to be said about the moves so far; may take a while."""
@@ -391,7 +398,7 @@ class Sitting:
                 said = self.game.hindsight.hindsight(said, before, self.table.moments[number])
             if said.mark:
                 lines.append(f"{number}. {said.played}  {said.mark}  {said.text}")
-        found = tuple(lines) or (_("No move threw anything away."),)
+        found = tuple(lines) or (_("No mistake stands out."),)
         return Page(_("Review"), (*self.verdict(), *found))
 
     def undo(self, *, anyway: bool = False) -> None:

@@ -150,7 +150,7 @@ def test_dialogs_have_names_and_give_the_focus_back(listener: Listener) -> None:
     listener.push("More")
     listener.tab_to("button", "Review the game")
     listener.press("Enter")
-    listener.hear("No move threw anything away.")
+    listener.hear("No mistake stands out.")
 
 
 def test_a_draw_is_offered_and_declined_and_one_resigns(visits: Visits) -> None:

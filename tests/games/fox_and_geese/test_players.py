@@ -95,6 +95,16 @@ def test_a_review_marks_the_move_that_threw_the_win_away() -> None:
     assert "With e6-e7: the geese win in 1 move." in worst.text
 
 
+def test_what_the_search_did_not_see_to_its_end_is_not_called_thrown_away() -> None:
+    position = read("##Fg.##/##ggg##/ggg.g../g.g..../......./##...##/##...## g")
+    view, moves = position.view(GEESE), tuple(position.moves(GEESE))
+    said = [analysis.remark(view, moves, move, nodes=200) for move in moves]
+    missed = [each for each in said if "better for the" in each.text]
+    assert missed
+    assert {each.mark for each in missed} == {"?"}
+    assert all("With e6-e7: the geese win in 1 move." in each.text for each in missed)
+
+
 def test_a_hint_gives_a_move_and_its_reason() -> None:
     position = read(LAST_CATCH, diagonals="lines")
     found = bots.hint(position.view(FOX), position.moves(FOX))

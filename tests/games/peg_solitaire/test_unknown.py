@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from snuggery import Table, game
-from snuggery.core import Standing
+from snuggery.core import CannotUndo, Standing
 from snuggery.core.compiled.background_builder import Building
 from snuggery.core.help.turning_point import how_it_stands
 from snuggery.games.peg_solitaire.players.bots import analyse, remark
@@ -30,7 +30,7 @@ def test_p6_a_review_does_not_call_unknown_moves_good() -> None:
     for move in SHORTEST_LOSS:
         sitting.play(move)
     lines = sitting.review().lines
-    assert "No move threw anything away." not in lines
+    assert "No mistake stands out." not in lines
     assert any("Not known yet" in line for line in lines)
 
 
@@ -47,6 +47,27 @@ def test_p6_what_is_known_after_a_play_is_still_told() -> None:
     (move,) = (play for play in before.moves(PLAYER) if str(play) == SHORTEST_LOSS[5])
     said = remark(before.view(PLAYER), before.moves(PLAYER), move)
     assert (said.mark, said.text) == ("…", "Not known yet whether this threw the game away.")
+
+
+def test_p6_a_play_of_which_it_is_not_known_whether_it_was_too_many_is_not_called_good(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(oracle, "_by_solver", lambda *_: True)
+    before = begin()
+    move = next(iter(before.moves(PLAYER)))
+    said = remark(before.view(PLAYER), before.moves(PLAYER), move)
+    assert (said.mark, "not known yet" in said.text) == ("…", True)
+
+
+@pytest.mark.parametrize("plies", [1, len(SHORTEST_LOSS)])
+def test_p6_where_it_is_not_known_nobody_says_that_there_is_nothing_to_go_back_for(
+    plies: int,
+) -> None:
+    sitting = Sitting(Table(game("peg-solitaire")))
+    for move in SHORTEST_LOSS[:plies]:
+        sitting.play(move)
+    with pytest.raises(CannotUndo, match="Not known yet how far to go back"):
+        sitting.back()
 
 
 class Told:

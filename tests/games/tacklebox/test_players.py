@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from snuggery.core import BadOptions
+from snuggery.core import BadOptions, Remark
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.insight.deductions import safe
 from snuggery.games.tacklebox.players import bots
@@ -197,3 +197,15 @@ def test_what_nobody_could_know_is_told_apart_from_mistakes() -> None:
     )
     assert said.mark == "−1,500"
     assert said.text.startswith("As good as any, by what could be known.")
+
+
+def test_a_search_that_was_cut_short_proves_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was not found after a play may be there all the same."""
+    monkeypatch.setattr(bots, "LOOKED_BACK", 300)
+    bots.within_reach.cache_clear()
+    before, move = dealt(27, {"level": "3"}), parse("take pot")
+    said = bots.hindsight(
+        Remark("take pot", "", "", "As it is."), before, before.after(PLAYER, move)
+    )
+    bots.within_reach.cache_clear()
+    assert (said.mark, said.text) == ("", "As it is. With all cards open: not known what it cost.")

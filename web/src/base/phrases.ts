@@ -67,7 +67,7 @@ export const words = {
   reviewed: (count: number): string =>
     count
       ? tn("One move is marked in the list.", "{n} moves are marked in the list.", count)
-      : t("No move threw anything away."),
+      : t("No mistake stands out."),
   yes: t("Yes"),
   soFar: ({ games, best, mean, streak }: Summary): string => {
     if (!games) return "";

@@ -109,16 +109,21 @@ def _reviewed(file: Path, moments: int, *, json_: bool) -> None:
         raise BadRecord(f"{file} is a record of {record.game}.")
     states: list[Any] = []
     record.replay(GAME, states.append)
-    within = [solution(state, moments).score for state in states[1:]]
+    within = [solution(state, moments) for state in states[1:]]
     lost = [
-        {"ply": ply + 1, "move": record.lines[ply].text, "lost": before - after}
+        {"ply": ply + 1, "move": record.lines[ply].text, "lost": before.score - after.most}
         for ply, before, after in zip(range(1, len(states)), within, within[1:], strict=False)
-        if after < before
+        if after.most < before.score
     ]
+    possible, now = within[0].score, within[-1].score
+    proven = all(each.proven for each in within)
     if json_:
-        _print({"game": GAME.slug, "possible": within[0], "now": within[-1], "lost": lost})
+        found = {"possible": possible, "now": now, "lost": lost, "proven": proven}
+        _print({"game": GAME.slug, **found})
         return
-    click.echo(f"{within[0]:,} points were possible from the start, {within[-1]:,} are now.")
+    click.echo(f"{possible:,} points were possible from the start, {now:,} are now.")
+    if not proven:
+        click.echo("Not everything is proven: more may have been possible, and more lost.")
     for each in lost:
         click.echo(f"{each['ply']}. {each['move']}: {each['lost']:,} points lost, in hindsight")
 

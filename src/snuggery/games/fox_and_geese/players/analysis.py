@@ -20,6 +20,8 @@ CERTAIN = SURE + 2 * UNKNOWN
 """A win that the table knows of, less the plies until something cannot be undone."""
 DOUBTFUL, MISTAKE = 60, 120
 """What a move may lose before it is marked."""
+DECIDED = 500
+"""A guess of so much is as good as decided."""
 
 
 def analyse(view: Board, moves: Moves[Move], nodes: int = ANALYSED) -> tuple[Assessment, ...]:
@@ -55,7 +57,8 @@ def remark(view: Board, moves: Moves[Move], played: Move, nodes: int = REVIEWED)
     thoughts = {each.move: each for each in think(view, listed, nodes=nodes, each=True)}
     values = {move: worth(each, known.get(move)) for move, each in thoughts.items()}
     best = max(values, key=lambda move: values[move])
-    mark = _mark(values[best], values[played])
+    certain = bool(known) or result(values[best]) * result(values[played]) != 0
+    mark = _mark(values[best], values[played], certain=certain)
     said_of = {
         move: describe(thoughts[move], known.get(move), view.turn) for move in (played, best)
     }
@@ -111,12 +114,15 @@ def review(
     return tuple(remark(*moment, nodes) for moment in moments)
 
 
-def _mark(best: int, found: int) -> str:
-    if result(best) > result(found):
+def _mark(best: int, found: int, *, certain: bool) -> str:
+    """`certain`: both are known; what the search did not see to its end is neither won nor lost."""
+    thrown = result(best) > result(found)
+    if thrown and certain:
         return "??"
-    if result(best) != 0:
+    if result(best) != 0 and not thrown:
         return ""  # won or lost either way
-    return "?" if best - found >= MISTAKE else "?!" if best - found >= DOUBTFUL else ""
+    lost = min(best, DECIDED) - max(found, -DECIDED)
+    return "?" if lost >= MISTAKE else "?!" if lost >= DOUBTFUL else "…" if thrown else ""
 
 
 def result(value: int) -> int:

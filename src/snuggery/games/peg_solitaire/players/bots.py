@@ -161,7 +161,8 @@ def remark(view: Board, moves: Moves[Play], played: Play) -> Remark:
         )
         return Remark(text, better or text, "??", said.format(better=better))
     if verdict.left is None or after.left is None:
-        return Remark(text, text, "", "")
+        said = _("It can still be won; not known yet whether this took a play too many.")
+        return Remark(text, text, "…", said)
     if longer := after.left + (played.points[0] != view.last[-1]) - verdict.left:
         said = _n("{n} play more than with {better}.", "{n} plays more than with {better}.", longer)
         return Remark(text, better, "?!", said.format(n=longer, better=better))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from statistics import fmean, stdev
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from snuggery.core import BadOptions, Bot, Hint, Moves
 from snuggery.core.abilities import Assessment, Remark
@@ -24,6 +24,9 @@ from snuggery.games.tacklebox.rules.deck import Kind
 from snuggery.games.tacklebox.rules.moves import Move
 from snuggery.games.tacklebox.rules.state import PLAYER, Trip
 from snuggery.games.tacklebox.rules.view import Jetty
+
+if TYPE_CHECKING:
+    from snuggery.games.tacklebox.solver.best_score import Solution
 
 __all__ = ["STRENGTHS", "analyse", "bot", "hindsight", "hint", "remark", "verdict"]
 
@@ -208,22 +211,29 @@ def remark(view: Jetty, moves: Moves[Move], played: Move) -> Remark:
 
 
 def hindsight(said: Remark, before: Trip, after: Trip) -> Remark:
-    """The remark, and what the play cost a player who saw every card."""
+    """The remark, and what the play cost a player who saw every card, or that it is not known."""
     possible, still = within_reach(before), within_reach(after)
-    if still >= possible:
+    if still.score >= possible.most:
         return said
-    lost = numeral(possible - still)
-    also = _("With all cards open: {lost} of {possible} points lost.")
-    text = f"{said.text} {also.format(lost=lost, possible=numeral(possible))}"
+    lost = numeral(possible.score - still.most)
+    if still.most >= possible.score:
+        also = _("With all cards open: not known what it cost.")
+        return replace(said, text=f"{said.text} {also}")
+    also = (
+        _("With all cards open: {lost} of {possible} points lost.")
+        if possible.proven and still.proven
+        else _("With all cards open: at least {lost} points lost.")
+    )
+    text = f"{said.text} {also.format(lost=lost, possible=numeral(possible.score))}"
     return replace(said, mark=f"{said.mark} −{lost}".strip(), text=text)
 
 
 @lru_cache(maxsize=256)
-def within_reach(trip: Trip) -> int:
-    """The score that can still be reached from here, as far as it is worth looking."""
+def within_reach(trip: Trip) -> "Solution":
+    """What can still be reached from here, as far as it is worth looking."""
     from snuggery.games.tacklebox.solver.best_score import solve
 
-    return solve(trip, LOOKED_BACK).score
+    return solve(trip, LOOKED_BACK)
 
 
 LOOKED_BACK = 50_000 if COMPILED else 300

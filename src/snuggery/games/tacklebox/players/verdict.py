@@ -1,7 +1,7 @@
 """The truth at the end: what a player who saw every card could have had, and what cost most."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import accumulate
 
 from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import _, numeral
@@ -33,14 +33,18 @@ def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> tuple[str, ...]:
         else _("{points} points; at least {best} was possible for a player who saw every card.")
     )
     lines = [said.format(points=numeral(points), best=numeral(best))]
+    on_the_way = [solve(moment, ON_THE_WAY) for moment in moments[1:-1]]
     # What can be reached never grows on the way; so a search that falls short is made good here.
-    within = [points]
-    for moment in reversed(moments[1:-1]):
-        within.append(max(within[-1], solve(moment, ON_THE_WAY).score))
-    within = [best, *reversed(within)]
-    lost, at = max((here - then, -n) for n, (here, then) in enumerate(pairwise(within)))
-    if lost:
-        lines.append(_costliest(moments[-at], played[-at], lost))
+    found = [best, *(each.score for each in on_the_way), points]
+    least = [*accumulate(reversed(found), max)][::-1]
+    most = [*accumulate([first.most, *(each.most for each in on_the_way), points], min)]
+    sure = [here - then for here, then in zip(least, most[1:], strict=False)]
+    at_most = [here - then for here, then in zip(most, least[1:], strict=False)]
+    worst = sure.index(max(sure))
+    if sure[worst] == max(at_most):
+        lines.append(_costliest(moments[worst], played[worst], sure[worst]))
+    else:
+        lines.append(_("Which play cost most is not known: that would take too long to find out."))
     return tuple(lines)
 
 
