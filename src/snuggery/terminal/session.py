@@ -343,7 +343,7 @@ class Sitting:
             raise SnuggeryError(said.format(game=_(self.game.name)))
         if not seer.discerns(view):
             raise SnuggeryError(_("There is nothing to conclude here now."))
-        return Page(_("What can still be"), (*self.verdict(), *seer.insight(view).lines))
+        return Page(_("What can still be"), self.verdict() or seer.insight(view).lines)
 
     def verdict(self) -> tuple[str, ...]:
         """The truth about a game that is over, where all of it is known then."""

@@ -82,7 +82,7 @@ async def insight(request: Request) -> Response:
     found = await tables_of(request).thinking.insight(_turn(live), live.table.game, view)
     lines = found.lines
     if body.ply is None and live.table.state.outcome() and live.table.game.hindsight:
-        lines = (*await tables_of(request).thinking.verdict(_turn(live), live.table), *lines)
+        lines = await tables_of(request).thinking.verdict(_turn(live), live.table) or lines
     return json_answer(InsightShown(found.layer, lines))
 
 
