@@ -226,6 +226,13 @@ def test_n9_ten_rounds_without_a_card_on_the_table_end_the_hand() -> None:
     assert moment.number == 2
 
 
+def test_n9_a_hand_ends_after_a_hundred_rounds_and_not_before() -> None:
+    moment = table("CATS", "DOG")
+    for turns in (60, 198):
+        assert play(replace(moment, turns=turns), "discard C").number == 1
+    assert play(replace(moment, turns=199), "discard C").number == 2
+
+
 def test_n9_a_card_that_buys_a_wild_card_is_on_the_table() -> None:
     moment = table("aTXY", "DOG", words=(word(1, "CR?ANE", 2),))
     almost = replace(moment, idle=19)
