@@ -25,6 +25,9 @@ def test_a_costly_touch_asks_first_and_no_means_no() -> None:
         await at.press("right", "enter")
         assert isinstance(at.app.screen, Question)
         assert "You would lose a pebble. Take two?" in at.shown()
+        await at.press("enter", "space")  # pressed once too often
+        assert isinstance(at.app.screen, Question)
+        assert at.sitting.table.state is before
         await at.press("n")
         assert at.sitting.table.state is before
         await at.press("enter", "y")

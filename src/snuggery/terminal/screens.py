@@ -50,7 +50,7 @@ class Question(Translated[bool], ModalScreen[bool]):
     """Yes or no."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,enter", "answer(True)", N_("Yes")),
+        Binding("y", "answer(True)", N_("Yes")),
         Binding("n,escape", "answer(False)", N_("No")),
     ]
 
