@@ -170,6 +170,14 @@ def test_a_lesson_over_a_table_leads_back_to_it() -> None:
     assert "Type: quit, and you are back at your table; or restart\n" in out.getvalue()
 
 
+@pytest.mark.parametrize("learned", SHELF, ids=lambda learned: learned.slug)
+def test_what_the_coach_asks_for_is_seen_on_a_narrow_terminal(learned: Game) -> None:
+    async def test(at: AtTable) -> None:
+        assert at.read("task")[:30] in at.shown()
+
+    sit_down(Learning(learned), test, (40, 24))
+
+
 def test_a_lesson_is_not_saved(tmp_path: Path) -> None:
     assert "A lesson is not saved." in spoken(FOX, f"save {tmp_path / 'lesson.txt'}")
     assert not [*tmp_path.iterdir()]

@@ -98,7 +98,7 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     type=click.IntRange(min=0),
     default=DEFAULT.keep_days,
     show_default=True,
-    help="Throw tables away at which nothing happened for so many days; 0 keeps them for ever.",
+    help="Throw away tables where nothing has happened for this many days; 0 keeps them for ever.",
 )
 @click.option(
     "--log",

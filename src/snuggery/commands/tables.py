@@ -29,7 +29,7 @@ GONE = N_n(
     type=click.IntRange(min=1),
     required=True,
     metavar="DAYS",
-    help="Throw away tables at which nothing was done for so many days.",
+    help="Throw away tables where nothing has happened for this many days.",
 )
 @click.option("--dry-run", is_flag=True, help="Only say how many that would be.")
 @data

@@ -4,17 +4,17 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from snuggery.core.text.language import N_, _
 from snuggery.terminal.board import Board
 from snuggery.terminal.lesson_session import Learning
-from snuggery.terminal.room import rows
+from snuggery.terminal.room import NARROW, rows
 from snuggery.terminal.table_screen import TableScreen
 
-COACH = 8
-"""Rows that the coach takes at most."""
+TOLD, TOLD_NARROW = 7, 10
+"""Rows in which the coach tells something, at most; what is to be done comes below."""
 FRAME_ROWS = 2
 
 
@@ -37,8 +37,9 @@ class LessonScreen(TableScreen):
 
     def compose(self) -> ComposeResult:
         """The coach, and the table."""
-        with VerticalScroll(id="coach", can_focus=False):
-            yield Static(id="says", markup=False)
+        with Vertical(id="coach"):
+            with VerticalScroll(id="telling", can_focus=False):
+                yield Static(id="says", markup=False)
             yield Static(id="task", markup=False)
         yield from super().compose()
 
@@ -46,8 +47,9 @@ class LessonScreen(TableScreen):
         """What the coach says; a board in a lesson has no frame."""
         text, task = self.learning.coach()
         width = self.app.size.width
-        said = rows(text, width) + rows(f"▸ {task} {self.what_now()}", width)
-        return min(said, COACH) - FRAME_ROWS
+        asked = rows(f"▸ {task} {self.what_now()}", width)
+        most = TOLD if width >= NARROW else TOLD_NARROW
+        return min(rows(text, width), most) + asked - FRAME_ROWS
 
     def welcome(self) -> str:
         """The coach says enough."""
@@ -65,7 +67,7 @@ class LessonScreen(TableScreen):
         text, task = self.learning.coach()
         self.query_one("#says", Static).update(text)
         self.query_one("#task", Static).update(f"▸ {task} {self.what_now()}".rstrip())
-        self.query_one("#coach", VerticalScroll).scroll_home(animate=False)
+        self.query_one("#telling", VerticalScroll).scroll_home(animate=False)
         self.query_one(Board).light(self.learning.touched())
         self.refresh_bindings()
 

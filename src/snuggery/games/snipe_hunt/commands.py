@@ -69,7 +69,7 @@ def by_rules() -> Play:
     type=click.IntRange(min=1),
     default=200,
     show_default=True,
-    help="The game ends after so many.",
+    help="End the game after this many turns.",
 )
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def solve(*, forest: str, turns: int, json_: bool) -> None:

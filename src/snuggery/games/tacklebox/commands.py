@@ -46,7 +46,7 @@ def _setup(command: Callable[..., None]) -> Callable[..., None]:
     "--moments",
     type=click.IntRange(min=1),
     default=MOMENTS,
-    help="Give up after so many.",
+    help="Give up after this many moments.",
     show_default=True,
 )
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
@@ -133,7 +133,10 @@ def _reviewed(file: Path, moments: int, *, json_: bool) -> None:
 @click.option("--deals", default="1-200", show_default=True, help="From which to which.")
 @click.option("--player", "players", multiple=True, type=click.Choice(PLAYERS), help="Plays, too.")
 @click.option(
-    "--moments", type=click.IntRange(min=1), default=MOMENTS, help="Give up a deal after so many."
+    "--moments",
+    type=click.IntRange(min=1),
+    default=MOMENTS,
+    help="Give up a deal after this many moments.",
 )
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def bench(

@@ -66,7 +66,7 @@ def solve(  # noqa: PLR0913 - one argument for each option
     check: int,
     json_: bool,
 ) -> None:
-    """Find out who wins from every position with at most so many geese, for the perfect player."""
+    """Work out who wins from every position with up to this many geese, for the perfect player."""
     from snuggery.core.compiled.compiling import COMPILED
 
     if not COMPILED:
