@@ -22,10 +22,19 @@ def moves_shown(at: Seated, you: tuple[int, ...], told: Iterable[Told]) -> tuple
 
 def played_for(at: Seated, you: tuple[int, ...], told: list[Told]) -> str:
     """The last move in words, if it was played for the viewer; else nothing."""
-    plies = at.table.plies
-    last = next((each for each in reversed(told) if plies[each[0]].seat != CHANCE), None)
-    forced = last and plies[last[0]].seat in you and _is_forced(at, last[0])
-    return _told(at, you, last) if last and forced else ""
+    last = last_played_for(at, you, (ply for ply, _who, _text in reversed(told)))
+    return next((_told(at, you, each) for each in reversed(told) if each[0] == last), "")
+
+
+def last_played_for(at: Seated, you: tuple[int, ...], plies: Iterable[int]) -> int | None:
+    """The last move that was not chance's, if it was played for the viewer.
+
+    `plies`: where to look for it, the newest first.
+    """
+    played = at.table.plies
+    last = next((ply for ply in plies if played[ply].seat != CHANCE), None)
+    mine = last is not None and played[last].seat in you and _is_forced(at, last)
+    return last if mine else None
 
 
 def sentence(table: Table, who: str, text: str) -> str:

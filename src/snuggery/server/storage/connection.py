@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
@@ -14,7 +15,8 @@ from snuggery.server.base.errors import OutOfReach
 from snuggery.server.storage.database import failed, reason
 from snuggery.server.storage.drivers import Work, driver
 from snuggery.server.storage.notifications import wake
-from snuggery.server.storage.schema import tables
+from snuggery.server.storage.schema import sayings, tables
+from snuggery.server.storage.table_rows import Saying
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -61,6 +63,21 @@ class Reach:
         )
         connection.execute(tables.update().where(tables.c.id == table_id).values(**counted))
         self._tell(connection, table_id)
+
+    def say(self, connection: sql.Connection, table_id: str, saying: Saying) -> bool:
+        """Keep something said; False if its number is taken."""
+        row = {"table_id": table_id, **asdict(saying)}
+        return bool(connection.execute(self.unless_taken(sayings), row).rowcount)
+
+    def say_next(
+        self, connection: sql.Connection, table_id: str, kind: str, seat: int, text: str, at: float
+    ) -> None:
+        """Say something to everyone at a table, after all that was said there."""
+        last = sql.select(sql.func.max(sayings.c.number)).where(sayings.c.table_id == table_id)
+        said = False
+        while not said:
+            number = (connection.scalar(last) or 0) + 1
+            said = self.say(connection, table_id, Saying(number, kind, seat, text, 0, at))
 
     def throw_away(self, connection: sql.Connection, table_id: str) -> None:
         """A table and all that belongs to it."""

@@ -7,7 +7,7 @@ a power cut, until when the house was open.
 import sqlalchemy as sql
 
 from snuggery.server.storage.connection import Reach, changing
-from snuggery.server.storage.schema import entries, heart, sayings, tables
+from snuggery.server.storage.schema import entries, heart, tables
 
 CLOSED = "closed"
 """A saying of the house: it was closed for so many seconds ("" if nobody knows for how many)."""
@@ -50,15 +50,10 @@ class Heart:
         return float(connection.execute(note).scalar_one())
 
     def _tell_players(self, connection: sql.Connection, told: str, wall: float) -> None:
-        last = sql.select(sql.func.max(sayings.c.number)).where(sayings.c.table_id == tables.c.id)
-        number = sql.func.coalesce(last.scalar_subquery(), 0) + 1
-        text, at, none = sql.literal(told), sql.literal(wall), sql.literal(0)
-        concerned = sql.select(
-            tables.c.id, number, sql.literal(CLOSED), none, text, none, at, sql.literal("")
-        ).where(
+        concerned = sql.select(tables.c.id).where(
             tables.c.clock != "",
             tables.c.ended_at.is_(None),
             sql.exists().where(entries.c.table_id == tables.c.id),
         )
-        columns = ("table_id", "number", "kind", "seat", "text", "entry", "made_at", "key")
-        connection.execute(sayings.insert().from_select(columns, concerned))
+        for table_id in connection.scalars(concerned).all():
+            self.reach.say_next(connection, table_id, CLOSED, 0, told, wall)

@@ -8,7 +8,7 @@ import sqlalchemy as sql
 
 from snuggery.server.storage.connection import Reach, changing, reading
 from snuggery.server.storage.holdings import HOST
-from snuggery.server.storage.schema import holdings, invitations, sayings, seats
+from snuggery.server.storage.schema import holdings, invitations, seats
 from snuggery.server.storage.table_rows import Invitation, InviteKind
 
 FREED, SEATED = "freed", "seated"
@@ -136,7 +136,8 @@ class Invitations:
         noted = row | {"since": now, "label": taker.label}
         connection.execute(self.reach.unless_taken(holdings), noted)
         if invitation.kind in ("given", "freed"):
-            self._tell(connection, table_id, seat, SEATED, taker.name or "-")
+            name = taker.name or "-"
+            self.reach.say_next(connection, table_id, SEATED, seat, name, time.time())
         return True
 
     @changing
@@ -151,7 +152,7 @@ class Invitations:
         self._vacate(connection, table_id, seat)
         values = {"taken": False, "name": "", "heir_of": None, "seen_at": None, "guest": True}
         connection.execute(seats.update().where(here).values(**values))
-        self._tell(connection, table_id, seat, FREED, "-")
+        self.reach.say_next(connection, table_id, FREED, seat, "-", time.time())
         return True
 
     @reading
@@ -197,22 +198,3 @@ class Invitations:
         old = used.order_by(invitations.c.used_at.desc()).offset(MOST_USED)
         found = list(connection.scalars(old))
         connection.execute(invitations.delete().where(invitations.c.key_hash.in_(found)))
-
-    def _tell(
-        self, connection: sql.Connection, table_id: str, seat: int, kind: str, text: str
-    ) -> None:
-        """Say something to everyone at the table, in the same transaction."""
-        last = sql.select(sql.func.max(sayings.c.number)).where(sayings.c.table_id == table_id)
-        while True:
-            number = (connection.scalar(last) or 0) + 1
-            row = {
-                "table_id": table_id,
-                "number": number,
-                "kind": kind,
-                "seat": seat,
-                "text": text,
-                "entry": 0,
-                "made_at": time.time(),
-            }
-            if connection.execute(self.reach.unless_taken(sayings), row).rowcount:
-                return

@@ -155,8 +155,7 @@ class Storage:
     @changing
     def say(self, connection: sql.Connection, table_id: str, saying: Saying) -> bool:
         """Keep something said; False if its number is taken."""
-        row = {"table_id": table_id, **asdict(saying)}
-        kept = connection.execute(self.reach.unless_taken(sayings), row).rowcount
+        kept = self.reach.say(connection, table_id, saying)
         if kept and saying.kind == LOOK:  # only where they look now matters
             connection.execute(
                 sayings.delete().where(
@@ -166,7 +165,7 @@ class Storage:
                 )
             )
         self.reach.touch(connection, table_id)
-        return bool(kept)
+        return kept
 
     @changing
     def finish(self, connection: sql.Connection, table_id: str, at: float, result: str) -> None:

@@ -17,6 +17,7 @@ from snuggery.server.tables.post_keys import PostKeys
 from snuggery.showing import log
 from snuggery.showing.log import Entry
 from snuggery.showing.seated import Help
+from snuggery.showing.told_moves import last_played_for
 
 SHOWN_FOR = 0.5
 """Seconds for which a state that was sent is kept for others who hold the same seats."""
@@ -298,16 +299,11 @@ class Live(Attendance):
 
     def was_done(self, you: tuple[int, ...], seen: int, move: str) -> bool:
         """Whether this very move was just played for them, before they came to it themselves."""
+        if seen != self.entry_for(you) - 1:
+            return False
         plies = self.table.plies
-        last = next((at for at in range(len(plies) - 1, -1, -1) if plies[at].seat != CHANCE), None)
-        return (
-            last is not None
-            and seen == self.entry_for(you) - 1
-            and self.plays_forced
-            and plies[last].seat in you
-            and str(plies[last].move) == move
-            and self.table.forced(last) is not None
-        )
+        last = last_played_for(self, you, reversed(range(len(plies))))
+        return last is not None and str(plies[last].move) == move
 
     @property
     def idle(self) -> bool:
