@@ -20,7 +20,7 @@ SNIFF, SNARE = game("sniff"), game("snare")
 
 
 def test_the_next_player_finds_no_typed_line_of_the_last_one_in_the_dialogue() -> None:
-    with terminal("play", "sniff", "--plain") as at:
+    with terminal("play", "sniff", "--plain", "--new") as at:
         at.until("Pass the device to player 1")
         at.type("")
         at.until("player 1> ")
@@ -44,7 +44,7 @@ def test_the_next_player_finds_no_typed_line_of_the_last_one_in_the_dialogue() -
 
 
 def test_a_terminal_that_can_clear_nothing_scrolls_far_away() -> None:
-    with terminal("play", "sniff", TERM="dumb") as at:
+    with terminal("play", "sniff", "--new", TERM="dumb") as at:
         before = at.until("Pass the device to player 1")
         assert "\x1b" not in before
         assert before.count("\n") > 100
