@@ -79,7 +79,7 @@ def test_s1_the_treasure_must_be_hidden_where_it_can_be_reached() -> None:
     ("text", "reason"),
     [
         ("wall A1|A2", "A1|A2 is not on this field."),
-        ("wall E2|D2", "E2|D2 is not on this field."),
+        ("wall C2|E2", "C2|E2 is not on this field."),
         ("treasure B4", "B4 is not on this field."),
         ("clear E1|0", "There is nothing to clear at E1|0."),
         ("clear treasure", "There is nothing to clear at treasure."),

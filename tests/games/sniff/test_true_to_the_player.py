@@ -52,6 +52,29 @@ def test_sd_se_signs_of_an_old_treasure_vanish_when_it_is_hidden_anew() -> None:
     assert signs.reshape(-1, 4)[:, 3].sum() == 6  # entered they were
 
 
+def test_se_the_board_of_letters_shows_where_it_was_warm_and_hot() -> None:
+    state = both_built(match="nonstop", gallop="yes", warm="yes")
+    heard = played(state, "1: E2 free, 1: E1 free, 1: D1 free, 1: D2 warm, 1: C2 hot")
+    searched = drawing.text(heard.view(ONE)).splitlines()[4].split("20")[1]
+    assert searched.split("|")[0].split() == [".", ":", "w", "1h"]
+    assert "h" not in drawing.text(found_and_hidden_anew(warm="yes").view(ONE))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("e4", "E4"),
+        ("wall A2|A1", "wall A1|A2"),
+        ("Wall a2|a1", "wall A1|A2"),
+        ("clear 0|e3", "clear E3|0"),
+        ("TREASURE b4", "treasure B4"),
+    ],
+)
+def test_s1_s3_small_letters_will_do_and_a_wall_has_two_sides(typed: str, meant: str) -> None:
+    assert parse(typed) == parse(meant)
+    assert str(parse(typed)) == meant
+
+
 def test_sd_se_signs_of_the_new_treasure_are_shown() -> None:
     state = found_and_hidden_anew(warm="yes")
     state = played(state, "2: E2 free").play(TWO, parse("end"))

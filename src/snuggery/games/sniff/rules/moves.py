@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from snuggery.core import BadNotation
 from snuggery.core.text.language import _
+from snuggery.games.sniff.rules.board import edge
 from snuggery.games.sniff.rules.labyrinth import READY, Build
 
 
@@ -46,7 +47,10 @@ NOTATION: tuple[tuple[str, Callable[[re.Match[str]], Move]], ...] = (
     (rf"({FIELD}|0)(?: (?:{ANSWERS}))?", lambda found: Go(found[1])),
     (r"end", lambda _: End()),
     (r"ready", lambda _: READY),
-    (rf"(wall|clear) ({FIELD}\|(?:{FIELD}|0))", lambda found: Build(found[1], found[2])),
+    (
+        rf"(wall|clear) ({FIELD}|0)\|({FIELD}|0)",
+        lambda found: Build(found[1], edge(found[2], found[3])),
+    ),
     (rf"(treasure|dog) ({FIELD})", lambda found: Build(found[1], found[2])),
     (rf"clear (treasure|dog {FIELD})", lambda found: Build("clear", found[1])),
     (rf"(begins [12]|field {FIELD})", lambda found: Lot(*found[1].split())),
@@ -54,9 +58,13 @@ NOTATION: tuple[tuple[str, Callable[[re.Match[str]], Move]], ...] = (
 
 
 def parse(text: str) -> Move:
-    """E4, 0, end, wall D3|E3, treasure B4, dog C2, clear ..., ready; E4 may have its answer."""
+    """E4, 0, end, wall D3|E3, treasure B4, dog C2, clear ..., ready; E4 may have its answer.
+
+    Small letters will do, and a wall may be named from either side.
+    """
+    written = re.sub("[a-e][1-5]", lambda field: field[0].upper(), text.strip().lower())
     for pattern, move in NOTATION:
-        if found := re.fullmatch(pattern, text.strip()):
+        if found := re.fullmatch(pattern, written):
             return move(found)
     said = _("{text!r} is no move; moves are {moves}.")
     raise BadNotation(said.format(text=text[:30], moves="E4, 0, end, wall D3|E3, treasure B4"))

@@ -1,8 +1,8 @@
 """Sniff in letters: the two halves side by side, the Nullfeld between them.
 
-T treasure, d dog, 1 and 2 the detectives, . a field that was entered; | and --- walls, ~ ditches,
-: and ... lines of the search about which nothing is known. Other languages have their
-own letters for treasure and dog.
+T treasure, d dog, 1 and 2 the detectives, . a field that was entered, w where it was warm and h
+where it was hot; | and --- walls, ~ ditches, : and ... lines of the search about which nothing is
+known. Other languages have their own letters for treasure, dog, warm and hot.
 """
 
 from snuggery.core.drawing import Places
@@ -127,6 +127,11 @@ def _cell(view: Sight, half: str, field: str, wide: int) -> str:
     what = " "
     if any(a.seat == seeker and field in (a.here, a.there) and a.said != "wall" for a in view.said):
         what = "."
+    heard = view.signs(seeker).get(field, "").split("+")
+    if "hot" in heard:
+        what = _p("hot, in one letter", "h")
+    elif "warm" in heard:
+        what = _p("warm, in one letter", "w")
     if lab and field == lab.treasure:
         what = _p("the treasure, in one letter", "T")
     if lab and field in lab.dogs:
