@@ -72,3 +72,19 @@ def test_the_terminal_says_who_stands_in_for_the_perfect_player(
     said = "50% done, 50 MB so far. Until it is ready the strong player stands in."
     assert Sitting(table, {Seat(1): "perfect"}).status().endswith(said)
     assert "stands in" not in Sitting(table, {Seat(1): "strong"}).status()
+
+
+def test_while_a_table_is_being_made_its_note_alone_tells_how_far_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where memory is short, the table for fewer geese is the one that is being made."""
+
+    def looked(*_: object) -> None:
+        pytest.fail("only whoever builds looks at memory and disk")
+
+    monkeypatch.setenv("SNUGGERY_TABLES", str(tmp_path))
+    monkeypatch.setattr(background_builder, "DEAD", inf)
+    monkeypatch.setattr(background_builder.Needs, "lacking", looked)
+    (tmp_path / "fox-and-geese.building").write_text("lines-13 0.5 52428800", encoding="utf-8")
+    table = Table(game("fox-and-geese"), {"geese": "17", "diagonals": "lines"})
+    assert "50% done, 50 MB so far." in Sitting(table, {Seat(1): "perfect"}).status()

@@ -71,6 +71,9 @@ def _building(view: Board) -> Building | None:
         return Building(None)
     if view.outcome or files.geese_in(view.diagonals) >= view.geese.bit_count():
         return None
+    now = table_builder.BUILDER.under_way()
+    if now and now[0].startswith(f"{view.diagonals}-"):
+        return now[1]  # whoever builds it has looked at memory and disk
     return table_builder.looked_at(view.diagonals, view.full.bit_count())
 
 
