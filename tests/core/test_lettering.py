@@ -102,7 +102,8 @@ def shown() -> Iterator[tuple[str, str]]:
         if path.is_file():
             yield path.name, path.read_text(encoding="utf-8")
     for path in (ROOT / "web/src").rglob("*.*"):
-        yield path.name, path.read_text(encoding="utf-8")
+        if path.suffix in {".ts", ".css"}:
+            yield path.name, path.read_text(encoding="utf-8")
     for message in read_catalogue("de"):
         if all(any(part in name for part in TERMINAL) for name, _ in message.locations):
             continue

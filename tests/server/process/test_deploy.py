@@ -76,12 +76,12 @@ def test_it_is_installed_from_the_lock_as_the_container_is() -> None:
     assert "--require-hashes -r requirements/serve.txt" in container[1]
 
 
-def test_the_lock_of_a_server_is_that_of_a_player_and_the_driver() -> None:
+def test_the_lock_of_a_server_is_that_of_a_player_and_what_postgresql_needs() -> None:
     play, serve, tests = (
         {each["name"]: each for each in locked((ROOT / f"requirements/{name}.txt").read_text())}
         for name in ("play", "serve", "test")
     )
-    assert serve == play | {"asyncpg": tests["asyncpg"]}
+    assert serve == play | {name: tests[name] for name in ("asyncpg", "greenlet")}
 
 
 def test_the_bill_of_materials_names_every_package_of_the_lock_with_its_hashes() -> None:
