@@ -169,7 +169,7 @@ Way = tuple[str, ...]
 def _ways(
     here: Wood, trail: Way, snipe: str, left: int, *, carrying: bool
 ) -> list[tuple[Way, bool]]:
-    """Walks of up to so many steps, the start included, and whether each must end there."""
+    """The trail with up to `left` more steps, and whether each such walk must end there."""
     if not left:
         return []
     found: list[tuple[Way, bool]] = []

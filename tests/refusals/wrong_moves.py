@@ -1,7 +1,7 @@
 """Random moments of every game, and random moves that are wrong there.
 
-`python -m tests.refusals.wrong_moves 100000` compares so many of each game with its clauses;
-names of games behind the number choose some of them.
+`python -m tests.refusals.wrong_moves 100000` compares that many moves of each game with its
+clauses; names of games after the number choose some of them.
 """
 
 import sys
@@ -109,7 +109,7 @@ def _says(error: IllegalMove, broken: str) -> bool:
 
 
 def main(count: int, *slugs: str) -> None:
-    """Compare so many of each game, or of these."""
+    """Compare this many moves of each game, or of these games."""
     for slug in slugs or BROKEN:
         found = wrong_moves(slug, Random(count))
         wrong = filter(None, (disagreement(slug, *next(found)) for _ in range(count)))

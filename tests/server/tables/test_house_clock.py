@@ -270,7 +270,7 @@ async def test_n9_the_time_of_a_whole_game_runs_at_the_table_and_over_restarts(
 
 
 def half_played(seconds: int) -> Record:
-    """A game of Snare for ten minutes, of which so many seconds were played at a terminal."""
+    """A ten-minute game of Snare, with this many seconds already played at a terminal."""
     laid = Table(shelf.game("snare"), {"limit": "time", "minutes": "10"})
     laid.play(ONE, laid.game.rules.parse("draw pile"))
     laid.played = float(seconds)

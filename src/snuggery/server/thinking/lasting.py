@@ -11,7 +11,7 @@ T = TypeVar("T")
 PATIENCE = 45.0
 """Seconds that somebody waits at a time, less than proxies do; a browser then asks again."""
 KEPT = 64
-"""So many thoughts are remembered, the last ones."""
+"""How many of the latest thoughts are remembered."""
 
 
 class Lasting:

@@ -118,10 +118,9 @@ class Thinking:
 
     async def verdict(self, turn: Turn, table: Table) -> tuple[str, ...]:
         """The truth about a game that is over and all open; if it takes long it goes on."""
-        moments, played = played_out(table)
 
         def think() -> Coroutine[Any, Any, tuple[str, ...]]:
-            about = table.game, moments, played
+            about = table.game, *played_out(table)
             return self._think(turn, _verdict, *about, longest=LONGEST_VERDICT)
 
         game = tuple(str(ply.move) for ply in table.plies)

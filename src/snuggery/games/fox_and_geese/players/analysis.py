@@ -21,7 +21,7 @@ CERTAIN = SURE + 2 * UNKNOWN
 DOUBTFUL, MISTAKE = 60, 120
 """What a move may lose before it is marked."""
 DECIDED = 500
-"""A guess of so much is as good as decided."""
+"""A guess this high is as good as a win."""
 
 
 def analyse(view: Board, moves: Moves[Move], nodes: int = ANALYSED) -> tuple[Assessment, ...]:

@@ -19,7 +19,7 @@ OVERLOOKS = 0.75
 GRABS = 0.75
 """How often it keeps the larger die without a look at where the other one takes the Snipe."""
 BY_EYE = 4
-"""So many steps it may be out when it counts a path."""
+"""How many steps it may be out when it counts a path."""
 NO_PATH = 12
 """Steps that it counts for a path that is still to be found."""
 WORRY, FAR_ENOUGH = 2, 8
@@ -65,7 +65,7 @@ class Beginner:
     def _worth(self, view: Map, end: End, *, sharp: bool) -> float:
         """What a walk comes to when the Wolf has answered; not sharp: where he looks is forgotten.
 
-        Leaving the forest is no way home for a Hunter with the Snipe (H9).
+        A Hunter who leaves the forest with the Snipe does not get it home (H9).
         """
         station, has = view.forest.layout.large["station"], view.carrying or end.caught
         if end.won:
