@@ -1,5 +1,6 @@
 // The client: it knows no game. Each page has what it needs, and nothing happens on the others.
 
+import { wireBack } from "./base/back.ts";
 import type { TableState } from "./base/types.ts";
 import { installApp } from "./offline/installation.ts";
 import { wireNewGame } from "./pages/new-game.ts";
@@ -7,6 +8,7 @@ import { wirePreferences } from "./pages/preferences.ts";
 import { showResults } from "./pages/results.ts";
 import { Table } from "./table/table.ts";
 
+wireBack();
 wirePreferences();
 wireNewGame();
 showResults();

@@ -158,7 +158,7 @@ def test_the_treasure_is_dragged_to_its_field_elsewhere_and_back_beside_the_boar
 def test_dogs_are_dragged_too_and_not_beside_the_nullfeld(visitor: Visitor) -> None:
     opened(visitor, laid(visitor, "me", "open", dogs="yes"))
     dragged(visitor, "own-dog-1", "own-E2")
-    expect(visitor.page.locator(".why")).to_contain_text("No dog may stand beside the Nullfeld.")
+    expect(visitor.page.locator("#toast")).to_contain_text("No dog may stand beside the Nullfeld.")
     expect(visitor.point("own-dog-1")).to_have_accessible_name("A dog, to be placed")
     dragged(visitor, "own-dog-2", "own-D2")
     expect(visitor.point("own-dog-D2")).to_have_accessible_name("A dog, on D2")
@@ -176,7 +176,7 @@ def test_a_dog_is_dragged_from_field_to_field(visitor: Visitor) -> None:
     expect(visitor.point("own-dog-C1")).to_have_accessible_name("A dog, on C1")
     expect(visitor.page.locator("#moves")).to_contain_text("dog C2")
     dragged(visitor, "own-dog-C2", "own-treasure")
-    expect(visitor.page.locator(".why")).to_contain_text("No dog can be put on C3.")
+    expect(visitor.page.locator("#toast")).to_contain_text("No dog can be put on C3.")
     expect(visitor.point("own-dog-C2")).to_have_accessible_name("A dog, on C2")
 
 

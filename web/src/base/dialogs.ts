@@ -1,4 +1,5 @@
 // What opens over the table: more, the rules, links to share, and questions.
+import { closed, opened } from "./back.ts";
 import { byId } from "./dom.ts";
 import { words } from "./phrases.ts";
 import { say, tell } from "./speech.ts";
@@ -39,22 +40,29 @@ export function ask(text: string, yes: string): Promise<boolean> {
   byId("ask-text").textContent = text;
   (dialog.querySelector("[value=yes]") as HTMLElement).textContent = yes;
   dialog.returnValue = "";
-  dialog.showModal();
   return new Promise((resolve) => {
     answered = resolve;
-    const closed = (): void => {
-      if (dialog.open) return;
-      dialog.removeEventListener("close", closed);
-      resolve(dialog.returnValue === "yes");
-    };
-    dialog.addEventListener("close", closed);
+    showOver(dialog, () => resolve(dialog.returnValue === "yes"));
   });
 }
 
 /** One dialog at a time. */
 export function open(id: string): void {
   for (const other of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) other.close();
-  byId<HTMLDialogElement>(id).showModal();
+  showOver(byId<HTMLDialogElement>(id));
+}
+
+/** Show a dialog that Back closes as well; `done` is called when it is closed. */
+export function showOver(dialog: HTMLDialogElement, done: () => void = () => {}): void {
+  const close = (): void => dialog.close();
+  const isClosed = (): void => {
+    if (dialog.open) return; // it was opened again before it heard
+    dialog.removeEventListener("close", isClosed);
+    void closed(close).then(done);
+  };
+  dialog.addEventListener("close", isClosed);
+  dialog.showModal();
+  opened(close);
 }
 
 async function rules(address: string): Promise<void> {

@@ -1,5 +1,5 @@
 // What is told: aloud to a screen reader, and quietly on the page.
-import { byId, make } from "./dom.ts";
+import { attribute, byId, make } from "./dom.ts";
 
 let hiding = 0;
 
@@ -16,15 +16,28 @@ export function say(text: string): void {
 
 /** Show a sentence for a while, and say it. */
 export function tell(text: string): void {
+  note(text);
+  say(text);
+}
+
+/** Show a sentence for a while; `more` leads to where more is written. */
+export function note(text: string, more?: HTMLElement): void {
   const toast = byId("toast");
-  toast.textContent = text;
+  toast.replaceChildren(text, ...(more ? [" ", more] : []));
+  attribute(toast, "aria-hidden", more ? null : "true"); // it is said as well; only the way on must be found
   toast.hidden = false;
   clearTimeout(hiding);
-  hiding = window.setTimeout(() => (toast.hidden = true), 3000 + 60 * text.length);
-  say(text);
+  hiding = window.setTimeout(rest, 3000 + 60 * text.length);
 }
 
 /** Take away what is shown. */
 export function hush(): void {
+  clearTimeout(hiding);
   byId("toast").hidden = true;
+}
+
+/** It has been there long enough to be read, unless somebody is at it. */
+function rest(): void {
+  if (byId("toast").matches(":hover, :focus-within")) hiding = window.setTimeout(rest, 1000);
+  else hush();
 }

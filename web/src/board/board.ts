@@ -191,6 +191,11 @@ export class Board {
     for (const piece of this.svg.querySelectorAll(".lifted")) piece.classList.remove("lifted");
   }
 
+  /** Nothing can be done with this one; "": that no longer matters. */
+  refuse(id: string): void {
+    for (const group of touchables(this.svg)) group.classList.toggle("refused", group.id === id);
+  }
+
   /** How many of the picture's units a pixel of the screen is; negative when turned. */
   scale(): number {
     const { a } = this.svg.getScreenCTM() ?? { a: 1 };

@@ -1,4 +1,5 @@
 // What makes it comfortable here: light, contrast, size of letters, sounds. Kept on this device.
+import { showOver } from "../base/dialogs.ts";
 import { kept } from "../base/dom.ts";
 import type { TableState } from "../base/types.ts";
 
@@ -7,7 +8,7 @@ const root = document.documentElement;
 /** Each choice stands in the page's root, where the colours and letters see it; public/theme.js sets it early. */
 export function wirePreferences(): void {
   const dialog = document.querySelector<HTMLDialogElement>("#comfort");
-  document.querySelector("[data-comfort]")?.addEventListener("click", () => dialog?.showModal());
+  document.querySelector("[data-comfort]")?.addEventListener("click", () => dialog && showOver(dialog));
   dialog?.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });

@@ -1,0 +1,152 @@
+"""On a phone: nothing swallows a tap, and Back closes what is open before it leaves."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from snuggery.shelf import SHELF
+from tests.browser.conftest import Visits
+from tests.browser.house import PHONE, Visitor
+
+NOT_TO_TOUCH = """() => {
+  const free = [...document.querySelectorAll("#board .moving g[id]:has(> title)")]
+    .filter(g => !g.matches(".can, .far, .chosen, .ghost"));
+  for (const group of free) {
+    const shape = group.querySelector(".touch") ?? group;
+    const { x, y, width, height } = shape.getBoundingClientRect();
+    for (const part of [0.5, 0.3, 0.15, 0.85]) {
+      const at = [x + width * part, y + height * part];
+      if (document.elementFromPoint(...at)?.closest("g[id]:has(> title)") === group) return at;
+    }
+  }
+  return null;
+}"""
+"""Where something lies that nothing can be done with now."""
+
+COVERED = """() => {
+  const note = document.querySelector("#toast").getBoundingClientRect();
+  const touchable = "#board :is(.can, .far), main :is(button, input, select)";
+  const targets = document.querySelectorAll(touchable);
+  return [...targets].filter(each => each.checkVisibility()).filter(each => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return left < note.right && note.left < right && top < note.bottom && note.top < bottom;
+  }).map(each => each.id || each.textContent);
+}"""
+"""What can be touched and lies under the note."""
+
+
+def phone(visits: Visits, **how: Any) -> Visitor:
+    return visits(viewport=PHONE, has_touch=True, is_mobile=True, **how)
+
+
+def first_choice(visitor: Visitor) -> list[str]:
+    """The touches of a move that takes few of them."""
+    found: list[str] = visitor.page.evaluate(
+        """async path => {
+          const { touches } = await (await fetch(path)).json();
+          const whole = touches.choices.map(({ touch }) => touch).filter(({ length }) => length);
+          return whole.sort((a, b) => a.length - b.length)[0];
+        }""",
+        re.sub(r".*/tables/", "/api/tables/", visitor.page.url),
+    )
+    return found
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in SHELF])
+def test_after_a_touch_in_vain_the_next_tap_plays(visits: Visits, slug: str) -> None:
+    visitor = phone(visits)
+    visitor.sit(game=slug)
+    if visitor.page.locator("#curtain[open]").count():
+        visitor.page.locator("#curtain button").tap()
+    where = visitor.page.evaluate(NOT_TO_TOUCH)
+    assert where, "there is always something with which nothing can be done"
+    visitor.page.touchscreen.tap(*where)
+    toast = visitor.page.locator("#toast")
+    expect(toast).to_be_visible()
+    expect(toast).to_be_in_viewport(ratio=1)
+    assert visitor.page.evaluate(COVERED) == []
+    before = visitor.page.locator("#moves button").count()
+    for id_ in first_choice(visitor):
+        visitor.page.touchscreen.tap(*visitor.middle(id_))
+    expect(toast).to_be_hidden()
+    visitor.until(lambda: visitor.page.locator("#moves button").count() > before, "nothing played")
+
+
+def test_what_is_said_of_a_touch_in_vain_goes_away_by_itself_unless_one_is_at_it(
+    visits: Visits,
+) -> None:
+    visitor = phone(visits)
+    visitor.page.clock.install()
+    visitor.sit()
+    toast = visitor.page.locator("#toast")
+    visitor.page.touchscreen.tap(*visitor.middle("a3"))
+    expect(toast).to_be_visible()
+    expect(visitor.live).to_contain_text("P1: a3 cannot jump")
+    toast.get_by_role("link").focus()
+    visitor.page.clock.run_for(30_000)
+    expect(toast).to_be_visible()
+    toast.get_by_role("link").blur()
+    visitor.page.clock.run_for(30_000)
+    expect(toast).to_be_hidden()
+    expect(visitor.status).to_be_visible()
+
+
+@pytest.mark.parametrize("opener", ["[data-open=more]", "[data-comfort]"])
+def test_back_closes_what_is_open_before_it_leaves_the_table(visits: Visits, opener: str) -> None:
+    visitor = phone(visits)
+    visitor.page.goto(visitor.url)
+    visitor.sit()
+    table = visitor.page.url
+    visitor.page.locator(opener).click()
+    dialog = visitor.page.locator("dialog[open]")
+    expect(dialog).to_be_visible()
+    visitor.page.go_back()
+    expect(dialog).to_have_count(0)
+    assert visitor.page.url == table
+    visitor.page.go_back()
+    expect(visitor.page).to_have_url(f"{visitor.url}/")
+
+
+def test_what_was_closed_otherwise_leaves_nothing_for_back_to_close(visits: Visits) -> None:
+    visitor = phone(visits)
+    visitor.page.goto(visitor.url)
+    visitor.sit()
+    more = visitor.page.locator("[data-open=more]")
+    dialog = visitor.page.locator("dialog[open]")
+    more.click()
+    dialog.locator(".drawer-head button").click()
+    expect(dialog).to_have_count(0)
+    more.click()  # one dialog after another is still one step
+    dialog.locator("[data-open=share]").click()
+    expect(visitor.page.locator("#share")).to_be_visible()
+    visitor.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    visitor.until(lambda: visitor.page.evaluate("history.state === null"), "a step is left over")
+    visitor.page.go_back()
+    expect(visitor.page).to_have_url(f"{visitor.url}/")
+
+
+def test_a_question_is_answered_no_by_back(visits: Visits) -> None:
+    visitor = phone(visits)
+    visitor.sit("d2-d4")
+    visitor.act("restart").locator("visible=true").click()
+    ask = visitor.page.locator("#ask")
+    expect(ask).to_be_visible()
+    visitor.page.go_back()
+    expect(ask).to_be_hidden()
+    expect(visitor.moves).to_have_count(2)
+
+
+def test_a_reload_with_something_open_leaves_no_step_behind(visits: Visits) -> None:
+    visitor = phone(visits)
+    visitor.page.goto(visitor.url)
+    visitor.sit()
+    visitor.page.locator("[data-open=more]").click()
+    expect(visitor.page.locator("#more")).to_be_visible()
+    visitor.page.reload()
+    visitor.ready()
+    visitor.until(lambda: visitor.page.evaluate("history.state === null"), "a step is left over")
+    visitor.page.go_back()
+    expect(visitor.page).to_have_url(f"{visitor.url}/")

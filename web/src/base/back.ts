@@ -1,0 +1,41 @@
+// What is open over a page is one step of the browser's history: Back closes it before it leaves the page.
+
+const open = new Set<() => void>();
+/** Until the history has gone back over the step of something that was closed. */
+let leaving: Promise<void> | null = null;
+
+const isStep = (): boolean => history.state?.over === true;
+const push = (): void => history.pushState({ over: true }, "");
+
+/** Something was opened; `close` closes it. */
+export function opened(close: () => void): void {
+  open.add(close);
+  if (!isStep()) push();
+}
+
+/** It was closed, by whatever; done when the history has no step for it any more. */
+export async function closed(close: () => void): Promise<void> {
+  open.delete(close);
+  if (!leaving && !open.size && isStep()) {
+    leaving = new Promise((resolve) => {
+      const left = (): void => {
+        leaving = null;
+        if (open.size) push(); // something else was opened in the meantime
+        resolve();
+      };
+      addEventListener("popstate", left, { once: true });
+    });
+    history.back();
+  }
+  await leaving;
+}
+
+/** Let Back close what is open. A step without anything open is left over, from before a reload say. */
+export function wireBack(): void {
+  addEventListener("popstate", () => {
+    if (leaving) return;
+    if (open.size) for (const close of open) close();
+    else if (isStep()) history.back();
+  });
+  if (isStep()) history.back();
+}
