@@ -168,6 +168,9 @@ def _labelled(named: Named, content: str, attributes: dict[str, object]) -> Svg:
     return _knowing(element("g", inside, id=named.id, **attributes), own + named_in(content))
 
 
+VITAL = "vital"
+"""The class of letters that are never left out, however small the board is."""
+
 LARGER = ((1.5, "grows"), (1.3, "grows-less"), (1.15, "grows-little"))
 """As in board.css."""
 

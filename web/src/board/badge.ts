@@ -7,6 +7,8 @@ const [WIDTH, HEIGHT] = [40, 20];
 const SHORT = 5;
 const LETTER = 7;
 
+const READ = 0.9; // so large are its letters at least, on a screen: 11 or 12 pixels
+
 /** The text on a label, in the middle of a group. */
 export function makeBadge(svg: SVGSVGElement, group: SVGGElement, text: string): SVGGElement {
   const part = group.querySelector<SVGGraphicsElement>(":scope > .touch") ?? group;
@@ -15,7 +17,8 @@ export function makeBadge(svg: SVGSVGElement, group: SVGGElement, text: string):
   const made = document.createElementNS(SVG, "g");
   const long = text.length > SHORT;
   made.setAttribute("class", long ? "badge long" : "badge");
-  made.setAttribute("transform", `translate(${at.x} ${at.y})`);
+  const scale = Math.max(1, READ / Math.abs(svg.getScreenCTM()?.a ?? 1));
+  made.setAttribute("transform", `translate(${at.x} ${at.y})scale(${scale})`);
   const paper = document.createElementNS(SVG, "rect");
   const broad = long ? LETTER * (text.length + 1) : WIDTH;
   const size = { x: -broad / 2, y: -HEIGHT / 2, width: broad, height: HEIGHT, rx: HEIGHT / 2 };

@@ -3,6 +3,7 @@ import { attribute } from "../base/dom.ts";
 import type { Drawing } from "../base/types.ts";
 import { makeBadge } from "./badge.ts";
 import type { Place } from "./geometry.ts";
+import { makeLegible } from "./legible.ts";
 import { dress, labelOf, type Marks, mark, touchables } from "./marks.ts";
 import { morph } from "./morph.ts";
 import { addLayer, castOf, type Held, perform, photograph, placeOf } from "./motion.ts";
@@ -10,6 +11,9 @@ import type { Size, Spot } from "./viewport.ts";
 
 /** As in table.css. */
 const NARROW = matchMedia("(max-aspect-ratio: 1), (max-width: 52rem) and (min-height: 30.01rem)");
+
+const SETTLED = 120; // milliseconds without another look
+const NAMED = 1600; // milliseconds
 
 export class Board {
   readonly svg: SVGSVGElement;
@@ -20,6 +24,7 @@ export class Board {
   readonly #overlay: SVGGElement;
   readonly #stage: SVGGElement;
   readonly #badges: SVGGElement;
+  readonly #names: SVGGElement;
   readonly #hand: SVGGElement;
   #picture: Drawing;
   #laid = "";
@@ -32,6 +37,7 @@ export class Board {
   #placed = "";
   /** The part that is looked at, if not the whole. */
   #frame: string | null = null;
+  #looking = 0;
 
   constructor(svg: SVGSVGElement, picture: Drawing) {
     this.svg = svg;
@@ -40,11 +46,15 @@ export class Board {
     this.#overlay = addLayer(svg, "overlay");
     this.#stage = addLayer(svg, "stage");
     this.#badges = addLayer(svg, "badges");
+    this.#names = addLayer(svg, "badges");
     this.#hand = addLayer(svg, "hand");
     this.#picture = picture;
     this.#looks = picture.looks;
     this.#layOut(picture, svg);
     NARROW.addEventListener("change", () => this.#again());
+    const legible = (): void => makeLegible(svg);
+    new ResizeObserver(legible).observe(svg);
+    new MutationObserver(legible).observe(document.documentElement, { attributeFilter: ["data-letters"] });
   }
 
   /** Another picture; `direction` is 1 for one move on, -1 for one back. */
@@ -69,6 +79,7 @@ export class Board {
     this.arrange(fresh);
     morph(this.#moving, fresh);
     this.mark(marks);
+    makeLegible(this.svg);
 
     const held = this.#held;
     this.letGo();
@@ -107,6 +118,16 @@ export class Board {
       return group ? [makeBadge(this.svg, group, text)] : [];
     });
     this.#badges.replaceChildren(...made);
+  }
+
+  /** Where words had no room, what is touched is named for a moment. */
+  name(id: string): void {
+    const group = this.svg.querySelector(".too-small") && this.group(id);
+    if (!group) return;
+    const [name = ""] = labelOf(group).split(/[,.:]/);
+    const made = makeBadge(this.svg, group, name);
+    this.#names.replaceChildren(made);
+    window.setTimeout(() => made.remove(), NAMED);
   }
 
   /** Something to lay over the picture, in place of what lay there. */
@@ -226,6 +247,8 @@ export class Board {
   look(frame: string | null): void {
     this.#frame = frame;
     this.#view();
+    clearTimeout(this.#looking);
+    this.#looking = window.setTimeout(() => makeLegible(this.svg), SETTLED);
   }
 
   #view(): void {

@@ -80,7 +80,9 @@ export function wirePointer(board: Board, on: Dragged): void {
       const twice = event.timeStamp - tap.at < TWICE && Math.hypot(x - tap.x, y - tap.y) < TREMBLE;
       const meant = !(twice && id !== tap.id && on.spent());
       tap = { id, x, y, at: event.timeStamp };
-      if (meant) on.touch(id);
+      if (!meant) return;
+      board.name(id);
+      on.touch(id);
     }
   });
 

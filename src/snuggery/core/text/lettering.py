@@ -92,7 +92,9 @@ def written(
             wide = letters.width(text)
         space = min(room / wide, most) if wide else 1
         times, class_ = next((each for each in LARGER if space >= each[0]), (1, None))
-        attributes["class_"] = class_
+        attributes["class_"] = class_ or attributes.get("class_")
+        if space > times > 1:
+            attributes["data_room"] = f"{space:.2f}"
         attributes.setdefault("text_anchor", "start")  # board.css asks where it grows from
         if wide * times * SPARE > room:
             attributes["textLength"] = f"{min(wide, room):.1f}"

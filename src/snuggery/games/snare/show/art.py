@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from snuggery.core import element
+from snuggery.core.drawing import VITAL
 from snuggery.core.text.lettering import serif, written
 from snuggery.games.snare.rules.cards import WILD
 
@@ -60,6 +61,7 @@ def face(card: str, width: float) -> str:
         most=1,
         text_anchor="middle",
         fill=tone,
+        class_=VITAL,
     )
     return element(
         "g", paper + letter + (_diamonds(width) if card.islower() else ""), class_="piece"
@@ -93,7 +95,14 @@ def _loop(width: float, letter: str) -> str:
         stroke_dasharray=f"{w * 0.12:.1f} {w * 0.03:.1f}",
     )  # fmt: skip
     shown = written(
-        letter, w * 0.09, w * 0.2, serif(w * 0.54, 600), text_anchor="middle", fill="#3f6f8f"
+        letter,
+        w * 0.09,
+        w * 0.2,
+        serif(w * 0.54, 600),
+        text_anchor="middle",
+        fill="#3f6f8f",
+        class_=VITAL,
+        data_room=1.6,
     )
     return stake + wire + (shown if letter else "")
 

@@ -44,7 +44,7 @@ WORDS = (*SEATS, N_("letter"), N_("colour"), N_("vowels"))
 PILE, DISCARDS = (34, 46), (86, 46)
 CARD = 44
 """How wide the cards of the hand are."""
-NEWS, LARGE_NEWS, NEWS_ROOM = (11, 4), (14, 3), 258
+NEWS, LARGE_NEWS, NEWS_ROOM = (11.5, 4), (14, 3), 258
 """The size of letters of the news, how many lines stand below the first, and how wide they are."""
 VOWELS = "AEIOU"
 WORD_SIZES = (38, 34, 30, 27, 24, 21, 18, 16, 14, 12, 10, 8.5, 7, 6, 5)
@@ -109,7 +109,7 @@ def _piles(view: Sight) -> Iterator[str]:
         number = element("circle", cx=15, cy=22, r=9, fill="#3a2f25", stroke="#d9b98a") + written(
             str(count), 15, 25.5, sans(10, 700), room=16, most=1, text_anchor="middle", fill="#fff"
         )
-        number = element("g", number, class_="grows-less")
+        number = element("g", number, class_="grows-less", data_room=2)
         yield touchable(
             name, label, drawn + art.touch_area(40, 52) + number, transform=move_to(x, y)
         )

@@ -54,7 +54,7 @@ def _notable(view: Sight) -> bool:
 
 
 def _heading(view: Sight, half: str) -> str:
-    content = words(title(view, half), SIDE / 2, -32, serif(23), room=SIDE, most=1.15)
+    content = words(title(view, half), SIDE / 2, -32, serif(23), room=SIDE, most=1.5)
     return element("g", content, id=f"title-{half}", **place_on(view, half, 0, 0))
 
 

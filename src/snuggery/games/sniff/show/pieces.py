@@ -134,6 +134,7 @@ def _stamp(view: Sight, half: str, answer: Answer) -> str:
         stroke=tint,
         transform="rotate(-4)",
         opacity=0.9,
+        class_="sign",
     )
     named = _("Player {seat} named {field}.")
     if answer.seat == view.seat:

@@ -222,5 +222,5 @@ def _names(view: Map) -> str:
             opacity="0.86",
         )
         sign = written(words, x, y + 53.5, letters, room=wide - 8, most=1, text_anchor="middle")
-        signs += element("g", plate + sign, class_=grows(CARD / wide))
+        signs += element("g", plate + sign, class_=f"sign {grows(CARD / wide) or ''}".rstrip())
     return element("g", signs, fill="#3a2f22", aria_hidden="true", pointer_events="none")

@@ -170,7 +170,9 @@ def _needs(card: Card, *, covered: bool) -> str:
     letters = sans(9.5, 700)
     beside = letters.width(points)
     drawn += written(gear, -20, -24.5, sans(8.5), room=51 - beside, most=1)
-    return drawn + written(points, 33, -24.5, letters, room=beside, text_anchor="end")
+    # Where the board is so small that the bait cannot be read, the points have its room.
+    wider = f"{51 / beside:.2f}"
+    return drawn + written(points, 33, -24.5, letters, text_anchor="end", data_room=wider)
 
 
 def _purpose(card: Card) -> str:

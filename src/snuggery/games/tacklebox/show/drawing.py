@@ -238,14 +238,13 @@ def _stock(view: Jetty) -> Iterator[str]:
         0,
         6,
         sans(15, 700),
-        room=20,
-        most=HIGHEST,
         text_anchor="middle",
         fill="#fff",
     )
     disc = element("circle", r=12, fill="#14303a", stroke="#d9b98a")
+    disc = element("g", disc + count, class_="grows-less", data_room=2)
     area = faces.touch_area(-20, -24, 40, 48)
-    content = element("g", pile + disc + count, class_="piece") if view.stock else ""
+    content = element("g", pile + disc, class_="piece") if view.stock else ""
     label = _n("Stock, {n} card", "Stock, {n} cards", view.stock).format(n=view.stock)
     yield touchable("stock", label, content + area, **put(layout.STOCK))
 
@@ -280,6 +279,7 @@ def _discard(view: Jetty) -> Iterator[str]:
                 element("circle", r=8, fill="#3a2f25", stroke="#d9b98a")
                 + written(str(count), 0, 3.5, sans(10, 700), text_anchor="middle", fill="#fff"),
                 class_="grows-less",
+                data_room=2,
             ),
             id="discard-count",
             **put(layout.DISCARD, 15, 20),

@@ -1,0 +1,187 @@
+// What a person could not read or hit on this page: text that is clipped, covered, overlapping or
+// too small, and things to touch that are smaller than a fingertip. Evaluates to a function.
+({ text: leastText, target: leastTarget }) => {
+  const SLACK = 1.5; // pixels: rounding, and the room above letters
+  const found = [];
+  const report = (what, element, words, figure) =>
+    found.push({ what, words: words.trim().replace(/\s+/g, " ").slice(0, 60), at: path(element), figure });
+  const top = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const scope = top ?? document.body;
+  const board = document.querySelector("#board");
+
+  const hits = new CSSStyleSheet();
+  hits.replaceSync("#board * { pointer-events: visiblePainted !important }");
+  document.adoptedStyleSheets.push(hits); // whatever lies on top is found, also what lets touches through
+  const texts = readTexts();
+  for (const each of texts) {
+    clipped(each);
+    if (each.size < leastText - 0.06) report("small", each.element, each.words, +each.size.toFixed(1));
+  }
+  overlapping();
+  for (const each of texts) covered(each);
+  smallTargets();
+  const page = document.scrollingElement;
+  if (page.scrollWidth > innerWidth + 1) report("wide", page, "the page", page.scrollWidth);
+  document.adoptedStyleSheets.pop();
+  return found;
+
+  function path(element) {
+    const name = (each) => each.id ? `#${each.id}` : each.tagName.toLowerCase() + [...each.classList].map((c) => `.${c}`).join("");
+    const names = [];
+    for (let each = element; each && each !== document.body && names.length < 3; each = each.parentElement) names.unshift(name(each));
+    return names.join(" > ");
+  }
+
+  function shown(element) {
+    return element.checkVisibility({ opacityProperty: false, visibilityProperty: true, contentVisibilityAuto: true });
+  }
+
+  /** Words for screen readers alone, a pixel large; or a piece that has left. The whole page may be unpainted. */
+  function unseen(element) {
+    if (element.closest("noscript, script, style, title, desc, defs, symbol, .shade")) return true;
+    for (let each = element; each !== document.documentElement; each = each.parentElement) {
+      const { clipPath, opacity, position } = getComputedStyle(each);
+      if (parseFloat(opacity) < 0.1 || (position === "absolute" && clipPath !== "none" && each.offsetWidth < 2)) return true;
+    }
+    return false;
+  }
+
+  /** What of these boxes is not scrolled away. */
+  function inSight(element, boxes) {
+    let left = boxes;
+    for (let each = element.parentElement; each && each !== document.documentElement; each = each.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(each);
+      if (!/auto|scroll/.test(overflowX + overflowY)) continue;
+      const box = each.getBoundingClientRect();
+      left = left.filter((one) => one.top >= box.top - 1 && one.bottom <= box.bottom + 1 && one.left >= box.left - 1 && one.right <= box.right + 1);
+    }
+    return left;
+  }
+
+  function readTexts() {
+    const seen = [];
+    const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!node.data.trim() || unseen(element) || !shown(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rects = inSight(element, [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 0.5));
+      if (!rects.length) continue;
+      const style = getComputedStyle(element);
+      let size = parseFloat(style.fontSize);
+      const matrix = element instanceof SVGElement && element.getScreenCTM?.();
+      if (matrix) size *= Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
+      if (element.closest("svg") && element.closest("svg") !== board) continue; // a picture to look at
+      seen.push({ element, words: node.data, rects, size, drawn: Boolean(matrix) });
+    }
+    return seen;
+  }
+
+  function clipped({ element, words, rects, drawn }) {
+    if (drawn) {
+      const frame = element.ownerSVGElement.getBoundingClientRect();
+      for (const { left, right, top, bottom } of rects) {
+        const out = Math.max(frame.left - left, right - frame.right, frame.top - top - (bottom - top) / 4, bottom - frame.bottom - (bottom - top) / 4);
+        if (out > SLACK) return report("clipped", element, words, +out.toFixed(1));
+      }
+      return;
+    }
+    for (let each = element; each && each !== document.documentElement; each = each.parentElement) {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(each);
+      if (textOverflow === "ellipsis" && each.scrollWidth > each.clientWidth + 1)
+        return report("clipped", element, words, each.scrollWidth - each.clientWidth);
+      const box = each.getBoundingClientRect();
+      for (const { left, right, top, bottom } of rects) {
+        const out = Math.max(
+          ["hidden", "clip"].includes(overflowX) ? Math.max(box.left - left, right - box.right) : 0,
+          // Letters are lower than their line: a quarter of it may be cut off unseen.
+          ["hidden", "clip"].includes(overflowY) ? Math.max(box.top - top, bottom - box.bottom) - (bottom - top) / 4 : 0,
+        );
+        if (out > SLACK) return report("clipped", element, words, +out.toFixed(1));
+      }
+    }
+    for (const { left, right } of rects) {
+      const scrolls = element.closest(".scrolls") ?? null;
+      if (!scrolls && (left < -SLACK || right > innerWidth + SLACK)) return report("clipped", element, words, Math.round(right - innerWidth));
+    }
+  }
+
+  /** What is on top at this point, whatever it does with pointers. */
+  function overlapping() {
+    const pieces = texts.flatMap((each) => each.rects.map((rect) => ({ ...each, rect: narrowed(rect) })));
+    pieces.sort((a, b) => a.rect.left - b.rect.left);
+    for (let i = 0; i < pieces.length; i++) {
+      const one = pieces[i];
+      for (let j = i + 1; j < pieces.length && pieces[j].rect.left < one.rect.right - SLACK; j++) {
+        const two = pieces[j];
+        if (one.element === two.element || one.element.contains(two.element) || two.element.contains(one.element)) continue;
+        const across = Math.min(one.rect.right, two.rect.right) - two.rect.left;
+        const down = Math.min(one.rect.bottom, two.rect.bottom) - Math.max(one.rect.top, two.rect.top);
+        if (across <= SLACK || down <= SLACK || !(visible(one) && visible(two))) continue;
+        report("overlap", one.element, `${one.words.trim().slice(0, 25)} | ${two.words.trim().slice(0, 25)}`, +Math.min(across, down).toFixed(1));
+      }
+    }
+  }
+
+  /** Cards lie on cards; but what is seen of a word or letter is seen whole. */
+  function covered({ element, words, rects, drawn }) {
+    if (!drawn) return;
+    for (const { left, right, top, bottom } of rects) {
+      const spots = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => [left + part * (right - left), (top + bottom) / 2]);
+      const hidden = spots.filter(([x, y]) => {
+        for (const each of document.elementsFromPoint(x, y)) {
+          if (each === element || each.contains(element)) return false;
+          if (element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING && opaque(each)) return true;
+        }
+        return false;
+      });
+      if (hidden.length && hidden.length < spots.length) report("covered", element, words, `${hidden.length}/5`);
+    }
+  }
+
+  /** A line of text without the room above and below its letters. */
+  function narrowed({ left, right, top, bottom }) {
+    const slip = (bottom - top) / 4;
+    return { left, right, top: top + slip, bottom: bottom - slip };
+  }
+
+  /** Not below a sheet or card that lies on it; what was scrolled away is not seen either. */
+  function visible({ element, rect }) {
+    const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return true;
+    for (const each of document.elementsFromPoint(x, y)) {
+      if (each === element || each.contains(element) || element.contains(each)) return true;
+      if (opaque(each)) return false;
+    }
+    return true;
+  }
+
+  function opaque(element) {
+    const style = getComputedStyle(element);
+    if (element instanceof SVGElement) {
+      if (element.tagName === "text" || element.tagName === "tspan") return false;
+      return style.fill !== "none" && style.fill !== "transparent" && !/, 0\)$/.test(style.fill) && parseFloat(style.fillOpacity) > 0.6;
+    }
+    const alpha = /rgba\(.*, ([\d.]+)\)$/.exec(style.backgroundColor)?.[1] ?? "1";
+    return style.backgroundColor !== "transparent" && parseFloat(alpha) > 0.6;
+  }
+
+  function smallTargets() {
+    const touched = "a[href], button, input, select, textarea, summary, [role=button]:not(svg *)";
+    for (const each of scope.querySelectorAll(touched)) {
+      if (board?.contains(each) || unseen(each) || !shown(each)) continue;
+      const hit = each.matches("input") && each.closest("label") || each;
+      const { width, height } = hit.getBoundingClientRect();
+      if (!width || !height || inText(each)) continue;
+      if (Math.min(width, height) < leastTarget - 0.5)
+        report("target", each, each.getAttribute("aria-label") ?? each.textContent ?? each.name, `${Math.round(width)}x${Math.round(height)}`);
+    }
+  }
+
+  /** A link in a sentence is as high as its line. */
+  function inText(link) {
+    if (link.tagName !== "A" || getComputedStyle(link).display !== "inline") return false;
+    return [...link.parentElement.childNodes].some((node) => node !== link && node.nodeType === Node.TEXT_NODE && node.data.trim().length > 3);
+  }
+}
