@@ -66,7 +66,9 @@
       if (!node.data.trim() || unseen(element) || !shown(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const rects = inSight(element, [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 0.5));
+      // A range knows nothing of letters that are drawn narrower.
+      const held = element.matches("text[textLength]") ? [element.getBoundingClientRect()] : [...range.getClientRects()];
+      const rects = inSight(element, held.filter(({ width, height }) => width > 0.5 && height > 0.5));
       if (!rects.length) continue;
       const style = getComputedStyle(element);
       let size = parseFloat(style.fontSize);

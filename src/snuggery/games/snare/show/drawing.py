@@ -109,7 +109,7 @@ def _piles(view: Sight) -> Iterator[str]:
         number = element("circle", cx=15, cy=22, r=9, fill="#3a2f25", stroke="#d9b98a") + written(
             str(count), 15, 25.5, sans(10, 700), room=16, most=1, text_anchor="middle", fill="#fff"
         )
-        number = element("g", number, class_="grows-less", data_room=2)
+        number = element("g", number, class_="grows-less", data_room=1.45)
         yield touchable(
             name, label, drawn + art.touch_area(40, 52) + number, transform=move_to(x, y)
         )

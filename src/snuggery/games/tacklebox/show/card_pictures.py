@@ -6,7 +6,7 @@ one. A card that others lie upon shows its upper strip, which says all that matt
 
 from snuggery.core import element
 from snuggery.core.text.language import N_, _, _p, numeral
-from snuggery.core.text.lettering import sans, serif, written
+from snuggery.core.text.lettering import NARROWEST, SMALLEST, Letters, sans, serif, written
 from snuggery.games.tacklebox.rules.deck import Card, Kind
 from snuggery.games.tacklebox.show.art import PAPER, icon_id, picture_id
 from snuggery.games.tacklebox.show.phrases import title
@@ -49,31 +49,46 @@ def face(card: Card, *, covered: bool = False) -> str:
     return element("g", drawn, color=ink, fill=ink, class_="piece")
 
 
-def small_face(card: Card, uses: int = 0) -> str:
-    """A card in the hand or the Play Location; a bait shows how many uses are left."""
+def unnamed_face(card: Card) -> str:
+    """A small card of which a part is covered by something else: only its picture."""
+    ink = INKS.get(card.kind, EARTH)
+    inside = picture_id(card) if card.kind in CATCHES else icon_id(card)
+    drawn = _sheet(card, "small") + used(inside, 0, -3, 0.7 if card.kind in CATCHES else 1.3)
+    return element("g", drawn, color=ink, fill=ink, class_="piece")
+
+
+def small_face(card: Card, uses: int = 0, seen: float = SMALL_WIDTH) -> str:
+    """A card in the hand or the Play Location; a bait shows how many uses are left.
+
+    Where the next card covers a part of it, all is drawn on the strip that is seen.
+    """
     ink = INKS.get(card.kind, EARTH)
     drawn = _sheet(card, "small")
+    x, room = (seen - SMALL_WIDTH) / 2, min(40, seen - 4)
     if card.kind in CATCHES:
-        drawn += used(picture_id(card), 0, -8, 0.6)
-        drawn += written(
-            title(card), 0, 6.5, serif(9, 600), room=40, most=1.15, text_anchor="middle"
-        )
-        points = numeral(card.points)
-        drawn += written(points, 0, 16.5, sans(10, 700), room=40, most=1.15, text_anchor="middle")
+        drawn += used(picture_id(card), x, -8, min(0.6, 0.6 * seen / SMALL_WIDTH))
+        drawn += _if_it_fits(title(card), x, 6.5, serif(9, 600), room)
+        drawn += _if_it_fits(numeral(card.points), x, 16.5, sans(10, 700), room)
     else:
         letters = serif(9.5, 600)
-        room = 39 if card.kind in UNFRAMED else 36
+        room = min(39 if card.kind in UNFRAMED else 36, seen - 5)
         words = letters.lines(title(card), room)
-        drawn += used(icon_id(card), 0, -2 - 3 * len(words), 1.15)
+        drawn += used(icon_id(card), x, -2 - 3 * len(words), 1.15)
         for n, word in enumerate(reversed(words)):
-            drawn += written(
-                word, 0, 15.5 - 8.5 * n, letters, room=room, most=1.15, text_anchor="middle"
-            )
+            drawn += _if_it_fits(word, x, 15.5 - 8.5 * n, letters, room)
     if card.kind == Kind.BAIT:
+        right = 17 - SMALL_WIDTH + seen
         for number in (0, 1):
             full = ink if number < uses else "none"
-            drawn += element("circle", cx=17, cy=-14 + 7 * number, r=2, fill=full, stroke=ink)
+            drawn += element("circle", cx=right, cy=-14 + 7 * number, r=2, fill=full, stroke=ink)
     return element("g", drawn, color=ink, fill=ink, class_="piece")
+
+
+def _if_it_fits(words: str, x: float, y: float, letters: Letters, room: float) -> str:
+    """Words that would have to be cut short are left out: the picture tells what it is."""
+    if letters.width(words) * SMALLEST * NARROWEST > room:
+        return ""
+    return written(words, x, y, letters, room=room, most=1.15, text_anchor="middle")
 
 
 def back(size: str = "card") -> str:
@@ -172,7 +187,9 @@ def _needs(card: Card, *, covered: bool) -> str:
     drawn += written(gear, -20, -24.5, sans(8.5), room=51 - beside, most=1)
     # Where the board is so small that the bait cannot be read, the points have its room.
     wider = f"{51 / beside:.2f}"
-    return drawn + written(points, 33, -24.5, letters, text_anchor="end", data_room=wider)
+    return drawn + written(
+        points, 33, -24.5, letters, room=beside, text_anchor="end", data_room=wider
+    )
 
 
 def _purpose(card: Card) -> str:

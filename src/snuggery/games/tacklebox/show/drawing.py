@@ -202,13 +202,12 @@ def _laid(view: Jetty, keys: Iterable[str], name: str) -> Iterator[str]:
         card = view.setup.cards[key]
         uses = 2 if key in view.hand else 1
         where = _("in the hand") if key in view.hand else _("in the Play Location")
-        there, step = in_row(name, len(row), n)
-        seen = faces.SMALL_WIDTH if n == len(row) - 1 else min(step, faces.SMALL_WIDTH)
+        there, seen = in_row(name, len(row), n)
         box = faces.touch_area(-22, -20, seen, 40)
         yield _card(
             view,
             key,
-            faces.small_face(card, uses) + box,
+            faces.small_face(card, uses, seen) + box,
             where,
             there,
             danger=key in threatened,
@@ -269,7 +268,7 @@ def _discard(view: Jetty) -> Iterator[str]:
     label = _n("Discard pile, {n} card", "Discard pile, {n} cards", count).format(n=count)
     yield touchable("discard", label, words + area, **put(layout.DISCARD))
     for key in view.discard[-1:]:
-        card = element("g", faces.small_face(view.setup.cards[key]), transform="scale(.88)")
+        card = element("g", faces.unnamed_face(view.setup.cards[key]), transform="scale(.88)")
         yield element("g", card, id=key, **put(layout.DISCARD))
     if count:
         yield element(

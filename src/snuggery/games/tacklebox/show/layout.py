@@ -50,14 +50,19 @@ def only(wide: int) -> dict[str, str]:
 
 
 def in_row(row: str, count: int, n: int) -> tuple[dict[str, str], float]:
-    """The transforms to the place of a small card in its row, and how far from it the next lies."""
+    """The transforms to the place of a small card in its row, and how much of it is seen.
+
+    The next card may cover the rest: as much in both pictures as in the one with less room.
+    """
     y, wide_y = ROWS[row]
     step = min(APART, (MAT[0][2] - 8 - SMALL_WIDTH) / max(1, count - 1))
     each = count if row == "hand" else max(4, -(-count // 2))
     wide_step = min(APART, (MAT[1][2] - 8 - SMALL_WIDTH) / max(1, each - 1))
     left = 4 + SMALL_WIDTH / 2
     wide = MAT[1][0] + left + n % each * wide_step, wide_y + n // each * LINE
-    return put(((MAT[0][0] + left + n * step, y), wide)), step
+    last = n == count - 1
+    seen = SMALL_WIDTH if last else min(SMALL_WIDTH, step, wide_step)
+    return put(((MAT[0][0] + left + n * step, y), wide)), seen
 
 
 def columns_top() -> float:

@@ -1,0 +1,108 @@
+"""Positions of many games laid on a real table, and what a person could not read or hit there."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from snuggery.core import Game, Record
+from tests.browser.house import RETRIES, Visitor, visit
+from tests.every_game.setups import setups
+from tests.every_game.walks import walk_from
+
+MEASURING = Path(__file__).with_name("measuring.js")
+LIMITS = {"text": 11, "target": 40}
+"""Pixels."""
+SIZES: tuple[ViewportSize, ...] = (
+    {"width": 320, "height": 568},
+    {"width": 390, "height": 844},
+    {"width": 820, "height": 1180},
+    {"width": 1440, "height": 900},
+)
+LETTERS = ("", "largest")
+LANGUAGES = ("en", "de")
+LONGEST = 120
+"""A random game is cut off here."""
+SET_LETTERS = """(letters) => {
+  const { dataset } = document.documentElement;
+  if (letters) dataset.letters = letters;
+  else delete dataset.letters;
+}"""
+SETTLED = "document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => null)"
+LAID_OUT = """() => JSON.stringify([...document.querySelectorAll("body *")].map((each) => {
+  const { x, y, width, height } = each.getBoundingClientRect();
+  return [x, y, width, height];
+}))"""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that could not be read or hit, and where it was met."""
+
+    what: str
+    at: str
+    words: str
+    figure: str
+    where: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what} {self.figure} {self.at} {self.words!r}"
+
+
+def records(game: Game, seed: int, parts: int | None = None) -> Iterator[Record]:
+    """The positions of a random game: all of them, or so many from its start to its end."""
+    ways = setups(game)
+    along = walk_from(game, ways[Random(seed).randrange(len(ways))], seed, LONGEST)
+    whole, count = along.record(game), len(along.plies)
+    if parts is None:
+        places = range(count + 1)
+    else:
+        places = sorted({count * part // max(1, parts - 1) for part in range(parts)})
+    for ply in places:
+        yield whole if ply == count else replace(whole, lines=whole.lines[:ply], result="")
+
+
+def come(browser: Browser, url: str, language: str) -> Visitor:
+    """Somebody who speaks this language."""
+    return visit(browser, url, locale=language)
+
+
+def sit_down(visitor: Visitor, record: Record) -> None:
+    """A table on which this record is laid."""
+    made = visitor.page.request.post(
+        f"{visitor.url}/api/records",
+        data=str(record),
+        headers={"content-type": "text/plain"},
+        max_retries=RETRIES,
+    )
+    assert made.status == 201, made.text()
+    visitor.page.goto(visitor.url + made.json()["url"])
+    if visitor.page.locator("#curtain[open]").count():
+        visitor.page.locator("#curtain button").click()
+
+
+def measured(page: Page, where: str) -> Iterator[Problem]:
+    """What is wrong on this page in every size, in small and in large letters."""
+    script = f"({MEASURING.read_text(encoding='utf-8')})({LIMITS})"
+    for letters, size in product(LETTERS, SIZES):
+        page.evaluate(SET_LETTERS, letters)
+        page.set_viewport_size(size)
+        page.evaluate(SETTLED)
+        found: list[dict[str, Any]] = page.evaluate(script)
+        for each in found:
+            told = f"{where}, {size['width']} px{', ' + letters if letters else ''}"
+            yield Problem(each["what"], each["at"], each["words"], str(each["figure"]), told)
+
+
+def moved_by_the_light(page: Page) -> bool:
+    """Whether anything lies elsewhere by lamplight: then both themes would have to be measured."""
+    page.emulate_media(color_scheme="light")
+    by_day = page.evaluate(LAID_OUT)
+    page.emulate_media(color_scheme="dark")
+    moved: bool = page.evaluate(LAID_OUT) != by_day
+    page.emulate_media(color_scheme=None)
+    return moved

@@ -1,0 +1,37 @@
+"""Nothing is clipped, covered, overlapping or too small, on any page and in any position.
+
+A sample: `python -m tools.fits` looks at every position of fifty games of each kind.
+"""
+
+import pytest
+from playwright.sync_api import Browser
+
+from snuggery.core import Game
+from snuggery.shelf import SHELF
+from tests.browser.fits.measured import (
+    LANGUAGES,
+    come,
+    measured,
+    moved_by_the_light,
+    records,
+    sit_down,
+)
+from tests.browser.house import House
+
+SEED = 1
+POSITIONS = 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+def test_every_position_can_be_read_and_touched(
+    browser: Browser, house: House, game: Game, language: str
+) -> None:
+    visitor = come(browser, house.url, language)
+    found: list[str] = []
+    for record in records(game, SEED, POSITIONS):
+        sit_down(visitor, record)
+        assert not moved_by_the_light(visitor.page)
+        found += map(str, measured(visitor.page, f"{game.slug} after {len(record.lines)}"))
+    visitor.page.context.close()
+    assert found == []
