@@ -34,6 +34,7 @@ def test_other_things_that_a_game_offers_are_in_its_folder(game: Game) -> None:
     folder = Path(str(import_module(game.package).__file__)).parent
     for ability, place in (
         ("lesson", "show/lesson.py"),
+        ("scenes", "show/scenes.py"),
         ("vector", "engine/vector.py"),
     ):
         assert (ability in game.offers) == (folder / place).exists(), ability

@@ -30,6 +30,7 @@ from snuggery.core.abilities import (
     StandIn,
 )
 from snuggery.core.help.lesson import LessonModule
+from snuggery.core.help.scenes import Scenes
 from snuggery.shelf import SHELF
 
 M = TypeVar("M")
@@ -100,8 +101,12 @@ def lesson(rules: Rules[M, V], part: LessonModule) -> None:
     """A guided first game."""
 
 
+def scenes(rules: Rules[M, V], part: Scenes) -> None:
+    """Pictures for the box and the rules."""
+
+
 PLACES: dict[str, str] = {name: place for name, (place, _) in ABILITIES.items()}
-PLACES["lesson"] = "show.lesson"
+PLACES |= {"lesson": "show.lesson", "scenes": "show.scenes"}
 
 
 def handed_over(games: Iterable[Game]) -> Iterator[str]:

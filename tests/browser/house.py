@@ -151,6 +151,14 @@ class Visitor:
         self.page.goto(self.url + table["url"])
         self.ready()
 
+    def begins(self, how: str = "play") -> None:
+        """Press one of the large buttons of a box."""
+        self.page.locator(f".ways [value={how}]").click()
+
+    def card(self, option: str, value: str) -> Locator:
+        """A card on a box."""
+        return self.page.locator(f".card:has([name='{option}'][value='{value}'])")
+
     def take_seat(self, link: str, name: str = "") -> None:
         """Open the link to a seat, and take it."""
         self.page.goto(link)

@@ -43,6 +43,10 @@ class Option:
     """A longer text: the command line takes it or the name of a file: see `long_text`."""
     numbered: bool = False
     """The number of a deal, the same for everybody; `today` is that of the day."""
+    card: bool = False
+    """Worth choosing at first sight, by a card of each choice; the others are asked for."""
+    lines: tuple[str, ...] = ()
+    """What each of the choices means, in their order, where their labels do not say it."""
     found: str = ""
     """What supplies further choices on this machine; the game itself then refuses wrong values."""
 
@@ -50,7 +54,8 @@ class Option:
         """The option with everything that people read in the language now spoken."""
         choices = tuple((value, _(label)) for value, label in self.choices)
         choices += supplied(self.found, self.name) if self.found else ()
-        return replace(self, label=_(self.label), help=_(self.help), choices=choices)
+        lines = tuple(map(_, self.lines))
+        return replace(self, label=_(self.label), help=_(self.help), choices=choices, lines=lines)
 
 
 def long_text(given: str) -> str:
@@ -322,11 +327,13 @@ Ability = Literal[
     "sizes",
     "reasons",
     "lesson",
+    "scenes",
     "vector",
     "solve",
     "bench",
 ]
-"""What a game may offer besides; a lesson, a vectorised environment and commands among it."""
+"""What a game may offer besides; a lesson, pictures, a vectorised environment and commands
+among it."""
 
 ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "analysis": ("players.bots", Analyst),

@@ -62,6 +62,8 @@ class Game:
     package: str
     open: bool
     """Whether everybody sees everything."""
+    about: str = ""
+    """What kind of game it is, in two sentences for somebody who has never heard of it."""
     cloth: str = "walnut"
     """What its box is bound in; the style sheet has the colours."""
     offers: tuple[Ability, ...] = ()

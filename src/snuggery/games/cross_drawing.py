@@ -1,5 +1,6 @@
 """Where the 33 points of the cross lie in a picture, for both games that are played on it."""
 
+from snuggery.core.drawing import element
 from snuggery.games import cross
 
 SPACING = 58
@@ -44,3 +45,31 @@ def text_places() -> dict[str, tuple[int, int, int]]:
         for column, name in enumerate(row)
         if name
     }
+
+
+def small_board(filled: int, rings: int = 0, lines: str = "") -> str:
+    """A board of the size of a thumbnail: what is filled, what is ringed, lines beneath."""
+    here = {"empty": cross.ALL & ~filled, "filled": filled}
+    dots = "".join(
+        element(
+            "path", class_=kind, d="".join(f"M{x} {y}h0" for x, y in map(_spot, cross.points(pegs)))
+        )
+        for kind, pegs in here.items()
+        if pegs
+    )
+    rung = "".join(
+        element("circle", class_="ring", cx=x, cy=y, r=4.2)
+        for x, y in map(_spot, cross.points(rings))
+    )
+    under = element("path", class_="lines", d=lines) if lines else ""
+    return element("svg", under + dots + rung, viewBox="0 0 70 70", class_="small-board")
+
+
+def small_line(start: str, end: str) -> str:
+    """A line of such a board."""
+    (x, y), (to_x, to_y) = _spot(start), _spot(end)
+    return f"M{x} {y}L{to_x} {to_y}"
+
+
+def _spot(point: str) -> tuple[int, int]:
+    return 5 + 10 * (ord(point[0]) - ord("a")), 5 + 10 * (7 - int(point[1]))

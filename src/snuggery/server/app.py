@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Route, Router
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -35,7 +35,7 @@ from snuggery.server.base.metrics import TYPE as TEXT_FORMAT
 from snuggery.server.base.metrics import Metrics
 from snuggery.server.base.security import COMPILING, JSON, Headers
 from snuggery.server.base.settings import Settings
-from snuggery.server.pages import app_install, handlers, my_games, seats
+from snuggery.server.pages import app_install, handlers, my_games, pictures, seats
 from snuggery.server.storage.maintenance import keep_tidy
 from snuggery.server.storage.store import Storage
 from snuggery.server.tables import views
@@ -139,6 +139,7 @@ def _routes() -> list[Route | Mount]:
         Route("/games/{slug}/learn", lessons.learn, methods=["GET"]),
         Route("/games/{slug}/start", handlers.start, methods=["POST"]),
         Route("/tables/{table}", handlers.table, methods=["GET"]),
+        Mount("/pictures", GZipMiddleware(Router(pictures.ROUTES))),
         Route("/seat", seats.code_page, methods=["GET"]),
         Route("/seat", seats.take_by_code, methods=["POST"]),
         Route("/seat/{key}", seats.invitation, methods=["GET"]),

@@ -268,6 +268,12 @@ def eyes_of(at: Seated, you: tuple[int, ...]) -> Seat | None:
     return seat_to_act(at.table.state, you) or (Seat(you[0]) if len(you) == 1 else None)
 
 
+def eyes_from_afar(at: Seated, you: tuple[int, ...]) -> Seat | None:
+    """Whose view a list shows: who shares a screen does not see what is behind the curtain."""
+    seat = seat_to_act(at.table.state, you)
+    return None if _needs_curtain(at.table.state, you, seat) else eyes_of(at, you)
+
+
 def eyes_asked(at: Seated, through: int) -> Seat | None:
     """The eyes of a seat that the viewer does not hold, or a spectator's, once it is over."""
     if at.table.outcome is None:

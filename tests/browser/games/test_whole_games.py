@@ -13,7 +13,7 @@ WON = "Won. The target is reached in 18 plays"
 def start_from_the_shelf(visitor: Visitor) -> None:
     visitor.page.goto(visitor.url)
     visitor.page.get_by_role("link", name="Peg Solitaire").click()
-    visitor.page.get_by_role("button", name="Start a game").click()
+    visitor.begins()
     visitor.page.wait_for_url("**/tables/*")
     visitor.ready()
 
@@ -36,7 +36,7 @@ def test_by_keyboard_alone(visitor: Visitor) -> None:
     walk_to(visitor, "Peg Solitaire")
     page.keyboard.press("Enter")
     page.wait_for_url("**/games/*")
-    walk_to(visitor, "Start a game")
+    walk_to(visitor, "Play")
     page.keyboard.press("Enter")
     page.wait_for_url("**/tables/*")
     visitor.ready()

@@ -28,9 +28,9 @@ def test_the_language_is_chosen_and_kept_without_script(visits: Visits) -> None:
     page.get_by_role("link", name="English").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     page.get_by_role("link", name="Peg Solitaire").click()
-    expect(page.get_by_role("button", name="Start a game")).to_be_visible()
+    expect(page.get_by_role("button", name="Watch")).to_be_visible()
     page.get_by_role("link", name="Deutsch").click()
-    expect(page.get_by_role("button", name="Spiel beginnen")).to_be_visible()
+    expect(page.get_by_role("button", name="Zusehen")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [PHONE, NARROW], ids=["phone", "narrow"])

@@ -5,7 +5,7 @@ the accessibility tree; what is said is what comes into a live region that can b
 moment. A region behind an open dialog is silent, and so is one that comes with its text.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -156,15 +156,47 @@ class Listener:
         self.tab_to("textbox", name)
         self.page.keyboard.insert_text(text)
 
-    def start(self, game: str, choices: Mapping[str, str] | None = None) -> None:
-        """From the shelf to a table: lists by what they offer, fields by =text, in Tab's order."""
+    def pick(self, name: str) -> None:
+        """Choose a card by what it says first: arrows go through those of one question."""
+        for _ in range(MOST_KEYS):
+            self.press("Tab")
+            here = self.focus()
+            if here.role == "DisclosureTriangle":
+                self.press("Enter")
+            elif here.role == "checkbox" and here.name.startswith(name):
+                return self.press("Space")
+            elif here.role == "radio":
+                first = here.name
+                while not here.name.lower().startswith(name.lower()):
+                    self.press("ArrowRight")
+                    here = self.focus()
+                    if here.name == first:
+                        break
+                else:
+                    return None
+        raise AssertionError(f"Tab never came to the card {name!r}")
+
+    def start(
+        self,
+        game: str,
+        choices: Mapping[str, str] | None = None,
+        *,
+        cards: Sequence[str] = (),
+        how: str = "Play",
+    ) -> None:
+        """From the shelf to a table: cards, then lists by what they offer, fields by =text.
+
+        All in Tab's order.
+        """
         self.follow(game)
+        for card in cards:
+            self.pick(card)
         if choices:
-            self.tab_to("DisclosureTriangle", "Set it up yourself")
+            self.tab_to("DisclosureTriangle", "More")
             self.press("Enter")
-            for name, value in (choices or {}).items():
+            for name, value in choices.items():
                 (self.fill if value.startswith("=") else self.choose)(name, value.removeprefix("="))
-        self.push("Start with these" if choices else "Start a game")
+        self.push("Start with these" if choices else how, back=bool(cards) and not choices)
         self.at_the_table()
 
     def open_record(self, game: str, record: Path) -> None:

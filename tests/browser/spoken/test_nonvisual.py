@@ -7,7 +7,6 @@ import pytest
 from tests.browser.house import Visitor
 from tests.browser.spoken.spoken import Listener
 
-ON_ONE_DEVICE = {"Who plays player 1": "on this", "Who plays player 2": "on this"}
 BY_HAND = {"When there is only one move": "you play it yourself"}
 CROSS, STATION = ("*q*", "qhq", "*q*"), ("SSS", "S^S", "SSS")
 NEST, SPOOKY = ("NNN",) * 3, ("WWW",) * 3
@@ -36,7 +35,7 @@ def listener(visitor: Visitor) -> Listener:
 
 
 def test_peg_solitaire_from_the_shelf_to_the_win(listener: Listener) -> None:
-    listener.start("Peg Solitaire", {"Problem": "The Latin cross"})
+    listener.start("Peg Solitaire", cards=["The Latin cross"])
     assert "Piece: d6, c5, d5, e5, d3" in listener.ask("board")
     assert listener.moves()["d4-d2"] == "d4 jumps over d3 to d2"
     assert listener.ask("what is on d4?") == ["d4, piece, target"]
@@ -54,9 +53,8 @@ def test_peg_solitaire_from_the_shelf_to_the_win(listener: Listener) -> None:
 
 
 def test_fox_and_geese_on_one_device_to_the_end(listener: Listener) -> None:
-    people = {"Who plays geese": "on this", "Who plays fox": "on this"}
-    setup = {"Geese": "13 geese", "Diagonals": "from every point"}
-    listener.start("Fox and Geese", people | setup)
+    setup = ["13 geese", "from every point"]
+    listener.start("Fox and Geese", cards=setup, how="Together here")
     listener.touch("f5, empty")
     listener.hear("Fox: The fox enters on f5.")
     listener.touch("f3, goose", "f4, empty")
@@ -81,9 +79,8 @@ def test_fox_and_geese_on_one_device_to_the_end(listener: Listener) -> None:
 
 @pytest.mark.parametrize(("level", "deal"), [("1", "7"), ("4", "2")])  # these are short
 def test_tacklebox_is_fished_to_the_end(listener: Listener, level: str, deal: str) -> None:
-    listener.start(
-        "Solitaire Tacklebox", {"Level": level, "Number of the deal": f"={deal}", **BY_HAND}
-    )
+    dealt = {"Number of the deal": f"={deal}", **BY_HAND}
+    listener.start("Solitaire Tacklebox", dealt, cards=[level])
     board = listener.ask("board")
     assert sum("column" in line and "face down under it" in line for line in board) == 5
     keys = [move.split()[1] for move in listener.moves() if move.startswith("take ")]
@@ -119,9 +116,8 @@ def test_snipe_hunt_to_an_end(listener: Listener) -> None:
 
 
 def test_sniff_on_one_device_blind_and_with_dogs_to_the_treasure(listener: Listener) -> None:
-    listener.start(
-        "Sniff", ON_ONE_DEVICE | {"Field": "3", "Blind": "yes", "Water and bad dogs": "yes"}
-    )
+    variant = ["3 by 3", "Blind", "Water and bad dogs"]
+    listener.start("Sniff", cards=variant, how="Together here")
     listener.lift_curtain("Pass the device to player 1.")
     listener.hear("2 ditches still to place.")
     # by the board: lines, then fields, then the button

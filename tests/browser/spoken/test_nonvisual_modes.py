@@ -60,7 +60,7 @@ def test_a_lesson_is_heard_and_done_step_by_step(listener: Listener) -> None:
 def test_a_move_that_is_played_for_somebody_is_said_once_and_stands_in_the_status(
     listener: Listener,
 ) -> None:
-    listener.start("Peg Solitaire", {"Problem": "c4 empty, the last piece there"})
+    listener.start("Peg Solitaire", cards=["c4 empty, the last piece there"])
     listener.settle()
     listener.type("a4-c4")
     said = listener.hear("That was the only move, so it was played for you.")
@@ -131,7 +131,7 @@ def test_moves_are_taken_back_hinted_at_and_walked_through(listener: Listener) -
 
 
 def test_dialogs_have_names_and_give_the_focus_back(listener: Listener) -> None:
-    listener.start("Fox and Geese", {"Who plays fox": "on this"})
+    listener.start("Fox and Geese", how="Together here")
     for opener, name in (("Comfort", "Comfort"), ("More", "Fox and Geese")):
         listener.push(opener)
         dialog = listener.page.get_by_role("dialog", name=name)
@@ -157,7 +157,7 @@ def test_a_draw_is_offered_and_declined_and_one_resigns(visits: Visits) -> None:
     host, guest = visits(), visits()
     geese, fox = Listener(host.page), Listener(guest.page)
     host.page.goto(host.url)
-    geese.start("Fox and Geese", {"Who plays fox": "someone"})
+    geese.start("Fox and Geese", how="Invite a friend")
     geese.tab_to("textbox", "To play as fox")
     guest.page.goto(geese.focus().value)
     fox.push("Take the seat")

@@ -49,7 +49,7 @@ def midgame(visitor: Visitor) -> Visitor:
 def test_the_board_is_in_the_page_before_any_script(visits: Visits) -> None:
     plain = visits(java_script_enabled=False)
     plain.page.goto(f"{plain.url}/games/peg-solitaire")
-    plain.page.get_by_role("button", name="Start a game").click()
+    plain.begins()
     expect(plain.page.locator("#board .filled")).to_have_count(32)
     expect(plain.status).to_contain_text("32 pieces")
     expect(plain.page.locator("noscript")).to_have_count(1)

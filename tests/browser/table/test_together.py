@@ -27,11 +27,13 @@ def company(
     """
     host = visits()
     host.page.goto(f"{host.url}/games/{game}")
-    host.page.get_by_text("Set it up yourself").click()
+    host.page.locator(".more summary").click()
     for name, value in options.items():
-        field = host.page.locator(f"[name={name}]")
+        field = host.page.locator(f"[name={name}]").first
         if field.evaluate("each => each.tagName") == "SELECT":
             field.select_option(value)
+        elif host.card(name, value).count():
+            host.card(name, value).click()
         else:
             field.fill(value)
     for seat in range(1, count + 1):
@@ -224,7 +226,7 @@ def test_names_are_kept_on_the_device_and_shown_to_all(visits: Visits) -> None:
     host.page.locator("#naming button").click()
     expect(guest.page.locator("#seats")).to_contain_text("Ann & <b>Co</b>")
     host.page.goto(f"{host.url}/games/fox-and-geese")
-    host.page.get_by_role("button", name="Start a game").click()
+    host.begins()
     expect(host.page.locator("#seats")).to_contain_text("Ann & <b>Co</b>")
 
 

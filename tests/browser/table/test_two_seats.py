@@ -74,7 +74,7 @@ def test_a_review_marks_the_moves_that_threw_something_away(table: Visitor) -> N
 
 def test_whoever_starts_alone_finds_the_computer_across_the_table(visitor: Visitor) -> None:
     visitor.page.goto(f"{visitor.url}/games/{GAME}")
-    visitor.page.get_by_role("button", name="Start a game").click()
+    visitor.begins()
     expect(visitor.page.locator("#seats")).to_contain_text("computer")
     expect(visitor.moves).to_have_count(2)  # it has placed the fox
     visitor.page.locator("#board .can").first.click()

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from markupsafe import escape
 
 from snuggery import shelf
 from snuggery.core import Game
@@ -53,14 +54,26 @@ def test_the_shelf_shows_the_tables_of_this_browser(house: House) -> None:
 
 
 @pytest.mark.parametrize("game", shelf.SHELF, ids=lambda game: game.slug)
-def test_a_box_shows_options_and_rules(house: House, game: Game) -> None:
+def test_a_box_says_what_it_is_and_offers_every_option(house: House, game: Game) -> None:
     page = house.client.get(f"/games/{game.slug}").text
-    assert game.tagline in page
+    assert str(escape(game.about)) in page
     assert f'action="/games/{game.slug}/start"' in page
     for option in game.rules.OPTIONS:
         assert f'name="{option.name}"' in page
-    assert rules_html(game) in page
+
+
+@pytest.mark.parametrize("game", shelf.SHELF, ids=lambda game: game.slug)
+def test_rules_are_a_page_of_their_own_one_touch_from_the_box(house: House, game: Game) -> None:
+    page = house.client.get(f"/games/{game.slug}").text
+    assert f'href="/games/{game.slug}/rules"' in page
+    assert rules_html(game) not in page
     assert rules_html(game) in house.client.get(f"/games/{game.slug}/rules").text
+
+
+@pytest.mark.parametrize("game", shelf.SHELF, ids=lambda game: game.slug)
+def test_no_player_is_told_to_run_a_command(house: House, game: Game) -> None:
+    page = house.client.get(f"/games/{game.slug}").text
+    assert not re.search(r"pip install|snuggery (?:solve|play|serve)|Numba", page)
 
 
 def test_the_word_lists_of_snare_are_a_menu(

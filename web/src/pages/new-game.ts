@@ -1,9 +1,12 @@
-// Before play: small boards that fill in an option, and records that are opened again.
+// Before play: cards that are remembered, small boards that fill in an option, records that are opened again.
 
+import { kept } from "../base/dom.ts";
 import { words } from "../base/phrases.ts";
 import { postText, Refused } from "../base/requests.ts";
 import { tell } from "../base/speech.ts";
 import type { TableMade } from "../base/types.ts";
+
+const REMEMBERED = ["opponent", "side"];
 
 export function wireNewGame(): void {
   for (const grid of document.querySelectorAll<HTMLElement>("[data-fills]")) {
@@ -21,7 +24,10 @@ export function wireNewGame(): void {
     });
   }
   const form = document.querySelector<HTMLFormElement>("form[data-counts]");
-  if (form) seatFields(form);
+  if (form) {
+    seatFields(form);
+    remember(form);
+  }
   for (const picker of document.querySelectorAll<HTMLInputElement>("[data-open-record]")) {
     picker.addEventListener("change", () => void openRecord(picker));
   }
@@ -38,6 +44,30 @@ function seatFields(form: HTMLFormElement): void {
       field.classList.toggle("spare", Number(field.dataset.seatField) > count);
     }
   });
+}
+
+/** Whoever was played against last sits there again, and looks out of the first large button. */
+function remember(form: HTMLFormElement): void {
+  const key = (name: string): string => `${name} ${form.dataset.box}`;
+  const cards = [...form.querySelectorAll<HTMLInputElement>(".card input[type=radio]:enabled")];
+  for (const card of cards) {
+    if (REMEMBERED.includes(card.name) && kept.get(key(card.name)) === card.value) card.checked = true;
+  }
+  const show = (): void => {
+    const chosen = cards.find(({ checked, dataset }) => checked && dataset.said);
+    const said = form.querySelector("small[data-said]");
+    if (!chosen || !said) return;
+    said.textContent = chosen.dataset.said ?? "";
+    const face = chosen.closest(".card")?.querySelector(".picture");
+    if (face) form.querySelector(".way .picture")?.replaceChildren(...face.cloneNode(true).childNodes);
+  };
+  form.addEventListener("change", show);
+  form.addEventListener("submit", () => {
+    for (const { name, value, checked } of cards) {
+      if (checked && REMEMBERED.includes(name)) kept.set(key(name), value);
+    }
+  });
+  show();
 }
 
 async function openRecord(picker: HTMLInputElement): Promise<void> {

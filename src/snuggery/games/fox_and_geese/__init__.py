@@ -11,6 +11,10 @@ GAME = Game(
     minutes="10-30",
     package=__name__,
     open=True,
+    about=N_(
+        "One fox against a whole flock: she jumps over geese to catch them, they crowd her until "
+        "she cannot move. Easy to learn, and both sides feel quite different."
+    ),
     cloth="brick",
     offers=(
         "analysis",
@@ -19,6 +23,7 @@ GAME = Game(
         "known",
         "reasons",
         "lesson",
+        "scenes",
         "vector",
         "solve",
         "bench",

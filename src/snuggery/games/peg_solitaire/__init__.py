@@ -11,6 +11,20 @@ GAME = Game(
     minutes="5-20",
     package=__name__,
     open=True,
+    about=N_(
+        "A puzzle for one: marbles jump over each other, and whatever is jumped over leaves the "
+        "board. Make the last one stop in the middle."
+    ),
     cloth="maple",
-    offers=("analysis", "standing", "own words", "reasons", "lesson", "vector", "solve", "bench"),
+    offers=(
+        "analysis",
+        "standing",
+        "own words",
+        "reasons",
+        "lesson",
+        "scenes",
+        "vector",
+        "solve",
+        "bench",
+    ),
 )

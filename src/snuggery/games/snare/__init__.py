@@ -12,6 +12,10 @@ GAME = Game(
     minutes="30-90",
     package=__name__,
     open=False,
+    about=N_(
+        "Lay words from the letters in your hand. Then steal your neighbours' words by adding "
+        "letters that make new ones of them, and guard your own."
+    ),
     cloth="ink",
     offers=(
         "analysis",
@@ -22,6 +26,7 @@ GAME = Game(
         "sizes",
         "reasons",
         "lesson",
+        "scenes",
         "bench",
     ),
 )

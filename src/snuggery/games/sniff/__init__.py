@@ -11,6 +11,10 @@ GAME = Game(
     minutes="10-30",
     package=__name__,
     open=False,
+    about=N_(
+        "Each of you hides a treasure in a secret labyrinth, then feels a way through the other's "
+        "in the dark. Every step is answered “free” or “wall”; the first to find the treasure wins."
+    ),
     cloth="plum",
-    offers=("suggestions", "insight", "description", "sizes", "reasons", "lesson"),
+    offers=("suggestions", "insight", "description", "sizes", "reasons", "lesson", "scenes"),
 )

@@ -11,6 +11,10 @@ GAME = Game(
     minutes="10-20",
     package=__name__,
     open=True,
+    about=N_(
+        "A chase for one: roll the dice, creep through a forest of cards that turn, catch the "
+        "Snipe and bring it home. The Wolf hunts the same bird, and chases you when he sees you."
+    ),
     cloth="felt",
     offers=(
         "analysis",
@@ -19,6 +23,7 @@ GAME = Game(
         "sizes",
         "reasons",
         "lesson",
+        "scenes",
         "vector",
         "solve",
         "bench",

@@ -11,6 +11,10 @@ GAME = Game(
     minutes="15-20",
     package=__name__,
     open=False,
+    about=N_(
+        "A fishing trip for one: turn over cards, match each fish with the bait it likes, and fill "
+        "your boat. Storms and sharks lie among the cards, so keep your tackle safe."
+    ),
     cloth="sky",
     offers=(
         "analysis",
@@ -20,6 +24,7 @@ GAME = Game(
         "sizes",
         "reasons",
         "lesson",
+        "scenes",
         "solve",
         "bench",
     ),

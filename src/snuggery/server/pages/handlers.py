@@ -8,21 +8,17 @@ What the templates get. In all of them:
     fonts()         the addresses of our fonts
 base.html           is extended by the others; gets nothing of its own
 shelf.html          games: the Game objects in shelf order (slug, name, tagline, players, minutes)
-                    running: this device's latest tables, newest first:
-                    {"url", "name", "status", "over", "mine", "day"} each
+                    running: this device's latest tables, those that wait for it first:
+                    {"url", "name", "status", "over", "mine", "day", "picture"} each
 game.html           game: the Game
-                    options: its Option objects (name, label, default, choices, help, grid, several)
+                    setting: how it can be begun: see choices.py
                     values: {option name: value to show first}; the defaults, or what was refused
-                    seats: the seats' names at the largest table, such as ("player",)
-                    seated: how many of them the shown values give
-                    counts: {option name: {choice: seats}}, where the number depends on an option
-                    strengths: the computer players to choose from
-                    notes: what to know about them
+                    picture: the addresses of the board in play, moving and still; or None
+                    known: what is known of the game with perfect play
                     error: None, or why the form was refused (code, message, clause)
-                    rules_html: the rules as safe HTML
-    The form posts to /games/{{ game.slug }}/start, urlencoded: a field for each option by its
-    name (the same name several times is joined by commas); optionally seat-1, seat-2, ... as
-    "me", "open" or a strength (left out: everybody plays on this device).
+    The form posts to /games/{{ game.slug }}/start, urlencoded: `how` to begin, a field for each
+    option by its name (the same name several times is joined by commas), `side` and `opponent`;
+    optionally seat-1, seat-2, ... as "me", "open" or a strength, instead of what `how` says.
     A record is uploaded by the client: POST /api/records, text/plain.
 rules.html          game, rules_html
 mine.html           tables: as `running` above; standings, games, shown, game, page, more, count:
@@ -70,10 +66,12 @@ from snuggery import shelf as the_shelf
 from snuggery.core import BadOptions, Game, Option, Seat, SnuggeryError
 from snuggery.core.early_end import called
 from snuggery.core.help import questions
+from snuggery.core.people import called as person
 from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import BadSeats, TooMany, status_of
 from snuggery.server.base.language import client_words, own_names
 from snuggery.server.base.security import read_form
+from snuggery.server.pages import choices, pictures
 from snuggery.server.storage.holdings import HOST
 from snuggery.server.storage.table_rows import Held
 from snuggery.server.tables import views
@@ -108,7 +106,7 @@ SEAT_FIELD = "seat-"
 HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2|webp)$|^pyodide-[0-9.]+/")
 """Parts of the client that have a hash or their version in their name."""
 CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
-TABLE_FIELDS = ("clock", "watch", "patience", "help", "forced")
+TABLE_FIELDS = ("clock", "watch", "patience", "help", "forced", "how", "side", "opponent")
 
 
 async def shelf(request: Request) -> Response:
@@ -116,7 +114,9 @@ async def shelf(request: Request) -> Response:
     device = Device.of(request)
     mine = await tables_of(request).storage.holdings.held(device.hash) if device else []
     latest = sorted(mine, key=lambda each: each.ended_at is not None)[:MOST_RUNNING]
-    return page("shelf.html", games=the_shelf.SHELF, running=await slips(request, latest))
+    running = await slips(request, latest)
+    running.sort(key=lambda each: (each["over"], not each["mine"]))
+    return page("shelf.html", games=the_shelf.SHELF, running=running)
 
 
 async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
@@ -139,6 +139,9 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
                 "status": glance.status,
                 "over": glance.over,
                 "mine": glance.seat is not None,
+                "picture": f"/pictures/tables/{each.table_id}.svg?{live.entry_for(you)}"
+                if views.has_picture(live, you)
+                else "",
                 "day": time.strftime("%Y-%m-%d", time.gmtime(each.made_at)),
             }
         )
@@ -146,7 +149,7 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
 
 
 async def box(request: Request) -> Response:
-    """One game: what it is, its options, its rules."""
+    """One game: what it is, and the ways to begin it."""
     found = the_shelf.game(request.path_params["slug"])
     facts = _box_facts, found, found.options, guests_of(request, found)
     return with_origin(_kept("game.html", *facts))
@@ -171,19 +174,20 @@ async def start(request: Request) -> Response:
         name: text
         for name, text in fields.items()
         if not name.startswith(SEAT_FIELD) and name not in TABLE_FIELDS
-    } | dict(request.query_params)  # a button of the form may set an option
+    }
     try:
-        # The form has a field for every seat of the largest table.
-        count = len(found.rules.seats(found.settled(options)))
-        spare = {f"{SEAT_FIELD}{n}" for n in range(count + 1, len(most_seats(found)) + 1)}
-        sitting = {
+        options = choices.dealt(found, fields.get("how", ""), options)
+        names = found.rules.seats(found.settled(options))
+        most = len(choices.most_seats(found))  # the form has a field for each of these
+        spare = {f"{SEAT_FIELD}{number}" for number in range(len(names) + 1, most + 1)}
+        named = {
             name.removeprefix(SEAT_FIELD): who
             for name, who in fields.items()
-            if name.startswith(SEAT_FIELD) and name not in spare
+            if name.startswith(SEAT_FIELD) and name not in spare and who
         }
         wanted = Wanted(
             device.hash,
-            sitting,
+            choices.sitting(found, names, fields) | named,
             fields.get("clock", ""),
             fields.get("watch", "yes") == "yes",
             patience_of(fields.get("patience", "300")),
@@ -341,7 +345,7 @@ def _rules_html(found: Game, _language: str) -> Markup:
         for mark, text in pairwise(token.children or ()):
             if mark.type == "strong_open" and CLAUSE.fullmatch(text.content):
                 mark.attrs.setdefault("id", text.content)  # a link can lead to the clause
-    return Markup(markdown.renderer.render(tokens, markdown.options, {}))  # noqa: S704 - ours
+    return pictures.beside_clauses(found, markdown.renderer.render(tokens, markdown.options, {}))
 
 
 def _box_facts(
@@ -353,48 +357,15 @@ def _box_facts(
 ) -> dict[str, Any]:
     defaults = found.settled()
     known = {name: text for name, text in values if name in defaults}
-    seated = most_seats(found) if error else found.rules.seats(found.settled(known))
     return {
         "game": found,
-        "options": options,
+        "setting": choices.setting(found, options, guests),
+        "seated": len(found.rules.seats(found.settled(None if error else known))),
         "values": defaults | known,
-        "seats": most_seats(found),
-        "seated": len(seated),
-        "counts": seat_counts(found),
-        "strengths": (*found.bots.STRENGTHS, *guests),
-        "notes": found.notes(found.bots.STRENGTHS),
+        "picture": pictures.of_box(found),
         "known": found.known(defaults | known),
         "error": error,
-        "rules_html": rules_html(found),
     }
-
-
-@cache
-def seat_counts(found: Game) -> dict[str, dict[str, int]]:
-    """How many seats the choices of an option give, where that depends on it."""
-    counts = {
-        option.name: {
-            choice: len(_seats(found, option.name, choice)) for choice, label in option.choices
-        }
-        for option in found.rules.OPTIONS
-    }
-    return {name: each for name, each in counts.items() if len(set(each.values())) > 1}
-
-
-@cache
-def most_seats(found: Game) -> tuple[str, ...]:
-    """The seats of the largest table that the form can set up."""
-    tables = [
-        _seats(found, name, choice) for name, each in seat_counts(found).items() for choice in each
-    ]
-    return max([found.rules.seats(found.settled()), *tables], key=len)
-
-
-def _seats(found: Game, name: str, choice: str) -> tuple[str, ...]:
-    try:
-        return found.rules.seats(found.settled({name: choice}))
-    except BadOptions:  # this choice needs another beside it
-        return found.rules.seats(found.settled())
 
 
 def page(template: str, status: int = 200, /, **context: Any) -> Response:
@@ -424,6 +395,7 @@ def _templates() -> Environment:
         fonts=font_addresses,
         _=_,
         called=called,
+        person=person,
         language=spoken_now,
         languages=own_names,
         emblem=_emblem,

@@ -60,6 +60,18 @@ def state(
     )
 
 
+def has_picture(live: Live, you: tuple[int, ...]) -> bool:
+    """Whether a list may show the board to the holder of these seats."""
+    eyes = showing.eyes_from_afar(live, you)
+    return bool(you) and not (eyes is None and live.table.view(None).unwatchable)
+
+
+def picture(live: Live, you: tuple[int, ...]) -> Drawing:
+    """The board as a list shows it to them."""
+    eyes = showing.eyes_from_afar(live, you)
+    return _drawn(live, eyes, live.table.view(eyes))
+
+
 def sayings(live: Live, after: int) -> list[SayingShown]:
     """What was said from there on."""
     return [

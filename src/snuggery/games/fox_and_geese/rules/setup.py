@@ -14,6 +14,12 @@ OPTIONS = (
             "The fewer they are, the harder it is for them: 13 stand in rows 1 to 3, two more at "
             "the ends of row 4, another two at the ends of row 5 (F2)."
         ),
+        card=True,
+        lines=(
+            N_("Hardest for the geese."),
+            N_("Hard for the geese."),
+            N_("The fairest game."),
+        ),
     ),
     Option(
         name="diagonals",
@@ -26,6 +32,11 @@ OPTIONS = (
         help=N_(
             "Where the fox may go slantwise (F6, F8). With perfect play the geese win along the "
             "old lines; from every point it is a draw."
+        ),
+        card=True,
+        lines=(
+            N_("More ways out for the fox."),
+            N_("As on most old boards."),
         ),
     ),
     Option(

@@ -70,6 +70,8 @@ FOX = element(
     + element("ellipse", cy=22.5, rx=4, ry=3.2, fill="#2b1408"),
     id="fox-fox",
 )
+PIECES = {"geese": _gradient("down") + GOOSE, "fox": _gradient("fur") + FOX}
+"""One of each, to be shown by itself."""
 
 
 def _outline(rim: int) -> str:

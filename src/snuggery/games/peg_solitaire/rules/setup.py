@@ -35,10 +35,11 @@ OPTIONS = (
         name="problem",
         label=N_("Problem"),
         choices=(
-            ("", N_("your own")),
+            ("", N_("the classic, or your own")),
             *((each.name, each.label) for each in PROBLEMS),
         ),
         help=N_("A named problem sets the start and the target."),
+        card=True,
     ),
     Option(
         name="puzzle",

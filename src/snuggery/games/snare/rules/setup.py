@@ -19,6 +19,7 @@ OPTIONS: tuple[Option, ...] = (
         label=N_("Players"),
         default="2",
         choices=tuple((str(n), str(n)) for n in range(2, 9)),
+        card=True,
     ),
     Option(
         name="partners",
@@ -60,6 +61,11 @@ OPTIONS: tuple[Option, ...] = (
         choices=(
             ("challenge", N_("anything may be laid; others may challenge it")),
             ("strict", N_("only words of the list may be laid")),
+        ),
+        card=True,
+        lines=(
+            N_("Bluff if you dare; a wrong doubt costs points."),
+            N_("Nobody can lay nonsense."),
         ),
     ),
     Option(

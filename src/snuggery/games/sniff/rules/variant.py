@@ -18,7 +18,7 @@ MOST_GAMES = 99
 
 
 def _switch(name: str, label: str, help_: str) -> Option:
-    return Option(name=name, label=label, default="no", choices=YES_NO, help=help_)
+    return Option(name=name, label=label, default="no", choices=YES_NO, help=help_, card=True)
 
 
 OPTIONS = (
@@ -27,6 +27,7 @@ OPTIONS = (
         label=N_("Field"),
         default="5",
         choices=tuple((str(size), N_("{n} by {n}", n=size)) for size in SIZES),
+        card=True,
     ),
     Option(name="match", label=N_("Match"), default="single", choices=MATCHES),
     Option(

@@ -26,6 +26,8 @@ OPTIONS = (
             ("scattered", N_("Station, Nest and Woods anywhere")),
         ),
         help=N_("The other 32 cards are shuffled and turned at random."),
+        card=True,
+        lines=(N_("You know where home is."), N_("Every hunt is different.")),
     ),
     Option(
         name="deal",

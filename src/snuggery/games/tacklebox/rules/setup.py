@@ -20,6 +20,13 @@ OPTIONS = (
             ("4", N_("4 hardest")),
         ),
         help=N_("2: fewer All Bait; 3: no All Bait, no Lure; 4: also six rows (T14)."),
+        card=True,
+        lines=(
+            N_("All the bait there is."),
+            N_("Some All Bait stays at home."),
+            N_("No All Bait, and no Lure."),
+            N_("The same, from a deeper deal."),
+        ),
     ),
     Option(
         name="baits",

@@ -7,7 +7,7 @@ SAID = re.compile(r"/api/tables/[^/]+/say")
 CHANGED = re.compile(r"/api/(?:tables|lessons|seats)/[^/]+(?:/[a-z/]+)?|/seat(?:/[^/]*)?")
 STREAMED = re.compile(r"/api/tables/[^/]+/events")
 FREE = re.compile(
-    r"/static/.*|/(?:health|live|ready)z|/metrics|/manifest\.webmanifest|/service\.js"
+    r"/static/.*|/pictures/games/.*|/(?:health|live|ready)z|/metrics|/manifest\.webmanifest|/service\.js"
 )
 """What costs next to nothing: files, and what machines ask for."""
 
