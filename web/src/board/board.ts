@@ -262,6 +262,7 @@ export class Board {
     const second = NARROW.matches ? tall : wide;
     const [width, height] = second ?? [first.width, first.height];
     this.#size = { width, height };
+    this.svg.parentElement?.style.setProperty("--aspect", String(width / height));
     this.#placed = second ? (NARROW.matches ? "data-tall" : "data-wide") : "";
     this.#view();
     for (const root of roots) this.#put(root);

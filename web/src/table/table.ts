@@ -21,6 +21,7 @@ import { Company } from "./company/company.ts";
 import { Curtain } from "./curtain.ts";
 import { History } from "./history.ts";
 import { keepSetUp } from "./kept-setups.ts";
+import { wireLog } from "./log-drawer.ts";
 import { Moments } from "./moments.ts";
 import { Chooser } from "./move/chooser.ts";
 import { tellChange, tellMissed } from "./news.ts";
@@ -66,6 +67,7 @@ export class Table {
     this.#curtain.before(state, (passed) => say(passed === null ? "" : this.#live.status));
     guardFocus(byId("main"), this.#board);
     wireDialogs();
+    wireLog();
     offerLooks(this.#board, state);
     offerTurning(this.#board, state);
     this.#chooser = new Chooser(this.#board, {

@@ -7,6 +7,7 @@ import { say, tell } from "../../base/speech.ts";
 import type { Analysis as Found, MoveAssessed, Remark, TableState } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
 import type { History } from "../history.ts";
+import { showLog } from "../log-drawer.ts";
 import { valuesByPlace } from "./move-values.ts";
 
 export class Analysis {
@@ -56,6 +57,7 @@ export class Analysis {
   #wire(selector: string, press: () => void): void {
     document.querySelector(selector)?.addEventListener("click", (event) => {
       (event.currentTarget as Element).closest("dialog")?.close();
+      showLog();
       press();
     });
   }

@@ -26,7 +26,7 @@ export class WinnableLamp {
     this.#back = back;
     this.#row.id = KEY;
     this.#row.hidden = true;
-    byId("status").after(this.#row);
+    byId("seats").before(this.#row);
     this.#toggle.type = "checkbox";
     this.#toggle.checked = kept.get(KEY) !== "off";
     this.#toggle.addEventListener("change", () => {

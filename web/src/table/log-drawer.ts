@@ -1,0 +1,27 @@
+// On a phone the moves, their replay and the field to type in are tucked away until they are wanted.
+import { closed, opened } from "../base/back.ts";
+import { attribute, byId } from "../base/dom.ts";
+
+const opener = (): HTMLElement | null => document.querySelector("[data-log]");
+
+export function wireLog(): void {
+  opener()?.addEventListener("click", () => (byId("main").matches(".listing") ? hideLog() : showLog()));
+}
+
+/** Bring it into sight, where it is tucked away. */
+export function showLog(): void {
+  if (!opener()?.checkVisibility() || byId("main").matches(".listing")) return;
+  turn(true);
+  opened(hideLog);
+}
+
+function hideLog(): void {
+  turn(false);
+  void closed(hideLog);
+}
+
+function turn(on: boolean): void {
+  byId("main").classList.toggle("listing", on);
+  const press = opener();
+  if (press) attribute(press, "aria-expanded", String(on));
+}
