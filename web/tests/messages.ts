@@ -2,8 +2,8 @@
 import type { Choice, Compose } from "../src/base/types.ts";
 
 export function choice(said: Partial<Choice>): Choice {
-  const nothing = { move: "", touch: [], label: "", preview: [], warning: "", again: false, idle: false, then: "" };
-  return { ...nothing, ...said };
+  const texts = { move: "", label: "", warning: "", then: "" };
+  return { ...texts, touch: [], preview: [], again: false, idle: false, beside: false, ...said };
 }
 
 export function compose(said: Partial<Compose>): Compose {

@@ -287,6 +287,16 @@ class Seer(Protocol[V_contra]):
     def insight(self, view: V_contra, /) -> Insight: ...
 
 
+class Asker(Protocol[V_contra]):
+    """Says what is asked of whoever is to act, so that it can be said to them."""
+
+    def task(self, view: V_contra, /) -> str:
+        """What they may do, as a sentence goes on after "your turn:", without a full stop."""
+
+    def noted(self, view: V_contra, /) -> str:
+        """What else there is to know, whoever's turn it is; nothing, or whole sentences."""
+
+
 class OwnWords(Protocol):
     """Has words of its own for the browser client, in English: it is sent the translations."""
 
@@ -321,6 +331,7 @@ Ability = Literal[
     "stand in",
     "known",
     "composing",
+    "asking",
     "description",
     "insight",
     "own words",
@@ -345,6 +356,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "stand in": ("players.bots", StandIn),
     "known": ("show.known", Solved),
     "composing": ("show.drawing", Reader),
+    "asking": ("show.drawing", Asker),
     "description": ("show.drawing", Describer),
     "insight": ("show.drawing", Seer),
     "own words": ("show.drawing", OwnWords),

@@ -199,6 +199,8 @@ class Choice:
     """Who does nothing for a while may be taken to mean this, if he has said so."""
     then: str = ""
     """A second move that belongs to the same gesture, made right after it."""
+    beside: bool = False
+    """It may be done, but it is not the way on: its button is a quiet one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,11 +238,20 @@ out, and its moves are then offered as a list. The text keeps to characters one 
 
 
 @dataclass(frozen=True, slots=True)
+class Onward:
+    """The way on, where it begins on the board: a button that touches this for the player."""
+
+    label: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Touches:
     """All that a seat may do now."""
 
     choices: tuple[Choice, ...] = ()
     composes: tuple[Compose, ...] = ()
+    onward: Onward | None = None
 
     def ids(self) -> Iterator[str]:
         """Every id that is named."""

@@ -14,6 +14,7 @@ from snuggery.core.abilities import (
     Ability,
     Adviser,
     Analyst,
+    Asker,
     Describer,
     Hindsight,
     Notes,
@@ -125,6 +126,11 @@ class Game:
     def reader(self) -> Reader[Any] | None:
         """Reads a move before it is made."""
         return cast("Reader[Any]", self.draw) if "composing" in self.offers else None
+
+    @property
+    def asker(self) -> Asker[Any] | None:
+        """Says what is asked of whoever is to act."""
+        return cast("Asker[Any]", self.draw) if "asking" in self.offers else None
 
     @property
     def analyst(self) -> Analyst[Any, Any] | None:

@@ -26,6 +26,7 @@ from snuggery.showing.messages import Can, SeatShown, TableState
 from snuggery.showing.seated import Seated, may_take_back
 from snuggery.showing.terms import terms_of
 from snuggery.showing.told_moves import moves_shown, played_for, sentence
+from snuggery.showing.turn import spoken_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def state(
         won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
         status=_awaited(table, around)
         if ply is None and table.waits_now
-        else _status(table, _news(at, you, told, game.draw.status(view)))
+        else _status(table, _news(at, you, told, spoken_to(table, moment, view, you, around.seats)))
         if ply is None
         else game.draw.status(view),
         assisted=table.assisted,
@@ -104,12 +105,12 @@ class Glance:
     """The viewer's seat that may act."""
 
 
-def glance(at: Seated, you: tuple[int, ...]) -> Glance:
+def glance(at: Seated, you: tuple[int, ...], seats: tuple[SeatShown, ...]) -> Glance:
     """What the holder of these seats sees of a table from afar; nothing is drawn for that."""
     table = at.table
     view = table.view(eyes_of(at, you))
     seat = None if table.ending else seat_to_act(table.state, you)
-    status = _status(table, table.game.draw.status(view))
+    status = _status(table, spoken_to(table, table.state, view, you, seats))
     return Glance(status, table.outcome is not None, seat)
 
 

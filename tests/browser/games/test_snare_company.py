@@ -29,7 +29,9 @@ def nonsense(player: SnarePlayer) -> str:
 
 def lay(player: SnarePlayer, cards: str) -> None:
     """A word and a discard, so that others may doubt it."""
-    expect(player.visitor.status).to_contain_text("draws")  # the cards may not be dealt yet
+    expect(player.visitor.status).to_contain_text(
+        "Your turn: draw"
+    )  # the cards may not be dealt yet
     player.visitor.point("pile").click()
     expect(player.page.locator("#composing")).to_be_visible()
     assert "error" not in player.ask("moves", move=f"lay {cards or nonsense(player)}")
@@ -61,9 +63,9 @@ def test_a_challenge_is_one_tap_and_both_see_what_happened_and_why(
     for page in (first.page, guest.page):
         expect(page.locator("#news")).to_contain_text("Player 2 challenges")
         expect(page.locator("#news")).to_contain_text(why)
-    expect(first.visitor.status).to_contain_text("Player 2 chooses a card.")
+    expect(first.visitor.status).to_contain_text("Waiting for player 2.")
     guest.point("pile").click()
-    expect(guest.status).to_contain_text("Player 2 draws.")
+    expect(guest.status).to_contain_text("Your turn: draw two cards")
     expect(first.page.locator("#news")).to_contain_text(why)  # and it stands for a round
 
 
@@ -83,7 +85,7 @@ def test_who_does_nothing_accepts_after_a_while_and_sees_the_time_run(visits: Vi
     lay(first, "")
     expect(guest.page.locator(".waiting .left")).to_contain_text("Accept in")
     guest.page.clock.fast_forward(40_000)
-    expect(guest.status).to_have_text("Player 2 draws.")
+    expect(guest.status).to_have_text("Your turn: draw two cards, or take the top discard.")
     expect(first.page.locator("#moves")).to_contain_text("accept")
 
 

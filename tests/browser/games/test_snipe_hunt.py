@@ -69,7 +69,7 @@ def test_a_turn_by_mouse(hunter: Visitor) -> None:
     hunter.point(end).hover()
     expect(way).to_be_visible()
     hunter.point(end).click()
-    expect(hunter.status).to_contain_text("On an arrow of 90 degrees")
+    expect(hunter.status).to_contain_text("Turn a card by 90 degrees")
     hunter.point("card-a1").click()
     ghost = hunter.point("card-a1-ccw")
     expect(ghost).to_be_hidden()
@@ -95,7 +95,7 @@ def test_a_turn_by_keyboard_alone(hunter: Visitor) -> None:
     go_to(hunter, end)
     expect(hunter.point(f"way-{named(end)}")).to_be_visible()
     keys.press("Enter")
-    expect(hunter.status).to_contain_text("On an arrow of 90 degrees")
+    expect(hunter.status).to_contain_text("Turn a card by 90 degrees")
     go_to(hunter, hunter.point("card-b2"))
     keys.press("Enter")
     go_to(hunter, hunter.point("turn-cw"))
@@ -121,19 +121,19 @@ def test_a_turn_by_finger_while_looking_closer(phone: Visitor) -> None:
     whole = box(phone)
     closer(phone, times=2)
     tray(phone).first.tap()  # the dice lie outside
-    expect(phone.status).to_contain_text("The Hunter walks")
+    expect(phone.status).to_contain_text("Walk the Hunter")
     in_sight(phone, "hunter")
     session = phone.page.context.new_cdp_session(phone.page)
     start = end_in_sight(phone)
     before = box(phone)
     swipe(session, start, (0, -60))
     phone.until(lambda: box(phone) != before, "the picture moves")
-    expect(phone.status).to_contain_text("The Hunter walks")  # that was no touch
+    expect(phone.status).to_contain_text("Walk the Hunter")  # that was no touch
     phone.page.get_by_role("button", name="The whole picture").tap()
     phone.until(lambda: box(phone) == whole, "the whole is shown")
     end = named(ends(phone).first)
     phone.page.touchscreen.tap(*phone.middle(end))
-    expect(phone.status).to_contain_text("On an arrow of 90 degrees")
+    expect(phone.status).to_contain_text("Turn a card by 90 degrees")
     closer(phone, times=2)
     in_sight(phone, "hunter")
     piece = phone.page.locator("#hunter .piece")
@@ -212,7 +212,7 @@ def test_two_fingers_two_taps_and_the_keys_look_closer_and_back(phone: Visitor) 
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     phone.until(lambda: box(phone)[2] < whole[2] / 1.5, "two fingers look closer")
-    expect(phone.status).to_contain_text("Dice")  # and nothing was played
+    expect(phone.status).to_contain_text("Choose the die")  # and nothing was played
     two_taps(session, 190, 260)
     phone.until(lambda: box(phone) == whole, "two taps show the whole")
     phone.page.keyboard.press("+")
@@ -223,7 +223,7 @@ def test_two_fingers_two_taps_and_the_keys_look_closer_and_back(phone: Visitor) 
 
 def test_the_mouse_moves_a_closer_look_and_plays_nothing_by_that(hunter: Visitor) -> None:
     dice(hunter).first.click()
-    expect(hunter.status).to_contain_text("The Hunter walks")
+    expect(hunter.status).to_contain_text("Walk the Hunter")
     hunter.page.keyboard.press("+")
     x, y = end_in_sight(hunter)
     before = box(hunter)
@@ -232,7 +232,7 @@ def test_the_mouse_moves_a_closer_look_and_plays_nothing_by_that(hunter: Visitor
     hunter.page.mouse.move(x - 40, y + 40, steps=5)
     hunter.page.mouse.up()
     hunter.until(lambda: box(hunter) != before, "the picture moves")
-    expect(hunter.status).to_contain_text("The Hunter walks")
+    expect(hunter.status).to_contain_text("Walk the Hunter")
 
 
 def test_a_closer_look_goes_where_the_keyboard_goes(hunter: Visitor) -> None:
@@ -253,7 +253,7 @@ def test_a_card_really_turns_and_the_hunter_rides_on_it(visits: Visits) -> None:
     sit(visitor)
     dice(visitor).first.click()
     ends(visitor).first.click()
-    expect(visitor.status).to_contain_text("On an arrow of 90 degrees")
+    expect(visitor.status).to_contain_text("Turn a card by 90 degrees")
     card = visitor.page.locator("#hunter .piece").get_attribute("data-on")
     assert card
     session = visitor.page.context.new_cdp_session(visitor.page)

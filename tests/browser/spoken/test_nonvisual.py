@@ -58,21 +58,21 @@ def test_fox_and_geese_on_one_device_to_the_end(listener: Listener) -> None:
     listener.touch("f5, empty")
     listener.hear("Fox: The fox enters on f5.")
     listener.touch("f3, goose", "f4, empty")
-    listener.hear("Geese: Step from f3 to f4.", "The fox to move.")
+    listener.hear("Geese: Step from f3 to f4.", "Fox, your turn: move the fox.")
     listener.touch("f5, the fox", "f3, empty")
-    listener.hear("catches a goose", "The geese to move. 12 geese on the board.")
-    listener.play("d3-d4", "The fox to move")
+    listener.hear("catches a goose", "Geese, your turn: move a goose. 12 geese on the board.")
+    listener.play("d3-d4", "Fox, your turn")
     # a series may stop early
     listener.touch("f3, the fox", "d3, empty")
     listener.push("Stop here")
     listener.hear("and catches a goose", "11 geese")
     listener.comes_to_board()
     listener.push("Undo")
-    listener.hear("Taken back.", "The fox to move. 12 geese on the board.")
+    listener.hear("Taken back.", "Fox, your turn: move the fox. 12 geese on the board.")
     listener.touch("f3, the fox", "d3, empty", "d5, empty")
     listener.hear("f3 to d3, then d5 and catches 2 geese")
     for move in ("c3-d3", "d5-c4", "c2-c3", "c4xc2xe4", "e2-e3"):
-        listener.play(move, "to move")
+        listener.play(move, "your turn")
     listener.touch("e4, the fox", "e2", "c2", "a4")
     listener.hear("The fox wins.")
 
@@ -127,7 +127,7 @@ def test_sniff_on_one_device_blind_and_with_dogs_to_the_treasure(listener: Liste
     listener.hear("2 dogs still to place.")
     listener.touch("A dog, to be placed", "your C1")
     listener.hear("1 dog still to place.")
-    for move, said in (("dog C3", "not hidden yet"), ("treasure D2", "All is built")):
+    for move, said in (("dog C3", "not hidden yet"), ("treasure D2", "press Ready")):
         listener.play(move, said)
     assert "Ditches between E1 and the Nullfeld; E3 and the Nullfeld" in listener.ask("board")
     listener.push("Ready", back=True)
@@ -139,14 +139,14 @@ def test_sniff_on_one_device_blind_and_with_dogs_to_the_treasure(listener: Liste
     listener.settle()
     listener.type("ready")
     # the lot decides who begins; both run into the other's water, then one goes to the treasure
-    begins = 1 if listener.passed("You name a field.") else 2
+    begins = 1 if listener.passed("your turn: name a field.") else 2
     for seat in (begins, 3 - begins):
-        if listener.passed("You name a field."):
+        if listener.passed("your turn: name a field."):
             listener.lift_curtain(f"Pass the device to player {seat}.")
-        listener.hear("You name a field.")
+        listener.hear("your turn: name a field.")
         listener.touch("E1")
     listener.lift_curtain("E1: splash, back to the Nullfeld. Pass the device")
-    listener.hear("Your field number 1, E1: splash, back to the Nullfeld. You name a field.")
+    listener.hear("your turn: name a field. Your field number 1, E1: splash, back to the Nullfeld.")
     assert "E2" in listener.ask("what is on E2")  # blind: what was heard must be remembered
     listener.play("E2", "Your field number 2, E2: free")
     listener.play("D2", f"Player {begins}: D2: the treasure. Player {begins} wins.")
@@ -157,7 +157,7 @@ def test_snare_from_a_saved_deal_to_the_end(listener: Listener, tmp_path: Path) 
     saved.write_text(HAND)
     listener.open_record("Snare", saved)
     listener.lift_curtain("Pass the device to player 1.")
-    listener.hear("Player 1 draws.")
+    listener.hear("Player 1, your turn: draw two cards")
     assert "In your hand: " in listener.ask("board")[-1]
     listener.touch("Drawing pile")
     listener.hear("Player 1: draws two cards from the pile.")
@@ -182,7 +182,7 @@ def test_snare_from_a_saved_deal_to_the_end(listener: Listener, tmp_path: Path) 
     listener.touch("black E in TEIR")
     listener.hear("Player 1: takes black E.")
     listener.push("Accept")
-    listener.hear("Player 1 draws.")
+    listener.hear("Player 1, your turn: draw two cards")
     listener.play("draw discard", "takes the top discard")
     listener.touch("black A in your hand", "wild card as A in RAIN")
     listener.hear("exchanges black A for the wild card in w3")
@@ -196,11 +196,11 @@ def test_snare_from_a_saved_deal_to_the_end(listener: Listener, tmp_path: Path) 
 
 def player_2_lays_a_word_that_is_none(listener: Listener) -> None:
     listener.lift_curtain("Player 1: discards red X. Pass the device to player 2.")
-    listener.hear("lays OPERA", "lays TIN", "Challenge or accept: player 2.")
+    listener.hear("lays OPERA", "lays TIN", "Player 2, your turn: challenge a word, or accept.")
     listener.push("Accept")
     listener.hear("Player 2: accepts.")
     for move in ("draw pile", "lay R?AIn", "lay tEIR"):
         listener.play(move, "Player 2: ")
     listener.type("discard h")
     listener.lift_curtain("Player 2: discards red H. Pass the device to player 1.")
-    listener.hear("lays RAIN", "lays TEIR", "Challenge or accept: player 1.")
+    listener.hear("lays RAIN", "lays TEIR", "Player 1, your turn: challenge a word, or accept.")

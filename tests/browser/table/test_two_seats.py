@@ -32,7 +32,7 @@ def more(visitor: Visitor, act: str) -> None:
 def test_a_goose_and_a_point_are_a_move_and_the_turn_passes(table: Visitor) -> None:
     table.point("d3").click()
     table.point("c3").click()
-    expect(table.status).to_contain_text("The fox to move")
+    expect(table.status).to_contain_text("Fox, your turn: move the fox.")
     expect(table.moves.last).to_contain_text("d3-c3")
 
 
@@ -60,7 +60,7 @@ def test_what_each_move_is_worth_stands_on_the_board_and_in_a_list(table: Visito
     table.point("c4").click()
     expect(badges).to_have_count(2)  # to both sides; the fox stands before it
     rows.first.locator("button").click()
-    expect(table.status).to_contain_text("The fox to move")
+    expect(table.status).to_contain_text("Fox, your turn: move the fox.")
 
 
 def test_a_review_marks_the_moves_that_threw_something_away(table: Visitor) -> None:

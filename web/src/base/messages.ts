@@ -186,6 +186,7 @@ export interface Drawing {
 export interface Touches {
   choices: Choice[];
   composes: Compose[];
+  onward: Onward | null;
 }
 /**
  * One legal move: the ids to touch in order (none: a button), how it sounds, what to light.
@@ -199,6 +200,7 @@ export interface Choice {
   again: boolean;
   idle: boolean;
   then: string;
+  beside: boolean;
 }
 /**
  * Any sequence out of some ids, confirmed by the player: `before` + touched + `after`.
@@ -214,6 +216,13 @@ export interface Compose {
   onto: string[];
   blank: string;
   read: boolean;
+}
+/**
+ * The way on, where it begins on the board: a button that touches this for the player.
+ */
+export interface Onward {
+  label: string;
+  id: string;
 }
 /**
  * A move as the viewer is told it; `ply` is the moment after it.

@@ -8,6 +8,7 @@ export type Act = Sent<messages.ActDone>;
 export type Analysis = Sent<messages.Analysis>;
 export type Answer = Sent<messages.AnswerShown>;
 export type Choice = Sent<messages.Choice>;
+export type Onward = Sent<messages.Onward>;
 export type Compose = Sent<messages.Compose>;
 export type Device = Sent<messages.DeviceShown>;
 export type Devices = Sent<messages.Devices>;

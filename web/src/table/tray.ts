@@ -50,7 +50,7 @@ export function fillTray(tray: Tray, on: Trayed): void {
 }
 
 function pressing(choice: Choice, on: Trayed): HTMLButtonElement {
-  const made = button(choice.label, () => on.choose(choice), "primary");
+  const made = button(choice.label, () => on.choose(choice), choice.beside ? "" : "primary");
   for (const event of ["pointerenter", "focus"]) made.addEventListener(event, () => on.look(choice));
   for (const event of ["pointerleave", "blur"]) made.addEventListener(event, () => on.look(null));
   return made;

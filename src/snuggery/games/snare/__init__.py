@@ -21,6 +21,7 @@ GAME = Game(
         "analysis",
         "review",
         "composing",
+        "asking",
         "description",
         "own words",
         "sizes",

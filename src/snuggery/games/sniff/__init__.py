@@ -16,5 +16,14 @@ GAME = Game(
         "in the dark. Every step is answered “free” or “wall”; the first to find the treasure wins."
     ),
     cloth="plum",
-    offers=("suggestions", "insight", "description", "sizes", "reasons", "lesson", "scenes"),
+    offers=(
+        "suggestions",
+        "asking",
+        "insight",
+        "description",
+        "sizes",
+        "reasons",
+        "lesson",
+        "scenes",
+    ),
 )

@@ -18,6 +18,7 @@ GAME = Game(
     cloth="felt",
     offers=(
         "analysis",
+        "asking",
         "notes",
         "description",
         "sizes",

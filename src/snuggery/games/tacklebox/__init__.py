@@ -18,6 +18,7 @@ GAME = Game(
     cloth="sky",
     offers=(
         "analysis",
+        "asking",
         "hindsight",
         "insight",
         "own words",

@@ -131,7 +131,7 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
             continue  # a table that was deleted, or that only an older program can open
         await asyncio.sleep(0)  # others have their turn between two tables
         you = live.still_held(await held_there(request, live))
-        glance = showing.glance(live, you)
+        glance = showing.glance(live, you, views.seats_shown(live, you))
         shown.append(
             {
                 "url": f"/tables/{each.table_id}",

@@ -46,7 +46,7 @@ def state(
     around = showing.Around(
         table=live.row.id,
         entry=live.entry_for(you),
-        seats=tuple(_seat(live, row, you) for row in live.seats),
+        seats=seats_shown(live, you),
         warnings=live.warnings,
         draw=lambda eyes, view: _drawn(live, eyes, view),
     )
@@ -70,6 +70,11 @@ def picture(live: Live, you: tuple[int, ...]) -> Drawing:
     """The board as a list shows it to them."""
     eyes = showing.eyes_from_afar(live, you)
     return _drawn(live, eyes, live.table.view(eyes))
+
+
+def seats_shown(live: Live, you: tuple[int, ...]) -> tuple[SeatShown, ...]:
+    """Who sits where, to the holder of these seats."""
+    return tuple(_seat(live, row, you) for row in live.seats)
 
 
 def sayings(live: Live, after: int) -> list[SayingShown]:

@@ -157,7 +157,7 @@ export class Chooser {
     const { moments, ended, doing } = this.#host;
     const { live, shown, present } = moments;
     const { at, composing, hint } = this.#selection;
-    const { choices, composes } = this.offered;
+    const { choices, composes, onward } = this.offered;
     const stops = at.kind === "wait" ? at.stops.map((stop) => this.#stopping(stop)) : [];
     const left = at.touched.length > 1 && !stops.length ? only(choices, at.touched) : null;
     const busy = begun(composing) && composing.compose.read;
@@ -168,9 +168,9 @@ export class Chooser {
     fillTray(
       {
         note: present ? note : words.moment(shown.ply, live.plies),
-        title: at.kind === "pick" ? words.pick : "",
+        title: at.kind === "pick" || at.touched[0] === onward?.id ? words.pick : "",
         choices: at.kind === "pick" ? at.among : plain,
-        doing: busy ? [] : [...(left ? [] : this.#aside()), ...rest],
+        doing: busy ? [] : [...this.#onward(), ...(left ? [] : this.#aside()), ...rest],
         composes: composing ? [] : composes.filter(({ read }) => !read),
         composer: this.#composer.show(composes, composing),
         waiting: this.#idleMove.see(choices),
@@ -324,6 +324,13 @@ export class Chooser {
 
   #stopping(stop: Choice): Choice {
     return this.#selection.at.touched.length > 1 ? { ...stop, label: words.stop(stop.label) } : stop;
+  }
+
+  /** The way on, as a button, while nothing is touched. */
+  #onward(): Doing[] {
+    const { onward } = this.offered;
+    if (!onward || this.#selection.at.touched.length) return [];
+    return [{ text: onward.label, kind: "primary", press: () => this.touch(onward.id) }];
   }
 
   /** What may be touched next but is out of sight, if that is not much. */

@@ -1,5 +1,5 @@
 // What the player has chosen so far, and what each event makes of it. Pure.
-import type { Choice, Compose, Hint } from "../../base/types.ts";
+import type { Choice, Compose, Hint, Onward } from "../../base/types.ts";
 import { begun, type Composing, composed, dropping, touching } from "./composition.ts";
 import { NOTHING, next, type Step, step } from "./touch-tree.ts";
 
@@ -7,6 +7,7 @@ import { NOTHING, next, type Step, step } from "./touch-tree.ts";
 export interface Offered {
   readonly choices: readonly Choice[];
   readonly composes: readonly Compose[];
+  readonly onward?: Onward | null;
 }
 
 export type Waiting = Extract<Step, { touched: readonly string[] }>;

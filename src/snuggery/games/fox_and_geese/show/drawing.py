@@ -156,12 +156,21 @@ def status(view: Board) -> str:
         return said.format(reason=view.outcome.reason)
     if not view.fox:
         return _("The fox is to be placed on an empty point.")
-    said = (
-        _("The geese to move. {n} geese on the board.")
-        if view.turn == GEESE
-        else _("The fox to move. {n} geese on the board.")
-    )
-    return said.format(n=view.geese.bit_count())
+    said = _("The geese to move.") if view.turn == GEESE else _("The fox to move.")
+    return f"{said} {noted(view)}"
+
+
+def task(view: Board) -> str:
+    """What is asked of whoever is to move."""
+    if not view.fox:
+        return _("place the fox on an empty point")
+    return _("move a goose") if view.turn == GEESE else _("move the fox")
+
+
+def noted(view: Board) -> str:
+    """What has become of the geese."""
+    count = view.geese.bit_count()
+    return _n("{n} goose on the board.", "{n} geese on the board.", count).format(n=count)
 
 
 def text(view: Board) -> str:

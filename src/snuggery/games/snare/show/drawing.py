@@ -22,7 +22,7 @@ from snuggery.games.snare.show.description import (
 )
 from snuggery.games.snare.show.layout import UPRIGHT, WIDE, Layout
 from snuggery.games.snare.show.speech import news, said, spoken
-from snuggery.games.snare.show.standing import noted, status
+from snuggery.games.snare.show.standing import noted, status, task
 from snuggery.games.snare.show.text import places, sizes, text
 from snuggery.games.snare.show.touches import hand_ids, touches
 
@@ -30,12 +30,14 @@ __all__ = [
     "WORDS",
     "describe",
     "drawing",
+    "noted",
     "places",
     "preview",
     "reads",
     "sizes",
     "spoken",
     "status",
+    "task",
     "text",
     "touches",
 ]

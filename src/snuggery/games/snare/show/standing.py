@@ -37,6 +37,20 @@ def turn(view: Sight) -> str:
     return _("Player {seat} plays words or discards.").format(seat=view.turn)
 
 
+def task(view: Sight) -> str:
+    """What is asked of whoever is to act."""
+    match view.phase:
+        case "draw":
+            return _("draw two cards, or take the top discard")
+        case "window":
+            return _("challenge a word, or accept")
+        case "penalty":
+            return _("choose a card")
+        case "between":
+            return _("deal the next hand, or call time")
+    return _("lay a word, or discard to finish") if view.hand else _("end the turn")
+
+
 def brought(view: Sight) -> str:
     """What the hand before brought to each side, in the first round after it."""
     if not view.scored or (

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from snuggery.core import Choice, Compose, Moves, Seat, Touches
+from snuggery.core import Choice, Compose, Moves, Onward, Seat, Touches
 from snuggery.core.text.language import _
 from snuggery.games.snare.rules.cards import WILD, Cards, Word
 from snuggery.games.snare.rules.legal_plays import changeable
@@ -15,6 +15,8 @@ from snuggery.games.snare.rules.moves import (
     DRAW_PILE,
     PENALTY_DISCARD,
     PENALTY_PILE,
+    TAKE_BACK,
+    TIME_IS_UP,
     Challenge,
     Close,
     Discard,
@@ -53,7 +55,17 @@ def touches(view: Sight, seat: Seat, moves: Moves[Move]) -> Touches:
     choices = [each for move in few(view) if move in moves for each in _choices(view, move)]
     doubts = [each for each in choices if each.move.startswith("challenge ")]
     choices += [replace(each, touch=()) for each in doubts]  # on the table, and as a button
-    return Touches(tuple(choices), tuple(_composes(view)) if view.phase == "play" else ())
+    composes = tuple(_composes(view)) if view.phase == "play" else ()
+    return Touches(tuple(choices), composes, _onward(view, choices))
+
+
+def _onward(view: Sight, choices: list[Choice]) -> Onward | None:
+    """A turn is begun at the pile, and finished at the discards."""
+    where, label = (
+        ("pile", _("Draw two cards")) if view.phase == "draw" else ("discards", _("Discard a card"))
+    )
+    begun = any(each.touch[:1] == (where,) for each in choices)
+    return Onward(label, where) if begun and view.phase in ("draw", "play") else None
 
 
 def _choices(view: Sight, move: Move) -> Iterator[Choice]:
@@ -69,17 +81,20 @@ def _choices(view: Sight, move: Move) -> Iterator[Choice]:
         case Discard(card=card):
             for id_ in _held(view, card):
                 yield Choice(text, (id_, "discards"), label)
+                yield Choice(text, ("discards", id_), label)
         case Swap(card=card, word=number):
             there = _card_id(view, number, WILD + card.upper())
             for id_ in _held(view, card):
                 yield Choice(text, (id_, there), label)
         case Close(word=number) | Challenge(word=number):
             doubt = isinstance(move, Challenge)
-            yield Choice(text, (f"w{number}",) if doubt else (), label)
+            yield Choice(text, (f"w{number}",) if doubt else (), label, beside=True)
         case Take(card=card):
             yield Choice(text, (_card_id(view, view.accused, card),), label)
         case _:
-            yield Choice(text, (), label, idle=move == ACCEPT)
+            yield Choice(
+                text, (), label, idle=move == ACCEPT, beside=move in (TAKE_BACK, TIME_IS_UP)
+            )
 
 
 def _held(view: Sight, card: str) -> list[str]:

@@ -1,7 +1,7 @@
 """What is shown of Sniff, and what may be touched: two notebooks, one's own and one's search."""
 
 from snuggery.core import Choice, Drawing, Insight, Moves, Seat, Touches
-from snuggery.core.text.language import N_, _
+from snuggery.core.text.language import N_, _, _n
 from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.labyrinth import READY, Build, Builds, Labyrinth
 from snuggery.games.sniff.rules.match import ONE, TWO
@@ -55,14 +55,18 @@ def status(view: Sight) -> str:
         if winner == view.seat:
             return _("You win. {reason}").format(reason=reason)
         return _("Player {seat} wins. {reason}").format(seat=winner, reason=reason)
+    return f"{_standing(view)} {_score(view)}".rstrip()
+
+
+def _score(view: Sight) -> str:
+    """How it stands where several games are played."""
     if view.variant.match == "single":
-        return _standing(view)
+        return ""
     one, two = view.points
-    score = _("{one} to {two}.").format(one=one, two=two)
-    if view.variant.games > 1:
-        counted = _("Game {game} of {games}, {one} to {two}.")
-        score = counted.format(game=view.game, games=view.variant.games, one=one, two=two)
-    return f"{_standing(view)} {score}"
+    if view.variant.games == 1:
+        return _("{one} to {two}.").format(one=one, two=two)
+    counted = _("Game {game} of {games}, {one} to {two}.")
+    return counted.format(game=view.game, games=view.variant.games, one=one, two=two)
 
 
 def _standing(view: Sight) -> str:
@@ -88,6 +92,27 @@ def _standing(view: Sight) -> str:
     return f"{_last_answer(view)} {turn}".strip()
 
 
+def task(view: Sight) -> str:
+    """What is asked of whoever is to act."""
+    if view.phase == "build":
+        whole = view.own is not None and view.own.complaint(view.variant) is None
+        return _("press Ready") if whole else _("build your labyrinth")
+    if view.phase == "hide":
+        return _("hide the treasure again")
+    return _("name another field, or end the turn") if view.steps else _("name a field")
+
+
+def noted(view: Sight) -> str:
+    """What else there is to know: what is still to be built, the last answer, how far it is."""
+    said = [_last_answer(view)]
+    if view.phase == "build":
+        said = _to_build(view) if view.own else [_building(view)]
+    elif view.phase == "alone":
+        counted = _n("{n} move alone so far.", "{n} moves alone so far.", view.counted)
+        said.append(counted.format(n=view.counted))
+    return " ".join(filter(None, (*said, _score(view))))
+
+
 def _last_answer(view: Sight) -> str:
     """In a blind game the list of moves is silent; what was said last is heard here (Sh)."""
     own = [answer for answer in view.said if answer.seat == view.seat]
@@ -106,14 +131,23 @@ def _building(view: Sight) -> str:
         return _("Both players build.")
     if view.own.ready:
         return _("You are ready. The other player still builds.")
+    said = _to_build(view)
+    if view.own.complaint(view.variant) is None:
+        said.append(_("All is built: say that you are ready."))
+    return " ".join(said)
+
+
+def _to_build(view: Sight) -> list[str]:
+    """What is still to be built, and how."""
+    if view.own is None or view.own.ready:
+        return [_("You are ready.")]
     wanting = view.own.complaint(view.variant)
     said = []
     if view.variant.out:
         said.append(_("Both start on {field}.").format(field=view.variant.out))
     if view.own == Labyrinth():
         said.append(_how_to_build(view.variant))
-    said.append(wanting.reason if wanting else _("All is built: say that you are ready."))
-    return " ".join(said)
+    return [*said, *([wanting.reason] if wanting else [])]
 
 
 def _how_to_build(variant: Variant) -> str:

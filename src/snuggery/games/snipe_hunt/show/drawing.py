@@ -15,15 +15,28 @@ from snuggery.games.snipe_hunt.show.highlights import way_id
 from snuggery.games.snipe_hunt.show.phrases import (
     SIGNS,
     die_label,
+    noted,
     spoken,
     status,
+    task,
     walk_label,
     what_leaving_costs,
 )
 from snuggery.games.snipe_hunt.show.picture import drawing
 from snuggery.games.snipe_hunt.show.text import places, sizes, text
 
-__all__ = ["describe", "drawing", "places", "sizes", "spoken", "status", "text", "touches"]
+__all__ = [
+    "describe",
+    "drawing",
+    "noted",
+    "places",
+    "sizes",
+    "spoken",
+    "status",
+    "task",
+    "text",
+    "touches",
+]
 
 
 def touches(view: Map, seat: Seat, moves: Moves[Move]) -> Touches:
@@ -69,5 +82,10 @@ def _walk_choice(view: Map, end: End, *, only: bool) -> Choice:
     touch = () if end.space == OFF or not end.way else (view.forest.layout.names[end.space],)
     warning = "" if only else what_leaving_costs(view, end)
     return Choice(
-        str(end.walk), touch, walk_label(view, end), (way_id(view, end),), warning=warning
+        str(end.walk),
+        touch,
+        walk_label(view, end),
+        (way_id(view, end),),
+        warning=warning,
+        beside=not only,
     )

@@ -1,6 +1,6 @@
 """What is said: about dice and turns, about how the hunt stands, and of a move."""
 
-from snuggery.core.text.language import N_, _
+from snuggery.core.text.language import N_, _, _n
 from snuggery.games.snipe_hunt.insight.walk_outcomes import End
 from snuggery.games.snipe_hunt.rules.forest import HALF
 from snuggery.games.snipe_hunt.rules.moves import Assign, Deal, Roll, Turn, Walk, parse
@@ -110,12 +110,30 @@ def status(view: Map) -> str:
     """How the hunt stands, in one line."""
     if view.phase == "deal":
         return _("The forest is laid next.")
-    said = map(_, view.said)
-    turn = _("Turn {n}.").format(n=view.turn)
     if view.outcome:
         end = _("Won.") if view.outcome.winners else _("Lost.")
-        return " ".join((turn, *said, end, _(view.outcome.reason)))  # as it happened
-    return " ".join((turn, *said, _asks(view)))
+        return " ".join((noted(view), end, _(view.outcome.reason)))  # as it happened
+    return f"{noted(view)} {_asks(view)}"
+
+
+def noted(view: Map) -> str:
+    """Which turn it is, and what happened since the last."""
+    return " ".join((_("Turn {n}.").format(n=view.turn), *map(_, view.said)))
+
+
+def task(view: Map) -> str:
+    """What is asked of the player; nothing where the dice leave no choice."""
+    if view.phase == "walk":
+        said = _n("walk the Hunter {n} space", "walk the Hunter {n} spaces", view.dice[-1])
+        return said.format(n=view.dice[-1])
+    if view.phase == "turn":
+        return _("turn a card by {degrees} degrees, or none").format(degrees=_degrees(view))
+    one, *others = dict.fromkeys(view.dice)
+    if view.phase != "snipe" or not others or barred(view, one) or barred(view, others[0]):
+        return ""
+    return _("choose the die that moves the Snipe: {one} or {other}").format(
+        one=one, other=others[0]
+    )
 
 
 def _asks(view: Map) -> str:

@@ -17,7 +17,7 @@ from snuggery.games.tacklebox.show.art import drawings, kind_id, picture_id
 from snuggery.games.tacklebox.show.card_pictures import HIGHEST, used
 from snuggery.games.tacklebox.show.layout import in_column, in_row, move_to, only, put
 from snuggery.games.tacklebox.show.ledger import discerns, insight
-from snuggery.games.tacklebox.show.phrases import described, spoken, status
+from snuggery.games.tacklebox.show.phrases import described, noted, spoken, status, task
 from snuggery.games.tacklebox.show.text import places, sizes, text
 from snuggery.games.tacklebox.show.touches import touches
 
@@ -26,10 +26,12 @@ __all__ = [
     "discerns",
     "drawing",
     "insight",
+    "noted",
     "places",
     "sizes",
     "spoken",
     "status",
+    "task",
     "text",
     "touches",
 ]

@@ -47,6 +47,18 @@ def status(view: Jetty) -> str:
         return _("The trip is over. {result}").format(result=view.outcome.reason)
     if not view.columns:
         return _("The cards are being shuffled.")
+    return noted(view)
+
+
+def task(view: Jetty) -> str:
+    """What is asked of the player."""
+    if view.stock:
+        return _("play what you can, then deal the next row")
+    return _("play what you can, then stop")
+
+
+def noted(view: Jetty) -> str:
+    """What the trip has brought so far, and what is still to come."""
     risk = at_risk(view)
     said = (
         _(

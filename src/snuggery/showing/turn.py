@@ -1,0 +1,59 @@
+"""Whose turn it is and what to do, said to the viewer and not about them."""
+
+from collections.abc import Sequence
+
+from snuggery.core import AnyState, Outcome, Table, View
+from snuggery.core.early_end import all_called, called, capital
+from snuggery.core.people import called as who_plays
+from snuggery.core.text.language import _, _n
+from snuggery.showing.messages import SeatShown
+
+
+def spoken_to(
+    table: Table, moment: AnyState, view: View, you: tuple[int, ...], seats: Sequence[SeatShown]
+) -> str:
+    """How it stands, to whoever holds the seats `you`; to a spectator where they hold none."""
+    asker, outcome = table.game.asker, moment.outcome()
+    if outcome and len(you) == 1 and len(seats) > 1:
+        return _ended(outcome, you[0]) or table.game.draw.status(view)
+    task = asker.task(view) if asker else ""
+    acting = [each for each in seats if each.seat in moment.to_act()]
+    if not asker or not task or not acting or outcome:
+        return table.game.draw.status(view)
+    asked = f"{capital(task)}." if len(seats) == 1 else _turn(acting, you, task)
+    return " ".join(filter(None, (asked, asker.noted(view))))
+
+
+def _ended(outcome: Outcome, seat: int) -> str:
+    if not outcome.winners:
+        return ""
+    said = _("You win. {reason}") if seat in outcome.winners else _("You lose. {reason}")
+    return said.format(reason=outcome.reason)
+
+
+def _turn(acting: list[SeatShown], you: tuple[int, ...], task: str) -> str:
+    mine = [each for each in acting if each.seat in you]
+    if mine and len(you) == 1:
+        return _("Your turn: {task}.").format(task=task)
+    if mine:
+        return capital(_("{name}, your turn: {task}.").format(name=_name(mine[0]), task=task))
+    names = all_called(map(_name, acting))
+    if not you:
+        return _("You are watching. Next to play: {names}.").format(names=names)
+    if all(_thinks(each) for each in acting):
+        said = _n("{names} is thinking.", "{names} are thinking.", len(acting))
+        return capital(said.format(names=names))
+    if any(each.who == "open" for each in acting):
+        return _("Waiting for somebody to take the empty seat.")
+    return _("Waiting for {names}.").format(names=names)
+
+
+def _thinks(seat: SeatShown) -> bool:
+    return seat.who.startswith("computer")
+
+
+def _name(seat: SeatShown) -> str:
+    """What somebody is called at the table."""
+    if _thinks(seat):
+        return who_plays(seat.who.removeprefix("computer "))
+    return seat.person or called(seat.name)
