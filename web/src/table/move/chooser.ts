@@ -168,7 +168,7 @@ export class Chooser {
     fillTray(
       {
         note: present ? note : words.moment(shown.ply, live.plies),
-        title: at.kind === "pick" || at.touched[0] === onward?.id ? words.pick : "",
+        title: at.kind === "pick" || (onward && at.touched[0] === onward.id) ? words.pick : "",
         choices: at.kind === "pick" ? at.among : plain,
         doing: busy ? [] : [...this.#onward(), ...(left ? [] : this.#aside()), ...rest],
         composes: composing ? [] : composes.filter(({ read }) => !read),
