@@ -58,11 +58,8 @@ def records(game: Game, seed: int, parts: int | None = None) -> Iterator[Record]
     ways = setups(game)
     along = walk_from(game, ways[Random(seed).randrange(len(ways))], seed, LONGEST)
     whole, count = along.record(game), len(along.plies)
-    if parts is None:
-        places = range(count + 1)
-    else:
-        places = sorted({count * part // max(1, parts - 1) for part in range(parts)})
-    for ply in places:
+    wanted = count + 1 if parts is None else parts
+    for ply in sorted({count * part // max(1, wanted - 1) for part in range(wanted)}):
         yield whole if ply == count else replace(whole, lines=whole.lines[:ply], result="")
 
 

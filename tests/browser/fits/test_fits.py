@@ -3,11 +3,14 @@
 A sample: `python -m tools.fits` looks at every position of fifty games of each kind.
 """
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Browser
 
 from snuggery.core import Game
 from snuggery.shelf import SHELF
+from tests.browser.conftest import Visits
 from tests.browser.fits.measured import (
     LANGUAGES,
     come,
@@ -16,7 +19,8 @@ from tests.browser.fits.measured import (
     records,
     sit_down,
 )
-from tests.browser.house import House
+from tests.browser.house import House, Visitor
+from tests.browser.pages.test_pages import PAGES
 
 SEED = 1
 POSITIONS = 4
@@ -35,3 +39,26 @@ def test_every_position_can_be_read_and_touched(
         found += map(str, measured(visitor.page, f"{game.slug} after {len(record.lines)}"))
     visitor.page.context.close()
     assert found == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+def test_everything_about_a_game_can_be_read_and_touched(
+    browser: Browser, house: House, game: Game, language: str
+) -> None:
+    visitor = come(browser, house.url, language)
+    found: list[str] = []
+    for address in ("", "/rules", "/learn"):
+        visitor.page.goto(f"{house.url}/games/{game.slug}{address}")
+        for details in visitor.page.locator("main details:not([open]) > summary").all():
+            details.click()
+        found += map(str, measured(visitor.page, f"{game.slug}{address}"))
+    visitor.page.context.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("go", PAGES, ids=lambda go: go.__name__)
+def test_every_page_can_be_read_and_touched(visits: Visits, go: Callable[[Visitor], None]) -> None:
+    visitor = visits()
+    go(visitor)
+    assert [*map(str, measured(visitor.page, go.__name__))] == []

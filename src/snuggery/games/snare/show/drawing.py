@@ -140,7 +140,7 @@ def _lines(view: Sight, size: float, most: int) -> str:
     rows = [line for each in told for line in each]
     tones = ["#ffe9b8"] * len(note) + [LAMP] * len(rows)
     if len(rows) <= most:
-        rows, tones = [_("Hand {n}").format(n=view.number), *rows], ["#d9b98a", *tones]
+        rows, tones = [_("Hand {n}").format(n=view.number), *rows], ["#ecd3a4", *tones]
     elif len(rows) > most + 1:
         rows[most] = light.shortened(f"{rows[most]} …", NEWS_ROOM)
     return "".join(
