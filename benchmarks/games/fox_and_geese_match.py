@@ -1,7 +1,7 @@
 """The computer players of Fox and Geese against one another, and where they begin.
 
 A balanced position is one that either side can win. Half of the candidates come out of games
-between club players who make random moves now and then, the fox more often; half are built at
+between club players who play at a glance now and then, the fox more often; half are built at
 random around a fox with most of her ring filled. One is kept if in eight games between equal club
 players either side wins at least one and gets between two and six points: so who plays better
 decides. With diagonals everywhere such positions are rare: the geese hardly ever win there.
@@ -21,7 +21,7 @@ from snuggery.arena.plan import Plan
 from snuggery.core import Moves
 from snuggery.games import cross
 from snuggery.games.fox_and_geese import GAME
-from snuggery.games.fox_and_geese.players.bots import STYLES, Player
+from snuggery.games.fox_and_geese.players.bots import STYLES, Player, Sides
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import Move
 from snuggery.games.fox_and_geese.rules.state import (
@@ -34,7 +34,12 @@ from snuggery.games.fox_and_geese.rules.state import (
 )
 
 BALANCED = Path(__file__).with_name("fox_and_geese_balanced.txt")
-PAIRS = (("club", "beginner"), ("strong", "club"))
+PAIRS = (
+    ("beginner", "gentle"),
+    ("club", "beginner"),
+    ("skilled", "club"),
+    ("strong", "skilled"),
+)
 NODES = 40_000
 """What the strong player looks at for a move here: less than in its second on any machine."""
 TRIALS, MOST = 8, 6
@@ -77,7 +82,8 @@ class Measured:
     nodes = NODES
 
     def __init__(self, seed: int) -> None:
-        self.player = Player(replace(STYLES["strong"], nodes=self.nodes), seed)
+        style = replace(STYLES["strong"].geese, nodes=self.nodes)
+        self.player = Player(Sides(style, style), seed)
 
     def choose(self, view: Board, moves: Moves[Move]) -> Move:
         """Its move."""
@@ -145,10 +151,10 @@ def balanced() -> list[Position]:
 
 
 def met(rng: Random) -> Position:
-    """A position out of a game between club players, the fox being the more careless one."""
+    """A position out of a game between club players, the fox being the hastier one."""
     position = rng.choice(plain_starts())
     players = {
-        seat: Player(replace(STYLES["club"], careless=rng.uniform(0, most)), rng.getrandbits(32))
+        seat: Player(_in_haste(rng.uniform(0, most)), rng.getrandbits(32))
         for seat, most in ((GEESE, 0.3), (FOX, 0.7))
     }
     for _ in range(rng.randrange(8, 80)):
@@ -157,6 +163,12 @@ def met(rng: Random) -> Position:
             move = players[seat].choose(position.view(seat), position.moves(seat))
             position = position.after(seat, move)
     return replace(position, quiet=0, seen=position.seen[-1:], last=None)
+
+
+def _in_haste(how_often: float) -> Sides:
+    """A club player who plays at a glance so often."""
+    sides = STYLES["club"]
+    return Sides(replace(sides.geese, hasty=how_often), replace(sides.fox, hasty=how_often))
 
 
 def built(rng: Random) -> Position:

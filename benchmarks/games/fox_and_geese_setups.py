@@ -6,7 +6,7 @@
 Plays 13, 15 and 17 geese with both kinds of diagonals, club against club and strong against
 strong. The strong player looks at `--nodes` positions a move. Left to itself it would play the same
 game again and again, so its first OPENING plies, placing the fox included, are made by a club
-player that is never careless, with its own seed in every game. A game depends on its seed and its
+player that is never hasty, with its own seed in every game. A game depends on its seed and its
 number alone, not on the machine or how many processes there are.
 
 Every finished game is a line of `--games-file`; stopped and begun again, it plays only what is
@@ -25,7 +25,7 @@ from pathlib import Path
 
 from snuggery.arena.engine import Local
 from snuggery.core import Stream
-from snuggery.games.fox_and_geese.players.bots import STYLES, Player
+from snuggery.games.fox_and_geese.players.bots import STYLES, Player, Sides
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
 
@@ -75,10 +75,11 @@ def play(job: Job) -> Found:
     """Play a game between equals to its end."""
     begun = time.process_time()
     luck = Stream(repr(job).encode())
-    style = STYLES[job.strength]
-    if style.nodes:
-        style = replace(style, nodes=job.nodes)
-    opening = replace(STYLES["club"], careless=0.0) if style.nodes else style
+    style, calm = STYLES[job.strength], STYLES["club"]
+    if searches := bool(style.geese.nodes):
+        style = Sides(replace(style.geese, nodes=job.nodes), replace(style.fox, nodes=job.nodes))
+    calm = Sides(replace(calm.geese, hasty=0.0), replace(calm.fox, hasty=0.0))
+    opening = calm if searches else style
     first, rest = (
         {seat: Player(each, luck.below(2**63)) for seat in (GEESE, FOX)}
         for each in (opening, style)
@@ -104,7 +105,7 @@ def jobs(strengths: Iterable[str], games: int, nodes: int, seed: int) -> Iterato
         for strength in strengths:
             for diagonals in board.GEOMETRIES:
                 for geese in board.STARTS:
-                    looked_at = nodes if STYLES[strength].nodes else 0
+                    looked_at = nodes if STYLES[strength].geese.nodes else 0
                     yield Job(diagonals, geese, strength, looked_at, seed, number)
 
 

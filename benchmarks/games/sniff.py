@@ -11,6 +11,8 @@ on every field that can be reached: so it is known how long he needs wherever th
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import pairwise
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
@@ -31,7 +33,7 @@ from snuggery.games.sniff.rules.state import Moment
 from snuggery.games.sniff.rules.variant import Variant, variant
 from snuggery.games.sniff.rules.view import Sight
 
-PAIRS = (("club", "beginner"), ("strong", "club"))
+PAIRS = tuple((better, worse) for worse, better in pairwise(STRENGTHS))
 OFTEN = 8
 AGAIN = {"random walk": 2, "strong": 1}
 """So often each searcher searches each labyrinth; those that take long not so often."""
@@ -84,9 +86,7 @@ class DepthFirst:
 SEARCHERS: dict[str, Callable[[int], Searcher]] = {
     "random walk": RandomWalk,
     FOLLOWER: DepthFirst,
-    "beginner": lambda seed: bot("beginner", seed),
-    "club": lambda seed: bot("club", seed),
-    "strong": lambda seed: bot("strong", seed),
+    **{strength: partial(bot, strength) for strength in STRENGTHS},
 }
 
 
@@ -162,7 +162,6 @@ def main() -> None:
     parser.add_argument("--labyrinths", type=int, default=500)
     engine_options(parser)
     given = parser.parse_args()
-    assert set(STRENGTHS) <= SEARCHERS.keys()
     for line in lines(given.games, given.labyrinths, engine_of(given)):
         print(line, flush=True)
 

@@ -61,7 +61,7 @@ def won(solved: Solved, diagonals: str, winner: int) -> Position:
 
 def perfect() -> bots.Perfect:
     player = bots.Perfect(1)
-    player.strong = bots.Player(QUICK, 1)
+    player.strong = bots.Player(bots.Sides(QUICK, QUICK), 1)
     return player
 
 
@@ -74,7 +74,7 @@ def test_the_perfect_player_wins_what_is_won_and_never_shuffles(
 ) -> None:
     side = GEESE if winner == GEESE_WIN else FOX
     position = won(at_hand, diagonals, winner)
-    player, opponent = perfect(), bots.Player(QUICK, 2)
+    player, opponent = perfect(), bots.Player(bots.Sides(QUICK, QUICK), 2)
     wait = 0
     while position.to_act():
         turn, view, moves = position.turn, position.view(None), tuple(position.moves(position.turn))

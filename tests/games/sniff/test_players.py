@@ -93,7 +93,7 @@ def test_the_searcher_never_names_what_it_knows_to_be_walled() -> None:
     state = played(both_built(), "1: E1 wall, 2: E1 wall, 1: E3 wall, 2: E1 wall")
     for strength in ("club", "strong"):
         for seed in range(5):
-            player = bots.Player(replace(bots.STYLES[strength], careless=0.0), seed)
+            player = bots.Player(replace(bots.STYLES[strength], forgets=0.0), seed)
             assert player.choose(state.view(ONE), state.moves(ONE)) == Go("E2")
 
 
@@ -236,7 +236,7 @@ def test_sh_a_computer_that_is_made_anew_at_each_move_remembers_what_it_was_show
             table.play(seat, act)
     while table.state.outcome() is None:
         seat = table.state.to_act()[0]
-        player = bots.Player(replace(bots.STYLES["club"], careless=0.0), 1)
+        player = bots.Player(replace(bots.STYLES["club"], forgets=0.0), 1)
         player.remember([view for view in table.shown(seat) if isinstance(view, Sight)])
         view, moves = table.view(seat), table.state.moves(seat)
         assert isinstance(view, Sight)

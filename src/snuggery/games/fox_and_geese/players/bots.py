@@ -8,9 +8,16 @@ from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import N_, _
 from snuggery.games.fox_and_geese.players import waiting
 from snuggery.games.fox_and_geese.rules.moves import Move
-from snuggery.games.fox_and_geese.rules.state import Board
+from snuggery.games.fox_and_geese.rules.state import GEESE, Board
 
-STRENGTHS = (N_("beginner"), N_("club"), N_("strong"), N_("perfect"))
+STRENGTHS = (
+    N_("gentle"),
+    N_("beginner"),
+    N_("club"),
+    N_("skilled"),
+    N_("strong"),
+    N_("perfect"),
+)
 NODES = 2_000_000 if COMPILED else 20_000
 """Positions at which the strong player looks before a move, so that the same seed plays the same
 game on every machine. Compiled, that is about a second; not compiled, a few."""
@@ -24,42 +31,68 @@ class Style:
     nodes: int | None = None
     blur: int = 0
     """It may take a move for better than it is by so many hundredths of a goose."""
-    careless: float = 0.0
-    """So often it moves without thinking."""
+    hasty: float = 0.0
+    """So often it plays at a glance, and forgets that there will be an answer."""
+    misses: float = 0.0
+    """So often it overlooks a goose that can be caught."""
+    stops: float = 0.0
+    """So often it does not see that a series of jumps goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """How somebody plays the geese, and how the fox: people are not equally good at both."""
+
+    geese: Style
+    fox: Style
 
 
 STYLES = {
-    "beginner": Style(deepest=1, blur=80, careless=0.3),
-    "club": Style(deepest=3, blur=30, careless=0.05),
-    "strong": Style(deepest=40, nodes=NODES),
+    "gentle": Sides(
+        Style(deepest=3, blur=20, hasty=0.3),
+        Style(deepest=1, blur=20, hasty=1.0, misses=0.5, stops=0.7),
+    ),
+    "beginner": Sides(
+        Style(deepest=3, blur=20, hasty=0.15),
+        Style(deepest=1, blur=40, hasty=0.4, misses=0.25, stops=0.4),
+    ),
+    "club": Sides(
+        Style(deepest=3, blur=20, hasty=0.04),
+        Style(deepest=3, blur=30, hasty=0.05, misses=0.05, stops=0.1),
+    ),
+    "skilled": Sides(
+        Style(deepest=5, blur=10),
+        Style(deepest=6, blur=10),
+    ),
+    "strong": Sides(Style(deepest=40, nodes=NODES), Style(deepest=40, nodes=NODES)),
 }
 
 
 class Player:
     """Looks ahead and takes what seems best."""
 
-    def __init__(self, style: Style, seed: int) -> None:
-        self.style = style
+    def __init__(self, sides: Sides, seed: int) -> None:
+        self.sides = sides
         self.rng = Random(seed)
 
     def choose(self, view: Board, moves: Moves[Move]) -> Move:
         """The move that seems best."""
         from snuggery.games.fox_and_geese.players.deepening import think
+        from snuggery.games.fox_and_geese.players.slips import at_a_glance, noticed
 
-        listed, style = tuple(moves), self.style
-        if len(listed) == 1 or self.rng.random() < style.careless:
-            return self.rng.choice(listed)
-        blurred = style.blur > 0
-        thoughts = think(
-            view,
-            listed,
-            nodes=style.nodes,
-            deepest=style.deepest,
-            each=blurred,
-        )
-        if not blurred:
-            return thoughts[0].move
-        return max(thoughts, key=lambda each: each.value + self.rng.uniform(0, style.blur)).move
+        style = self.sides.geese if view.turn == GEESE else self.sides.fox
+        rng = self.rng
+        listed = noticed(tuple(moves), rng, style.misses, style.stops)
+        if len(listed) == 1:
+            return listed[0]
+        if style.blur == 0:
+            return think(view, listed, nodes=style.nodes, deepest=style.deepest)[0].move
+        if rng.random() < style.hasty:
+            values = {move: at_a_glance(view, move) for move in listed}
+        else:
+            thoughts = think(view, listed, nodes=style.nodes, deepest=style.deepest, each=True)
+            values = {each.move: each.value for each in thoughts}
+        return max(values, key=lambda move: values[move] + rng.uniform(0, style.blur))
 
 
 class Perfect:

@@ -37,7 +37,7 @@ from snuggery.games.snare.rules.moves import (
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.rules.words.dictionary import word_list
 
-STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
+STRENGTHS = (N_("gentle"), N_("beginner"), N_("club"), N_("skilled"), N_("strong"))
 SHOWN, MOST = 12, 49.0
 """An analysis shows so many words; and a word wins no game by itself."""
 WELCOME = "?SERATINLODUCMGHPBYFWKVXZJQ"
@@ -63,11 +63,15 @@ class Style:
     """What the top discard must add to be taken."""
 
 
+GENTLE = Taste(rank=0, most=400, risk=0.0, wild=0.0, depth=1, overlooks=0.92, blind=0.7, longest=7)
 BEGINNER = Taste(rank=0, most=80, risk=0.0, wild=0.0, depth=1, overlooks=0.85)
 CLUB = Taste(rank=1, most=200, risk=0.1, wild=5.0, depth=2, overlooks=0.6)
+SKILLED = Taste(rank=1, most=300, risk=0.2, wild=10.0, depth=3, overlooks=0.3)
 STYLES = {
+    "gentle": Style(GENTLE, 0.1, 0.0, 0.0, 0.3, thoughtful=False, gain=25),
     "beginner": Style(BEGINNER, 0.4, 0.06, 0.04, 0.5, thoughtful=False, gain=25),
     "club": Style(CLUB, 0.9, 0.03, 0.01, 1.0, thoughtful=False, gain=40),
+    "skilled": Style(SKILLED, 1.0, 0.01, 0.0, 1.0, thoughtful=True, gain=45),
     "strong": Style(Taste(), 1.0, 0.0, 0.0, 1.0, thoughtful=True, gain=45),
 }
 
@@ -121,7 +125,7 @@ class Player:
     def _play(self, view: Sight, legal: tuple[Move, ...], moves: Moves[Move], rng: Random) -> Move:
         if view.taken_back:
             return self._discard(view, legal, rng)  # the turn went wrong once: leave it
-        if exchange := swaps(view, legal):
+        if exchange := swaps(view, legal, self.style.taste):
             return exchange[0]
         made = plan(view, self.style.taste)
         if not view.variant.strict and not view.plays and rng.random() < self.style.bluffs:

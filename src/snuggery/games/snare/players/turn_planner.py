@@ -51,10 +51,20 @@ class Taste:
     """Plays it thinks of together."""
     overlooks: float = 0.0
     """So many of the words it knows it does not see this time."""
+    blind: float = 0.0
+    """So often it does not see what an open word could become."""
+    longest: int = 99
+    """Longer words it does not think of."""
 
     def sees(self, word: str, turn: int) -> bool:
         """Whether the word comes to mind in this turn."""
+        if len(word) > self.longest:
+            return False
         return not self.overlooks or crc32(f"{word}{turn}".encode()) >= self.overlooks * 2**32
+
+    def looks_at(self, old: Word, turn: int) -> bool:
+        """Whether it thinks, in this turn, of making something of a word on the table."""
+        return not self.blind or crc32(f"{old.id}{turn}".encode()) >= self.blind * 2**32
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +85,10 @@ def plays(view: Sight, taste: Taste) -> list[Found]:
     known = among(polite(view.variant.words), taste.rank)
     snares = has_laid(view) or len(view.hand) >= 5  # a snare may still follow a first word
     olds = [w for w in view.words if not w.closed and (snares or view.mine(w))]
+    seen = [old for old in olds if taste.looks_at(old, view.turns)]
     found = [
         each
-        for old in (None, *olds)
+        for old in (None, *seen)
         for cards in _written(view, old, known, taste)
         if (each := _judged(view, old, cards, taste))
     ]
@@ -201,9 +212,12 @@ def plan(view: Sight, taste: Taste) -> Plan:
     return Plan(tuple(ranked), top.worth, top.out)
 
 
-def swaps(view: Sight, legal: Iterable[object]) -> list[Swap]:
-    """Exchanges: a wild card is nearly always worth its letter."""
-    return [move for move in legal if isinstance(move, Swap)]
+def swaps(view: Sight, legal: Iterable[object], taste: Taste) -> list[Swap]:
+    """Exchanges: a wild card is nearly always worth its letter, if somebody thinks of it."""
+    found = [move for move in legal if isinstance(move, Swap)]
+    return [
+        move for move in found if (old := view.word(move.word)) and taste.looks_at(old, view.turns)
+    ]
 
 
 def promise(view: Sight, hand: Cards, taste: Taste) -> float:

@@ -19,7 +19,7 @@ from snuggery.games.sniff.rules.moves import Go, Move, parse
 from snuggery.games.sniff.rules.variant import Variant
 from snuggery.games.sniff.rules.view import Answer, Sight
 
-STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
+STRENGTHS = (N_("gentle"), N_("beginner"), N_("club"), N_("skilled"), N_("strong"))
 OFFERED = {
     "random": N_("A random labyrinth"),
     "fair": N_("A fair labyrinth"),
@@ -35,17 +35,22 @@ class Style:
     builds: str
     likings: float
     """How far a whim leads away from the nearest place to look at, in steps."""
-    careless: float = 0.0
-    """So often it names any field."""
+    forgets: float = 0.0
+    """So many of the answers it does not remember, but for the latest: it walks into the same wall
+    again, and looks again where it has been."""
     mazes: int = 0
     """So many possible labyrinths are thought through before each move; none: it just looks."""
 
 
 STYLES = {
-    "beginner": Style("random", likings=3.0, careless=0.35),
-    "club": Style("fair", likings=1.5, careless=0.12),
+    "gentle": Style("random", likings=4.0, forgets=0.36),
+    "beginner": Style("random", likings=3.0, forgets=0.22),
+    "club": Style("random", likings=2.0, forgets=0.11),
+    "skilled": Style("fair", likings=1.5, forgets=0.06),
     "strong": Style("nasty", likings=0.3, mazes=240),
 }
+FRESH = 2
+"""So many of the latest answers nobody forgets."""
 PLAIN_MAZES = 20
 """Where nothing is compiled, fewer labyrinths are thought through."""
 
@@ -72,7 +77,7 @@ class Player:
         on_the_way = self._way[:1] == (numbers.node(view.places[view.turn - 1]),)
         way = self._way[1:] if on_the_way and len(self._way) > 1 else self.way(view)
         self._way = way
-        if not way or self.rng.random() < self.style.careless:
+        if not way:
             return self.rng.choice(listed)
         named = Go(numbers.names[way[0]])
         return named if named in listed else self.rng.choice(listed)
@@ -107,10 +112,13 @@ class Player:
 
     def _known(self, view: Sight) -> Known:
         seat = view.seat or view.turn
-        if not view.forgetful:
-            return knowledge(view, seat)
-        self.remember([view])
-        told = known(view.variant, self._heard, seat)
+        if view.forgetful:
+            self.remember([view])
+        heard = self._heard if view.forgetful else [each for each in view.said if each.seat == seat]
+        old, fresh = heard[:-FRESH], heard[-FRESH:]
+        often = self.style.forgets
+        kept = [each for each in old if self.rng.random() >= often] if often else old
+        told = known(view.variant, [*kept, *fresh], seat)
         told.place = told.grid.node(view.places[seat - 1])
         return told
 

@@ -1,0 +1,1 @@
+"""Stand-ins for people who play for the first time: see docs/studies/newcomers.md."""
