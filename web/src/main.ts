@@ -3,6 +3,7 @@
 import { wireBack } from "./base/back.ts";
 import type { TableState } from "./base/types.ts";
 import { installApp } from "./offline/installation.ts";
+import { wireInvitation } from "./pages/invitation.ts";
 import { wireNewGame } from "./pages/new-game.ts";
 import { wirePreferences } from "./pages/preferences.ts";
 import { showResults } from "./pages/results.ts";
@@ -10,6 +11,7 @@ import { Table } from "./table/table.ts";
 
 wireBack();
 wirePreferences();
+wireInvitation();
 wireNewGame();
 showResults();
 installApp();

@@ -57,6 +57,20 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     help="The port; the next free one if it is taken.",
 )
 @click.option(
+    "--home",
+    envvar="SNUGGERY_HOME",
+    is_flag=True,
+    help="Let others in your home network join: listen on this computer's address there, too. "
+    "Everyone on that network can open it then, without a password and without https.",
+)
+@click.option(
+    "--home-address",
+    envvar="SNUGGERY_HOME_ADDRESS",
+    default=DEFAULT.home_address,
+    metavar="ADDRESS",
+    help="That address, if Snuggery does not find it or finds the wrong one.",
+)
+@click.option(
     "--hosts",
     envvar="SNUGGERY_HOSTS",
     default="",

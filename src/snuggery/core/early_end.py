@@ -24,6 +24,11 @@ def called(seat: str) -> str:
     return _("player {number}").format(number=seat) if seat.isdecimal() else _(seat)
 
 
+def side(seat: str) -> str:
+    """A seat as people speak of its side, "the fox"; nothing where all seats are alike."""
+    return "" if seat.isdecimal() else _(f"the {seat}")  # noqa: INT001 - games mark them
+
+
 def all_called(seats: Iterable[str]) -> str:
     """Several seats, as people say them in one breath."""
     first, *others = map(called, seats)

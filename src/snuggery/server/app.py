@@ -25,6 +25,7 @@ from snuggery.server.api.operations import OPERATIONS
 from snuggery.server.base.access_log import Access
 from snuggery.server.base.doors import Doors
 from snuggery.server.base.errors import OutOfReach, Refusal, TooMany, status_of
+from snuggery.server.base.home_network import Home
 from snuggery.server.base.language import Languages
 from snuggery.server.base.limits.by_address import Limits
 from snuggery.server.base.limits.counts import Counts
@@ -35,7 +36,8 @@ from snuggery.server.base.metrics import TYPE as TEXT_FORMAT
 from snuggery.server.base.metrics import Metrics
 from snuggery.server.base.security import COMPILING, JSON, Headers
 from snuggery.server.base.settings import Settings
-from snuggery.server.pages import app_install, handlers, my_games, pictures, seats
+from snuggery.server.pages import app_install, handlers, home, my_games, pictures, seats
+from snuggery.server.pages.previews import Addresses
 from snuggery.server.storage.maintenance import keep_tidy
 from snuggery.server.storage.store import Storage
 from snuggery.server.tables import views
@@ -56,12 +58,14 @@ class App:
         settings: Settings = Settings(),  # noqa: B008 - it cannot change
         metrics: Metrics | None = None,
         counts: Counts | None = None,
+        home: Home | None = None,
     ) -> None:
         shared = settings.workers > 1 or database.get_backend_name() != "sqlite"
         self.tables = Tables(Storage(database), Thinking(settings.guests), shared=shared)
         self.metrics = metrics or Metrics()
         self._settings = settings
         self._counts = counts
+        self.home = home or Home()
         self._asgi = self._layered()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -90,9 +94,10 @@ class App:
         )
         app.router.redirect_slashes = False
         app.state.tables = self.tables
-        fair = FairTurns(app, refuse)
+        app.state.home = self.home
+        fair = FairTurns(Addresses(app), refuse)
         limited = Limits(fair, self._settings, refuse, counts)
-        doors = Doors(limited, self._settings, _refuse)
+        doors = Doors(limited, self._settings, _refuse, lambda: self.home.name)
         return Access(Headers(Languages(doors)), self.metrics)
 
     def _figures(self) -> list[Route]:
@@ -140,6 +145,7 @@ def _routes() -> list[Route | Mount]:
         Route("/games/{slug}/start", handlers.start, methods=["POST"]),
         Route("/tables/{table}", handlers.table, methods=["GET"]),
         Mount("/pictures", GZipMiddleware(Router(pictures.ROUTES))),
+        Route("/tables/{table}/home", home.let_in, methods=["POST"]),
         Route("/seat", seats.code_page, methods=["GET"]),
         Route("/seat", seats.take_by_code, methods=["POST"]),
         Route("/seat/{key}", seats.invitation, methods=["GET"]),
@@ -171,6 +177,8 @@ class Static(StaticFiles):
             response.headers["Content-Type"] = guess_type(path)[0] or "application/octet-stream"
         if path == offline.WORKER:  # only the worker that runs Python may compile WebAssembly
             response.headers["Content-Security-Policy"] = COMPILING
+        if path.startswith("previews/"):  # they are for the pages of chats
+            response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
         asked = Request(scope).query_params.get("v")
         named = handlers.HASHED.search(path) and response.status_code == HTTPStatus.OK
         kept = named or (asked is not None and asked == handlers.static_digest(path))

@@ -1,5 +1,6 @@
 """Starting and stopping: a free port, the address, a browser, a clean end."""
 
+import asyncio
 import errno
 import gc
 import os
@@ -9,6 +10,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import sqlalchemy as sql
@@ -18,7 +20,9 @@ from snuggery.core.folders import data_folder
 from snuggery.core.text.language import _
 from snuggery.server.app import App
 from snuggery.server.base import logs, metrics
+from snuggery.server.base.doors import is_loopback
 from snuggery.server.base.errors import CannotServe
+from snuggery.server.base.home_network import Home, home_address
 from snuggery.server.base.limits.counts import Counts, Shared
 from snuggery.server.base.settings import Settings
 from snuggery.server.base.slow_clients import Line
@@ -28,6 +32,8 @@ from snuggery.server.workers import Crew, Post
 PORTS_TO_TRY = 20
 MOST_FILES = 65_536
 TURN = 0.0005
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104
+"""Hosts that stand for all addresses of this machine, and what it calls itself then."""
 LONGEST_GOODBYE = 3
 """Seconds for answers under way when the server stops."""
 
@@ -40,16 +46,20 @@ def run(settings: Settings) -> None:
     database = prepare(kept)
     sock = listening(settings.host, settings.port)
     taken = sock.getsockname()[1]
+    home, beside = at_home(settings, taken)
     if settings.port not in (0, taken):
         _say(f"Port {settings.port} is busy; using {taken}.")
     url = _address(settings.host, taken)
 
     def greet() -> None:
         _greet(url, named(kept), open_browser=settings.open_browser)
+        if home:
+            _tell_of_home(home)
 
     rows, used = metrics.rows(settings.workers), Shared.between(settings.workers)
     posts = [
-        Post(settings, database, sock, rows, used, number) for number in range(settings.workers)
+        Post(settings, database, (sock, *beside), home, rows, used, number)
+        for number in range(settings.workers)
     ]
     if settings.workers == 1:
         with suppress(KeyboardInterrupt):  # uvicorn has closed everything and passes the signal on
@@ -69,9 +79,13 @@ def work(post: Post, begun: Callable[[], None]) -> None:
     gc.set_threshold(50_000, 50, 100)
     level = logs.begin(settings.log, settings.log_format)
     figures = metrics.Metrics(post.rows, post.number)
-    app = App(post.database, settings, figures, Counts(post.used, post.number))
-    config = configured(app, settings, level)
-    _Server(config, app, begun).run(sockets=[post.sock])
+    home = Home(post.home)
+    app = App(post.database, settings, figures, Counts(post.used, post.number), home)
+    server = _Server(configured(app, settings, level), app, begun)
+    if settings.workers == 1 and is_loopback(settings.host) and not settings.behind_proxy:
+        port = post.socks[0].getsockname()[1]
+        home.listen = lambda: server.listen_at_home(settings, port)
+    server.run(sockets=list(post.socks))
 
 
 def configured(app: App, settings: Settings, level: int) -> uvicorn.Config:
@@ -109,9 +123,37 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         self._greet()
 
+    async def listen_at_home(self, settings: Settings, port: int) -> str:
+        """Listen in the home network too, until the server stops; where it is reached there."""
+        home, beside = at_home(replace(settings, home=True), port)
+        for sock in beside:
+            loop = asyncio.get_running_loop()
+            self.servers.append(
+                await loop.create_server(self._line, sock=sock, backlog=self.config.backlog)
+            )
+        _tell_of_home(home)
+        return home
+
+    def _line(self) -> Line:
+        """Somebody has come, as uvicorn makes them known."""
+        return Line(self.config, self.server_state, self.lifespan.state)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._app.end_streams()
         await super().shutdown(sockets)
+
+
+def at_home(settings: Settings, port: int) -> tuple[str, tuple[socket.socket, ...]]:
+    """Where the home network reaches this server, if it may, and what it must listen on for it."""
+    if not settings.home:
+        return "", ()
+    if settings.host in EVERYWHERE:
+        return _address(home_address(settings.home_address), port).removesuffix("/"), ()
+    if not is_loopback(settings.host):
+        return _address(settings.host, port).removesuffix("/"), ()
+    address = home_address(settings.home_address)
+    sock = listening(address, port)
+    return _address(address, sock.getsockname()[1]).removesuffix("/"), (sock,)
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -147,7 +189,7 @@ def _open_many_files() -> None:
 
 
 def _address(host: str, port: int) -> str:
-    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
+    name = EVERYWHERE.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{name}:{port}/"
 
 
@@ -155,6 +197,16 @@ def _greet(url: str, kept: str, *, open_browser: bool) -> None:
     _say(_("Snuggery is at {url} (tables in {kept}; Ctrl-C stops)").format(url=url, kept=kept))
     if open_browser and _has_browser():
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def _tell_of_home(home: str) -> None:
+    _say(_("In your home network it is at {url}").format(url=f"{home}/"))
+    _say(
+        _(
+            "Everyone on this network can open it and play: there is no password, and without"
+            " https others there could read along. Use it in networks you trust."
+        )
+    )
 
 
 def _has_browser() -> bool:

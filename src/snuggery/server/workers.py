@@ -34,7 +34,9 @@ class Post:
 
     settings: Settings
     database: sql.URL
-    sock: socket.socket
+    socks: tuple[socket.socket, ...]
+    home: str
+    """Where others in the home network reach it, or nothing."""
     rows: metrics.Rows
     used: Shared
     number: int

@@ -27,6 +27,8 @@ class SeatShown:
     away: float | None = None
     """Since when a player is away."""
     clock: ClockShown | None = None
+    opened: bool = False
+    """Somebody has opened the invitation to this open seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,6 @@
 // What opens over the table: more, the rules, links to share, and questions.
 import { closed, opened } from "./back.ts";
 import { byId } from "./dom.ts";
-import { words } from "./phrases.ts";
-import { say, tell } from "./speech.ts";
 
 /** Make the buttons that open a dialog work, and let a click outside close it. */
 export function wireDialogs(): void {
@@ -18,17 +16,6 @@ export function wireDialogs(): void {
     event.preventDefault();
     void rules((event.currentTarget as HTMLAnchorElement).href);
   });
-  wireLinks(document);
-}
-
-/** Make links to share whole, and let them be copied. */
-export function wireLinks(within: ParentNode): void {
-  for (const link of within.querySelectorAll<HTMLInputElement>("[data-link]")) {
-    link.value = new URL(link.dataset.link ?? "", location.href).href;
-  }
-  for (const copy of within.querySelectorAll<HTMLElement>("[data-copy]")) {
-    copy.addEventListener("click", () => void copied(byId<HTMLInputElement>(copy.dataset.copy ?? "")));
-  }
 }
 
 let answered: (yes: boolean) => void = () => {};
@@ -74,16 +61,4 @@ async function rules(address: string): Promise<void> {
     place.replaceChildren(...article.childNodes);
   }
   open("rules");
-}
-
-async function copied(from: HTMLInputElement): Promise<void> {
-  from.select();
-  try {
-    await navigator.clipboard.writeText(from.value);
-    say(words.copied);
-    const press = document.querySelector(`[data-copy="${from.id}"]`);
-    if (press) press.textContent = words.copied;
-  } catch {
-    tell(words.copyIt); // no clipboard without a secure address
-  }
 }

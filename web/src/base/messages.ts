@@ -144,6 +144,7 @@ export interface SeatShown {
   here: boolean;
   away: number | null;
   clock: ClockShown | null;
+  opened: boolean;
 }
 /**
  * A clock: the seconds that are left, or, while it runs, when it runs out (server time).

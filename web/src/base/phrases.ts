@@ -35,8 +35,6 @@ export const words = {
   anywayYes: t("Take it back"),
   again: t("Play again"),
   other: t("Set up another"),
-  copied: t("Copied."),
-  copyIt: t("Press Ctrl+C to copy."),
   confirm: t("Confirm"),
   clear: t("Clear"),
   compose: (label: string): string => t("{label}: touch or type", { label }),
@@ -118,6 +116,9 @@ export const words = {
     if (kind === "computer" && strength) return t("computer, {strength}", { strength: t(strength) });
     return { you: t("you"), open: t("open"), player: t("player") }[who] ?? who;
   },
+  lookingAt: t("invitation opened"),
+  opened: t("Your friend has opened the invitation."),
+  satDown: (name: string): string => t("{name} has sat down.", { name }),
   here: t("here"),
   away: t("away"),
   days: (days: number, hours: number): string => t("{days} d {hours} h", { days, hours }),

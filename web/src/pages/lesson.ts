@@ -4,6 +4,7 @@ import { button, byId, make } from "../base/dom.ts";
 import { t } from "../base/language.ts";
 import { say } from "../base/speech.ts";
 import type { Lesson, TableState } from "../base/types.ts";
+import { invitationTo } from "./invitation.ts";
 
 const root = byId("coach");
 const state = JSON.parse(byId("state").textContent) as TableState;
@@ -24,6 +25,11 @@ const again = button(t("Start over"), () => learn(0), "quiet");
 const skip = button(t("To the end"), () => learn(now.steps - 1), "quiet");
 const real = make("a", "button primary", t("Play a real game"));
 real.href = `/games/${state.game}`;
+const invitation = invitationTo(state.game);
+if (invitation) {
+  real.textContent = t("Back to the invitation");
+  real.href = invitation;
+}
 bar.setAttribute("aria-hidden", "true");
 
 root.replaceChildren(

@@ -25,6 +25,7 @@ GAME = Game(
         "reasons",
         "lesson",
         "scenes",
+        "own words",
         "vector",
         "solve",
         "bench",

@@ -484,6 +484,15 @@ OPERATIONS = (
     ),
     Operation(
         method="POST",
+        path=f"{SEAT}/opened",
+        handler=seats.opened,
+        summary="The page of an invitation is in sight: whoever waits at the table is told",
+        body=Nothing,
+        answer=Nothing,
+        refusals=(*BODY, UnknownKey, UnknownTable, OldRules, Busy),
+    ),
+    Operation(
+        method="POST",
         path=f"{TABLE}/invite",
         handler=seats.invite,
         summary="A link, used once, to an open seat (the host) or to your own for somebody else",

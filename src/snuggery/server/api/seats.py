@@ -18,6 +18,7 @@ from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import (
     comes_as_program,
+    held_there,
     holders,
     json_answer,
     sits,
@@ -27,7 +28,7 @@ from snuggery.server.tables.requests import (
 )
 from snuggery.server.tables.seats import invitations
 from snuggery.server.tables.seats.arrival import arrive, described
-from snuggery.server.tables.seats.devices import as_label, drawn_link, keep_invites
+from snuggery.server.tables.seats.devices import as_label, drawn_link, draws_previews, keep_invites
 
 
 async def show(request: Request) -> Response:
@@ -45,6 +46,21 @@ async def take(request: Request) -> Response:
     if device:
         device.keep(request, response)
     return response
+
+
+async def opened(request: Request) -> Response:
+    """The page of an invitation was opened, and is in sight; whoever invites is told.
+
+    Whoever has a seat at that table looks at their own link, and programs that draw previews of
+    links are no guests.
+    """
+    await read_json(request, Nothing)
+    tables = tables_of(request)
+    at = await invitations.found(tables, request.path_params["invitation"])
+    nobody = comes_as_program(request) or draws_previews(request)
+    if not nobody and not await held_there(request, at.live):
+        await invitations.note_opened(tables, at)
+    return json_answer(Nothing())
 
 
 async def invite(request: Request) -> Response:

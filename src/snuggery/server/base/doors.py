@@ -3,6 +3,7 @@
 import ipaddress
 import logging
 import socket
+from collections.abc import Callable
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -27,10 +28,17 @@ class Doors:
     this machine itself there are no limits.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings, refuse: Refuse) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        refuse: Refuse,
+        name_at_home: Callable[[], str] = str,
+    ) -> None:
         self.app = app
         self._refuse = refuse
         self._names = names(settings)
+        self._name_at_home = name_at_home
         self._told = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -51,7 +59,10 @@ class Doors:
                     " visitors apart. Whoever runs it names the proxy with --behind-proxy."
                 )
             )
-        if ANY in self._names or answers_to(asked_name(scope), self._names):
+        asked = asked_name(scope)
+        if ANY in self._names or answers_to(asked, self._names):
+            return None
+        if asked and asked == self._name_at_home():
             return None
         return UnknownHost(
             _(

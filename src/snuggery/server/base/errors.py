@@ -115,6 +115,12 @@ class TooMany(SnuggeryError):
         """Seconds after which it is worth trying again."""
 
 
+class NotAtThisMachine(SnuggeryError):
+    """Only a browser on the server's own machine may ask for this."""
+
+    code = "not-at-this-machine"
+
+
 class CannotServe(SnuggeryError):
     """The server cannot start here."""
 
@@ -125,6 +131,7 @@ STATUS = {
     "malformed": 400,
     "cross-site": 403,
     "not-your-seat": 403,
+    "not-at-this-machine": 403,
     "not-agreed": 403,
     "unknown-game": 404,
     "unknown-table": 404,
@@ -155,6 +162,7 @@ STATUS = {
     "internal": 500,
     "unknown-proxy": 502,
     "unwell": 503,
+    "cannot-serve": 503,
     "busy": 503,
 }
 """The HTTP status of each code."""

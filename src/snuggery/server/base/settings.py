@@ -19,6 +19,10 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 8000
+    home: bool = False
+    """Whether it listens in the home network too,"""
+    home_address: str = ""
+    """and at which address there; one is found where none is given."""
     hosts: str = ANY
     """The names this server answers to besides its address; the command says none."""
     data: Path | None = None

@@ -6,6 +6,7 @@ What the templates get. In all of them:
     version         the program's version, such as "0.1.0"
     static(name)    the address of a built file, with its hash: static("app.js"), static("app.css")
     fonts()         the addresses of our fonts
+    address, preview(game)  this page's whole address, and the picture for chats: see previews.py
 base.html           is extended by the others; gets nothing of its own
 shelf.html          games: the Game objects in shelf order (slug, name, tagline, players, minutes)
                     running: this device's latest tables, those that wait for it first:
@@ -27,14 +28,12 @@ table.html          game: the Game
                     state: the TableState as a dict (see messages.py), drawn for this viewer
                     state_json: the same as JSON, safe inside <script type="application/json">
                     warnings: as in state
-                    invites: {"seat", "name", "mine", "url", "qr"} of each seat that this browser
-                    may give away by a link that nobody has used yet
-                    asks: {"seat", "name", "mine", "taken"} of each seat that it may give away,
-                    or free as the host
+                    invites, asks, reach: see sharing.py
                     emotes: the words that can be said at one touch
                     hides: who takes the table along learns what is hidden
     With /tables/{id}?ply=k, state shows that earlier moment.
 seats/invitation.html  game: the Game; invitation: an InvitationShown; error: as above
+                    sentence: who invites to what, as what; lesson: whether there is one
                     mine: this device has the seat; other: it has one at this table
                     watch: whether everyone may look on
 seats/code.html     error: as above
@@ -63,7 +62,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from snuggery import __version__
 from snuggery import shelf as the_shelf
-from snuggery.core import BadOptions, Game, Option, Seat, SnuggeryError
+from snuggery.core import BadOptions, Game, Option, SnuggeryError
 from snuggery.core.early_end import called
 from snuggery.core.help import questions
 from snuggery.core.people import called as person
@@ -71,23 +70,20 @@ from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import BadSeats, TooMany, status_of
 from snuggery.server.base.language import client_words, own_names
 from snuggery.server.base.security import read_form
-from snuggery.server.pages import choices, pictures
-from snuggery.server.storage.holdings import HOST
+from snuggery.server.pages import choices, pictures, previews
+from snuggery.server.pages.sharing import NOTHING, to_share
 from snuggery.server.storage.table_rows import Held
 from snuggery.server.tables import views
 from snuggery.server.tables.requests import (
     guests_of,
     held_there,
-    holding,
     number_asked,
     tables_of,
     viewer,
 )
-from snuggery.server.tables.seat_keys import Wanted, hashed
+from snuggery.server.tables.seat_keys import Wanted
 from snuggery.server.tables.seats.devices import (
     Device,
-    drawn_link,
-    invites_kept,
     keep_invites,
     label_of,
 )
@@ -227,33 +223,15 @@ async def table(request: Request) -> Response:
     """One table, drawn for this viewer."""
     live, you = await viewer(request)
     state = views.state(live, you, number_asked(request, "ply"))
-    host = HOST in await holding(request, live)
-    standing = await tables_of(request).storage.invitations.standing(live.row.id)
-    return table_page(
+    shared = await to_share(request, live, you)
+    shown = table_page(
         live.table.game,
         state,
-        invites=[
-            {
-                "name": live.table.seats[seat - 1],
-                "mine": seat in you,
-                **msgspec.to_builtins(drawn_link(request, seat, key)),
-            }
-            for seat, key in invites_kept(request).items()
-            if hashed(key) in standing and Seat(seat) in live.people
-        ],
-        asks=[
-            {
-                "seat": row.seat,
-                "name": live.table.seats[row.seat - 1],
-                "mine": row.seat in you,
-                "taken": row.taken,
-            }
-            for row in live.seats
-            if Seat(row.seat) in live.people and (row.seat in you or host)
-        ],
         emotes=EMOTES,
         hides=live.table.hides and not state.assisted and not state.over,
+        **shared,
     )
+    return with_origin(shown) if shared["reach"]["switch"] else shown
 
 
 def table_page(found: Game, state: TableState, **more: Any) -> Response:
@@ -266,7 +244,7 @@ def table_page(found: Game, state: TableState, **more: Any) -> Response:
         warnings=state.warnings,
         question_words=questions.first_words(),
         act_words=questions.acts(),
-        **{"invites": [], "asks": [], "emotes": (), "hides": False, **more},
+        **{**NOTHING, "emotes": (), "hides": False, **more},
     )
 
 
@@ -284,7 +262,8 @@ def _kept(
 ) -> Response:
     """A page that is the same for everybody, made once for each language."""
     built = tuple(map(static_digest, ("app.js", "app.css")))
-    return HTMLResponse(_rendered(template, facts, of, spoken_now(), built), status)
+    kept = _rendered(template, facts, of, spoken_now(), built)
+    return HTMLResponse(previews.addressed(kept), status)
 
 
 def with_origin(shown: Response) -> Response:
@@ -301,8 +280,8 @@ def _rendered(
     of: tuple[Any, ...],
     _language: str,
     _built: tuple[str, ...],
-) -> bytes:
-    return _filled(template, facts(*of)).encode()
+) -> str:
+    return _filled(template, facts(*of))
 
 
 def static_address(name: str) -> str:
@@ -370,7 +349,7 @@ def _box_facts(
 
 def page(template: str, status: int = 200, /, **context: Any) -> Response:
     """A page from its template."""
-    return HTMLResponse(_filled(template, context), status)
+    return HTMLResponse(previews.addressed(_filled(template, context)), status)
 
 
 def _filled(template: str, context: dict[str, Any]) -> str:
@@ -399,8 +378,25 @@ def _templates() -> Environment:
         language=spoken_now,
         languages=own_names,
         emblem=_emblem,
+        origin=previews.ORIGIN,
+        address=previews.PAGE,
+        preview=_preview,
     )
     return templates
+
+
+def _preview(of: object) -> dict[str, Any]:
+    """The picture that a chat shows beside a link; that of the shelf for a game without one."""
+    name = previews.picture_of(of)
+    if not (STATIC / name).is_file():
+        of = None
+    return {
+        "url": previews.ORIGIN + static_address(previews.picture_of(of)),
+        "width": previews.WIDTH,
+        "height": previews.HEIGHT,
+        "alt": previews.seen_in(of),
+        "locale": previews.locale(),
+    }
 
 
 @cache

@@ -7,12 +7,13 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from snuggery.core import SnuggeryError
+from snuggery.core.help.lesson import lesson_of
 from snuggery.server.base.errors import InvitationUsed, status_of
 from snuggery.server.base.security import read_form
 from snuggery.server.pages.handlers import page, with_origin
 from snuggery.server.tables.requests import held_there, tables_of
 from snuggery.server.tables.seats import invitations
-from snuggery.server.tables.seats.arrival import arrive, described
+from snuggery.server.tables.seats.arrival import arrive, described, invitation_said
 from snuggery.server.tables.seats.invitations import Found
 from snuggery.showing.errors import Refused, refused
 
@@ -70,6 +71,8 @@ async def _shown(request: Request, at: Found, error: Refused | None = None) -> R
         status,
         game=at.live.table.game,
         invitation=said,
+        sentence=invitation_said(at.live.table.game, said.seat_name, said.by),
+        lesson=lesson_of(at.live.table.game) is not None,
         mine=said.seat in at.live.still_held(held),
         other=bool(at.live.still_held(held)),
         watch=at.live.row.watch,

@@ -87,7 +87,22 @@ class Invitations:
         row = {field.name: getattr(made, field.name) for field in fields(made)}
         keys = {"key_hash": key_hash, "code_hash": code_hash}
         connection.execute(invitations.insert().values(row | keys))
+        connection.execute(seats.update().where(here).values(opened_at=None))
         return True
+
+    @changing
+    def opened(self, connection: sql.Connection, invitation: Invitation) -> None:
+        """Note that somebody looks at an invitation to an open seat; the first time counts."""
+        connection.execute(
+            seats.update()
+            .where(
+                seats.c.table_id == invitation.table_id,
+                seats.c.seat == invitation.seat,
+                seats.c.opened_at.is_(None),
+            )
+            .values(opened_at=time.time())
+        )
+        self.reach.touch(connection, invitation.table_id)
 
     @changing
     def withdraw(
@@ -129,7 +144,7 @@ class Invitations:
             return False
         if invitation.kind != "move":
             self._vacate(connection, table_id, seat)
-            values = {"taken": True, "name": taker.name, "heir_of": None}
+            values = {"taken": True, "name": taker.name, "heir_of": None, "opened_at": None}
             guest = {} if taker.own else {"guest": True}
             connection.execute(seats.update().where(here).values(**values, **guest))
         row = {"holder": taker.holder, "table_id": table_id, "seat": seat}

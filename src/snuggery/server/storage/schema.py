@@ -57,6 +57,8 @@ seats = sql.Table(
     sql.Column("seen_at", sql.Float),  # by the house's clock
     # Somebody else than the host has, or had, this seat.
     sql.Column("guest", sql.Boolean, nullable=False, server_default=sql.false()),
+    # When somebody else than the host opened the invitation to it, as long as it is open.
+    sql.Column("opened_at", sql.Float),
 )
 devices = sql.Table(
     "devices",

@@ -22,6 +22,8 @@ class SeatRow:
     seen_at: float | None = None
     guest: bool = False
     """Somebody else than the host has, or had, this seat."""
+    opened_at: float | None = None
+    """When somebody opened the invitation to it."""
 
 
 @dataclass(frozen=True, slots=True)

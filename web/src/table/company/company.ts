@@ -7,11 +7,10 @@ import { newKey, post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
 import type { Saying, TableMade, TableState } from "../../base/types.ts";
 import { Chat } from "./chat.ts";
+import { NAME } from "./name.ts";
 import type { Parts } from "./parts.ts";
 import { Seats } from "./seats.ts";
 import type { Sharing } from "./sharing.ts";
-
-const NAME = "name";
 
 export interface Host {
   /** Post something that changes the table. */
@@ -63,6 +62,7 @@ export class Company {
   }
 
   show(state: TableState): void {
+    this.#tellWhoComes(state);
     this.#state = state;
     this.#seats.show(state);
     this.#chat.show(state);
@@ -91,6 +91,16 @@ export class Company {
     this.#showOffer();
   }
 
+  /** Whoever waits for a friend hears when the invitation is opened, and when somebody sits down. */
+  #tellWhoComes({ seats, you }: TableState): void {
+    for (const { seat, who, opened, person, name } of you.length ? seats : []) {
+      const before = this.#state.seats[seat - 1];
+      if (before?.who !== "open") continue;
+      if (who === "player") tell(words.satDown(person || nameSeat(name)));
+      else if (opened && !before.opened) tell(words.opened);
+    }
+  }
+
   /** Another moment of the finished game is looked at. */
   point(ply: number): void {
     if (!this.#together.checked || ply === this.#pointed) return;
@@ -116,6 +126,7 @@ export class Company {
       return this.#sharing;
     };
     byId("share").addEventListener("toggle", () => void load().then((sharing) => sharing.toggled()));
+    byId("share").addEventListener("change", ({ target }) => void load().then((sharing) => sharing.write(target)));
     byId("share").addEventListener("click", ({ target }) => void load().then((sharing) => sharing.press(target)));
   }
 

@@ -47,10 +47,10 @@ export class Seats {
   }
 
   #row(seat: Seat): HTMLLIElement {
-    const { name, who, to_act, person, here, clock } = seat;
+    const { name, who, to_act, person, here, clock, opened } = seat;
     const row = make("li", to_act ? "to-act" : "", make("strong", "", nameSeat(name)), " ");
     if (person) row.append(make("bdi", "person", person), " ");
-    row.append(make("span", "who", words.who(who)));
+    row.append(make("span", "who", opened ? words.lookingAt : words.who(who)));
     if (who === "player") row.append(make("span", here ? "here" : "away", here ? words.here : words.away));
     if (clock) row.append(make("time", "clock", ""));
     if (to_act) row.append(make("span", "unseen", words.toAct));

@@ -11,6 +11,7 @@ export class Sharing {
   readonly #client: ClientParts;
   readonly #path: string;
   readonly #tried: Tried;
+  #state: TableState;
   #seated: string;
 
   /** `state`: as the page was made; `tried` tells what was refused. */
@@ -18,36 +19,105 @@ export class Sharing {
     this.#client = parts;
     this.#path = path;
     this.#tried = tried;
+    this.#state = state;
     this.#seated = seated(state);
   }
 
   /** The drawer was opened, or closed. */
   toggled(): void {
+    this.#fill();
     void this.#listDevices();
   }
 
   /** Something in the drawer was pressed. */
   press(target: EventTarget | null): void {
     if (!(target instanceof HTMLButtonElement)) return;
+    const { copy, send } = target.dataset;
+    if (copy) void this.#copy(this.#field(copy), target);
+    if (send) void this.#send(target, this.#field(send));
     const field = target.closest<HTMLElement>("[data-seat-link], [data-free]");
     if (field) void (field.dataset.free ? this.#free(field.dataset) : this.#link(field));
   }
 
   /** Where seats changed hands, the page is asked what can be shared now. */
   show(state: TableState): void {
-    if (seated(state) === this.#seated) return;
+    this.#state = state;
+    if (seated(state) === this.#seated) return this.#fill();
     this.#seated = seated(state);
     void this.#renew();
   }
 
+  /** Who invites, and who has opened an invitation. */
+  #fill(): void {
+    const { byId, t } = this.#client;
+    for (const invite of byId("sharing").querySelectorAll<HTMLElement>("[data-invite]")) {
+      const shown = invite.querySelector(".message");
+      if (shown) shown.textContent = this.#message(invite);
+      const field = invite.querySelector<HTMLInputElement>("[data-my-name]");
+      if (field && field !== document.activeElement) field.value = this.#name;
+    }
+    for (const note of byId("sharing").querySelectorAll<HTMLElement>("[data-opened]"))
+      note.hidden = !this.#state.seats.some(({ seat, opened }) => opened && seat === Number(note.dataset.opened));
+    if (!sheet(location.href)) return;
+    for (const send of byId("sharing").querySelectorAll("[data-send]")) send.textContent = t("Share the invitation");
+  }
+
+  /** The message for a friend, with our name if we have told it. */
+  #message({ dataset: { message = "", messageBy = "" } }: HTMLElement): string {
+    return this.#name ? messageBy.replace("{name}", () => this.#name) : message;
+  }
+
+  get #name(): string {
+    return this.#state.seats.find(({ who, person }) => who === "you" && person)?.person ?? "";
+  }
+
+  /** Something was written in the drawer: our name, which the table keeps. */
+  write(target: EventTarget | null): void {
+    if (!(target instanceof HTMLInputElement) || target.dataset.myName === undefined) return;
+    this.#field("my-name").value = target.value;
+    this.#client.byId<HTMLFormElement>("naming").requestSubmit();
+  }
+
+  #field(id: string): HTMLInputElement {
+    return this.#client.byId<HTMLInputElement>(id);
+  }
+
+  /** Hand the invitation to the system's share sheet; where there is none, it is copied. */
+  async #send(pressed: HTMLButtonElement, { value: url }: HTMLInputElement): Promise<void> {
+    const invite = pressed.closest<HTMLElement>("[data-invite]");
+    const text = invite ? this.#message(invite) : "";
+    if (!sheet(url)) return this.#write(`${text}\n${url}`, pressed);
+    try {
+      await navigator.share({ text, url });
+    } catch {
+      // Who closes the sheet has changed their mind.
+    }
+  }
+
+  async #copy(field: HTMLInputElement, pressed: HTMLButtonElement): Promise<void> {
+    field.select();
+    await this.#write(field.value, pressed);
+  }
+
+  async #write(text: string, pressed: HTMLButtonElement): Promise<void> {
+    const { say, t, tell } = this.#client;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      if (!copiedAsOfOld(text, pressed)) return tell(t("Press Ctrl+C to copy."));
+    }
+    pressed.textContent = t("Copied.");
+    say(t("Copied."));
+  }
+
   async #renew(): Promise<void> {
-    const { byId, wireLinks } = this.#client;
+    const { byId } = this.#client;
     try {
       const page = await (await fetch(location.pathname)).text();
       const fresh = new DOMParser().parseFromString(page, "text/html").getElementById("sharing");
       if (!fresh) return;
       byId("sharing").replaceWith(fresh);
-      wireLinks(fresh);
+      this.#fill();
       await this.#listDevices();
     } catch {
       // The line is broken: what is refused meanwhile says why.
@@ -72,7 +142,7 @@ export class Sharing {
           make(
             "p",
             "",
-            t("Or type this code at {host}/seat:", { host: location.host }),
+            t("Or type this code at {host}/seat:", { host: new URL(link.url).host }),
             " ",
             make("strong", "code", spaced(link.code)),
           ),
@@ -128,6 +198,23 @@ export class Sharing {
 /** Who sits where, as far as it matters for links. */
 function seated({ seats, you }: TableState): string {
   return `${you.join()} ${seats.map(({ who }) => who).join()}`;
+}
+
+/** Whether the system has a sheet on which this can be shared. */
+function sheet(url: string): boolean {
+  return navigator.canShare?.({ url }) ?? false;
+}
+
+/** Without a secure address there is no clipboard, but what is selected can be copied. */
+function copiedAsOfOld(text: string, beside: HTMLElement): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  beside.after(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  beside.focus();
+  return done;
 }
 
 /** In two halves, which are easier to read out. */

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, joined, touchable_place
 from snuggery.core.drawing import Places
-from snuggery.core.text.language import _, _n
+from snuggery.core.text.language import N_, _, _n
 from snuggery.games import cross
 from snuggery.games.cross_drawing import SIZE, came_from, onto, place
 from snuggery.games.fox_and_geese.rules import board
@@ -14,6 +14,8 @@ from snuggery.games.fox_and_geese.show.background import SPACING, STILL
 
 TOUCH = 29
 SMALL = 0.52
+WORDS = (N_("the geese"), N_("the fox"))
+"""The sides, as invitations speak of them."""
 """The geese that were caught, beside those on the board."""
 
 

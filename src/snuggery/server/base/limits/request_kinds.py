@@ -4,7 +4,9 @@ import re
 
 MADE = re.compile(r"/api/(?:tables|records)|/games/[^/]+/start")
 SAID = re.compile(r"/api/tables/[^/]+/say")
-CHANGED = re.compile(r"/api/(?:tables|lessons|seats)/[^/]+(?:/[a-z/]+)?|/seat(?:/[^/]*)?")
+CHANGED = re.compile(
+    r"/api/(?:tables|lessons|seats)/[^/]+(?:/[a-z/]+)?|/seat(?:/[^/]*)?|/tables/[^/]+/home"
+)
 STREAMED = re.compile(r"/api/tables/[^/]+/events")
 FREE = re.compile(
     r"/static/.*|/pictures/games/.*|/(?:health|live|ready)z|/metrics|/manifest\.webmanifest|/service\.js"

@@ -2,6 +2,8 @@
 
 from starlette.requests import Request
 
+from snuggery.core import Game
+from snuggery.core.early_end import side
 from snuggery.core.text.language import _
 from snuggery.server.base.messages import InvitationShown, SeatTaken
 from snuggery.server.storage.invitations import Taker
@@ -29,6 +31,20 @@ def described(at: Found) -> InvitationShown:
         stands=at.stands,
         terms=terms_of(live, ()),
     )
+
+
+def invitation_said(game: Game, seat: str, by: str) -> str:
+    """The invitation in one sentence, as it stands in a message; `by` may be nobody's name."""
+    said = {"name": by, "game": _(game.name), "side": side(seat)}
+    if said["side"]:
+        text = (
+            _("{name} invites you to {game}: you are {side}.")
+            if by
+            else _("You are invited to {game}: you are {side}.")
+        )
+    else:
+        text = _("{name} invites you to {game}.") if by else _("You are invited to {game}.")
+    return text.format(**said)
 
 
 def _who_invites(at: Found) -> str:

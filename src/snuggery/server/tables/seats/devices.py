@@ -9,6 +9,7 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
+from snuggery.server.base.home_network import shared_origin
 from snuggery.server.base.messages import Label, LinkMade
 from snuggery.server.storage.holdings import Holdings
 from snuggery.server.tables.seat_keys import KEY, PROGRAM, hashed, new_key
@@ -21,6 +22,7 @@ KEPT = re.compile(f"{INVITE}([1-9][0-9]?)")
 MONTH = 30 * 24 * 3600
 YEAR = 365 * 24 * 3600
 TABLET = re.compile(r"iPad|Android(?!.*\bMobile\b)|Tablet")
+ROBOT = re.compile(r"bot\b|crawl|spider|preview|facebookexternalhit", re.IGNORECASE)
 PHONE = re.compile(r"iPhone|iPod|Android|Mobile|Phone")
 
 
@@ -75,6 +77,11 @@ def label_of(request: Request) -> str:
     return "phone" if PHONE.search(agent) else "desktop"
 
 
+def draws_previews(request: Request) -> bool:
+    """Whether a program asks that shows what is behind a link, as far as it says so."""
+    return bool(ROBOT.search(request.headers.get("user-agent", "")))
+
+
 def as_label(text: str) -> Label:
     """A label as it is stored; one of a later program is none to us."""
     known: tuple[Label, ...] = get_args(Label)
@@ -122,6 +129,6 @@ def _secure(request: Request) -> bool:
 
 def drawn_link(request: Request, seat: int, key: str, code: str = "") -> LinkMade:
     """The link to a seat, and the same for the camera of a phone."""
-    url = str(request.url.replace(path=f"/seat/{key}", query="", fragment=""))
+    url = f"{shared_origin(request)}/seat/{key}"
     drawing = segno.make(url, micro=False).svg_inline(omitsize=True, border=2, light="#fff")
     return LinkMade(seat, url, drawing, code)

@@ -70,6 +70,15 @@ async def take(tables: Tables, at: Found, taker: Taker, held: tuple[int, ...]) -
     await _told(tables, at.live)
 
 
+async def note_opened(tables: Tables, at: Found) -> None:
+    """Somebody has opened the invitation to an open seat: whoever waits there learns it."""
+    row = at.live.seats[at.invitation.seat - 1]
+    if at.invitation.kind not in ("open", "freed") or not at.stands or row.opened_at is not None:
+        return
+    await tables.storage.invitations.opened(at.invitation)
+    await _told(tables, at.live)
+
+
 async def invite(
     tables: Tables, live: Live, seat: int, you: tuple[int, ...], by: Collection[str]
 ) -> str:
