@@ -1,5 +1,7 @@
 """Takes the pictures of the documentation from the real thing: `python -m tools.screenshots`.
 
+With `previews` behind it, only those that a chat shows beside a link are taken (web/public).
+
 Every game on the shelf is opened in a real browser, by day at desktop size and by lamplight at
 phone size. A few moves are played with a fixed seed, so that pictures change only when the look
 does.
@@ -12,16 +14,20 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from snuggery.core import CHANCE, Game, Record, Seal, Table
 from snuggery.search.random_play import random_move
+from snuggery.server.pages.previews import HEIGHT, WIDTH
+from snuggery.server.pages.previews import SHELF as SHELF_PICTURE
 from snuggery.shelf import SHELF
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.house import DESKTOP, PHONE, opened
 from tools.find_chromium import find
 
-IMAGES = Path(__file__).parent.parent / "docs/images"
+ROOT = Path(__file__).parent.parent
+IMAGES = ROOT / "docs/images"
+PREVIEWS = ROOT / "web/public/previews"
 SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": DESKTOP},
     "phone": {"viewport": PHONE, "has_touch": True},
@@ -31,6 +37,16 @@ MOVES = {"sniff": 60, "snare": 26}
 LIT = ("peg-solitaire",)
 """Where a lamp is lit a moment later."""
 SEED = bytes(range(16))
+SMALL = 58
+"""The quality of a picture that must not keep a chat waiting."""
+BOARD_ONLY = """
+  body { overflow: hidden }
+  .table > :not(.surface), .rail h1, .rail button { display: none !important }
+  .table { display: block !important; height: calc(100vh - 3.25rem) !important }
+  .surface > :not(.board, .shade) { display: none !important }
+  .surface { width: 100% !important; height: 100% !important }
+"""
+"""The board fills the picture, below the name of the house."""
 
 
 def main() -> None:
@@ -43,6 +59,9 @@ def main() -> None:
         opened(Path(folder)) as house,
     ):
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        _shoot_previews(browser, house.url)
+        if sys.argv[1:] == ["previews"]:
+            return
         for (size, how), scheme in zip(SIZES.items(), ("light", "dark"), strict=True):
             _shoot(browser, house.url, f"{size}-{scheme}", how | {"color_scheme": scheme})
         browser.close()
@@ -51,14 +70,33 @@ def main() -> None:
 def _shoot(browser: Browser, url: str, name: str, how: dict[str, Any]) -> None:
     page = browser.new_context(**how, reduced_motion="reduce").new_page()
     page.goto(url)
-    _keep(page, f"shelf-{name}")
+    _keep(page, IMAGES / f"shelf-{name}")
     for game in SHELF:
         page.goto(url + _table(page, game))
         if page.locator("#curtain[open]").count():
             page.locator("#curtain button").click()
         if game.slug in LIT:
             page.locator(".lamp").wait_for()
-        _keep(page, f"{game.slug}-{name}")
+        _keep(page, IMAGES / f"{game.slug}-{name}")
+    page.context.close()
+
+
+def _shoot_previews(browser: Browser, url: str) -> None:
+    """What a chat shows beside a link: the shelf, and every board with a game under way."""
+    PREVIEWS.mkdir(parents=True, exist_ok=True)
+    size: ViewportSize = {"width": WIDTH, "height": HEIGHT}
+    page = browser.new_context(
+        viewport=size, reduced_motion="reduce", color_scheme="light", bypass_csp=True
+    ).new_page()
+    page.goto(url)
+    _keep(page, PREVIEWS / SHELF_PICTURE, SMALL)
+    for game in SHELF:
+        page.goto(url + _table(page, game))
+        if page.locator("#curtain[open]").count():
+            page.locator("#curtain button").click()
+        page.add_style_tag(content=BOARD_ONLY)
+        page.mouse.move(1, 1)
+        _keep(page, PREVIEWS / game.slug, SMALL)
     page.context.close()
 
 
@@ -87,9 +125,9 @@ def _record(game: Game) -> Record:
     return table.whole_record()
 
 
-def _keep(page: Page, name: str) -> None:
-    page.screenshot(path=IMAGES / f"{name}.jpg", type="jpeg", quality=80)
-    print(name)
+def _keep(page: Page, path: Path, quality: int = 80) -> None:
+    page.screenshot(path=path.with_suffix(".jpg"), type="jpeg", quality=quality)
+    print(path.name)
 
 
 if __name__ == "__main__":

@@ -25,8 +25,8 @@ def called(seat: str) -> str:
 
 
 def side(seat: str) -> str:
-    """A seat as people speak of its side, "the fox"; nothing where all seats are alike."""
-    return "" if seat.isdecimal() else _(f"the {seat}")  # noqa: INT001 - games mark them
+    """A seat as people speak of its side, "the fox"; nothing where seats only have numbers."""
+    return "" if any(map(str.isdecimal, seat)) else _(f"the {seat}")  # noqa: INT001 - games mark them
 
 
 def all_called(seats: Iterable[str]) -> str:

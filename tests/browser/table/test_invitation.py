@@ -47,7 +47,9 @@ def test_a_link_clicked_in_a_mail_takes_nothing_away(visits: Visits) -> None:
     table, link = invited(host)
     reads(guest, f'<a href="{link}">Play with me</a>')
     guest.page.get_by_role("link", name="Play with me").click()
-    expect(guest.page.get_by_role("heading", name="You are invited to a game")).to_be_visible()
+    expect(
+        guest.page.get_by_role("heading", name="You are invited to Fox and Geese")
+    ).to_be_visible()
     assert holds(guest, own) == [1]
     guest.page.get_by_label("Your name at this table").fill("Bea")
     guest.page.get_by_role("button", name="Take the seat").click()

@@ -4,14 +4,13 @@ import asyncio
 import re
 import socket
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx2
 import pytest
 from starlette.testclient import TestClient
 
 from snuggery.server.app import App
-from snuggery.server.base import home_network
 from snuggery.server.base.errors import CannotServe
 from snuggery.server.base.home_network import Home, home_address
 from snuggery.server.base.settings import Settings
@@ -36,10 +35,10 @@ class FoundWay:
         self._near = near
         self._far = ""
 
-    def __call__(self, *_how: int) -> "FoundWay":
+    def __call__(self, *_how: int) -> Self:
         return self
 
-    def __enter__(self) -> "FoundWay":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -67,7 +66,7 @@ class FoundWay:
 def test_the_address_in_the_home_network_is_found_without_asking_anybody(
     monkeypatch: pytest.MonkeyPatch, ways: dict[str, str], found: str
 ) -> None:
-    monkeypatch.setattr(home_network.socket, "socket", FoundWay(ways))
+    monkeypatch.setattr("socket.socket", FoundWay(ways))
     assert home_address() == found
 
 
@@ -78,7 +77,7 @@ def test_the_address_in_the_home_network_is_found_without_asking_anybody(
 def test_no_address_that_the_world_reaches_is_taken(
     monkeypatch: pytest.MonkeyPatch, ways: dict[str, str]
 ) -> None:
-    monkeypatch.setattr(home_network.socket, "socket", FoundWay(ways))
+    monkeypatch.setattr("socket.socket", FoundWay(ways))
     with pytest.raises(CannotServe, match="--home-address"):
         home_address()
 
@@ -90,7 +89,8 @@ def test_an_address_that_is_given_must_be_one_of_a_home_network(given: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("host", "home"), [("0.0.0.0", f"http://{NEARBY}:8000"), ("192.168.7.20", HOME)]  # noqa: S104
+    ("host", "home"),
+    [("0.0.0.0", f"http://{NEARBY}:8000"), ("192.168.7.20", HOME)],  # noqa: S104
 )
 def test_who_listens_there_already_listens_on_nothing_more(host: str, home: str) -> None:
     settings = Settings(host=host, home=True, home_address=NEARBY)

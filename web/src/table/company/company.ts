@@ -126,7 +126,7 @@ export class Company {
       return this.#sharing;
     };
     byId("share").addEventListener("toggle", () => void load().then((sharing) => sharing.toggled()));
-    byId("share").addEventListener("change", ({ target }) => void load().then((sharing) => sharing.write(target)));
+    byId("share").addEventListener("change", ({ target }) => this.#sharing?.write(target));
     byId("share").addEventListener("click", ({ target }) => void load().then((sharing) => sharing.press(target)));
   }
 

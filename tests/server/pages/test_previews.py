@@ -1,0 +1,175 @@
+"""What a link shows in a chat before anybody opens it."""
+
+import re
+import struct
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from snuggery import shelf
+from snuggery.core import Game
+from snuggery.server.app import App
+from snuggery.server.pages.handlers import STATIC
+from snuggery.server.pages.previews import HEIGHT, WIDTH
+from tests.server.house import House
+from tests.server.visitor import Visitor
+
+FOX = "fox-and-geese"
+MOST_BYTES = 60_000
+TOLD = {
+    *("og:site_name", "og:type", "og:title", "og:description", "og:url", "og:locale"),
+    *("og:image", "og:image:type", "og:image:width", "og:image:height", "og:image:alt"),
+    "twitter:card",
+}
+ROBOTS = [
+    "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+    "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)",
+    "WhatsApp/2.23.20.0",
+    "TelegramBot (like TwitterBot)",
+    "Mozilla/5.0 (Macintosh) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot",
+]
+
+
+class Told(HTMLParser):
+    """What a page tells those who draw a preview of it."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: dict[str, str] = {}
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        name = given.get("property") or given.get("name") or ""
+        if tag == "meta" and name in TOLD:
+            self.found[name] = given.get("content") or ""
+
+
+def told(client: TestClient, path: str, **headers: str) -> dict[str, str]:
+    answer = client.get(path, headers=headers)
+    assert answer.status_code == 200
+    return Told(answer.text).found
+
+
+def size_of(jpeg: bytes) -> tuple[int, int]:
+    """Width and height, as the file itself says."""
+    at = 2
+    while jpeg[at + 1] not in (0xC0, 0xC2):
+        at += 2 + struct.unpack(">H", jpeg[at + 2 : at + 4])[0]
+    height, width = struct.unpack(">HH", jpeg[at + 5 : at + 9])
+    return width, height
+
+
+@pytest.mark.parametrize("name", ["shelf", *(game.slug for game in shelf.SHELF)])
+def test_every_game_has_a_small_picture_of_the_right_size(name: str) -> None:
+    picture = (STATIC / f"previews/{name}.jpg").read_bytes()
+    assert size_of(picture) == (WIDTH, HEIGHT)
+    assert len(picture) < MOST_BYTES
+
+
+@pytest.mark.parametrize("game", shelf.SHELF, ids=lambda game: game.slug)
+@pytest.mark.parametrize("page", ["", "/rules", "/learn"])
+def test_pages_of_a_game_show_its_board(house: House, game: Game, page: str) -> None:
+    path = f"/games/{game.slug}{page}"
+    found = told(house.client, path)
+    assert set(found) == TOLD
+    assert all(found.values())
+    assert game.name in found["og:title"]
+    assert found["og:url"] == f"http://snuggery.test{path}"
+    assert f"/previews/{game.slug}.jpg?v=" in found["og:image"]
+    answer = house.client.get(found["og:image"])
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/jpeg")
+    assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
+    assert size_of(answer.content) == (int(found["og:image:width"]), int(found["og:image:height"]))
+
+
+def test_the_shelf_and_games_without_a_picture_show_the_shelf(house: House) -> None:
+    for path in ("/", "/games/pebbles"):
+        image = told(house.client, path)["og:image"]
+        assert "/previews/shelf.jpg" in image
+        assert house.client.get(image).status_code == 200
+
+
+def test_a_kept_page_names_the_address_by_which_it_is_asked_for(house: House) -> None:
+    for host in ("games.test", "other.test:8080", "[fd12::7]:8000"):
+        found = told(house.client, f"/games/{FOX}", Host=host)
+        assert found["og:url"] == f"http://{host}/games/{FOX}"
+        assert found["og:image"].startswith(f"http://{host}/static/")
+
+
+def test_a_name_that_is_none_is_not_repeated(house: House) -> None:
+    evil = 'x"><script>alert(1)</script>'
+    answer = house.client.get(f"/games/{FOX}", headers={"Host": evil})
+    assert "alert(1)" not in answer.text
+
+
+def test_a_path_is_written_as_text(app: App) -> None:
+    with TestClient(app, base_url="http://snuggery.test") as client:
+        page = client.get('/games/fox-and-geese/rules"><script>alert(1)</script>').text
+    assert "<script>alert" not in page
+
+
+def test_previews_speak_the_language_of_whoever_asks(house: House) -> None:
+    german = told(house.client, f"/games/{FOX}", **{"Accept-Language": "de"})
+    assert (german["og:locale"], told(house.client, "/")["og:locale"]) == ("de_DE", "en_GB")
+    assert "Fuchs und Gänse" in german["og:title"]
+
+
+def test_an_invitation_says_who_invites_as_what_and_no_more(house: House) -> None:
+    host = Visitor(house.client)
+    made = host.sits(FOX)
+    key, table = made["invites"]["2"], made["table"]
+    assert host.post(table, "name", seat=1, name="Anna <3").status_code == 200
+    found = told(house.client, f"/seat/{key}")
+    assert found["og:title"] == "Anna <3 invites you to Fox and Geese: you are the fox."
+    assert f"/previews/{FOX}.jpg" in found["og:image"]
+    assert found["og:url"] == f"http://snuggery.test/seat/{key}"
+    others = {name: text for name, text in found.items() if name != "og:url"}
+    assert key not in str(others)
+    assert table not in str(found)
+    assert not re.search(r"\b[\w-]{32}\b", str(others))
+
+
+def test_without_a_name_or_a_side_less_is_said(house: House) -> None:
+    def title(game: str, **headers: str) -> str:
+        made = Visitor(house.client).sits(game)
+        return told(house.client, f"/seat/{made['invites']['2']}", **headers)["og:title"]
+
+    assert title(FOX) == "You are invited to Fox and Geese: you are the fox."
+    assert title("snare") == "You are invited to Snare."
+    german = {"Accept-Language": "de"}
+    assert title(FOX, **german) == "Du bist zu Fuchs und Gänse eingeladen: Du bist der Fuchs."
+
+
+def test_a_table_shows_no_more_than_its_game(house: House) -> None:
+    host = Visitor(house.client)
+    made = host.sits(FOX)
+    host.post(made["table"], "name", seat=1, name="Anna")
+    found = told(house.client, f"/tables/{made['table']}")
+    assert "Anna" not in str(found)
+    assert f"/previews/{FOX}.jpg" in found["og:image"]
+
+
+@pytest.mark.parametrize("agent", ROBOTS)
+def test_a_robot_that_looks_at_a_link_takes_nothing_and_is_no_friend(
+    house: House, agent: str
+) -> None:
+    host, robot = Visitor(house.client), Visitor(house.client, {"User-Agent": agent})
+    made = host.sits(FOX)
+    key = made["invites"]["2"]
+    answer: Any = robot.get(f"/seat/{key}")
+    assert answer.status_code == 200
+    assert not robot.secret
+    robot.ask("POST", f"/api/seats/{key}/opened", json={})  # one that runs scripts
+    seat = host.state(made["table"])["seats"][1]
+    assert (seat["who"], seat["opened"]) == ("open", False)
+    assert Visitor(house.client).take(key).status_code == 303
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/mine", "/status", "/seat"])
+def test_pages_that_nobody_shares_say_nothing(house: House, path: str) -> None:
+    page = house.client.get(path).text
+    assert Told(page).found == {}
+    assert '<meta name="robots" content="noindex">' in page
