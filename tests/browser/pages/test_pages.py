@@ -108,7 +108,7 @@ def invitation(visitor: Visitor) -> None:
         f"{visitor.url}/api/tables", data=body, max_retries=RETRIES
     ).json()
     visitor.page.goto(visitor.url + made["url"])
-    expect(visitor.page.locator("#share .qr")).to_be_visible()
+    expect(visitor.page.locator("#share .alone")).to_be_visible()
 
 
 def company(visitor: Visitor) -> None:
