@@ -1,4 +1,4 @@
-"""Text stands out from what is really behind it: read from the pixels, not from declared colours."""
+"""Text stands out from what is behind it: read from the pixels, not from declared colours."""
 
 import base64
 from collections.abc import Callable
@@ -63,7 +63,8 @@ def test_faint_letters_are_found(visits: Visits) -> None:
     visitor = visits(painted=True)
     visitor.page.goto(visitor.url)
     visitor.page.evaluate("""() => {
-      document.body.innerHTML = `<p id="plain">Plainly written</p><p id="faint">Faintly written</p>`;
+      document.body.innerHTML =
+        `<p id="plain">Plainly written</p><p id="faint">Faintly written</p>`;
       document.body.style.background = "#fff";
       for (const [id, color] of [["plain", "#222"], ["faint", "#999"]])
         document.getElementById(id).style.color = color;
