@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from statistics import median
 
 from benchmarks.studying import engine_of, engine_options
-from snuggery.arena.bout import Played, play
+from benchmarks.studying import played as played_of
+from snuggery.arena.bout import Played
 from snuggery.arena.engine import Engine
 from snuggery.arena.plan import Plan
 from snuggery.shelf import game
@@ -66,12 +67,7 @@ class Tally:
 def met(engine: Engine, plan: Plan, games: int) -> tuple[Played, ...]:
     """So many games."""
     jobs = [(plan, number) for number in range(plan.total(games))]
-    return tuple(engine.in_order(_played, jobs))
-
-
-def _played(job: tuple[Plan, int]) -> Played:
-    plan, number = job
-    return play(plan, plan.bout(number))
+    return tuple(engine.in_order(played_of, jobs))
 
 
 def sides(meeting: Meeting, played: tuple[Played, ...]) -> Iterator[tuple[str, Tally]]:

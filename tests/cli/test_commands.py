@@ -317,7 +317,9 @@ def test_the_advice_for_a_solitaire_can_be_followed(run: Run, of: Game) -> None:
 @pytest.mark.parametrize("of", SHELF, ids=lambda of: of.slug)
 def test_strengths_are_in_the_help(run: Run, of: Game) -> None:
     said = " ".join(run("play", of.slug, "--help").out.split())
-    assert f"Strengths: {', '.join(of.bots.STRENGTHS)}." in said
+    listed = said.partition("Strengths: ")[2].split(".")[0]
+    assert [each.split(" (")[0] for each in listed.split(", ")] == list(of.bots.STRENGTHS)
+    assert ("club (Captain Brook)" in listed) == (of.players != "1")
 
 
 @pytest.mark.parametrize(

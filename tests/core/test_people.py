@@ -40,7 +40,7 @@ def test_they_have_names_of_their_own_in_german() -> None:
             "Mog",
         ]
     assert called("club") == "Captain Brook"
-    assert called("my_player") == "my_player"
+    assert called("my_player") == "computer, my_player"
 
 
 def test_nobody_sits_opposite_in_a_game_for_one() -> None:

@@ -94,7 +94,7 @@ def test_a_game_is_kept_after_the_first_move_and_resumed_with_its_computers() ->
     assert left.table().options["geese"] == "15"
     assert left.table().state == laid.table.state
     assert not unfinished("peg-solitaire")
-    assert "against beginner" in str(left)
+    assert "against Aunt Tilda" in str(left)
 
 
 def test_n9_an_agreed_time_goes_on_where_it_stood_when_a_game_is_resumed() -> None:

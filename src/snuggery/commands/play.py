@@ -15,6 +15,7 @@ from snuggery.commands.language import translated
 from snuggery.commands.records import read_record, seat_called
 from snuggery.core import BadOptions, BadRecord, Bot, Game, Option, Seat, Table
 from snuggery.core.abilities import long_text
+from snuggery.core.people import people_at
 from snuggery.core.text.language import _
 from snuggery.shelf import SHELF, game
 from snuggery.terminal.kept_games import Kept, Unfinished, unfinished
@@ -72,7 +73,9 @@ def naming(option: click.Parameter, of: Game) -> click.Parameter:
     names = of.bots.STRENGTHS
     offered: tuple[str, ...] = names
     if option.name == "against":
-        said = _("Strengths: {names}.").format(names=", ".join(names))
+        there = {each.strength: _(each.name) for each in people_at(of)}
+        known = (f"{each} ({there[each]})" if each in there else each for each in names)
+        said = _("Strengths: {names}.").format(names=", ".join(known))
         option.help = f"{option.help}  {said}"
     else:
         seats = range(1, len(of.rules.seats(of.settled())) + 1)

@@ -61,9 +61,9 @@ def people_at(game: "Game") -> tuple[Person, ...]:
 
 
 def called(strength: str) -> str:
-    """The name of who plays with this strength, in the language now spoken; else the strength."""
+    """Who plays with this strength, in the language now spoken; a guest is a computer to us."""
     found = person(strength)
-    return _(found.name if found else strength)
+    return _(found.name) if found else _("computer, {strength}").format(strength=_(strength))
 
 
 def neighbours(game: "Game", strength: str) -> tuple[Person | None, Person | None]:

@@ -16,13 +16,17 @@ class ClockShown:
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """Who sits where: "you", "open", "player" or "computer ..."; `person` is a free name."""
+    """Who sits where: "you", "open", "player" or "computer ...".
+
+    `person` is a free name, or that of the character who plays; `face` is where to find a picture.
+    """
 
     seat: int
     name: str
     who: str
     to_act: bool = False
     person: str = ""
+    face: str = ""
     here: bool = True
     away: float | None = None
     """Since when a player is away."""

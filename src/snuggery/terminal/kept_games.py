@@ -18,6 +18,7 @@ from typing import IO
 from snuggery.core import Record, Seat, SnuggeryError, Table
 from snuggery.core.chance import Kind
 from snuggery.core.folders import data_folder
+from snuggery.core.people import called
 from snuggery.core.text.language import _, _n
 from snuggery.shelf import game
 
@@ -45,7 +46,10 @@ class Unfinished:
             _(game(self.record.game).name),
             self.record.date,
             _n("{n} move", "{n} moves", n).format(n=n),
-            *(_("against {who}").format(who=who) for who in dict.fromkeys(self.computers.values())),
+            *(
+                _("against {who}").format(who=called(who))
+                for who in dict.fromkeys(self.computers.values())
+            ),
         ]
         return ", ".join(parts)
 

@@ -17,6 +17,7 @@ from textual.widgets import Footer, Input, Static
 
 from snuggery.core import CannotUndo, Choice, Hint, SnuggeryError, Standing
 from snuggery.core.help.lesson import lesson_of
+from snuggery.core.people import person
 from snuggery.core.text.language import N_, _
 from snuggery.extras import what_to_install
 from snuggery.terminal.board import Board, BoardRoom
@@ -261,7 +262,9 @@ class TableScreen(Translated[None]):
         seat = self.sitting.to_act()
         status = self.sitting.status()
         if seat in self.sitting.computers:
-            thinking = _("({name} is thinking)").format(name=self.sitting.name(seat))
+            who = person(self.sitting.computers[seat])
+            name = _(who.name) if who else self.sitting.name(seat)
+            thinking = _("({name} is thinking)").format(name=name)
             return f"{status}  {thinking}"
         return status
 

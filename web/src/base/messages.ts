@@ -133,7 +133,9 @@ export interface TableState {
   terms: Terms;
 }
 /**
- * Who sits where: "you", "open", "player" or "computer ..."; `person` is a free name.
+ * Who sits where: "you", "open", "player" or "computer ...".
+ *
+ *     `person` is a free name, or that of the character who plays; `face` is where to find a picture.
  */
 export interface SeatShown {
   seat: number;
@@ -141,6 +143,7 @@ export interface SeatShown {
   who: string;
   to_act: boolean;
   person: string;
+  face: string;
   here: boolean;
   away: number | null;
   clock: ClockShown | null;
@@ -332,6 +335,8 @@ export interface Option {
   several: boolean;
   file: boolean;
   numbered: boolean;
+  card: boolean;
+  lines: string[];
   found: string;
 }
 /**

@@ -16,6 +16,7 @@ from starlette.responses import RedirectResponse, Response
 
 from snuggery import shelf
 from snuggery.core import Record, SnuggeryError, UnknownGame
+from snuggery.core.people import called
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import TooMany
 from snuggery.server.base.security import read_form
@@ -99,12 +100,7 @@ def _against(result: dict[str, Any], seats: tuple[int, ...]) -> str:
     others = {who for seat, who in enumerate(result["players"], 1) if seat not in seats}
     if not others:
         return _("alone") if len(result["players"]) == 1 else _("on one screen")
-    return ", ".join(
-        sorted(
-            _("people") if who == HUMAN else _("computer, {strength}").format(strength=_(who))
-            for who in others
-        )
-    )
+    return ", ".join(sorted(_("people") if who == HUMAN else called(who) for who in others))
 
 
 async def records(request: Request) -> Response:

@@ -17,6 +17,7 @@ from starlette.routing import Route
 from snuggery import shelf
 from snuggery.core import Game
 from snuggery.core.help.scenes import moving, plain, scenes_of, together
+from snuggery.core.people import PEOPLE, face
 from snuggery.core.text.language import _, languages, speaking, spoken_now
 from snuggery.server.base.errors import NotFound
 from snuggery.server.tables import views
@@ -26,6 +27,7 @@ from snuggery.showing.errors import NotYourSeat
 SVG = "image/svg+xml"
 MOVING, STILL = "moving", "still"
 KEPT = "public, max-age=31536000, immutable"
+A_DAY = "public, max-age=86400"
 MOST_PICTURES = 500
 SIZE = re.compile(r'width="(\d+)" height="(\d+)"')
 """As the first element of a picture has it."""
@@ -106,7 +108,16 @@ async def of_table(request: Request) -> Response:
     return Response(plain(views.picture(live, you)), media_type=SVG)
 
 
+async def face_of(request: Request) -> Response:
+    """The face of one of the opponents."""
+    who = next((each for each in PEOPLE if each.slug == request.path_params["slug"]), None)
+    if who is None:
+        raise NotFound(_("There is no such picture."))
+    return Response(face(who), headers={"Cache-Control": A_DAY}, media_type=SVG)
+
+
 ROUTES = [
     Route("/games/{slug}/{language}/{name}.svg", of_game, methods=["GET"]),
+    Route("/faces/{slug}.svg", face_of, methods=["GET"]),
     Route("/tables/{table}.svg", of_table, methods=["GET"]),
 ]

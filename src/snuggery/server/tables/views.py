@@ -6,6 +6,7 @@ from dataclasses import replace
 import msgspec
 
 from snuggery.core import Drawing, Record, Seat, View
+from snuggery.core.people import person
 from snuggery.core.text.language import _, spoken_now
 from snuggery.core.time_limit import left_said
 from snuggery.server.base.messages import SayingShown
@@ -138,11 +139,13 @@ def _seat(live: Live, row: SeatRow, you: tuple[int, ...]) -> SeatShown:
     else:
         who = "player" if row.taken else "open"
     human = row.player == HUMAN
+    character = None if human else person(row.player)
     return SeatShown(
         row.seat,
         live.table.seats[row.seat - 1],
         who,
-        person=row.name,
+        person=row.name or (_(character.name) if character else ""),
+        face=f"/pictures/faces/{character.slug}.svg" if character else "",
         here=not human or live.is_here(row.seat),
         away=_away(live, row.seat) if human and row.taken else None,
         clock=_clock(live, Seat(row.seat)),

@@ -8,6 +8,14 @@ export interface Claiming {
   readonly claim: (seat: number, then: string) => void;
 }
 
+/** The face of who plays there; the name beside it says who it is. */
+function picture(address: string): HTMLImageElement {
+  const face = make("img", "face");
+  face.src = address;
+  face.alt = "";
+  return face;
+}
+
 /** How long is left, as a clock shows it. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
@@ -47,10 +55,11 @@ export class Seats {
   }
 
   #row(seat: Seat): HTMLLIElement {
-    const { name, who, to_act, person, here, clock, opened } = seat;
+    const { name, who, to_act, person, face, here, clock, opened } = seat;
     const row = make("li", to_act ? "to-act" : "", make("strong", "", nameSeat(name)), " ");
+    if (face) row.prepend(picture(face));
     if (person) row.append(make("bdi", "person", person), " ");
-    row.append(make("span", "who", opened ? words.lookingAt : words.who(who)));
+    if (!face) row.append(make("span", "who", opened ? words.lookingAt : words.who(who)));
     if (who === "player") row.append(make("span", here ? "here" : "away", here ? words.here : words.away));
     if (clock) row.append(make("time", "clock", ""));
     if (to_act) row.append(make("span", "unseen", words.toAct));
