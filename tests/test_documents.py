@@ -85,3 +85,14 @@ def test_links_lead_somewhere(document: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)", document.read_text(encoding="utf-8"))
     local = [link for link in links if "://" not in link]
     assert [link for link in local if not (document.parent / link).exists()] == []
+
+
+def test_the_doorstep_is_shown_for_every_game_in_little_room() -> None:
+    page = (ROOT / "docs/play/doorstep.md").read_text(encoding="utf-8")
+    folder = ROOT / "docs/images/doorstep"
+    shown = re.findall(r"\(\.\./images/doorstep/(.+?)\)", page)
+    assert shown == [
+        f"{game.slug}-{kind}.webp" for game in SHELF for kind in ("phone-en", "desktop-de")
+    ]
+    assert sorted(path.name for path in folder.iterdir()) == sorted(shown)
+    assert sum(path.stat().st_size for path in folder.iterdir()) < 600_000

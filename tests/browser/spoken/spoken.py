@@ -203,6 +203,8 @@ class Listener:
         """From the shelf to a game that was saved."""
         self.page.on("filechooser", lambda _: None)  # the browser needs a moment to know of it
         self.follow(game)
+        self.tab_to("DisclosureTriangle", "More")
+        self.press("Enter")
         self.tab_to("button", "Open a saved record")
         with self.page.expect_file_chooser() as chooser:
             self.press("Enter")

@@ -32,7 +32,7 @@ def test_questions_are_asked_and_answered_in_german_at_every_game(
     visitor.page.goto(visitor.url)
     with speaking("de"):
         player.follow(_(shelf.game(slug).name))
-    player.push("Spiel beginnen")
+    player.push("Spielen")
     player.at_the_table()
     if player.page.get_by_role("dialog").count():
         player.press("Escape")

@@ -17,6 +17,7 @@ from snuggery.server.tables.seat_keys import ME, OPEN
 
 PLAY, TOGETHER, INVITE, DAILY, WATCH = "play", "together", "invite", "today", "watch"
 DAILIES = {"deal": N_("Today's deal"), "puzzle": N_("Today's puzzle")}
+SWITCH = "switch"
 GALLERY = 9
 """So many choices and more lie in a drawer of their own."""
 
@@ -53,7 +54,7 @@ class Question:
     cards: tuple[Card, ...]
     chosen: str
     kind: str
-    """`row`: numbers; `gallery`: very many; `switch`: only yes or no; else `cards`."""
+    """`row`: numbers; `gallery`: very many; `switch`: only yes or no; `people`; else `cards`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,8 @@ class Setting:
 
     ways: tuple[Way, ...]
     questions: tuple[Question, ...]
+    switches: tuple[Question, ...]
+    """Those that are answered by yes or no."""
     more: tuple[Option, ...]
     """Options that are seldom asked for."""
     seats: tuple[str, ...]
@@ -78,7 +81,8 @@ def setting(game: Game, options: Iterable[Option], guests: Sequence[str]) -> Set
     own = [_people(game, guests), _sides(game)] if len(seats) > 1 else []
     return Setting(
         ways=tuple(_ways(game)),
-        questions=tuple(each for each in (*own, *asked) if each.cards),
+        questions=tuple(each for each in (*own, *asked) if each.cards and each.kind != SWITCH),
+        switches=tuple(each for each in asked if each.kind == SWITCH),
         more=tuple(option for option in options if not option.card),
         seats=seats if len(seats) > 1 else (),
         counts=seat_counts(game),
@@ -139,7 +143,7 @@ def _of_option(game: Game, option: Option) -> Question:
     values = [value for value, label in option.choices]
     if values == ["no", "yes"]:
         only = Card("yes", option.label, option.help, _drawn(game, option.name, "yes"))
-        return Question(option.name, option.label, (only,), option.default, "switch")
+        return Question(option.name, option.label, (only,), option.default, SWITCH)
     cards = tuple(
         Card(value, label, line, _drawn(game, option.name, value))
         for (value, label), line in zip(option.choices, lines, strict=False)

@@ -15,6 +15,7 @@ BOX = Scene(
     seat="player",
     at=(-6, -4, -3, -2, -1),
 )
+_TABLE = (0, 0, 390, 245)
 _TRIP = "chance: shuffle 781; player: take lure; take tacklebox-2"
 CLAUSES = (
     Scene(
@@ -24,6 +25,7 @@ CLAUSES = (
         played="chance: shuffle 781; player: take lure",
         seat="player",
         at=(-2, -1),
+        part=_TABLE,
     ),
     Scene(
         clause="T7",
@@ -32,6 +34,7 @@ CLAUSES = (
         played=f"{_TRIP}; play snagged using tacklebox; catch kahawai-2 with lure",
         seat="player",
         at=(-2, -1),
+        part=_TABLE,
     ),
     Scene(
         clause="T10",
@@ -40,6 +43,7 @@ CLAUSES = (
         played=f"{_TRIP}; play snagged using tacklebox",
         seat="player",
         at=(-2, -1),
+        part=_TABLE,
     ),
     Scene(
         clause="T12",
@@ -49,6 +53,7 @@ CLAUSES = (
         "take paua-2; deal",
         seat="player",
         at=(-2, -1),
+        part=_TABLE,
     ),
 )
 SIDES: dict[str, str] = {}
