@@ -89,4 +89,5 @@ def test_at_every_moment_the_one_to_act_is_told_what_to_do(played: Game) -> None
         assert said
         if len(table.seats) > 1:
             assert said.startswith("Your turn: ")
+        assert told(table, (), *who).startswith("You are watching. ")
         table.play(seats[0], random_move(table.state.moves(seats[0]), chooser))

@@ -14,14 +14,17 @@ def spoken_to(
 ) -> str:
     """How it stands, to whoever holds the seats `you`; to a spectator where they hold none."""
     asker, outcome = table.game.asker, moment.outcome()
-    if outcome and len(you) == 1 and len(seats) > 1:
-        return _ended(outcome, you[0]) or table.game.draw.status(view)
+    if outcome:
+        ended = _ended(outcome, you[0]) if len(you) == 1 and len(seats) > 1 else ""
+        return ended or table.game.draw.status(view)
+    said = table.game.draw.status(view)
     task = asker.task(view) if asker else ""
     acting = [each for each in seats if each.seat in moment.to_act()]
-    if not asker or not task or not acting or outcome:
-        return table.game.draw.status(view)
-    asked = f"{capital(task)}." if len(seats) == 1 else _turn(acting, you, task)
-    return " ".join(filter(None, (asked, asker.noted(view))))
+    if asker and task and acting and (you or len(seats) > 1):
+        asked = f"{capital(task)}." if len(seats) == 1 else _turn(acting, you, task)
+        said = " ".join(filter(None, (asked, asker.noted(view))))
+    watching = _("You are watching.")
+    return said if you else f"{watching} {said}"
 
 
 def _ended(outcome: Outcome, seat: int) -> str:
@@ -39,7 +42,7 @@ def _turn(acting: list[SeatShown], you: tuple[int, ...], task: str) -> str:
         return capital(_("{name}, your turn: {task}.").format(name=_name(mine[0]), task=task))
     names = all_called(map(_name, acting))
     if not you:
-        return _("You are watching. Next to play: {names}.").format(names=names)
+        return _("Next to play: {names}.").format(names=names)
     if all(_thinks(each) for each in acting):
         said = _n("{names} is thinking.", "{names} are thinking.", len(acting))
         return capital(said.format(names=names))

@@ -150,3 +150,25 @@ def test_a_reload_with_something_open_leaves_no_step_behind(visits: Visits) -> N
     visitor.until(lambda: visitor.page.evaluate("history.state === null"), "a step is left over")
     visitor.page.go_back()
     expect(visitor.page).to_have_url(f"{visitor.url}/")
+
+
+def test_a_tap_beside_a_wall_builds_the_wall_and_does_not_hide_the_treasure(
+    visits: Visits,
+) -> None:
+    visitor = phone(visits)
+    visitor.sit(game="sniff")
+    visitor.page.locator("#curtain button").tap()
+    x, y = visitor.middle("edge-B2-C2")
+    visitor.page.touchscreen.tap(x + 15, y)
+    expect(visitor.moves).to_contain_text(["Start", "B2|C2"])
+    x, y = visitor.middle("own-D4")
+    visitor.page.touchscreen.tap(x, y)
+    expect(visitor.moves).to_contain_text(["Start", "B2|C2", "D4"])
+
+
+def test_a_finger_beside_a_piece_means_the_piece(visits: Visits) -> None:
+    visitor = phone(visits)
+    visitor.sit()
+    x, y = visitor.middle("d2")
+    visitor.page.touchscreen.tap(x + 22, y + 22)
+    expect(visitor.point("d2")).to_contain_class("chosen")

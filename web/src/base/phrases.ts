@@ -9,6 +9,10 @@ export const words = {
       ? t("{label}: nothing to do there now. You can touch {others}.", { label, others: listed(others) })
       : t("{label}: nothing to do there now.", { label }),
   notYours: t("It is not your turn."),
+  watching: (free: boolean): string =>
+    free
+      ? t("You are watching. One seat is free: whoever laid the table can send you the link to it.")
+      : t("You are watching. Only the players can touch the board."),
   over: t("The game is over."),
   past: t("This is an earlier moment. Go back to the game to play."),
   chosen: (label: string, count: number): string =>

@@ -2,7 +2,7 @@
 import { attribute } from "../base/dom.ts";
 import type { Drawing } from "../base/types.ts";
 import { makeBadge } from "./badge.ts";
-import type { Place } from "./geometry.ts";
+import type { Place, Target } from "./geometry.ts";
 import { makeLegible } from "./legible.ts";
 import { dress, labelOf, type Marks, mark, touchables } from "./marks.ts";
 import { morph } from "./morph.ts";
@@ -65,7 +65,7 @@ export class Board {
     this.#stage.replaceChildren();
     const before = photograph(castOf(this.svg, this.#moving));
     const focused = this.svg.contains(document.activeElement) ? (document.activeElement as SVGElement) : null;
-    const spot = focused ? this.#place(focused) : null;
+    const spot = focused ? this.place(focused) : null;
 
     attribute(this.svg, "aria-label", picture.title);
     if (picture.still !== this.#picture.still) this.#still.innerHTML = picture.still;
@@ -152,10 +152,10 @@ export class Board {
   }
 
   /** Where the groups are on the screen. */
-  places(ids?: ReadonlySet<string>): Place[] {
+  places(ids?: ReadonlySet<string>): Target[] {
     const all = touchables(this.svg);
     const wanted = ids ? all.filter(({ id }) => ids.has(id)) : all.filter((group) => !group.matches(".ghost"));
-    return wanted.map((group) => this.#place(group));
+    return wanted.map((group) => this.place(group));
   }
 
   /** Called when a group gets the focus. */
@@ -232,7 +232,7 @@ export class Board {
   spot(id: string): Spot | undefined {
     const group = this.group(id);
     if (!group) return undefined;
-    if (!group.hasAttribute("transform")) return this.unit(this.#place(group).x, this.#place(group).y);
+    if (!group.hasAttribute("transform")) return this.unit(this.place(group).x, this.place(group).y);
     const { e, f } = placeOf(this.svg, group);
     return [e, f];
   }
@@ -286,9 +286,10 @@ export class Board {
     if (look) dress(root, this.#looks, look);
   }
 
-  #place(group: SVGElement): Place {
-    const box = (group.querySelector(".touch") ?? group).getBoundingClientRect();
-    return { id: group.id, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  /** Where a group is on the screen. */
+  place(group: SVGElement): Target {
+    const { x, y, width, height } = (group.querySelector(".touch") ?? group).getBoundingClientRect();
+    return { id: group.id, x: x + width / 2, y: y + height / 2, width, height };
   }
 
   #closest({ x, y }: Place): SVGGElement | undefined {

@@ -6,6 +6,12 @@ export interface Place {
   readonly y: number;
 }
 
+/** A place, and how large it is. */
+export interface Target extends Place {
+  readonly width: number;
+  readonly height: number;
+}
+
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
 const AHEAD: Record<Direction, readonly [number, number]> = {
@@ -43,4 +49,45 @@ export function findNearest(x: number, y: number, places: Iterable<Place>, reach
     if (far <= least) [best, least] = [place.id, far];
   }
   return best;
+}
+
+/** A finger covers so much: what is smaller is met this far around it. */
+const FINGER = 38;
+/** So far beside everything a tap still means the nearest. */
+const BESIDE = 24;
+
+/** What a finger means that came down on `hit`, or beside everything, among what can be touched now.
+ *  A thin thing is met near it, though a larger one lies there. What was hit and cannot be touched is not
+ *  taken for its neighbour: the player wants to know why. */
+export function findAimed(x: number, y: number, hit: Target | null, targets: readonly Target[]): string | null {
+  const known = targets.some(({ id }) => id === hit?.id);
+  if (hit && !known && size(hit) < FINGER) return hit.id;
+  const thin = hit && known ? size(hit) / 2 : FINGER;
+  const met = targets.filter((each) => size(each) < thin && beyond(x, y, grown(each)) === 0);
+  const near = met.length || hit ? met : targets.filter((each) => beyond(x, y, each) <= BESIDE);
+  let best = hit;
+  let least = hit && known ? beyond(x, y, core(hit)) : Infinity;
+  for (const each of near) {
+    const far = beyond(x, y, core(each));
+    if (far < least) [best, least] = [each, far];
+  }
+  return best?.id ?? null;
+}
+
+const size = ({ width, height }: Target): number => Math.min(width, height);
+
+function grown(target: Target): Target {
+  return { ...target, width: Math.max(target.width, FINGER), height: Math.max(target.height, FINGER) };
+}
+
+/** The line, or the point, in the middle of a target. */
+function core(target: Target): Target {
+  return { ...target, width: target.width - size(target), height: target.height - size(target) };
+}
+
+/** How far a point lies outside a target. */
+function beyond(x: number, y: number, target: Target): number {
+  const aside = Math.max(0, Math.abs(x - target.x) - target.width / 2);
+  const along = Math.max(0, Math.abs(y - target.y) - target.height / 2);
+  return Math.hypot(aside, along);
 }

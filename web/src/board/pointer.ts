@@ -1,6 +1,6 @@
 // The board by pointer: a tap touches; a piece that can go somewhere can be dragged there.
 import type { Board } from "./board.ts";
-import { findNearest } from "./geometry.ts";
+import { findAimed, findNearest } from "./geometry.ts";
 
 export interface Dragged {
   readonly touch: (id: string) => void;
@@ -12,6 +12,8 @@ export interface Dragged {
   readonly drop: (id: string | null, on?: string) => void;
   /** The pointer is over something (or nothing) that may be touched. */
   readonly over: (id: string | null) => void;
+  /** A click beside everything that can be touched. */
+  readonly missed: (event: MouseEvent) => void;
   /** The last tap was a whole move: what lies there now was not meant by a double tap. */
   readonly spent: () => boolean;
 }
@@ -38,9 +40,10 @@ export function wirePointer(board: Board, on: Dragged): void {
   let tap = { id: "", x: 0, y: 0, at: -Infinity };
 
   svg.addEventListener("pointerdown", (event) => {
-    const group = board.at(event.target);
-    if (!group || event.button !== 0 || down) return;
-    down = { id: group.id, pointer: event.pointerId, x: event.clientX, y: event.clientY, state: "resting" };
+    if (event.button !== 0 || down) return;
+    const id = aimed(event);
+    if (id === null) return;
+    down = { id, pointer: event.pointerId, x: event.clientX, y: event.clientY, state: "resting" };
   });
 
   // A finger on a piece moves the piece, not the page. (CSS touch-action does not reach into SVG.)
@@ -100,9 +103,18 @@ export function wirePointer(board: Board, on: Dragged): void {
   // Pointers are done with above: a click would be lost if the picture changed between down and up.
   // What is left are the clicks that screen readers make.
   svg.addEventListener("click", (event) => {
+    if (event.timeStamp - lastUp <= ECHO) return;
     const group = board.at(event.target);
-    if (group && event.timeStamp - lastUp > ECHO) on.touch(group.id);
+    if (group) on.touch(group.id);
+    else on.missed(event);
   });
+
+  /** What is meant: a mouse is exact, a finger is wide. */
+  function aimed(event: PointerEvent): string | null {
+    const group = board.at(event.target);
+    if (event.pointerType === "mouse") return group?.id ?? null;
+    return findAimed(event.clientX, event.clientY, group && board.place(group), board.places(on.can()));
+  }
 
   function under(event: PointerEvent): string | null {
     const can = on.can();

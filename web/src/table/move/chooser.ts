@@ -212,10 +212,10 @@ export class Chooser {
       lift: (id) => !this.#zoom?.closer && this.#lift(id),
       drop: (id, on) => this.#putDown(id, on),
       spent: () => this.#selection.spent !== "",
-    });
-    this.#board.svg.addEventListener("click", (event) => {
-      const part = this.#board.at(event.target) ? null : findThingAt(this.#board.svg, event);
-      if (part && this.#mayAct && !this.#host.outbox.busy) this.#askWhy(part, () => {});
+      missed: (event) => {
+        const part = findThingAt(this.#board.svg, event);
+        if (part && this.#mayAct && !this.#host.outbox.busy) this.#askWhy(part, () => {});
+      },
     });
   }
 
@@ -343,8 +343,9 @@ export class Chooser {
 }
 
 /** Why nothing can be done at the present moment, where that needs no thought. */
-function reasonNotToAct({ over, seat, lesson }: TableState): string | null {
+function reasonNotToAct({ over, seat, you, seats, lesson }: TableState): string | null {
   if (over) return words.over;
+  if (!you.length && !lesson) return words.watching(seats.some(({ who }) => who === "open"));
   if (seat === null) return words.notYours;
   return lesson && !lesson.move ? lesson.task : null;
 }
