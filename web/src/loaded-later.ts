@@ -6,5 +6,6 @@ import { forgetAll } from "./offline/kept-tables.ts";
 import { OfflineTable } from "./offline/offline-table.ts";
 import { Parts } from "./table/company/parts.ts";
 import { Sharing } from "./table/company/sharing.ts";
+import { TurnCall } from "./table/company/turn-call.ts";
 
-export const later = { forgetAll, OfflineTable, Parts, ring, Sharing, showKept, Zoom } as const;
+export const later = { forgetAll, OfflineTable, Parts, ring, Sharing, showKept, TurnCall, Zoom } as const;

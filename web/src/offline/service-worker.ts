@@ -12,12 +12,19 @@ interface Scope {
   readonly told: Told;
   readonly location: Location;
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: { claim(): Promise<void>; matchAll(): Promise<Page[]>; openWindow(url: string): Promise<unknown> };
   skipWaiting(): Promise<void>;
   addEventListener(type: string, listener: (event: Happening) => void): void;
 }
 
+interface Page {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
 interface Happening {
+  /** That somebody has touched, with the path of its table. */
+  readonly notification?: { readonly data: string; close(): void };
   readonly request: Request;
   readonly preloadResponse?: Promise<Response | undefined>;
   waitUntil(done: Promise<unknown>): void;
@@ -45,6 +52,18 @@ scope.addEventListener("fetch", (event) => {
   if (mode === "navigate" || /^\/games\/[^/]+\/rules$/.test(pathname)) event.respondWith(page(event));
   else if (/^\/(static|offline)\//.test(pathname)) event.respondWith(file(event.request));
 });
+
+scope.addEventListener("notificationclick", (event) => {
+  event.notification?.close();
+  event.waitUntil(call(event.notification?.data ?? "/"));
+});
+
+/** Bring the page of a table to the front. */
+async function call(path: string): Promise<unknown> {
+  const { href } = new URL(path, scope.location.href);
+  const open = (await scope.clients.matchAll()).find(({ url }) => url.split(/[?#]/)[0] === href);
+  return open ? open.focus() : scope.clients.openWindow(href);
+}
 
 /** The client as it is now, and the page for what cannot be fetched. */
 async function install(): Promise<void> {

@@ -11,6 +11,7 @@ import { NAME } from "./name.ts";
 import type { Parts } from "./parts.ts";
 import { Seats } from "./seats.ts";
 import type { Sharing } from "./sharing.ts";
+import type { TurnCall } from "./turn-call.ts";
 
 export interface Host {
   /** Post something that changes the table. */
@@ -26,6 +27,7 @@ export class Company {
   readonly #chat: Chat;
   #sharing: Sharing | null = null;
   #parts: Promise<Parts> | null = null;
+  #call: Promise<TurnCall> | null = null;
   readonly #offer = byId("offer");
   readonly #together = byId<HTMLInputElement>("together");
   #state: TableState;
@@ -75,6 +77,14 @@ export class Company {
         .then((parts) => parts.show(state))
         .catch(() => {
           this.#parts = null;
+        });
+    }
+    if (state.you.length && state.seats.some(({ who }) => who === "player")) {
+      this.#call ??= import("../../loaded-later.ts").then(({ later }) => new later.TurnCall(clientParts, state));
+      void this.#call
+        .then((call) => call.show(state))
+        .catch(() => {
+          this.#call = null;
         });
     }
     const { can, over } = state;
