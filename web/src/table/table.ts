@@ -231,6 +231,7 @@ export class Table {
       // Nothing was played: somebody came, went, or offered something.
       this.#moments.live = fresh;
       this.#company.show(fresh);
+      if (this.#moments.present) showStatus(fresh); // it may say who is awaited
       if (fresh.over) this.#chooser.fillTray(); // the next game may have been laid
       return;
     }
@@ -295,12 +296,12 @@ export class Table {
 
   #render(): void {
     const { live, shown, present, eyes } = this.#moments;
-    const { status, assisted, won, over, ply } = shown;
+    const { won, over, ply } = shown;
     const { can } = live;
     this.#chooser.notes.show(shown, present && !live.over);
     this.#insight.show(live, shown, eyes);
     this.#chooser.show();
-    byId("status").textContent = assisted ? `${status} (${words.assisted})` : status;
+    showStatus(shown);
     byId("standing").classList.toggle("over", over);
     byId("standing").classList.toggle("won", won === true);
     this.#company.show(live);
@@ -333,4 +334,8 @@ export class Table {
       { text: words.other, press: () => location.assign(`/games/${shown.game}`) },
     ];
   }
+}
+
+function showStatus({ status, assisted }: TableState): void {
+  byId("status").textContent = assisted ? `${status} (${words.assisted})` : status;
 }

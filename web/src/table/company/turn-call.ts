@@ -57,7 +57,7 @@ export class TurnCall {
   /** A button that asks for notifications: once on this device, and only where there are any. */
   #offer(): void {
     const { button, byId, kept, t } = this.#client;
-    if (!("Notification" in window) || Notification.permission !== "default" || kept.get(ASKED)) return;
+    if (!("Notification" in window) || Notification.permission === "denied" || kept.get(ASKED)) return;
     const ask = button(t("Tell me when it is my turn"), () => void this.#ask(ask), "quiet call-me");
     byId("talk-title").after(ask);
   }
