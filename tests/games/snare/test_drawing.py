@@ -1,16 +1,18 @@
 """The table of Snare as it is drawn and touched."""
 
 import re
+from itertools import combinations
 from random import Random
 
 import pytest
 
+from snuggery.core import Onward
 from snuggery.games.snare.rules.cards import PACK
 from snuggery.games.snare.rules.moves import parse
 from snuggery.games.snare.rules.state import Moment
 from snuggery.games.snare.show import drawing
 from snuggery.games.snare.show.art import RATIO
-from snuggery.games.snare.show.layout import UPRIGHT, WIDE, Layout
+from snuggery.games.snare.show.layout import CARD, UPRIGHT, WIDE, Layout
 from tests.games.snare.positions import ONE, TWO, play, table, word
 
 
@@ -39,7 +41,8 @@ def test_any_of_several_cards_that_are_alike_can_be_discarded() -> None:
     moment = table("AATX", "D", words=(word(1, "R?AIN", 2),))
     choices = drawing.touches(moment.view(ONE), ONE, moment.moves(ONE)).choices
     touched = {each.touch for each in choices if each.move == "discard A"}
-    assert touched == {("hand-A-1", "discards"), ("hand-A-2", "discards")}
+    held = ("hand-A-1", "hand-A-2")
+    assert touched == {pair for id_ in held for pair in ((id_, "discards"), ("discards", id_))}
     swapped = {each.touch for each in choices if each.move.startswith("swap")}
     assert swapped == {("hand-A-1", "w1-2"), ("hand-A-2", "w1-2")}
 
@@ -129,3 +132,25 @@ def test_n9_the_news_say_what_a_hand_brought_to_everyone() -> None:
         card = later.hands[later.turn - 1][0]
         later = play(later, f"discard {card}", "draw pile")
     assert "brought" not in news(later)
+
+
+def test_the_way_on_is_to_draw_and_then_to_discard() -> None:
+    drawn = play(table("CATYW", "D", drawn=False))
+    touches = drawing.touches(drawn.view(ONE), ONE, drawn.moves(ONE))
+    assert touches.onward == Onward("Draw two cards", "pile")
+    laid = play(table("CATYW", "D"), "lay CAT")
+    touches = drawing.touches(laid.view(ONE), ONE, laid.moves(ONE))
+    assert touches.onward == Onward("Discard a card", "discards")
+    assert [each.label for each in touches.choices if not each.touch and not each.beside] == []
+
+
+@pytest.mark.parametrize("count", range(1, 31))
+@pytest.mark.parametrize("layout", [UPRIGHT, WIDE], ids=["upright", "wide"])
+def test_no_card_of_a_hand_covers_the_letter_of_another(layout: Layout, count: int) -> None:
+    places = list(layout.in_hand(2, count))
+    width, height = layout.size(2)
+    for (x, y, _lean, size), (to_x, to_y, _to_lean, _) in combinations(places, 2):
+        assert abs(to_x - x) >= CARD * size or to_y - y >= CARD
+    for x, y, _lean, size in places:
+        assert CARD * size / 2 <= x <= width - CARD * size / 2
+        assert y + CARD * size * RATIO / 2 <= height

@@ -162,17 +162,18 @@ export class Chooser {
     const left = at.touched.length > 1 && !stops.length ? only(choices, at.touched) : null;
     const busy = begun(composing) && composing.compose.read;
     const plain = at.touched.length ? (left ? [left] : stops) : busy ? [] : buttons(choices);
-    const undecided = present && (at.kind === "pick" || stops.length > 0 || left !== null);
+    const finishing = onward && at.touched[0] === onward.id;
+    const undecided = present && (at.kind === "pick" || stops.length > 0 || left !== null || finishing);
     const rest = undecided ? [{ text: words.letGo, press: () => this.#drop() }] : doing();
     const note = hint?.text ?? (live.over ? ended() : "");
     fillTray(
       {
         note: present ? note : words.moment(shown.ply, live.plies),
-        title: at.kind === "pick" || (onward && at.touched[0] === onward.id) ? words.pick : "",
+        title: at.kind === "pick" || finishing ? words.pick : "",
         choices: at.kind === "pick" ? at.among : plain,
         doing: busy ? [] : [...this.#onward(), ...(left ? [] : this.#aside()), ...rest],
         composes: composing ? [] : composes.filter(({ read }) => !read),
-        composer: this.#composer.show(composes, composing),
+        composer: finishing ? null : this.#composer.show(composes, composing),
         waiting: this.#idleMove.see(choices),
       },
       {

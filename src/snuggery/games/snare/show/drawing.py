@@ -20,7 +20,7 @@ from snuggery.games.snare.show.description import (
     describe_player,
     describe_word,
 )
-from snuggery.games.snare.show.layout import UPRIGHT, WIDE, Layout
+from snuggery.games.snare.show.layout import CARD, UPRIGHT, WIDE, Layout
 from snuggery.games.snare.show.speech import news, said, spoken
 from snuggery.games.snare.show.standing import noted, status, task
 from snuggery.games.snare.show.text import places, sizes, text
@@ -44,8 +44,6 @@ __all__ = [
 
 WORDS = (*SEATS, N_("letter"), N_("colour"), N_("vowels"))
 PILE, DISCARDS = (34, 46), (86, 46)
-CARD = 44
-"""How wide the cards of the hand are."""
 NEWS, LARGE_NEWS, NEWS_ROOM = (11.5, 4), (14, 3), 258
 """The size of letters of the news, how many lines stand below the first, and how wide they are."""
 VOWELS = "AEIOU"
@@ -275,20 +273,11 @@ def _word(view: Sight, word: Word, size: float, places: dict[str, str]) -> str:
 
 
 def _hand(view: Sight) -> Iterator[str]:
-    """The fan."""
-    ids, count = hand_ids(view.hand), len(view.hand)
-    for n, (id_, card) in enumerate(zip(ids, view.hand, strict=True)):
-        off = n - (count - 1) / 2
-        lean = off * min(2.2, 16 / max(1, count))
-        drop = off * off * (16 / max(16, count * count / 2))
-        upright, wide = (
-            move_to(
-                layout.width / 2 + off * min(CARD - 4.0, layout.fan / max(1, count - 1)),
-                layout.floor(view.variant.players) + 40 + drop,
-                lean,
-            )
-            for layout in (UPRIGHT, WIDE)
-        )
+    """The fan; on a phone a long hand lies in two lines."""
+    ids, players = hand_ids(view.hand), view.variant.players
+    places = (layout.in_hand(players, len(ids)) for layout in (UPRIGHT, WIDE))
+    for id_, card, *spots in zip(ids, view.hand, *places, strict=True):
+        upright, wide = (f"{move_to(x, y, lean)} scale({size:.3f})" for x, y, lean, size in spots)
         shown = art.face(card, CARD) + art.touch_area(CARD, CARD * RATIO)
         yield touchable(
             id_,

@@ -1,14 +1,16 @@
 """Where things lie on the table: upright as on a phone, and wide as on most other screens."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from snuggery.core import Seat
 
 TOP = 88
 """Where the words begin."""
-HAND = 100
-"""The room for the hand below the words."""
+CARD = 44
+"""How wide the cards of the hand are."""
+STEP = CARD + 2
+"""From one card to the next: no card covers the letter of another."""
 Place = tuple[float, float, float, float]
 
 
@@ -20,7 +22,8 @@ class Layout:
     columns: tuple[int, ...]
     """For one player, two, and so on."""
     rooms: Mapping[int, int]
-    fan: int
+    lines: int
+    """In how many lines a hand lies that is too long for one."""
 
     def rows(self, players: int) -> int:
         """In how many rows the players sit."""
@@ -32,7 +35,23 @@ class Layout:
 
     def size(self, players: int) -> tuple[int, int]:
         """The whole table."""
-        return self.width, self.floor(players) + HAND
+        return self.width, self.floor(players) + 54 + STEP * self.lines
+
+    def in_hand(self, players: int, count: int) -> Iterator[tuple[float, float, float, float]]:
+        """Where each card of a hand lies, how far it leans, and how large it is."""
+        room = self.width - 24
+        lines = 1 if count * STEP <= room else self.lines
+        longest = -(-count // lines)
+        step = min(STEP, room / max(1, longest))
+        size = (step - 2) / CARD
+        for n in range(count):
+            line, at = divmod(n, longest)
+            long = min(longest, count - line * longest)
+            off = at - (long - 1) / 2
+            drop = 3 * (2 * off / max(4, longest)) ** 2
+            down = 40 + (line if lines > 1 else (self.lines - 1) / 2) * (STEP + 2)
+            lean = off * min(1.2, 8 / longest)
+            yield self.width / 2 + off * step, self.floor(players) + down + drop, lean, size
 
     def place(self, players: int, seat: Seat) -> Place:
         """Where a player's words lie: the corner, the width, the height."""
@@ -42,5 +61,5 @@ class Layout:
         return 14 + column * width + 1, TOP + row * height + 1, width - 2, height - 3
 
 
-UPRIGHT = Layout(390, (1, 1, 1, 2, 2, 2, 2, 2), {1: 270, 2: 270, 3: 330, 4: 368}, 304)
-WIDE = Layout(590, (1, 2, 2, 2, 3, 3, 4, 4), {1: 192, 2: 230}, 504)
+UPRIGHT = Layout(390, (1, 1, 1, 2, 2, 2, 2, 2), {1: 236, 2: 236, 3: 330, 4: 368}, 2)
+WIDE = Layout(590, (1, 2, 2, 2, 3, 3, 4, 4), {1: 192, 2: 230}, 1)
