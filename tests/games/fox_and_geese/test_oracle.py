@@ -170,17 +170,6 @@ def test_with_distances_it_is_said_in_how_many_moves_each_side_wins(measured: So
     assert all("certain" not in each.text for each in found)
 
 
-def test_with_distances_a_hint_expects_best_play_to_the_end(measured: Solved) -> None:
-    position = longest_win(measured, "lines", GEESE_WIN)
-    plies = measured["lines"][1].plies(position.seen[-1]) or 0
-    found = bots.hint(position.view(position.turn), position.moves(position.turn))
-    expected = found.text.split(": ")[-1].rstrip(".").split()
-    assert len(expected) == plies == 11
-    for move in expected:
-        position = position.after(position.turn, parse(move))
-    assert position.outcome()
-
-
 def test_with_distances_analysis_shows_best_play_after_each_move(measured: Solved) -> None:
     position = longest_win(measured, "lines", GEESE_WIN)
     table, turn = measured["lines"][1], position.turn

@@ -145,10 +145,3 @@ def said(value: int, turn: Seat) -> str:
         return _("about even")
     better = _("better for the geese ({value})") if geese else _("better for the fox ({value})")
     return better.format(value=numeral(abs(value) / 100, 1))
-
-
-def expected(thought: Thought, known: Exact | None, turn: Seat) -> str:
-    """A move, what it is worth, and what would follow."""
-    line = " ".join(map(str, thought.line))
-    following = _("{move}: {value}. Expected: {line}.")
-    return following.format(move=thought.move, value=describe(thought, known, turn), line=line)

@@ -130,19 +130,17 @@ def about(strength: str) -> str:
 
 
 def hint(view: Board, moves: Moves[Move]) -> Hint:
-    """The move that the best player at hand would make, and what it expects."""
+    """The move that the best player at hand would make, and what it is good for."""
     from snuggery.games.fox_and_geese.players import oracle
-    from snuggery.games.fox_and_geese.players.analysis import expected, followed
-    from snuggery.games.fox_and_geese.players.deepening import think
+    from snuggery.games.fox_and_geese.players.deepening import position_of, think
+    from snuggery.games.fox_and_geese.players.good_for import good_for
 
     listed = tuple(moves)
     if not listed:
         return Hint(None, _("There is nothing to move."))
     known = oracle.exact(view, listed) or {}
-    best = think(view, oracle.surest(known) if known else listed, nodes=NODES, lines=True)[0]
-    value = known.get(best.move)
-    said = expected(followed(view, best, value), value, view.turn)
-    return Hint(str(best.move), " ".join(filter(None, (said, waiting.so_far(view)))))
+    best = think(view, oracle.surest(known) if known else listed, nodes=NODES)[0].move
+    return Hint(str(best), f"{best}: {good_for(position_of(view), best)}")
 
 
 def analyse(view: Board, moves: Moves[Move]) -> tuple[Assessment, ...]:

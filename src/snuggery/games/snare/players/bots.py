@@ -5,6 +5,7 @@ from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
 from snuggery.core.text.language import N_, _
+from snuggery.games.snare.players.good_for import good_for
 from snuggery.games.snare.players.turn_planner import (
     Plan,
     Taste,
@@ -63,7 +64,7 @@ class Style:
     """What the top discard must add to be taken."""
 
 
-GENTLE = Taste(rank=0, most=400, risk=0.0, wild=0.0, depth=1, overlooks=0.92, blind=0.7, longest=7)
+GENTLE = Taste(rank=0, most=400, risk=0.0, wild=0.0, depth=1, overlooks=0.93, blind=0.7, longest=7)
 BEGINNER = Taste(rank=0, most=80, risk=0.0, wild=0.0, depth=1, overlooks=0.85)
 CLUB = Taste(rank=1, most=200, risk=0.1, wild=5.0, depth=2, overlooks=0.6)
 SKILLED = Taste(rank=1, most=300, risk=0.2, wild=10.0, depth=3, overlooks=0.3)
@@ -183,24 +184,21 @@ def bot(strength: str, seed: int) -> Player:
 
 
 def hint(view: Sight, moves: Moves[Move]) -> Hint:
-    """What the strong player would do, and what it is worth."""
+    """What the strong player would do, and what it is good for."""
     if view.seat is None or view.seat not in view.acting:
         return Hint(None, _("It is not your turn."))
     if view.phase == "window":  # N12: only a challenge asks the dictionary
         said = _("Accept what you believe. Only a challenge tells; a wrong one costs {points}.")
         return Hint(str(ACCEPT), said.format(points=WRONG_CHALLENGE))
     move = bot("strong", 0).choose(view, moves)
-    return Hint(str(move), _why(view, move))
+    return Hint(str(move), good_for(view, move, _meant(view, move)))
 
 
-def _why(view: Sight, move: Move) -> str:
-    if isinstance(move, Lay | Add | Snare):
-        seen = [each for each in plays(view, STYLES["strong"].taste) if each.move == move]
-        if not seen:
-            return _("The best play is: {move}.").format(move=move)
-        said = _("The best play is: {move}. It counts {points}.")
-        return said.format(move=move, points=seen[0].counts)
-    return _("Best now: {move}.").format(move=move)
+def _meant(view: Sight, move: Move) -> Plan:
+    """What the strong player means to lay with this move."""
+    hand = tuple(sorted((*view.hand, view.top))) if move == DRAW_DISCARD else view.hand
+    taste = STYLES["strong"].taste
+    return plan(view_with(view, hand), taste) if view.phase in ("draw", "play") else Plan()
 
 
 def analyse(view: Sight, moves: Moves[Move]) -> tuple[Assessment, ...]:

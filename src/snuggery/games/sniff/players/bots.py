@@ -43,10 +43,10 @@ class Style:
 
 
 STYLES = {
-    "gentle": Style("random", likings=4.0, forgets=0.36),
-    "beginner": Style("random", likings=3.0, forgets=0.22),
-    "club": Style("random", likings=2.0, forgets=0.11),
-    "skilled": Style("fair", likings=1.5, forgets=0.06),
+    "gentle": Style("random", likings=3.5, forgets=0.24),
+    "beginner": Style("random", likings=2.5, forgets=0.14),
+    "club": Style("random", likings=1.5, forgets=0.08),
+    "skilled": Style("fair", likings=1.2, forgets=0.05),
     "strong": Style("nasty", likings=0.3, mazes=240),
 }
 FRESH = 2
@@ -169,7 +169,7 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
     if view.phase == "build":
         return Hint(str(move), _why_build(view, player.plan))
     if view.phase == "hide":
-        said = _("From here {field} is long to find.")
+        said = _("{field} takes longest to find from where the other detective stands.")
         return Hint(str(move), said.format(field=str(move).removeprefix("treasure ")))
     if view.forgetful:
         return Hint(None, _("In a blind game there is no help: remember what you heard."))
@@ -182,7 +182,7 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
     mazes = Room.of(told).sample(200, Random(1))
     open_ = sum(not each.walls & bit for each in mazes) / max(1, len(mazes))
     share = _("{n}%").format(n=f"{100 * open_:.0f}")
-    said = _("Try {field}: the way is open in about {share} of what is possible.")
+    said = _("Try {field}: in {share} of the labyrinths that are still possible the way is open.")
     return Hint(there, said.format(field=there, share=share))
 
 
