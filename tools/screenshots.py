@@ -22,7 +22,7 @@ from snuggery.server.pages.previews import HEIGHT, WIDTH
 from snuggery.server.pages.previews import SHELF as SHELF_PICTURE
 from snuggery.shelf import SHELF
 from tests.browser.conftest import ARGUMENTS
-from tests.browser.house import DESKTOP, PHONE, opened
+from tests.browser.house import DESKTOP, KNOWS, PHONE, opened
 from tools.find_chromium import find
 
 ROOT = Path(__file__).parent.parent
@@ -68,7 +68,9 @@ def main() -> None:
 
 
 def _shoot(browser: Browser, url: str, name: str, how: dict[str, Any]) -> None:
-    page = browser.new_context(**how, reduced_motion="reduce").new_page()
+    context = browser.new_context(**how, reduced_motion="reduce")
+    context.add_init_script(KNOWS)
+    page = context.new_page()
     page.goto(url)
     _keep(page, IMAGES / f"shelf-{name}")
     for game in SHELF:

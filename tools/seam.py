@@ -14,6 +14,7 @@ from snuggery.core.abilities import (
     Adviser,
     Analyst,
     Describer,
+    FirstGame,
     Hindsight,
     Notes,
     Oracle,
@@ -95,6 +96,10 @@ def sizes(rules: Rules[M, V], part: Resizable[V]) -> None:
 
 def reasons(rules: Rules[M, V], part: Reasons[M, V]) -> None:
     """Why a touch does nothing."""
+
+
+def first_game(rules: Rules[M, V], part: FirstGame[V]) -> None:
+    """What the first game teaches by itself."""
 
 
 def lesson(rules: Rules[M, V], part: LessonModule) -> None:

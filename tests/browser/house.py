@@ -16,6 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect
 
+from snuggery import SHELF
 from tests.terminal.games_to_play import BERGHOLT
 
 SNUGGERY = (sys.executable, "-m", "snuggery")
@@ -33,7 +34,7 @@ BROKEN = (
     "when fetching the script",  # what the page keeps for later may not have come yet
 )
 """What a browser says by itself when its line breaks."""
-BESIDE = re.compile(r"/(insight|preview|standing)$")
+BESIDE = re.compile(r"/(insight|preview|standing|tips)$")
 """What the client asks by itself: asked a moment before a move it may come after it, too late."""
 STILL = """async shape => {
   const at = () => { const { x, y, width, height } = shape.getBoundingClientRect();
@@ -225,10 +226,24 @@ class Visitor:
         return found
 
 
-def visit(browser: Browser, url: str, *, painted: bool = False, **how: Any) -> Visitor:
-    """A fresh browser profile, with little motion and no pixels unless the test wants them."""
+KNOWS = f"""try {{
+  for (const game of {[game.slug for game in SHELF]})
+    localStorage[`tips ${{game}}`] ??= "all";
+}} catch {{}}"""
+"""A device on which somebody has played every game before: no first game teaches itself there."""
+
+
+def visit(
+    browser: Browser, url: str, *, painted: bool = False, newcomer: bool = False, **how: Any
+) -> Visitor:
+    """A fresh browser profile of somebody who knows the games, unless the test wants a newcomer.
+
+    It has little motion, and no pixels unless the test wants them.
+    """
     settings: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", **how}
     context = browser.new_context(**settings)
+    if not newcomer:
+        context.add_init_script(KNOWS)
     if not painted:
         context.add_init_script(UNPAINTED)
     page = context.new_page()

@@ -7,5 +7,18 @@ import { OfflineTable } from "./offline/offline-table.ts";
 import { Parts } from "./table/company/parts.ts";
 import { Sharing } from "./table/company/sharing.ts";
 import { TurnCall } from "./table/company/turn-call.ts";
+import { FirstGame } from "./table/teaching/first-game.ts";
+import { LessonStage } from "./table/teaching/lesson-stage.ts";
 
-export const later = { forgetAll, OfflineTable, Parts, ring, Sharing, showKept, TurnCall, Zoom } as const;
+export const later = {
+  FirstGame,
+  forgetAll,
+  LessonStage,
+  OfflineTable,
+  Parts,
+  ring,
+  Sharing,
+  showKept,
+  TurnCall,
+  Zoom,
+} as const;

@@ -313,6 +313,25 @@ class Resizable(Protocol[V_contra]):
     def sizes(self, view: V_contra, /) -> tuple[TextBoard, ...]: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """One sentence for somebody's first game, and what a hand points at meanwhile."""
+
+    name: str
+    """By which the client remembers that it was shown."""
+    text: str
+    touch: tuple[str, ...] = ()
+    """The ids that the hand goes to, in order."""
+    press: str = ""
+    """The button that it goes to then."""
+
+
+class FirstGame(Protocol[V_contra]):
+    """Shows somebody who is new what can be done: see core/help/first_game.py."""
+
+    def tips(self, view: V_contra, seat: Seat, touches: Touches, /) -> tuple[Tip, ...]: ...
+
+
 class Reasons(Protocol[M_co, V_contra]):
     """Says what somebody meant who touched these: a move, or why there is none."""
 
@@ -337,6 +356,7 @@ Ability = Literal[
     "own words",
     "sizes",
     "reasons",
+    "first game",
     "lesson",
     "scenes",
     "vector",
@@ -362,6 +382,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "own words": ("show.drawing", OwnWords),
     "sizes": ("show.drawing", Resizable),
     "reasons": ("show.why", Reasons),
+    "first game": ("show.first_game", FirstGame),
 }
 """Where in a game's folder each is found, and what it has to have."""
 

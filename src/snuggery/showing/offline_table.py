@@ -15,6 +15,7 @@ from typing import Any, get_args
 from snuggery import shelf
 from snuggery.core import GameOver, Seat, SnuggeryError
 from snuggery.core.chance import Kind
+from snuggery.core.help.first_game import tips_of
 from snuggery.core.record import Line
 from snuggery.core.text.language import _, speaking
 from snuggery.showing import log
@@ -177,6 +178,11 @@ def _why(kept: Kept, body: Body) -> object:
     return explained(kept.table, seat, body["touch"])
 
 
+def _tips(kept: Kept, body: Body) -> object:
+    state = kept.table.state
+    return tips_of(kept.table.game, state, showing.seat_to_act(state, kept.you))
+
+
 def _ask(kept: Kept, body: Body) -> object:
     return answered(kept.state(), body["text"], describe_board(kept, kept.you))
 
@@ -193,6 +199,7 @@ ASKED: dict[str, Callable[[Kept, Body], object]] = {
     "suggestions": _suggestions,
     "preview": _preview,
     "why": _why,
+    "tips": _tips,
     "ask": _ask,
     "insight": _insight,
 }

@@ -22,7 +22,7 @@ class LessonScreen(TableScreen):
     """A table at which somebody learns."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f3", "go_on", N_("Go on"), priority=True),
+        Binding("f3", "go_on", N_("Continue"), priority=True),
         Binding("ctrl+z", "undo", N_("Back")),
     ]
 

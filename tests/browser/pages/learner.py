@@ -1,10 +1,13 @@
 """Somebody who learns a game in the browser, touching what the coach asks for."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, expect
 
 from snuggery import shelf
 from snuggery.core import Choice
 from snuggery.core.help.lesson import Lesson, lesson_of
+from snuggery.core.text.language import _, speaking
 from tests.browser.house import Visitor
 
 
@@ -24,26 +27,32 @@ class Learner:
         return self.page.locator("#coach")
 
     def stands_at(self, step: int) -> None:
-        """The coach says what belongs to this step."""
-        expect(self.coach).to_contain_text(f"step {step + 1} of {len(self.lesson.steps)}")
-        expect(self.coach).to_contain_text(self.lesson.steps[step].task)
+        """The coach says what belongs to this step, and the board shows it."""
+        expect(self.coach.locator("progress")).to_have_js_property("value", step + 1)
+        with speaking(self.page.evaluate("document.documentElement.lang")):
+            told = self.lesson.steps[step]
+            expect(self.coach.locator(".coach-text")).to_have_text(_(told.says))
+            expect(self.coach.locator(".coach-task")).to_have_text(_(told.task))
 
-    def do(self, number: int) -> None:
-        """What this step asks for, by touches."""
+    def press(self, name: str) -> None:
+        """A button of the coach."""
+        self.coach.locator(f"[data-coach={name}]").click()
+
+    def do(self, number: int, meanwhile: Callable[[], None] = lambda: None) -> None:
+        """What this step asks for, by touches; `meanwhile` is done while a word lies ready."""
         self.stands_at(number)
         step = self.lesson.steps[number]
         if not step.do:
-            self.coach.get_by_role("button", name="Go on").click()
+            self.press("next")
             return
         choice = self.choice(number)
         if choice is None:
-            self.compose(number)
+            self.compose(number, meanwhile)
         elif choice.touch:
             for id_ in choice.touch:
                 self.touch(id_)
         else:
-            tray = self.page.locator("#tray")
-            tray.get_by_role("button", name=choice.label, exact=True).click()
+            self.page.locator("#tray > .row .button").click()  # in a lesson there is only this one
 
     def choice(self, number: int) -> Choice | None:
         """How the move is touched; None where it is composed."""
@@ -56,17 +65,19 @@ class Learner:
             for each in self.game.draw.touches(view, seat, moves).choices
             if each.move == move and not each.again
         ]
-        return max(offered, key=lambda each: len(each.touch), default=None)
+        on_board = [each for each in offered if each.touch]  # the first one is what the coach rings
+        return next(iter(on_board or offered), None)
 
-    def compose(self, number: int) -> None:
+    def compose(self, number: int, meanwhile: Callable[[], None]) -> None:
         """A word, card by card."""
         table, step = self.lesson.table(self.game, number), self.lesson.steps[number]
         (seat,) = self.lesson.own(table)
         assert self.game.reader
-        for id_, _ in self.game.reader.preview(table.state.view(seat), step.do).parts:
+        for id_, _text in self.game.reader.preview(table.state.view(seat), step.do).parts:
             self.touch(id_)
         send = self.page.locator(".composer .sending .primary")
         expect(send).to_contain_text(":")  # what it counts: the word was read
+        meanwhile()
         send.click()
 
     def touch(self, id_: str, *, in_vain: bool = False) -> None:

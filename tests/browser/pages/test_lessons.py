@@ -1,5 +1,7 @@
 """Each lesson from its box to its last step, by touches; and the ways through it."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import expect
 
@@ -24,8 +26,13 @@ def test_a_lesson_is_two_clicks_from_the_shelf_and_touches_lead_to_its_end(
     for number in range(len(learner.lesson.steps) - 1):
         learner.do(number)
     learner.stands_at(len(learner.lesson.steps) - 1)
-    learner.coach.get_by_role("link", name="Play a real game").click()
-    expect(visitor.page.locator(".ways")).to_be_visible()
+    learner.coach.get_by_role("button", name="Play a real game").click()
+    visitor.page.wait_for_url("**/tables/*")
+    visitor.ready()
+    state = visitor.page.request.get(f"{visitor.url}/api{urlsplit(visitor.page.url).path}").json()
+    computers = [seat["who"] for seat in state["seats"] if seat["who"] != "you"]
+    gentlest = f"computer {learner.game.bots.STRENGTHS[0]}"
+    assert computers == [gentlest] * (len(state["seats"]) - 1)
 
 
 def at_step(visitor: Visitor, slug: str, step: int) -> Learner:
@@ -53,30 +60,56 @@ def test_a_lesson_can_be_gone_back_begun_again_and_left_for_its_end(visitor: Vis
     learner = at_step(visitor, "fox-and-geese", 0)
     for step in range(3):
         learner.do(step)
-    learner.coach.get_by_role("button", name="Back").click()
+    learner.press("back")
     learner.stands_at(2)
     visitor.page.reload()
     learner.stands_at(2)
-    learner.coach.get_by_role("button", name="To the end").click()
+    learner.press("skip")
     learner.stands_at(9)
-    learner.coach.get_by_role("button", name="Start over").click()
+    learner.press("again")
     learner.stands_at(0)
     learner.do(0)
     learner.stands_at(1)
 
 
-def test_show_me_rings_what_is_to_be_touched_and_composes_a_word(visitor: Visitor) -> None:
-    learner = at_step(visitor, "snare", 3)
-    learner.coach.get_by_role("button", name="Show me").click()
-    send = visitor.page.locator(".composer .sending .primary")
-    expect(send).to_contain_text("50")
-    send.click()
-    learner.stands_at(4)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_show_me_plays_the_move_of_every_step(visitor: Visitor, slug: str) -> None:
+    learner = at_step(visitor, slug, 0)
+    for number, step in enumerate(learner.lesson.steps[:-1]):
+        learner.stands_at(number)
+        learner.press("show" if step.do else "next")
+    learner.stands_at(len(learner.lesson.steps) - 1)
+    expect(visitor.page.locator(".pointing-hand")).to_have_count(0)
+
+
+def test_a_hand_glides_to_what_is_touched_and_what_was_played_is_said(visits: Visits) -> None:
+    visitor = visits(reduced_motion="no-preference")
+    learner = at_step(visitor, "peg-solitaire", 0)
+    at = visitor.page.locator("#d2 .touch").bounding_box()
+    assert at
+    learner.press("show")
+    hand = visitor.page.locator(".pointing-hand")
+    expect(hand).to_have_count(1)
+    expect(visitor.point("d2")).to_contain_class("chosen")
+    learner.stands_at(1)
+    expect(hand).to_have_count(0)
+    expect(visitor.live).to_contain_text("d2 jumps to d4; d3 gone.")
+
+
+def test_who_touches_while_it_is_shown_plays_on_alone(visits: Visits) -> None:
+    visitor = visits(reduced_motion="no-preference")
+    learner = at_step(visitor, "fox-and-geese", 0)
+    learner.press("show")
+    visitor.point("d6").click()
+    learner.stands_at(1)
+    expect(visitor.page.locator(".pointing-hand")).to_have_count(0)
+    learner.do(1)
+    learner.stands_at(2)
 
 
 def test_a_lesson_works_by_keyboard_alone_and_is_said_aloud(visitor: Visitor) -> None:
     learner = at_step(visitor, "sniff", 5)
-    expect(visitor.live).to_contain_text("You name a field")
+    expect(visitor.live).to_contain_text("Name a field next to you")
     asked = visitor.page.locator("#search-E2")
     asked.focus()
     visitor.page.keyboard.press("Enter")

@@ -53,7 +53,7 @@ def test_a_lesson_is_heard_and_done_step_by_step(listener: Listener) -> None:
         if step.do:
             listener.type(step.do)
         else:
-            listener.push("Go on", back=True)
+            listener.push("Continue", back=True)
     listener.hear(lesson.steps[-1].says)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from snuggery import shelf
 from tests.server.house import PEG, House
 
 FOX = "/api/lessons/fox-and-geese"
@@ -81,3 +82,40 @@ def test_a_touch_in_vain_is_explained_to_who_is_to_act(house: House) -> None:
     assert why("d4", entry=7).status_code == 409
     stranger = house.client.post(path, json={"entry": 0, "touch": ["d4"]})
     assert stranger.status_code == 403
+
+
+def test_of_the_buttons_a_step_offers_only_the_one_it_asks_for(running: TestClient) -> None:
+    def offered(step: int) -> tuple[list[str], int]:
+        state = running.get("/api/lessons/snare", params={"step": step}).json()
+        choices = state["touches"]["choices"]
+        assert not any(choice["idle"] for choice in choices)
+        buttons = [choice["move"] for choice in choices if not choice["touch"]]
+        return buttons, len(state["touches"]["composes"])
+
+    assert offered(2) == (["take back"], 0)
+    assert offered(3) == ([], 1)  # a word is composed, with nothing beside it
+    assert offered(7) == ([], 0)  # a challenge is touched on the board
+    assert offered(9) == (["accept"], 0)
+
+
+def test_a_lesson_ends_at_a_table_with_the_gentlest_opponent(running: TestClient) -> None:
+    page = running.get("/games/fox-and-geese/learn?step=9")
+    assert 'action="/games/fox-and-geese/start"' in page.text
+    gentlest = shelf.game("fox-and-geese").bots.STRENGTHS[0]
+    assert f'name="seat-2" value="{gentlest}"' in page.text
+    assert 'name="seat-2"' not in running.get("/games/peg-solitaire/learn").text
+
+
+def test_a_newcomer_is_shown_what_can_be_done_when_it_is_their_turn(house: House) -> None:
+    both = house.sit("fox-and-geese", {"1": "me", "2": "open"})
+    geese, fox = both.only(1), both.only(2)
+    (enter,) = fox.does("tips")["tips"]
+    assert (enter["name"], len(enter["touch"])) == ("enter", 1)
+    assert geese.does("tips") == {"tips": []}  # the others are to act
+    fox.plays("F@d6")
+    assert [tip["name"] for tip in geese.does("tips")["tips"]] == ["goose", "together", "crowd"]
+    table = f"/api/tables/{both.table}/tips"
+    stranger = house.client.post(table, json={"entry": 1})
+    assert stranger.status_code == 403
+    late = house.client.post(table, json={"entry": 7}, headers=geese.headers)
+    assert late.status_code == 409

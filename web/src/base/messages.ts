@@ -811,6 +811,21 @@ export interface TakenBack {
   key?: string;
 }
 /**
+ * What is worth showing at this moment, the first thing first.
+ */
+export interface Tips {
+  tips: Tip[];
+}
+/**
+ * One sentence for somebody's first game, and what a hand points at meanwhile.
+ */
+export interface Tip {
+  name: string;
+  text: string;
+  touch: string[];
+  press: string;
+}
+/**
  * What was touched, in order; the last of it did nothing.
  */
 export interface WhyAsked {

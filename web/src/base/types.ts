@@ -30,6 +30,8 @@ export type Standing = Sent<messages.StandingShown>;
 export type Suggestion = Sent<messages.Suggestion>;
 export type Suggestions = Sent<messages.Suggestions>;
 export type TableMade = Sent<messages.TableMade>;
+export type Tip = Tips["tips"][number];
+export type Tips = Sent<messages.Tips>;
 export type TakenAlong = Sent<messages.TakenAlong>;
 
 /** A table; where somebody learns, with what the coach says. */

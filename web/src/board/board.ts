@@ -223,6 +223,11 @@ export class Board {
     return 1 / a;
   }
 
+  /** Whether the screen is one for tall pictures. */
+  get narrow(): boolean {
+    return NARROW.matches;
+  }
+
   /** The size of the picture, in its own units. */
   get size(): Size {
     return this.#size;

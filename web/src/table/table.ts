@@ -1,7 +1,8 @@
 // A table: its parts, and what happens to each when something is sent, answered or looked at.
 
+import { clientParts } from "../base/client-parts.ts";
 import { ask, wireDialogs } from "../base/dialogs.ts";
-import { byId } from "../base/dom.ts";
+import { byId, kept } from "../base/dom.ts";
 import { words } from "../base/phrases.ts";
 import { get, listen, post, Refused } from "../base/requests.ts";
 import { say, tell } from "../base/speech.ts";
@@ -26,6 +27,8 @@ import { Moments } from "./moments.ts";
 import { Chooser } from "./move/chooser.ts";
 import { tellChange, tellMissed } from "./news.ts";
 import { Outbox, type Post, type Refuse } from "./outbox.ts";
+import type { FirstGame } from "./teaching/first-game.ts";
+import type { LessonStage } from "./teaching/lesson-stage.ts";
 import type { Doing } from "./tray.ts";
 
 export class Table {
@@ -45,6 +48,8 @@ export class Table {
   /** How many moves had been made when we came, and when each who shares this device last looked. */
   readonly #began: number;
   readonly #known = new Map<number | null, number>();
+  #stage: LessonStage | null = null;
+  #firstGame: FirstGame | null = null;
   /** What is said about a game that ended here. */
   #ended = "";
 
@@ -87,8 +92,11 @@ export class Table {
     this.#offline = state.lesson
       ? null
       : new OfflineSwitch({ path, live: () => this.#live, show: (fresh) => this.#put(fresh) });
-    if (state.lesson) this.#learn();
-    else this.#listen(state);
+    if (state.lesson) void this.#learn();
+    else {
+      this.#listen(state);
+      this.#offerTips(state);
+    }
   }
 
   get #live(): TableState {
@@ -101,7 +109,10 @@ export class Table {
       choices: () => this.#chooser.offered.choices,
       send: (path, body) => post<TableState>(`${this.#path}/${path}`, body),
       leaves: (path) => {
-        if (path === "moves") this.#suggestions.clear(); // they were for the moment before this move
+        if (path === "moves") {
+          this.#suggestions.clear(); // they were for the moment before this move
+          this.#firstGame?.play();
+        }
         this.#chooser.rest();
       },
       answered: (fresh, midway) => this.#take(fresh, midway),
@@ -149,12 +160,38 @@ export class Table {
   }
 
   /** In a lesson the coach says which step comes next, and hears of each. */
-  #learn(): void {
+  async #learn(): Promise<void> {
     document.addEventListener("learn", (event) => {
       const { detail } = event as CustomEvent<number | "show">;
       if (detail === "show") void this.#askHint();
       else void get<TableState>(`${this.#path}?step=${detail}`).then((step) => this.#take(step));
     });
+    const { later } = await import("../loaded-later.ts");
+    this.#stage = new later.LessonStage(clientParts, this.#board, {
+      entry: () => this.#live.entry,
+      chosen: (move) => this.#chooser.offered.choices.some((choice) => choice.move === move),
+      touch: (id) => this.#chooser.touch(id),
+      play: (move) => this.#outbox.play(move),
+    });
+    this.#stage.look(this.#live.lesson?.shows ?? []);
+  }
+
+  /** Somebody's first game of a kind teaches itself; and it can be asked to. */
+  #offerTips({ game, you }: TableState): void {
+    const teach = async (): Promise<void> => {
+      const { later } = await import("../loaded-later.ts");
+      this.#firstGame ??= new later.FirstGame(clientParts, this.#board, this.#path, game);
+    };
+    const how = document.querySelector<HTMLElement>("[data-how]");
+    if (!how || !you.length) return;
+    how.hidden = false;
+    how.addEventListener("click", async () => {
+      byId<HTMLDialogElement>("more").close();
+      await teach();
+      this.#firstGame?.begin();
+      this.#firstGame?.see(this.#live);
+    });
+    if (kept.get(`tips ${game}`) !== "all") void teach().then(() => this.#firstGame?.see(this.#live));
   }
 
   // What the player asks for
@@ -179,7 +216,9 @@ export class Table {
     const { entry } = this.#live;
     try {
       const hint = await post<Hint>(`${this.#path}/hint`, { entry });
-      if (entry === this.#live.entry) await this.#chooser.showHint(hint);
+      if (entry !== this.#live.entry) return;
+      if (this.#live.lesson) await this.#stage?.show(hint);
+      else await this.#chooser.showHint(hint);
     } catch (error) {
       tell(error instanceof Refused ? error.message : words.gone);
     }
@@ -292,6 +331,7 @@ export class Table {
     // who looked elsewhere at the same moment is left in peace
     if (by) this.#chooser.follow(state.picture.follow);
     this.#render();
+    this.#stage?.look(state.lesson?.shows ?? []);
   }
 
   #render(): void {
@@ -316,16 +356,18 @@ export class Table {
     this.#history.show(live, ply);
     this.#analysis.show(live, ply);
     this.#lamp.show(live, ply);
+    this.#firstGame?.see(present ? live : null);
   }
 
   /** What the tray offers besides moves. */
   #doing(): Doing[] {
     const { live, shown, present } = this.#moments;
+    if (live.lesson && present) return [];
     const beside = [...this.#chooser.notes.doing(), ...this.#insight.doing()];
     if (!present) return [{ text: words.back, kind: "primary", press: () => void this.#goto(live.plies) }, ...beside];
     const arranging = [this.#suggestions.doing(live), this.#chooser.sorting()].find(({ length }) => length);
     if (arranging) return arranging;
-    if (!shown.over || !shown.you.length || live.lesson) return beside;
+    if (!shown.over || !shown.you.length) return beside;
     const again = live.can.rematch
       ? { text: live.next ? words.nextGame : words.rematch, press: () => void this.#company.rematch() }
       : { text: words.again, press: () => void this.#again() };

@@ -23,6 +23,7 @@ GAME = Game(
         "stand in",
         "known",
         "reasons",
+        "first game",
         "lesson",
         "scenes",
         "own words",

@@ -21,6 +21,7 @@ GAME = Game(
         "standing",
         "own words",
         "reasons",
+        "first game",
         "lesson",
         "scenes",
         "vector",

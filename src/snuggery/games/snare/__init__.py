@@ -26,6 +26,7 @@ GAME = Game(
         "own words",
         "sizes",
         "reasons",
+        "first game",
         "lesson",
         "scenes",
         "bench",

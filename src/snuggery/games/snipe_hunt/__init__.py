@@ -23,6 +23,7 @@ GAME = Game(
         "description",
         "sizes",
         "reasons",
+        "first game",
         "lesson",
         "scenes",
         "vector",

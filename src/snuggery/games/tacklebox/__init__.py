@@ -24,6 +24,7 @@ GAME = Game(
         "own words",
         "sizes",
         "reasons",
+        "first game",
         "lesson",
         "scenes",
         "solve",

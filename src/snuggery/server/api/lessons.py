@@ -55,7 +55,7 @@ async def learn(request: Request) -> Response:
     """The page of a lesson."""
     game, lesson = _asked(request)
     state = _state(game, lesson, _step(lesson, number_asked(request, "step") or 0))
-    return handlers.table_page(game, state)
+    return handlers.with_origin(handlers.table_page(game, state, opponents=_opponents(game)))
 
 
 async def show(request: Request) -> Response:
@@ -114,6 +114,12 @@ async def ask(request: Request) -> Response:
     return json_answer(answered(_state(game, lesson, step), body.text, board))
 
 
+def _opponents(game: Game) -> dict[int, str]:
+    """Who sits opposite at the real game that a lesson ends with: the gentlest there is."""
+    gentlest = game.bots.STRENGTHS[0]
+    return {seat + 1: gentlest for seat in range(1, len(game.rules.seats(game.settled())))}
+
+
 def _asked(request: Request) -> tuple[Game, Lesson]:
     game = shelf.game(request.path_params["slug"])
     lesson = lesson_of(game)
@@ -148,9 +154,24 @@ def _state(game: Game, lesson: Lesson, number: int, ply: int | None = None) -> L
     )
     shown = {each.name: getattr(state, each.name) for each in fields(state)}
     shown |= {"entry": number, "can": Can(hint=bool(step.do)), "lesson": said}
-    single = tuple(each for each in state.touches.choices if not each.again)  # one by one
-    shown |= {"touches": replace(state.touches, choices=single) if step.do else Touches()}
+    shown |= {"touches": _offered(game, state.touches, step.do)}
     return LessonState(**shown)
+
+
+def _offered(game: Game, touches: Touches, text: str) -> Touches:
+    """What can be touched in a step: of the buttons only the one that it asks for, if any."""
+    if not text:
+        return Touches()
+    asked = str(game.rules.parse(text))
+    single = [each for each in touches.choices if not each.again]  # one by one
+    on_board = any(each.touch for each in single if each.move == asked)
+    choices = tuple(
+        replace(each, idle=False)  # a learner takes all the time there is
+        for each in single
+        if each.touch or (each.move == asked and not on_board)
+    )
+    composed = not any(each.move == asked for each in single)
+    return Touches(choices, touches.composes if composed else ())
 
 
 def _live(lesson: Lesson, table: Table) -> Live:

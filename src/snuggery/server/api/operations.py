@@ -19,6 +19,7 @@ from snuggery.core import (
     UnknownGame,
     WrongSeal,
 )
+from snuggery.core.help.first_game import Tips
 from snuggery.core.help.lesson import NotAsked
 from snuggery.server.api import (
     advice,
@@ -288,6 +289,15 @@ OPERATIONS = (
         summary="Why a touch does nothing, with its clause",
         body=reasons.WhyAsked,
         answer=WhyShown,
+        refusals=CHANGE,
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/tips",
+        handler=reasons.tips,
+        summary="What to show somebody in their first game: a sentence, and what to touch",
+        body=Seen,
+        answer=Tips,
         refusals=CHANGE,
     ),
     Operation(

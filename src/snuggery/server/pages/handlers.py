@@ -31,6 +31,7 @@ table.html          game: the Game
                     invites, asks, reach: see sharing.py
                     emotes: the words that can be said at one touch
                     hides: who takes the table along learns what is hidden
+                    opponents: {seat: strength} of the real game after a lesson
     With /tables/{id}?ply=k, state shows that earlier moment.
 seats/invitation.html  game: the Game; invitation: an InvitationShown; error: as above
                     sentence: who invites to what, as what; lesson: whether there is one
@@ -244,7 +245,7 @@ def table_page(found: Game, state: TableState, **more: Any) -> Response:
         warnings=state.warnings,
         question_words=questions.first_words(),
         act_words=questions.acts(),
-        **{**NOTHING, "emotes": (), "hides": False, **more},
+        **{**NOTHING, "emotes": (), "hides": False, "opponents": {}, **more},
     )
 
 

@@ -56,13 +56,13 @@ export class Chooser {
 
   constructor(board: Board, host: Host) {
     const { moments, outbox, path } = host;
-    const { game, table, picture } = moments.live;
+    const { game, table, picture, lesson } = moments.live;
     this.#host = host;
     this.#board = board;
     this.notes = new PencilNotes(board, () => this.show());
     this.#why = new RefusalReason(path, game, board);
     this.#idleMove = new IdleMove((choice) => void outbox.play(choice.move));
-    if (picture.follow.length) void this.#loadZoom();
+    if (picture.follow.length && !lesson) void this.#loadZoom();
     this.#row = new RowOrder(board, () => `order ${table} ${moments.live.seat ?? moments.live.you[0]}`);
     this.#composer = new Composer(path, board, {
       changed: (composing) => this.#compose(composing),

@@ -16,9 +16,8 @@ GAME: tuple[Step | Line, ...] = (
     *(Line("1", f"wall {edge}") for edge in OURS),
     Step(
         says=N_(
-            "Each player builds a labyrinth that the other cannot see. On the small field that "
-            "takes six walls, on the full one twenty, and all of them must be used. Five of "
-            "yours stand already."
+            "Each player builds a labyrinth that the other cannot see: here with six walls, on the"
+            " full field with twenty. Five of yours are up."
         ),
         task=N_("Build the sixth between D3 and E3: touch the line."),
         do="wall D3|E3",
@@ -26,8 +25,8 @@ GAME: tuple[Step | Line, ...] = (
     ),
     Step(
         says=N_(
-            "Now no way leads inside from the Nullfeld, the long field beside column E. One must "
-            "be open to the treasure."
+            "Now nothing leads in from the Nullfeld, the long field beside column E. A way to the "
+            "treasure must stay open."
         ),
         task=N_("Touch the same line again to take the wall away."),
         do="clear D3|E3",
@@ -38,23 +37,23 @@ GAME: tuple[Step | Line, ...] = (
         do="wall E2|0",
     ),
     Step(
-        says=N_("Now hide the treasure, far from the entrance."),
-        task=N_("Touch the field C1 in your own half."),
+        says=N_("Now hide the treasure, far from the way in."),
+        task=N_("Touch the field C1."),
         do="treasure C1",
     ),
     Step(
-        says=N_("All is built. The other player is ready too."),
+        says=N_("All is built, and the other player is ready too."),
         task=N_("Press Ready."),
         do="ready",
+        shows=("own-treasure",),
     ),
     Line("chance", "begins 1"),
     Step(
         says=N_(
-            "Lots have decided: you begin. Both detectives start on the Nullfeld. You name a field "
-            "beside yours, from the Nullfeld any field of column E, never diagonally, and are "
-            "told whether the way is free."
+            "You begin, on the Nullfeld. Name a field next to you, never diagonally; from here, "
+            "any of column E. You are told whether the way is free."
         ),
-        task=N_("Ask for E2 in the other half."),
+        task=N_("Ask for E2."),
         do="E2",
         clauses=("S2", "S3"),
     ),
@@ -62,15 +61,15 @@ GAME: tuple[Step | Line, ...] = (
     Line("2", "D1"),
     Step(
         says=N_(
-            "A wall: your detective stays, the wall is marked, and your turn was over. The other "
-            "one found E1 free and then ran into a wall."
+            "A wall: your detective stays, the wall is marked, and your turn is over. The other "
+            "detective found E1 free, then a wall."
         ),
         task=N_("Try E1."),
         do="E1",
         clauses=("S5",),
     ),
     Step(
-        says=N_("Free: your detective is there, and you may name a second field in this turn."),
+        says=N_("Free: your detective is there, and you may name a second field."),
         task=N_("Ask for D1."),
         do="D1",
         clauses=("S4",),
@@ -78,47 +77,47 @@ GAME: tuple[Step | Line, ...] = (
     Line("2", "E2"),
     Step(
         says=N_(
-            "A wall: from E1 there is no way to D1, so try elsewhere. A detective may walk out "
-            "again; the whole Nullfeld counts as one field."
+            "A wall, so try elsewhere. You may walk out again; the whole Nullfeld counts as one "
+            "field."
         ),
-        task=N_("Go back: touch the Nullfeld of the other half."),
+        task=N_("Go back: touch the Nullfeld."),
         do="0",
         clauses=("S6",),
     ),
     Step(
-        says=N_("From here every field of column E is next to you again."),
+        says=N_("Every field of column E is next to you again."),
         task=N_("Ask for E3."),
         do="E3",
     ),
     Line("2", "0"),
     Line("2", "E3"),
     Step(
-        says=N_("Free. Go on inside."),
+        says=N_("Free. Further in."),
         task=N_("Ask for D3."),
         do="D3",
     ),
     Step(
-        says=N_("Nobody has to use the second move."),
+        says=N_("You need not use the second move."),
         task=N_("Press End the turn."),
         do="end",
+        shows=("search-D3",),
     ),
     Line("2", "D3"),
     Line("2", "C3"),
     Step(
-        says=N_("The other detective comes nearer to your treasure. Hurry."),
+        says=N_("The other detective is getting close to your treasure. Hurry."),
         task=N_("Ask for C3."),
         do="C3",
     ),
     Step(
-        says=N_("One field is left where it can be on this side."),
+        says=N_("On this side it can only be on one more field."),
         task=N_("Ask for C2."),
         do="C2",
     ),
     Step(
         says=N_(
-            "The treasure: who reaches its field has won. The full game has five by five fields. "
-            "Variations play several games, gallop, say warm and hot, hide nothing but the way "
-            "out, use fewer walls, play blind, or with water and bad dogs."
+            "The treasure. Whoever reaches its field first wins. The full game has five by five "
+            "fields, and many variations."
         ),
         task=N_("Now play a real game."),
         clauses=("S7",),

@@ -12,11 +12,11 @@ from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
 from snuggery.games.snipe_hunt.rules.state import PLAYER, resumed
 from snuggery.games.snipe_hunt.rules.turning import arrow_says
 from snuggery.games.snipe_hunt.rules.view import Map
+from snuggery.games.snipe_hunt.show.art.figures import turn_sign
+from snuggery.games.snipe_hunt.show.art.shapes import CARD, use
 from snuggery.games.snipe_hunt.show.description import NORTH
-from snuggery.games.snipe_hunt.show.figures import turn_sign
 from snuggery.games.snipe_hunt.show.layout import MARGIN, STRIP, card_middle, middle, move_to
 from snuggery.games.snipe_hunt.show.phrases import SIGNS, die_label
-from snuggery.games.snipe_hunt.show.shapes import CARD, use
 
 
 def ghosts(view: Map) -> str:

@@ -10,9 +10,9 @@ from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends
 from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
+from snuggery.games.snipe_hunt.show.art.shapes import CARD, CELL, path, use
 from snuggery.games.snipe_hunt.show.layout import middle, move_to
 from snuggery.games.snipe_hunt.show.phrases import walk_label
-from snuggery.games.snipe_hunt.show.shapes import CARD, CELL, path, use
 from snuggery.games.snipe_hunt.show.wolf_sight import paws
 
 

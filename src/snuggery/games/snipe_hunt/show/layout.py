@@ -1,7 +1,7 @@
 """Where things lie in the picture."""
 
 from snuggery.games.snipe_hunt.rules.view import Map
-from snuggery.games.snipe_hunt.show.shapes import CARD, CELL
+from snuggery.games.snipe_hunt.show.art.shapes import CARD, CELL
 
 MARGIN = 24
 STRIP = 100

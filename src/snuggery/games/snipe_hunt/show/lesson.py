@@ -23,19 +23,17 @@ HUNT = (
     Line("chance", "roll 1 5"),
     Step(
         says=N_(
-            "You are the Hunter, and the Station with the red roof is your home. On its Nest sits "
-            "the Snipe, in the Spooky Woods waits the Wolf. Catch the Snipe and carry it home "
-            "before the Wolf has it. This forest is small; the real one has 36 cards."
+            "You are the Hunter. Catch the Snipe on its Nest and carry it home to the Station "
+            "before the Wolf has it."
         ),
-        task=N_("Look around, then go on."),
+        task=N_("Look around, then continue."),
         clauses=("H1", "H2"),
         shows=("hunter", "snipe", "wolf"),
     ),
     Step(
         says=N_(
-            "Two dice were rolled: one is for the Snipe, the other for you. With 1 it would go "
-            "north into the Deep Woods, where it never goes, so it must take the 5, which turns "
-            "its card clockwise; a 6 turns it the other way."
+            "One die is for the Snipe, one for you. With the 1 it would go into the Deep Woods, "
+            "where it never goes. A 5 turns its card clockwise, a 6 the other way."
         ),
         task=N_("Give the 5 to the Snipe: touch that die."),
         do="snipe 5",
@@ -43,87 +41,89 @@ HUNT = (
     ),
     Step(
         says=N_(
-            "You have the 1. Walking off the board is allowed: you are back on the Station then, "
-            "and a Snipe that you carry is back on its Nest. From the Station itself that is "
-            "simply a pass."
+            "You have the 1. Walking off the board takes you back to the Station, and a Snipe you "
+            "carry to its Nest. From the Station it is simply a pass."
         ),
         task=N_("Press Stay on the Station."),
         do="walk off",
+        shows=("hunter",),
         clauses=("H9",),
     ),
     Line("chance", "roll 3 5"),
     Step(
         says=N_(
-            "The Wolf has moved. He counts the rows and the columns to the Snipe and goes two "
-            "spaces where there are more, one diagonally where they are equal; trees do not stop "
-            "him. Now the dice show 3 and 5. With 1 to 4 the Snipe goes one space north, east, "
-            "south or west, through trees, but never onto a pawn."
+            "The Wolf has moved: two spaces, along the rows or the columns, whichever are more "
+            "between him and the Snipe; or one diagonally. Trees do not stop him."
         ),
-        task=N_("Give the 3 to the Snipe: it goes south."),
-        do="snipe 3",
-        clauses=("H5", "H12"),
+        task=N_("Look where he is, then continue."),
+        clauses=("H12",),
+        shows=("wolf", "snipe"),
     ),
     Step(
         says=N_(
-            "You walk exactly five spaces along the path, never through trees and never "
-            "diagonally. You may not end where the Wolf sees you: on his row or column with "
-            "nothing but path between."
+            "With 1 to 4 the Snipe goes one space north, east, south or west, through trees but "
+            "never onto a pawn."
+        ),
+        task=N_("Give the 3 to the Snipe: it goes south."),
+        do="snipe 3",
+        clauses=("H5",),
+    ),
+    Step(
+        says=N_(
+            "You walk exactly five spaces along the path, never diagonally. You may not end where "
+            "the Wolf sees you: in his row or column, with only path between."
         ),
         task=N_("Walk to the arrow on H8: touch it."),
         do="walk E9 E8 F8 G8 H8",
         clauses=("H7", "H8"),
     ),
     Step(
-        says=N_(
-            "You landed on an arrow, so you may turn any one card of the forest, here by a quarter."
-        ),
-        task=N_("Touch card a2, then the clockwise sign: once to look, once more to turn."),
+        says=N_("An arrow lets you turn any one card of the forest, this one by a quarter."),
+        task=N_("Touch card a2, then the clockwise sign twice."),
         do="turn card-a2 cw",
         clauses=("H10",),
     ),
     Line("chance", "roll 6 6"),
     Step(
         says=N_(
-            "After your move and after his own the Wolf looks around. Were you in his sight, he "
-            "would jump to your space and chase you back to the Station. Both dice show 6."
+            "After each move the Wolf looks around. If he saw you, he would come to you and chase "
+            "you back to the Station. Both dice show 6."
         ),
         task=N_("Give a 6 to the Snipe."),
         do="snipe 6",
         clauses=("H14",),
     ),
     Step(
-        says=N_("The Snipe has ridden on its card, right in front of you. Walk over it."),
-        task=N_("Touch K9: the walk leads over the Snipe and catches it."),
+        says=N_("The Snipe rode on its card, and now it is right in front of you."),
+        task=N_("Touch K9: you walk over the Snipe and catch it."),
         do="walk I8 J8 J7 K7 K8 K9",
     ),
     Line("chance", "roll 6"),
     Step(
         says=N_(
-            "Caught. Now you are one pawn, and one die is rolled, all for your walk. The Wolf is "
-            "after both of you: if he sees you or reaches you with the Snipe, the hunt is lost."
+            "Caught. From now on there is one die, all for you. If the Wolf sees you or reaches "
+            "you with the Snipe, the hunt is lost."
         ),
         task=N_("Walk to the arrow on H8."),
         do="walk K8 K7 J7 J8 I8 H8",
         clauses=("H11", "H13"),
     ),
     Step(
-        says=N_("An arrow again, but nobody has to use one. The cards lie well as they are."),
+        says=N_("An arrow again, but you need not use it: the cards are fine as they are."),
         task=N_("Press Turn no card."),
         do="pass",
+        shows=("hunter",),
     ),
     Line("chance", "roll 5"),
     Step(
-        says=N_(
-            "Five spaces, and the Station is in reach. With the Snipe any die that reaches it "
-            "will do."
-        ),
+        says=N_("With the Snipe, any die that reaches the Station will do."),
         task=N_("Walk home: touch the Station."),
         do="walk H9 H10 H11 G11 STATION",
     ),
     Step(
         says=N_(
-            "You are home with the Snipe and have won. On the full forest the way is longer, and "
-            "the Wolf cleverer than he looks."
+            "You are home with the Snipe and have won. The real forest has 36 cards, and the way "
+            "is longer."
         ),
         task=N_("Now play a real game."),
         clauses=("H15",),

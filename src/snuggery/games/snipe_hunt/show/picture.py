@@ -12,16 +12,16 @@ from snuggery.games.snipe_hunt.rules.setup import Setup
 from snuggery.games.snipe_hunt.rules.spaces import cell_name, place_name
 from snuggery.games.snipe_hunt.rules.turning import ARROWS, arrow_says
 from snuggery.games.snipe_hunt.rules.view import Map
-from snuggery.games.snipe_hunt.show.card_faces import arrow, face, trees
+from snuggery.games.snipe_hunt.show.art.card_faces import arrow, face, trees
+from snuggery.games.snipe_hunt.show.art.figures import figures
+from snuggery.games.snipe_hunt.show.art.landmarks import WASHES, growth, landmark
+from snuggery.games.snipe_hunt.show.art.pawns import pawns, track
+from snuggery.games.snipe_hunt.show.art.shapes import CARD, CELL, PREFIX, SEPIA, WASH, use
 from snuggery.games.snipe_hunt.show.description import LARGE_NAMES, describe_card
 from snuggery.games.snipe_hunt.show.dice_strip import ghosts, strip
-from snuggery.games.snipe_hunt.show.figures import figures
 from snuggery.games.snipe_hunt.show.highlights import lit, marks
-from snuggery.games.snipe_hunt.show.landmarks import WASHES, growth, landmark
 from snuggery.games.snipe_hunt.show.layout import MARGIN, STRIP, card_middle, middle, move_to
-from snuggery.games.snipe_hunt.show.pawns import pawns, track
 from snuggery.games.snipe_hunt.show.phrases import SIGNS, status
-from snuggery.games.snipe_hunt.show.shapes import CARD, CELL, PREFIX, SEPIA, WASH, use
 from snuggery.games.snipe_hunt.show.wolf_sight import sight
 
 # What stays

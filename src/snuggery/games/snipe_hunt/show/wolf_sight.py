@@ -7,8 +7,8 @@ from snuggery.games.snipe_hunt.rules.forest import TREES
 from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.wolf import stalk
+from snuggery.games.snipe_hunt.show.art.shapes import CELL, path, use
 from snuggery.games.snipe_hunt.show.layout import middle, move_to
-from snuggery.games.snipe_hunt.show.shapes import CELL, path, use
 
 NEAR, FAR = 5, 15
 """Half the width of a cone where it begins, and where it ends."""

@@ -28,9 +28,8 @@ TRIP: tuple[Step | Line, ...] = (
     Line("chance", "shuffle 781"),
     Step(
         says=N_(
-            "Five columns of cards lie on the jetty, four face down and one open in each; the rest "
-            "is the stock. Every open card may be played, whichever column it lies in. The Lure "
-            "goes to the Play Location below."
+            "Any open card on the jetty may be played, whichever column it is in. The Lure goes to"
+            " the Play Location below."
         ),
         task=N_("Pick up the Lure: touch it."),
         do="take lure",
@@ -38,8 +37,7 @@ TRIP: tuple[Step | Line, ...] = (
     ),
     Step(
         says=N_(
-            "The last open card of that column was gone, so the next one was turned. Here lies a "
-            "Tacklebox card, which helps against bad surprises."
+            "The next card of that column was turned. A Tacklebox card helps against bad surprises."
         ),
         task=N_("Pick up the Tacklebox card."),
         do="take tacklebox-2",
@@ -47,9 +45,8 @@ TRIP: tuple[Step | Line, ...] = (
     ),
     Step(
         says=N_(
-            "Snagged is a surprise: played, it would take your Lure and every bait from the Play "
-            "Location. You need not play it, but nothing under it is turned while it lies there. "
-            "A Tacklebox card cancels it."
+            "Snagged would take your Lure and your baits, and while it is there nothing under it "
+            "is turned. A Tacklebox card cancels it."
         ),
         task=N_("Touch Snagged, then the Tacklebox card."),
         do="play snagged using tacklebox",
@@ -57,17 +54,17 @@ TRIP: tuple[Step | Line, ...] = (
     ),
     Step(
         says=N_(
-            "A fish is caught with its own bait, which its card shows, or with the Lure where the "
-            "card shows that too. The Lure works once."
+            "A fish is caught with the bait on its card, or with the Lure where the card shows it."
+            " The Lure works once."
         ),
-        task=N_("Catch the Kahawai in the first column with the Lure: touch both."),
+        task=N_("Catch the Kahawai on the left with the Lure: touch both."),
         do="catch kahawai-2 with lure",
         clauses=("T7",),
     ),
     Step(
         says=N_(
-            "The fish is in the boat, safe, and counts. A named bait goes to your hand, where "
-            "nothing can take it either. Each one catches two fish that like it."
+            "The fish is in the boat, and safe. A bait goes to your hand, where nothing can take "
+            "it, and catches two fish."
         ),
         task=N_("Pick up the Paua bait."),
         do="take paua-2",
@@ -75,41 +72,41 @@ TRIP: tuple[Step | Line, ...] = (
     ),
     Step(
         says=N_(
-            "No open card can be played now: no bait fits, and the catches need a net. Only at "
-            "such a standstill is another row dealt, one card to each column, empty ones too."
+            "Nothing open can be played: no bait fits, and there is no net. Only then is another "
+            "row dealt, one card to each column."
         ),
         task=N_("Deal a row: touch the stock."),
         do="deal",
         clauses=("T12",),
     ),
     Step(
-        says=N_("Help has come. The Net goes to the Play Location and stays there."),
+        says=N_("Help has come. The Net stays in the Play Location."),
         task=N_("Pick up the Net."),
         do="take net",
     ),
     Step(
         says=N_(
-            "With the Net in play you may pick up net catches, as many as you find. They count "
-            "as long as they lie in the Play Location."
+            "With the Net you may pick up net catches, as many as you find. They score as long as "
+            "they are in the Play Location."
         ),
         task=N_("Pick up the Whitebait."),
         do="net whitebait",
         clauses=("T8",),
     ),
     Step(
-        says=N_("The Pot does the same for pot catches, which are worth 1,500 each."),
+        says=N_("The Pot does the same for pot catches, worth 1,500 each."),
         task=N_("Pick up the Pot."),
         do="take pot",
     ),
     Step(
-        says=N_("A Paddle Crab lies open."),
-        task=N_("Take it with the Pot: touch the Paddle Crab."),
+        says=N_("A Paddle Crab is open."),
+        task=N_("Touch the Paddle Crab: the Pot takes it."),
         do="pot paddle-crab",
     ),
     Step(
         says=N_(
-            "A Shark Attack was turned. It would take baits from the Play Location; yours is in "
-            "the hand, so let it lie for now."
+            "A Shark Attack takes baits from the Play Location. Yours is in your hand, so leave it"
+            " for now."
         ),
         task=N_("Pick up the Crab bait in the second column."),
         do="take crab-2",
@@ -121,8 +118,8 @@ TRIP: tuple[Step | Line, ...] = (
     ),
     Step(
         says=N_(
-            "The Crab bait now lies in the Play Location: one use is left, and there the shark "
-            "could have it. An All Bait card has come up. It catches any fish, once."
+            "The Crab bait has one use left, but now the shark could take it. An All Bait card "
+            "catches any fish, once."
         ),
         task=N_("Pick up the All Bait card."),
         do="take all-bait-4",
@@ -133,34 +130,30 @@ TRIP: tuple[Step | Line, ...] = (
         do="catch snapper-1 with all-bait-4",
     ),
     Step(
-        says=N_("Under it lay a Gurnard, which likes crab as well."),
-        task=N_("Catch the Gurnard with the Crab bait: its second and last use."),
+        says=N_("Under it was a Gurnard, which likes crab as well."),
+        task=N_("Catch the Gurnard with the Crab bait, its last use."),
         do="catch gurnard-2 with crab-2",
     ),
     Step(
-        says=N_(
-            "Now no bait lies in the Play Location. That is the moment to play the Shark Attack: "
-            "it finds nothing, and its column is free."
-        ),
+        says=N_("Now there is no bait for the shark to take. Play it, and its column is free."),
         task=N_("Play the Shark Attack: touch it."),
         do="play shark-attack",
     ),
     *(Line("player", move) for move in MEANWHILE.split(", ")),
     Step(
         says=N_(
-            "We played on for you to the end of the deal. Columns that became empty stayed empty, "
-            "but for the rows that were dealt. The stock is gone, and only Extreme Weather lies "
-            "open; it would take the net, the pot and all they caught. You may leave it."
+            "We played on to the end. Empty columns got nothing but new rows. Extreme Weather "
+            "would take the net, the pot and their catch, but you may leave it."
         ),
-        task=N_("Press the button Stop here."),
+        task=N_("Press Stop here."),
         do="stop",
+        shows=("extreme-weather",),
         clauses=("T4", "T13"),
     ),
     Step(
         says=N_(
-            "19,500 points, the whole catch: you are a Grand Master. Most deals end lower, with "
-            "Master from 10,050 or Apprentice from 5,050. Harder levels leave out All Bait and "
-            "the Lure."
+            "19,500 points, the whole catch: you are a Grand Master. You are a Master from 10,050,"
+            " an Apprentice from 5,050."
         ),
         task=N_("Now play a real game."),
         clauses=("T14",),

@@ -5,7 +5,7 @@ from random import Random
 
 from snuggery.core import element
 from snuggery.core.text.lettering import serif, written
-from snuggery.games.snipe_hunt.show.shapes import EDGE, PALE, SEPIA, circle, path, use
+from snuggery.games.snipe_hunt.show.art.shapes import EDGE, PALE, SEPIA, circle, path, use
 
 WASHES = {"station": "#dcd6a2", "nest": "#d3d59f", "spooky": "#6d6577", "deep": "#3f5f4a"}
 

@@ -4,8 +4,8 @@ from snuggery.core import element, touchable
 from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.rules.spaces import place_name
 from snuggery.games.snipe_hunt.rules.view import Map
+from snuggery.games.snipe_hunt.show.art.shapes import path, use
 from snuggery.games.snipe_hunt.show.layout import middle, move_to
-from snuggery.games.snipe_hunt.show.shapes import path, use
 
 APART = {"hunter": (-24, 14), "snipe": (26, 12), "wolf": (0, -26)}
 """Where pawns stand that share a Large Space."""

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from snuggery.core import element
-from snuggery.games.snipe_hunt.show.shapes import INK, circle, path
+from snuggery.games.snipe_hunt.show.art.shapes import INK, circle, path
 
 PIPS = {
     1: ((0, 0),),

@@ -7,7 +7,7 @@ from snuggery.core import element
 from snuggery.core.text.lettering import sans, written
 from snuggery.games.snipe_hunt.rules.forest import HALF, PATH, QUARTER, TREES
 from snuggery.games.snipe_hunt.rules.spaces import DIRECTIONS
-from snuggery.games.snipe_hunt.show.shapes import CELL, EDGE, MEADOW, PALE, circle, path, use
+from snuggery.games.snipe_hunt.show.art.shapes import CELL, EDGE, MEADOW, PALE, circle, path, use
 
 GREENS = (("#5c8a52", "#34573a"), ("#47754b", "#2a4a35"), ("#76994f", "#4a6a35"))
 

@@ -1,0 +1,1 @@
+"""What is drawn in a forest: cards, landmarks, pawns."""

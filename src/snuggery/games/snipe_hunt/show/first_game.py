@@ -1,0 +1,31 @@
+"""What the first hunt teaches by itself."""
+
+from snuggery.core.abilities import Tip
+from snuggery.core.drawing import Touches
+from snuggery.core.help.first_game import example, shown
+from snuggery.core.state import Seat
+from snuggery.core.text.language import _
+from snuggery.games.snipe_hunt.rules.view import Map
+
+
+def tips(view: Map, seat: Seat, touches: Touches) -> tuple[Tip, ...]:
+    """The dice, the walk, the arrow, and whom to beware of."""
+    turning = example(touches, "turn ")
+    return (
+        *shown(
+            "dice",
+            _("Touch the die that the Snipe should have. You walk the other."),
+            example(touches, "snipe "),
+        ),
+        *shown(
+            "walk",
+            _("Touch where your walk should end. Keep out of the Wolf's sight."),
+            example(touches, "walk "),
+        ),
+        *shown("turn", _("On an arrow you may turn a card: touch it, then the sign."), turning),
+        Tip(
+            "home",
+            _("Catch the Snipe and carry it home before the Wolf has it."),
+            () if turning else ("snipe",),
+        ),
+    )
