@@ -36,6 +36,15 @@ class SeatShown:
 
 
 @dataclass(frozen=True, slots=True)
+class Opponent:
+    """A computer who could be played against: see core/people.py."""
+
+    strength: str
+    name: str
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
 class OfferShown:
     """A draw or the taking back of a move, offered and not yet answered by all."""
 
@@ -141,6 +150,9 @@ class TableState:
     """What a game that was played alone has come to, and the title that it earns."""
     rating: str = ""
     terms: Terms = Terms()
+    below: Opponent | None = None
+    """After a game against one of the computers: who is a little gentler, and who stronger."""
+    above: Opponent | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,9 @@ def test_a_review_marks_the_moves_that_threw_something_away(table: Visitor) -> N
 def test_whoever_starts_alone_finds_the_computer_across_the_table(visitor: Visitor) -> None:
     visitor.page.goto(f"{visitor.url}/games/{GAME}")
     visitor.begins()
-    expect(visitor.page.locator("#seats")).to_contain_text("computer")
+    opposite = visitor.page.locator("#seats li", has=visitor.page.locator("img.face"))
+    expect(opposite).to_contain_text("Pip")
+    assert opposite.locator("img").evaluate("(face) => face.decode().then(() => true)")
     expect(visitor.moves).to_have_count(2)  # it has placed the fox
     visitor.page.locator("#board .can").first.click()
     visitor.page.locator("#board .can:not(.chosen)").first.click()
@@ -95,3 +97,30 @@ def test_a_labyrinth_is_built_at_one_touch_and_the_search_begins(visitor: Visito
     tray.get_by_role("button", name="labyrinth").first.click()
     tray.get_by_role("button", name="ready").click()
     expect(visitor.page.locator("#moves")).to_contain_text("begins")
+
+
+def test_after_two_losses_a_gentler_opponent_is_offered_at_one_touch(visitor: Visitor) -> None:
+    for lost in range(2):
+        made = visitor.page.request.post(
+            f"{visitor.url}/api/tables",
+            data={"game": GAME, "seats": {"2": "beginner"}},
+            max_retries=RETRIES,
+        )
+        visitor.page.goto(visitor.url + made.json()["url"])
+        visitor.ready()
+        expect(visitor.page.locator("#board .can").first).to_be_visible()  # the fox is placed
+        visitor.page.locator("[data-open=more]").click()
+        visitor.page.locator("[data-company=resign] button").click()
+        visitor.page.locator("#ask [value=yes]").click()
+        expect(visitor.page.locator("#standing.over")).to_be_visible()
+        offered = visitor.page.locator("#tray").get_by_role("button", name="Now play")
+        expect(offered).to_have_count(lost)
+    before = visitor.page.url
+    expect(offered).to_have_text("Now play Pip")
+    visitor.page.reload()
+    visitor.ready()
+    expect(offered).to_have_text("Now play Pip")
+    offered.click()
+    visitor.page.wait_for_url(lambda url: url != before)
+    visitor.ready()
+    expect(visitor.page.locator("#seats")).to_contain_text("Pip")

@@ -131,6 +131,8 @@ export interface TableState {
   score: number | null;
   rating: string;
   terms: Terms;
+  below: Opponent | null;
+  above: Opponent | null;
 }
 /**
  * Who sits where: "you", "open", "player" or "computer ...".
@@ -284,6 +286,14 @@ export interface Terms {
 export interface PartShown {
   seat: number;
   part: string;
+}
+/**
+ * A computer who could be played against: see core/people.py.
+ */
+export interface Opponent {
+  strength: string;
+  name: string;
+  face: string;
 }
 /**
  * Something said at the table.
@@ -450,6 +460,8 @@ export interface LessonState {
   score: number | null;
   rating: string;
   terms: Terms2;
+  below: Opponent | null;
+  above: Opponent | null;
   lesson: LessonShown | null;
 }
 /**

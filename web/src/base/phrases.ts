@@ -157,6 +157,7 @@ export const words = {
   resignYes: t("Resign"),
   rematch: t("Another game, seats swapped"),
   nextGame: t("To the next game"),
+  play: (name: string): string => t("Now play {name}", { name }),
   eyesOf: (name: string): string => t("as {name} saw it", { name: nameSeat(name) }),
   spectator: t("as a watcher saw it"),
   link: t("The link"),

@@ -18,6 +18,7 @@ export type Hint = Sent<messages.HintShown>;
 export type Insight = Sent<messages.InsightShown>;
 export type Lesson = Sent<messages.LessonShown>;
 export type Link = Sent<messages.LinkMade>;
+export type Opponent = Sent<messages.Opponent>;
 export type MoveAssessed = Sent<messages.MoveAssessed>;
 export type Preview = Sent<messages.Preview>;
 export type Reading = Sent<messages.Reading>;

@@ -19,6 +19,7 @@ import { Suggestions } from "./advice/suggestions.ts";
 import { WinnableLamp } from "./advice/winnable-lamp.ts";
 import { allowCommands, hideCommand, wireCommands, wireTyping } from "./commands.ts";
 import { Company } from "./company/company.ts";
+import { nextOpponent, noteRun, seatsWith } from "./company/next-opponent.ts";
 import { Curtain } from "./curtain.ts";
 import { History } from "./history.ts";
 import { keepSetUp } from "./kept-setups.ts";
@@ -235,8 +236,13 @@ export class Table {
 
   /** Another table, set up in the same way. */
   async #again(): Promise<void> {
+    await this.#lay({});
+  }
+
+  /** A table as this one is, with these on its seats. */
+  async #lay(seats: Record<string, string>): Promise<void> {
     const { game, options } = this.#live;
-    const made = await post<TableMade>("/api/tables", { game, options });
+    const made = await post<TableMade>("/api/tables", { game, options, seats });
     location.assign(made.url);
   }
 
@@ -275,7 +281,10 @@ export class Table {
       return;
     }
     const watching = this.#moments.present;
-    if (fresh.over && !before.over && !fresh.lesson) this.#ended = noteResult(fresh);
+    if (fresh.over && !before.over && !fresh.lesson) {
+      this.#ended = noteResult(fresh);
+      noteRun(fresh);
+    }
     keepSetUp(before, fresh);
     this.#moments.live = fresh;
     if (midway)
@@ -371,8 +380,11 @@ export class Table {
     const again = live.can.rematch
       ? { text: live.next ? words.nextGame : words.rematch, press: () => void this.#company.rematch() }
       : { text: words.again, press: () => void this.#again() };
+    const who = nextOpponent(live);
+    const next = who && { text: words.play(who.name), press: () => void this.#lay(seatsWith(live, who)) };
     return [
-      { ...again, kind: "primary" },
+      ...(next ? [{ ...next, kind: "primary" }] : []),
+      { ...again, kind: next ? "" : "primary" },
       { text: words.other, press: () => location.assign(`/games/${shown.game}`) },
     ];
   }

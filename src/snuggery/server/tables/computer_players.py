@@ -31,6 +31,8 @@ SLOWLY = 0.5
 """Seconds between their moves."""
 FORCED = 0.8
 """Seconds after which a person's only move is played for them: it must be possible to follow."""
+STEP = 0.35
+"""Seconds between the steps of one turn of a computer, so that people can follow."""
 RELIEF = 20.0
 """Seconds after which a computer's thought is begun here, if another process should have had it."""
 
@@ -55,6 +57,7 @@ class Computers:
         self._shared = shared
         self._stopped = False
         self.pause = FORCED
+        self.step = STEP
 
     def stop(self) -> None:
         """No thought is begun any more."""
@@ -108,6 +111,8 @@ class Computers:
                     await asyncio.sleep(PAUSES[min(failed, len(PAUSES)) - 1])
                 elif not live.people:
                     await asyncio.sleep(SLOWLY)
+                elif live.watchers and _goes_on(live, thinker[0]):
+                    await asyncio.sleep(self.step)
         finally:
             live.computers = None
             _delayed(live, "")
@@ -178,6 +183,11 @@ class Computers:
         logger.warning("%s gives up at table %s: %s", name, live.row.id, answer.reason)
         by = table.game.bots.STRENGTHS[0]
         return partial(log.given_up, answer.how, seat, len(live.seats), by)
+
+
+def _goes_on(live: Live, seat: Seat) -> bool:
+    """Whether this computer alone is still at its turn: its steps are seen one by one."""
+    return live.table.outcome is None and live.table.state.to_act() == (seat,)
 
 
 def _turn(live: Live) -> Turn:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import msgspec
 
 from snuggery.core import Drawing, Record, Seat, View
-from snuggery.core.people import person
+from snuggery.core.people import Person, neighbours, person
 from snuggery.core.text.language import _, spoken_now
 from snuggery.core.time_limit import left_said
 from snuggery.server.base.messages import SayingShown
@@ -14,7 +14,7 @@ from snuggery.server.storage.table_rows import HUMAN, SeatRow
 from snuggery.server.tables.live_table import Live, Sent
 from snuggery.server.tables.talk import open_offer, spoken
 from snuggery.showing import state as showing
-from snuggery.showing.messages import ClockShown, OfferShown, SeatShown, TableState
+from snuggery.showing.messages import ClockShown, OfferShown, Opponent, SeatShown, TableState
 
 
 def sent(live: Live, you: tuple[int, ...]) -> Sent:
@@ -52,8 +52,11 @@ def state(
         draw=lambda eyes, view: _drawn(live, eyes, view),
     )
     shown = showing.state(live, around, you, ply, through)
+    below, above = _neighbours(live) if shown.over else (None, None)
     return replace(
         shown,
+        below=below,
+        above=above,
         offer=_offer(live),
         status=_status(live, shown.status) if ply is None else shown.status,
         next=f"/tables/{live.news.next_id}" if live.news.next_id else "",
@@ -145,13 +148,30 @@ def _seat(live: Live, row: SeatRow, you: tuple[int, ...]) -> SeatShown:
         live.table.seats[row.seat - 1],
         who,
         person=row.name or (_(character.name) if character else ""),
-        face=f"/pictures/faces/{character.slug}.svg" if character else "",
+        face=_face(character) if character else "",
         here=not human or live.is_here(row.seat),
         away=_away(live, row.seat) if human and row.taken else None,
         clock=_clock(live, Seat(row.seat)),
         # It is for those who wait there, and not for whoever looks on.
         opened=bool(you) and not row.taken and row.opened_at is not None,
     )
+
+
+def _face(who: Person) -> str:
+    return f"/pictures/faces/{who.slug}.svg"
+
+
+def _neighbours(live: Live) -> tuple[Opponent | None, Opponent | None]:
+    """Who is next to the computer that one person has played against."""
+    computers = {row.player for row in live.seats if row.player != HUMAN}
+    if len(computers) != 1 or len(live.people) != 1:
+        return None, None
+    below, above = neighbours(live.table.game, *computers)
+    return _opponent(below), _opponent(above)
+
+
+def _opponent(who: Person | None) -> Opponent | None:
+    return Opponent(who.strength, _(who.name), _face(who)) if who else None
 
 
 def _away(live: Live, seat: int) -> float | None:

@@ -1,0 +1,57 @@
+// After two wins or losses in a row against one of the computers, who else to play; counted on this device.
+import { kept } from "../../base/dom.ts";
+import type { Opponent, TableState } from "../../base/types.ts";
+
+/** How it went lately: above zero so many wins in a row, below zero so many losses. */
+export interface Run {
+  /** The table that was counted last, so that none is counted twice. */
+  readonly table: string;
+  readonly strength: string;
+  readonly length: number;
+}
+
+const ENOUGH = 2;
+const name = (game: string): string => `run ${game}`;
+
+/** Who sits opposite, if that is one and the same computer on every other seat. */
+export function opposite({ seats, you }: Pick<TableState, "seats" | "you">): string {
+  const others = new Set(seats.filter(({ seat }) => !you.includes(seat)).map(({ who }) => who));
+  const [who = ""] = others;
+  return you.length === 1 && others.size === 1 && who.startsWith("computer ") ? who.slice("computer ".length) : "";
+}
+
+/** The run with one more game; a draw ends it. */
+export function withGame(before: Run | null, table: string, strength: string, won: boolean | null): Run {
+  if (before?.table === table) return before;
+  const sign = won === null ? 0 : won ? 1 : -1;
+  const goes = before?.strength === strength && Math.sign(before.length) === sign;
+  return { table, strength, length: goes ? before.length + sign : sign };
+}
+
+function read(game: string): Run | null {
+  try {
+    const found: unknown = JSON.parse(kept.get(name(game)) ?? "null");
+    return found ? (found as Run) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A game has ended here: count it, unless it was won with help. */
+export function noteRun(state: TableState): void {
+  const strength = opposite(state);
+  if (!strength || (state.won && state.assisted)) return;
+  kept.set(name(state.game), JSON.stringify(withGame(read(state.game), state.table, strength, state.won)));
+}
+
+/** Whom to play next, after this game: one who is stronger, or gentler. */
+export function nextOpponent(state: TableState): Opponent | null {
+  const run = read(state.game);
+  if (!state.over || run?.table !== state.table || Math.abs(run.length) < ENOUGH) return null;
+  return run.length > 0 ? state.above : state.below;
+}
+
+/** The seats of such a game: everybody else is the new opponent. */
+export function seatsWith({ seats, you }: TableState, { strength }: Opponent): Record<string, string> {
+  return Object.fromEntries(seats.map(({ seat }) => [String(seat), you.includes(seat) ? "me" : strength]));
+}
