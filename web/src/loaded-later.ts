@@ -7,6 +7,7 @@ import { OfflineTable } from "./offline/offline-table.ts";
 import { Parts } from "./table/company/parts.ts";
 import { Sharing } from "./table/company/sharing.ts";
 import { TurnCall } from "./table/company/turn-call.ts";
+import { showSheet } from "./table/score-sheet.ts";
 import { FirstGame } from "./table/teaching/first-game.ts";
 import { LessonStage } from "./table/teaching/lesson-stage.ts";
 
@@ -19,6 +20,7 @@ export const later = {
   ring,
   Sharing,
   showKept,
+  showSheet,
   TurnCall,
   Zoom,
 } as const;

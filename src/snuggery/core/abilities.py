@@ -297,6 +297,33 @@ class Asker(Protocol[V_contra]):
         """What else there is to know, whoever's turn it is; nothing, or whole sentences."""
 
 
+@dataclass(frozen=True, slots=True)
+class SheetPart:
+    """What a part of the game brought to those who sit at these seats: a text and a number each."""
+
+    seats: tuple[Seat, ...]
+    lines: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What everybody may read when a part of the game, such as a hand, is over."""
+
+    number: int
+    """Which part: later ones have higher numbers."""
+    title: str
+    onward: str
+    """What the button says that leads on."""
+    parts: tuple[SheetPart, ...]
+
+
+class Scorer(Protocol[V_contra]):
+    """Writes a score sheet at the end of each part of the game."""
+
+    def sheet(self, before: V_contra, after: V_contra, /) -> Sheet | None:
+        """What ended between two moments that follow each other, as spectators see them."""
+
+
 class OwnWords(Protocol):
     """Has words of its own for the browser client, in English: it is sent the translations."""
 
@@ -351,6 +378,7 @@ Ability = Literal[
     "known",
     "composing",
     "asking",
+    "sheets",
     "description",
     "insight",
     "own words",
@@ -377,6 +405,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "known": ("show.known", Solved),
     "composing": ("show.drawing", Reader),
     "asking": ("show.drawing", Asker),
+    "sheets": ("show.drawing", Scorer),
     "description": ("show.drawing", Describer),
     "insight": ("show.drawing", Seer),
     "own words": ("show.drawing", OwnWords),

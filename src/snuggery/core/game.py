@@ -28,6 +28,7 @@ from snuggery.core.abilities import (
     Resizable,
     Reviewer,
     Rules,
+    Scorer,
     Seer,
     Show,
     Solved,
@@ -131,6 +132,11 @@ class Game:
     def asker(self) -> Asker[Any] | None:
         """Says what is asked of whoever is to act."""
         return cast("Asker[Any]", self.draw) if "asking" in self.offers else None
+
+    @property
+    def scorer(self) -> Scorer[Any] | None:
+        """Writes a score sheet at the end of each part."""
+        return cast("Scorer[Any]", self.draw) if "sheets" in self.offers else None
 
     @property
     def analyst(self) -> Analyst[Any, Any] | None:

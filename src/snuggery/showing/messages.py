@@ -114,6 +114,24 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetPartShown:
+    """Who it is about, and what each thing brought: a text and a number."""
+
+    who: str
+    lines: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetShown:
+    """The score sheet of the part of the game that ended last, such as a hand."""
+
+    number: int
+    title: str
+    onward: str
+    parts: tuple[SheetPartShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TableState:
     """A table as one viewer may see it."""
 
@@ -153,6 +171,7 @@ class TableState:
     below: Opponent | None = None
     """After a game against one of the computers: who is a little gentler, and who stronger."""
     above: Opponent | None = None
+    sheet: SheetShown | None = None
 
 
 @dataclass(frozen=True, slots=True)

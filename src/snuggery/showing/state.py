@@ -26,7 +26,7 @@ from snuggery.showing.messages import Can, SeatShown, TableState
 from snuggery.showing.seated import Seated, may_take_back
 from snuggery.showing.terms import terms_of
 from snuggery.showing.told_moves import moves_shown, played_for, sentence
-from snuggery.showing.turn import spoken_to
+from snuggery.showing.turn import last_sheet, spoken_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +92,7 @@ def state(
         score=outcome.scores[0] if outcome and outcome.scores and len(table.seats) == 1 else None,
         rating=outcome.rating if outcome else "",
         terms=terms_of(at, you),
+        sheet=last_sheet(table, you, around.seats) if ply is None else None,
     )
 
 

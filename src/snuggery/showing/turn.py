@@ -6,7 +6,7 @@ from snuggery.core import AnyState, Outcome, Table, View
 from snuggery.core.early_end import all_called, called, capital
 from snuggery.core.people import called as who_plays
 from snuggery.core.text.language import _, _n
-from snuggery.showing.messages import SeatShown
+from snuggery.showing.messages import SeatShown, SheetPartShown, SheetShown
 
 
 def spoken_to(
@@ -25,6 +25,30 @@ def spoken_to(
         said = " ".join(filter(None, (asked, asker.noted(view))))
     watching = _("You are watching.")
     return said if you else f"{watching} {said}"
+
+
+def last_sheet(table: Table, you: tuple[int, ...], seats: Sequence[SeatShown]) -> SheetShown | None:
+    """The score sheet of what ended last; only what everybody saw is on it."""
+    scorer = table.game.scorer
+    if scorer is None:
+        return None
+    after = table.state.view(None)
+    for moment in reversed(table.moments[:-1]):
+        before = moment.view(None)
+        if found := scorer.sheet(before, after):
+            parts = (
+                SheetPartShown(_all(part.seats, you, seats), part.lines) for part in found.parts
+            )
+            return SheetShown(found.number, found.title, found.onward, tuple(parts))
+        after = before
+    return None
+
+
+def _all(these: Sequence[int], you: tuple[int, ...], seats: Sequence[SeatShown]) -> str:
+    """Those who sit at these seats, to whoever holds the seats `you`."""
+    alone = len(you) == 1
+    names = (_("you") if alone and seat in you else _name(seats[seat - 1]) for seat in these)
+    return capital(all_called(names))
 
 
 def _ended(outcome: Outcome, seat: int) -> str:

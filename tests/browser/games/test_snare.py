@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from snuggery.games.snare.show.speech import spoken
 from tests.browser.conftest import Visits
 from tests.browser.games.snare_player import SnarePlayer, card_id, finger, is_word, letters
 from tests.browser.house import PHONE, Visitor
@@ -181,7 +182,7 @@ def test_a_hint_lays_its_word_ready(visitor: Visitor) -> None:
     expect(visitor.page.locator("#tray")).to_contain_text("The best play is")
     expect(visitor.page.locator(".parts .chip")).to_have_count(len(letters(move)))
     visitor.page.locator("#tray .sending .primary").click()
-    expect(visitor.page.locator("#moves")).to_contain_text(move)
+    expect(visitor.page.locator("#moves")).to_contain_text(spoken(move))
 
 
 def test_the_hand_is_sorted_and_arranged_and_stays_so(drawn: SnarePlayer) -> None:

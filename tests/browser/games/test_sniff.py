@@ -174,7 +174,7 @@ def test_a_dog_is_dragged_from_field_to_field(visitor: Visitor) -> None:
     dragged(visitor, "own-dog-D2", "own-C2")
     expect(visitor.point("own-dog-C2")).to_have_accessible_name("A dog, on C2")
     expect(visitor.point("own-dog-C1")).to_have_accessible_name("A dog, on C1")
-    expect(visitor.page.locator("#moves")).to_contain_text("dog C2")
+    expect(visitor.page.locator("#moves")).to_contain_text("og on C2")
     dragged(visitor, "own-dog-C2", "own-treasure")
     expect(visitor.page.locator("#toast")).to_contain_text("No dog can be put on C3.")
     expect(visitor.point("own-dog-C2")).to_have_accessible_name("A dog, on C2")
@@ -259,7 +259,7 @@ def test_a_field_can_be_named_where_one_has_been_before(visitor: Visitor) -> Non
     opened(visitor, url)
     visitor.page.get_by_role("button", name="I am here").click()
     visitor.page.mouse.click(*visitor.middle("search-E2"))
-    expect(visitor.page.locator("#moves")).to_contain_text("E2 free")
+    expect(visitor.page.locator("#moves")).to_contain_text("E2: free")
     expect(visitor.status).to_contain_text("name another field")
 
 
@@ -407,7 +407,7 @@ def test_a_tournament_is_followed_by_its_running_score(visitor: Visitor) -> None
     visitor.page.get_by_role("button", name="I am here").click()
     expect(visitor.status).to_contain_text("Game 1 of 3, 0 to 0.")
     visitor.point("search-E2").click()
-    expect(visitor.page.locator("#moves")).to_contain_text("E2 treasure")
+    expect(visitor.page.locator("#moves")).to_contain_text("E2: the treasure")
     if visitor.page.locator("#curtain[open]").count():  # it was player 2 who began, by lot
         visitor.page.get_by_role("button", name="I am here").click()
     expect(visitor.status).to_contain_text("Game 2 of 3, ")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from snuggery.core import Table
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.rules.state import PLAYER, Trip
+from snuggery.games.tacklebox.show.phrases import spoken
 from tests.browser.conftest import Visits
 from tests.browser.house import PHONE, RETRIES, Visitor
 
@@ -161,7 +162,7 @@ def test_a_double_tap_on_a_bait_catches_the_only_fish_it_can(visitor: Visitor) -
     deal, moves, bait, fish = with_one_use()
     sit(visitor, moves, deal=deal)
     visitor.page.mouse.dblclick(*visitor.middle(bait))
-    expect(visitor.moves.last).to_contain_text(f"catch {fish} with {bait}")
+    expect(visitor.moves.last).to_contain_text(spoken(f"catch {fish} with {bait}"))
 
 
 def turning() -> tuple[str, list[str], str]:
@@ -210,7 +211,7 @@ def test_a_double_tap_plays_one_card_and_not_the_one_beneath(visitor: Visitor) -
             session.send("Input.dispatchMouseEvent", {**told, "timestamp": now + after})
 
     click(0)
-    expect(visitor.moves.last).to_contain_text(f"take {card}")
+    expect(visitor.moves.last).to_contain_text(spoken(f"take {card}"))
     count = visitor.moves.count()
     click(0.3)
     assert visitor.page.evaluate("window.posted") == 1

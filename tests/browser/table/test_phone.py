@@ -160,10 +160,10 @@ def test_a_tap_beside_a_wall_builds_the_wall_and_does_not_hide_the_treasure(
     visitor.page.locator("#curtain button").tap()
     x, y = visitor.middle("edge-B2-C2")
     visitor.page.touchscreen.tap(x + 15, y)
-    expect(visitor.moves).to_contain_text(["Start", "B2|C2"])
+    expect(visitor.moves).to_contain_text(["Start", "between B2 and C2"])
     x, y = visitor.middle("own-D4")
     visitor.page.touchscreen.tap(x, y)
-    expect(visitor.moves).to_contain_text(["Start", "B2|C2", "D4"])
+    expect(visitor.moves).to_contain_text(["Start", "between B2 and C2", "D4"])
 
 
 def test_a_finger_beside_a_piece_means_the_piece(visits: Visits) -> None:

@@ -1,6 +1,6 @@
 // What parts that are loaded later use of the client. It is handed to them, since what two files
 // share would become a third one that every page has to fetch first.
-import { ask } from "./dialogs.ts";
+import { ask, showOver } from "./dialogs.ts";
 import { button, byId, kept, make, wantsNoMotion } from "./dom.ts";
 import { language, t, tn } from "./language.ts";
 import { words } from "./phrases.ts";
@@ -9,5 +9,5 @@ import { say, tell } from "./speech.ts";
 
 const requests = { get, newKey, post, postText, Refused, setStandIn } as const;
 const texts = { language, say, t, tell, tn, words } as const;
-export const clientParts = { ask, button, byId, kept, make, wantsNoMotion, ...requests, ...texts } as const;
+export const clientParts = { ask, showOver, button, byId, kept, make, wantsNoMotion, ...requests, ...texts } as const;
 export type ClientParts = typeof clientParts;

@@ -133,6 +133,7 @@ export interface TableState {
   terms: Terms;
   below: Opponent | null;
   above: Opponent | null;
+  sheet: SheetShown | null;
 }
 /**
  * Who sits where: "you", "open", "player" or "computer ...".
@@ -294,6 +295,22 @@ export interface Opponent {
   strength: string;
   name: string;
   face: string;
+}
+/**
+ * The score sheet of the part of the game that ended last, such as a hand.
+ */
+export interface SheetShown {
+  number: number;
+  title: string;
+  onward: string;
+  parts: SheetPartShown[];
+}
+/**
+ * Who it is about, and what each thing brought: a text and a number.
+ */
+export interface SheetPartShown {
+  who: string;
+  lines: [string, string][];
 }
 /**
  * Something said at the table.
@@ -462,6 +479,7 @@ export interface LessonState {
   terms: Terms2;
   below: Opponent | null;
   above: Opponent | null;
+  sheet: SheetShown | null;
   lesson: LessonShown | null;
 }
 /**

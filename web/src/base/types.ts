@@ -9,6 +9,7 @@ export type Analysis = Sent<messages.Analysis>;
 export type Answer = Sent<messages.AnswerShown>;
 export type Choice = Sent<messages.Choice>;
 export type Onward = Sent<messages.Onward>;
+export type Sheet = Sent<messages.SheetShown>;
 export type Compose = Sent<messages.Compose>;
 export type Device = Sent<messages.DeviceShown>;
 export type Devices = Sent<messages.Devices>;

@@ -3,6 +3,11 @@ import { attribute, byId, make } from "../base/dom.ts";
 import { words } from "../base/phrases.ts";
 import type { Remark, TableState } from "../base/types.ts";
 
+/** Whether a move is written like a place or a way on a board, as players write it; all else is said in words. */
+export function isBrief(text: string): boolean {
+  return /^\S*\d\S*$/.test(text);
+}
+
 export class History {
   readonly #list = byId<HTMLOListElement>("moves");
   readonly #speed = byId<HTMLSelectElement>("speed");
@@ -43,7 +48,7 @@ export class History {
   /** The moves of a table, of which the moment after `ply` is shown. */
   show(state: TableState, ply: number): void {
     this.#plies = state.plies;
-    const listed = state.moves.map(({ text }) => text).join("\n");
+    const listed = state.moves.map(({ text, spoken }) => text + spoken).join("\n");
     if (listed !== this.#listed || !this.#list.childElementCount) {
       this.#listed = listed;
       const told = state.moves.map((move, n) => this.#item(move.ply, `${n + 1}.`, move.text, move.spoken));
@@ -103,12 +108,13 @@ export class History {
   }
 
   #item(ply: number, number: string, text: string, spoken: string): HTMLLIElement {
-    const short = text.replace(/\d{10,}/, (deal) => `${deal.slice(0, 4)}…`);
+    const said = isBrief(text) || !spoken ? text : spoken;
+    const short = said.replace(/\d{10,}/, (deal) => `${deal.slice(0, 4)}…`);
     const press = make("button", "", make("span", "number", number), short);
     press.type = "button";
     press.dataset.ply = String(ply);
     if (spoken) press.title = spoken;
-    return make("li", "", press);
+    return make("li", said === text ? "" : "sentence", press);
   }
 
   #step(name: string): void {

@@ -90,6 +90,7 @@ export class Table {
       looked: (ply) => void this.#goto(ply),
     });
     this.#render();
+    this.#showSheet(state);
     this.#offline = state.lesson
       ? null
       : new OfflineSwitch({ path, live: () => this.#live, show: (fresh) => this.#put(fresh) });
@@ -301,6 +302,17 @@ export class Table {
     if (watching) this.#show(fresh);
     else this.#history.show(fresh, this.#moments.shown.ply);
     playSound(soundOf(before, fresh));
+    this.#showSheet(fresh);
+  }
+
+  /** A score sheet that was not seen yet is shown; those from before this device came to the table are not. */
+  #showSheet({ table, sheet, lesson }: TableState): void {
+    if (lesson || sheet === undefined) return;
+    const name = `sheet ${table}`;
+    const seen = kept.get(name);
+    kept.set(name, String(sheet?.number ?? 0));
+    if (sheet && seen !== null && Number(seen) < sheet.number)
+      void import("../loaded-later.ts").then(({ later }) => later.showSheet(clientParts, sheet));
   }
 
   /** This is how it stands, whatever was shown before. */

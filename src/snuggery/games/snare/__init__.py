@@ -22,6 +22,7 @@ GAME = Game(
         "review",
         "composing",
         "asking",
+        "sheets",
         "description",
         "own words",
         "sizes",

@@ -21,6 +21,7 @@ from snuggery.games.snare.show.description import (
     describe_word,
 )
 from snuggery.games.snare.show.layout import CARD, UPRIGHT, WIDE, Layout
+from snuggery.games.snare.show.score_sheet import sheet
 from snuggery.games.snare.show.speech import news, said, spoken
 from snuggery.games.snare.show.standing import noted, status, task
 from snuggery.games.snare.show.text import places, sizes, text
@@ -34,6 +35,7 @@ __all__ = [
     "places",
     "preview",
     "reads",
+    "sheet",
     "sizes",
     "spoken",
     "status",

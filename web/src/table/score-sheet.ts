@@ -1,0 +1,21 @@
+// The score sheet of what ended last, such as a hand: it is read before one goes on.
+import type { ClientParts } from "../base/client-parts.ts";
+import type { Sheet } from "../base/types.ts";
+
+export function showSheet({ button, make, showOver }: ClientParts, sheet: Sheet): void {
+  document.getElementById("sheet")?.remove();
+  const title = make("h2", "", sheet.title);
+  title.id = "sheet-title";
+  const dialog = make("dialog", "drawer ask sheet-card");
+  dialog.id = "sheet";
+  dialog.setAttribute("aria-labelledby", title.id);
+  const parts = sheet.parts.map(({ who, lines }) => {
+    const rows = lines.map(([text, value]) => make("div", "", make("dt", "", text), make("dd", "", value)));
+    return make("section", "", make("h3", "", who), make("dl", "", ...rows));
+  });
+  const onward = button(sheet.onward, () => dialog.close(), "primary");
+  dialog.append(title, make("div", "sheet-parts", ...parts), onward);
+  document.body.append(dialog);
+  showOver(dialog);
+  onward.focus();
+}
