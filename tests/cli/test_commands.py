@@ -183,6 +183,7 @@ def test_a_forged_record_is_refused(run: Run, won: Path) -> None:
         (["verify", "/dev/null"], "/dev/null: The first line of a record is"),
         (["verify", "/"], "directory"),
         (["serve", "--port", "70000"], "70000"),
+        (["serve", "--home", "--home-address", "8.8.4.4"], "8.8.4.4 is not an address of a home"),
         (["play", "peg-solitaire", "--vacancy", "z9"], "'z9' is no point of the board (P7)."),
         (["play", "peg-solitaire", "--target", "d4,d5,q"], "'q' is no point"),
         (["play", "peg-solitaire", "--problem", "none such"], "cannot be 'none such'"),

@@ -40,6 +40,8 @@ LONGEST_GOODBYE = 3
 
 def run(settings: Settings) -> None:
     """Serve until Ctrl-C. Raises CannotServe when that cannot be begun."""
+    if settings.home_address:
+        home_address(settings.home_address)  # what is refused is refused before any work
     logs.begin(settings.log, settings.log_format)
     _open_many_files()
     kept = place(settings)

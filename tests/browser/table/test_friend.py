@@ -1,4 +1,7 @@
-"""A friend is invited: what the host sees, what the friend does, and who hears whose turn it is."""
+"""A friend is invited: what the host sees, what the friend does, and who hears whose turn it is.
+
+With SNUGGERY_DOORSTEP=docs/images/doorstep the pictures of the documentation are taken on the way.
+"""
 
 import re
 from collections.abc import Iterator
@@ -11,6 +14,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.conftest import Visits
 from tests.browser.house import DESKTOP, PHONE, RETRIES, House, Visitor, opened, visit
+from tests.browser.pages.test_doorstep import ALBUM, paste
 from tests.browser.pages.test_pages import violations
 
 NEARBY = "127.0.0.2"
@@ -77,7 +81,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 
 
 @pytest.mark.parametrize("game", sorted(FRIENDS_SEAT))
-@pytest.mark.parametrize(("size", "language"), [(PHONE, "de"), (DESKTOP, "en")])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_from_the_link_to_the_first_move_are_four_touches_at_most(
     visits: Visits, game: str, size: Any, language: str
 ) -> None:
@@ -146,29 +151,56 @@ def test_nobody_else_learns_that_the_link_was_opened(visits: Visits) -> None:
     expect(watcher.page.locator("#seats")).not_to_contain_text("invitation opened")
 
 
+@pytest.mark.parametrize(
+    ("size", "language", "name"),
+    [(PHONE, "en", "phone-en"), (DESKTOP, "de", "desktop-de")],
+    ids=["phone", "desktop"],
+)
 def test_on_this_machine_alone_nobody_can_miss_that_nobody_can_join(
-    browser: Browser, home: House
+    browser: Browser, home: House, size: Any, language: str, name: str
 ) -> None:
-    host = visit(browser, home.url, painted=True, viewport=PHONE)
-    friend = visit(browser, home.url, viewport=PHONE)
+    how = {"painted": True, "viewport": size, "locale": language}
+    host, friend = visit(browser, home.url, **how), visit(browser, home.url, **how)
+    seen: list[bytes] = []
     invites(host)
-    alone = host.page.get_by_role("region", name="Nobody else can join yet")
-    expect(alone).to_be_in_viewport()
+    alone = host.page.locator("#share .alone")
+    expect(alone.get_by_role("heading")).to_be_in_viewport()
+    expect(alone.get_by_role("button")).to_be_in_viewport()
     expect(host.page.locator("#share .qr")).to_have_count(0)
     assert violations(host) == []
-    alone.get_by_role("button", name="Let others at home join").click()
+    look(host, seen)
+    alone.get_by_role("button").click()
     expect(host.page.locator("#share .qr svg")).to_be_in_viewport()
     expect(alone).to_have_count(0)
+    host.page.locator("[data-my-name]").fill("Anna")
+    host.page.locator("[data-my-name]").press("Tab")
+    expect(host.page.locator("#share .message")).to_contain_text("Anna")
     assert violations(host) == []
-    link = host.page.get_by_label("To play as fox").input_value()
+    look(host, seen)
+    link = host.page.locator("#link-seat-2").input_value()
     assert link.startswith(f"http://{NEARBY}:{home.port}/seat/")
     assert host.page.url.startswith(home.url)  # the host stays where the seat is held
-    friend.take_seat(link, "Bea")
+    friend.page.goto(link)
+    expect(friend.page.get_by_role("heading", name="Anna")).to_be_visible()
+    assert violations(friend) == []
+    look(friend, seen)
+    friend.page.get_by_role("button", name=TAKE[language]).click()
+    friend.ready()
     friend.page.locator("#d5 .touch").click()
-    expect(host.live).to_contain_text("The fox enters on d5.")
+    friend.stands("d5")
+    host.stands("d5")
+    look(friend, seen)
     assert (host.unexcused(), friend.unexcused()) == ([], [])
+    if ALBUM:
+        paste(seen, Path(ALBUM) / f"friend-{name}.webp")
     for each in (host, friend):
         each.page.context.close()
+
+
+def look(visitor: Visitor, seen: list[bytes]) -> None:
+    """A picture, where an album is wanted."""
+    if ALBUM:
+        seen.append(visitor.page.screenshot())
 
 
 def at_home(browser: Browser, home: House, **how: Any) -> Visitor:

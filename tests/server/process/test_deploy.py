@@ -23,7 +23,7 @@ DEPLOY = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
 UNIT = (ROOT / "deploy" / "snuggery.service").read_text(encoding="utf-8")
 ROW = re.compile(r"\| `(--[a-z-]+)` \| (?:`(\w+)`)? ?\| ([^|]*?) ?\| [^|]+ \|")
 COMMAND = re.compile(r"^(?:\S*=\S*|\S*/|)\s?snuggery (serve|backup|tidy)(.*)$", re.MULTILINE)
-UNSAID = ("data", "open_browser", "metrics", "players")
+UNSAID = ("data", "open_browser", "home", "metrics", "players")
 """Options whose default needs no word, or has a word of its own below."""
 
 
