@@ -13,6 +13,10 @@ from snuggery.arena.engine import Here
 from snuggery.games.fox_and_geese import commands
 from snuggery.games.fox_and_geese.players import analysis, bots
 from snuggery.games.fox_and_geese.players.deepening import think
+from snuggery.games.fox_and_geese.players.slips import at_a_glance, noticed
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.board import Jump
+from snuggery.games.fox_and_geese.rules.moves import Move
 from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
 from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, played, read
 
@@ -156,3 +160,37 @@ def test_the_bench_command_prints_rates_as_json(how: str) -> None:
 
 def test_the_bench_command_measures_one_thing_at_a_time() -> None:
     assert CliRunner().invoke(commands.bench, ["--playouts", "--pure"]).exit_code != 0
+
+
+def test_weaker_players_overlook_a_catch_or_how_it_goes_on_and_play_nothing_at_random() -> None:
+    position = read(*MIDDLE_GAMES["a series at hand"])
+    moves = tuple(position.moves(FOX))
+    rng = Random(1)
+    longest = max(len(str(move)) for move in moves)
+    assert noticed(moves, rng, 0.0, 0.0) == moves
+    blind = noticed(moves, rng, 1.0, 1.0)
+    assert blind
+    assert not any("x" in str(move) for move in blind)
+    halfway = noticed(moves, rng, 0.0, 1.0)
+    assert any("x" in str(move) for move in halfway)
+    assert max(len(str(move)) for move in halfway) < longest
+
+
+def test_in_haste_the_geese_press_on_and_forget_that_the_fox_jumps() -> None:
+    rng, offered, thoughtful = Random(1), 0, 0
+    for _ in range(40):
+        position = begin()
+        for _ in range(2 * rng.randrange(3, 20) + 1):
+            move = rng.choice(tuple(position.moves(position.turn)))
+            position = position.after(position.turn, move)
+        view, moves = position.view(GEESE), tuple(position.moves(GEESE))
+        hasty = max(moves, key=lambda move: at_a_glance(view, move))
+        offered += bool(catches(position, hasty))
+        thoughtful += bool(catches(position, think(view, moves, deepest=1)[0].move))
+    assert offered > 2 * thoughtful
+
+
+def catches(position: Position, move: Move) -> list[Jump]:
+    """What the fox can catch after a move."""
+    after = position.after(GEESE, move)
+    return board.catches(after.geese, after.fox, after.diagonals)

@@ -1,6 +1,7 @@
 """The computer players of Snare."""
 
 import json
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -10,7 +11,7 @@ from click.testing import CliRunner
 from snuggery.core import CHANCE, Seal
 from snuggery.games.snare import GAME
 from snuggery.games.snare.commands import bench
-from snuggery.games.snare.players.bots import STRENGTHS, bot, hint
+from snuggery.games.snare.players.bots import STRENGTHS, STYLES, bot, hint
 from snuggery.games.snare.players.speed import ALL, tables
 from snuggery.games.snare.players.turn_planner import Taste, plays
 from snuggery.games.snare.rules.cards import PACK, bare, less
@@ -153,3 +154,20 @@ def test_n12_a_hint_says_nothing_about_whether_a_word_is_in_the_list() -> None:
         told.append(hint(window.view(TWO), window.moves(TWO)))
     assert told[0] == told[1]
     assert told[0].move == "accept"
+
+
+def test_a_gentle_player_thinks_of_short_common_words() -> None:
+    view = table("CRANESTD", "D", laid=False).view(ONE)
+    seen = plays(view, STYLES["gentle"].taste)
+    all_of_them = plays(view, replace(STYLES["gentle"].taste, overlooks=0.0, longest=99))
+    assert len(seen) < len(all_of_them) / 4
+    assert all(len(each.move.cards) <= 7 for each in seen)
+    assert {each.move for each in seen} <= {each.move for each in all_of_them}
+
+
+def test_a_gentle_player_overlooks_what_an_open_word_could_become() -> None:
+    open_words = tuple(word(number, "RAIN", 2) for number in range(1, 21))
+    gentle = STYLES["gentle"].taste
+    looked_at = [each for each in open_words if gentle.looks_at(each, 3)]
+    assert 0 < len(looked_at) < len(open_words)
+    assert all(STYLES["strong"].taste.looks_at(each, 3) for each in open_words)

@@ -265,3 +265,19 @@ def test_the_last_of_several_labyrinths_of_a_match_is_suggested() -> None:
     moves = [str(act) for lab in (WINDING, near) for act in generator.acts(Labyrinth(), lab)]
     assert bots.rebuilt(moves, started().variant).treasure == "E2"
     assert bots.rebuilt(moves[:-1], started().variant).treasure == "C3"  # the other is not ready
+
+
+def test_a_gentle_player_forgets_a_wall_and_walks_into_it_again() -> None:
+    """A mistake that people make, by its seed: never any field at random."""
+    state = played(
+        both_built(), "1: E1 wall, 2: E1 wall, 1: E3 wall, 2: E1 wall, 1: E1 wall, 2: E1 wall"
+    )
+    view, moves = state.view(ONE), state.moves(ONE)
+    gentle = {str(bots.bot("gentle", seed).choose(view, moves)) for seed in range(40)}
+    assert "E3" not in gentle  # it heard that just now
+    assert "E2" in gentle
+    careful = bots.Player(replace(bots.STYLES["gentle"], forgets=0.0), 1)
+    assert careful.choose(view, moves) not in (Go("E1"), Go("E3"))
+    always = replace(bots.STYLES["gentle"], forgets=1.0)
+    told = bots.Player(always, 1)._known(view)
+    assert told.walls.bit_count() == 2  # the latest answers alone

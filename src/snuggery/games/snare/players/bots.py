@@ -64,7 +64,7 @@ class Style:
     """What the top discard must add to be taken."""
 
 
-GENTLE = Taste(rank=0, most=400, risk=0.0, wild=0.0, depth=1, overlooks=0.93, blind=0.7, longest=7)
+GENTLE = Taste(rank=0, most=400, risk=0.0, wild=0.0, depth=1, overlooks=0.94, blind=0.7, longest=7)
 BEGINNER = Taste(rank=0, most=80, risk=0.0, wild=0.0, depth=1, overlooks=0.85)
 CLUB = Taste(rank=1, most=200, risk=0.1, wild=5.0, depth=2, overlooks=0.6)
 SKILLED = Taste(rank=1, most=300, risk=0.2, wild=10.0, depth=3, overlooks=0.3)

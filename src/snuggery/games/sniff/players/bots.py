@@ -43,10 +43,10 @@ class Style:
 
 
 STYLES = {
-    "gentle": Style("random", likings=3.5, forgets=0.24),
-    "beginner": Style("random", likings=2.5, forgets=0.14),
-    "club": Style("random", likings=1.5, forgets=0.08),
-    "skilled": Style("fair", likings=1.2, forgets=0.05),
+    "gentle": Style("random", likings=4.0, forgets=0.28),
+    "beginner": Style("random", likings=2.0, forgets=0.08),
+    "club": Style("fair", likings=2.5, forgets=0.12),
+    "skilled": Style("fair", likings=1.2, forgets=0.03),
     "strong": Style("nasty", likings=0.3, mazes=240),
 }
 FRESH = 2
