@@ -172,3 +172,61 @@ def test_a_finger_beside_a_piece_means_the_piece(visits: Visits) -> None:
     x, y = visitor.middle("d2")
     visitor.page.touchscreen.tap(x + 22, y + 22)
     expect(visitor.point("d2")).to_contain_class("chosen")
+
+
+def test_after_a_finger_pressed_a_button_nothing_stays_greyed(visits: Visits) -> None:
+    visitor = phone(visits)
+    visitor.sit(game="tacklebox", deal="7")
+    safe = visitor.page.locator("#tray").get_by_role("button", name="Play all safe cards")
+    for _ in range(3):
+        if not safe.count():
+            break
+        before = visitor.moves.count()
+        safe.tap()
+        visitor.until(lambda: visitor.moves.count() > before, "nothing was played")  # noqa: B023
+    expect(visitor.page.locator("#board .preview")).to_have_count(0)
+
+
+def test_the_moves_are_tucked_away_and_back_puts_them_away_again(visits: Visits) -> None:
+    visitor = phone(visits)
+    visitor.page.goto(visitor.url)
+    visitor.sit("d2-d4")
+    typed = visitor.page.get_by_label("Type a move")
+    expect(typed).to_be_hidden()
+    expect(visitor.moves.first).to_be_hidden()
+    opener = visitor.page.locator("[data-log]")
+    opener.tap()
+    expect(opener).to_have_attribute("aria-expanded", "true")
+    expect(typed).to_be_visible()
+    expect(visitor.page.locator("#board")).to_be_in_viewport(ratio=1)
+    typed.fill("b3-d3")
+    typed.press("Enter")
+    visitor.stands("d3")
+    visitor.page.go_back()
+    expect(typed).to_be_hidden()
+    assert "/tables/" in visitor.page.url
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in SHELF])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)], ids=["small", "usual"])
+def test_the_board_is_as_wide_as_the_phone_and_the_controls_stay_in_reach(
+    visits: Visits, slug: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    visitor = visits(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    visitor.sit(game=slug)
+    if visitor.page.locator("#curtain[open]").count():
+        visitor.page.locator("#curtain button").tap()
+    board = visitor.page.locator("#board").bounding_box()
+    assert board
+    assert board["width"] >= width - 12
+    for part in ("#status", "[data-open=more]"):
+        expect(visitor.page.locator(part)).to_be_in_viewport(ratio=0.9)
+    for act in visitor.page.locator(".acts button").all():
+        box = act.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 40
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") == width
+    primary = visitor.page.locator("#tray .primary")
+    if primary.count():
+        expect(primary.first).to_be_in_viewport(ratio=0.9)

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from random import Random
 
+from snuggery.core import Seal, Table
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, start
 from snuggery.games.snipe_hunt.show import drawing
@@ -227,3 +228,15 @@ def test_dice_that_leave_no_choice_say_so() -> None:
     assert "Dice 1 and 3. With 1 the Snipe would leave the board. So it takes the other (H6)." in (
         words
     )
+
+
+def test_the_wolf_is_seen_when_he_has_caught_somebody() -> None:
+    table = Table(GAME, seal=Seal(bytes([3]) * 16))
+    bot = GAME.bots.bot("beginner", 3)
+    while not table.outcome:
+        table.play(PLAYER, bot.choose(table.view(PLAYER), table.state.moves(PLAYER)))
+    assert table.outcome.winners == ()
+    view = table.view(PLAYER)
+    assert view.wolf == view.snipe
+    moving = drawing.drawing(view).moving
+    assert moving.index('id="wolf"') > moving.index('id="snipe"')  # what comes later lies above

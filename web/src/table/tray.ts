@@ -51,7 +51,9 @@ export function fillTray(tray: Tray, on: Trayed): void {
 
 function pressing(choice: Choice, on: Trayed): HTMLButtonElement {
   const made = button(choice.label, () => on.choose(choice), choice.beside ? "" : "primary");
-  for (const event of ["pointerenter", "focus"]) made.addEventListener(event, () => on.look(choice));
+  // A finger does not look before it presses, and nothing would tell that it has gone.
+  made.addEventListener("pointerenter", ({ pointerType }) => pointerType !== "touch" && on.look(choice));
+  made.addEventListener("focus", () => made.matches(":focus-visible") && on.look(choice));
   for (const event of ["pointerleave", "blur"]) made.addEventListener(event, () => on.look(null));
   return made;
 }

@@ -9,7 +9,7 @@ from snuggery.games.snipe_hunt.show.layout import middle, move_to
 
 APART = {"hunter": (-24, 14), "snipe": (26, 12), "wolf": (0, -26)}
 """Where pawns stand that share a Large Space."""
-CLOSE = {"hunter": (-10, 6), "snipe": (11, 6), "wolf": (0, -13)}
+CLOSE = {"hunter": (-15, 7), "snipe": (15, 7), "wolf": (0, -14)}
 """The same on one space of a path, where the Wolf has caught someone."""
 CARRIED = "translate(18 3) scale(0.8)"
 """The Snipe on the Hunter's shoulder."""
@@ -48,7 +48,8 @@ def pawns(view: Map) -> str:
     )
     if view.carrying:
         label = _("The Snipe, carried by the Hunter")
-        return wolf + _hunter(view, touchable("snipe", label, use("bird"), transform=CARRIED))
+        both = _hunter(view, touchable("snipe", label, use("bird"), transform=CARRIED))
+        return _in_sight(view, wolf, both)
     snipe = touchable(
         "snipe",
         _("The Snipe, at {space}").format(space=_(where.called(view.snipe))),
@@ -57,7 +58,12 @@ def pawns(view: Map) -> str:
         data_on=_card(view, view.snipe),
         **unheeded,
     )
-    return wolf + _hunter(view) + snipe
+    return _in_sight(view, wolf, _hunter(view) + snipe)
+
+
+def _in_sight(view: Map, wolf: str, others: str) -> str:
+    """The Wolf stands behind the others, unless he has caught one of them: then all see him."""
+    return others + wolf if view.wolf in (view.hunter, view.snipe) else wolf + others
 
 
 def _hunter(view: Map, carried: str = "") -> str:
