@@ -18,7 +18,7 @@ from tools.postgres import QUICK, Postgres
 DATABASES = ("sqlite", "postgresql")
 WITH_BOTH = {
     *("test_api", "test_invitations", "test_post_keys"),
-    *("test_seats", "test_seats_change_hands", "test_together"),
+    *("test_seats", "test_seats_change_hands", "test_together", "test_opened_invitations"),
 }
 
 

@@ -92,6 +92,8 @@ async def invite(
     made = Invitation(live.row.id, seat, kind, time.time())
     if not await tables.storage.invitations.make(hashed(key), made, by):
         raise NotYourSeat(_("The host invites to open seats; whoever has a seat can give it away."))
+    if row.opened_at is not None:
+        await _told(tables, live)  # nobody has opened this one yet
     return key
 
 
