@@ -175,7 +175,7 @@ export class Table {
       touch: (id) => this.#chooser.touch(id),
       play: (move) => this.#outbox.play(move),
     });
-    this.#stage.look(this.#live.lesson?.shows ?? []);
+    this.#stage.look(this.#live);
   }
 
   /** Somebody's first game of a kind teaches itself; and it can be asked to. */
@@ -352,7 +352,7 @@ export class Table {
     // who looked elsewhere at the same moment is left in peace
     if (by) this.#chooser.follow(state.picture.follow);
     this.#render();
-    this.#stage?.look(state.lesson?.shows ?? []);
+    this.#stage?.look(state);
   }
 
   #render(): void {

@@ -1,7 +1,7 @@
 // The board of a lesson: on a narrow screen it shows the part that the step is about, and "Show me"
 // makes the move by a moving hand.
 import type { ClientParts } from "../../base/client-parts.ts";
-import type { Hint } from "../../base/types.ts";
+import type { Hint, TableState } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
 import { closeUp, type Frame } from "./close-up.ts";
 import { Hand, middle } from "./hand.ts";
@@ -33,8 +33,9 @@ export class LessonStage {
   }
 
   /** Another step: what it is about is to be in sight. */
-  look(ids: readonly string[]): void {
-    this.#ids = ids;
+  look({ lesson, touches }: TableState): void {
+    this.#ids = lesson?.shows ?? [];
+    this.#surface.parentElement?.classList.toggle("composes", touches.composes.length > 0);
     this.#frame();
   }
 

@@ -110,8 +110,8 @@ HAND = (
     ),
     Step(
         says=N_(
-            "Now the snare. Once you have laid a word of your own, you may take an open word of "
-            "hers by adding cards that make it a new one, not just its plural."
+            "Now the snare. With a word of your own laid, you may take an open word of hers by "
+            "adding cards that make it a new one, not just its plural."
         ),
         task=N_("Make RAIN into RETAIN: touch the letters in order."),
         do="snare w3 = RETAIn",

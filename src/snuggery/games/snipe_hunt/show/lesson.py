@@ -41,8 +41,8 @@ HUNT = (
     ),
     Step(
         says=N_(
-            "You have the 1. Walking off the board takes you back to the Station, and a Snipe you "
-            "carry to its Nest. From the Station it is simply a pass."
+            "You have the 1. Off the board, you are back on the Station and a Snipe you carry on "
+            "its Nest. From the Station it is simply a pass."
         ),
         task=N_("Press Stay on the Station."),
         do="walk off",

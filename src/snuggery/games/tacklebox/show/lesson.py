@@ -142,8 +142,8 @@ TRIP: tuple[Step | Line, ...] = (
     *(Line("player", move) for move in MEANWHILE.split(", ")),
     Step(
         says=N_(
-            "We played on to the end. Empty columns got nothing but new rows. Extreme Weather "
-            "would take the net, the pot and their catch, but you may leave it."
+            "We played on to the end; empty columns got nothing but new rows. Extreme Weather "
+            "would take the net, the pot and their catch: you may leave it."
         ),
         task=N_("Press Stop here."),
         do="stop",
