@@ -1,5 +1,9 @@
-"""A whole lesson on a small phone: board, text, task and buttons are always all in sight."""
+"""A whole lesson on a small phone: board, text, task and buttons are always all in sight.
 
+With SNUGGERY_DOORSTEP=docs/images/doorstep the pictures of the documentation are taken on the way.
+"""
+
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,10 +12,13 @@ from playwright.sync_api import ViewportSize
 from snuggery import SHELF
 from tests.browser.conftest import Visits
 from tests.browser.pages.learner import Learner
+from tests.browser.pages.test_doorstep import ALBUM, paste
 
 SLUGS = [game.slug for game in SHELF]
 SMALL: ViewportSize = {"width": 360, "height": 640}
 SMALLEST: ViewportSize = {"width": 320, "height": 568}
+SHOWN = 5
+"""So many steps of a lesson are in its picture."""
 
 FAULTS = """() => {
   const faults = [];
@@ -35,7 +42,7 @@ FAULTS = """() => {
     if (a.top < b.bottom - 1 && b.top < a.bottom - 1) faults.push(`${one} lies on ${other}`);
   }));
   const surface = document.querySelector(".surface").getBoundingClientRect();
-  if (surface.height < 160) faults.push(`the board has ${surface.height} pixels`);
+  if (surface.height < 150) faults.push(`the board has ${surface.height} pixels`);
   for (const thing of seen("#board .hint")) {
     const box = (thing.querySelector(".touch") ?? thing).getBoundingClientRect();
     if (!inside(box, surface)) faults.push(`${thing.id} is out of sight`);
@@ -56,15 +63,23 @@ FAULTS = """() => {
 def test_a_whole_lesson_fits_a_small_phone_and_nothing_scrolls(
     visits: Visits, slug: str, language: str
 ) -> None:
-    visitor = visits(viewport=SMALL, has_touch=True, locale=language)
+    light = "light" if language == "en" else "dark"
+    how = {"viewport": SMALL, "has_touch": True, "locale": language, "color_scheme": light}
+    visitor = visits(painted=bool(ALBUM), **how)
     learner = Learner(visitor, slug)
     visitor.page.goto(f"{visitor.url}/games/{slug}/learn")
     visitor.ready()
+    seen: list[bytes] = []
     for number in range(len(learner.lesson.steps)):
         learner.stands_at(number)
         assert_fits(visitor.page, f"{slug} {number + 1}")
+        if ALBUM:
+            seen.append(visitor.page.screenshot())
         if number < len(learner.lesson.steps) - 1:
             learner.do(number, meanwhile=lambda: assert_fits(visitor.page, f"{slug}, composed"))
+    if ALBUM:
+        some = [seen[n * (len(seen) - 1) // (SHOWN - 1)] for n in range(SHOWN)]
+        paste(some, Path(ALBUM) / f"lesson-{slug}-{language}.webp")
 
 
 @pytest.mark.parametrize(

@@ -33,9 +33,8 @@ export class LessonStage {
   }
 
   /** Another step: what it is about is to be in sight. */
-  look({ lesson, touches }: TableState): void {
+  look({ lesson }: TableState): void {
     this.#ids = lesson?.shows ?? [];
-    this.#surface.parentElement?.classList.toggle("composes", touches.composes.length > 0);
     this.#frame();
   }
 
