@@ -240,6 +240,34 @@ def test_pictures_in_rules_are_there_and_fit_a_phone(visits: Visits, slug: str) 
     assert visitor.page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
 
 
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_running_game_lies_before_the_shelf_with_its_board(
+    visits: Visits, size: ViewportSize
+) -> None:
+    visitor = visits(viewport=size)
+    visitor.sit(game="fox-and-geese")
+    visitor.page.goto(visitor.url)
+    slip = visitor.page.locator(".slip")
+    expect(slip).to_contain_text("Your turn")
+    slip.scroll_into_view_if_needed()
+    slip.locator("img").evaluate("each => each.decode()")  # fails where there is no picture
+    board, words = slip.locator("img").bounding_box(), slip.locator("strong").bounding_box()
+    assert board
+    assert words
+    assert board["width"] >= 80
+    assert board["x"] + board["width"] <= words["x"]
+
+
+def test_the_rules_beside_a_board_have_their_pictures(visits: Visits) -> None:
+    visitor = visits(viewport=PHONE)
+    visitor.sit()
+    visitor.page.get_by_role("button", name="More").click()
+    visitor.page.get_by_role("link", name="Rules").click()
+    picture = visitor.page.locator("#rules figure img").first
+    picture.scroll_into_view_if_needed()
+    picture.evaluate("each => each.decode()")
+
+
 def test_all_my_games_can_be_read_on_the_felt(visits: Visits) -> None:
     """It was brown on green."""
     for scheme in ("light", "dark"):
