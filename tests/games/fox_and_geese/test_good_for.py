@@ -114,6 +114,9 @@ def of_the_geese(
             return there and len(lost) == (numbers[0] if numbers else 1)
         case "Leaves":
             return numbers[0] == places(after) < places(before)
+        case "Brings":
+            last = min(int(point[1]) for point in cross.points(before.geese))
+            return int(move.start[1]) == last < int(move.end[1])
         case "The":
             return not jumps(after)
     return said == "Nothing better is to be seen here."
@@ -133,7 +136,17 @@ def test_every_reason_is_true(diagonals: str) -> None:
             assert said
             check(before, move, said)
             kinds |= {sentence.split()[0] for sentence in re.findall(r"[^.]+\.", said)}
-    assert {"Catches", "Threatens", "Gets", "Saves", "Closes", "Leaves", "The", "Keeps"} <= kinds
+    assert {
+        "Catches",
+        "Threatens",
+        "Gets",
+        "Saves",
+        "Closes",
+        "Leaves",
+        "The",
+        "Keeps",
+        "Brings",
+    } <= kinds
 
 
 def test_a_false_reason_is_found_out() -> None:

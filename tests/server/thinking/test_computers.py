@@ -4,10 +4,12 @@ import time
 from collections.abc import Callable
 from math import inf
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from snuggery.core import Seat
 from snuggery.core.compiled import background_builder
 from snuggery.server.base.errors import Busy
 from snuggery.server.tables import computer_players
@@ -190,3 +192,17 @@ def test_two_hundred_analyses_of_one_address_leave_anothers_computer_its_turn(
     assert all(isinstance(each.exception(), Busy) for each in refused)
     for each in asked:
         each.cancel()
+
+
+def test_only_the_steps_of_one_turn_are_shown_one_by_one() -> None:
+    """Between them there is a pause; not while others may act too, as when both build in Sniff."""
+
+    def table(acting: tuple[int, ...], outcome: object = None) -> Any:
+        state = SimpleNamespace(to_act=lambda: acting)
+        return SimpleNamespace(table=SimpleNamespace(state=state, outcome=outcome))
+
+    assert computer_players._goes_on(table((2,)), Seat(2))
+    assert not computer_players._goes_on(table((1,)), Seat(2))
+    assert not computer_players._goes_on(table((1, 2)), Seat(2))
+    assert not computer_players._goes_on(table((2,), outcome="over"), Seat(2))
+    assert 0.25 <= computer_players.STEP <= 0.4

@@ -7,7 +7,7 @@ from snuggery.core import Assessment, Hint, Moves, Remark
 from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import N_, _
 from snuggery.games.fox_and_geese.players import waiting
-from snuggery.games.fox_and_geese.rules.moves import Move
+from snuggery.games.fox_and_geese.rules.moves import Move, Place
 from snuggery.games.fox_and_geese.rules.state import GEESE, Board
 
 STRENGTHS = (
@@ -140,7 +140,10 @@ def hint(view: Board, moves: Moves[Move]) -> Hint:
         return Hint(None, _("There is nothing to move."))
     known = oracle.exact(view, listed) or {}
     best = think(view, oracle.surest(known) if known else listed, nodes=NODES)[0].move
-    return Hint(str(best), f"{best}: {good_for(position_of(view), best)}")
+    why = good_for(position_of(view), best)
+    if isinstance(best, Place):
+        return Hint(str(best), _("Put the fox on {point}.").format(point=best.point) + f" {why}")
+    return Hint(str(best), f"{best}: {why}")
 
 
 def analyse(view: Board, moves: Moves[Move]) -> tuple[Assessment, ...]:

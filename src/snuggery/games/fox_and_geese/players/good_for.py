@@ -112,6 +112,8 @@ def _geese(before: Position, after: Position) -> list[str]:
             then,
         )
         said.append(left.format(n=then, before=now))
+    if end[1] > start[1] and all(start[1] <= point[1] for point in cross.points(before.geese)):
+        said.append(_("Brings up the rear."))
     if not still:
         said.append(_("The fox can catch nothing next."))
     return said
