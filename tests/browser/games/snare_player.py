@@ -56,10 +56,11 @@ class SnarePlayer:
         return states[-1]
 
     def hand(self) -> list[str]:
-        """The ids of the cards in hand, from left to right."""
+        """The ids of the cards in hand, line by line from left to right."""
         found: list[str] = self.page.evaluate(
             "[...document.querySelectorAll('[data-row]')]"
-            ".map(g => [g.getBoundingClientRect().x, g.id]).sort((a, b) => a[0] - b[0])"
+            ".map(g => [g.getBoundingClientRect(), g.id])"
+            ".sort(([a], [b]) => (Math.abs(a.y - b.y) > 25 ? a.y - b.y : a.x - b.x))"
             ".map(([, id]) => id)"
         )
         return found
