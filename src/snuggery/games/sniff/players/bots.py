@@ -45,7 +45,7 @@ class Style:
 STYLES = {
     "gentle": Style("random", likings=4.0, forgets=0.28),
     "beginner": Style("random", likings=2.0, forgets=0.08),
-    "club": Style("fair", likings=2.5, forgets=0.12),
+    "club": Style("fair", likings=3.0, forgets=0.15),
     "skilled": Style("fair", likings=1.2, forgets=0.03),
     "strong": Style("nasty", likings=0.3, mazes=240),
 }
