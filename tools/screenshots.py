@@ -37,7 +37,9 @@ MOVES = {"sniff": 60, "snare": 26}
 LIT = ("peg-solitaire",)
 """Where a lamp is lit a moment later."""
 SEED = bytes(range(16))
-SMALL = 58
+FARTHER = 1.5
+"""The whole shelf is seen from a little farther away."""
+SMALL = 56
 """The quality of a picture that must not keep a chat waiting."""
 BOARD_ONLY = """
   body { overflow: hidden }
@@ -68,9 +70,7 @@ def main() -> None:
 
 
 def _shoot(browser: Browser, url: str, name: str, how: dict[str, Any]) -> None:
-    context = browser.new_context(**how, reduced_motion="reduce")
-    context.add_init_script(KNOWS)
-    page = context.new_page()
+    page = _page(browser, **how)
     page.goto(url)
     _keep(page, IMAGES / f"shelf-{name}")
     for game in SHELF:
@@ -83,15 +83,23 @@ def _shoot(browser: Browser, url: str, name: str, how: dict[str, Any]) -> None:
     page.context.close()
 
 
+def _page(browser: Browser, **how: Any) -> Page:
+    """A page of somebody who has played before, and is shown no first steps."""
+    context = browser.new_context(**how, reduced_motion="reduce")
+    context.add_init_script(KNOWS)
+    return context.new_page()
+
+
 def _shoot_previews(browser: Browser, url: str) -> None:
     """What a chat shows beside a link: the shelf, and every board with a game under way."""
     PREVIEWS.mkdir(parents=True, exist_ok=True)
-    size: ViewportSize = {"width": WIDTH, "height": HEIGHT}
-    page = browser.new_context(
-        viewport=size, reduced_motion="reduce", color_scheme="light", bypass_csp=True
-    ).new_page()
+    whole: ViewportSize = {"width": int(WIDTH * FARTHER), "height": int(HEIGHT * FARTHER)}
+    page = _page(browser, viewport=whole, device_scale_factor=1 / FARTHER)
     page.goto(url)
     _keep(page, PREVIEWS / SHELF_PICTURE, SMALL)
+    page.context.close()
+    page = _page(browser, viewport={"width": WIDTH, "height": HEIGHT}, bypass_csp=True)
+    page.goto(url)
     for game in SHELF:
         page.goto(url + _table(page, game))
         if page.locator("#curtain[open]").count():
