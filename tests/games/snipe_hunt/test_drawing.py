@@ -7,6 +7,7 @@ from random import Random
 from snuggery.core import Seal, Table
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.rules.state import PLAYER, Hunt, start
+from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.show import drawing
 from snuggery.search.random_play import walk
 from tests.games.snipe_hunt.forests import PATHS, moment, played
@@ -237,6 +238,7 @@ def test_the_wolf_is_seen_when_he_has_caught_somebody() -> None:
         table.play(PLAYER, bot.choose(table.view(PLAYER), table.state.moves(PLAYER)))
     assert table.outcome.winners == ()
     view = table.view(PLAYER)
+    assert isinstance(view, Map)
     assert view.wolf == view.snipe
     moving = drawing.drawing(view).moving
     assert moving.index('id="wolf"') > moving.index('id="snipe"')  # what comes later lies above
