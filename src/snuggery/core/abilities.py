@@ -350,7 +350,7 @@ class Tip:
     touch: tuple[str, ...] = ()
     """The ids that the hand goes to, in order."""
     press: str = ""
-    """The button that it goes to then."""
+    """The button that it goes to, where the ids are none or not in sight."""
 
 
 class FirstGame(Protocol[V_contra]):

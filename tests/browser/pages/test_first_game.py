@@ -25,9 +25,10 @@ COVERED = """() => {
     const { top, bottom, left, right } = each.getBoundingClientRect();
     return top < tip.bottom - 1 && tip.top < bottom - 1 && left < tip.right && tip.left < right;
   });
-  return [screen, on(".surface"), on("#tray"), on(".acts")];
+  const dock = document.querySelector(".standing").getBoundingClientRect();
+  return [screen, tip.top < dock.top - 1 || tip.bottom > dock.bottom + 1, on("#tray"), on(".acts")];
 }"""
-"""Whether the tip is all on the screen, and whether it lies on something that can be touched."""
+"""Whether the tip is all on the screen, and whether it leaves its place or lies on buttons."""
 
 
 def tip(visitor: Visitor) -> Locator:

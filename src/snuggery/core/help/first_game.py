@@ -43,8 +43,11 @@ def button(touches: Touches, begins: str) -> Choice | None:
     )
 
 
-def shown(name: str, text: str, choice: Choice | None) -> tuple[Tip, ...]:
-    """The tip that points at this choice; none where it cannot be made now."""
+def shown(
+    name: str, text: str, choice: Choice | None, beside: Choice | None = None
+) -> tuple[Tip, ...]:
+    """The tip that points at this choice, or at a button beside it; none where there is none."""
     if choice is None:
         return ()
-    return (Tip(name, text, choice.touch, "" if choice.touch else choice.label),)
+    button = beside or (None if choice.touch else choice)
+    return (Tip(name, text, choice.touch, button.label if button else ""),)

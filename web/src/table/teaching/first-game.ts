@@ -119,12 +119,19 @@ export class FirstGame {
     this.#arrow.draw(this.#spots());
   }
 
-  /** Where the hand goes, on the screen as it is now. */
+  /** Where the hand goes, on the screen as it is now: to the board, or to a button if that is not in sight. */
   #spots(): Spot[] {
     const { touch = [], press = "" } = this.#tip ?? {};
-    const things: (Element | undefined)[] = touch.map((id) => this.#board.group(id));
-    if (press) things.push([...document.querySelectorAll("#tray button")].find((each) => each.textContent === press));
-    return things.flatMap((thing) => (thing ? [middle(thing)] : []));
+    const things = touch.flatMap((id) => this.#board.group(id) ?? []);
+    if (touch.length && things.length === touch.length && things.every((each) => this.#inSight(each)))
+      return things.map(middle);
+    const buttons = [...document.querySelectorAll("#tray button")];
+    return buttons.filter((each) => press && each.textContent === press).map(middle);
+  }
+
+  #inSight(thing: Element): boolean {
+    const { x, y } = middle(thing);
+    return this.#board.svg.contains(document.elementFromPoint(x, y));
   }
 
   #redraw(): void {

@@ -2,7 +2,7 @@
 
 from snuggery.core.abilities import Tip
 from snuggery.core.drawing import Touches
-from snuggery.core.help.first_game import example, shown
+from snuggery.core.help.first_game import button, example, shown
 from snuggery.core.state import Seat
 from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.rules.view import Map
@@ -10,12 +10,13 @@ from snuggery.games.snipe_hunt.rules.view import Map
 
 def tips(view: Map, seat: Seat, touches: Touches) -> tuple[Tip, ...]:
     """The dice, the walk, the arrow, and whom to beware of."""
-    turning = example(touches, "turn ")
+    turning, die = example(touches, "turn "), example(touches, "snipe ")
     return (
         *shown(
             "dice",
             _("Touch the die that the Snipe should have. You walk the other."),
-            example(touches, "snipe "),
+            die,
+            button(touches, die.move) if die else None,
         ),
         *shown(
             "walk",
