@@ -13,6 +13,7 @@ from snuggery.core.abilities import (
     ABILITIES,
     Adviser,
     Analyst,
+    Asker,
     Describer,
     FirstGame,
     Hindsight,
@@ -25,6 +26,7 @@ from snuggery.core.abilities import (
     Resizable,
     Reviewer,
     Rules,
+    Scorer,
     Seer,
     Show,
     Solved,
@@ -100,6 +102,14 @@ def reasons(rules: Rules[M, V], part: Reasons[M, V]) -> None:
 
 def first_game(rules: Rules[M, V], part: FirstGame[V]) -> None:
     """What the first game teaches by itself."""
+
+
+def asking(rules: Rules[M, V], part: Asker[V]) -> None:
+    """What is asked of whoever is to act."""
+
+
+def sheets(rules: Rules[M, V], part: Scorer[V]) -> None:
+    """Score sheets."""
 
 
 def lesson(rules: Rules[M, V], part: LessonModule) -> None:

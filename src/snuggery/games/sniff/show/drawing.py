@@ -17,10 +17,12 @@ __all__ = [
     "discerns",
     "drawing",
     "insight",
+    "noted",
     "places",
     "sizes",
     "spoken",
     "status",
+    "task",
     "text",
     "touches",
 ]
