@@ -92,7 +92,7 @@ def test_the_doorstep_is_shown_for_every_game_in_little_room() -> None:
     folder = ROOT / "docs/images/doorstep"
     shown = re.findall(r"\(\.\./images/doorstep/(.+?)\)", page)
     walks = ("friend", *(game.slug for game in SHELF))
-    kinds = {walk: ("phone-en", "desktop-de") for walk in walks}
+    kinds = dict.fromkeys(walks, ("phone-en", "desktop-de"))
     kinds |= {f"lesson-{game.slug}": ("en", "de") for game in SHELF}
     assert shown == [f"{walk}-{kind}.webp" for walk, each in kinds.items() for kind in each]
     assert sorted(path.name for path in folder.iterdir()) == sorted(shown)

@@ -529,5 +529,6 @@ def test_every_help_is_translated(made_up: None, capsys: pytest.CaptureFixture[s
         text = re.sub(r"(?<!\w)--?[a-z][a-z-]*|https?://\S+|\S+\.md|\[[^\]]*\]", " ", used)
         line = " ".join(text.split())
         listed = re.findall(r"⟦(?:One of|Strengths): ?⟧[^⟦]*", line)  # values, as they are typed
+        listed += re.findall(r"[a-z]+(?= \(⟦)", line)  # strengths, before whose they are
         names = (*names_in(), *(each.slug for each in SHELF), *cli.snuggery.commands, *listed)
         assert not outside(line, names), path

@@ -1,6 +1,6 @@
 """Nothing is clipped, covered, overlapping or too small, on any page and in any position.
 
-A sample: `python -m tools.fits` looks at every position of fifty games of each kind.
+A sample: `python -m tests.browser.fits` looks at every position of fifty games of each kind.
 """
 
 from collections.abc import Callable

@@ -186,7 +186,7 @@ def _needs(card: Card, *, covered: bool) -> str:
     beside = letters.width(points)
     drawn += written(gear, -20, -24.5, sans(8.5), room=51 - beside, most=1)
     # Where the board is so small that the bait cannot be read, the points have its room.
-    wider = f"{51 / beside:.2f}"
+    wider = f"{51 / max(beside, 1):.2f}"
     return drawn + written(
         points, 33, -24.5, letters, room=beside, text_anchor="end", data_room=wider
     )

@@ -1,7 +1,7 @@
-"""Looks at every position of many games for what cannot be read or hit: `python -m tools.fits`.
+"""Looks at every position of many games: `python -m tests.browser.fits`.
 
-It takes hours, so a run can be cut short and gone on with later: what was found is printed at once,
-and `--from` begins with a later game. `--games peg-solitaire` looks at some games alone.
+What cannot be read or hit is printed at once. All of it takes hours, so a run can be cut short and
+gone on with later: `--from` begins with a later game, `--games peg-solitaire` takes some alone.
 """
 
 import argparse
