@@ -154,3 +154,15 @@ def test_no_card_of_a_hand_covers_the_letter_of_another(layout: Layout, count: i
     for x, y, _lean, size in places:
         assert CARD * size / 2 <= x <= width - CARD * size / 2
         assert y + CARD * size * RATIO / 2 <= height
+
+
+def test_the_table_tells_what_each_word_and_all_of_them_count() -> None:
+    words = (word(1, "R?AIN", 2), word(2, "CATS", 2), word(3, "dog"))
+    drawn = drawing.drawing(table("AATX", "D", words=words).view(ONE)).moving
+    told = [text for text in re.findall("<text[^>]*>([^<]*)</text>", drawn) if text.isdecimal()]
+    for counted in words:
+        assert str(counted.value) in told
+    assert f">+{words[0].value + words[1].value}<" in drawn
+    assert f">+{words[2].value}<" in drawn
+    spoken = drawing.describe(table("AATX", "D", words=words).view(ONE))
+    assert any("90 on the table" in line for line in spoken)

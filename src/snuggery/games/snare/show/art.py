@@ -56,7 +56,7 @@ def face(card: str, width: float) -> str:
         card.upper(),
         0,
         width * 0.29,
-        serif(width * 0.86, 600),
+        serif(width * 0.88, 600),
         room=width * 0.92,
         most=1,
         text_anchor="middle",

@@ -45,6 +45,7 @@ def describe_player(view: Sight, seat: Seat) -> str:
     """A player: what he has, and what all know of his hand."""
     count = view.counts[seat - 1] if view.counts else 0
     score = view.scores[view.variant.side(seat)]
+    laid = sum(word.value for word in view.words if word.owner == seat)
     partners = ", ".join(map(str, view.variant.partners_of(seat)))
     who = _("Player {seat} with {partner}") if partners else _("Player {seat}")
     known = view.known[seat - 1] if view.known and seat != view.seat else ()
@@ -53,6 +54,7 @@ def describe_player(view: Sight, seat: Seat) -> str:
         (seat == view.seat, _("you")),
         (seat == view.dealer, _("deals")),
         (True, _("{points} points").format(points=score)),
+        (laid, _("{points} on the table").format(points=laid)),
         (True, _n("{n} card", "{n} cards", count).format(n=count)),
         (known, _("holds {cards}").format(cards=", ".join(map(said, known)))),
     )

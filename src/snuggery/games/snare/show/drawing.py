@@ -49,6 +49,8 @@ PILE, DISCARDS = (34, 46), (86, 46)
 NEWS, LARGE_NEWS, NEWS_ROOM = (11.5, 4), (14, 3), 258
 """The size of letters of the news, how many lines stand below the first, and how wide they are."""
 VOWELS = "AEIOU"
+LAID_BESIDE = 170
+"""A panel as wide as this tells what its words count, beside the cards and the score."""
 WORD_SIZES = (38, 34, 30, 27, 24, 21, 18, 16, 14, 12, 10, 8.5, 7, 6, 5)
 
 
@@ -170,16 +172,23 @@ def _panels(view: Sight) -> Iterator[str]:
         called = mark + " & ".join((who.format(seat=seat), *map(str, partners)))
         letters = serif(11.5, 600 if acting else 400)
         narrow = min(width, wide_width)
-        name = written(called, 6, 13, letters, room=narrow - 90, most=1, fill=LAMP)
-        after = 18 + min(letters.width(called), narrow - 90)
+        laid = sum(word.value for word in view.words if word.owner == seat)
+        counts = f"+{laid}" if laid and narrow >= LAID_BESIDE else ""
+        taken = 84 + serif(11.5).width(counts)
+        room = narrow - taken - 6
+        name = written(called, 6, 13, letters, room=room, most=1, fill=LAMP)
+        after = 18 + min(letters.width(called), room)
         name += element("g", _deals(), transform=move_to(after, 9)) if seat == view.dealer else ""
         # beside each other in the narrower of both pictures, no higher than the words begin
-        growing = grows(min(1.3, (narrow - 8) / (after + 72)))
+        growing = grows(min(1.3, (narrow - 8) / (after + taken - 12)))
         name = element("g", name, class_=growing, text_anchor="start")
         held = element("g", art.back(8), transform=move_to(-60, 9)) + written(
             str(count), -53, 13, serif(11.5), text_anchor="start", fill=LAMP
         )
         points = held + written(str(score), -6, 13, serif(11.5, 600), text_anchor="end", fill=LAMP)
+        points += counts and written(
+            counts, -70, 13, serif(11.5), text_anchor="end", fill="#ecd3a4"
+        )
         points = element("g", points, class_=growing, text_anchor="end")
         points = element("g", points, **put(move_to(width, 0), move_to(wide_width, 0)))
         whole: dict[str, object] = {"width": width, "height": height, "rx": 6}
@@ -267,11 +276,27 @@ def _word(view: Sight, word: Word, size: float, places: dict[str, str]) -> str:
             text_anchor="middle",
             fill=LAMP,
         )
+    tag = "" if hidden else _tag(str(word.value), long, high, size)
     whole = {"class_": "last" if word.fresh else None, **places}
     if single:
-        return element("g", cards + marks, id=f"w{word.id}", **whole)
+        return element("g", cards + marks + tag, id=f"w{word.id}", **whole)
     area = element("g", art.touch_area(long + 4, high + 4), transform=move_to(long / 2, high / 2))
-    return touchable(f"w{word.id}", f"w{word.id} {called}", cards + marks + area, **whole)
+    return touchable(f"w{word.id}", f"w{word.id} {called}", cards + marks + area + tag, **whole)
+
+
+def _tag(counts: str, long: float, high: float, size: float) -> str:
+    """What a word counts, at the corner of its last card."""
+    letters = sans(max(8, size * 0.36), 700)
+    wide, tall = letters.width(counts) + 6, letters.size * 1.25
+    paper = element(
+        "rect", x=long - wide + 3, y=high - tall / 2, width=wide, height=tall, rx=3,
+        fill="#3a2f25", stroke="#d9b98a", stroke_width=0.7,
+    )  # fmt: skip
+    number = written(
+        counts, long + 3 - wide / 2, high + letters.size * 0.36, letters,
+        text_anchor="middle", fill="#fff",
+    )  # fmt: skip
+    return element("g", paper + number, class_="sign", pointer_events="none", aria_hidden="true")
 
 
 def _hand(view: Sight) -> Iterator[str]:
