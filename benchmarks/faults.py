@@ -27,6 +27,8 @@ from benchmarks.kept_moves import Kept, kept_moves
 from benchmarks.serving import Serving
 from snuggery import shelf
 from snuggery.core import Seal, Seat, Table, Touches
+from snuggery.showing.messages import SeatShown
+from snuggery.showing.turn import spoken_to
 from tools.postgres import QUICK, Postgres
 
 BETWEEN = 6
@@ -203,10 +205,12 @@ def _shown(table: Table, seat: Seat | None) -> State:
     """What somebody may see, straight from the rules and the drawing, past the server."""
     draw, view, acts = table.game.draw, table.view(seat), seat in table.state.to_act()
     touches = draw.touches(view, seat, table.state.moves(seat)) if seat and acts else Touches()
+    seats = [SeatShown(number, name, "player") for number, name in enumerate(table.seats, 1)]
+    you = (int(seat),) if seat else ()
     return {
         "picture": {"moving": draw.drawing(view).moving},
         "touches": msgspec.to_builtins(touches),
-        "status": draw.status(view),
+        "status": spoken_to(table, table.state, view, you, seats),
         "over": table.outcome is not None,
         "moves": [{"seat": who, "text": text} for _, who, text in table.told(seat)],
     }

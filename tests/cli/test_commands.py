@@ -344,7 +344,7 @@ def test_a_shell_completes_games_and_strengths(typed: tuple[str, ...], offered: 
 
 def test_a_shell_completes_the_second_player_and_files() -> None:
     completer = ShellComplete(snuggery, {}, "snuggery", "_SNUGGERY_COMPLETE")
-    (found,) = completer.get_completions(["arena", "snare", "--players"], "club,s")
+    (found,) = completer.get_completions(["arena", "snare", "--players"], "club,st")
     assert found.value == "club,strong"
     for given in (("play", "snipe-hunt", "--cards"), ("play", "snare", "--record"), ("replay",)):
         (found,) = completer.get_completions(list(given), "game")

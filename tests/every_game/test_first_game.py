@@ -12,6 +12,9 @@ from snuggery.search.random_play import random_move
 from tests.every_game.twins import TWINS
 
 every_game = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
+teaching = pytest.mark.parametrize(
+    "game", [game for game in SHELF if "first game" in game.offers], ids=lambda game: game.slug
+)
 MOST_LETTERS = 80
 MOVES = 120
 
@@ -28,7 +31,7 @@ def moments(game: Game, seed: int) -> Iterator[tuple[AnyState, Seat]]:
         table.play(acting[0], random_move(table.state.moves(acting[0]), rng))
 
 
-@every_game
+@teaching
 def test_it_says_two_to_seven_short_sentences_in_all(game: Game) -> None:
     texts = {
         tip.name: tip.text
@@ -40,7 +43,7 @@ def test_it_says_two_to_seven_short_sentences_in_all(game: Game) -> None:
     assert all(len(text) <= MOST_LETTERS for text in texts.values()), texts
 
 
-@every_game
+@teaching
 def test_somebody_who_sits_down_is_shown_what_to_touch(game: Game) -> None:
     state, seat = next(moments(game, 1))
     first, *_ = tips_of(game, state, seat).tips

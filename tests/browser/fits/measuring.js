@@ -38,7 +38,7 @@
 
   /** Words for screen readers alone, a pixel large; or a piece that has left. The whole page may be unpainted. */
   function unseen(element) {
-    if (element.closest(".unseen, noscript, script, style, title, desc, defs, symbol, .shade")) return true;
+    if (element.closest(".unseen, .skip:not(:focus), noscript, script, style, title, desc, defs, symbol, .shade")) return true;
     for (let each = element; each !== document.documentElement; each = each.parentElement) {
       const { clipPath, opacity, position } = getComputedStyle(each);
       if (parseFloat(opacity) < 0.1 || (position === "absolute" && clipPath !== "none" && each.offsetWidth < 2)) return true;

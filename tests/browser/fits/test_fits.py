@@ -48,7 +48,10 @@ def test_everything_about_a_game_can_be_read_and_touched(
 ) -> None:
     visitor = come(browser, house.url, language)
     found: list[str] = []
-    for address in ("", "/rules", "/learn"):
+    for address in (
+        "",
+        "/rules",
+    ):  # lessons show a part of the board: pages/test_lessons_on_a_phone
         visitor.page.goto(f"{house.url}/games/{game.slug}{address}")
         visitor.page.evaluate(
             "document.querySelectorAll('main details').forEach(d => d.open = true)"

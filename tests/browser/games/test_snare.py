@@ -179,7 +179,7 @@ def test_a_hint_lays_its_word_ready(visitor: Visitor) -> None:
         if is_word(move):
             break
     visitor.act("hint").click()
-    expect(visitor.page.locator("#tray")).to_contain_text("The best play is")
+    expect(visitor.page.locator("#tray")).to_contain_text(" points.")
     expect(visitor.page.locator(".parts .chip")).to_have_count(len(letters(move)))
     visitor.page.locator("#tray .sending .primary").click()
     expect(visitor.page.locator("#moves")).to_contain_text(spoken(move))

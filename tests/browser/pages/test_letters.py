@@ -64,6 +64,7 @@ def test_letters_on_the_boards_grow_and_do_not_meet(visits: Visits, size: Viewpo
         before, after = (
             next(each["size"] for each in found if text in each["text"]) for found in (small, large)
         )
-        assert after > 1.1 * before, game
+        # On a phone small letters have grown already, until they can be read.
+        assert after > (before if size == PHONE else 1.1 * before), game
         assert meetings(large) <= meetings(small), game
         assert all(each["left"] >= 0 and each["right"] <= each["width"] for each in large), game

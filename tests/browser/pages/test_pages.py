@@ -176,7 +176,7 @@ def violations(visitor: Visitor) -> list[str]:
 def test_on_a_phone_board_and_controls_fit_without_scrolling(visits: Visits) -> None:
     visitor = visits(viewport=PHONE)
     visitor.sit()
-    for part in ("#board", "#status", "[data-act=undo]", "#typed"):
+    for part in ("#board", "#status", "[data-act=undo]", "[data-open=more]"):
         box = visitor.page.locator(part).bounding_box()
         assert box
         assert box["y"] + box["height"] <= PHONE["height"], part

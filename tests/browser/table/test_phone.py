@@ -207,6 +207,10 @@ def test_the_moves_are_tucked_away_and_back_puts_them_away_again(visits: Visits)
     assert "/tables/" in visitor.page.url
 
 
+SMALLEST_BOARD = 272
+"""Pixels: on a small phone a tall board is narrower than the screen, so that all is in sight."""
+
+
 @pytest.mark.parametrize("slug", [game.slug for game in SHELF])
 @pytest.mark.parametrize("size", [(320, 568), (390, 844)], ids=["small", "usual"])
 def test_the_board_is_as_wide_as_the_phone_and_the_controls_stay_in_reach(
@@ -219,7 +223,7 @@ def test_the_board_is_as_wide_as_the_phone_and_the_controls_stay_in_reach(
         visitor.page.locator("#curtain button").tap()
     board = visitor.page.locator("#board").bounding_box()
     assert board
-    assert board["width"] >= width - 12
+    assert board["width"] >= (width - 12 if size == (390, 844) else SMALLEST_BOARD)
     for part in ("#status", "[data-open=more]"):
         expect(visitor.page.locator(part)).to_be_in_viewport(ratio=0.9)
     for act in visitor.page.locator(".acts button").all():

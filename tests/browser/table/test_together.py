@@ -70,9 +70,15 @@ def seen(who: Visitor) -> State:
 def play(who: Visitor, move: str) -> None:
     """Type a move, and wait until it is played."""
     before = who.moves.count()
+    opener = who.page.locator("[data-log][aria-expanded=false]:visible")
+    if opener.count():  # on a phone, typing is tucked away
+        opener.click()
     who.page.fill("#typed", move)
     who.page.press("#typed", "Enter")
     expect(who.moves.nth(before)).to_be_attached()
+    closer = who.page.locator("[data-log][aria-expanded=true]:visible")
+    if closer.count():
+        closer.click()
 
 
 SNAKE = (

@@ -85,7 +85,7 @@ def test_what_lies_face_down_says_when_it_is_turned(visitor: Visitor) -> None:
 
 
 def test_trees_say_that_the_hunter_keeps_to_the_path(visitor: Visitor) -> None:
-    learning(visitor, "snipe-hunt", 4)
+    learning(visitor, "snipe-hunt", 5)
     woods = visitor.page.locator("#board [id='card-a1']").bounding_box()
     assert woods
     visitor.page.mouse.click(woods["x"] + 15, woods["y"] + 1.1 * woods["height"])  # on card a2

@@ -179,7 +179,7 @@ def test_earlier_moments_are_shown_without_touches(house: House) -> None:
     earlier = table.state(ply=0)
     assert (earlier["ply"], earlier["plies"], earlier["entry"]) == (0, 2, 2)
     assert earlier["picture"] == start["picture"]
-    assert earlier["touches"] == {"choices": [], "composes": []}
+    assert earlier["touches"] == {"choices": [], "composes": [], "onward": None}
     assert earlier["moves"] == now["moves"]
     assert not any(earlier["can"].values())
 

@@ -57,7 +57,7 @@ def test_among_many_a_computer_plays_on_for_who_resigns(house: House) -> None:
     table = house.sit("snare", seats, players="3")
     state = table.only(2).does("resign")
     assert state["over"] is False
-    assert state["seats"][1]["who"] == "computer beginner"
+    assert state["seats"][1]["who"] == "computer gentle"
     assert state["you"] == []
 
 

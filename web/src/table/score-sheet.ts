@@ -3,7 +3,10 @@ import type { ClientParts } from "../base/client-parts.ts";
 import type { Sheet } from "../base/types.ts";
 
 export function showSheet({ button, make, showOver }: ClientParts, sheet: Sheet): void {
-  document.getElementById("sheet")?.remove();
+  const before = document.getElementById("sheet");
+  const live = before?.querySelector("#live"); // what is said goes where the focus is, and outlives the sheet
+  if (live) document.body.append(live);
+  before?.remove();
   const title = make("h2", "", sheet.title);
   title.id = "sheet-title";
   const dialog = make("dialog", "drawer ask sheet-card");

@@ -141,9 +141,10 @@ def hint(view: Board, moves: Moves[Move]) -> Hint:
     known = oracle.exact(view, listed) or {}
     best = think(view, oracle.surest(known) if known else listed, nodes=NODES)[0].move
     why = good_for(position_of(view), best)
+    told = f"{best}:"
     if isinstance(best, Place):
-        return Hint(str(best), _("Put the fox on {point}.").format(point=best.point) + f" {why}")
-    return Hint(str(best), f"{best}: {why}")
+        told = _("Put the fox on {point}.").format(point=best.point)
+    return Hint(str(best), " ".join(filter(None, (told, why, waiting.so_far(view)))))
 
 
 def analyse(view: Board, moves: Moves[Move]) -> tuple[Assessment, ...]:

@@ -34,6 +34,7 @@ LACKS = {
         "the strong player stands in for it."
     ),
 }
+NOT_EXACT = N_("This is not exact yet: the table of all positions is {share} done.")
 
 
 def about() -> str:
@@ -55,6 +56,14 @@ def said(view: Board) -> str:
     """How it goes with the table for this game; nothing, if it knows this position."""
     found = _building(view)
     return _in_words(found) if found else ""
+
+
+def so_far(view: Board) -> str:
+    """What to add to a hint that will be exact once the table is there."""
+    found = _building(view)
+    if not found or found.done is None:
+        return ""
+    return _(NOT_EXACT).format(share=_share(found.done))
 
 
 def _building(view: Board) -> Building | None:

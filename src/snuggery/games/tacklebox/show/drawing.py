@@ -48,6 +48,7 @@ def drawing(view: Jetty) -> Drawing:
     moving = (
         *_stock(view),
         *_tableau(view),
+        _names(view),
         *_laid(view, _row_of(view, TACKLE_ROW), "tackle"),
         *_laid(view, _row_of(view, GEAR_ROW), "gear"),
         *_laid(view, view.hand, "hand"),
@@ -68,6 +69,28 @@ def _row_of(view: Jetty, kinds: tuple[Kind, ...]) -> tuple[str, ...]:
     known = view.setup.cards
     inside = (key for key in view.location if known[key].kind in kinds)
     return tuple(sorted(inside, key=lambda key: kinds.index(known[key].kind)))
+
+
+MOST_BESIDE = 3
+"""A row with more cards than this covers its name."""
+
+
+def _names(view: Jetty) -> str:
+    """What the two places are called, as long as no card lies on it."""
+    rows = (
+        (_("Play Location"), 160, max(len(_row_of(view, row)) for row in (TACKLE_ROW, GEAR_ROW))),
+        (_("Your hand"), 70, len(view.hand)),
+    )
+    named = "".join(
+        element(
+            "g",
+            written(words, 0, 0, serif(12), room=room, most=HIGHEST, text_anchor="end"),
+            **put(spots),
+        )
+        for (words, room, count), spots in zip(rows, layout.LABELS, strict=True)
+        if count <= MOST_BESIDE
+    )
+    return element("g", named, fill="#f3e6c6", aria_hidden="true")
 
 
 # The wood, and what lies still on it
@@ -122,22 +145,12 @@ def _slots() -> str:
         element("g", _mat(*mat) + _ledge(*ledge), **only(wide))
         for wide, (mat, ledge) in enumerate(zip(layout.MAT, layout.LEDGE, strict=True))
     )
-    said = (_("Play Location"), 160), (_("Your hand"), 70)
-    labels = "".join(
-        element(
-            "g",
-            written(words, 0, 0, serif(12), room=room, most=HIGHEST, text_anchor="end"),
-            **put(spots),
-        )
-        for (words, room), spots in zip(said, layout.LABELS, strict=True)
-    )
-    labels = element("g", labels, fill="#f3e6c6")
     width, height = layout.PILE
     piles = "".join(
         place(-width / 2, -height / 2, width, height, **put(pile))
         for pile in (layout.STOCK, layout.DISCARD)
     )
-    return element("g", columns, data_wide=move_to(0, -layout.RISE)) + grounds + labels + piles
+    return element("g", columns, data_wide=move_to(0, -layout.RISE)) + grounds + piles
 
 
 def _mat(x: float, y: float, width: float, height: float) -> str:
