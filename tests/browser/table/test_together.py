@@ -70,15 +70,18 @@ def seen(who: Visitor) -> State:
 def play(who: Visitor, move: str) -> None:
     """Type a move, and wait until it is played."""
     before = who.moves.count()
-    opener = who.page.locator("[data-log][aria-expanded=false]:visible")
-    if opener.count():  # on a phone, typing is tucked away
-        opener.click()
+    tucked_away(who, shown=True)
     who.page.fill("#typed", move)
     who.page.press("#typed", "Enter")
     expect(who.moves.nth(before)).to_be_attached()
-    closer = who.page.locator("[data-log][aria-expanded=true]:visible")
-    if closer.count():
-        closer.click()
+    tucked_away(who, shown=False)
+
+
+def tucked_away(who: Visitor, *, shown: bool) -> None:
+    """On a phone typing, the moves and replay have to be opened."""
+    opener = who.page.locator(f"[data-log][aria-expanded={str(not shown).lower()}]:visible")
+    if opener.count():
+        opener.click()
 
 
 SNAKE = (
@@ -218,6 +221,7 @@ def test_a_finished_game_is_looked_at_together(visits: Visits) -> None:
     host.page.locator("[data-company=resign] button").click()
     host.page.locator("#ask [value=yes]").click()
     for who in people:
+        tucked_away(who, shown=True)
         who.page.locator("#together").check()
     host.page.locator("#moves button").nth(2).click()
     expect(guest.page.locator("#moves button").nth(2)).to_have_attribute("aria-current", "step")
