@@ -70,6 +70,7 @@ def seen(who: Visitor) -> State:
 def play(who: Visitor, move: str) -> None:
     """Type a move, and wait until it is played."""
     before = who.moves.count()
+    who.page.evaluate("document.querySelector('#sheet')?.close()")
     tucked_away(who, shown=True)
     who.page.fill("#typed", move)
     who.page.press("#typed", "Enter")
@@ -81,7 +82,7 @@ def tucked_away(who: Visitor, *, shown: bool) -> None:
     """On a phone typing, the moves and replay have to be opened."""
     opener = who.page.locator(f"[data-log][aria-expanded={str(not shown).lower()}]:visible")
     if opener.count():
-        opener.click()
+        opener.evaluate("each => each.click()")  # also below the sheet of a hand that has ended
 
 
 SNAKE = (
@@ -185,6 +186,7 @@ def test_two_play_sniff_to_its_end_and_one_loses_the_line(visits: Visits, cable:
     assert play_on(people, hinted) < ENOUGH
     all_see_the_end(people)
     who = people[1]
+    tucked_away(who, shown=True)
     who.page.select_option("#eyes", "1")
     who.page.locator("[data-step=first]").click()
     expect(who.page.locator("#moves [aria-current=step]")).to_have_text("Start")

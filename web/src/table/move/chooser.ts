@@ -154,6 +154,7 @@ export class Chooser {
   }
 
   fillTray(): void {
+    if (this.#selection.lifted) return; // what is held must not find the board elsewhere
     const { moments, ended, doing } = this.#host;
     const { live, shown, present } = moments;
     const { at, composing, hint } = this.#selection;
