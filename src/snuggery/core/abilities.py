@@ -342,7 +342,7 @@ class Resizable(Protocol[V_contra]):
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """One sentence for somebody's first game, and what a hand points at meanwhile."""
+    """One sentence for somebody's first game, and what the hand points at."""
 
     name: str
     """By which the client remembers that it was shown."""

@@ -1,4 +1,4 @@
-"""The JSON API for who is new: what can be done, and what is in the way of a touch.
+"""The JSON API for newcomers: what you can do, and why a touch was refused.
 
 Both follow from the seat's view and its moves alone.
 """

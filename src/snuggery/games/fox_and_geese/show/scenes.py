@@ -56,7 +56,7 @@ SIDES = {
 
 
 def card(option: str, choice: str) -> str:
-    """A piece, so many geese, or the lines that the fox may use."""
+    """A piece, the number of geese, or the lines the fox can use."""
     match option:
         case "geese":
             return small_board(board.STARTS[choice])

@@ -34,7 +34,7 @@ SIDES: dict[str, str] = {}
 
 
 def card(option: str, choice: str) -> str:
-    """The pieces of a problem, and rings around what shall be left."""
+    """The pieces of a problem, with rings around those to be left."""
     match option:
         case "problem":
             found = next((each for each in PROBLEMS if each.name == choice), None)
