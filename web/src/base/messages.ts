@@ -847,7 +847,7 @@ export interface Tips {
   tips: Tip[];
 }
 /**
- * One sentence for somebody's first game, and what a hand points at meanwhile.
+ * One sentence for somebody's first game, and what the hand points at.
  */
 export interface Tip {
   name: string;
