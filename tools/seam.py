@@ -31,6 +31,7 @@ from snuggery.core.abilities import (
     Show,
     Solved,
     StandIn,
+    Theatre,
 )
 from snuggery.core.help.lesson import LessonModule
 from snuggery.core.help.scenes import Scenes
@@ -102,6 +103,10 @@ def reasons(rules: Rules[M, V], part: Reasons[M, V]) -> None:
 
 def first_game(rules: Rules[M, V], part: FirstGame[V]) -> None:
     """What the first game teaches by itself."""
+
+
+def theatre(rules: Rules[M, V], part: Theatre[V]) -> None:
+    """Turns that are played out."""
 
 
 def asking(rules: Rules[M, V], part: Asker[V]) -> None:

@@ -234,14 +234,22 @@ KNOWS = f"""try {{
 
 
 def visit(
-    browser: Browser, url: str, *, painted: bool = False, newcomer: bool = False, **how: Any
+    browser: Browser,
+    url: str,
+    *,
+    painted: bool = False,
+    newcomer: bool = False,
+    pace: str = "none",
+    **how: Any,
 ) -> Visitor:
     """A fresh browser profile of somebody who knows the games, unless the test wants a newcomer.
 
-    It has little motion, and no pixels unless the test wants them.
+    It has little motion, turns are shown at once, and there are no pixels, unless the test wants
+    them: `pace` is "" (calm), "brisk" or "none".
     """
     settings: dict[str, Any] = {"viewport": DESKTOP, "reduced_motion": "reduce", **how}
     context = browser.new_context(**settings)
+    context.add_init_script(f"try {{ localStorage.pace ??= '{pace}'; }} catch {{}}")
     if not newcomer:
         context.add_init_script(KNOWS)
     if not painted:

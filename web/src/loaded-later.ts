@@ -8,6 +8,7 @@ import { Parts } from "./table/company/parts.ts";
 import { Sharing } from "./table/company/sharing.ts";
 import { TurnCall } from "./table/company/turn-call.ts";
 import { showSheet } from "./table/score-sheet.ts";
+import { Stage } from "./table/stage.ts";
 import { FirstGame } from "./table/teaching/first-game.ts";
 import { LessonStage } from "./table/teaching/lesson-stage.ts";
 
@@ -21,6 +22,7 @@ export const later = {
   Sharing,
   showKept,
   showSheet,
+  Stage,
   TurnCall,
   Zoom,
 } as const;

@@ -14,6 +14,7 @@ from snuggery.core.state import Moves, Refusal, Seat, State, View
 from snuggery.core.supplies import supplied
 from snuggery.core.text.language import _
 from snuggery.core.text.text_board import TextBoard
+from snuggery.core.theatre.beats import Beat
 
 M = TypeVar("M")
 V = TypeVar("V", bound=View)
@@ -359,6 +360,13 @@ class FirstGame(Protocol[V_contra]):
     def tips(self, view: V_contra, seat: Seat, touches: Touches, /) -> tuple[Tip, ...]: ...
 
 
+class Theatre(Protocol[V_contra]):
+    """Tells how a turn went, part by part: see core/theatre/beats.py."""
+
+    def beats(self, before: V_contra, after: V_contra, told: str, /) -> tuple[Beat, ...]:
+        """How one moment became the next as a seat sees both; `told` is what it was told."""
+
+
 class Reasons(Protocol[M_co, V_contra]):
     """Says what somebody meant who touched these: a move, or why there is none."""
 
@@ -385,6 +393,7 @@ Ability = Literal[
     "sizes",
     "reasons",
     "first game",
+    "theatre",
     "lesson",
     "scenes",
     "vector",
@@ -412,6 +421,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "sizes": ("show.drawing", Resizable),
     "reasons": ("show.why", Reasons),
     "first game": ("show.first_game", FirstGame),
+    "theatre": ("show.theatre", Theatre),
 }
 """Where in a game's folder each is found, and what it has to have."""
 

@@ -33,11 +33,13 @@ from snuggery.core.abilities import (
     Show,
     Solved,
     StandIn,
+    Theatre,
 )
 from snuggery.core.errors import BadOptions
 from snuggery.core.state import AnyState, View
 from snuggery.core.text.language import _, _n, spoken_now
 from snuggery.core.text.text_board import TextBoard
+from snuggery.core.theatre.beats import Beat, in_time
 
 if TYPE_CHECKING:
     from datetime import date
@@ -174,6 +176,13 @@ class Game:
         if "reasons" not in self.offers:
             return None
         return cast("Reasons[Any, Any]", _part(self.package, "show.why"))
+
+    def beats(self, before: View, after: View, told: str) -> tuple[Beat, ...]:
+        """How a turn went, part by part; a game without a theatre tells it in one."""
+        if "theatre" not in self.offers:
+            return (Beat(self.draw.spoken(told), "wood"),)
+        theatre = cast("Theatre[Any]", _part(self.package, "show.theatre"))
+        return in_time(theatre.beats(before, after, told))
 
     def boards(self, view: View) -> tuple[TextBoard, ...]:
         """The board in letters, for much room and for little, the roomiest first."""

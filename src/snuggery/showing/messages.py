@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from snuggery.core import Drawing, Reading, Touches
+from snuggery.core.theatre.beats import Beat
 from snuggery.showing.seated import Help
 
 
@@ -82,6 +83,7 @@ class Can:
     offer_draw: bool = False
     offer_undo: bool = False
     rematch: bool = False
+    look_back: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,8 @@ class TableState:
     """After a game against one of the computers: who is a little gentler, and who stronger."""
     above: Opponent | None = None
     sheet: SheetShown | None = None
+    beats: tuple[Beat, ...] = ()
+    """How the moment before became this one, part by part."""
 
 
 @dataclass(frozen=True, slots=True)

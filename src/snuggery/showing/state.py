@@ -25,6 +25,7 @@ from snuggery.showing.log import Entry
 from snuggery.showing.messages import Can, SeatShown, TableState
 from snuggery.showing.seated import Seated, may_take_back
 from snuggery.showing.terms import terms_of
+from snuggery.showing.theatre import played_out
 from snuggery.showing.told_moves import moves_shown, played_for, sentence
 from snuggery.showing.turn import last_sheet, spoken_to
 
@@ -93,6 +94,7 @@ def state(
         rating=outcome.rating if outcome else "",
         terms=terms_of(at, you),
         sheet=last_sheet(table, you, around.seats) if ply is None else None,
+        beats=played_out(at, you, eyes, told[: len(told) if ply is None else ply], view),
     )
 
 
@@ -305,6 +307,7 @@ def _can(at: Seated, you: tuple[int, ...], seat: Seat | None) -> Can:
         suggest=advised and is_agreed(at, you, "suggestions"),
         insight=_tells(at, you, table.view(eyes_of(at, you))),
         standing=may_know(at, you),
+        look_back=not table.view(eyes_of(at, you)).forgetful,
     )
     if len(table.seats) > 1 and you:
         over = table.outcome is not None

@@ -44,12 +44,15 @@ def sentence(table: Table, who: str, text: str) -> str:
 
 def _told(at: Seated, you: tuple[int, ...], told: Told) -> str:
     ply, who, text = told
-    said = sentence(at.table, who, text)
+    return " ".join(filter(None, (sentence(at.table, who, text), why_played(at, you, ply))))
+
+
+def why_played(at: Seated, you: tuple[int, ...], ply: int) -> str:
+    """That a move was played by itself, if it was."""
     if not _is_forced(at, ply):
-        return said
+        return ""
     mine = at.table.plies[ply].seat in you
-    reason = _(FOR_YOU) if mine else _("That was the only move.")
-    return f"{said} {reason}"
+    return _(FOR_YOU) if mine else _("That was the only move.")
 
 
 def _is_forced(at: Seated, ply: int) -> bool:

@@ -134,6 +134,7 @@ export interface TableState {
   below: Opponent | null;
   above: Opponent | null;
   sheet: SheetShown | null;
+  beats: Beat[];
 }
 /**
  * Who sits where: "you", "open", "player" or "computer ...".
@@ -259,6 +260,7 @@ export interface Can {
   offer_draw: boolean;
   offer_undo: boolean;
   rematch: boolean;
+  look_back: boolean;
 }
 /**
  * A draw or the taking back of a move, offered and not yet answered by all.
@@ -311,6 +313,36 @@ export interface SheetShown {
 export interface SheetPartShown {
   who: string;
   lines: [string, string][];
+}
+/**
+ * One part of a turn: what is said and heard, and what is seen meanwhile.
+ */
+export interface Beat {
+  said: string;
+  heard:
+    | "bark"
+    | "bell"
+    | "brick"
+    | "card"
+    | "catch"
+    | "coin"
+    | "dice"
+    | "flip"
+    | "glass"
+    | "goose"
+    | "paper"
+    | "reel"
+    | "shuffle"
+    | "snipe"
+    | "splash"
+    | "stamp"
+    | "step"
+    | "storm"
+    | "turn"
+    | "wolf"
+    | "wood";
+  moving: string;
+  lasts: number;
 }
 /**
  * Something said at the table.
@@ -480,6 +512,7 @@ export interface LessonState {
   below: Opponent | null;
   above: Opponent | null;
   sheet: SheetShown | null;
+  beats: Beat[];
   lesson: LessonShown | null;
 }
 /**

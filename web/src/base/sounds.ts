@@ -1,5 +1,6 @@
 // Small sounds, made here and nowhere recorded: wood on wood, a soft bell.
 import type { Sound } from "../pages/preferences.ts";
+import type { Beat } from "./types.ts";
 
 interface Note {
   readonly pitch: number;
@@ -21,9 +22,10 @@ const SOUNDS: Record<Sound, readonly Note[]> = {
 
 let studio: AudioContext | null = null;
 
-export function ring(kind: Sound): void {
+export function ring(kind: Sound | Beat["heard"]): void {
   studio ??= new AudioContext();
-  for (const note of SOUNDS[kind]) strike(studio, note);
+  const notes = kind in SOUNDS ? SOUNDS[kind as Sound] : SOUNDS.move;
+  for (const note of notes) strike(studio, note);
 }
 
 function strike(at: AudioContext, { pitch, after, lasts, loud, wave }: Note): void {

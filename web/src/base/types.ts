@@ -7,6 +7,7 @@ type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T;
 export type Act = Sent<messages.ActDone>;
 export type Analysis = Sent<messages.Analysis>;
 export type Answer = Sent<messages.AnswerShown>;
+export type Beat = Sent<messages.Beat>;
 export type Choice = Sent<messages.Choice>;
 export type Onward = Sent<messages.Onward>;
 export type Sheet = Sent<messages.SheetShown>;

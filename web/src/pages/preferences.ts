@@ -1,7 +1,7 @@
-// What makes it comfortable here: light, contrast, size of letters, sounds. Kept on this device.
+// What makes it comfortable here: light, contrast, size of letters, pace, sounds. Kept on this device.
 import { showOver } from "../base/dialogs.ts";
 import { kept } from "../base/dom.ts";
-import type { TableState } from "../base/types.ts";
+import type { Beat, TableState } from "../base/types.ts";
 
 const root = document.documentElement;
 
@@ -24,6 +24,11 @@ export function wirePreferences(): void {
   }
 }
 
+/** Whether turns are shown at once instead of being played out. */
+export function isAtOnce(): boolean {
+  return root.dataset.pace === "none";
+}
+
 export type Sound = "move" | "refused" | "won" | "over";
 
 /** What a change at the table sounds like. */
@@ -33,6 +38,6 @@ export function soundOf(before: TableState, fresh: TableState): Sound {
 }
 
 /** A small sound, if sounds are wanted; none of it is loaded before. */
-export function playSound(kind: Sound): void {
+export function playSound(kind: Sound | Beat["heard"]): void {
   if (root.dataset.sounds) void import("../loaded-later.ts").then(({ later }) => later.ring(kind));
 }

@@ -15,8 +15,8 @@ export class Curtain {
     this.#dialog.addEventListener("close", () => this.#main.classList.remove("curtained"));
   }
 
-  /** Another state is to be shown: `then`, or first the next player must be there, and is told `passing`. */
-  before({ curtain, passing, seat, seats }: TableState, then: (passed: string | null) => void): void {
+  /** Another state is to be shown: `then`, or first the next player must be there, and is told `passing`; true if so. */
+  before({ curtain, passing, seat, seats }: TableState, then: (passed: string | null) => void): boolean {
     const falls = curtain && seat !== this.#open;
     const name = seats.find((each) => each.seat === seat)?.name ?? "";
     const text = `${passing} ${words.pass(name)}`.trim();
@@ -31,5 +31,6 @@ export class Curtain {
     }
     if (curtain) this.#open = seat;
     if (!falls) then(null);
+    return falls;
   }
 }

@@ -4,6 +4,9 @@ import { words } from "../base/phrases.ts";
 import { get } from "../base/requests.ts";
 import type { TableState } from "../base/types.ts";
 
+/** So many moments are walked through when a whole turn comes at once. */
+const MOST_BETWEEN = 9;
+
 export class Moments {
   /** How the table stands. */
   live: TableState;
@@ -41,6 +44,13 @@ export class Moments {
     return entry === this.live.entry && asked === this.#asked ? moment : null;
   }
 
+  /** The moments between two, where they can be had and are few: null: there are none. */
+  between(from: number, { ply, can }: TableState): Promise<readonly TableState[]> | null {
+    const plies = Array.from({ length: ply - from - 1 }, (_, n) => from + 1 + n);
+    if (!plies.length || plies.length > MOST_BETWEEN || !can.look_back) return null;
+    return Promise.all(plies.map((each) => this.#fetch(this.live.entry, each))).catch(() => []);
+  }
+
   /** This is how it stands, whatever was shown before. */
   replace(state: TableState): void {
     this.live = state;
@@ -57,7 +67,7 @@ export class Moments {
   }
 
   async #fetch(entry: number, ply: number): Promise<TableState> {
-    const eyes = this.eyes && `&eyes=${this.eyes}`;
+    const eyes = (this.eyes && `&eyes=${this.eyes}`) + (this.live.lesson ? `&step=${entry}` : "");
     const name = `${entry} ${ply} ${eyes}`;
     const moment = this.#found.get(name) ?? (await get<TableState>(`${this.#path}?ply=${ply}${eyes}`));
     this.#found.set(name, moment);

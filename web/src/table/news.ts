@@ -11,6 +11,11 @@ export function tellChange(before: TableState, fresh: TableState): string {
   return [...told, news([before.status, ...told].join(" "), fresh.status)].join(" ").trim();
 }
 
+/** What is new in the status, to who has heard how it came about. */
+export function tellNews(before: TableState, fresh: TableState): string {
+  return news([before.status, ...spoken(fresh, before.moves.length)].join(" "), fresh.status);
+}
+
 /** What happened while another had the device, but for what was said when it was passed on. */
 export function tellMissed(fresh: TableState, known: number, passed: string): string {
   return [...spoken(fresh, known).filter((each) => each !== passed), fresh.status].join(" ");

@@ -11,7 +11,7 @@ import { Board } from "../board/board.ts";
 import { guardFocus } from "../board/focus.ts";
 import { offerLooks, offerTurning } from "../board/looks.ts";
 import { OfflineSwitch } from "../offline/offline-switch.ts";
-import { playSound, soundOf } from "../pages/preferences.ts";
+import { isAtOnce, playSound, soundOf } from "../pages/preferences.ts";
 import { noteResult } from "../pages/results.ts";
 import { Analysis } from "./advice/analysis.ts";
 import { Insight } from "./advice/insight.ts";
@@ -26,8 +26,9 @@ import { keepSetUp } from "./kept-setups.ts";
 import { wireLog } from "./log-drawer.ts";
 import { Moments } from "./moments.ts";
 import { Chooser } from "./move/chooser.ts";
-import { tellChange, tellMissed } from "./news.ts";
+import { tellChange, tellMissed, tellNews } from "./news.ts";
 import { Outbox, type Post, type Refuse } from "./outbox.ts";
+import type { Stage } from "./stage.ts";
 import type { FirstGame } from "./teaching/first-game.ts";
 import type { LessonStage } from "./teaching/lesson-stage.ts";
 import type { Doing } from "./tray.ts";
@@ -49,7 +50,8 @@ export class Table {
   /** How many moves had been made when we came, and when each who shares this device last looked. */
   readonly #began: number;
   readonly #known = new Map<number | null, number>();
-  #stage: LessonStage | null = null;
+  #stage: Stage | null = null;
+  #lessonStage: LessonStage | null = null;
   #firstGame: FirstGame | null = null;
   /** What is said about a game that ended here. */
   #ended = "";
@@ -91,6 +93,7 @@ export class Table {
     });
     this.#render();
     this.#showSheet(state);
+    void this.#openStage();
     this.#offline = state.lesson
       ? null
       : new OfflineSwitch({ path, live: () => this.#live, show: (fresh) => this.#put(fresh) });
@@ -161,6 +164,17 @@ export class Table {
     }
   }
 
+  /** What plays turns out comes when the page is there; until then, and for who wants it so, they are shown at once. */
+  async #openStage(): Promise<void> {
+    if (isAtOnce()) return;
+    const { later } = await import("../loaded-later.ts");
+    this.#stage ??= new later.Stage(clientParts, {
+      show: (picture, direction) => this.#board.show(picture, direction, this.#chooser.marks()),
+      ring: playSound,
+      ended: () => this.#render(),
+    });
+  }
+
   /** In a lesson the coach says which step comes next, and hears of each. */
   async #learn(): Promise<void> {
     document.addEventListener("learn", (event) => {
@@ -169,13 +183,13 @@ export class Table {
       else void get<TableState>(`${this.#path}?step=${detail}`).then((step) => this.#take(step));
     });
     const { later } = await import("../loaded-later.ts");
-    this.#stage = new later.LessonStage(clientParts, this.#board, {
+    this.#lessonStage = new later.LessonStage(clientParts, this.#board, {
       entry: () => this.#live.entry,
       chosen: (move) => this.#chooser.offered.choices.some((choice) => choice.move === move),
       touch: (id) => this.#chooser.touch(id),
       play: (move) => this.#outbox.play(move),
     });
-    this.#stage.look(this.#live);
+    this.#lessonStage.look(this.#live);
   }
 
   /** Somebody's first game of a kind teaches itself; and it can be asked to. */
@@ -219,7 +233,7 @@ export class Table {
     try {
       const hint = await post<Hint>(`${this.#path}/hint`, { entry });
       if (entry !== this.#live.entry) return;
-      if (this.#live.lesson) await this.#stage?.show(hint);
+      if (this.#live.lesson) await this.#lessonStage?.show(hint);
       else await this.#chooser.showHint(hint);
     } catch (error) {
       tell(error instanceof Refused ? error.message : words.gone);
@@ -259,8 +273,9 @@ export class Table {
       return tell(words.gone);
     }
     this.#company.point(to);
-    const told = this.#live.moves.find((move) => move.ply === to)?.spoken;
+    const told = this.#stage?.playing ? "" : this.#live.moves.find((move) => move.ply === to)?.spoken;
     say([words.moment(to, plies), told].filter(Boolean).join(" "));
+    await this.#stage?.done;
   }
 
   // What the server says
@@ -295,10 +310,19 @@ export class Table {
 
   #announce(before: TableState, fresh: TableState, watching: boolean): void {
     const known = this.#known.get(fresh.seat) ?? this.#began;
-    this.#curtain.before(fresh, (passed) =>
-      say(passed === null ? tellChange(before, fresh) : tellMissed(fresh, known, passed)),
-    );
+    const covered = this.#curtain.before(fresh, (passed) => {
+      if (passed !== null) say(tellMissed(fresh, known, passed));
+    });
     this.#known.set(fresh.seat, fresh.moves.length);
+    if (watching && !covered && this.#stageFor(fresh.ply - this.#moments.shown.ply)) {
+      this.#show(fresh, () => {
+        say(tellNews(before, fresh));
+        if (fresh.over && !before.over) playSound(soundOf(before, fresh));
+        this.#showSheet(fresh);
+      });
+      return;
+    }
+    if (!covered) say(tellChange(before, fresh));
     if (watching) this.#show(fresh);
     else this.#history.show(fresh, this.#moments.shown.ply);
     playSound(soundOf(before, fresh));
@@ -343,16 +367,29 @@ export class Table {
 
   // Showing
 
-  #show(state: TableState): void {
-    const by = state.ply - this.#moments.shown.ply;
+  /** Show a moment. What led to it is played out, if it follows the one that is shown; or it is news: `then` is done after it. */
+  #show(state: TableState, then?: () => void): void {
+    const { shown } = this.#moments;
+    const by = state.ply - shown.ply;
+    const stage = then || by === 1 ? this.#stageFor(by) : null;
+    if (!stage) this.#stage?.clear();
     this.#moments.shown = state;
     if (!state.can.suggest) this.#suggestions.clear();
     this.#chooser.renew();
-    this.#board.show(state.picture, by > 0 ? 1 : by === -1 ? -1 : 0, this.#chooser.marks());
+    if (!stage) this.#board.show(state.picture, by > 0 ? 1 : by === -1 ? -1 : 0, this.#chooser.marks());
     // who looked elsewhere at the same moment is left in peace
     if (by) this.#chooser.follow(state.picture.follow);
     this.#render();
-    this.#stage?.look(state);
+    this.#lessonStage?.look(state);
+    const from = goesOn(shown, state) ? shown.ply : state.ply - 1;
+    stage?.play({ state, from, between: this.#moments.between(from, state), then });
+  }
+
+  /** What plays out a step of so many moves; null: it is shown at once. */
+  #stageFor(by: number): Stage | null {
+    if (by <= 0 || isAtOnce() || document.hidden) return null;
+    if (!this.#stage) void this.#openStage();
+    return this.#stage;
   }
 
   #render(): void {
@@ -400,6 +437,11 @@ export class Table {
       { text: words.other, press: () => location.assign(`/games/${shown.game}`) },
     ];
   }
+}
+
+/** Whether one state tells of the same moves as another and of more; the end opens some that were secret. */
+function goesOn(before: TableState, { moves }: TableState): boolean {
+  return before.moves.every(({ text }, n) => text === moves[n]?.text);
 }
 
 function showStatus({ status, assisted }: TableState): void {

@@ -24,6 +24,7 @@ GAME = Game(
         "known",
         "reasons",
         "first game",
+        "theatre",
         "lesson",
         "scenes",
         "own words",

@@ -22,6 +22,7 @@ GAME = Game(
         "own words",
         "reasons",
         "first game",
+        "theatre",
         "lesson",
         "scenes",
         "vector",

@@ -1,0 +1,1 @@
+"""Turns that can be followed: see beats.py."""

@@ -1,0 +1,63 @@
+"""How a turn is played out: its beats, one after the other, each said, heard and seen.
+
+A game's show/theatre.py tells how one moment became the next, from the views of a single seat: it
+can give away nothing that this seat does not see.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+Sound = Literal[
+    "wood",  # a piece is set down
+    "glass",  # a marble lands
+    "step",  # somebody walks
+    "goose",
+    "wolf",
+    "snipe",
+    "dice",
+    "turn",  # a large card goes round
+    "card",  # a card is laid
+    "flip",  # a card is turned over
+    "shuffle",
+    "catch",  # somebody catches a word
+    "paper",  # something is written, or crossed out
+    "stamp",
+    "brick",
+    "bark",
+    "splash",
+    "reel",  # a fish is landed
+    "storm",
+    "coin",  # something is counted
+    "bell",
+]
+"""What can be heard: things on a table, and those who live on it."""
+SOUNDS: tuple[Sound, ...] = get_args(Sound)
+
+STEP = 180
+"""Milliseconds in which a piece takes a step: see board/motion.ts."""
+PAUSE = 400
+"""From one part of a turn to the next, at the calmest pace."""
+LONGEST = 4000
+"""No turn is longer, however much happens in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One part of a turn: what is said and heard, and what is seen meanwhile."""
+
+    said: str
+    """A sentence; nothing where the one before goes on."""
+    heard: Sound
+    moving: str = ""
+    """The moving layer of a picture on the way to the moment's own; "": that one itself."""
+    lasts: int = PAUSE
+    """Milliseconds until the next."""
+
+
+def in_time(beats: Sequence[Beat]) -> tuple[Beat, ...]:
+    """The same beats, hurried where they would take too long."""
+    whole = sum(beat.lasts for beat in beats)
+    if whole <= LONGEST:
+        return tuple(beats)
+    return tuple(replace(beat, lasts=beat.lasts * LONGEST // whole) for beat in beats)

@@ -1,0 +1,27 @@
+"""How a moment came about, part by part, as one viewer saw it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from snuggery.core import Seat, View
+from snuggery.core.help.questions import told_by
+from snuggery.core.table import Told
+from snuggery.core.theatre.beats import Beat
+from snuggery.showing.seated import Seated
+from snuggery.showing.told_moves import why_played
+
+
+def played_out(
+    at: Seated, you: tuple[int, ...], eyes: Seat | None, told: Sequence[Told], after: View
+) -> tuple[Beat, ...]:
+    """The beats of the last move that these eyes were told of; it says who made it, and why."""
+    if not told:
+        return ()
+    table = at.table
+    last, who, text = told[-1]
+    before = table.moments[told[-2][0] + 1 if len(told) > 1 else 0].view(eyes)
+    first, *others = table.game.beats(before, after, text)
+    beats = [replace(first, said=told_by(who, first.said, len(table.seats))), *others]
+    if reason := why_played(at, you, last):
+        beats[-1] = replace(beats[-1], said=f"{beats[-1].said} {reason}".strip())
+    return tuple(beats)

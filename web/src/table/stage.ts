@@ -1,0 +1,167 @@
+// The stage: plays out how one moment became the next, beat by beat, in the order in which it happened.
+// It knows no game. A touch or a key ends it at once; what is touched is then done as ever.
+import type { ClientParts } from "../base/client-parts.ts";
+import type { Beat, Drawing, TableState } from "../base/types.ts";
+
+/** What to do with each part of a turn. */
+export interface Stagehands {
+  /** Put a picture on the board; `direction` as for the board. */
+  readonly show: (picture: Drawing, direction: number) => void;
+  readonly ring: (heard: Beat["heard"]) => void;
+  /** The last picture is there to stay. */
+  readonly ended: () => void;
+}
+
+export interface Cue {
+  /** What to put on the board; null: what is there stays. */
+  readonly picture: Drawing | null;
+  readonly direction: number;
+  readonly said: string;
+  readonly heard: Beat["heard"] | "";
+  readonly lasts: number;
+}
+
+/** Milliseconds: no turn is longer, however many moves it is made of. As in core/theatre/beats.py. */
+const LONGEST = 4000;
+/** Milliseconds after which what is still on its way from the server is not waited for. */
+const PATIENCE = 700;
+/** How long a beat is, beside one of the calm pace. */
+const PACES: Readonly<Record<string, number>> = { brisk: 0.6 };
+
+/** What happens at each beat of a moment; the last one leaves the moment's own picture on the board. Pure. */
+export function cuesOf({ picture, beats }: Pick<TableState, "picture" | "beats">): Cue[] {
+  let own = false;
+  const cues = beats.map(({ said, heard, moving, lasts }): Cue => {
+    const shown = moving ? { ...picture, moving } : own ? null : picture;
+    own = !moving;
+    return { picture: shown, direction: 1, said, heard, lasts };
+  });
+  if (!own) cues.push({ picture, direction: cues.length ? 0 : 1, said: "", heard: "", lasts: 0 });
+  return cues;
+}
+
+/** A change at the table that is to be played out. */
+export interface Turn {
+  readonly state: TableState;
+  /** The moment before it that was seen last. */
+  readonly from: number;
+  /** The moments between these two, where there are any. */
+  readonly between: Promise<readonly TableState[]> | null;
+  /** What to do when it is over. */
+  readonly then: (() => void) | undefined;
+}
+
+export class Stage {
+  readonly #client: ClientParts;
+  readonly #on: Stagehands;
+  readonly #status: HTMLElement;
+  #turns: Turn[] = [];
+  #cues: Cue[] = [];
+  readonly #then: (() => void)[] = [];
+  #last: Drawing | null = null;
+  /** Which performance this is: one that was ended goes on no more. */
+  #run = 0;
+  #settle: () => void = () => {};
+  /** Resolved when nothing is played. */
+  done: Promise<void> = Promise.resolve();
+
+  constructor(client: ClientParts, on: Stagehands) {
+    this.#client = client;
+    this.#on = on;
+    this.#status = client.byId("status");
+    this.#mark("rests");
+    for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => this.skip(), true);
+  }
+
+  get playing(): boolean {
+    return this.#last !== null;
+  }
+
+  /** Play a turn, after those that are being played. */
+  play(turn: Turn): void {
+    const begins = !this.playing;
+    this.#turns.push(turn);
+    if (turn.then) this.#then.push(turn.then);
+    this.#last = turn.state.picture;
+    if (!begins) return;
+    this.#mark("plays");
+    this.done = new Promise((settle) => {
+      this.#settle = settle;
+    });
+    void this.#perform(++this.#run);
+  }
+
+  /** Put the last picture there at once, and say what is left to say. */
+  skip(): void {
+    if (!this.#last) return;
+    const said = [...this.#cues.map((cue) => cue.said), ...this.#turns.flatMap(sentences)];
+    this.#client.say(said.filter(Boolean).join(" "));
+    this.#on.show(this.#last, 0);
+    this.#end();
+  }
+
+  /** Something else is to be shown. */
+  clear(): void {
+    if (this.playing) this.#end();
+  }
+
+  async #perform(run: number): Promise<void> {
+    for (let turn = this.#turns[0]; turn; turn = this.#turns[0]) {
+      const between = turn.between ? await inTime(turn.between) : [];
+      if (run !== this.#run) return;
+      this.#turns.shift();
+      if (turn.between && !between.length) this.#client.say(passed(turn).join(" "));
+      this.#cues = [...between, turn.state].flatMap(cuesOf);
+      for (let cue = this.#cues.shift(); cue; cue = this.#cues.shift()) {
+        await this.#play(cue);
+        if (run !== this.#run) return;
+      }
+    }
+    this.#end();
+  }
+
+  #play({ picture, direction, said, heard, lasts }: Cue): Promise<void> {
+    if (picture) this.#on.show(picture, direction);
+    if (said) {
+      this.#status.textContent = said;
+      this.#client.say(said);
+    }
+    if (heard) this.#on.ring(heard);
+    const left = [...this.#cues, ...this.#turns.flatMap(({ state }) => state.beats)];
+    const whole = left.reduce((sum, each) => sum + each.lasts, lasts);
+    const pace = PACES[document.documentElement.dataset.pace ?? ""] ?? 1;
+    return new Promise((settle) => setTimeout(settle, lasts * pace * Math.min(1, LONGEST / whole)));
+  }
+
+  /** The page shows whether something is played. What lies below the status stays where it is: it may just be touched. */
+  #mark(now: "plays" | "rests"): void {
+    this.#client.byId("main").dataset.stage = now;
+    this.#status.style.minHeight = now === "plays" ? `${this.#status.offsetHeight}px` : "";
+  }
+
+  #end(): void {
+    this.#run++;
+    this.#turns = [];
+    this.#cues = [];
+    this.#last = null;
+    this.#mark("rests");
+    this.#on.ended();
+    for (const then of this.#then.splice(0)) then();
+    this.#settle();
+  }
+}
+
+/** What came in time; nothing is waited for long. */
+function inTime(between: Promise<readonly TableState[]>): Promise<readonly TableState[]> {
+  const late = new Promise<readonly TableState[]>((settle) => setTimeout(settle, PATIENCE, []));
+  return Promise.race([between, late]);
+}
+
+/** The moves before the last one of a turn, as sentences. */
+function passed({ state, from }: Turn): string[] {
+  return state.moves.filter(({ ply }) => ply > from && ply < state.ply).map(({ spoken }) => spoken);
+}
+
+function sentences(turn: Turn): string[] {
+  return [...passed(turn), ...turn.state.beats.map(({ said }) => said)];
+}
