@@ -229,8 +229,10 @@ class Visitor:
 KNOWS = f"""try {{
   for (const game of {[game.slug for game in SHELF]})
     localStorage[`tips ${{game}}`] ??= "all";
+  localStorage["sounds offered"] ??= "3";
 }} catch {{}}"""
-"""A device on which somebody has played every game before: no first game teaches itself there."""
+"""A device on which somebody has played every game before: no first game teaches itself there,
+and nobody is asked about sounds."""
 
 
 def visit(

@@ -8,6 +8,7 @@ import { Parts } from "./table/company/parts.ts";
 import { Sharing } from "./table/company/sharing.ts";
 import { TurnCall } from "./table/company/turn-call.ts";
 import { showSheet } from "./table/score-sheet.ts";
+import { offerSounds } from "./table/sound-offer.ts";
 import { Stage } from "./table/stage.ts";
 import { FirstGame } from "./table/teaching/first-game.ts";
 import { LessonStage } from "./table/teaching/lesson-stage.ts";
@@ -16,6 +17,7 @@ export const later = {
   FirstGame,
   forgetAll,
   LessonStage,
+  offerSounds,
   OfflineTable,
   Parts,
   ring,

@@ -1,18 +1,9 @@
-"""Light, contrast, letters and sounds: chosen once, kept, and the same on every page."""
+"""Light, contrast and letters: chosen once, kept, and the same on every page."""
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visits
 from tests.browser.house import Visitor
-
-COUNT_SOUNDS = """
-window.struck = 0;
-const begin = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (...when) {
-  window.struck++;
-  return begin.apply(this, when);
-};
-"""
 
 
 def choose(page: Page, group: str, choice: str) -> None:
@@ -56,20 +47,3 @@ def test_high_contrast_is_chosen_here_or_by_the_system(visits: Visits) -> None:
     choose(asking, "Contrast", "soft")
     asking.reload()
     expect(asking.locator("body")).not_to_have_css("color", "rgb(0, 0, 0)")
-
-
-def test_sounds_are_off_until_they_are_wanted(visitor: Visitor) -> None:
-    page = visitor.page
-    page.add_init_script(COUNT_SOUNDS)
-    loaded: list[str] = []
-    page.on("request", lambda request: loaded.append(request.url))
-    visitor.sit()
-    visitor.jump("d2", "d4")
-    visitor.stands("d4")
-    assert page.evaluate("window.struck") == 0
-    assert not [url for url in loaded if "sounds" in url]
-    choose(page, "Sounds", "on")
-    page.wait_for_function("() => window.struck > 0")
-    struck: int = page.evaluate("window.struck")
-    visitor.jump("d5", "d3")
-    page.wait_for_function("struck => window.struck > struck", arg=struck)

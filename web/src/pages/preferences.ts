@@ -1,7 +1,10 @@
 // What makes it comfortable here: light, contrast, size of letters, pace, sounds. Kept on this device.
+
+import { clientParts } from "../base/client-parts.ts";
 import { showOver } from "../base/dialogs.ts";
 import { kept } from "../base/dom.ts";
-import type { Beat, TableState } from "../base/types.ts";
+import type { Sound } from "../base/sounds.ts";
+import type { TableState } from "../base/types.ts";
 
 const root = document.documentElement;
 
@@ -19,7 +22,7 @@ export function wirePreferences(): void {
       if (value) root.dataset[name] = value;
       else delete root.dataset[name];
       kept.set(name, value);
-      if (name === "sounds") playSound("move");
+      if (name === "sounds") playSound("wood");
     });
   }
 }
@@ -29,15 +32,20 @@ export function isAtOnce(): boolean {
   return root.dataset.pace === "none";
 }
 
-export type Sound = "move" | "refused" | "won" | "over";
-
 /** What a change at the table sounds like. */
 export function soundOf(before: TableState, fresh: TableState): Sound {
-  if (fresh.over && !before.over) return fresh.won ? "won" : "over";
-  return "move";
+  if (!fresh.over || before.over) return fresh.beats.at(-1)?.heard ?? "wood";
+  return fresh.won ? "won" : fresh.won === false ? "lost" : "drawn";
 }
 
 /** A small sound, if sounds are wanted; none of it is loaded before. */
-export function playSound(kind: Sound | Beat["heard"]): void {
-  if (root.dataset.sounds) void import("../loaded-later.ts").then(({ later }) => later.ring(kind));
+export function playSound(kind: Sound): void {
+  const { sounds } = root.dataset;
+  if (sounds) void import("../loaded-later.ts").then(({ later }) => later.ring(kind, sounds));
+}
+
+/** Who has made a move, knows the game and has never chosen is asked whether they want sounds. */
+export function offerSounds(game: string): void {
+  if (kept.get("sounds") === null && kept.get(`tips ${game}`) === "all")
+    void import("../loaded-later.ts").then(({ later }) => later.offerSounds(clientParts));
 }

@@ -11,7 +11,7 @@ import { Board } from "../board/board.ts";
 import { guardFocus } from "../board/focus.ts";
 import { offerLooks, offerTurning } from "../board/looks.ts";
 import { OfflineSwitch } from "../offline/offline-switch.ts";
-import { isAtOnce, playSound, soundOf } from "../pages/preferences.ts";
+import { isAtOnce, offerSounds, playSound, soundOf } from "../pages/preferences.ts";
 import { noteResult } from "../pages/results.ts";
 import { Analysis } from "./advice/analysis.ts";
 import { Insight } from "./advice/insight.ts";
@@ -117,6 +117,7 @@ export class Table {
         if (path === "moves") {
           this.#suggestions.clear(); // they were for the moment before this move
           this.#firstGame?.play();
+          offerSounds(this.#live.game);
         }
         this.#chooser.rest();
       },

@@ -1,0 +1,25 @@
+// This table has sounds: said in the place of the status, once, to who has never chosen.
+import type { ClientParts } from "../base/client-parts.ts";
+
+/** Who plays on without an answer is asked again at another table, this often in all. */
+const TIMES = 3;
+const ASKED = "sounds offered";
+
+let card: HTMLElement | null = null;
+
+/** A move was made: ask, or if that was done at this table, leave it at that. */
+export function offerSounds({ button, kept, make, say, t }: ClientParts): void {
+  const asked = Number(kept.get(ASKED));
+  if (card || asked >= TIMES) return card?.remove();
+  kept.set(ASKED, String(asked + 1));
+  const text = t("This table has sounds. Turn them on?");
+  const answer = (value: string) => () => {
+    kept.set("sounds", value);
+    document.querySelector<HTMLElement>(`#comfort input[name="sounds"][value="${value}"]`)?.click();
+    card?.remove();
+  };
+  const [yes, no] = [button(t("Yes"), answer("on")), button(t("No"), answer(""), "quiet")];
+  card = make("div", "tip", make("p", "", text), yes, no);
+  document.querySelector(".telling")?.append(card);
+  say(text);
+}
