@@ -1,11 +1,10 @@
 // The sounds of the things on the table, made here and nowhere recorded: filtered noise and short resonances,
 // as soft as in a room with a carpet.
 
-/** What turns sound like, as the server names it; and what else there is to hear. */
-type Turning =
-  | ("wood" | "glass" | "step" | "goose" | "wolf" | "snipe" | "dice" | "turn" | "card" | "flip" | "shuffle")
-  | ("loop" | "paper" | "stamp" | "brick" | "bark" | "splash" | "reel" | "storm" | "coin" | "bell");
-export type Sound = Turning | "refused" | "won" | "lost" | "drawn";
+import type { Beat } from "./types.ts";
+
+/** What the beats of a turn sound like; and what else there is to hear. */
+export type Sound = Beat["heard"] | "refused" | "won" | "lost" | "drawn";
 
 /** One part of a sound. */
 interface Voice {
@@ -98,7 +97,7 @@ const SOUNDS: Record<Sound, readonly Voice[]> = {
   card: CARD,
   flip: [sweep([2200, 4400], 0.1, 0.26), ...later(CARD, 0.11)],
   shuffle: row(10, 0.05, [sweep([3400, 4600], 0.05, 0.4)]),
-  loop: [
+  catch: [
     sweep([500, 1900], 0.26, 0.36, { rise: 0.2, narrow: 2 }),
     tone([520, 250], 0.16, 0.3, { after: 0.25, of: "triangle" }),
     noise(1400, 0.03, 0.4, { after: 0.25 }),
