@@ -5,8 +5,9 @@ a golden playthrough is one game, the contract walks through many.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
+from itertools import count
 from random import Random
 from typing import Any, Self
 
@@ -29,6 +30,7 @@ from snuggery.core import (
     joined,
     touchable,
 )
+from snuggery.core.theatre.beats import Beat
 from tests.toy_games import FISTS, HARE, PEBBLES, TRICKS, Toy
 from tests.toys.fists import FistsRules, FistsState, Show
 from tests.toys.hare import ROLLS, HareRules, HareState, Step
@@ -671,6 +673,54 @@ class Speechless(ToyDraw[PileSight]):
 
 
 breaks("every_told_move_can_be_spoken", "has no words for a move", drawn(Speechless()))
+
+
+# Turns that are played out
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played(Toy):
+    """A toy that has its turns played out."""
+
+    played: Callable[[str], tuple[Beat, ...]]
+
+    def beats(self, before: View, after: View, told: str) -> tuple[Beat, ...]:
+        return self.played(told)
+
+
+def played(toy: Toy, how: Callable[[str], tuple[Beat, ...]]) -> Toy:
+    """The toy, whose turns are played out like this."""
+    parts = {each.name: getattr(toy, each.name) for each in fields(toy)}
+    return Played(**{**parts, "offers": ("theatre",)}, played=how)
+
+
+TWICE = '<g id="goose"/><g id="goose"/>'
+breaks(
+    "every_move_is_said_and_heard",
+    "plays a turn without a word",
+    played(PEBBLES, lambda _told: (Beat("", "wood", None, over="<g/>"),)),
+)
+breaks(
+    "no_turn_takes_long",
+    "takes its time",
+    played(PEBBLES, lambda told: (Beat(told, "wood", lasts=5000),)),
+)
+breaks(
+    "pictures_in_between_are_well_formed",
+    "draws something twice on the way",
+    played(PEBBLES, lambda told: (Beat(told, "wood", TWICE), Beat(told, "wood"))),
+)
+breaks(
+    "a_turn_ends_in_the_picture_of_the_moment",
+    "ends a turn elsewhere",
+    played(PEBBLES, lambda told: (Beat(told, "wood", '<g id="goose"/>'),)),
+)
+numbers = count(1)
+breaks(
+    "beats_come_from_what_is_seen_alone",
+    "tells a turn otherwise each time",
+    played(FISTS, lambda told: (Beat(f"{told} {next(numbers)}", "wood"),)),
+)
 
 
 # Setting up, computer players, the golden playthrough

@@ -10,6 +10,7 @@ from tests.every_game import (
     rules_promises,
     secrets_promises,
     setup_promises,
+    theatre_promises,
 )
 from tests.every_game.promises import PROMISES, Promise, clauses
 
@@ -22,4 +23,5 @@ __all__ = [
     "rules_promises",
     "secrets_promises",
     "setup_promises",
+    "theatre_promises",
 ]

@@ -20,8 +20,10 @@ def played_out(
     table = at.table
     last, who, text = told[-1]
     before = table.moments[told[-2][0] + 1 if len(told) > 1 else 0].view(eyes)
-    first, *others = table.game.beats(before, after, text)
-    beats = [replace(first, said=told_by(who, first.said, len(table.seats))), *others]
+    beats = list(table.game.beats(before, after, text))
+    begins = next((n for n, beat in enumerate(beats) if beat.said), 0)
+    named = told_by(who, beats[begins].said, len(table.seats))
+    beats[begins] = replace(beats[begins], said=named)
     if reason := why_played(at, you, last):
         beats[-1] = replace(beats[-1], said=f"{beats[-1].said} {reason}".strip())
     return tuple(beats)

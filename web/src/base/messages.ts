@@ -341,8 +341,9 @@ export interface Beat {
     | "turn"
     | "wolf"
     | "wood";
-  moving: string;
+  moving: string | null;
   lasts: number;
+  over: string;
 }
 /**
  * Something said at the table.

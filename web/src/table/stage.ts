@@ -2,6 +2,7 @@
 // It knows no game. A touch or a key ends it at once; what is touched is then done as ever.
 import type { ClientParts } from "../base/client-parts.ts";
 import type { Beat, Drawing, TableState } from "../base/types.ts";
+import type { Board } from "../board/board.ts";
 
 /** What to do with each part of a turn. */
 export interface Stagehands {
@@ -16,6 +17,8 @@ export interface Cue {
   /** What to put on the board; null: what is there stays. */
   readonly picture: Drawing | null;
   readonly direction: number;
+  /** What lies over it. */
+  readonly over: string;
   readonly said: string;
   readonly heard: Beat["heard"] | "";
   readonly lasts: number;
@@ -25,18 +28,22 @@ export interface Cue {
 const LONGEST = 4000;
 /** Milliseconds after which what is still on its way from the server is not waited for. */
 const PATIENCE = 700;
+/** Milliseconds in which something is laid over the picture. */
+const APPEARS = 120;
+const SVG = "http://www.w3.org/2000/svg";
 /** How long a beat is, beside one of the calm pace. */
 const PACES: Readonly<Record<string, number>> = { brisk: 0.6 };
 
 /** What happens at each beat of a moment; the last one leaves the moment's own picture on the board. Pure. */
 export function cuesOf({ picture, beats }: Pick<TableState, "picture" | "beats">): Cue[] {
   let own = false;
-  const cues = beats.map(({ said, heard, moving, lasts }): Cue => {
-    const shown = moving ? { ...picture, moving } : own ? null : picture;
-    own = !moving;
-    return { picture: shown, direction: 1, said, heard, lasts };
+  const cues = beats.map(({ moving, ...beat }): Cue => {
+    const stays = moving === null || (own && !moving);
+    const shown = stays ? null : moving ? { ...picture, moving } : picture;
+    if (!stays) own = !moving;
+    return { ...beat, picture: shown, direction: 1 };
   });
-  if (!own) cues.push({ picture, direction: cues.length ? 0 : 1, said: "", heard: "", lasts: 0 });
+  if (!own) cues.push({ picture, direction: cues.length ? 0 : 1, over: "", said: "", heard: "", lasts: 0 });
   return cues;
 }
 
@@ -53,7 +60,9 @@ export interface Turn {
 
 export class Stage {
   readonly #client: ClientParts;
+  readonly #board: Board;
   readonly #on: Stagehands;
+  readonly #over = document.createElementNS(SVG, "g");
   readonly #status: HTMLElement;
   #turns: Turn[] = [];
   #cues: Cue[] = [];
@@ -65,8 +74,12 @@ export class Stage {
   /** Resolved when nothing is played. */
   done: Promise<void> = Promise.resolve();
 
-  constructor(client: ClientParts, on: Stagehands) {
+  constructor(client: ClientParts, board: Board, on: Stagehands) {
     this.#client = client;
+    this.#board = board;
+    this.#over.setAttribute("aria-hidden", "true");
+    this.#over.setAttribute("pointer-events", "none");
+    board.svg.append(this.#over);
     this.#on = on;
     this.#status = client.byId("status");
     this.#mark("rests");
@@ -120,8 +133,9 @@ export class Stage {
     this.#end();
   }
 
-  #play({ picture, direction, said, heard, lasts }: Cue): Promise<void> {
+  #play({ picture, direction, over, said, heard, lasts }: Cue): Promise<void> {
     if (picture) this.#on.show(picture, direction);
+    this.#cover(over);
     if (said) {
       this.#status.textContent = said;
       this.#client.say(said);
@@ -131,6 +145,15 @@ export class Stage {
     const whole = left.reduce((sum, each) => sum + each.lasts, lasts);
     const pace = PACES[document.documentElement.dataset.pace ?? ""] ?? 1;
     return new Promise((settle) => setTimeout(settle, lasts * pace * Math.min(1, LONGEST / whole)));
+  }
+
+  /** Lay something over the picture, in place of what lay there. */
+  #cover(markup: string): void {
+    this.#over.innerHTML = markup;
+    const place = this.#board.narrow ? "data-tall" : "data-wide";
+    for (const part of this.#over.querySelectorAll(`[${place}]`))
+      part.setAttribute("transform", part.getAttribute(place) ?? "");
+    if (markup && !this.#client.wantsNoMotion()) this.#over.animate({ opacity: [0, 1] }, APPEARS);
   }
 
   /** The page shows whether something is played. What lies below the status stays where it is: it may just be touched. */
@@ -144,6 +167,7 @@ export class Stage {
     this.#turns = [];
     this.#cues = [];
     this.#last = null;
+    this.#cover("");
     this.#mark("rests");
     this.#on.ended();
     for (const then of this.#then.splice(0)) then();

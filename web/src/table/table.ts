@@ -169,7 +169,7 @@ export class Table {
   async #openStage(): Promise<void> {
     if (isAtOnce()) return;
     const { later } = await import("../loaded-later.ts");
-    this.#stage ??= new later.Stage(clientParts, {
+    this.#stage ??= new later.Stage(clientParts, this.#board, {
       show: (picture, direction) => this.#board.show(picture, direction, this.#chooser.marks()),
       ring: playSound,
       ended: () => this.#render(),

@@ -49,10 +49,13 @@ class Beat:
     said: str
     """A sentence; nothing where the one before goes on."""
     heard: Sound
-    moving: str = ""
-    """The moving layer of a picture on the way to the moment's own; "": that one itself."""
+    moving: str | None = ""
+    """The moving layer of a picture on the way to the moment's own; "": that one itself; None:
+    what is there stays."""
     lasts: int = PAUSE
     """Milliseconds until the next."""
+    over: str = ""
+    """SVG that lies over the picture while the beat lasts."""
 
 
 def in_time(beats: Sequence[Beat]) -> tuple[Beat, ...]:

@@ -24,6 +24,7 @@ GAME = Game(
         "sizes",
         "reasons",
         "first game",
+        "theatre",
         "lesson",
         "scenes",
         "vector",

@@ -25,6 +25,7 @@ GAME = Game(
         "sizes",
         "reasons",
         "first game",
+        "theatre",
         "lesson",
         "scenes",
         "solve",

@@ -121,21 +121,8 @@ def _dogs(view: Sight, half: str, lab: Labyrinth) -> str:
 
 def _stamp(view: Sight, half: str, answer: Answer) -> str:
     """The latest answer, stamped below the field."""
-    text, tint = SAID[answer.said]
-    said = _(text).upper()
-    large, plain = serif(23, 700), serif(18)
-    wide = 34 + large.width(said)
-    left = 22
-    stamp = element(
-        "g",
-        element("rect", width=wide, height=46, rx=7, fill="none", stroke_width=3.4)
-        + element("rect", x=5, y=5, width=wide - 10, height=36, rx=4, fill="none", stroke_width=1.2)
-        + words(said, wide / 2, 31, large, room=wide - 12, most=1, fill=tint, stroke="none"),
-        stroke=tint,
-        transform="rotate(-4)",
-        opacity=0.9,
-        class_="sign",
-    )
+    drawn, wide = stamp(answer.said)
+    left, plain = 22, serif(18)
     named = _("Player {seat} named {field}.")
     if answer.seat == view.seat:
         named = _("You named {field}.")
@@ -149,11 +136,33 @@ def _stamp(view: Sight, half: str, answer: Answer) -> str:
     )
     return element(
         "g",
-        stamp + beside,
+        drawn + beside,
         id=f"stamp-{half}",
         class_="stamp",
         **place_on(view, half, left, SIDE + 22),
     )
+
+
+STAMP = 46
+"""How high a stamp is."""
+
+
+def stamp(answer: str, fill: str = "none") -> tuple[str, float]:
+    """An answer as a stamp, and how wide that is."""
+    text, tint = SAID[answer]
+    said, large = _(text).upper(), serif(23, 700)
+    wide = 34 + large.width(said)
+    drawn = element(
+        "g",
+        element("rect", width=wide, height=STAMP, rx=7, fill=fill, stroke_width=3.4)
+        + element("rect", x=5, y=5, width=wide - 10, height=36, rx=4, fill="none", stroke_width=1.2)
+        + words(said, wide / 2, 31, large, room=wide - 12, most=1, fill=tint, stroke="none"),
+        stroke=tint,
+        transform="rotate(-4)",
+        opacity=0.9,
+        class_="sign",
+    )
+    return drawn, wide
 
 
 def detectives(view: Sight) -> str:

@@ -71,15 +71,28 @@ class Hunt(Situation, State[Move, Map]):
                 return self.set_up(self.setup.laid(move.number))
             case Roll():
                 return rolled(self, move.dice)
-        fresh = replace(self, said=(), trail=(self.hunter,))
-        match move:
-            case Assign():
-                return snipe_moved(fresh, move.die)
-            case Walk():
-                return fresh._walked(spaces(self.forest, move.spaces))
-            case Turn():
-                return card_turned(fresh, move)._wolf_looks()
-        return fresh._wolf_looks()
+        if isinstance(move, Assign):
+            return snipe_moved(self._afresh(), move.die)
+        return self.unfolded(move)[-1]
+
+    def unfolded(self, move: Walk | Turn | Pass) -> tuple[Self, ...]:
+        """What happens one after the other; the last is the next moment.
+
+        The Hunter or a card moves, the Wolf looks, goes, and looks again (H14).
+        """
+        fresh = self._afresh()
+        if isinstance(move, Walk):
+            first = fresh._walked(spaces(self.forest, move.spaces))
+        else:
+            first = card_turned(fresh, move) if isinstance(move, Turn) else fresh
+        if first.end or (isinstance(move, Walk) and first.phase == "turn"):
+            return (first,)
+        seen = first._sight()
+        gone = seen._wolf_goes()
+        return first, seen, gone, gone._sight()._next_turn()
+
+    def _afresh(self) -> Self:
+        return replace(self, said=(), trail=(self.hunter,))
 
     def outcome(self) -> Outcome | None:
         return replace(self.end, reason=_(self.end.reason)) if self.end else None
@@ -150,14 +163,14 @@ class Hunt(Situation, State[Move, Map]):
                 return gone._over(clause="H15", reason=N_("The Hunter is home with the Snipe."))
         if way and self.forest.ground[gone.hunter] in ARROWS:  # H10
             return replace(gone, phase="turn")
-        return gone._wolf_looks()
+        return gone
 
     def _walked_off(self) -> Self:
         """H9."""
         nest = self.forest.layout.large["nest"]
         if not self.carrying:
             words = N_("The Hunter leaves the forest and is back on the Station.")
-            return replace(self, said=(*self.said, words))._back_on_station()._wolf_looks()
+            return replace(self, said=(*self.said, words))._back_on_station()
         words = N_(
             "The Hunter leaves the forest and is back on the Station, the Snipe on its Nest."
         )
@@ -165,7 +178,7 @@ class Hunt(Situation, State[Move, Map]):
         back = replace(self, snipe=nest, carrying=False, said=said)._back_on_station()
         if self.wolf == nest:
             return back._over(clause="H13", reason=N_("The Wolf was waiting on the Nest."))
-        return back._wolf_looks()
+        return back
 
     def _back_on_station(self) -> Self:
         """The Hunter returns alone; if the Snipe stands there, he has it and has won."""
@@ -176,10 +189,6 @@ class Hunt(Situation, State[Move, Map]):
         return back._over(clause="H15", reason=N_("The Hunter meets the Snipe on the Station."))
 
     # The Wolf
-
-    def _wolf_looks(self) -> Self:
-        """The rest of the turn: sight, the Wolf's move, sight again (H14)."""
-        return self._sight()._wolf_goes()._sight()._next_turn()
 
     def _sight(self) -> Self:
         where = self.forest.layout

@@ -47,10 +47,9 @@ def ghosts(view: Map) -> str:
 
 def strip(view: Map) -> Iterator[str]:
     """The dice, the compass with the Snipe's numbers, and the signs on an arrow."""
-    y = MARGIN + CARD * view.setup.side + STRIP // 2
+    y = _height(view)
     yield _compass(view, y)
     for n, die in enumerate(view.dice if view.phase in ("snipe", "walk") else (), 1):
-        spin = 90 * (view.turn + view.rerolls) + (-7, 5)[n % 2]
         label = _("The Hunter's die shows {die}").format(die=die)
         if view.phase == "snipe":
             label = die_label(view, die)
@@ -58,7 +57,7 @@ def strip(view: Map) -> Iterator[str]:
         touch = element(
             "rect", class_="touch", x=-33, y=-33, width=66, height=66, rx=14, fill="transparent"
         )
-        place = f"{move_to(_slot(view, n), y)} rotate({spin})"
+        place = f"{move_to(_slot(view, n), y)} rotate({_spin(view, n)})"
         yield touchable(f"die-{n}", label, face + touch, transform=place, class_="turns")
     if view.phase == "walk":
         yield element("g", use("hunter"), transform=f"{move_to(_slot(view, 2), y)} scale(1.25)")
@@ -70,6 +69,26 @@ def strip(view: Map) -> Iterator[str]:
             yield touchable(
                 f"turn-{how}", capital(_(words)), turn_sign(degrees) + touch, transform=place
             )
+
+
+def lying(view: Map, dice: tuple[int, ...], *, rolling: bool = False) -> str:
+    """Dice that only lie there; or they still roll, and show another face."""
+    drawn, y = "", _height(view)
+    for n, die in enumerate(dice, 1):
+        face = use(f"die-{die % 6 + 1 if rolling else die}", transform="scale(1.2)")
+        x, spin = _slot(view, n), _spin(view, n)
+        place = f"{move_to(x - 70, y - 16)} rotate({spin - 250})" if rolling else ""
+        place = place or f"{move_to(x, y)} rotate({spin})"
+        drawn += element("g", face, id=f"die-{n}", transform=place, class_="turns")
+    return drawn
+
+
+def _height(view: Map) -> int:
+    return MARGIN + CARD * view.setup.side + STRIP // 2
+
+
+def _spin(view: Map, n: int) -> int:
+    return 90 * (view.turn + view.rerolls) + (-7, 5)[n % 2]
 
 
 def _slot(view: Map, n: int) -> int:
