@@ -15,8 +15,10 @@ from snuggery.core.abilities import (
     Analyst,
     Asker,
     Describer,
+    Ender,
     FirstGame,
     Hindsight,
+    Judge,
     Notes,
     Oracle,
     OwnWords,
@@ -55,6 +57,14 @@ def review(rules: Rules[M, V], part: Reviewer[V]) -> None:
 
 def hindsight(rules: Rules[M, V], part: Hindsight) -> None:
     """Reviews when all is open."""
+
+
+def verdict(rules: Rules[M, V], part: Judge) -> None:
+    """What could have been."""
+
+
+def ending(rules: Rules[M, V], part: Ender[V]) -> None:
+    """How the end looks."""
 
 
 def suggestions(rules: Rules[M, V], part: Adviser[V]) -> None:

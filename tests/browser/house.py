@@ -34,7 +34,7 @@ BROKEN = (
     "when fetching the script",  # what the page keeps for later may not have come yet
 )
 """What a browser says by itself when its line breaks."""
-BESIDE = re.compile(r"/(insight|preview|standing|tips)$")
+BESIDE = re.compile(r"/(insight|preview|standing|tips|verdict)$")
 """What the client asks by itself: asked a moment before a move it may come after it, too late."""
 STILL = """async shape => {
   const at = () => { const { x, y, width, height } = shape.getBoundingClientRect();

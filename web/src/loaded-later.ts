@@ -4,9 +4,11 @@ import { Zoom } from "./board/zoom.ts";
 import { showKept } from "./offline/kept-page.ts";
 import { forgetAll } from "./offline/kept-tables.ts";
 import { OfflineTable } from "./offline/offline-table.ts";
+import { showResults } from "./pages/results.ts";
 import { Parts } from "./table/company/parts.ts";
 import { Sharing } from "./table/company/sharing.ts";
 import { TurnCall } from "./table/company/turn-call.ts";
+import { EndCard } from "./table/ending/end-card.ts";
 import { showSheet } from "./table/score-sheet.ts";
 import { offerSounds } from "./table/sound-offer.ts";
 import { Stage } from "./table/stage.ts";
@@ -14,6 +16,7 @@ import { FirstGame } from "./table/teaching/first-game.ts";
 import { LessonStage } from "./table/teaching/lesson-stage.ts";
 
 export const later = {
+  EndCard,
   FirstGame,
   forgetAll,
   LessonStage,
@@ -23,6 +26,7 @@ export const later = {
   ring,
   Sharing,
   showKept,
+  showResults,
   showSheet,
   Stage,
   TurnCall,

@@ -14,7 +14,7 @@ from snuggery.core.state import Moves, Refusal, Seat, State, View
 from snuggery.core.supplies import supplied
 from snuggery.core.text.language import _
 from snuggery.core.text.text_board import TextBoard
-from snuggery.core.theatre.beats import Beat
+from snuggery.core.theatre.beats import Beat, Sound
 
 M = TypeVar("M")
 V = TypeVar("V", bound=View)
@@ -234,7 +234,6 @@ class Hindsight(Protocol):
     """Says what a review adds once the game is over and all is open."""
 
     def hindsight(self, said: Remark, before: Any, after: Any, /) -> Remark: ...
-    def verdict(self, moments: Sequence[Any], played: Sequence[Any], /) -> tuple[str, ...]: ...
 
 
 class Adviser(Protocol[V_contra]):
@@ -325,6 +324,60 @@ class Scorer(Protocol[V_contra]):
         """What ended between two moments that follow each other, as spectators see them."""
 
 
+EndKind = Literal["win", "loss", "draw", "feat"]
+"""How a game ended for who looks at it; a feat is a win that hardly anyone has."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextTry:
+    """Another game to try: what the button says, and what is set up otherwise than now."""
+
+    label: str
+    options: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Finale:
+    """How the end of a game looks and sounds, and what its card says: see core/help/endings.py."""
+
+    kind: EndKind
+    title: str
+    layer: str = ""
+    """SVG to lay over the last picture: it moves for three seconds and rests as it is drawn."""
+    instead: tuple[str, ...] = ()
+    """The ids of what the layer draws in place of the picture: their pieces, or all of them."""
+    lines: tuple[str, ...] = ()
+    """What was done, and how that compares."""
+    heard: tuple[Sound, ...] = ()
+    """In this order."""
+    next: NextTry | None = None
+    fewest: bool = False
+    """Whether a lower score is the better one."""
+
+
+class Ender(Protocol[V_contra]):
+    """Has an ending of its own for each way in which the game can end."""
+
+    def ending(self, view: V_contra, seat: Seat | None, /) -> Finale | None:
+        """For who sits there; None is a spectator, or several at one screen. Before: nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The truth about a game that is over, in one or two lines."""
+
+    lines: tuple[str, ...]
+    at: int | None = None
+    """Which of the plays it is about; the first is 0."""
+
+
+class Judge(Protocol):
+    """Knows what could have been, once the game is over and all is open."""
+
+    def verdict(self, moments: Sequence[Any], played: Sequence[Any], /) -> Verdict | None:
+        """The moments at which somebody chose, and the end; and what they chose."""
+
+
 class OwnWords(Protocol):
     """Has words of its own for the browser client, in English: it is sent the translations."""
 
@@ -379,6 +432,7 @@ Ability = Literal[
     "analysis",
     "review",
     "hindsight",
+    "verdict",
     "suggestions",
     "standing",
     "notes",
@@ -394,6 +448,7 @@ Ability = Literal[
     "reasons",
     "first game",
     "theatre",
+    "ending",
     "lesson",
     "scenes",
     "vector",
@@ -407,6 +462,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "analysis": ("players.bots", Analyst),
     "review": ("players.bots", Reviewer),
     "hindsight": ("players.bots", Hindsight),
+    "verdict": ("players.bots", Judge),
     "suggestions": ("players.bots", Adviser),
     "standing": ("players.bots", Oracle),
     "notes": ("players.bots", Notes),
@@ -422,6 +478,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "reasons": ("show.why", Reasons),
     "first game": ("show.first_game", FirstGame),
     "theatre": ("show.theatre", Theatre),
+    "ending": ("show.ending", Ender),
 }
 """Where in a game's folder each is found, and what it has to have."""
 

@@ -16,7 +16,9 @@ from snuggery.core.abilities import (
     Analyst,
     Asker,
     Describer,
+    Ender,
     Hindsight,
+    Judge,
     Notes,
     Option,
     Options,
@@ -154,6 +156,18 @@ class Game:
     def hindsight(self) -> Hindsight | None:
         """Looks back with everything open."""
         return cast("Hindsight", self.bots) if "hindsight" in self.offers else None
+
+    @property
+    def judge(self) -> Judge | None:
+        """Knows what could have been."""
+        return cast("Judge", self.bots) if "verdict" in self.offers else None
+
+    @property
+    def ender(self) -> Ender[Any] | None:
+        """Draws the end."""
+        if "ending" not in self.offers:
+            return None
+        return cast("Ender[Any]", _part(self.package, "show.ending"))
 
     @property
     def adviser(self) -> Adviser[Any] | None:

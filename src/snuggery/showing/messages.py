@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from snuggery.core import Drawing, Reading, Touches
+from snuggery.core.abilities import Finale
 from snuggery.core.theatre.beats import Beat
 from snuggery.showing.seated import Help
 
@@ -176,6 +177,19 @@ class TableState:
     sheet: SheetShown | None = None
     beats: tuple[Beat, ...] = ()
     """How the moment before became this one, part by part."""
+    ending: Finale | None = None
+    """Once it is over: how that looks, and what its card says."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictShown:
+    """What could have been; `ply` is the moment after the play it is about.
+
+    No lines: nobody knows.
+    """
+
+    lines: tuple[str, ...] = ()
+    ply: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

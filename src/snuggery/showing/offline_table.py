@@ -16,6 +16,7 @@ from snuggery import shelf
 from snuggery.core import GameOver, Seat, SnuggeryError
 from snuggery.core.chance import Kind
 from snuggery.core.help.first_game import tips_of
+from snuggery.core.help.turning_point import played_out
 from snuggery.core.record import Line
 from snuggery.core.text.language import _, speaking
 from snuggery.showing import log
@@ -23,6 +24,7 @@ from snuggery.showing import state as showing
 from snuggery.showing.acts import Act, Doing
 from snuggery.showing.answers import answered, at_turn, describe_board, explained, hinted, previewed
 from snuggery.showing.beginning import begun
+from snuggery.showing.ending import verdict_shown
 from snuggery.showing.errors import MovedOn, refused
 from snuggery.showing.log import Entry
 from snuggery.showing.messages import InsightShown, SeatShown, TableState
@@ -194,6 +196,12 @@ def _insight(kept: Kept, body: Body) -> object:
     return InsightShown(found.layer, found.lines) if found else None
 
 
+def _verdict(kept: Kept, body: Body) -> object:
+    table, judge = kept.table, kept.table.game.judge
+    over = table.state.outcome() is not None
+    return verdict_shown(table, judge.verdict(*played_out(table)) if judge and over else None)
+
+
 ASKED: dict[str, Callable[[Kept, Body], object]] = {
     "hint": _hint,
     "suggestions": _suggestions,
@@ -202,6 +210,7 @@ ASKED: dict[str, Callable[[Kept, Body], object]] = {
     "tips": _tips,
     "ask": _ask,
     "insight": _insight,
+    "verdict": _verdict,
 }
 
 

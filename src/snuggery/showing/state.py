@@ -20,6 +20,7 @@ from snuggery.core.table import Told
 from snuggery.core.text.language import _
 from snuggery.showing import log
 from snuggery.showing.agreement import Aid, check_agreed, is_agreed
+from snuggery.showing.ending import finale
 from snuggery.showing.errors import BadRequest, NotYourSeat
 from snuggery.showing.log import Entry
 from snuggery.showing.messages import Can, SeatShown, TableState
@@ -95,6 +96,7 @@ def state(
         terms=terms_of(at, you),
         sheet=last_sheet(table, you, around.seats) if ply is None else None,
         beats=played_out(at, you, eyes, told[: len(told) if ply is None else ply], view),
+        ending=finale(table, view, you) if ply is None else None,
     )
 
 

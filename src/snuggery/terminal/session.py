@@ -343,13 +343,14 @@ class Sitting:
             raise SnuggeryError(said.format(game=_(self.game.name)))
         if not seer.discerns(view):
             raise SnuggeryError(_("There is nothing to conclude here now."))
-        return Page(_("What can still be"), self.verdict() or seer.insight(view).lines)
+        return Page(_("What can still be"), seer.insight(view).lines)
 
     def verdict(self) -> tuple[str, ...]:
         """The truth about a game that is over, where all of it is known then."""
         over = self.table.state.outcome() is not None
-        hindsight = self.game.hindsight if over else None
-        return hindsight.verdict(*played_out(self.table)) if hindsight else ()
+        judge = self.game.judge if over else None
+        found = judge.verdict(*played_out(self.table)) if judge else None
+        return found.lines if found else ()
 
     def standing(self) -> tuple[Standing, int | None]:
         """Whether it can still be won; if not, the last moment at which it could. Takes a while."""

@@ -47,21 +47,19 @@ def test_t13_the_truth_is_told_at_the_end_and_not_before(house: House, trip: Tab
     for move in moves:
         state = seated.post("moves", entry=state["entry"], move=move).json()
     for somebody in (seated, watcher):
-        before = lines(somebody.does("insight"))
-        assert before[0].endswith("at risk.")
-        assert not any("possible" in line for line in before)
+        assert somebody.does("verdict") == {"lines": [], "ply": None}
     seated.plays(last)
     for somebody in (seated, watcher):
-        assert lines(somebody.does("insight")) == [POINTS, COSTLIEST]
-    earlier = seated.does("insight", ply=len(trip.plies) - 1)
-    assert lines(earlier) == before  # what is told of an earlier moment is what was known then
+        told = somebody.does("verdict")
+        assert lines(told) == [POINTS, COSTLIEST]
+        assert told["ply"] == len(trip.plies)  # it was the last play that cost most
 
 
 def test_t13_the_truth_is_told_in_the_players_language(house: House, trip: Table) -> None:
     seated = finished(house, trip)
     asked = {"entry": seated.state()["entry"]}
     answer = house.client.post(
-        f"/api/tables/{seated.table}/insight",
+        f"/api/tables/{seated.table}/verdict",
         json=asked,
         headers={**seated.headers, "Accept-Language": "de"},
     )
@@ -77,7 +75,7 @@ def test_t13_a_truth_that_takes_long_goes_on_and_is_asked_for_again(
     seated = finished(house, trip)
     with monkeypatch.context() as hurry:
         hurry.setattr(lasting, "PATIENCE", 0.0)
-        answer = seated.post("insight", entry=seated.state()["entry"])
+        answer = seated.post("verdict", entry=seated.state()["entry"])
     assert (answer.status_code, house.code(answer)) == (503, "busy")
     assert answer.json()["error"]["message"] == "Still thinking about that: look again in a moment."
-    assert lines(seated.does("insight")) == [POINTS, COSTLIEST]
+    assert lines(seated.does("verdict")) == [POINTS, COSTLIEST]

@@ -135,6 +135,7 @@ export interface TableState {
   above: Opponent | null;
   sheet: SheetShown | null;
   beats: Beat[];
+  ending: Finale | null;
 }
 /**
  * Who sits where: "you", "open", "player" or "computer ...".
@@ -346,6 +347,50 @@ export interface Beat {
   over: string;
 }
 /**
+ * How the end of a game looks and sounds, and what its card says: see core/help/endings.py.
+ */
+export interface Finale {
+  kind: "draw" | "feat" | "loss" | "win";
+  title: string;
+  layer: string;
+  instead: string[];
+  lines: string[];
+  heard: (
+    | "bark"
+    | "bell"
+    | "brick"
+    | "card"
+    | "catch"
+    | "coin"
+    | "dice"
+    | "flip"
+    | "glass"
+    | "goose"
+    | "paper"
+    | "reel"
+    | "shuffle"
+    | "snipe"
+    | "splash"
+    | "stamp"
+    | "step"
+    | "storm"
+    | "turn"
+    | "wolf"
+    | "wood"
+  )[];
+  next: NextTry | null;
+  fewest: boolean;
+}
+/**
+ * Another game to try: what the button says, and what is set up otherwise than now.
+ */
+export interface NextTry {
+  label: string;
+  options: {
+    [k: string]: string;
+  };
+}
+/**
  * Something said at the table.
  */
 export interface SayingShown {
@@ -514,6 +559,7 @@ export interface LessonState {
   above: Opponent | null;
   sheet: SheetShown | null;
   beats: Beat[];
+  ending: Finale | null;
   lesson: LessonShown | null;
 }
 /**
@@ -888,6 +934,15 @@ export interface Tip {
   text: string;
   touch: string[];
   press: string;
+}
+/**
+ * What could have been; `ply` is the moment after the play it is about.
+ *
+ *     No lines: nobody knows.
+ */
+export interface VerdictShown {
+  lines: string[];
+  ply: number | null;
 }
 /**
  * What was touched, in order; the last of it did nothing.

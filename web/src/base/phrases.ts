@@ -1,6 +1,5 @@
 // Everything the client says by itself. The games' own words come from the server.
 
-import type { Summary } from "../pages/result-summary.ts";
 import { number, t, tn } from "./language.ts";
 
 export const words = {
@@ -37,8 +36,6 @@ export const words = {
   restartYes: t("Start over"),
   anywayAsk: t("Something hidden was shown since. Take it back all the same? The result will be marked as assisted."),
   anywayYes: t("Take it back"),
-  again: t("Play again"),
-  other: t("Set up another"),
   confirm: t("Confirm"),
   clear: t("Clear"),
   compose: (label: string): string => t("{label}: touch or type", { label }),
@@ -71,28 +68,6 @@ export const words = {
       ? tn("One move is marked in the list.", "{n} moves are marked in the list.", count)
       : t("No mistake stands out."),
   yes: t("Yes"),
-  soFar: ({ games, best, mean, streak }: Summary): string => {
-    if (!games) return "";
-    const said = [
-      games === 1
-        ? t("Your first game like this on this device.")
-        : t("Your game {games} like this on this device.", { games }),
-    ];
-    if (best !== null && mean !== null && games > 1) {
-      said.push(t("Best {best}, mean {mean}.", { best: number(best), mean: number(mean) }));
-    }
-    if (streak > 1) said.push(t("{streak} won in a row.", { streak }));
-    return said.join(" ");
-  },
-  games: t("Games"),
-  bestSoFar: t("Best"),
-  mean: t("Mean"),
-  won: t("Won"),
-  streak: t("Won in a row now"),
-  apart: t("With help, not counted"),
-  usual: t("As usual"),
-  forget: t("Delete these figures"),
-  forgetYes: t("Delete them for good"),
   suggest: t("Suggestions"),
   insight: t("What can still be"),
   insightOff: t("Hide what can be"),
@@ -155,9 +130,6 @@ export const words = {
   no: t("No"),
   resignAsk: t("Give up this game?"),
   resignYes: t("Resign"),
-  rematch: t("Another game, seats swapped"),
-  nextGame: t("To the next game"),
-  play: (name: string): string => t("Now play {name}", { name }),
   eyesOf: (name: string): string => t("as {name} saw it", { name: nameSeat(name) }),
   spectator: t("as a watcher saw it"),
   link: t("The link"),

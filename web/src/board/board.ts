@@ -1,6 +1,6 @@
 // The board: shows a picture, takes touches, and knows where things are. It knows no game.
 import { attribute } from "../base/dom.ts";
-import type { Drawing } from "../base/types.ts";
+import type { Drawing, Finale } from "../base/types.ts";
 import { makeBadge } from "./badge.ts";
 import type { Place, Target } from "./geometry.ts";
 import { makeLegible } from "./legible.ts";
@@ -22,12 +22,14 @@ export class Board {
   readonly #moving: SVGGElement;
   readonly #still: SVGGElement;
   readonly #overlay: SVGGElement;
+  readonly #finale: SVGGElement;
   readonly #stage: SVGGElement;
   readonly #badges: SVGGElement;
   readonly #names: SVGGElement;
   readonly #hand: SVGGElement;
   #picture: Drawing;
   #laid = "";
+  #ended: Pick<Finale, "layer" | "instead"> = { layer: "", instead: [] };
   #looks: readonly string[];
   #look = "";
   #marks: Marks | null = null;
@@ -44,6 +46,7 @@ export class Board {
     this.#still = svg.querySelector(":scope > .still") as SVGGElement;
     this.#moving = svg.querySelector(":scope > .moving") as SVGGElement;
     this.#overlay = addLayer(svg, "overlay");
+    this.#finale = addLayer(svg, "finale");
     this.#stage = addLayer(svg, "stage");
     this.#badges = addLayer(svg, "badges");
     this.#names = addLayer(svg, "badges");
@@ -134,6 +137,16 @@ export class Board {
   overlay(markup: string): void {
     this.#overlay.innerHTML = this.#laid = markup;
     this.#put(this.#overlay);
+  }
+
+  /** The last scene lies over the picture, and some of it stands in place of what the picture shows. */
+  finish(ended: Pick<Finale, "layer" | "instead">): void {
+    this.#ended = ended;
+    this.#finale.innerHTML = ended.layer;
+    this.#put(this.#finale);
+    this.#dress(this.#finale);
+    for (const part of this.svg.querySelectorAll(".replaced")) part.classList.remove("replaced");
+    for (const id of ended.instead) this.#moving.querySelector(`[id="${id}"]`)?.classList.add("replaced");
   }
 
   /** The touchable group at an event's target. */
@@ -278,6 +291,7 @@ export class Board {
     this.#still.innerHTML = this.#picture.still;
     if (this.#marks) this.show(this.#picture, 0, this.#marks);
     this.overlay(this.#laid);
+    this.finish(this.#ended);
   }
 
   #put(root: Element): void {

@@ -4,7 +4,7 @@ import type { Since } from "./kept-tables.ts";
 import type { Replied, Request } from "./worker-messages.ts";
 
 /** What may take long to think about: it is given up when somebody plays meanwhile, or after a while. */
-const SLOW = new Set(["hint", "suggestions", "insight"]);
+const SLOW = new Set(["hint", "suggestions", "insight", "verdict"]);
 const LONGEST = 30_000;
 
 type Waiting = { readonly done: (text: string) => void; readonly failed: (error: Error) => void };

@@ -34,7 +34,8 @@ export function isAtOnce(): boolean {
 
 /** What a change at the table sounds like. */
 export function soundOf(before: TableState, fresh: TableState): Sound {
-  if (!fresh.over || before.over) return fresh.beats.at(-1)?.heard ?? "wood";
+  // the last scene has sounds of its own
+  if (!fresh.over || before.over || fresh.ending?.heard.length) return fresh.beats.at(-1)?.heard ?? "wood";
   return fresh.won ? "won" : fresh.won === false ? "lost" : "drawn";
 }
 

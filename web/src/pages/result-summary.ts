@@ -8,6 +8,8 @@ export interface Result {
   readonly score: number | null;
   readonly rating: string;
   readonly assisted: boolean;
+  /** A lower score is the better one. */
+  readonly fewest?: boolean;
 }
 
 export interface Summary {
@@ -37,7 +39,8 @@ export function withResult(results: readonly Result[], result: Result): Result[]
 export function summarise(results: readonly Result[], setup: string): Summary {
   const all = results.filter((each) => each.setup === setup);
   const played = all.filter(({ assisted }) => !assisted);
-  const scores = played.flatMap(({ score }) => (score === null ? [] : [score]));
+  const low = played.some(({ fewest }) => fewest);
+  const scores = played.flatMap(({ score, won }) => (score === null || (low && !won) ? [] : [score]));
   const ratings = new Map<string, number>();
   for (const { rating } of played.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))) {
     if (rating) ratings.set(rating, (ratings.get(rating) ?? 0) + 1);
@@ -47,7 +50,7 @@ export function summarise(results: readonly Result[], setup: string): Summary {
     games: played.length,
     won: played.filter(({ won }) => won).length,
     streak: played.length - 1 - played.findLastIndex(({ won }) => !won),
-    best: scores.length ? Math.max(...scores) : null,
+    best: scores.length ? Math[low ? "min" : "max"](...scores) : null,
     mean: scores.length ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
     ratings: [...ratings],
     assisted: all.length - played.length,

@@ -1,18 +1,20 @@
 // What is said about a change at the table, to who does not look at it. Pure.
 
 import { words } from "../base/phrases.ts";
-import type { TableState } from "../base/types.ts";
+import type { Finale, TableState } from "../base/types.ts";
 
 /** What happened while one listened. */
 export function tellChange(before: TableState, fresh: TableState): string {
   const shown = fresh.over && !before.over ? fresh.moves.length - 1 : 0; // the end opens what was secret
   const told = spoken(fresh, Math.max(before.moves.length, shown));
+  if (fresh.ending && !before.over) return [...told, cardOf(fresh.ending)].join(" ");
   if (fresh.moves.length < before.moves.length) told.push(fresh.plies ? words.undone : words.restarted);
   return [...told, news([before.status, ...told].join(" "), fresh.status)].join(" ").trim();
 }
 
 /** What is new in the status, to who has heard how it came about. */
 export function tellNews(before: TableState, fresh: TableState): string {
+  if (fresh.ending && !before.over) return cardOf(fresh.ending);
   return news([before.status, ...spoken(fresh, before.moves.length)].join(" "), fresh.status);
 }
 
@@ -27,6 +29,11 @@ function news(before: string, now: string): string {
   return sentences(now)
     .filter((each) => !known.has(each))
     .join(" ");
+}
+
+/** What the card of a finished game says first. */
+function cardOf({ title, lines }: Finale): string {
+  return [title, ...lines].join(" ");
 }
 
 function spoken({ moves }: TableState, from: number): string[] {

@@ -12,15 +12,14 @@ import { guardFocus } from "../board/focus.ts";
 import { offerLooks, offerTurning } from "../board/looks.ts";
 import { OfflineSwitch } from "../offline/offline-switch.ts";
 import { isAtOnce, offerSounds, playSound, soundOf } from "../pages/preferences.ts";
-import { noteResult } from "../pages/results.ts";
 import { Analysis } from "./advice/analysis.ts";
 import { Insight } from "./advice/insight.ts";
 import { Suggestions } from "./advice/suggestions.ts";
 import { WinnableLamp } from "./advice/winnable-lamp.ts";
 import { allowCommands, hideCommand, wireCommands, wireTyping } from "./commands.ts";
 import { Company } from "./company/company.ts";
-import { nextOpponent, noteRun, seatsWith } from "./company/next-opponent.ts";
 import { Curtain } from "./curtain.ts";
+import type { EndCard } from "./ending/end-card.ts";
 import { History } from "./history.ts";
 import { keepSetUp } from "./kept-setups.ts";
 import { wireLog } from "./log-drawer.ts";
@@ -53,8 +52,9 @@ export class Table {
   #stage: Stage | null = null;
   #lessonStage: LessonStage | null = null;
   #firstGame: FirstGame | null = null;
-  /** What is said about a game that ended here. */
-  #ended = "";
+  /** The card of a finished game; and the table that came to its end while we were here. */
+  #endCard: EndCard | null = null;
+  #ended: TableState | null = null;
 
   constructor(state: TableState) {
     const path = state.lesson ? `/api/lessons/${state.game}` : `/api/tables/${state.table}`;
@@ -83,7 +83,6 @@ export class Table {
       moments: this.#moments,
       outbox: this.#outbox,
       doing: () => this.#doing(),
-      ended: () => this.#ended,
       touched: (ids) => this.#analysis.mark(ids),
     });
     this.#wireCommands();
@@ -250,15 +249,10 @@ export class Table {
     }
   }
 
-  /** Another table, set up in the same way. */
-  async #again(): Promise<void> {
-    await this.#lay({});
-  }
-
-  /** A table as this one is, with these on its seats. */
-  async #lay(seats: Record<string, string>): Promise<void> {
+  /** A table as this one is, but for these options, with these on its seats. */
+  async #lay(other: Readonly<Record<string, string>>, seats: Record<string, string>): Promise<void> {
     const { game, options } = this.#live;
-    const made = await post<TableMade>("/api/tables", { game, options, seats });
+    const made = await post<TableMade>("/api/tables", { game, options: { ...options, ...other }, seats });
     location.assign(made.url);
   }
 
@@ -294,14 +288,11 @@ export class Table {
       this.#moments.live = fresh;
       this.#company.show(fresh);
       if (this.#moments.present) showStatus(fresh); // it may say who is awaited
-      if (fresh.over) this.#chooser.fillTray(); // the next game may have been laid
+      void this.#finish(); // the next game may have been laid
       return;
     }
     const watching = this.#moments.present;
-    if (fresh.over && !before.over && !fresh.lesson) {
-      this.#ended = noteResult(fresh);
-      noteRun(fresh);
-    }
+    this.#ended = fresh.over && !before.over ? fresh : null;
     keepSetUp(before, fresh);
     this.#moments.live = fresh;
     if (midway)
@@ -318,7 +309,7 @@ export class Table {
     if (watching && !covered && this.#stageFor(fresh.ply - this.#moments.shown.ply)) {
       this.#show(fresh, () => {
         say(tellNews(before, fresh));
-        if (fresh.over && !before.over) playSound(soundOf(before, fresh));
+        if (fresh.over && !before.over && !fresh.ending?.heard.length) playSound(soundOf(before, fresh));
         this.#showSheet(fresh);
       });
       return;
@@ -416,6 +407,24 @@ export class Table {
     this.#analysis.show(live, ply);
     this.#lamp.show(live, ply);
     this.#firstGame?.see(present ? live : null);
+    void this.#finish();
+  }
+
+  /** A game that is over has a last scene and a card, while its end is looked at. */
+  async #finish(): Promise<void> {
+    if (this.#live.lesson || (!this.#live.over && !this.#endCard)) return;
+    const { later } = await import("../loaded-later.ts");
+    this.#endCard ??= new later.EndCard(clientParts, this.#board, {
+      path: this.#path,
+      goto: (ply) => void this.#goto(ply),
+      lay: (options, seats) => void this.#lay(options, seats),
+      rematch: () => void this.#company.rematch(),
+      still: isAtOnce,
+      ring: playSound,
+    });
+    await this.#stage?.done;
+    this.#endCard.show(this.#live, this.#moments.present, this.#ended === this.#live);
+    this.#ended = null;
   }
 
   /** What the tray offers besides moves. */
@@ -426,17 +435,7 @@ export class Table {
     if (!present) return [{ text: words.back, kind: "primary", press: () => void this.#goto(live.plies) }, ...beside];
     const arranging = [this.#suggestions.doing(live), this.#chooser.sorting()].find(({ length }) => length);
     if (arranging) return arranging;
-    if (!shown.over || !shown.you.length) return beside;
-    const again = live.can.rematch
-      ? { text: live.next ? words.nextGame : words.rematch, press: () => void this.#company.rematch() }
-      : { text: words.again, press: () => void this.#again() };
-    const who = nextOpponent(live);
-    const next = who && { text: words.play(who.name), press: () => void this.#lay(seatsWith(live, who)) };
-    return [
-      ...(next ? [{ ...next, kind: "primary" }] : []),
-      { ...again, kind: next ? "" : "primary" },
-      { text: words.other, press: () => location.assign(`/games/${shown.game}`) },
-    ];
+    return shown.over ? [] : beside;
   }
 }
 

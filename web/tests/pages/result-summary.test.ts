@@ -62,3 +62,10 @@ test("a game without points is won or not, and has no mean", () => {
     [2, 1, 0, null, null, []],
   );
 });
+
+test("where fewer is better the best is the least of those that were won", () => {
+  const turns = (table: string, score: number, won: boolean): Result =>
+    played(table, score, { won, fewest: true, rating: "" });
+  const { best, mean } = summarise([turns("a", 24, true), turns("b", 18, true), turns("c", 3, false)], "Level: 1");
+  assert.deepEqual([best, mean], [18, 21]);
+});

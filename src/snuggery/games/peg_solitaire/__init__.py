@@ -23,6 +23,7 @@ GAME = Game(
         "reasons",
         "first game",
         "theatre",
+        "ending",
         "lesson",
         "scenes",
         "vector",

@@ -25,6 +25,7 @@ GAME = Game(
         "reasons",
         "first game",
         "theatre",
+        "ending",
         "lesson",
         "scenes",
         "vector",

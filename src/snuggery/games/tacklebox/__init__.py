@@ -20,6 +20,7 @@ GAME = Game(
         "analysis",
         "asking",
         "hindsight",
+        "verdict",
         "insight",
         "own words",
         "sizes",

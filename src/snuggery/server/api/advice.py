@@ -26,7 +26,8 @@ from snuggery.server.thinking.turns import Rank, Turn
 from snuggery.showing import state as showing
 from snuggery.showing.agreement import Aid, between_people, check_agreed
 from snuggery.showing.answers import at_turn, hinted, previewed
-from snuggery.showing.messages import InsightShown
+from snuggery.showing.ending import verdict_shown
+from snuggery.showing.messages import InsightShown, VerdictShown
 
 
 async def helped(request: Request, live: Live, you: tuple[int, ...], aid: Aid) -> None:
@@ -80,10 +81,17 @@ async def insight(request: Request) -> Response:
     view = showing.discerned(live, you, body.ply, body.eyes)
     await helped(request, live, you, "belief")
     found = await tables_of(request).thinking.insight(_turn(live), live.table.game, view)
-    lines = found.lines
-    if body.ply is None and live.table.state.outcome() and live.table.game.hindsight:
-        lines = await tables_of(request).thinking.verdict(_turn(live), live.table) or lines
-    return json_answer(InsightShown(found.layer, lines))
+    return json_answer(InsightShown(found.layer, found.lines))
+
+
+async def verdict(request: Request) -> Response:
+    """What could have been, once the game has come to its end."""
+    live = (await moment(request, Seen))[1]
+    table = live.table
+    if not table.state.outcome() or table.game.judge is None:
+        return json_answer(VerdictShown())
+    found = await tables_of(request).thinking.verdict(_turn(live, Rank.ANALYSIS), table)
+    return json_answer(verdict_shown(table, found))
 
 
 async def standing(request: Request) -> Response:

@@ -93,6 +93,7 @@ from snuggery.showing.messages import (
     InsightShown,
     Preview,
     TableState,
+    VerdictShown,
     WhyShown,
 )
 
@@ -371,6 +372,15 @@ OPERATIONS = (
         body=InsightAsked,
         answer=InsightShown,
         refusals=(*CHANGE, NotAgreed),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/verdict",
+        handler=advice.verdict,
+        summary="What could have been, once the game is over: in a line, with the moment",
+        body=Seen,
+        answer=VerdictShown,
+        refusals=CHANGE,
     ),
     Operation(
         method="POST",

@@ -22,7 +22,7 @@ from snuggery.core import (
     Table,
     View,
 )
-from snuggery.core.abilities import Kept, reminded
+from snuggery.core.abilities import Kept, Verdict, reminded
 from snuggery.core.help.turning_point import how_it_stands, played_out
 from snuggery.core.state import AnyState
 from snuggery.core.text.language import _, spoken_now
@@ -116,10 +116,10 @@ class Thinking:
         """What a view allows to conclude."""
         return await self._think(turn, _insight, game, view)
 
-    async def verdict(self, turn: Turn, table: Table) -> tuple[str, ...]:
+    async def verdict(self, turn: Turn, table: Table) -> Verdict | None:
         """The truth about a game that is over and all open; if it takes long it goes on."""
 
-        def think() -> Coroutine[Any, Any, tuple[str, ...]]:
+        def think() -> Coroutine[Any, Any, Verdict | None]:
             about = table.game, *played_out(table)
             return self._think(turn, _verdict, *about, longest=LONGEST_VERDICT)
 
@@ -215,8 +215,8 @@ def _insight(game: Game, view: View) -> Insight:
     return game.seer.insight(view)
 
 
-def _verdict(game: Game, moments: tuple[AnyState, ...], played: tuple[Any, ...]) -> tuple[str, ...]:
-    return game.hindsight.verdict(moments, played) if game.hindsight else ()
+def _verdict(game: Game, moments: tuple[AnyState, ...], played: tuple[Any, ...]) -> Verdict | None:
+    return game.judge.verdict(moments, played) if game.judge else None
 
 
 def _standing(game: Game, views: tuple[View, ...]) -> tuple[Standing, int | None]:

@@ -45,7 +45,8 @@ export class Insight {
   }
 
   get #on(): boolean {
-    return this.#wanted || (this.#live?.over === true && !this.#declined);
+    const back = this.#live?.over && this.#shown && this.#shown.ply < this.#live.plies;
+    return this.#wanted || (back === true && !this.#declined);
   }
 
   #switch(on: boolean): void {

@@ -1,5 +1,5 @@
 // After two wins or losses in a row against one of the computers, who else to play; counted on this device.
-import { kept } from "../../base/dom.ts";
+import type { ClientParts } from "../../base/client-parts.ts";
 import type { Opponent, TableState } from "../../base/types.ts";
 
 /** How it went lately: above zero so many wins in a row, below zero so many losses. */
@@ -28,7 +28,7 @@ export function withGame(before: Run | null, table: string, strength: string, wo
   return { table, strength, length: goes ? before.length + sign : sign };
 }
 
-function read(game: string): Run | null {
+function read({ kept }: ClientParts, game: string): Run | null {
   try {
     const found: unknown = JSON.parse(kept.get(name(game)) ?? "null");
     return found ? (found as Run) : null;
@@ -38,20 +38,21 @@ function read(game: string): Run | null {
 }
 
 /** A game has ended here: count it, unless it was won with help. */
-export function noteRun(state: TableState): void {
+export function noteRun(client: ClientParts, state: TableState): void {
   const strength = opposite(state);
   if (!strength || (state.won && state.assisted)) return;
-  kept.set(name(state.game), JSON.stringify(withGame(read(state.game), state.table, strength, state.won)));
+  const run = withGame(read(client, state.game), state.table, strength, state.won);
+  client.kept.set(name(state.game), JSON.stringify(run));
 }
 
 /** Whom to play next, after this game: one who is stronger, or gentler. */
-export function nextOpponent(state: TableState): Opponent | null {
-  const run = read(state.game);
+export function nextOpponent(client: ClientParts, state: TableState): Opponent | null {
+  const run = read(client, state.game);
   if (!state.over || run?.table !== state.table || Math.abs(run.length) < ENOUGH) return null;
   return run.length > 0 ? state.above : state.below;
 }
 
-/** The seats of such a game: everybody else is the new opponent. */
-export function seatsWith({ seats, you }: TableState, { strength }: Opponent): Record<string, string> {
+/** The seats of such a game: everybody else is this computer. */
+export function seatsWith({ seats, you }: TableState, strength: string): Record<string, string> {
   return Object.fromEntries(seats.map(({ seat }) => [String(seat), you.includes(seat) ? "me" : strength]));
 }

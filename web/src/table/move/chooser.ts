@@ -37,8 +37,6 @@ export interface Host {
   readonly outbox: Outbox;
   /** What else the tray offers, while nothing is half chosen. */
   readonly doing: () => Doing[];
-  /** What it says about a game that is over. */
-  readonly ended: () => string;
   /** Something else is touched now. */
   readonly touched: (ids: readonly string[]) => void;
 }
@@ -155,7 +153,7 @@ export class Chooser {
 
   fillTray(): void {
     if (this.#selection.lifted) return; // what is held must not find the board elsewhere
-    const { moments, ended, doing } = this.#host;
+    const { moments, doing } = this.#host;
     const { live, shown, present } = moments;
     const { at, composing, hint } = this.#selection;
     const { choices, composes, onward } = this.offered;
@@ -166,7 +164,7 @@ export class Chooser {
     const finishing = onward && at.touched[0] === onward.id;
     const undecided = present && (at.kind === "pick" || stops.length > 0 || left !== null || finishing);
     const rest = undecided ? [{ text: words.letGo, press: () => this.#drop() }] : doing();
-    const note = hint?.text ?? (live.over ? ended() : "");
+    const note = hint?.text ?? "";
     fillTray(
       {
         note: present ? note : words.moment(shown.ply, live.plies),

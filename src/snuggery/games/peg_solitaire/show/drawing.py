@@ -149,8 +149,13 @@ def _groove(view: Board) -> str:
     return element("g", gone, class_="gone", aria_hidden="true") if gone else ""
 
 
+def groove_angle(number: int) -> float:
+    """Where the piece lies that went as this one, from the bottom of the board round."""
+    return pi / 2 + number * 2 * pi / 33
+
+
 def _gone(number: int, stood: str | None) -> str:
-    angle = pi / 2 + number * 2 * pi / 33
+    angle = groove_angle(number)
     x, y = CENTRE + (GROOVE + 2) * cos(angle), CENTRE + (GROOVE + 2) * sin(angle)
     path = None
     if stood:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import accumulate
 
+from snuggery.core.abilities import Verdict
 from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import _, numeral
 from snuggery.games.tacklebox.insight.names import called
@@ -13,7 +14,7 @@ FROM_THE_START, ON_THE_WAY = (1_000_000, 50_000) if COMPILED else (5_000, 200)
 """How many moments are searched for the best score of the deal, and after each play."""
 
 
-def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> tuple[str, ...]:
+def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> Verdict:
     """Of a finished trip: the moments from the deal to the end, and the plays between them.
 
     Where the search ends before it has proven anything, that is said: then the best that it found
@@ -26,7 +27,8 @@ def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> tuple[str, ...]:
     points, first = outcome.scores[0], solve(moments[0], FROM_THE_START)
     best = max(first.score, points)
     if best == points and first.proven:
-        return (_("{points} points: more was not possible.").format(points=numeral(points)),)
+        said = _("{points} points: more was not possible.")
+        return Verdict((said.format(points=numeral(points)),))
     said = (
         _("{points} points; {best} was possible for a player who saw every card.")
         if first.proven
@@ -43,9 +45,9 @@ def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> tuple[str, ...]:
     worst = sure.index(max(sure))
     if sure[worst] == max(at_most):
         lines.append(_costliest(moments[worst], played[worst], sure[worst]))
-    else:
-        lines.append(_("Which play cost most is not known: that would take too long to find out."))
-    return tuple(lines)
+        return Verdict(tuple(lines), worst)
+    lines.append(_("Which play cost most is not known: that would take too long to find out."))
+    return Verdict(tuple(lines))
 
 
 def _costliest(before: Trip, move: Move, lost: int) -> str:

@@ -1,0 +1,160 @@
+// The end of a game: its last scene on the board, and a card that says what was done, how that compares
+// and what to try next.
+import type { ClientParts } from "../../base/client-parts.ts";
+import type { Finale, TableState, Verdict } from "../../base/types.ts";
+import type { Board } from "../../board/board.ts";
+import { compareResult, noteResult } from "../../pages/results.ts";
+import { nextOpponent, noteRun, opposite, seatsWith } from "../company/next-opponent.ts";
+
+/** Seconds, as in core/help/endings.py. */
+const SCENE = 3;
+/** Milliseconds from one sound to the next. */
+const APART = 700;
+const NOTHING = { layer: "", instead: [] };
+
+export interface Host {
+  readonly path: string;
+  readonly goto: (ply: number) => void;
+  /** Lay another table: what is set up otherwise, and who sits where. */
+  readonly lay: (options: Readonly<Record<string, string>>, seats: Record<string, string>) => void;
+  readonly rematch: () => void;
+  readonly ring: (heard: Finale["heard"][number]) => void;
+  /** Nothing shall move. */
+  readonly still: () => boolean;
+}
+
+const wording = ({ t }: ClientParts) =>
+  ({
+    again: t("Play again"),
+    other: t("Set up another"),
+    rematch: t("Another game, seats swapped"),
+    nextGame: t("To the next game"),
+    play: (name: string): string => t("Now play {name}", { name }),
+    review: t("Review"),
+    share: t("Share"),
+    moment: (ply: number): string => t("Go to move {ply}", { ply }),
+  }) as const;
+
+export class EndCard {
+  readonly #client: ClientParts;
+  readonly #words: ReturnType<typeof wording>;
+  readonly #board: Board;
+  readonly #host: Host;
+  readonly #card: HTMLElement;
+  readonly #truth: HTMLElement;
+  /** What could have been, by the entry that was asked about. */
+  readonly #verdicts = new Map<number, Promise<Verdict | null>>();
+  #shown: Finale | null = null;
+
+  constructor(client: ClientParts, board: Board, host: Host) {
+    this.#client = client;
+    this.#words = wording(client);
+    this.#board = board;
+    this.#host = host;
+    this.#truth = client.make("p", "truth");
+    this.#card = client.make("section", "end-card");
+    this.#card.id = "card";
+    this.#card.setAttribute("aria-labelledby", "card-title");
+    this.#card.hidden = true;
+    client.byId("status").parentElement?.after(this.#card);
+    board.svg.parentElement?.addEventListener("pointerdown", () => this.#rest());
+  }
+
+  /** The table as it stands; `present`: its end is on the board; `ended`: it has come to it just now. */
+  show(live: TableState, present: boolean, ended: boolean): void {
+    const { ending } = live;
+    if (ended) {
+      noteResult(this.#client, live);
+      noteRun(this.#client, live);
+    }
+    const up = ending !== null && present;
+    this.#client.byId("main").classList.toggle("ended", up);
+    this.#card.hidden = !up;
+    if (!up) {
+      this.#shown = null;
+      return this.#board.finish(NOTHING);
+    }
+    this.#fill(live, ending);
+    const before = this.#shown;
+    this.#shown = ending;
+    if (before !== ending) void this.#play(ending, ended);
+  }
+
+  /** The last scene, when the last move has come to rest. */
+  async #play(ending: Finale, ended: boolean): Promise<void> {
+    const { svg } = this.#board;
+    if (ended) {
+      const moves = svg.getAnimations({ subtree: true }).filter((each) => !(each instanceof CSSAnimation));
+      await Promise.allSettled(moves.map(({ finished }) => finished));
+      if (this.#shown !== ending) return;
+    }
+    this.#board.finish(ending);
+    if (ended) ending.heard.forEach((heard, n) => setTimeout(() => this.#host.ring(heard), n * APART));
+    if (ended && !this.#client.wantsNoMotion() && !this.#host.still()) svg.setCurrentTime(0);
+    else this.#rest();
+  }
+
+  /** Everything is where it ends. */
+  #rest(): void {
+    const { svg } = this.#board;
+    svg.setCurrentTime(Math.max(SCENE, svg.getCurrentTime()));
+  }
+
+  #fill(live: TableState, { kind, title, lines }: Finale): void {
+    const { make, words } = this.#client;
+    const head = make("h2", "", live.assisted ? `${title} (${words.assisted})` : title);
+    head.id = "card-title";
+    const own = compareResult(this.#client, live);
+    const told = make("p", "", [...lines, own].join(" ").trim());
+    const had = this.#card.contains(document.activeElement);
+    this.#card.dataset.kind = kind;
+    this.#card.replaceChildren(head, told, this.#truth, make("div", "row", ...this.#buttons(live)));
+    if (had) this.#card.querySelector("button")?.focus();
+    void this.#tell(live);
+  }
+
+  #buttons(live: TableState): HTMLElement[] {
+    const { button, make } = this.#client;
+    const { again, other, rematch, nextGame, play, review, share } = this.#words;
+    const { you, seats, can, ending, game, next } = live;
+    const made: HTMLElement[] = [];
+    if (you.length) {
+      const who = nextOpponent(this.#client, live);
+      const computer = opposite(live);
+      const attempt = computer || seats.length === 1 ? ending?.next : null;
+      if (who) made.push(button(play(who.name), () => this.#host.lay({}, seatsWith(live, who.strength))));
+      else if (attempt) {
+        const to = computer ? seatsWith(live, computer) : {};
+        made.push(button(attempt.label, () => this.#host.lay(attempt.options, to)));
+      }
+      made.push(
+        can.rematch
+          ? button(next ? nextGame : rematch, () => this.#host.rematch())
+          : button(again, () => this.#host.lay({}, {})),
+      );
+    }
+    made[0]?.classList.add("primary");
+    if (can.review)
+      made.push(button(review, () => document.querySelector<HTMLElement>("[data-review] button")?.click()));
+    const sharing = button(share, () => {});
+    sharing.dataset.share = "";
+    sharing.hidden = true;
+    const more = make("a", "button quiet", other);
+    more.href = `/games/${game}`;
+    return [...made, sharing, more];
+  }
+
+  /** What could have been, as soon as it is known. */
+  async #tell({ entry }: TableState): Promise<void> {
+    const known = this.#verdicts.get(entry);
+    const asked = known ?? this.#client.post<Verdict>(`${this.#host.path}/verdict`, { entry }).catch(() => null);
+    this.#verdicts.set(entry, asked);
+    const found = await asked;
+    this.#truth.hidden = !found?.lines.length;
+    if (!found) return;
+    const { ply } = found;
+    const button =
+      ply === null ? [] : [this.#client.button(this.#words.moment(ply), () => this.#host.goto(ply), "quiet")];
+    this.#truth.replaceChildren(found.lines.join(" "), " ", ...button);
+  }
+}
