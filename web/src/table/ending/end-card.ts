@@ -89,7 +89,9 @@ export class EndCard {
       if (this.#shown !== ending) return;
     }
     this.#board.finish(ending);
-    if (ended) ending.heard.forEach((heard, n) => setTimeout(() => this.#host.ring(heard), n * APART));
+    for (const [n, heard] of ended ? ending.heard.entries() : []) {
+      setTimeout(() => this.#host.ring(heard), n * APART);
+    }
     if (ended && !this.#client.wantsNoMotion() && !this.#host.still()) svg.setCurrentTime(0);
     else this.#rest();
   }
