@@ -28,6 +28,7 @@ GAME = Game(
         "sizes",
         "reasons",
         "first game",
+        "ending",
         "theatre",
         "lesson",
         "scenes",

@@ -26,6 +26,7 @@ GAME = Game(
         "sizes",
         "reasons",
         "first game",
+        "ending",
         "theatre",
         "lesson",
         "scenes",
