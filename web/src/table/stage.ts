@@ -120,6 +120,7 @@ export class Stage {
 
   async #perform(run: number): Promise<void> {
     for (let turn = this.#turns[0]; turn; turn = this.#turns[0]) {
+      if (turn.between) this.#status.textContent = passed(turn)[0] ?? "";
       const between = turn.between ? await inTime(turn.between) : [];
       if (run !== this.#run) return;
       this.#turns.shift();
