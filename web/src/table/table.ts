@@ -287,7 +287,7 @@ export class Table {
       // Nothing was played: somebody came, went, or offered something.
       this.#moments.live = fresh;
       this.#company.show(fresh);
-      if (this.#moments.present) showStatus(fresh); // it may say who is awaited
+      if (this.#moments.present) this.#tellStatus(fresh); // it may say who is awaited
       void this.#finish(); // the next game may have been laid
       return;
     }
@@ -391,7 +391,7 @@ export class Table {
     this.#chooser.notes.show(shown, present && !live.over);
     this.#insight.show(live, shown, eyes);
     this.#chooser.show();
-    showStatus(shown);
+    this.#tellStatus(shown);
     byId("standing").classList.toggle("over", over);
     byId("standing").classList.toggle("won", won === true);
     this.#company.show(live);
@@ -427,6 +427,11 @@ export class Table {
     this.#ended = null;
   }
 
+  /** How it stands; while a turn is played, that says what happens. */
+  #tellStatus({ status, assisted }: TableState): void {
+    if (!this.#stage?.playing) byId("status").textContent = assisted ? `${status} (${words.assisted})` : status;
+  }
+
   /** What the tray offers besides moves. */
   #doing(): Doing[] {
     const { live, shown, present } = this.#moments;
@@ -442,8 +447,4 @@ export class Table {
 /** Whether one state tells of the same moves as another and of more; the end opens some that were secret. */
 function goesOn(before: TableState, { moves }: TableState): boolean {
   return before.moves.every(({ text }, n) => text === moves[n]?.text);
-}
-
-function showStatus({ status, assisted }: TableState): void {
-  byId("status").textContent = assisted ? `${status} (${words.assisted})` : status;
 }

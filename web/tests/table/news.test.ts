@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TableState } from "../../src/base/types.ts";
-import { tellChange, tellMissed } from "../../src/table/news.ts";
+import { tellChange, tellMissed, tellNews } from "../../src/table/news.ts";
 
 const state = (status: string, spoken: readonly string[], over = false): TableState =>
   ({
@@ -31,4 +31,10 @@ test("secrets that the end opens are not told one by one", () => {
 test("who takes the device over hears all that was done meanwhile, and nothing twice", () => {
   const fresh = state("You draw.", ["Old.", "Lays CAT.", "Discards X."]);
   assert.equal(tellMissed(fresh, 1, "Discards X."), "Lays CAT. You draw.");
+});
+
+test("who has heard a turn part by part hears only what is new in the status", () => {
+  const before = state("The geese to move. 13 geese on the board.", ["One."]);
+  const fresh = state("The fox to move. 12 geese on the board.", ["One.", "Two."]);
+  assert.equal(tellNews(before, fresh), "The fox to move. 12 geese on the board.");
 });
