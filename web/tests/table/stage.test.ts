@@ -4,7 +4,13 @@ import type { Beat, Drawing } from "../../src/base/types.ts";
 import { cuesOf } from "../../src/table/stage.ts";
 
 const picture = { width: 1, height: 1, title: "", still: "still", moving: "own" } as unknown as Drawing;
-const beat = (said: string, moving: string | null = ""): Beat => ({ said, heard: "wood", moving, lasts: 400, over: "" });
+const beat = (said: string, moving: string | null = ""): Beat => ({
+  said,
+  heard: "wood",
+  moving,
+  lasts: 400,
+  over: "",
+});
 const shown = (...beats: Beat[]): (string | undefined)[] =>
   cuesOf({ picture, beats }).map((cue) => cue.picture?.moving);
 
