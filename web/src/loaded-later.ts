@@ -5,6 +5,7 @@ import { showKept } from "./offline/kept-page.ts";
 import { forgetAll } from "./offline/kept-tables.ts";
 import { OfflineTable } from "./offline/offline-table.ts";
 import { showResults } from "./pages/results.ts";
+import { shareKeepsake } from "./table/company/keepsake.ts";
 import { Parts } from "./table/company/parts.ts";
 import { Sharing } from "./table/company/sharing.ts";
 import { TurnCall } from "./table/company/turn-call.ts";
@@ -25,6 +26,7 @@ export const later = {
   Parts,
   ring,
   Sharing,
+  shareKeepsake,
   showKept,
   showResults,
   showSheet,

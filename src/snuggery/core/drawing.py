@@ -116,15 +116,24 @@ class Drawing(_Labels):
         keep(self, "moving", str(self.moving))
 
     def svg(self) -> str:
-        """The whole picture as a document of its own."""
-        return (
+        """The whole picture as a document of its own, in its own colours."""
+        whole = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}"'
             f' role="group" aria-label="{escape(self.title)}" font-family="{FAMILIES[SANS]}">'
             f"{STILL_OPEN}{self.still}</g>{MOVING_OPEN}{self.moving}</g></svg>"
         )
+        return TONED.sub(r"\1", whole)
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+
+TONED = re.compile(r"var\(--[\w-]+, (#[0-9a-f]{6})\)")
+
+
+def toned(material: str, colour: str) -> str:
+    """A colour for which another look of the table may have its own: see tokens.css."""
+    return f"var(--{material}, {colour})"
 
 
 STILL_OPEN = '<g class="still">'

@@ -8,26 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from snuggery.core import Drawing, Game, View
-from snuggery.core.drawing import FAMILIES
-from snuggery.core.text.lettering import FONTS
+from snuggery.core.painting import png
 
 PAPER = "#f7f1e3"
 
 
 def pixels(drawing: Drawing) -> NDArray[np.uint8]:
     """The picture in its own size: rows, columns, red green blue."""
-    import resvg_py  # only pictures need these two
-    from PIL import Image
+    from PIL import Image  # only pictures need it
 
-    png = resvg_py.svg_to_bytes(
-        svg_string=drawing.svg(),
-        width=drawing.width,
-        height=drawing.height,
-        background=PAPER,
-        skip_system_fonts=True,  # the same picture on every machine
-        font_files=[f"{FONTS}/{font}.ttf" for font in FAMILIES],
-    )
-    with Image.open(BytesIO(bytes(png))) as image:
+    painted = png(drawing.svg(), drawing.width, background=PAPER)
+    with Image.open(BytesIO(painted)) as image:
         return np.array(image.convert("RGB"))
 
 

@@ -36,7 +36,15 @@ from snuggery.server.base.metrics import TYPE as TEXT_FORMAT
 from snuggery.server.base.metrics import Metrics
 from snuggery.server.base.security import COMPILING, JSON, Headers
 from snuggery.server.base.settings import Settings
-from snuggery.server.pages import app_install, handlers, home, my_games, pictures, seats
+from snuggery.server.pages import (
+    app_install,
+    handlers,
+    home,
+    keepsakes,
+    my_games,
+    pictures,
+    seats,
+)
 from snuggery.server.pages.previews import Addresses
 from snuggery.server.storage.maintenance import keep_tidy
 from snuggery.server.storage.store import Storage
@@ -144,6 +152,7 @@ def _routes() -> list[Route | Mount]:
         Route("/games/{slug}/learn", lessons.learn, methods=["GET"]),
         Route("/games/{slug}/start", handlers.start, methods=["POST"]),
         Route("/tables/{table}", handlers.table, methods=["GET"]),
+        *keepsakes.ROUTES,
         Mount("/pictures", GZipMiddleware(Router(pictures.ROUTES))),
         Route("/tables/{table}/home", home.let_in, methods=["POST"]),
         Route("/seat", seats.code_page, methods=["GET"]),

@@ -229,3 +229,10 @@ class InsightShown:
 
     layer: str
     lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PictureShown:
+    """A moment as a picture to take away; its words are set in our fonts."""
+
+    svg: str

@@ -26,8 +26,9 @@ from snuggery.showing.answers import answered, at_turn, describe_board, explaine
 from snuggery.showing.beginning import begun
 from snuggery.showing.ending import verdict_shown
 from snuggery.showing.errors import MovedOn, refused
+from snuggery.showing.keepsake import keepsake
 from snuggery.showing.log import Entry
-from snuggery.showing.messages import InsightShown, SeatShown, TableState
+from snuggery.showing.messages import InsightShown, PictureShown, SeatShown, TableState
 from snuggery.showing.seated import Help
 
 Body = Mapping[str, Any]
@@ -202,6 +203,11 @@ def _verdict(kept: Kept, body: Body) -> object:
     return verdict_shown(table, judge.verdict(*played_out(table)) if judge and over else None)
 
 
+def _picture(kept: Kept, body: Body) -> object:
+    made = keepsake(kept, kept.you, "", body.get("ply"), body.get("eyes"))
+    return PictureShown(made.svg())
+
+
 ASKED: dict[str, Callable[[Kept, Body], object]] = {
     "hint": _hint,
     "suggestions": _suggestions,
@@ -211,6 +217,7 @@ ASKED: dict[str, Callable[[Kept, Body], object]] = {
     "ask": _ask,
     "insight": _insight,
     "verdict": _verdict,
+    "picture": _picture,
 }
 
 

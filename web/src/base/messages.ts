@@ -654,6 +654,12 @@ export interface PartSent {
   seat?: number | null;
 }
 /**
+ * A moment as a picture to take away; its words are set in our fonts.
+ */
+export interface PictureShown {
+  svg: string;
+}
+/**
  * A move in the game's notation. `seat` is needed only by who may act for several at once.
  */
 export interface PlayedMove {

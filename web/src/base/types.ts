@@ -24,6 +24,7 @@ export type Opponent = Sent<messages.Opponent>;
 export type MoveAssessed = Sent<messages.MoveAssessed>;
 export type Preview = Sent<messages.Preview>;
 export type Reading = Sent<messages.Reading>;
+export type PictureMade = Sent<messages.PictureShown>;
 export type Reason = Sent<messages.WhyShown>;
 export type Refusal = Sent<messages.StaleRefusal>;
 export type Remark = Sent<messages.RemarkShown>;

@@ -134,6 +134,9 @@ export class Table {
       hint: () => this.#askHint(),
       restart: () => this.#restart(),
     });
+    document.addEventListener("click", (event) => {
+      if ((event.target as Element).closest("[data-share]")) void this.#shareKeepsake(event);
+    });
     wireTyping({
       play: async (move, refuse) => {
         await this.#goto(this.#live.plies);
@@ -238,6 +241,15 @@ export class Table {
     } catch (error) {
       tell(error instanceof Refused ? error.message : words.gone);
     }
+  }
+
+  /** A picture of the moment that is shown, for others. */
+  async #shareKeepsake(event: Event): Promise<void> {
+    event.preventDefault();
+    const { live, shown, present, eyes } = this.#moments;
+    const { later } = await import("../loaded-later.ts");
+    byId<HTMLDialogElement>("more").close();
+    later.shareKeepsake(clientParts, { ...live, ply: present ? null : shown.ply, eyes });
   }
 
   /** A question in words about how it stands. */

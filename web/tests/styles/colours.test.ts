@@ -29,10 +29,27 @@ test("colours are named in one file, and all others ask for them by name", () =>
   }
 });
 
+/** What drawings of the games ask for: they name it in toned("mat", ...). */
+function materials(): string[] {
+  const games = new URL("../../../src/snuggery/games/", import.meta.url);
+  const drawn = readdirSync(games, { recursive: true, encoding: "utf8" }).filter((name) => /show.+\.py$/.test(name));
+  const text = drawn.map((name) => readFileSync(new URL(name, games), "utf8")).join("\n");
+  return [...text.matchAll(/toned\("([\w-]+)"/g)].map(([, name]) => `--${name}`);
+}
+
+test("each look of the table names every material that drawings ask for", () => {
+  const tokens = sheets.get(NAMED) ?? "";
+  const looks = [...tokens.matchAll(/data-look="\w+"\] \{([^}]*)\}/g)].map(([, look]) => look ?? "");
+  assert.equal(looks.length, 2);
+  for (const look of looks)
+    for (const material of materials()) assert.ok(look.includes(`${material}:`), `${material} in ${look}`);
+});
+
 test("what is asked for by name is given, and what is given is asked for", () => {
   const all = [...sheets.values()].join("\n");
   const given = new Set([...all.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name));
   const asked = new Set([...all.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  for (const name of materials()) asked.add(name);
   assert.deepEqual(
     [...asked].filter((name) => !given.has(name)),
     [],

@@ -113,31 +113,32 @@ def together(game: Game, scene: Scene) -> str:
         for number in range(len(drawn))
     ]
     for frame, each in zip(shown, drawn, strict=True):
-        frame.extend(_layers(each, wide=scene.part is None))
+        frame.extend(layers(each, wide=scene.part is None))
     more = len(drawn) - 1
     across, down = (0, more * (height + GAP)) if stacked else (more * (width + GAP), 0)
-    return _document((0, 0, width + across, height + down), scene.says, shown)
+    return document((0, 0, width + across, height + down), scene.says, shown)
 
 
 def moving(game: Game, scene: Scene) -> str:
     """The moments of a scene one after the other, as one picture that moves."""
     drawn = scene.drawings(game)
-    layers = [_layers(each, wide=scene.part is None) for each in drawn]
+    layers = [layers(each, wide=scene.part is None) for each in drawn]
     changing = ET.Element("g")
     changing.extend(_alternating([list(moving) for _still, moving in layers]))
-    return _document(scene.part or _size(drawn[0]), scene.says, [layers[0][0], changing])
+    return document(scene.part or _size(drawn[0]), scene.says, [layers[0][0], changing])
 
 
 def plain(drawing: Drawing) -> str:
     """One drawing as a picture to look at only."""
-    return _document(_size(drawing), drawing.title, _layers(drawing, wide=True))
+    return document(_size(drawing), drawing.title, layers(drawing, wide=True))
 
 
 def _size(drawing: Drawing) -> Size:
     return 0, 0, *(drawing.wide or (drawing.width, drawing.height))
 
 
-def _document(size: Size, title: str, parts: Iterable[ET.Element]) -> str:
+def document(size: Size, title: str, parts: Iterable[ET.Element]) -> str:
+    """A picture that needs nothing else, of this part of the plane."""
     left, top, width, height = size
     whole = ET.Element(
         "svg",
@@ -174,7 +175,7 @@ def _spare(whole: ET.Element) -> None:
             each.attrib.pop("id", None)
 
 
-def _layers(drawing: Drawing, *, wide: bool) -> list[ET.Element]:
+def layers(drawing: Drawing, *, wide: bool) -> list[ET.Element]:
     """What stays and what moves, without all that only a table needs."""
     whole = ET.fromstring(drawing.svg())  # noqa: S314 - we drew it
     for parent in list(whole.iter()):

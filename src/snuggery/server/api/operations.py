@@ -91,6 +91,7 @@ from snuggery.showing.messages import (
     AnswerShown,
     HintShown,
     InsightShown,
+    PictureShown,
     Preview,
     TableState,
     VerdictShown,
@@ -416,6 +417,15 @@ OPERATIONS = (
         summary="The record, as far as you may know it",
         answer=Media(TEXT, "A record."),
         refusals=(*SEE, Busy),
+    ),
+    Operation(
+        method="GET",
+        path=f"{TABLE}/picture",
+        handler=tables.picture,
+        summary="A moment as a picture to take away; as a spectator sees it while the game runs",
+        answer=PictureShown,
+        refusals=(*SEE, BadRequest, Busy),
+        query=("ply", "eyes"),
     ),
     Operation(
         method="GET",

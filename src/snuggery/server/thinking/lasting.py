@@ -17,7 +17,8 @@ KEPT = 64
 class Lasting:
     """What is being thought, and what was; by what it is about."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = KEPT) -> None:
+        self._most = most
         self._thoughts: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def wait_for(self, about: Hashable, think: Callable[[], Coroutine[Any, Any, T]]) -> T:
@@ -35,7 +36,7 @@ class Lasting:
 
     def _forget(self) -> None:
         done = [about for about, task in self._thoughts.items() if task.done()]
-        for about in done[: max(0, len(self._thoughts) - KEPT)]:
+        for about in done[: max(0, len(self._thoughts) - self._most)]:
             del self._thoughts[about]
 
 

@@ -24,13 +24,16 @@ from snuggery.core import (
 )
 from snuggery.core.abilities import Kept, Verdict, reminded
 from snuggery.core.help.turning_point import how_it_stands, played_out
+from snuggery.core.painting import png
 from snuggery.core.state import AnyState
 from snuggery.core.text.language import _, spoken_now
-from snuggery.server.base.errors import Busy
+from snuggery.server.base.errors import Busy, NotFound
 from snuggery.server.base.guests import Answer, Asked, Guests
+from snuggery.server.thinking.film import Film
 from snuggery.server.thinking.lasting import Lasting
 from snuggery.server.thinking.turns import Rank, Turn, Turns
 from snuggery.server.thinking.worker import Worker, WorkerEnded
+from snuggery.showing.keepsake import WIDTH, Keepsake
 
 T = TypeVar("T")
 
@@ -42,6 +45,8 @@ LONGEST = 60.0
 LONGEST_VERDICT = 300.0
 """The same for the truth about a game: the first one has a solver to compile, which takes half a
 minute, and more where the machine is busy."""
+MOST_PAINTED = 12
+"""So many of the latest pictures and films are kept, of up to two megabytes each."""
 
 
 def _places() -> int:
@@ -58,6 +63,7 @@ class Thinking:
         self._turns = Turns(len(self._workers))
         self._threads = ThreadPoolExecutor(len(self._workers), "thinking")
         self._lasting = Lasting()
+        self._painted = Lasting(MOST_PAINTED)
         self._closed = False
 
     @property
@@ -132,6 +138,14 @@ class Thinking:
         """How the last of these moments stands, and the last that could be won."""
         return await self._think(turn, _standing, game, views)
 
+    async def painted(self, turn: Turn, picture: Keepsake) -> bytes:
+        """A picture to take away, as PNG."""
+        return await self._painted.wait_for(picture, lambda: self._think(turn, _paint, picture))
+
+    async def filmed(self, turn: Turn, film: Film) -> bytes:
+        """A film of a game, as GIF; if it takes long it goes on."""
+        return await self._painted.wait_for(film, lambda: self._think(turn, _shoot, film))
+
     def is_waiting(self, table: str) -> bool:
         """Whether a thought for this table has not begun yet."""
         return self._turns.is_waiting(table)
@@ -182,6 +196,20 @@ class Thinking:
                 thinking.exception()
             raise
         return answer
+
+
+def _paint(picture: Keepsake) -> bytes:
+    try:
+        return png(picture.svg(), WIDTH)
+    except ImportError:
+        raise NotFound(_("This house cannot paint pictures.")) from None
+
+
+def _shoot(film: Film) -> bytes:
+    try:
+        return film.gif()
+    except ImportError:
+        raise NotFound(_("This house cannot paint pictures.")) from None
 
 
 def _hint(game: Game, view: View, moves: Moves[Any]) -> Hint:

@@ -1,7 +1,7 @@
 """What never moves: a cross of dark walnut with inlaid brass lines, and how the pieces look."""
 
 from snuggery.core import element
-from snuggery.core.drawing import FAMILIES, SERIF
+from snuggery.core.drawing import FAMILIES, SERIF, toned
 from snuggery.games import cross
 from snuggery.games.cross_drawing import CENTRE, place
 from snuggery.games.fox_and_geese.rules import board
@@ -11,7 +11,14 @@ RIM = 45
 """From the outer points to the edge of the wood."""
 
 TONES = {
-    "walnut": ("linearGradient", (("0", "#63432c"), ("0.5", "#553722"), ("1", "#452b1a"))),
+    "walnut": (
+        "linearGradient",
+        (
+            ("0", toned("frame-light", "#63432c")),
+            ("0.5", toned("frame-mid", "#553722")),
+            ("1", toned("frame-dark", "#452b1a")),
+        ),
+    ),
     "stud": ("radialGradient", (("0", "#f3dca0"), ("0.6", "#c2923a"), ("1", "#7d5717"))),
     "down": ("radialGradient", (("0", "#ffffff"), ("0.7", "#f4f1ea"), ("1", "#d8d0c2"))),
     "fur": ("linearGradient", (("0", "#e27a3a"), ("0.6", "#cb5a26"), ("1", "#a9431b"))),

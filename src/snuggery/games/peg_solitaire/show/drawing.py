@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 
 from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, joined, touchable_place
-from snuggery.core.drawing import FAMILIES, SERIF
+from snuggery.core.drawing import FAMILIES, SERIF, toned
 from snuggery.core.text.language import N_, _, _n
 from snuggery.games import cross
 from snuggery.games.cross_drawing import (
@@ -27,8 +27,14 @@ RING = 25
 SMALL = 0.62
 """The pieces in the groove, beside those on the board."""
 
+MAPLE = (
+    toned("board-light", "#ecd3a8"),
+    toned("board-mid", "#d9b98a"),
+    toned("board-dark", "#b98f5c"),
+)
+GROOVES = toned("board-groove", "#9b7142"), toned("board-dark", "#b1875a")
 TONES = {
-    "maple": (("0", "#ecd3a8"), ("0.72", "#d9b98a"), ("1", "#b98f5c")),
+    "maple": (("0", MAPLE[0]), ("0.72", MAPLE[1]), ("1", MAPLE[2])),
     "hollow": (("0", "#5f4020"), ("0.75", "#8d6538"), ("1", "#c39a66")),
     "glass": (("0", "#e9f4fa"), ("0.22", "#8fb9d2"), ("0.62", "#3f6f8f"), ("1", "#1c3f57")),
     "knob": (("0", "#f0d2b4"), ("0.35", "#a4452c"), ("1", "#5f2415")),
@@ -73,11 +79,17 @@ PIECES = element("use", href="#peg-marble", class_="look-marbles") + element(
 
 
 def _still() -> str:
-    disc = element("circle", cx=CENTRE, cy=CENTRE, r=274, fill="url(#peg-maple)", stroke="#8a6236")
+    disc = element("circle", cx=CENTRE, cy=CENTRE, r=274, fill="url(#peg-maple)", stroke=GROOVES[0])
     groove = element(
-        "circle", cx=CENTRE, cy=CENTRE, r=GROOVE, fill="none", stroke="#9b7142", stroke_width=38
+        "circle", cx=CENTRE, cy=CENTRE, r=GROOVE, fill="none", stroke=GROOVES[0], stroke_width=38
     ) + element(
-        "circle", cx=CENTRE, cy=CENTRE, r=GROOVE + 2, fill="none", stroke="#b1875a", stroke_width=28
+        "circle",
+        cx=CENTRE,
+        cy=CENTRE,
+        r=GROOVE + 2,
+        fill="none",
+        stroke=GROOVES[1],
+        stroke_width=28,
     )
     hollows = "".join(
         element("circle", cx=x, cy=y, r=15, fill="url(#peg-hollow)", stroke="#a77c4a")

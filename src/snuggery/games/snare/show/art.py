@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from snuggery.core import element
-from snuggery.core.drawing import VITAL
+from snuggery.core.drawing import VITAL, toned
 from snuggery.core.text.lettering import serif, written
 from snuggery.games.snare.rules.cards import WILD
 
@@ -112,13 +112,18 @@ def back(width: float) -> str:
     """A card's back."""
     height = width * RATIO
     inner = box(
-        width * 0.78, height * 0.82, rx=f"{width / 14:.1f}", fill="none", stroke="#d9b98a",
-        stroke_width=0.8,
+        width * 0.78, height * 0.82, rx=f"{width / 14:.1f}", fill="none",
+        stroke=toned("back-line", "#d9b98a"), stroke_width=0.8,
     )  # fmt: skip
     return element(
         "g",
         box(
-            width, height, rx=f"{width / 9:.1f}", fill="#6b4a32", stroke="#3a2208", stroke_width=0.7
+            width,
+            height,
+            rx=f"{width / 9:.1f}",
+            fill=toned("back", "#6b4a32"),
+            stroke="#3a2208",
+            stroke_width=0.7,
         )
         + inner,
         class_="piece",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from snuggery.core import Drawing, element, joined, touchable
-from snuggery.core.drawing import grows
+from snuggery.core.drawing import grows, toned
 from snuggery.core.text.language import N_, _, _p
 from snuggery.core.text.lettering import sans, serif, written
 from snuggery.games.snare.rules.cards import WILD, Word
@@ -52,6 +52,7 @@ VOWELS = "AEIOU"
 LAID_BESIDE = 170
 """A panel as wide as this tells what its words count, beside the cards and the score."""
 WORD_SIZES = (38, 34, 30, 27, 24, 21, 18, 16, 14, 12, 10, 8.5, 7, 6, 5)
+DEEP = toned("mat-deep", "#23463d")
 
 
 def drawing(view: Sight) -> Drawing:
@@ -79,7 +80,7 @@ def _still(variant: Variant) -> str:
     )
     for x, y in (PILE, DISCARDS):
         cloth += element(
-            "rect", x=x - 20, y=y - 26, width=40, height=52, rx=4, fill="#23463d",
+            "rect", x=x - 20, y=y - 26, width=40, height=52, rx=4, fill=DEEP,
             stroke=LAMP, stroke_opacity="0.35", stroke_dasharray="4 3",
         )  # fmt: skip
     return cloth
@@ -88,8 +89,10 @@ def _still(variant: Variant) -> str:
 def _cloth(variant: Variant, layout: Layout) -> str:
     """The felt, and where the words of each player lie on it."""
     width, height = layout.size(variant.players)
-    cloth = element("rect", width=width, height=height, rx=12, fill="#6b4a32")
-    cloth += element("rect", x=5, y=5, width=width - 10, height=height - 10, rx=8, fill="#2f5d50")
+    cloth = element("rect", width=width, height=height, rx=12, fill=toned("frame-light", "#6b4a32"))
+    cloth += element(
+        "rect", x=5, y=5, width=width - 10, height=height - 10, rx=8, fill=toned("mat", "#2f5d50")
+    )
     cloth += element(
         "rect", x=9, y=9, width=width - 18, height=height - 18, rx=6, fill="none",
         stroke="#b8862f", stroke_opacity="0.45",
@@ -97,7 +100,7 @@ def _cloth(variant: Variant, layout: Layout) -> str:
     for seat in variant.seats:
         left, top, w, h = layout.place(variant.players, seat)
         cloth += element(
-            "rect", x=left, y=top, width=w, height=h, rx=6, fill="#23463d", fill_opacity="0.55"
+            "rect", x=left, y=top, width=w, height=h, rx=6, fill=DEEP, fill_opacity="0.55"
         )
     return cloth
 

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 from snuggery.core import element
+from snuggery.core.drawing import toned
 from snuggery.core.text.lettering import Letters, serif, written
 from snuggery.games.sniff.rules.board import COLUMNS
 
@@ -16,6 +17,11 @@ HEAD = 58
 FOOT = 84
 
 INK = "#2b2622"
+STRIPES = (
+    ("0", toned("frame-mid", "#7a5538")),
+    ("0.5", toned("frame-light", "#8d6544")),
+    ("1", toned("frame-dark", "#6b4a32")),
+)
 PENCIL = "#5b544c"
 PAPER = "#f6f0e4"
 BRICK = "#a4452c"
@@ -53,7 +59,7 @@ def _tones() -> str:
         return element("linearGradient", drawn, id=f"sniff-{name}", gradientTransform=turn)
 
     return (
-        gradient("strip", "rotate(0)", ("0", "#7a5538"), ("0.5", "#8d6544"), ("1", "#6b4a32"))
+        gradient("strip", "rotate(0)", *STRIPES)
         + gradient("paper", "rotate(70)", ("0", "#fbf7ee"), ("1", "#f1e8d6"))
         + gradient("brick", "rotate(90)", ("0", "#c4623f"), ("0.5", "#a4452c"), ("1", "#823320"))
         + gradient("water", "rotate(90)", ("0", "#6fa3c2"), ("0.5", "#3f6f8f"), ("1", "#2c536f"))
@@ -86,7 +92,7 @@ def _page(size: int, *, mirrored: bool) -> str:
     page = {"x": left, "y": -HEAD, "width": right - left, "height": HEAD + SIDE + FOOT}
     lines = "".join(f"M{n * cell} 0V{SIDE}M0 {n * cell}H{SIDE}" for n in range(1, size))
     binding = "".join(
-        element("circle", cx=rings, cy=y, r=5, fill="#3b5a50")
+        element("circle", cx=rings, cy=y, r=5, fill=toned("mat", "#3b5a50"))
         + element("circle", cx=rings, cy=y, r=5, fill="none", stroke="#c9bda6", stroke_width=1.5)
         for y in range(-HEAD + 26, SIDE + FOOT - 10, 34)
     )

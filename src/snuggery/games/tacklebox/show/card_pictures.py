@@ -5,6 +5,7 @@ one. A card that others lie upon shows its upper strip, which says all that matt
 """
 
 from snuggery.core import element
+from snuggery.core.drawing import toned
 from snuggery.core.text.language import N_, _, _p, numeral
 from snuggery.core.text.lettering import NARROWEST, SMALLEST, Letters, sans, serif, written
 from snuggery.games.tacklebox.rules.deck import Card, Kind
@@ -113,8 +114,12 @@ def materials() -> str:
     tones = element("stop", offset=0, stop_color="#fbf6ea") + element(
         "stop", offset=1, stop_color="#eadfc8"
     )
-    waves = element("rect", width=12, height=8, fill="#2b5462") + element(
-        "path", d="M0 5Q3 1 6 5T12 5", fill="none", stroke="#6f99a3", stroke_width="1.1"
+    waves = element("rect", width=12, height=8, fill=toned("back", "#2b5462")) + element(
+        "path",
+        d="M0 5Q3 1 6 5T12 5",
+        fill="none",
+        stroke=toned("back-line", "#6f99a3"),
+        stroke_width="1.1",
     )
     paper = element("linearGradient", tones, id="tacklebox-paper", x1=0, y1=0, x2=0.6, y2=1)
     pattern = element(

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from snuggery.core import Drawing, element, joined, touchable
+from snuggery.core.drawing import toned
 from snuggery.core.text.language import _, _n, numeral, spoken_now
 from snuggery.core.text.lettering import sans, serif, written
 from snuggery.games.tacklebox.insight.deductions import counted, lost_to, to_come
@@ -155,7 +156,8 @@ def _slots() -> str:
 
 def _mat(x: float, y: float, width: float, height: float) -> str:
     return element(
-        "rect", x=x, y=y, width=width, height=height, rx=6, fill="#33514c", fill_opacity="0.94"
+        "rect", x=x, y=y, width=width, height=height, rx=6,
+        fill=toned("mat-deep", "#33514c"), fill_opacity="0.94",
     ) + element(
         "rect", x=x + 3, y=y + 3, width=width - 6, height=height - 6, rx=4, fill="none",
         stroke="#d9c79a", stroke_dasharray="5 3", stroke_opacity="0.6",
@@ -163,9 +165,9 @@ def _mat(x: float, y: float, width: float, height: float) -> str:
 
 
 def _ledge(x: float, y: float, width: float, height: float) -> str:
-    return element("rect", x=x, y=y, width=width, height=height, rx=6, fill="#5b4029") + element(
-        "rect", x=x, y=y, width=width, height=3, rx=1.5, fill="#8a6641"
-    )
+    return element(
+        "rect", x=x, y=y, width=width, height=height, rx=6, fill=toned("frame-mid", "#5b4029")
+    ) + element("rect", x=x, y=y, width=width, height=3, rx=1.5, fill="#8a6641")
 
 
 # What moves

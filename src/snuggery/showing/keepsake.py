@@ -1,0 +1,191 @@
+"""A picture to take away: the board on its felt, and below it what it is and where it was played.
+
+It is drawn from one view only. While a game runs that is a spectator's, whoever asks: a picture
+goes to people of whom nobody knows what they may see.
+"""
+
+from dataclasses import dataclass
+from xml.etree import ElementTree as ET
+
+from snuggery.core import Drawing, Seat, Table, View
+from snuggery.core.drawing import element
+from snuggery.core.help.scenes import document, layers
+from snuggery.core.text.language import _
+from snuggery.core.text.lettering import sans, serif, written
+from snuggery.showing import state as showing
+from snuggery.showing.errors import NotYourSeat
+from snuggery.showing.seated import Seated
+
+WIDTH = 1080
+MARGIN = 36
+TALLEST = 1080
+"""The board takes no more room than this, below the margin."""
+STRIP = 150
+"""The strip of wood below the felt."""
+LINES = 2
+LETTERS = sans(25)
+LEFT = 128
+ROOM = WIDTH - LEFT - MARGIN
+"""What is said there: its lines and letters, where they begin, how wide they may be."""
+FELT, WEAVE, WOOD, GRAIN, BRASS, CREAM, PALE = (
+    "#2f5d50",
+    "#3a6a5c",
+    "#5d402a",
+    "#543923",
+    "#e9c675",
+    "#f6e6c8",
+    "#e4d3b4",
+)
+LAMP = "M8.2 3h7.6l3.4 8.5H4.800zM12 11.500V19M8 20.500h8M16.400 11.700v3.200"
+"""As in icons.html."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keepsake:
+    """What is taken away."""
+
+    drawing: Drawing
+    title: str
+    reached: str
+    link: str
+    """Where it was played, as it is read; nothing where nobody else gets there."""
+
+    def svg(self) -> str:
+        """The whole picture as a document of its own."""
+        return mounted(self.drawing, self.title, self.reached, self.link)
+
+
+def eyes_for(at: Seated, you: tuple[int, ...], through: int | None = None) -> Seat | None:
+    """With whose eyes a picture is made: a spectator's before the end, and then the asker's own."""
+    if at.table.outcome is None:
+        if through:
+            showing.eyes_asked(at, through)  # that is refused, in words
+        if at.table.view(None).unwatchable:
+            raise NotYourSeat(_("This game cannot be watched before it is over."))
+        return None
+    return showing.eyes_of(at, you) if through is None else showing.eyes_asked(at, through)
+
+
+def keepsake(
+    at: Seated,
+    you: tuple[int, ...],
+    link: str,
+    ply: int | None = None,
+    through: int | None = None,
+) -> Keepsake:
+    """A moment of a table, counted as the asker counts them."""
+    table = at.table
+    eyes = eyes_for(at, you, through)
+    counted = eyes if table.outcome else showing.eyes_of(at, you)
+    moment = len(table.plies) if ply is None else showing.find_ply(table, counted, ply)
+    view = table.view(eyes, moment)
+    return Keepsake(
+        table.game.draw.drawing(view),
+        _(table.game.name),
+        reached(table, view) if moment == len(table.plies) else table.game.draw.status(view),
+        link,
+    )
+
+
+def reached(table: Table, view: View) -> str:
+    """How it stands; of an end that takes many words to say, its reason alone."""
+    status = showing.status_of(table, table.game.draw.status(view))
+    if table.outcome is None or len(LETTERS.lines(status, ROOM)) <= LINES:
+        return status
+    return table.outcome.reason
+
+
+def board_in(drawing: Drawing) -> tuple[float, float, float, float]:
+    """Where the board lies on the felt: left, top, width, height."""
+    width, height = drawing.wide or (drawing.width, drawing.height)
+    times = min((WIDTH - 2 * MARGIN) / width, TALLEST / height)
+    return (WIDTH - times * width) / 2, MARGIN, times * width, times * height
+
+
+def size_of(drawing: Drawing) -> tuple[int, int]:
+    """Of the whole picture; its height is even, as some programs for films want it."""
+    height = round(2 * MARGIN + board_in(drawing)[3] + STRIP)
+    return WIDTH, height + height % 2
+
+
+def mounted(drawing: Drawing, title: str, reached: str, link: str) -> str:
+    """A board on felt, above a strip of wood with words on it."""
+    left, top, width, height = board_in(drawing)
+    whole = size_of(drawing)
+    inner = drawing.wide or (drawing.width, drawing.height)
+    board = ET.Element(
+        "svg",
+        {
+            "x": f"{left:.1f}",
+            "y": f"{top:.1f}",
+            "width": f"{width:.1f}",
+            "height": f"{height:.1f}",
+            "viewBox": f"0 0 {inner[0]} {inner[1]}",
+        },
+    )
+    board.extend(layers(drawing, wide=True))
+    around = ET.fromstring(f"<g>{_table(whole)}{_strip(whole, title, reached, link)}</g>")  # noqa: S314 - we wrote it
+    return document((0, 0, *whole), f"{title}. {reached}", [around, board])
+
+
+def _table(size: tuple[int, int]) -> str:
+    """Felt, with the lamp above it, and a strip of wood."""
+    width, height = size
+    edge = height - STRIP
+    weave = element("path", d="M0 2h4M4 6h4M2 4v4M6 0v4", stroke=WEAVE, stroke_width=1)
+    light = element("stop", offset=0, stop_color=CREAM, stop_opacity=0.16) + element(
+        "stop", offset=1, stop_color="#000", stop_opacity=0.22
+    )
+    third, half = width // 3, width // 2
+    grain = "".join(
+        f"M0 {edge + 14 + 17 * n}q{third} {9 - 5 * n % 13} {half} 0t{half} {n % 3}"
+        for n in range(8)
+    )
+    return (
+        element(
+            "defs",
+            element(
+                "pattern",
+                weave,
+                id="weave",
+                width=8,
+                height=8,
+                patternUnits="userSpaceOnUse",
+            )
+            + element("radialGradient", light, id="light", cx=0.5, cy=0.35, r=0.8),
+        )
+        + element("rect", width=width, height=height, fill=FELT)
+        + element("rect", width=width, height=edge, fill="url(#weave)")
+        + element("rect", width=width, height=edge, fill="url(#light)")
+        + element("rect", y=edge, width=width, height=STRIP, fill=WOOD)
+        + element("path", d=grain, fill="none", stroke=GRAIN, stroke_width=2)
+        + element("rect", y=edge, width=width, height=4, fill=BRASS)
+    )
+
+
+def _strip(size: tuple[int, int], title: str, reached: str, link: str) -> str:
+    """The name of the game, what was reached, and where."""
+    width, height = size
+    top = height - STRIP
+    lamp = element(
+        "path",
+        d=LAMP,
+        fill="none",
+        stroke=BRASS,
+        stroke_width=1.6,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        transform=f"translate(30 {top + 36}) scale(3.400)",
+    )
+    at = sans(21)
+    wide = at.width(link)
+    head = written(title, LEFT, top + 52, serif(42, 700), room=ROOM - wide - 30, fill=CREAM)
+    where = written(link, width - MARGIN, top + 50, at, text_anchor="end", fill=BRASS)
+    lines = LETTERS.lines(reached, ROOM)
+    if len(lines) > LINES:
+        lines = [*lines[: LINES - 1], LETTERS.shortened(" ".join(lines[LINES - 1 :]), ROOM)]
+    first = top + (104 if len(lines) == 1 else 90)
+    said = "".join(
+        written(line, LEFT, first + 34 * n, LETTERS, fill=PALE) for n, line in enumerate(lines)
+    )
+    return lamp + head + where + said
