@@ -7,12 +7,15 @@ goes to people of whom nobody knows what they may see.
 from dataclasses import dataclass
 from xml.etree import ElementTree as ET
 
-from snuggery.core import Drawing, Seat, Table, View
+from snuggery.core import Drawing, Seat
+from snuggery.core.abilities import Finale
 from snuggery.core.drawing import element
+from snuggery.core.help.endings import laid_over
 from snuggery.core.help.scenes import document, layers
 from snuggery.core.text.language import _
 from snuggery.core.text.lettering import sans, serif, written
 from snuggery.showing import state as showing
+from snuggery.showing.ending import finale
 from snuggery.showing.errors import NotYourSeat
 from snuggery.showing.seated import Seated
 
@@ -79,20 +82,22 @@ def keepsake(
     counted = eyes if table.outcome else showing.eyes_of(at, you)
     moment = len(table.plies) if ply is None else showing.find_ply(table, counted, ply)
     view = table.view(eyes, moment)
+    drawing = table.game.draw.drawing(view)
+    ending = finale(table, view, ()) if moment == len(table.plies) else None
+    if ending is None:
+        return Keepsake(drawing, _(table.game.name), table.game.draw.status(view), link)
     return Keepsake(
-        table.game.draw.drawing(view),
-        _(table.game.name),
-        reached(table, view) if moment == len(table.plies) else table.game.draw.status(view),
-        link,
+        laid_over(drawing, ending, still=True), _(table.game.name), _reached(ending), link
     )
 
 
-def reached(table: Table, view: View) -> str:
-    """How it stands; of an end that takes many words to say, its reason alone."""
-    status = showing.status_of(table, table.game.draw.status(view))
-    if table.outcome is None or len(LETTERS.lines(status, ROOM)) <= LINES:
-        return status
-    return table.outcome.reason
+def _reached(ending: Finale) -> str:
+    """What was done, in as many sentences as there is room for; as those say it who looked on."""
+    said = ending.title
+    for line in ending.lines:
+        if len(LETTERS.lines(f"{said} {line}", ROOM)) <= LINES:
+            said = f"{said} {line}"
+    return said
 
 
 def board_in(drawing: Drawing) -> tuple[float, float, float, float]:

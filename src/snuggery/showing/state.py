@@ -82,9 +82,7 @@ def state(
         won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
         status=_awaited(table, around)
         if ply is None and table.waits_now
-        else status_of(
-            table, _news(at, you, told, spoken_to(table, moment, view, you, around.seats))
-        )
+        else _status(table, _news(at, you, told, spoken_to(table, moment, view, you, around.seats)))
         if ply is None
         else game.draw.status(view),
         assisted=table.assisted,
@@ -117,7 +115,7 @@ def glance(at: Seated, you: tuple[int, ...], seats: tuple[SeatShown, ...]) -> Gl
     table = at.table
     view = table.view(eyes_of(at, you))
     seat = None if table.ending else seat_to_act(table.state, you)
-    status = status_of(table, spoken_to(table, table.state, view, you, seats))
+    status = _status(table, spoken_to(table, table.state, view, you, seats))
     return Glance(status, table.outcome is not None, seat)
 
 
@@ -133,8 +131,7 @@ def _news(at: Seated, you: tuple[int, ...], told: list[Told], status: str) -> st
     return " ".join(filter(None, (played_for(at, you, told), status)))
 
 
-def status_of(table: Table, status: str) -> str:
-    """How it stands, or how it was ended before its rules did."""
+def _status(table: Table, status: str) -> str:
     if not table.ending:
         return status
     outcome = table.ending.outcome(table.seats)

@@ -14,6 +14,8 @@ from tests.browser.pages.test_pages import PAGES
 
 LOOKING = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
 MIDWAY = 3
+LOOKS = ("", "cherry", "slate")
+"""As comfort.html offers them."""
 
 
 def faint(visitor: Visitor) -> list[str]:
@@ -51,10 +53,12 @@ def test_every_page_can_be_read_in_both_lights(
     assert faint_in_both_lights(visitor) == {"light": [], "dark": []}
 
 
+@pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("slug", [game.slug for game in SHELF])
-def test_every_board_can_be_read_in_both_lights(visits: Visits, slug: str) -> None:
+def test_every_board_can_be_read_in_both_lights(visits: Visits, slug: str, look: str) -> None:
     (game,) = (game for game in SHELF if game.slug == slug)
     visitor = visits(painted=True, viewport=PHONE, device_scale_factor=2)
+    visitor.page.add_init_script(f"localStorage.table = {look!r}")
     sit_down(visitor, list(records(game, 1, MIDWAY))[1])
     assert faint_in_both_lights(visitor) == {"light": [], "dark": []}
 

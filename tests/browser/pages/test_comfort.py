@@ -47,3 +47,26 @@ def test_high_contrast_is_chosen_here_or_by_the_system(visits: Visits) -> None:
     choose(asking, "Contrast", "soft")
     asking.reload()
     expect(asking.locator("body")).not_to_have_css("color", "rgb(0, 0, 0)")
+
+
+def test_the_table_has_the_look_that_was_chosen(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.sit()  # where the pieces have looks of their own
+    usual = page.get_by_role("radio", name="walnut and green felt", include_hidden=True)
+    expect(usual).to_be_checked()
+    visitor.sit(game="fox-and-geese")
+
+    def wood() -> str:
+        colour: str = page.evaluate(
+            "getComputedStyle(document.querySelector('#fox-walnut stop')).stopColor"
+        )
+        return colour
+
+    assert wood() == "rgb(99, 67, 44)"
+    choose(page, "Table", "cherry and blue cloth")
+    assert wood() == "rgb(125, 63, 44)"
+    page.reload()
+    assert wood() == "rgb(125, 63, 44)"
+    expect(page.locator(".surface")).to_have_css("background-color", "rgb(47, 74, 109)")
+    choose(page, "Table", "walnut and green felt")
+    assert wood() == "rgb(99, 67, 44)"

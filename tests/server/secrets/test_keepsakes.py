@@ -51,8 +51,8 @@ def test_a_hand_is_not_in_it(house: House) -> None:
 def test_nobody_looks_through_the_eyes_of_a_seat_before_the_end(house: House) -> None:
     both = house.sit("tricks", {"1": "me", "2": "open"}, agreed="everything")
     for viewer in everybody(house, both):
-        assert status(viewer, "picture.png", eyes=1) == 400
-        assert status(viewer, "film.gif", eyes=1) == 400
+        assert status(viewer, "picture.png", eyes=1) == 422
+        assert status(viewer, "film.gif", eyes=1) == 422
 
 
 def test_nothing_is_taken_away_of_what_may_not_be_watched(house: House) -> None:

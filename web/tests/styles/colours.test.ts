@@ -39,7 +39,7 @@ function materials(): string[] {
 
 test("each look of the table names every material that drawings ask for", () => {
   const tokens = sheets.get(NAMED) ?? "";
-  const looks = [...tokens.matchAll(/data-look="\w+"\] \{([^}]*)\}/g)].map(([, look]) => look ?? "");
+  const looks = [...tokens.matchAll(/data-table="\w+"\] \{([^}]*)\}/g)].map(([, look]) => look ?? "");
   assert.equal(looks.length, 2);
   for (const look of looks)
     for (const material of materials()) assert.ok(look.includes(`${material}:`), `${material} in ${look}`);

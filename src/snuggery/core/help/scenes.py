@@ -122,10 +122,10 @@ def together(game: Game, scene: Scene) -> str:
 def moving(game: Game, scene: Scene) -> str:
     """The moments of a scene one after the other, as one picture that moves."""
     drawn = scene.drawings(game)
-    layers = [layers(each, wide=scene.part is None) for each in drawn]
+    taken = [layers(each, wide=scene.part is None) for each in drawn]
     changing = ET.Element("g")
-    changing.extend(_alternating([list(moving) for _still, moving in layers]))
-    return document(scene.part or _size(drawn[0]), scene.says, [layers[0][0], changing])
+    changing.extend(_alternating([list(moving) for _still, moving in taken]))
+    return document(scene.part or _size(drawn[0]), scene.says, [taken[0][0], changing])
 
 
 def plain(drawing: Drawing) -> str:
@@ -176,7 +176,7 @@ def _spare(whole: ET.Element) -> None:
 
 
 def layers(drawing: Drawing, *, wide: bool) -> list[ET.Element]:
-    """What stays and what moves, without all that only a table needs."""
+    """What stays and what moves of a drawing, without all that only a table needs."""
     whole = ET.fromstring(drawing.svg())  # noqa: S314 - we drew it
     for parent in list(whole.iter()):
         parent.tag = parent.tag.rpartition("}")[2]

@@ -13,8 +13,8 @@ from xml.etree import ElementTree as ET
 
 from snuggery.core import Drawing, Game, View
 from snuggery.core.help.scenes import document, layers
-from snuggery.core.painting import png
 from snuggery.showing.keepsake import Keepsake, board_in, size_of
+from snuggery.showing.painting import png
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -63,7 +63,8 @@ class Film:
     def gif(self) -> bytes:
         """The whole of it, small enough to send."""
         first = Picture(self.game.draw.drawing(self.first), FIRST)
-        pictures = in_time([first, *_pictures(self.game, self.moves)])
+        end = Picture(self.last.drawing, LAST)
+        pictures = in_time([first, *_pictures(self.game, self.moves), end])
         made = b""
         for width in NARROWER:
             made = _written(list(_painted(pictures, self.last, width)), pictures)

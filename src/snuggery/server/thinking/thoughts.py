@@ -24,7 +24,6 @@ from snuggery.core import (
 )
 from snuggery.core.abilities import Kept, Verdict, reminded
 from snuggery.core.help.turning_point import how_it_stands, played_out
-from snuggery.core.painting import png
 from snuggery.core.state import AnyState
 from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import Busy, NotFound
@@ -34,6 +33,7 @@ from snuggery.server.thinking.lasting import Lasting
 from snuggery.server.thinking.turns import Rank, Turn, Turns
 from snuggery.server.thinking.worker import Worker, WorkerEnded
 from snuggery.showing.keepsake import WIDTH, Keepsake
+from snuggery.showing.painting import png
 
 T = TypeVar("T")
 

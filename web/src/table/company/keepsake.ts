@@ -17,7 +17,7 @@ const PATIENCE = 5;
 type Kind = "picture.png" | "film.gif";
 
 export function shareKeepsake(client: ClientParts, moment: Moment): void {
-  const { button, make, showOver, t } = client;
+  const { button, byId, make, showOver, t } = client;
   document.getElementById("keepsake")?.remove();
   const title = make("h2", "", t("Share a picture"));
   title.id = "keepsake-title";
@@ -26,12 +26,7 @@ export function shareKeepsake(client: ClientParts, moment: Moment): void {
   dialog.setAttribute("aria-labelledby", title.id);
   const shown = make("div", "keepsake-shown");
   const ways = make("div", "row");
-  const close = make(
-    "form",
-    "",
-    button("✕", () => dialog.close(), "quiet"),
-  );
-  close.querySelector("button")?.setAttribute("aria-label", t("Close"));
+  const close = byId("more").querySelector("form")?.cloneNode(true) ?? "";
   dialog.append(make("div", "drawer-head", title, close), shown, ways);
   document.body.append(dialog);
   const show = async (kind: Kind): Promise<void> => {

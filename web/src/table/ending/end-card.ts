@@ -140,7 +140,6 @@ export class EndCard {
       made.push(button(review, () => document.querySelector<HTMLElement>("[data-review] button")?.click()));
     const sharing = button(share, () => {});
     sharing.dataset.share = "";
-    sharing.hidden = true;
     const more = make("a", "button quiet", other);
     more.href = `/games/${game}`;
     return [...made, sharing, more];
