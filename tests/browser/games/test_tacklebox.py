@@ -72,10 +72,12 @@ def outcome(**options: str) -> tuple[int, str]:
 
 def test_finished_games_are_counted_by_level_and_can_be_deleted(visitor: Visitor) -> None:
     end(visitor, deal="3", level="1")
-    expect(visitor.page.locator("#tray")).to_contain_text("Your first game like this")
+    expect(visitor.page.locator("#card")).to_be_visible()
     end(visitor, deal="4", level="1")
-    expect(visitor.page.locator("#tray")).to_contain_text("Your game 2 like this on this device")
+    card = visitor.page.locator("#card")
+    expect(card).to_contain_text("Your game 2 like this on this device")
     end(visitor, deal="5", level="3")
+    expect(card).to_be_visible()
     visitor.page.reload()  # a table counts once
     visitor.page.locator("[data-open=more]").click()
     visitor.page.get_by_role("link", name="Played on this device").click()
@@ -122,7 +124,7 @@ def test_a_game_with_help_is_counted_apart(visitor: Visitor) -> None:
     visitor.page.get_by_label("Type a move").fill(last)
     visitor.page.get_by_label("Type a move").press("Enter")
     expect(visitor.status).to_contain_text("The trip is over.")
-    expect(visitor.status).to_contain_text("(assisted)")
+    expect(visitor.page.locator("#card")).to_contain_text("(assisted)")
     visitor.page.goto(f"{visitor.url}/games/tacklebox")
     found = figures(visitor, "Level: 1 easy")
     assert (found["Games"], found["With help, not counted"]) == ("0", "1")

@@ -6,8 +6,9 @@ import pytest
 
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.rules import board
-from snuggery.games.fox_and_geese.rules.state import Position
+from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
 from snuggery.games.fox_and_geese.show import background, drawing
+from snuggery.games.fox_and_geese.show.ending import ending
 from tests.games.fox_and_geese.positions import begin, played, random_walks, read
 
 SERIES = "##...##/##...##/...F.../...g.../..g..../##ggg##/##ggg## f"
@@ -117,3 +118,25 @@ def test_the_status_says_whose_turn_it_is_and_how_it_ended() -> None:
     assert drawing.status(read(SERIES).view(None)) == "The fox to move. 8 geese on the board."
     caught = played(read("##Fg.##/##ggg##/..g.g../......./......./##...##/##...## g"), "e6-e7")
     assert drawing.status(caught.view(None)).startswith("The geese win.")
+
+
+def test_f9_the_geese_stretch_their_necks_and_each_side_hears_its_own_words() -> None:
+    rows = "##gFg##/##ggg##/..ggg../...g.../..ggg../##gg.##/##.g.## f"
+    over = read(rows, "17", "lines").view(None)
+    told = [ending(over, seat) for seat in (GEESE, FOX, None)]
+    assert [each.kind for each in told if each] == ["win", "loss", "win"]
+    assert len({each.title for each in told if each}) == 3
+    first = told[0]
+    assert first is not None
+    assert set(first.instead) == {*cross.points(over.geese), "d7"}
+    assert first.layer.count('class="upright"') == over.geese.bit_count() + 1
+
+
+def test_f10_a_whole_flock_caught_is_a_feat() -> None:
+    over = read("##...##/##...##/......./...F.../......./##...##/##...## g").view(None)
+    found = ending(over, FOX)
+    assert found is not None
+    assert (found.kind, found.title) == ("feat", "The whole flock is caught.")
+    lost = ending(over, GEESE)
+    assert lost is not None
+    assert lost.kind == "loss"

@@ -255,3 +255,38 @@ def test_a_table_that_cannot_be_used_is_named_and_does_no_harm(
     assert "stands in" in bots.stand_in("perfect", position.view(FOX))
     assert oracle.exact(position.view(FOX), position.moves(FOX)) is None
     assert perfect().choose(position.view(FOX), position.moves(FOX)) in position.moves(FOX)
+
+
+@pytest.mark.parametrize("diagonals", board.GEOMETRIES)
+def test_the_truth_at_the_end_names_the_last_play_that_changed_the_result(
+    at_hand: Solved, diagonals: str
+) -> None:
+    """The fox lets a win go: she steps where it is one no longer."""
+    start = won(at_hand, diagonals, FOX_WINS)
+    table = oracle.table_of(diagonals)
+    assert table is not None
+    for move in start.moves(FOX):
+        after = start.after(FOX, move)
+        if oracle.winner(table, after) == FOX_WINS:
+            continue
+        found = bots.verdict((start, after), (move,))
+        assert found is not None
+        assert found.at == 0
+        said = f"The game turned at {move}: until then the fox could win."
+        assert found.lines == (said,)
+        break
+    else:
+        pytest.fail("every step keeps the win")
+    keeps = next(
+        move
+        for move in start.moves(FOX)
+        if oracle.winner(table, start.after(FOX, move)) == FOX_WINS
+    )
+    fair = bots.verdict((start, start.after(FOX, keeps)), (keeps,))
+    assert fair is not None
+    assert fair.at is None
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_without_a_table_nothing_is_said_about_a_finished_game() -> None:
+    assert bots.verdict((begin(),), ()) is None

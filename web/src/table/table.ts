@@ -434,9 +434,12 @@ export class Table {
       still: isAtOnce,
       ring: playSound,
     });
-    await this.#stage?.done;
-    this.#endCard.show(this.#live, this.#moments.present, this.#ended === this.#live);
+    const ended = this.#ended === this.#live;
+    if (ended) this.#endCard.note(this.#live);
     this.#ended = null;
+    await this.#stage?.done;
+    const { live, present, eyes } = this.#moments;
+    this.#endCard.show(live, present && !eyes, ended);
   }
 
   /** How it stands; while a turn is played, that says what happens. */

@@ -18,6 +18,7 @@ GAME = Game(
     cloth="brick",
     offers=(
         "analysis",
+        "verdict",
         "asking",
         "notes",
         "stand in",

@@ -18,6 +18,7 @@ GAME = Game(
     cloth="maple",
     offers=(
         "analysis",
+        "verdict",
         "standing",
         "own words",
         "reasons",

@@ -44,7 +44,8 @@ export class EndCard {
   readonly #truth: HTMLElement;
   /** What could have been, by the entry that was asked about. */
   readonly #verdicts = new Map<number, Promise<Verdict | null>>();
-  #shown: Finale | null = null;
+  /** The entry whose scene lies on the board. */
+  #shown: number | null = null;
 
   constructor(client: ClientParts, board: Board, host: Host) {
     this.#client = client;
@@ -60,13 +61,15 @@ export class EndCard {
     board.svg.parentElement?.addEventListener("pointerdown", () => this.#rest());
   }
 
+  /** A game has come to its end here: it counts. */
+  note(live: TableState): void {
+    noteResult(this.#client, live);
+    noteRun(this.#client, live);
+  }
+
   /** The table as it stands; `present`: its end is on the board; `ended`: it has come to it just now. */
   show(live: TableState, present: boolean, ended: boolean): void {
     const { ending } = live;
-    if (ended) {
-      noteResult(this.#client, live);
-      noteRun(this.#client, live);
-    }
     const up = ending !== null && present;
     this.#client.byId("main").classList.toggle("ended", up);
     this.#card.hidden = !up;
@@ -75,18 +78,18 @@ export class EndCard {
       return this.#board.finish(NOTHING);
     }
     this.#fill(live, ending);
-    const before = this.#shown;
-    this.#shown = ending;
-    if (before !== ending) void this.#play(ending, ended);
+    if (this.#shown === live.entry) return;
+    this.#shown = live.entry;
+    void this.#play(live.entry, ending, ended);
   }
 
   /** The last scene, when the last move has come to rest. */
-  async #play(ending: Finale, ended: boolean): Promise<void> {
+  async #play(entry: number, ending: Finale, ended: boolean): Promise<void> {
     const { svg } = this.#board;
     if (ended) {
       const moves = svg.getAnimations({ subtree: true }).filter((each) => !(each instanceof CSSAnimation));
       await Promise.allSettled(moves.map(({ finished }) => finished));
-      if (this.#shown !== ending) return;
+      if (this.#shown !== entry) return;
     }
     this.#board.finish(ending);
     for (const [n, heard] of ended ? ending.heard.entries() : []) {

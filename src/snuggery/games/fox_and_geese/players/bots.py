@@ -1,14 +1,16 @@
 """The computer players, for both sides, and what they say about a position."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
+from snuggery.core.abilities import Verdict
 from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import N_, _
 from snuggery.games.fox_and_geese.players import waiting
 from snuggery.games.fox_and_geese.rules.moves import Move, Place
-from snuggery.games.fox_and_geese.rules.state import GEESE, Board
+from snuggery.games.fox_and_geese.rules.state import GEESE, Board, Position
 
 STRENGTHS = (
     N_("gentle"),
@@ -152,6 +154,13 @@ def analyse(view: Board, moves: Moves[Move]) -> tuple[Assessment, ...]:
     from snuggery.games.fox_and_geese.players import analysis
 
     return analysis.analyse(view, moves)
+
+
+def verdict(moments: Sequence[Position], played: Sequence[Move]) -> Verdict | None:
+    """Where a finished game turned."""
+    from snuggery.games.fox_and_geese.players import verdict as truth
+
+    return truth.verdict(moments, played)
 
 
 def remark(view: Board, moves: Moves[Move], played: Move) -> Remark:

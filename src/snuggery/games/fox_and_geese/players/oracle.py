@@ -85,7 +85,7 @@ def exact(view: Board, moves: Iterable[Move]) -> dict[Move, Exact] | None:
     position = position_of(view)
     mover, other = (GEESE_WIN, FOX_WINS) if position.turn == GEESE else (FOX_WINS, GEESE_WIN)
     after = {move: position.after(position.turn, move) for move in moves}
-    winners = {move: _winner(table, each) for move, each in after.items()}
+    winners = {move: winner(table, each) for move, each in after.items()}
     if view.geese.bit_count() <= table.measured and view.quiet < HURRY:
         return {
             move: Exact((winners[move] == mover) - (winners[move] == other), end=_end(table, each))
@@ -98,9 +98,9 @@ def exact(view: Board, moves: Iterable[Move]) -> dict[Move, Exact] | None:
     }
     waits = Waiting(table, view.full, mover).plies(quiet.values())
     found = {}
-    for move, winner in winners.items():
-        if winner != mover or isinstance(move, Place):
-            found[move] = Exact((winner == mover) - (winner == other))
+    for move, who in winners.items():
+        if who != mover or isinstance(move, Place):
+            found[move] = Exact((who == mover) - (who == other))
         elif move not in quiet:
             found[move] = Exact(1, 1)
         else:  # coming back to a position is the last thing to do
@@ -109,7 +109,8 @@ def exact(view: Board, moves: Iterable[Move]) -> dict[Move, Exact] | None:
     return found
 
 
-def _winner(table: "Table", position: Position) -> int:
+def winner(table: "Table", position: Position) -> int:
+    """Who wins from here if nobody errs; 0: nobody."""
     outcome = position.outcome()
     if not outcome:
         return table.winner(position.seen[-1], position.full)
@@ -121,7 +122,7 @@ def _winner(table: "Table", position: Position) -> int:
 def _end(table: "Table", position: Position) -> int | None:
     """The plies to the end from the move on that led here; None if it is a draw."""
     if position.outcome():
-        return 1 if _winner(table, position) else None
+        return 1 if winner(table, position) else None
     plies = table.plies(position.seen[-1], position.full)
     return None if plies is None else plies + 1
 
