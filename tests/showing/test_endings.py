@@ -11,7 +11,15 @@ import pytest
 from snuggery import SHELF
 from snuggery.core import Game, Seat, Table
 from snuggery.core.abilities import Finale
-from snuggery.core.help.endings import RESTS, SECONDS, at_rest, kind_for, laid_over
+from snuggery.core.help.endings import (
+    RESTS,
+    SECONDS,
+    at_rest,
+    changing,
+    kind_for,
+    laid_over,
+    moving,
+)
 from snuggery.core.text.language import languages, speaking
 from snuggery.showing.ending import finale
 from tests.every_game.setups import setups
@@ -75,17 +83,30 @@ def test_an_ending_is_of_the_kind_of_the_outcome(game: Game) -> None:
 def test_an_ending_moves_for_three_seconds_and_rests_as_it_is_drawn(game: Game) -> None:
     for walk, seat, ending in endings(game):
         drawing = game.draw.drawing(walk.moments[-1].view(seat))
-        layer = ET.fromstring(f"<g>{ending.layer}</g>")  # noqa: S314 - we drew it
-        movements = list(layer.iter())
-        assert any(each.tag.startswith("animate") for each in movements)
-        for drawn in movements:
-            assert "style" not in drawn.attrib
-            for movement in (each for each in drawn if each.tag.startswith("animate")):
-                rests(drawn, movement)
-        assert "animate" not in at_rest(ending.layer)
+        is_well_drawn(ending)
         whole = ET.fromstring(laid_over(drawing, ending).svg())  # noqa: S314 - we drew it
         assert set(ending.instead) <= {each.get("id") for each in whole.iter()}
-        assert len(ending.layer) < 40_000
+
+
+def test_steps_that_come_too_late_are_left_out() -> None:
+    late = ET.fromstring(moving("rotate", (0, 9), (2, 5), (2.9, 7), (2.7, 0)))  # noqa: S314
+    assert late.get("values") == "9;5;0;0"
+    rests(ET.Element("g"), late)
+    plain = ET.fromstring(changing("opacity", (0, 0), (1, 0), (4, 1)))  # noqa: S314 - we drew it
+    rests(ET.Element("g", {"opacity": "1"}), plain)
+
+
+def is_well_drawn(ending: Finale) -> None:
+    """It moves, every movement ends with what is drawn, and nothing in it needs a style."""
+    layer = ET.fromstring(f"<g>{ending.layer}</g>")  # noqa: S314 - we drew it
+    movements = list(layer.iter())
+    assert any(each.tag.startswith("animate") for each in movements)
+    for drawn in movements:
+        assert "style" not in drawn.attrib
+        for movement in (each for each in drawn if each.tag.startswith("animate")):
+            rests(drawn, movement)
+    assert "animate" not in at_rest(ending.layer)
+    assert len(ending.layer) < 40_000
 
 
 def rests(drawn: ET.Element, movement: ET.Element) -> None:

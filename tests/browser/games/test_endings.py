@@ -82,18 +82,21 @@ def ends(visitor: Visitor, table: Table) -> None:
     visitor.page.goto(visitor.url + made["url"])
     visitor.ready()
     path = f"{visitor.url}/api/tables/{made['table']}"
-    entry = request.get(path, max_retries=RETRIES).json()["entry"]
-    move: dict[str, Any] = {"entry": entry, "move": str(ply.move), "seat": ply.seat}
+    state = request.get(path, max_retries=RETRIES).json()
+    if state["curtain"]:  # two share this screen
+        visitor.page.get_by_role("button", name="I am here").click()
+    move: dict[str, Any] = {"entry": state["entry"], "move": str(ply.move), "seat": ply.seat}
     done = request.post(f"{path}/moves", data=move, max_retries=RETRIES)
     assert done.status == 200, done.text()
 
 
-@pytest.mark.parametrize(("number", "name"), enumerate(CASES), ids=list(CASES))
+@pytest.mark.parametrize(("number", "name"), list(enumerate(CASES)), ids=list(CASES))
 def test_a_game_ends_in_a_scene_and_a_card(visits: Visits, number: int, name: str) -> None:
     kind, make = CASES[name]
     phone = number % 2 == 0
     size = PHONE if phone else DESKTOP
     visitor = visits(pace="", viewport=size, painted=True, reduced_motion="no-preference")
+    visitor.excused = ("status of 503",)  # the truth may take long, and is asked for again
     ends(visitor, make())
     card = visitor.page.locator("#card")
     expect(card).to_be_visible()

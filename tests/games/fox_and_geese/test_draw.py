@@ -10,6 +10,7 @@ from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
 from snuggery.games.fox_and_geese.show import background, drawing
 from snuggery.games.fox_and_geese.show.ending import ending
 from tests.games.fox_and_geese.positions import begin, played, random_walks, read
+from tests.showing.test_endings import is_well_drawn
 
 SERIES = "##...##/##...##/...F.../...g.../..g..../##ggg##/##ggg## f"
 
@@ -128,6 +129,7 @@ def test_f9_the_geese_stretch_their_necks_and_each_side_hears_its_own_words() ->
     assert len({each.title for each in told if each}) == 3
     first = told[0]
     assert first is not None
+    is_well_drawn(first)
     assert set(first.instead) == {*cross.points(over.geese), "d7"}
     assert first.layer.count('class="upright"') == over.geese.bit_count() + 1
 
@@ -136,6 +138,7 @@ def test_f10_a_whole_flock_caught_is_a_feat() -> None:
     over = read("##...##/##...##/......./...F.../......./##...##/##...## g").view(None)
     found = ending(over, FOX)
     assert found is not None
+    is_well_drawn(found)
     assert (found.kind, found.title) == ("feat", "The whole flock is caught.")
     lost = ending(over, GEESE)
     assert lost is not None

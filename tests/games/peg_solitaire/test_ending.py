@@ -4,6 +4,7 @@ from snuggery.games.peg_solitaire import GAME
 from snuggery.games.peg_solitaire.rules.best_lines import SHORTEST
 from snuggery.games.peg_solitaire.rules.state import PLAYER, parse
 from snuggery.games.peg_solitaire.show.ending import ending
+from tests.showing.test_endings import is_well_drawn
 
 
 def test_18_plays_are_a_feat_and_a_play_more_is_not() -> None:
@@ -13,6 +14,7 @@ def test_18_plays_are_a_feat_and_a_play_more_is_not() -> None:
         state = state.play(PLAYER, parse(play))
     best = ending(state.view(PLAYER), PLAYER)
     assert best is not None
+    is_well_drawn(best)
     assert (best.kind, best.title) == ("feat", "Done in 18 plays. Nobody can do it in fewer.")
     assert best.fewest
     assert best.next is not None
@@ -26,5 +28,6 @@ def test_a_piece_too_many_is_close() -> None:
         state = state.play(PLAYER, next(iter(moves)))
     lost = ending(state.view(PLAYER), PLAYER)
     assert lost is not None
+    is_well_drawn(lost)
     assert lost.kind == "loss"
     assert lost.lines[-1] == "It can be done in 5 plays."

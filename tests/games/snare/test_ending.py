@@ -7,6 +7,7 @@ from snuggery.games.snare import GAME
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.show.ending import ending
+from tests.showing.test_endings import is_well_drawn
 
 ONE, TWO = Seat(1), Seat(2)
 OPEN = Word(1, tuple("HIDE"), ONE)
@@ -36,21 +37,25 @@ def test_out_in_one_turn_is_a_feat_for_the_winner_only() -> None:
     for seat in (ONE, TWO):
         found = ending(over(seat, OPEN, laid=False, scores=(1000, 200)), seat)
         assert found is not None
+        is_well_drawn(found)
         kinds.append(found.kind)
     assert kinds == ["feat", "loss"]
     again = ending(over(ONE, OPEN, scores=(1000, 200)), ONE)
     assert again is not None
+    is_well_drawn(again)
     assert again.kind == "win"
 
 
 def test_a_win_that_all_share_is_a_draw() -> None:
     found = ending(over(ONE, OPEN, scores=(500, 500)), ONE)
     assert found is not None
+    is_well_drawn(found)
     assert (found.kind, found.title) == ("draw", "The win is shared.")
 
 
 def test_a_closed_word_stays_closed() -> None:
     found = ending(over(TWO, CLOSED, scores=(1000, 200)), TWO)
     assert found is not None
+    is_well_drawn(found)
     assert "COZENING" not in "".join(found.lines)
     assert ">C<" not in found.layer

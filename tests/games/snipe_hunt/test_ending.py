@@ -9,6 +9,7 @@ from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.rules.state import PLAYER
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.show.ending import SWIFT, ending
+from tests.showing.test_endings import is_well_drawn
 
 
 def over(clause: str, turn: int, *, carrying: bool) -> Map:
@@ -30,6 +31,7 @@ def over(clause: str, turn: int, *, carrying: bool) -> Map:
 def test_home_within_few_turns_is_a_feat(turn: int, kind: str) -> None:
     found = ending(over("H15", turn, carrying=True), PLAYER)
     assert found is not None
+    is_well_drawn(found)
     assert found.kind == kind
     assert found.instead == ("hunter",)
 
@@ -37,6 +39,7 @@ def test_home_within_few_turns_is_a_feat(turn: int, kind: str) -> None:
 def test_h14_the_wolf_is_seen_large_over_what_he_has_caught() -> None:
     found = ending(over("H14", 5, carrying=True), PLAYER)
     assert found is not None
+    is_well_drawn(found)
     assert (found.kind, found.title) == ("loss", "The Wolf was quicker.")
     assert set(found.instead) == {"wolf", "hunter"}
     hunter, wolf = (found.layer.index(f"#snipe-hunt-{name}") for name in ("hunter", "wolf"))
@@ -46,4 +49,5 @@ def test_h14_the_wolf_is_seen_large_over_what_he_has_caught() -> None:
 def test_h2_the_snipe_is_seen_once_more() -> None:
     found = ending(over("H2", 200, carrying=False), PLAYER)
     assert found is not None
+    is_well_drawn(found)
     assert found.instead == ("snipe",)

@@ -10,6 +10,7 @@ from snuggery.games.tacklebox.rules.deck import TOTAL
 from snuggery.games.tacklebox.rules.state import PLAYER
 from snuggery.games.tacklebox.rules.view import Jetty, rating
 from snuggery.games.tacklebox.show.ending import ending
+from tests.showing.test_endings import is_well_drawn
 
 
 def home(points: int) -> Jetty:
@@ -38,10 +39,12 @@ def home(points: int) -> Jetty:
 def test_t13_the_boat_comes_home_as_full_as_it_is(points: int, kind: str, title: str) -> None:
     found = ending(home(points), PLAYER)
     assert found is not None
+    is_well_drawn(found)
     assert (found.kind, found.title) == (kind, title)
 
 
 def test_t13_the_card_says_what_the_next_title_asks_for() -> None:
     found = ending(home(6_000), PLAYER)
     assert found is not None
+    is_well_drawn(found)
     assert found.lines == ("4,050 more make a Master.",)

@@ -27,7 +27,7 @@ def changing(attribute: str, *steps: Step) -> str:
 
 def moving(kind: str, *steps: Step) -> str:
     """A way (`translate`), a turn (`rotate`) or a growth (`scale`) that ends where it is drawn."""
-    rest = (*steps, (SECONDS, RESTS[kind])) if steps[-1][1] != RESTS[kind] else steps
+    rest = (*steps, (SECONDS, RESTS[kind])) if str(steps[-1][1]) != RESTS[kind] else steps
     return element(
         "animateTransform", attributeName="transform", type=kind, additive="sum", **_timed(rest)
     )
@@ -39,12 +39,12 @@ def appearing(begin: float, end: float, whole: float = 1) -> str:
 
 
 def _timed(steps: tuple[Step, ...]) -> dict[str, object]:
-    first, last = steps[0], steps[-1]
-    whole = (
-        (0.0, first[1]),
-        *(each for each in steps if 0 < each[0] < SECONDS),
-        (SECONDS, last[1]),
-    )
+    """From the beginning to the end; a step that would come after a later one is left out."""
+    whole: list[Step] = [(SECONDS, steps[-1][1])]
+    for step in reversed(steps[1:]):
+        if 0 < step[0] < whole[0][0]:
+            whole.insert(0, step)
+    whole.insert(0, (0.0, steps[0][1]))
     return {
         "begin": "0s",
         "dur": f"{SECONDS:g}s",
