@@ -12,7 +12,7 @@ export interface Moment {
 
 /** What the server says while it is still at it, after the better part of a minute; and how often it is asked again. */
 const BUSY = 503;
-const PATIENCE = 5;
+const PATIENCE = 12;
 
 type Kind = "picture.png" | "film.gif";
 
@@ -39,6 +39,7 @@ export function shareKeepsake(client: ClientParts, moment: Moment): void {
       picture.src = await written(file);
       picture.alt = kind === "film.gif" ? t("A film of the game") : t("The board as it will be shared");
       shown.replaceChildren(picture);
+      client.say(picture.alt);
       offer(client, moment, file, picture.src, ways);
     } catch (error) {
       const said = error instanceof client.Refused ? error.message : t("That did not work. Try again in a moment.");
@@ -49,6 +50,7 @@ export function shareKeepsake(client: ClientParts, moment: Moment): void {
     const [other, text] =
       kind === "film.gif" ? (["picture.png", t("As a picture")] as const) : (["film.gif", t("As a film")] as const);
     ways.append(button(text, () => void show(other)));
+    ways.querySelector<HTMLElement>(".button")?.focus(); // what was pressed is gone
   };
   showOver(dialog);
   void show("picture.png");
