@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from snuggery.core import Seal, Seat, Table
 from snuggery.core.text.language import speaking
 from snuggery.core.theatre.beats import LONGEST, SOUNDS, Beat, in_time
+from snuggery.games.snare.rules.view import Sight
 from snuggery.shelf import SHELF, game
 from snuggery.showing.seated import Help
 from snuggery.showing.theatre import played_out
@@ -83,7 +85,7 @@ def test_every_language_is_spoken() -> None:
 def test_the_wolf_takes_his_steps_one_by_one() -> None:
     table = Table(game("snipe-hunt"), {"deal": "7"}, Seal(bytes(16)))
     for _ in range(2):
-        table.play(Seat(1), table.state.moves(Seat(1))[0])
+        table.play(Seat(1), next(iter(table.state.moves(Seat(1)))))
     walk = next(n for n, ply in enumerate(table.plies) if str(ply.move).startswith("walk"))
     before, after = table.view(None, walk), table.view(None, walk + 1)
     beats = table.game.beats(before, after, str(table.plies[walk].move))
@@ -162,8 +164,10 @@ def test_words_are_called_by_their_names() -> None:
         for n, ply in enumerate(along.plies):
             text = along.moments[n].written(ply.seat, ply.move)
             if text.startswith(("close", "add", "snare")):
-                word = along.moments[n].view(None).word(int(re.findall(r"w(\d+)", text)[0]))
                 view, after = (along.moments[at].view(None) for at in (n, n + 1))
+                assert isinstance(view, Sight)
+                word = view.word(int(re.findall(r"w(\d+)", text)[0]))
+                assert word
                 assert word.spelling in snare.beats(view, after, text)[0].said
                 return
     pytest.fail("nobody closed a word")
@@ -171,9 +175,8 @@ def test_words_are_called_by_their_names() -> None:
 
 def test_every_sound_is_heard_somewhere() -> None:
     """A name that no game uses would be a sound that nobody hears."""
-    written = "".join(
-        Path(str(of.part("show.theatre").__file__)).read_text(encoding="utf-8") for of in SHELF
-    )
+    theatres = (import_module(f"{of.package}.show.theatre") for of in SHELF)
+    written = "".join(Path(str(each.__file__)).read_text(encoding="utf-8") for each in theatres)
     assert [sound for sound in SOUNDS if f'"{sound}"' not in written] == []
 
 

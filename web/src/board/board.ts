@@ -71,7 +71,8 @@ export class Board {
     const spot = focused ? this.place(focused) : null;
 
     attribute(this.svg, "aria-label", picture.title);
-    if (picture.still !== this.#picture.still) this.#still.innerHTML = picture.still;
+    const anew = picture.still !== this.#picture.still;
+    if (anew) this.#still.innerHTML = picture.still;
     this.#picture = picture;
     this.#looks = picture.looks;
     const fresh = this.#moving.cloneNode(false) as SVGGElement;
@@ -82,7 +83,7 @@ export class Board {
     this.arrange(fresh);
     morph(this.#moving, fresh);
     this.mark(marks);
-    makeLegible(this.svg);
+    makeLegible(this.svg, anew);
 
     const held = this.#held;
     this.letGo();
@@ -291,6 +292,7 @@ export class Board {
     this.#still.innerHTML = this.#picture.still;
     if (this.#marks) this.show(this.#picture, 0, this.#marks);
     this.overlay(this.#laid);
+    makeLegible(this.svg);
     this.finish(this.#ended);
   }
 

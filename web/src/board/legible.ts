@@ -16,12 +16,14 @@ interface Letters {
   readonly grown: number;
 }
 
-export function makeLegible(svg: SVGSVGElement): void {
+/** All letters of a picture, or all but those that stay. */
+export function makeLegible(svg: SVGSVGElement, all = true): void {
+  const under = all ? "" : ":scope > :not(.still) ";
   svg.classList.toggle("shrunk", Math.abs(svg.getScreenCTM()?.a ?? 1) < SHRUNK);
-  const texts = [...svg.querySelectorAll("text")];
+  const texts = [...svg.querySelectorAll<SVGTextElement>(`${under}text`)];
   const wholes = texts.map((text) => text.closest<SVGElement>("[class*=grows], [data-room]"));
   for (const part of [...texts, ...wholes]) part?.style.removeProperty("scale");
-  for (const part of svg.querySelectorAll(".too-small")) part.classList.remove("too-small");
+  for (const part of svg.querySelectorAll(`${under}.too-small`)) part.classList.remove("too-small");
   // All is measured before anything is changed: measuring in between would lay out the page each time.
   for (const letters of texts.map((text, n) => measure(text, wholes[n] ?? null))) grow(letters);
 }

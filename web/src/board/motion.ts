@@ -35,25 +35,36 @@ export function addLayer(svg: SVGSVGElement, name: string): SVGGElement {
   return made;
 }
 
-/** Where an element is drawn in the picture; the marks' own small lifts do not count. */
-export function placeOf(svg: SVGSVGElement, node: SVGGraphicsElement): DOMMatrix {
-  const own = matrix(node.transform.baseVal.consolidate()?.matrix);
-  return within(svg, node.parentElement as unknown as SVGGraphicsElement).multiply(own);
+/** Where an element is drawn in the picture, as it is written there; the marks' own small lifts do not count. */
+export function placeOf(svg: SVGSVGElement, node: SVGGraphicsElement, known?: Known): DOMMatrix {
+  return within(svg, node.parentElement as unknown as SVGGraphicsElement, known).multiply(written(node));
 }
 
-/** The matrix from an element's own units to the picture's. */
-function within(svg: SVGSVGElement, node: SVGGraphicsElement): DOMMatrix {
-  const root = matrix(svg.querySelector<SVGGraphicsElement>(":scope > .still")?.getCTM());
-  return root.inverse().multiply(matrix(node.getCTM()));
+/** The matrices of some elements. */
+type Known = Map<Element, DOMMatrix>;
+
+/** The matrix from an element's own units to the picture's. It is reckoned, not measured: that would lay out the page. */
+function within(svg: SVGSVGElement, node: SVGGraphicsElement, known: Known = new Map()): DOMMatrix {
+  if (node === (svg as Element)) return new DOMMatrix();
+  const found = known.get(node) ?? placeOf(svg, node, known);
+  known.set(node, found);
+  return found;
+}
+
+function written({ transform: { baseVal } }: SVGGraphicsElement): DOMMatrix {
+  let at = new DOMMatrix();
+  for (let n = 0; n < baseVal.numberOfItems; n++) at = at.multiply(matrix(baseVal.getItem(n).matrix));
+  return at;
 }
 
 /** All that could move: pieces, and groups without pieces. */
 export function castOf(svg: SVGSVGElement, moving: Element): Cast {
   const found = new Map<string, Actor>();
+  const known: Known = new Map();
   for (const node of moving.querySelectorAll<SVGGraphicsElement>(".piece, :scope > g[id]:not(:has(.piece))")) {
-    const written = node.dataset.path ?? "";
-    const path = written.split(";").filter(Boolean).map(parse);
-    found.set(key(node), { node, at: placeOf(svg, node), path, written, turn: turned(node) });
+    const way = node.dataset.path ?? "";
+    const path = way.split(";").filter(Boolean).map(parse);
+    found.set(key(node), { node, at: placeOf(svg, node, known), path, written: way, turn: turned(node) });
   }
   return found;
 }
@@ -207,11 +218,11 @@ function flash(node: Element): void {
 function parse(transform: string): DOMMatrix {
   const probe = document.createElementNS(SVG, "g");
   probe.setAttribute("transform", transform);
-  return matrix(probe.transform.baseVal.consolidate()?.matrix);
+  return written(probe);
 }
 
-function matrix(from: DOMMatrixReadOnly | null | undefined): DOMMatrix {
-  return from ? new DOMMatrix([from.a, from.b, from.c, from.d, from.e, from.f]) : new DOMMatrix();
+function matrix({ a, b, c, d, e, f }: DOMMatrixReadOnly): DOMMatrix {
+  return new DOMMatrix([a, b, c, d, e, f]);
 }
 
 function same(a: DOMMatrix, b: DOMMatrix): boolean {
