@@ -194,6 +194,9 @@ function onto(stage: SVGGElement, { node, at }: Actor): SVGGraphicsElement {
 function run(node: SVGElement, path: readonly DOMMatrix[]): Animation {
   const frames = path.map((at) => ({ transform: at.toString(), easing: "ease-out" }));
   const playing = node.animate(frames, LEG * Math.max(1, path.length - 1));
+  // A layer of its own: else all of the picture is painted anew for every frame.
+  node.style.willChange = "transform";
+  playing.addEventListener("finish", () => node.style.removeProperty("will-change"));
   const holder = node.parentElement;
   if (holder?.parentElement?.classList.contains("stage")) playing.onfinish = () => holder.remove();
   return playing;
