@@ -64,9 +64,9 @@ def test_the_table_has_the_look_that_was_chosen(visitor: Visitor) -> None:
 
     assert wood() == "rgb(99, 67, 44)"
     choose(page, "Table", "cherry and blue cloth")
-    assert wood() == "rgb(125, 63, 44)"
+    assert wood() == "rgb(118, 58, 41)"
     page.reload()
-    assert wood() == "rgb(125, 63, 44)"
+    assert wood() == "rgb(118, 58, 41)"
     expect(page.locator(".surface")).to_have_css("background-color", "rgb(47, 74, 109)")
     choose(page, "Table", "walnut and green felt")
     assert wood() == "rgb(99, 67, 44)"
