@@ -2,14 +2,14 @@
 
 from snuggery.games.peg_solitaire import GAME
 from snuggery.games.peg_solitaire.rules.best_lines import SHORTEST
-from snuggery.games.peg_solitaire.rules.state import PLAYER, parse
+from snuggery.games.peg_solitaire.rules.state import PLAYER, parse, start
 from snuggery.games.peg_solitaire.show.ending import ending
 from tests.showing.test_endings import is_well_drawn
 
 
 def test_18_plays_are_a_feat_and_a_play_more_is_not() -> None:
     """Bergholt's number of 1912, proven by Beasley in 1964."""
-    state = GAME.start()
+    state = start(GAME.settled())
     for play in SHORTEST["d4-to-d4"].split():
         state = state.play(PLAYER, parse(play))
     best = ending(state.view(PLAYER), PLAYER)
@@ -23,9 +23,9 @@ def test_18_plays_are_a_feat_and_a_play_more_is_not() -> None:
 
 
 def test_a_piece_too_many_is_close() -> None:
-    state = GAME.start({"problem": "latin-cross"})
-    while moves := state.moves(PLAYER):
-        state = state.play(PLAYER, next(iter(moves)))
+    state = start(GAME.settled({"problem": "latin-cross"}))
+    while state.to_act():
+        state = state.after(PLAYER, next(iter(state.moves(PLAYER))))
     lost = ending(state.view(PLAYER), PLAYER)
     assert lost is not None
     is_well_drawn(lost)

@@ -23,8 +23,8 @@ def test_a_lost_game_names_the_play_that_threw_it_away() -> None:
     start = GAME.start(SMALL)
     for first in start.moves(PLAYER):
         moments, plays = [start, start.play(PLAYER, first)], [first]
-        while moves := moments[-1].moves(PLAYER):
-            plays.append(next(iter(moves)))
+        while moments[-1].to_act():
+            plays.append(next(iter(moments[-1].moves(PLAYER))))
             moments.append(moments[-1].play(PLAYER, plays[-1]))
         if moments[-1].outcome().winners:  # type: ignore[union-attr]
             continue

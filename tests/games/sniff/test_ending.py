@@ -4,6 +4,7 @@ import pytest
 
 from snuggery.core import Seat
 from snuggery.games.sniff import GAME
+from snuggery.games.sniff.rules.state import Moment
 from snuggery.games.sniff.show.ending import ending
 from tests.every_game.walks import walk_from
 from tests.showing.test_endings import is_well_drawn
@@ -17,6 +18,7 @@ def test_each_side_hears_its_own_words(options: dict[str, str]) -> None:
         if outcome is None:
             continue
         (winner,) = outcome.winners
+        assert isinstance(state, Moment)
         told = [ending(state.view(seat), seat) for seat in (winner, Seat(3 - winner))]
         won, lost = told
         assert won is not None
