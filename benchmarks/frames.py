@@ -99,7 +99,7 @@ def work(browser: Browser, url: str, turn: Turn) -> list[float]:
     marks = {each["name"]: each for each in events if each.get("name") in ("begins", "ends")}
     first, last = marks["begins"], marks["ends"]
     return [
-        each["tdur"] / 1000
+        each.get("tdur", 0) / 1000  # one that was cut off has none
         for each in events
         if each["name"] == "RunTask"
         and (each["pid"], each["tid"]) == (first["pid"], first["tid"])
