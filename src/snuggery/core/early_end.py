@@ -24,6 +24,11 @@ def called(seat: str) -> str:
     return _("player {number}").format(number=seat) if seat.isdecimal() else _(seat)
 
 
+def by_number(seat: Seat) -> str:
+    """Whoever sits there, where seats have numbers and nobody knows their names."""
+    return called(str(seat))
+
+
 def side(seat: str) -> str:
     """A seat as people speak of its side, "the fox"; nothing where seats only have numbers."""
     return "" if any(map(str.isdecimal, seat)) else _(f"the {seat}")  # noqa: INT001 - games mark them

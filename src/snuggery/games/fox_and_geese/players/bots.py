@@ -49,8 +49,8 @@ class Sides:
 
 STYLES = {
     "gentle": Sides(
-        Style(deepest=3, blur=20, hasty=0.3),
-        Style(deepest=1, blur=20, hasty=1.0, misses=0.5, stops=0.7),
+        Style(deepest=3, blur=20, hasty=0.2),
+        Style(deepest=1, blur=60, hasty=1.0, misses=0.65, stops=0.8),
     ),
     "beginner": Sides(
         Style(deepest=3, blur=20, hasty=0.15),
@@ -78,11 +78,13 @@ class Player:
     def choose(self, view: Board, moves: Moves[Move]) -> Move:
         """The move that seems best."""
         from snuggery.games.fox_and_geese.players.deepening import think
-        from snuggery.games.fox_and_geese.players.slips import at_a_glance, noticed
+        from snuggery.games.fox_and_geese.players.slips import at_a_glance, new_to, noticed
 
         style = self.sides.geese if view.turn == GEESE else self.sides.fox
         rng = self.rng
         listed = noticed(tuple(moves), rng, style.misses, style.stops)
+        if style.hasty:
+            listed = new_to(view, listed)
         if len(listed) == 1:
             return listed[0]
         if style.blur == 0:

@@ -23,7 +23,7 @@ from snuggery.games.snare.show.description import (
 from snuggery.games.snare.show.layout import CARD, UPRIGHT, WIDE, Layout
 from snuggery.games.snare.show.score_sheet import sheet
 from snuggery.games.snare.show.speech import news, said, spoken
-from snuggery.games.snare.show.standing import noted, status, task
+from snuggery.games.snare.show.standing import noted, status, task, to_viewer
 from snuggery.games.snare.show.text import places, sizes, text
 from snuggery.games.snare.show.touches import hand_ids, touches
 
@@ -135,7 +135,7 @@ def _lines(view: Sight, size: float, most: int) -> str:
     named = {word.id: word.spelling for word in view.words}
     light, bold = serif(size), serif(size, 600)
     before = light.lines(news(view.previous, named), NEWS_ROOM)
-    note = bold.lines(noted(view), NEWS_ROOM)
+    note = bold.lines(noted(view, to_viewer(view)), NEWS_ROOM)
     told = [note, light.lines(news(view.done, named), NEWS_ROOM)]
     if len(before) + sum(map(len, told)) <= most:
         told.insert(1, before)
