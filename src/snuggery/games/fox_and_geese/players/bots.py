@@ -57,8 +57,8 @@ STYLES = {
         Style(deepest=1, blur=40, hasty=0.4, misses=0.25, stops=0.4),
     ),
     "club": Sides(
-        Style(deepest=3, blur=20, hasty=0.04),
-        Style(deepest=3, blur=30, hasty=0.05, misses=0.05, stops=0.1),
+        Style(deepest=4, blur=15, hasty=0.03),
+        Style(deepest=4, blur=20, hasty=0.05, misses=0.05, stops=0.1),
     ),
     "skilled": Sides(
         Style(deepest=5, blur=10),
