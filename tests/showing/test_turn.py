@@ -5,6 +5,7 @@ import random
 import pytest
 
 from snuggery.core import CHANCE, AnyState, Game, Seal, Seat, Table
+from snuggery.core.early_end import all_called, some_called
 from snuggery.core.text.language import speaking
 from snuggery.search.random_play import random_move
 from snuggery.shelf import SHELF, game
@@ -48,6 +49,17 @@ def test_whose_turn_it_is_is_said_to_the_player_and_not_about_them() -> None:
     assert told(table, (), COMPUTER, "player", person="Anna") == (
         f"You are watching. Next to play: Aunt Tilda. {geese}"
     )
+
+
+def test_many_who_are_waited_for_are_told_in_few_words() -> None:
+    names = ["Anna", "Bert", "Clara", "Dora"]
+    assert all_called(names[:1]) == "Anna"
+    assert all_called(names[:2]) == "Anna and Bert"
+    assert some_called(names[:3]) == "Anna, Bert and Clara"
+    assert some_called(names) == "Anna, Bert and 2 others"
+    assert all_called(names) == "Anna, Bert, Clara and Dora"
+    with speaking("de"):
+        assert some_called(names) == "Anna, Bert und 2 weitere"
 
 
 def test_snare_says_how_a_turn_is_begun_and_ended() -> None:

@@ -79,6 +79,8 @@ class Hint:
 
     move: str | None
     text: str
+    shows: tuple[str, ...] = ()
+    """The ids of what the text speaks of, beside the move itself: the points, cards, words."""
 
 
 @dataclass(frozen=True, slots=True)

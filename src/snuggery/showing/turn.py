@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from snuggery.core import AnyState, Outcome, Seat, Table, View
 from snuggery.core.abilities import Called
-from snuggery.core.early_end import all_called, called, capital
+from snuggery.core.early_end import all_called, called, capital, some_called
 from snuggery.core.people import called as who_plays
 from snuggery.core.text.language import _, _n
 from snuggery.showing.messages import SeatShown, SheetPartShown, SheetShown
@@ -69,7 +69,7 @@ def _turn(acting: list[SeatShown], you: tuple[int, ...], task: str) -> str:
         return _("Your turn: {task}.").format(task=task)
     if mine:
         return capital(_("{name}, your turn: {task}.").format(name=_name(mine[0]), task=task))
-    names = all_called(map(_name, acting))
+    names = some_called([_name(each) for each in acting])
     if not you:
         return _("Next to play: {names}.").format(names=names)
     if all(_thinks(each) for each in acting):

@@ -348,7 +348,7 @@ class TableScreen(Translated[None]):
         elif isinstance(found, Hint):
             self.say(found.text)
             choice = self.choice(found.move)
-            self.query_one(Board).light(choice.touch if choice else ())
+            self.query_one(Board).light(choice.touch if choice else (), found.shows)
         elif isinstance(found, Standing):
             self.show_light(found)
         elif isinstance(found, Page):

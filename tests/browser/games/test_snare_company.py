@@ -27,12 +27,13 @@ def nonsense(player: SnarePlayer) -> str:
     return next("".join(row) for row in found if "".join(row).upper() not in listed)
 
 
-def lay(player: SnarePlayer, cards: str) -> None:
+def lay(player: SnarePlayer, cards: str, *, drawn: bool = False) -> None:
     """A word and a discard, so that others may doubt it."""
-    expect(player.visitor.status).to_contain_text(
-        "Your turn: draw"
-    )  # the cards may not be dealt yet
-    player.visitor.point("pile").click()
+    if not drawn:
+        expect(player.visitor.status).to_contain_text(
+            "Your turn: draw"
+        )  # the cards may not be dealt yet
+        player.visitor.point("pile").click()
     expect(player.page.locator("#composing")).to_be_visible()
     assert "error" not in player.ask("moves", move=f"lay {cards or nonsense(player)}")
     last = next(c for c in player.state()["touches"]["choices"] if c["move"].startswith("discard"))

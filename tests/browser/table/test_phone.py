@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from snuggery.shelf import SHELF
 from tests.browser.conftest import Visits
 from tests.browser.house import PHONE, Visitor
+from tests.terminal.games_to_play import BERGHOLT
 
 NOT_TO_TOUCH = """() => {
   const free = [...document.querySelectorAll("#board .moving g[id]:has(> title)")]
@@ -213,6 +214,20 @@ SMALLEST_BOARD = 272
 
 @pytest.mark.parametrize("slug", [game.slug for game in SHELF])
 @pytest.mark.parametrize("size", [(320, 568), (390, 844)], ids=["small", "usual"])
+def test_the_end_is_told_though_the_moves_were_in_sight(visits: Visits) -> None:
+    visitor = phone(visits)
+    *before, last = BERGHOLT
+    visitor.sit(*before)
+    opener, typed = visitor.page.locator("[data-log]"), visitor.page.locator("#typed")
+    opener.click()
+    typed.fill(last)
+    typed.press("Enter")
+    expect(visitor.page.locator("#tray .primary")).to_be_visible()
+    expect(visitor.page.locator("#log")).to_be_hidden()
+    expect(opener).to_be_focused()  # the field is gone, and who typed there is not lost
+    expect(opener).to_have_attribute("aria-expanded", "false")
+
+
 def test_the_board_is_as_wide_as_the_phone_and_the_controls_stay_in_reach(
     visits: Visits, slug: str, size: tuple[int, int]
 ) -> None:

@@ -404,12 +404,13 @@ export interface Health {
   version: string;
 }
 /**
- * A move to try, or why there is none; `touch` lights it up.
+ * A move to try, or why there is none; `touch` lights it up, `shows` what the text is about.
  */
 export interface HintShown {
   move: string | null;
   text: string;
   touch: string[];
+  shows: string[];
 }
 /**
  * A moment; once the game is over also through the eyes of a seat (0: of a spectator).

@@ -23,7 +23,7 @@ import { nextOpponent, noteRun, seatsWith } from "./company/next-opponent.ts";
 import { Curtain } from "./curtain.ts";
 import { History } from "./history.ts";
 import { keepSetUp } from "./kept-setups.ts";
-import { wireLog } from "./log-drawer.ts";
+import { hideLog, wireLog } from "./log-drawer.ts";
 import { Moments } from "./moments.ts";
 import { Chooser } from "./move/chooser.ts";
 import { tellChange, tellMissed } from "./news.ts";
@@ -283,6 +283,7 @@ export class Table {
     }
     const watching = this.#moments.present;
     if (fresh.over && !before.over && !fresh.lesson) {
+      hideLog(); // it would lie where the end is told
       this.#ended = noteResult(fresh);
       noteRun(fresh);
     }

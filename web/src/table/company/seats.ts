@@ -1,5 +1,5 @@
 // Who sits at the table: names, who is there, and clocks that run.
-import { button, byId, make } from "../../base/dom.ts";
+import { attribute, button, byId, make } from "../../base/dom.ts";
 import { nameSeat, words } from "../../base/phrases.ts";
 import type { Seat, TableState } from "../../base/types.ts";
 
@@ -51,6 +51,10 @@ export class Seats {
     this.#state = state;
     const rows = state.seats.map((seat) => this.#row(seat));
     this.#list.replaceChildren(...(state.seats.length > 1 ? rows : []));
+    const { scrollWidth, clientWidth, offsetLeft } = this.#list;
+    attribute(this.#list, "tabindex", scrollWidth > clientWidth ? "0" : null); // arrow keys push it aside
+    const next = this.#list.querySelector<HTMLElement>(".to-act");
+    if (next) this.#list.scrollLeft = next.offsetLeft - offsetLeft;
     this.#tick();
   }
 

@@ -146,7 +146,8 @@ def hint(view: Board, moves: Moves[Move]) -> Hint:
     told = f"{best}:"
     if isinstance(best, Place):
         told = _("Put the fox on {point}.").format(point=best.point)
-    return Hint(str(best), " ".join(filter(None, (told, why, waiting.so_far(view)))))
+    text = " ".join(filter(None, (told, why.said, waiting.so_far(view))))
+    return Hint(str(best), text, why.shows)
 
 
 def analyse(view: Board, moves: Moves[Move]) -> tuple[Assessment, ...]:

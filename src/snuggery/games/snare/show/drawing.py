@@ -7,6 +7,7 @@ from snuggery.core import Drawing, element, joined, touchable
 from snuggery.core.drawing import grows
 from snuggery.core.text.language import N_, _, _p
 from snuggery.core.text.lettering import sans, serif, written
+from snuggery.games.snare.insight.card_ids import hand_ids
 from snuggery.games.snare.rules.cards import WILD, Word
 from snuggery.games.snare.rules.setup import Variant
 from snuggery.games.snare.rules.state import SEATS
@@ -25,7 +26,7 @@ from snuggery.games.snare.show.score_sheet import sheet
 from snuggery.games.snare.show.speech import news, said, spoken
 from snuggery.games.snare.show.standing import noted, status, task, to_viewer
 from snuggery.games.snare.show.text import places, sizes, text
-from snuggery.games.snare.show.touches import hand_ids, touches
+from snuggery.games.snare.show.touches import touches
 
 __all__ = [
     "WORDS",
@@ -175,7 +176,7 @@ def _panels(view: Sight) -> Iterator[str]:
         laid = sum(word.value for word in view.words if word.owner == seat)
         counts = f"+{laid}" if laid and narrow >= LAID_BESIDE else ""
         taken = 84 + serif(11.5).width(counts)
-        room = narrow - taken - 6
+        room = narrow - taken - (12 if counts and seat == view.dealer else 6)
         name = written(called, 6, 13, letters, room=room, most=1, fill=LAMP)
         after = 18 + min(letters.width(called), room)
         name += element("g", _deals(), transform=move_to(after, 9)) if seat == view.dealer else ""

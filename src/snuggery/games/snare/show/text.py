@@ -9,10 +9,10 @@ from snuggery.core.drawing import Places
 from snuggery.core.early_end import called
 from snuggery.core.text.language import _, _n
 from snuggery.core.text.text_board import TextBoard
+from snuggery.games.snare.insight.card_ids import hand_ids, word_ids
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.show.standing import conditions, noted, to_viewer, turn
-from snuggery.games.snare.show.touches import hand_ids, word_ids
 
 
 @dataclass(frozen=True, slots=True)

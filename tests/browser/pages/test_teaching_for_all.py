@@ -1,0 +1,148 @@
+"""Axe finds nothing on any step of any lesson, nor on any tip of a first game, in both lights."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from snuggery import shelf
+from snuggery.core import CHANCE, Game, Record
+from snuggery.core.help.first_game import tips_of
+from tests.browser.conftest import Visits
+from tests.browser.fits.measured import sit_down
+from tests.browser.games.snare_player import SnarePlayer
+from tests.browser.games.test_snare import NAMED_BY_TITLE
+from tests.browser.games.test_snare_company import lay
+from tests.browser.house import Visitor
+from tests.browser.pages.learner import Learner
+from tests.browser.pages.test_first_game import SMALL, tip
+from tests.browser.pages.test_pages import violations
+from tests.every_game.walks import walk_from
+
+LONG_ENOUGH = 120
+"""Plies of a random game in which every tip is due at some moment."""
+TIPS = {
+    "peg-solitaire": {"jump", "goal", "again"},
+    "fox-and-geese": {"enter", "goose", "together", "crowd", "fox", "hunt", "jump"},
+    "snipe-hunt": {"dice", "home", "walk", "turn"},
+    "sniff": {"wall", "treasure", "ready", "ask"},
+    "tacklebox": {"take", "catch", "deal"},
+}
+NEWCOMER: dict[str, Any] = {
+    "newcomer": True,
+    "painted": True,
+    "viewport": SMALL,
+    "has_touch": True,
+}
+
+
+def barriers(visitor: Visitor) -> list[str]:
+    """What axe finds by day, and what of it depends on colours by lamplight."""
+    visitor.page.emulate_media(color_scheme="light")
+    found = violations(visitor)
+    visitor.page.emulate_media(color_scheme="dark")
+    found += violations(visitor, "color-contrast")
+    return [each for each in found if NAMED_BY_TITLE not in each]
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in shelf.SHELF])
+def test_every_step_of_a_lesson(visits: Visits, slug: str) -> None:
+    visitor = visits(painted=True, viewport=SMALL, has_touch=True)
+    learner = Learner(visitor, slug)
+    visitor.page.goto(f"{visitor.url}/games/{slug}/learn")
+    visitor.ready()
+    found = {}
+    for number in range(len(learner.lesson.steps)):
+        learner.stands_at(number)
+        found[number] = barriers(visitor)
+        if number < len(learner.lesson.steps) - 1:
+            learner.do(number)
+    assert not any(found.values()), found
+
+
+@pytest.mark.parametrize("slug", ["peg-solitaire", "fox-and-geese", "snipe-hunt"])
+def test_every_tip_where_all_is_open(visits: Visits, slug: str) -> None:
+    visitor = visits(**NEWCOMER)
+    found: dict[str, list[str]] = {}
+    for record, told in due(shelf.game(slug)):
+        sit_down(visitor, record)
+        visitor.ready()
+        for name, text in told:
+            found[name] = told_and_done(visitor, text)
+    assert found == {name: [] for name in TIPS[slug]}
+
+
+@pytest.mark.parametrize("slug", ["sniff", "tacklebox"])
+def test_every_tip_where_something_is_hidden(visits: Visits, slug: str) -> None:
+    visitor = visits(**NEWCOMER)
+    seats = {"2": "beginner"} if slug == "sniff" else {}
+    body = {"game": slug, "seats": seats, "forced": False}
+    made = visitor.page.request.post(f"{visitor.url}/api/tables", data=body).json()
+    found: dict[str, list[str]] = {}
+    while set(found) != TIPS[slug]:
+        fresh = next_tips(visitor, f"{visitor.url}/api/tables/{made['table']}", set(found))
+        visitor.page.goto(visitor.url + made["url"])
+        visitor.ready()
+        for name, text in fresh:
+            found[name] = told_and_done(visitor, text)
+    assert found == {name: [] for name in TIPS[slug]}
+
+
+def test_every_tip_of_snare(visits: Visits) -> None:
+    first, guest = SnarePlayer(visits(**NEWCOMER), {"2": "open"}), visits(**NEWCOMER)
+    guest.take_seat(f"{guest.url}/seat/{first.invites['2']}")
+    guest.page.clock.set_fixed_time(datetime.now(UTC))
+    found = told_and_done(first.visitor, "touch the pile for two cards")
+    first.visitor.point("pile").click()
+    found += told_and_done(first.visitor, "three or more letters")
+    found += told_and_done(first.visitor, "To end your turn")
+    lay(first, "", drawn=True)
+    found += told_and_done(guest, "If you doubt a word, touch it.")
+    assert found == []
+
+
+def told_and_done(visitor: Visitor, text: str) -> list[str]:
+    """What axe finds where this is told; then it is read."""
+    expect(tip(visitor)).to_contain_text(text)
+    found = barriers(visitor)
+    tip(visitor).get_by_role("button", name="Got it").click()
+    return found
+
+
+def next_tips(visitor: Visitor, table: str, known: set[str]) -> list[tuple[str, str]]:
+    """Go on as the hints say until something else is told: its names and words."""
+    visitor.page.goto("about:blank")  # nothing is told while nobody looks
+
+    def asked(what: str, **body: object) -> dict[str, Any]:
+        state = visitor.page.request.get(table).json()
+        body = {"entry": state["entry"], **body}
+        answer: dict[str, Any] = visitor.page.request.post(f"{table}/{what}", data=body).json()
+        return answer
+
+    while True:
+        visitor.until(
+            lambda: visitor.page.request.get(table).json()["seat"] is not None,
+            "the other one does not play",
+        )
+        tips = [(each["name"], each["text"]) for each in asked("tips")["tips"]]
+        fresh = [(name, text) for name, text in tips if name not in known]
+        if fresh:
+            return fresh
+        asked("moves", move=asked("hint")["move"])
+
+
+def due(game: Game) -> list[tuple[Record, list[tuple[str, str]]]]:
+    """Moments of a game at which tips come that did not come before: their names and words."""
+    walk, seen = walk_from(game, {}, 0, LONG_ENOUGH), set[str]()
+    whole, found = walk.record(game), []
+    for index, ply in enumerate(walk.plies):
+        if ply.seat == CHANCE:
+            continue
+        tips = tips_of(game, walk.moments[index], ply.seat).tips
+        fresh = [(each.name, each.text) for each in tips if each.name not in seen]
+        if fresh:
+            found.append((replace(whole, lines=whole.lines[:index], result=""), fresh))
+            seen |= {name for name, _ in fresh}
+    return found
