@@ -73,7 +73,7 @@ def test_many_with_long_names_find_room_at_one_table(
     expect(seats.locator(".away")).to_have_count(players - 1)
     found = [*map(str, measured(visitor.page, f"{players} players"))]
     visitor.page.set_viewport_size(SIZES[0])
-    found += [*map(str, beyond(visitor.page))]
+    visitor.until(lambda: beyond(visitor.page) == [], "some seats cannot be brought into sight")
     visitor.page.context.close()
     assert found == []
 

