@@ -212,8 +212,6 @@ SMALLEST_BOARD = 272
 """Pixels: on a small phone a tall board is narrower than the screen, so that all is in sight."""
 
 
-@pytest.mark.parametrize("slug", [game.slug for game in SHELF])
-@pytest.mark.parametrize("size", [(320, 568), (390, 844)], ids=["small", "usual"])
 def test_the_end_is_told_though_the_moves_were_in_sight(visits: Visits) -> None:
     visitor = phone(visits)
     *before, last = BERGHOLT
@@ -228,6 +226,8 @@ def test_the_end_is_told_though_the_moves_were_in_sight(visits: Visits) -> None:
     expect(opener).to_have_attribute("aria-expanded", "false")
 
 
+@pytest.mark.parametrize("slug", [game.slug for game in SHELF])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)], ids=["small", "usual"])
 def test_the_board_is_as_wide_as_the_phone_and_the_controls_stay_in_reach(
     visits: Visits, slug: str, size: tuple[int, int]
 ) -> None:
