@@ -14,7 +14,7 @@ from tests.browser.conftest import Visits
 from tests.browser.fits.measured import sit_down
 from tests.browser.games.snare_player import SnarePlayer
 from tests.browser.games.test_snare import NAMED_BY_TITLE
-from tests.browser.games.test_snare_company import lay
+from tests.browser.games.test_snare_company import put_down
 from tests.browser.house import Visitor
 from tests.browser.pages.learner import Learner
 from tests.browser.pages.test_first_game import SMALL, sits, tip
@@ -87,7 +87,7 @@ def test_every_tip_of_snare(visits: Visits) -> None:
     first.visitor.point("pile").click()
     found += told_and_done(first.visitor, "three or more letters")
     found += told_and_done(first.visitor, "To end your turn")
-    lay(first, "", drawn=True)
+    put_down(first, "")
     found += told_and_done(guest, "If you doubt a word, touch it.")
     assert found == []
 

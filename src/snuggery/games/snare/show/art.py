@@ -107,7 +107,7 @@ def _loop(width: float, letter: str) -> str:
         text_anchor="middle",
         fill="#3f6f8f",
         class_=VITAL,
-        data_room=1.6,
+        data_room=1.7,
     )
     return stake + wire + (shown if letter else "")
 
