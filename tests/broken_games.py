@@ -767,6 +767,14 @@ class BadAdvice(ToyBots):
 breaks("hints_are_legal_moves", "advises an illegal move", replace(PEBBLES, bots_=BadAdvice()))
 
 
+class VagueAdvice(ToyBots):
+    def hint(self, view: View, moves: Moves[Any]) -> Hint:
+        return Hint(None, "Mind the one over there.", ("over-there",))
+
+
+breaks("hints_are_legal_moves", "speaks of nothing", replace(PEBBLES, bots_=VagueAdvice()))
+
+
 class Redrawn(ToyDraw[PileSight]):
     def text(self, view: PileSight) -> str:
         return super().text(view) + "."

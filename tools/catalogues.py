@@ -117,7 +117,7 @@ def helped(command: click.Command, above: str = "") -> Iterator[tuple[str, str]]
     options = (each.help for each in command.params if isinstance(each, click.Option))
     for text in (command.help, command.epilog, *options):
         if text:
-            yield place, text
+            yield place, inspect.cleandoc(text)  # before Python 3.13 it has its indentation
     if isinstance(command, LaterGroup | Offered):
         context = click.Context(command)
         for name in command.commands or command.list_commands(context):

@@ -3,17 +3,18 @@
     python -m benchmarks.newcomers [--games 200] [--against gentle] [--only snare-4] [--processes N]
 
 Newcomers are stand-ins, each described at the top of its module. Every deal is played from both
-sides; where the sides differ, each is printed for itself. A draw counts one half.
+sides; where the sides differ, each is printed for itself. A draw counts one half. At a table for
+more than two one newcomer sits among opponents, at each seat in turn: with four seats a fair share
+is a quarter.
 """
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from statistics import median
 
 from benchmarks.studying import engine_of, engine_options
-from benchmarks.studying import played as played_of
-from snuggery.arena.bout import Played
+from snuggery.arena.bout import Played, play
 from snuggery.arena.engine import Engine
 from snuggery.arena.plan import Plan
 from snuggery.shelf import game
@@ -28,7 +29,7 @@ class Meeting:
     sided: bool = False
 
     def plan(self, against: str, seed: int = 1) -> Plan:
-        """The newcomer and this opponent; with four seats, two of each."""
+        """The newcomer and this opponent."""
         of = game(self.slug)
         newcomer = f"benchmarks.newcomers.{self.slug.replace('-', '_')}:Newcomer"
         options = of.settled(self.options)
@@ -67,7 +68,14 @@ class Tally:
 def met(engine: Engine, plan: Plan, games: int) -> tuple[Played, ...]:
     """So many games."""
     jobs = [(plan, number) for number in range(plan.total(games))]
-    return tuple(engine.in_order(played_of, jobs))
+    return tuple(engine.in_order(met_once, jobs))
+
+
+def met_once(job: tuple[Plan, int]) -> Played:
+    """One game; the newcomer alone against all others, at each seat in turn."""
+    plan, number = job
+    slots = tuple(int(seat != number % plan.seats) for seat in range(plan.seats))
+    return play(plan, replace(plan.bout(number), slots=slots))
 
 
 def sides(meeting: Meeting, played: tuple[Played, ...]) -> Iterator[tuple[str, Tally]]:

@@ -22,6 +22,8 @@ def test_a_newcomer_wins_about_half_of_the_games_against_the_gentlest(
     assert not [each.fault for each in played if each.fault]
     for side, tally in sides(meeting, played):
         assert low <= tally.share <= high, f"{name}{side}: {tally}"
+        drawn = sum(each.share(0) == 0.5 for each in tally.games)
+        assert drawn < len(tally.games) / 4, f"{name}{side}: {tally}"
 
 
 def test_a_newcomer_loses_to_captain_brook() -> None:

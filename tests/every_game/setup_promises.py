@@ -58,9 +58,12 @@ def hints_are_legal_moves(game: Game, rng: Random) -> None:
     if ply.seat == CHANCE:
         return
     moves = state.moves(ply.seat)
-    hint = game.bots.hint(state.view(ply.seat), moves)
+    view = state.view(ply.seat)
+    hint = game.bots.hint(view, moves)
     assert hint.text.strip()
     assert hint.move is None or game.rules.parse(hint.move) in moves
+    named = {named.id for named in game.draw.drawing(view).named}
+    assert set(hint.shows) <= named, "it speaks of what cannot be shown"
 
 
 @promise

@@ -11,6 +11,7 @@ from snuggery import game
 from snuggery.core import Choice, Compose, Drawing, Hint, Moves, Seat, Touches
 from snuggery.terminal.screens import Curtain, Question, Reading
 from snuggery.terminal.table_screen import MoveLine
+from tests.games.fox_and_geese.test_good_for import CLOSING
 from tests.terminal.at_table import PATIENCE, AtTable, sit, toy
 from tests.terminal.games_to_play import BERGHOLT, SHORTEST_LOSS
 from tests.toy_games import CIPHER, COUNT, FISTS, HARE, PEBBLES, TOYS, TRICKS
@@ -183,6 +184,17 @@ def test_a_hint_is_said_and_marked_on_the_board() -> None:
         assert at.board.cursor == "word-take-1"
 
     sit(PEBBLES, test)
+
+
+def test_what_a_hint_speaks_of_is_marked_apart_from_its_move() -> None:
+    async def test(at: AtTable) -> None:
+        await at.press("ctrl+t")
+        await at.until(lambda: "Closes the gap at d4" in at.read("said"))
+        assert at.board.hinted == {"c4", "d4"}
+        assert at.board.spoken_of == {"d3"}
+        assert ":·:" in at.shown()
+
+    sit(game("fox-and-geese"), test, options={"position": CLOSING})
 
 
 def test_every_move_is_assessed_on_a_page_of_its_own() -> None:

@@ -7,7 +7,7 @@ import pytest
 from snuggery import Record, Table, game
 from snuggery.core import Seat
 from snuggery.core.time_limit import TableClock
-from snuggery.terminal.kept_games import Kept, folder, unfinished
+from snuggery.terminal.kept.games import Kept, folder, unfinished
 from snuggery.terminal.screens import Question
 from snuggery.terminal.session import MustAsk, Sitting, seed_seal
 from tests.terminal.at_table import AtTable, sit, sit_down

@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
+from inspect import cleandoc
 
 import click
 
@@ -62,7 +63,7 @@ def said_in(language: str) -> Iterator[None]:
 def translated(command: click.Command) -> click.Command:
     """The command with its help in the language now spoken."""
     made = copy(command)
-    made.help = _(command.help) if command.help else None
+    made.help = _(cleandoc(command.help)) if command.help else None
     made.epilog = _(command.epilog) if command.epilog else None
     made.params = [_parameter(each) for each in command.params]
     if isinstance(made, click.Group):

@@ -18,7 +18,7 @@ from snuggery.core.abilities import long_text
 from snuggery.core.people import people_at
 from snuggery.core.text.language import _
 from snuggery.shelf import SHELF, game
-from snuggery.terminal.kept_games import Kept, Unfinished, unfinished
+from snuggery.terminal.kept.games import Kept, Unfinished, unfinished
 from snuggery.terminal.session import COMPUTER, Sitting, seed_seal
 
 PERSON = "me"

@@ -5,7 +5,7 @@ Every game has the first three. What else it has it declares (`Game.offers`), an
 ability is a type error. `M` are the game's moves and `V` its views.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
@@ -80,6 +80,8 @@ class Hint:
 
     move: str | None
     text: str
+    shows: tuple[str, ...] = ()
+    """The ids of what the text speaks of, beside the move itself: the points, cards, words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,13 +289,17 @@ class Seer(Protocol[V_contra]):
     def insight(self, view: V_contra, /) -> Insight: ...
 
 
+Called = Callable[[Seat], str]
+"""What whoever sits there is called in a sentence; nothing, if it is who is spoken to."""
+
+
 class Asker(Protocol[V_contra]):
     """Says what is asked of whoever is to act, so that it can be said to them."""
 
     def task(self, view: V_contra, /) -> str:
         """What they may do, as a sentence goes on after "your turn:", without a full stop."""
 
-    def noted(self, view: V_contra, /) -> str:
+    def noted(self, view: V_contra, called: Called, /) -> str:
         """What else there is to know, whoever's turn it is; nothing, or whole sentences."""
 
 

@@ -1,8 +1,7 @@
 """How a game ends that its rules have not ended: by resignation, by time, by agreement."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import reduce
 from typing import Literal, get_args
 
 from snuggery.core.errors import BadRecord
@@ -11,6 +10,8 @@ from snuggery.core.text.language import N_, _
 
 How = Literal["resigned", "time", "left", "agreed"]
 NOBODY = Seat(0)
+FEW = 3
+"""So many are named one by one."""
 SENTENCES: dict[How, str] = {
     "resigned": N_("{name} resigned."),
     "time": N_("{name} ran out of time."),
@@ -24,6 +25,11 @@ def called(seat: str) -> str:
     return _("player {number}").format(number=seat) if seat.isdecimal() else _(seat)
 
 
+def by_number(seat: Seat) -> str:
+    """Whoever sits there, where seats have numbers and nobody knows their names."""
+    return called(str(seat))
+
+
 def side(seat: str) -> str:
     """A seat as people speak of its side, "the fox"; nothing where seats only have numbers."""
     return "" if any(map(str.isdecimal, seat)) else _(f"the {seat}")  # noqa: INT001 - games mark them
@@ -31,10 +37,16 @@ def side(seat: str) -> str:
 
 def all_called(seats: Iterable[str]) -> str:
     """Several seats, as people say them in one breath."""
-    first, *others = map(called, seats)
-    return reduce(
-        lambda told, name: _("{some} and {last}").format(some=told, last=name), others, first
-    )
+    *some, last = map(called, seats)
+    return _("{some} and {last}").format(some=", ".join(some), last=last) if some else last
+
+
+def some_called(seats: Sequence[str]) -> str:
+    """The same in few words: where there are many, the first of them and how many more."""
+    if len(seats) <= FEW:
+        return all_called(seats)
+    some = ", ".join(map(called, seats[: FEW - 1]))
+    return _("{some} and {n} others").format(some=some, n=len(seats) - FEW + 1)
 
 
 def capital(sentence: str) -> str:

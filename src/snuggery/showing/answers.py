@@ -20,10 +20,10 @@ def at_turn(moment: AnyState, you: tuple[int, ...]) -> Seat:
 
 
 def hinted(game: Game, moment: AnyState, seat: Seat, hint: Hint) -> HintShown:
-    """The hint, with what it would touch."""
+    """The hint, with what it would touch and what it speaks of."""
     choices = game.draw.touches(moment.view(seat), seat, moment.moves(seat)).choices
     touch = next((choice.touch for choice in choices if choice.move == hint.move), ())
-    return HintShown(hint.move, hint.text, touch)
+    return HintShown(hint.move, hint.text, touch, hint.shows)
 
 
 def previewed(game: Game, view: View, move: str, typed: str, before: str) -> Preview:

@@ -194,11 +194,12 @@ class VerdictShown:
 
 @dataclass(frozen=True, slots=True)
 class HintShown:
-    """A move to try, or why there is none; `touch` lights it up."""
+    """A move to try, or why there is none; `touch` lights it up, `shows` what the text is about."""
 
     move: str | None
     text: str
     touch: tuple[str, ...]
+    shows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from snuggery.core import (
     Touches,
     View,
 )
-from snuggery.core.early_end import all_called, capital
+from snuggery.core.early_end import all_called, capital, some_called
 from snuggery.core.help.turning_point import no_lamp
 from snuggery.core.table import Told
 from snuggery.core.text.language import _
@@ -123,7 +123,7 @@ def _awaited(table: Table, around: Around) -> str:
     """Whose part of the chance the others wait for."""
     names = [each.person or each.name for each in around.seats if each.seat in table.waits]
     said = _("Waiting for {names}: the chance of this table is made as soon as everyone is here.")
-    return said.format(names=all_called(names))
+    return said.format(names=some_called(names))
 
 
 def _news(at: Seated, you: tuple[int, ...], told: list[Told], status: str) -> str:

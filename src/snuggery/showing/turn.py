@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from snuggery.core import AnyState, Outcome, Table, View
-from snuggery.core.early_end import all_called, called, capital
+from snuggery.core import AnyState, Outcome, Seat, Table, View
+from snuggery.core.abilities import Called
+from snuggery.core.early_end import all_called, called, capital, some_called
 from snuggery.core.people import called as who_plays
 from snuggery.core.text.language import _, _n
 from snuggery.showing.messages import SeatShown, SheetPartShown, SheetShown
@@ -22,7 +23,7 @@ def spoken_to(
     acting = [each for each in seats if each.seat in moment.to_act()]
     if asker and task and acting and (you or len(seats) > 1):
         asked = f"{capital(task)}." if len(seats) == 1 else _turn(acting, you, task)
-        said = " ".join(filter(None, (asked, asker.noted(view))))
+        said = " ".join(filter(None, (asked, asker.noted(view, _calls(you, seats)))))
     watching = _("You are watching.")
     return said if you else f"{watching} {said}"
 
@@ -46,9 +47,13 @@ def last_sheet(table: Table, you: tuple[int, ...], seats: Sequence[SeatShown]) -
 
 def _all(these: Sequence[int], you: tuple[int, ...], seats: Sequence[SeatShown]) -> str:
     """Those who sit at these seats, to whoever holds the seats `you`."""
-    alone = len(you) == 1
-    names = (_("you") if alone and seat in you else _name(seats[seat - 1]) for seat in these)
-    return capital(all_called(names))
+    calls = _calls(you, seats)
+    return capital(all_called(calls(Seat(seat)) or _("you") for seat in these))
+
+
+def _calls(you: tuple[int, ...], seats: Sequence[SeatShown]) -> Called:
+    """What to call everybody, to whoever holds the seats `you`."""
+    return lambda seat: "" if you == (seat,) else _name(seats[seat - 1])
 
 
 def _ended(outcome: Outcome, seat: int) -> str:
@@ -64,7 +69,7 @@ def _turn(acting: list[SeatShown], you: tuple[int, ...], task: str) -> str:
         return _("Your turn: {task}.").format(task=task)
     if mine:
         return capital(_("{name}, your turn: {task}.").format(name=_name(mine[0]), task=task))
-    names = all_called(map(_name, acting))
+    names = some_called([_name(each) for each in acting])
     if not you:
         return _("Next to play: {names}.").format(names=names)
     if all(_thinks(each) for each in acting):

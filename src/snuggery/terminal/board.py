@@ -18,7 +18,7 @@ from snuggery.core.text.text_board import TextBoard
 from snuggery.terminal.layout import Layout, button, laid_out
 from snuggery.terminal.selection import Button, Selection, buttons, in_order, towards
 
-AROUND = {"cursor": "><", "chosen": "()", "hint": "{}"}
+AROUND = {"cursor": "><", "chosen": "()", "hint": "{}", "about": "::"}
 """Marks that stand beside a place, where there is room: nothing is shown by colour alone.
 
 Brackets are left to the games, which mark the last move with them.
@@ -57,6 +57,7 @@ class Board(Widget):
         "board--chosen",
         "board--preview",
         "board--hint",
+        "board--about",
         "board--cursor",
         "board--button",
         "board--small",
@@ -101,13 +102,14 @@ class Board(Widget):
         self.selection = Selection(Touches())
         self.cursor: str | None = None
         self.hinted: frozenset[str] = frozenset()
+        self.spoken_of: frozenset[str] = frozenset()
         self.boards: Sequence[TextBoard] = (TextBoard((), {}),)
         self._buttons: dict[str, Button] = {}
 
     def show(self, boards: Sequence[TextBoard], touches: Touches) -> None:
         """A new moment. Where doing nothing is a choice, the cursor stands on that."""
         self.boards = boards
-        self.hinted = frozenset()
+        self.hinted = self.spoken_of = frozenset()
         self._select(Selection(touches))
         idle = next((id_ for id_, each in self._buttons.items() if each.idle), None)
         self._point(idle or self.cursor)
@@ -115,16 +117,16 @@ class Board(Widget):
     def forget(self) -> None:
         """Somebody else comes: what the last player pointed at and touched is none of theirs."""
         self.cursor = None
-        self.hinted = frozenset()
+        self.hinted = self.spoken_of = frozenset()
         self.selection = Selection(Touches())
 
     def labels(self) -> list[str]:
         """What the buttons say that are offered now."""
         return [each.label for each in self._buttons.values()]
 
-    def light(self, ids: Iterable[str]) -> None:
-        """Mark a hint, and go there."""
-        self.hinted = frozenset(ids)
+    def light(self, ids: Iterable[str], about: Iterable[str] = ()) -> None:
+        """Mark a hint, and go there; and what it speaks of."""
+        self.hinted, self.spoken_of = frozenset(ids), frozenset(about)
         self._select(Selection(self.selection.touches))
         first = next((id_ for id_ in ids if id_ in self.touchable()), None)
         self._point(first or self.cursor)
@@ -270,6 +272,7 @@ class Board(Widget):
         marks = [(id_, "button") for id_ in self._buttons]
         marks += [(id_, "can") for id_ in selection.next_ids()]
         marks += [(id_, "preview") for id_ in selection.previews(self.cursor or "")]
+        marks += [(id_, "about") for id_ in self.spoken_of]
         marks += [(id_, "hint") for id_ in self.hinted]
         marks += [(id_, "chosen") for id_ in selection.touched]
         marks += [(self.cursor, "cursor")] if self.cursor else []

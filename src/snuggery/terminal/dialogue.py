@@ -11,8 +11,8 @@ from typing import TextIO, TypeVar
 from snuggery.core import SnuggeryError, Touches
 from snuggery.core.text.language import _
 from snuggery.extras import what_to_install
+from snuggery.terminal.kept.preferences import LAMP, keep, kept
 from snuggery.terminal.lesson_session import Learning
-from snuggery.terminal.preferences import LAMP, keep, kept
 from snuggery.terminal.session import MustAsk, Page, Sitting
 
 T = TypeVar("T")
@@ -52,6 +52,7 @@ class Dialogue:
             "forced": self.forced,
             "ready-made": self.ready_made,
             "restart": sitting.restart,
+            "next": self.play_next,
             "history": self.history,
             "rules": lambda: self.say(sitting.game.rules_text().strip()),
             "learn": self.learn,
@@ -120,6 +121,9 @@ class Dialogue:
         sitting.lift()
         self.tell()
         self.show()
+        if who := sitting.next_opponent():
+            said = _("Type next to play against {name}, or restart to play again.")
+            self.say(said.format(name=_(who.name)))
         return pending
 
     def tell(self) -> None:
@@ -176,6 +180,11 @@ class Dialogue:
         """What is ready-made, by numbers."""
         offered = enumerate(self.sitting.ready_made(), 1)
         self.say(*(f"  ready-made {number}  {each.label}" for number, each in offered))
+
+    def play_next(self) -> None:
+        """A new game against whoever is offered."""
+        who = self.sitting.play_next()
+        self.say(_("A new game, against {name}.").format(name=_(who.name)))
 
     def learn(self) -> None:
         """Go through the lesson, then come back to this table."""

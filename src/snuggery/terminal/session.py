@@ -32,11 +32,13 @@ from snuggery.core.forced import FOR_YOU, Forced
 from snuggery.core.help.questions import Seen, answer, question, told_by
 from snuggery.core.help.reasons import why_not
 from snuggery.core.help.turning_point import how_it_stands, no_lamp, played_out
+from snuggery.core.people import Person
 from snuggery.core.text.language import _
 from snuggery.core.text.text_board import TextBoard
 from snuggery.core.time_limit import TableClock
-from snuggery.terminal.kept_games import Kept
-from snuggery.terminal.preferences import FORCED, keep, kept
+from snuggery.terminal.kept.games import Kept
+from snuggery.terminal.kept.preferences import FORCED, keep, kept
+from snuggery.terminal.kept.runs import next_opponent, note_game
 from snuggery.terminal.typed_commands import UNDO_ANYWAY, words_of
 
 Invite = Callable[[str, Seat, int], Bot[Any, Any]]
@@ -431,12 +433,45 @@ class Sitting:
             self.table.redo()
         self._changed()
 
+    def next_opponent(self) -> Person | None:
+        """Whom else to play, after two wins or losses in a row against the same computer."""
+        if self._kept is None or not self.over() or self._opposite() is None:
+            return None
+        return next_opponent(self.game, self._kept.path.stem)
+
+    def play_next(self) -> Person:
+        """A new game, against whom `next_opponent` names."""
+        who = self.next_opponent()
+        if who is None:
+            raise SnuggeryError(_("Nobody else is offered now: `restart` begins again."))
+        self._begin(dict.fromkeys(self.computers, who.strength))
+        return who
+
+    def _opposite(self) -> str | None:
+        """Who plays against the one person here, if that is the same computer everywhere."""
+        others = set(self.computers.values())
+        return others.pop() if len(self.people) == len(others) == 1 else None
+
+    def _note_run(self) -> None:
+        """The game has ended: count it, unless it was won with help."""
+        strength, outcome = self._opposite(), self.table.outcome
+        if self._kept is None or strength is None or outcome is None:
+            return
+        won = self.people[0] in outcome.winners if outcome.winners else None
+        if not (won and self.table.assisted):
+            note_game(self.game, self._kept.path.stem, strength, won=won)
+
     def restart(self) -> None:
         """The same game from its beginning; with new chance, unless a seed was given."""
+        self._begin(self.computers)
+
+    def _begin(self, computers: dict[Seat, str]) -> None:
+        """Put this game away and begin the same against these."""
         seal = self.table.seal if self._seeded else None
         if self._kept:
             self.put_away()
             self._kept = Kept.begun(self.game.slug)
+        self.computers = computers
         self.save_to, self._opened = None, False  # what was saved stays as it is
         self.table = Table(self.game, self.table.options, seal)
         self.shown = self.people[0] if len(self.people) == 1 else None
@@ -495,6 +530,8 @@ class Sitting:
         if self._kept and (self._kept.written or self.begun()):
             record = replace(self.record(), date=_today())
             self._kept.write(record, self.computers, seeded=self._seeded)
+        if self.over():
+            self._note_run()
         if self.save_to:
             self.save_to.write_text(str(self._told_record()), encoding="utf-8")
 

@@ -21,7 +21,7 @@ from snuggery.core.people import person
 from snuggery.core.text.language import N_, _
 from snuggery.extras import what_to_install
 from snuggery.terminal.board import Board, BoardRoom
-from snuggery.terminal.preferences import LAMP, keep, kept
+from snuggery.terminal.kept.preferences import LAMP, keep, kept
 from snuggery.terminal.room import Wanted, shared, shortened
 from snuggery.terminal.screens import Curtain, Menu, Question, Reading, Translated
 from snuggery.terminal.session import MustAsk, Page, Sitting
@@ -72,6 +72,7 @@ class TableScreen(Translated[None]):
         Binding("ctrl+r,f1", "rules", N_("Rules")),
         Binding("f2", "learn", show=False),
         Binding("f4", "ready_made", N_("Ready-made")),
+        Binding("f5", "next", show=False),
         Binding("ctrl+s", "save", N_("Save")),
         Binding("ctrl+q", "app.quit", N_("Quit"), priority=True),
         Binding("ctrl+l", "light", N_("Light")),
@@ -110,6 +111,7 @@ class TableScreen(Translated[None]):
             "forced": self.switch_forced,
             "ready-made": self.action_ready_made,
             "restart": self.action_restart,
+            "next": self.action_next,
             "history": self.list_history,
             "rules": self.action_rules,
             "learn": self.action_learn,
@@ -141,6 +143,8 @@ class TableScreen(Translated[None]):
             return lesson_of(self.sitting.game) is not None
         if action == "ready_made":
             return self.sitting.game.adviser is not None
+        if action == "next":
+            return self.sitting.next_opponent() is not None
         return action != "analyse" or self.sitting.game.analyst is not None
 
     def on_mount(self) -> None:
@@ -344,7 +348,7 @@ class TableScreen(Translated[None]):
         elif isinstance(found, Hint):
             self.say(found.text)
             choice = self.choice(found.move)
-            self.query_one(Board).light(choice.touch if choice else ())
+            self.query_one(Board).light(choice.touch if choice else (), found.shows)
         elif isinstance(found, Standing):
             self.show_light(found)
         elif isinstance(found, Page):
@@ -396,10 +400,20 @@ class TableScreen(Translated[None]):
     @on(Board.Pointed)
     def pointed(self, message: Board.Pointed) -> None:
         """Say what the cursor stands on, or what can be done when nothing can be touched."""
-        over = _("Ctrl+N begins again, Ctrl+Z takes back.") if self.sitting.over() else ""
-        self.query_one("#pointed", Static).update(message.label or over)
+        self.query_one("#pointed", Static).update(message.label or self.afterwards())
         if self.query_one(Board).labels() != self.buttons:
             self.make_room()
+
+    def afterwards(self) -> str:
+        """What can be done when the game is over."""
+        if not self.sitting.over():
+            return ""
+        said = _("Ctrl+N begins again, Ctrl+Z takes back.")
+        who = self.sitting.next_opponent()
+        if who is None:
+            return said
+        offered = _("F5 plays against {name}.").format(name=_(who.name))
+        return f"{offered} {said}"
 
     @on(Input.Submitted)
     def entered(self, message: Input.Submitted) -> None:
@@ -483,6 +497,15 @@ class TableScreen(Translated[None]):
             self.app.push_screen(
                 Question(_("Leave this game and begin again?")), lambda yes: act() if yes else None
             )
+
+    def action_next(self) -> None:
+        """Play whoever is offered after two wins or losses in a row."""
+
+        def act() -> None:
+            who = self.sitting.play_next()
+            self.stepped(_("A new game, against {name}.").format(name=_(who.name)))
+
+        self.attempt(act)
 
     def stepped(self, text: str) -> None:
         """Show another moment than the one after the last."""

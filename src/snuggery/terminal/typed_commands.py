@@ -3,6 +3,7 @@
 from snuggery.core import Game
 from snuggery.core.help.lesson import lesson_of
 from snuggery.core.help.questions import ACTS, QUESTIONS
+from snuggery.core.people import people_at
 from snuggery.core.text.language import N_
 
 WORDS = {
@@ -18,6 +19,7 @@ WORDS = {
     "belief": N_("ask what can still be hidden where, by what you know"),
     "ready-made": N_("choose something ready-made, such as a labyrinth, by its number"),
     "restart": ACTS["restart"],
+    "next": N_("after two wins or losses in a row: play the next opponent"),
     "history": QUESTIONS["history"],
     "rules": N_("read the rules"),
     "save FILE": N_("write the record to a new file; `overwrite FILE` asks no more"),
@@ -55,6 +57,7 @@ def words_of(game: Game) -> dict[str, str]:
         "winnable": winnable,
         "back": winnable,
         "lamp": winnable,
+        "next": bool(people_at(game)),
         "forced": game.open or game.players == "1",
         "learn": lesson_of(game) is not None,
     }

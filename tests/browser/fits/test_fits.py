@@ -6,14 +6,17 @@ A sample: `python -m tests.browser.fits` looks at every position of fifty games 
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
+from snuggery import shelf
 from snuggery.core import Game
 from snuggery.shelf import SHELF
 from tests.browser.conftest import Visits
 from tests.browser.fits.measured import (
     LANGUAGES,
+    SIZES,
     come,
+    gather,
     measured,
     moved_by_the_light,
     records,
@@ -24,6 +27,12 @@ from tests.browser.pages.test_pages import PAGES
 
 SEED = 1
 POSITIONS = 4
+THREE = 3
+WRONG_ONCE = [
+    ("snare", 6, 60),  # letters of long words
+    ("snare", 27, 33),  # the mark of the dealer beside what the words count
+]
+"""Of so many positions of a random game: the game, its seed and how far it has come."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -39,6 +48,50 @@ def test_every_position_can_be_read_and_touched(
         found += map(str, measured(visitor.page, f"{game.slug} after {len(record.lines)}"))
     visitor.page.context.close()
     assert found == []
+
+
+@pytest.mark.parametrize(("slug", "seed", "ply"), WRONG_ONCE)
+def test_a_position_that_was_wrong_once_is_right(
+    browser: Browser, house: House, slug: str, seed: int, ply: int
+) -> None:
+    visitor = come(browser, house.url, "de")
+    (record,) = (each for each in records(shelf.game(slug), seed, THREE) if len(each.lines) == ply)
+    sit_down(visitor, record)
+    found = [*map(str, measured(visitor.page, slug))]
+    visitor.page.context.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [4, 8])
+def test_many_with_long_names_find_room_at_one_table(
+    browser: Browser, house: House, players: int, language: str
+) -> None:
+    visitor = come(browser, house.url, language)
+    gather(visitor, browser, players)
+    seats = visitor.page.locator("#seats")
+    expect(seats.locator(".away")).to_have_count(players - 1)
+    found = [*map(str, measured(visitor.page, f"{players} players"))]
+    visitor.page.set_viewport_size(SIZES[0])
+    visitor.until(lambda: beyond(visitor.page) == [], "some seats cannot be brought into sight")
+    visitor.page.context.close()
+    assert found == []
+
+
+def beyond(page: Page) -> list[str]:
+    """What cannot be brought into sight: what runs on can be pushed aside, by keys as well."""
+    cut: list[str] = page.evaluate("""() => {
+      const list = document.querySelector("#seats");
+      if (list.scrollWidth <= list.clientWidth) return [];
+      list.scrollLeft = list.scrollWidth;
+      const { right } = list.lastElementChild.getBoundingClientRect();
+      const faded = getComputedStyle(list).maskImage !== "none";
+      const seen = right <= list.getBoundingClientRect().right - 16;
+      const keys = list.tabIndex === 0;
+      return [faded || "runs on unseen", seen || "the last is cut", keys || "no keys"]
+        .filter(each => each !== true);
+    }""")
+    return cut
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

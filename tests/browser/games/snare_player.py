@@ -49,10 +49,10 @@ class SnarePlayer:
 
         def mine() -> bool:
             states.append(self.state())
-            return states[-1]["seat"] is not None or bool(states[-1]["over"])
+            told = len(states[-1]["moves"]) + 1 == self.visitor.moves.count()
+            return told and (states[-1]["seat"] is not None or bool(states[-1]["over"]))
 
         self.visitor.until(mine, "the computers do not play")
-        expect(self.visitor.moves).to_have_count(len(states[-1]["moves"]) + 1)
         return states[-1]
 
     def hand(self) -> list[str]:

@@ -28,12 +28,16 @@ def nonsense(player: SnarePlayer) -> str:
 
 
 def lay(player: SnarePlayer, cards: str) -> None:
-    """A word and a discard, so that others may doubt it."""
-    expect(player.visitor.status).to_contain_text(
-        "Your turn: draw"
-    )  # the cards may not be dealt yet
+    """Two cards, a word and a discard, so that others may doubt the word."""
+    status = player.visitor.status
+    expect(status).to_contain_text("Your turn: draw")  # the cards may not be dealt yet
     player.visitor.point("pile").click()
     expect(player.page.locator("#composing")).to_be_visible()
+    put_down(player, cards)
+
+
+def put_down(player: SnarePlayer, cards: str) -> None:
+    """A word, and a discard to end the turn."""
     assert "error" not in player.ask("moves", move=f"lay {cards or nonsense(player)}")
     last = next(c for c in player.state()["touches"]["choices"] if c["move"].startswith("discard"))
     assert "error" not in player.ask("moves", move=last["move"])
@@ -113,6 +117,7 @@ def test_a_review_lists_what_would_have_been_better(visitor: Visitor) -> None:
         cards = [id_ for id_ in player.hand() if "wild" not in id_]
         visitor.point(cards[0]).click()
         visitor.point("discards").click()
+        expect(visitor.page.locator("#composing")).to_be_hidden()  # it is played
     player.turn()
     visitor.page.click("[data-open=more]")
     visitor.page.click("[data-review] button")

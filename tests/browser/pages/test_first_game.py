@@ -6,7 +6,6 @@ from playwright.sync_api import Locator, ViewportSize, expect
 from snuggery import SHELF
 from tests.browser.conftest import Visits
 from tests.browser.house import Visitor
-from tests.browser.pages.test_pages import violations
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
 FIRST = {
@@ -125,9 +124,3 @@ def test_whoever_knows_the_game_is_told_nothing(visits: Visits) -> None:
     assert any(url.endswith("/moves") for url in asked)
     assert not any(url.endswith("/tips") for url in asked)
     expect(tip(visitor)).to_have_count(0)
-
-
-def test_axe_finds_nothing_on_a_tip(visits: Visits) -> None:
-    visitor = sits(visits, "fox-and-geese", painted=True)
-    expect(tip(visitor)).to_be_visible()
-    assert violations(visitor) == []

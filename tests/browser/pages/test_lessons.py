@@ -9,7 +9,6 @@ from snuggery import SHELF
 from tests.browser.conftest import Visits
 from tests.browser.house import Visitor
 from tests.browser.pages.learner import Learner
-from tests.browser.pages.test_pages import violations
 
 SLUGS = [game.slug for game in SHELF]
 
@@ -120,9 +119,3 @@ def test_a_lesson_works_by_keyboard_alone_and_is_said_aloud(visitor: Visitor) ->
     visitor.page.keyboard.press("Enter")
     learner.stands_at(5)
     expect(back).to_be_focused()
-
-
-def test_axe_finds_nothing_on_a_lesson(visits: Visits) -> None:
-    visitor = visits(painted=True)
-    at_step(visitor, "fox-and-geese", 1)
-    assert violations(visitor) == []

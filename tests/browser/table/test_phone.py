@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from snuggery.shelf import SHELF
 from tests.browser.conftest import Visits
 from tests.browser.house import PHONE, Visitor
+from tests.terminal.games_to_play import BERGHOLT
 
 NOT_TO_TOUCH = """() => {
   const free = [...document.querySelectorAll("#board .moving g[id]:has(> title)")]
@@ -209,6 +210,20 @@ def test_the_moves_are_tucked_away_and_back_puts_them_away_again(visits: Visits)
 
 SMALLEST_BOARD = 272
 """Pixels: on a small phone a tall board is narrower than the screen, so that all is in sight."""
+
+
+def test_the_end_is_told_though_the_moves_were_in_sight(visits: Visits) -> None:
+    visitor = phone(visits)
+    *before, last = BERGHOLT
+    visitor.sit(*before)
+    opener, typed = visitor.page.locator("[data-log]"), visitor.page.locator("#typed")
+    opener.click()
+    typed.fill(last)
+    typed.press("Enter")
+    expect(visitor.page.locator("#tray .primary")).to_be_visible()
+    expect(visitor.page.locator("#log")).to_be_hidden()
+    expect(opener).to_be_focused()  # the field is gone, and who typed there is not lost
+    expect(opener).to_have_attribute("aria-expanded", "false")
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in SHELF])

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Visits
 from tests.browser.house import SOLUTION, Visitor
+from tests.games.fox_and_geese.test_good_for import CLOSING
 from tests.terminal.games_to_play import BERGHOLT
 
 FIRST_THREE = SOLUTION[:3]
@@ -216,6 +217,26 @@ def test_a_hint_lights_up_what_it_names_and_says_it(seated: Visitor) -> None:
     expect(seated.live).to_contain_text(note.inner_text())
     seated.jump("d2", "d4")
     expect(seated.page.locator("#board .hint")).to_have_count(0)
+
+
+def test_a_hint_marks_what_it_speaks_of_apart_from_its_move(visits: Visits) -> None:
+    visitor = visits(painted=True)
+    visitor.sit(game="fox-and-geese", position=CLOSING)
+    visitor.act("hint").click()
+    expect(visitor.page.locator("#tray p")).to_contain_text("Closes the gap at d4")
+    expect(visitor.page.locator("#board .hint")).to_have_count(2)
+    behind = visitor.page.locator("#board .about")
+    expect(behind).to_have_count(1)
+    expect(behind).to_have_id("d3")
+    dashes = [
+        visitor.page.locator(f"#{id_} > .touch").evaluate(
+            "shape => getComputedStyle(shape).strokeDasharray"
+        )
+        for id_ in ("d4", "d3")
+    ]
+    assert dashes[0] != dashes[1]  # not by colour alone
+    visitor.jump("c4", "d4")
+    expect(behind).to_have_count(0)
 
 
 def test_restart_asks_first(midgame: Visitor) -> None:

@@ -15,6 +15,9 @@ from snuggery.games.fox_and_geese.rules.moves import Move, Series, Step
 from snuggery.games.fox_and_geese.rules.state import FOX, FOX_STEPS, GEESE, Position
 from tests.games.fox_and_geese.positions import begin, read
 
+CLOSING = "##F..##/##...##/g.....g/g.g...g/ggg.g.g/##ggg##/##ggg## g"
+"""The geese can close a gap between two of them."""
+
 
 def met(diagonals: str, seed: int) -> Iterator[tuple[Position, Move]]:
     """Positions of a random game, each with some of its moves."""
@@ -39,10 +42,15 @@ def jumps(position: Position) -> set[str]:
 
 
 def places(position: Position) -> int:
-    """How many points she could be on after one step or one jump, by the rules."""
+    """On how many points she could be after one step or one jump."""
+    return len(ends(position))
+
+
+def ends(position: Position) -> set[str]:
+    """The points she could be on after one step or one jump, by the rules."""
     hers = replace(position, turn=FOX, quiet=0, seen=position.seen[-1:])
     short = [m for m in hers.moves(FOX) if not isinstance(m, Series) or len(m.points) == 2]
-    return len({hers.after(FOX, move).fox for move in short})
+    return {hers.after(FOX, move).fox for move in short}
 
 
 def walks(position: Position) -> set[str]:
@@ -122,6 +130,27 @@ def of_the_geese(
     return said == "Nothing better is to be seen here."
 
 
+def spoken_of(before: Position, move: Move, after: Position, said: str) -> set[str]:
+    """The points that a sentence speaks of, by the rules and by what it names."""
+    named = set(re.findall(r"\b[a-g][1-7]\b", said))
+    match said.split(maxsplit=1)[0]:
+        case "Threatens" | "Saves":
+            return named
+        case "Closes":
+            return walks(before) - walks(after) - named
+        case "Opens":
+            return walks(after) - walks(before)
+        case "Catches":
+            return set(cross.points(before.geese & ~after.geese))
+        case "Shuts":
+            return {after.fox}
+        case "From" if "catch" in said:
+            return jumps(after)
+        case "Gets" | "Keeps" | "From" | "Leaves":
+            return ends(after)
+    return set()
+
+
 def won(position: Position, seat: Seat) -> bool:
     ended = position.outcome()
     return bool(ended and ended.winners == (seat,))
@@ -132,7 +161,7 @@ def test_every_reason_is_true(diagonals: str) -> None:
     kinds = set()
     for seed in range(10):
         for before, move in met(diagonals, seed):
-            said = good_for(before, move)
+            said = good_for(before, move).said
             assert said
             check(before, move, said)
             kinds |= {sentence.split()[0] for sentence in re.findall(r"[^.]+\.", said)}
@@ -147,6 +176,27 @@ def test_every_reason_is_true(diagonals: str) -> None:
         "Keeps",
         "Brings",
     } <= kinds
+
+
+@pytest.mark.parametrize("diagonals", ["everywhere", "lines"])
+def test_a_hint_shows_what_its_first_reason_speaks_of(diagonals: str) -> None:
+    kinds = set()
+    for seed in range(10):
+        for before, move in met(diagonals, seed):
+            reason, after = good_for(before, move), before.after(before.turn, move)
+            said = [each.strip() for each in re.findall(r"[^.]+\.", reason.said)]
+            found = (spoken_of(before, move, after, each) for each in said)
+            assert set(reason.shows) == next((each for each in found if each), set()), reason
+            kinds |= {said[0].split()[0]} if reason.shows else set()
+    assert {"Catches", "Threatens", "Gets", "Saves", "Closes", "Leaves", "Keeps"} <= kinds
+
+
+def test_a_hint_lights_the_points_behind_the_gap_that_it_closes() -> None:
+    position = read(CLOSING, diagonals="lines", geese="17")
+    found = bots.hint(position.view(GEESE), position.moves(GEESE))
+    assert "Closes the gap at" in found.text
+    assert found.shows
+    assert not {*found.shows} & {*str(found.move).split("-")}
 
 
 def test_a_false_reason_is_found_out() -> None:

@@ -13,10 +13,10 @@ from snuggery.arena.engine import Here
 from snuggery.games.fox_and_geese import commands
 from snuggery.games.fox_and_geese.players import analysis, bots
 from snuggery.games.fox_and_geese.players.deepening import think
-from snuggery.games.fox_and_geese.players.slips import at_a_glance, noticed
+from snuggery.games.fox_and_geese.players.slips import at_a_glance, new_to, noticed
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.board import Jump
-from snuggery.games.fox_and_geese.rules.moves import Move
+from snuggery.games.fox_and_geese.rules.moves import Move, parse
 from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
 from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, played, read
 
@@ -143,9 +143,9 @@ def test_a_position_is_balanced_only_if_either_side_wins_it() -> None:
 
 @pytest.mark.parametrize(("better", "worse"), PAIRS)
 def test_each_strength_beats_the_one_below(better: str, worse: str) -> None:
-    """A short match; the benchmark plays 200 games."""
+    """A short match by fixed seeds; the study plays more, and there it is 59% to 76%."""
     players = called(better, nodes=8_000), called(worse, nodes=8_000)
-    assert match(Here(), players, balanced()[::12], games=16).share > 0.5
+    assert match(Here(), players, balanced()[::12], games=16).share > 0.55
 
 
 @pytest.mark.parametrize("how", ["--playouts", "--pure"])
@@ -188,6 +188,17 @@ def test_in_haste_the_geese_press_on_and_forget_that_the_fox_jumps() -> None:
         offered += bool(catches(position, hasty))
         thoughtful += bool(catches(position, think(view, moves, deepest=1)[0].move))
     assert offered > 2 * thoughtful
+
+
+def test_people_do_not_go_to_and_fro() -> None:
+    position = read("##...##/##...##/...F.../......./.g...../##...##/##ggg## g", diagonals="lines")
+    for text in ("b3-a3", "d5-d6", "a3-b3"):
+        position = position.after(position.turn, parse(text))
+    view, moves = position.view(FOX), tuple(position.moves(FOX))
+    back = parse("d6-d5")
+    assert back in moves
+    assert set(new_to(view, moves)) == {*moves} - {back}
+    assert new_to(view, [back]) == (back,), "where nothing is new, all is left"
 
 
 def catches(position: Position, move: Move) -> list[Jump]:

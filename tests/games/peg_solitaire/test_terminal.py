@@ -7,8 +7,8 @@ import pytest
 
 from snuggery import Table, game
 from snuggery.core import CannotUndo, SnuggeryError
-from snuggery.terminal import preferences
 from snuggery.terminal.dialogue import Dialogue
+from snuggery.terminal.kept import preferences
 from snuggery.terminal.session import Sitting
 from tests.terminal.at_table import AtTable, sit
 

@@ -168,6 +168,9 @@ def test_a_gentle_player_thinks_of_short_common_words() -> None:
 def test_a_gentle_player_overlooks_what_an_open_word_could_become() -> None:
     open_words = tuple(word(number, "RAIN", 2) for number in range(1, 21))
     gentle = STYLES["gentle"].taste
-    looked_at = [each for each in open_words if gentle.looks_at(each, 3)]
+    looked_at, among_four = (
+        [each for each in open_words if gentle.looks_at(each, 3, players)] for players in (2, 4)
+    )
     assert 0 < len(looked_at) < len(open_words)
-    assert all(STYLES["strong"].taste.looks_at(each, 3) for each in open_words)
+    assert set(among_four) < set(looked_at), "with more players there is less time for each"
+    assert all(STYLES["strong"].taste.looks_at(each, 3, 4) for each in open_words)

@@ -54,6 +54,14 @@ def test_a_hint_names_the_best_move_and_the_chance() -> None:
     assert bots.hint(over.view(PLAYER), over.moves(PLAYER)).move is None
 
 
+def test_a_hint_shows_where_the_next_best_move_leads() -> None:
+    hunt = moment(hunter="A1", carrying=True, wolf="E1", dice=(3,))
+    hint = bots.hint(hunt.view(PLAYER), hunt.moves(PLAYER))
+    (space,) = hint.shows
+    assert f"{space})" in hint.text
+    assert f"{space}" != str(hint.move).split()[-1]
+
+
 def test_analysis_ranks_what_may_be_chosen() -> None:
     hunt = dealt(5)
     for _ in range(2):

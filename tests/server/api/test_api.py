@@ -221,7 +221,12 @@ def test_a_game_is_played_to_its_end(house: House) -> None:
 
 def test_a_hint_names_a_move_and_what_to_touch(house: House) -> None:
     hint = house.sit("pebbles").does("hint")
-    assert hint == {"move": "take 1", "text": "This one is legal.", "touch": ["word-take-1"]}
+    assert hint == {
+        "move": "take 1",
+        "text": "This one is legal.",
+        "touch": ["word-take-1"],
+        "shows": [],
+    }
 
 
 def test_a_record_goes_out_and_comes_back(house: House) -> None:

@@ -44,6 +44,15 @@ def test_a_box_shows_the_board_in_play_moving_and_still(house: House, game: Game
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_words_are_as_wide_as_drawn_though_no_font_of_ours_is_at_hand(
+    house: House, game: Game
+) -> None:
+    for address in images(house.client.get(f"/games/{game.slug}").text):
+        texts = re.findall("<text[^>]*>", shown(house, address))
+        assert [text for text in texts if "textLength=" not in text] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_rules_have_pictures_at_their_clauses(house: House, game: Game) -> None:
     page = house.client.get(f"/games/{game.slug}/rules").text
     figures = re.findall(r"<figure>.*?</figure>", page)

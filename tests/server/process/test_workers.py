@@ -15,6 +15,7 @@ from benchmarks.load import load
 from snuggery import shelf
 from snuggery.server.storage.database import address, prepare
 from snuggery.server.storage.store import Storage
+from snuggery.server.tables.computer_players import RELIEF
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
 from snuggery.server.thinking.thoughts import Thinking
@@ -73,17 +74,19 @@ def test_only_the_process_that_played_last_has_the_computer_think(
     with closing(here.states(url, key)) as first:  # to begin to think takes longest
         while not next(first)["seat"]:
             pass
+    waited = 0.0
     with closing(there.states(url, key)) as watching:
         state = next(watching)
         for _ in range(2):
+            move(here, url, key, state["entry"], state["touches"]["choices"][0]["move"])
+            moved = time.monotonic()
+            state = next(watching)
             while not state["seat"]:
                 state = next(watching)
-            move(here, url, key, state["entry"], state["touches"]["choices"][0]["move"])
-            state = next(watching)
-        while not state["seat"]:
-            state = next(watching)
+            waited = max(waited, time.monotonic() - moved)
     assert here.children() != []
-    assert there.children() == []  # where nobody thinks, nobody was started to think
+    if waited < RELIEF:  # on a very slow machine the other process is right to help out
+        assert there.children() == []  # where nobody thinks, nobody was started to think
 
 
 @pytest.mark.anyio

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -44,15 +45,22 @@ def test_a_table_this_program_cannot_replay_is_refused_with_the_reason(
         assert client.get("/").status_code == 200
 
 
+def lasting(state: dict[str, Any]) -> dict[str, Any]:
+    """The state without who is there at the moment: they leave while a slow machine restarts."""
+    momentary = {"here", "away"}
+    seats = [{k: v for k, v in seat.items() if k not in momentary} for seat in state["seats"]]
+    return {**state, "seats": seats}
+
+
 def test_a_table_is_the_same_after_a_restart(place: Place) -> None:
     with TestClient(App(prepare(place))) as client:
         tables = [House(client).sit(), House(client).sit("tricks")]
         tables[0].plays("d2-d4", "b3-d3")
         tables[0].does("undo")
         tables[1].plays(tables[1].state()["touches"]["choices"][0]["move"])
-        before = [table.state() for table in tables]
+        before = [lasting(table.state()) for table in tables]
     with TestClient(App(prepare(place))) as client:
-        after = [Seated(client, table.table, table.keys).state() for table in tables]
+        after = [lasting(Seated(client, table.table, table.keys).state()) for table in tables]
         assert after == before
         assert Seated(client, tables[0].table, tables[0].keys).does("redo")["plies"] == 2
 
@@ -69,7 +77,8 @@ def test_an_uploaded_game_is_the_same_after_a_restart(place: Place) -> None:
         before = second.state()
         assert before["moves"] == state["moves"]
     with TestClient(App(prepare(place))) as client:
-        assert Seated(client, second.table, second.keys).state() == before
+        again = Seated(client, second.table, second.keys).state()
+        assert lasting(again) == lasting(before)
         assert client.get(f"/api/tables/{second.table}/record").text == record.replace(
             "chance: sealed\n", "chance: given\n"
         )

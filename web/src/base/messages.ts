@@ -140,7 +140,7 @@ export interface TableState {
 /**
  * Who sits where: "you", "open", "player" or "computer ...".
  *
- *     `person` is a free name, or that of the character who plays; `face` is where to find a picture.
+ * `person` is a free name, or that of the character who plays; `face` is where to find a picture.
  */
 export interface SeatShown {
   seat: number;
@@ -164,19 +164,19 @@ export interface ClockShown {
 /**
  * A picture of a view. `still` depends on the options alone; `moving` holds the pieces.
  *
- *     A piece that keeps its id glides to its new `transform`. Where pieces are named by their
- *     place, the one that moved last has `data-path`: the transforms it came through, joined by `;`.
- *     A drawing that comes in several `looks` marks what belongs to one with the class `look-NAME`
- *     and hides all but the first with display="none"; the player may choose another.
- *     Where `tall` gives a second size, for narrow screens, or `wide` one for all others, what lies
- *     elsewhere there has `data-tall` or `data-wide`: its transform in a picture of that size.
- *     Something that stands on another part names it in `data-on`, and goes round when that is turned
- *     (its class is then `turns`, its transform has a `rotate`). One that moves only when another has
- *     run says in `data-wait` after how many legs of a `data-path`.
- *     Where `follow` names ids, the picture is worth a closer look; it keeps them in sight, the first
- *     ones first.
- *     `named` holds what has a label, in the order of the picture; what shows itself only when it is
- *     looked at is not among them.
+ * A piece that keeps its id glides to its new `transform`. Where pieces are named by their
+ * place, the one that moved last has `data-path`: the transforms it came through, joined by `;`.
+ * A drawing that comes in several `looks` marks what belongs to one with the class `look-NAME`
+ * and hides all but the first with display="none"; the player may choose another.
+ * Where `tall` gives a second size, for narrow screens, or `wide` one for all others, what lies
+ * elsewhere there has `data-tall` or `data-wide`: its transform in a picture of that size.
+ * Something that stands on another part names it in `data-on`, and goes round when that is turned
+ * (its class is then `turns`, its transform has a `rotate`). One that moves only when another has
+ * run says in `data-wait` after how many legs of a `data-path`.
+ * Where `follow` names ids, the picture is worth a closer look; it keeps them in sight, the first
+ * ones first.
+ * `named` holds what has a label, in the order of the picture; what shows itself only when it is
+ * looked at is not among them.
  */
 export interface Drawing {
   width: number;
@@ -482,12 +482,13 @@ export interface Health {
   version: string;
 }
 /**
- * A move to try, or why there is none; `touch` lights it up.
+ * A move to try, or why there is none; `touch` lights it up, `shows` what the text is about.
  */
 export interface HintShown {
   move: string | null;
   text: string;
   touch: string[];
+  shows: string[];
 }
 /**
  * A moment; once the game is over also through the eyes of a seat (0: of a spectator).
@@ -828,7 +829,7 @@ export interface Suggestion {
 /**
  * What the client saw, and the moves of set-ups that this player made before, by their names.
  *
- *     They are turned into suggestions and not kept.
+ * They are turned into suggestions and not kept.
  */
 export interface SuggestionsAsked {
   /**
@@ -845,7 +846,7 @@ export interface SuggestionsAsked {
 /**
  * A new table. A program gets a key for each seat of its own, and one for its right as host.
  *
- *     A browser holds them by the secret that it carries.
+ * A browser holds them by the secret that it carries.
  */
 export interface TableMade {
   table: string;
@@ -944,7 +945,7 @@ export interface Tip {
 /**
  * What could have been; `ply` is the moment after the play it is about.
  *
- *     No lines: nobody knows.
+ * No lines: nobody knows.
  */
 export interface VerdictShown {
   lines: string[];

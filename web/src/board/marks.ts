@@ -9,6 +9,8 @@ export interface Marks {
   readonly chosen: ReadonlySet<string>;
   readonly preview: ReadonlySet<string>;
   readonly hint: ReadonlySet<string>;
+  /** What a hint speaks of. */
+  readonly about: ReadonlySet<string>;
   /** What touching an id would do, where that is one move. */
   readonly does: ReadonlyMap<string, string>;
   /** Nothing can be touched by this viewer now: the picture is only looked at. */
@@ -41,6 +43,7 @@ export function mark(root: Element, marks: Marks): void {
     group.classList.toggle("chosen", chosen);
     group.classList.toggle("preview", marks.preview.has(id));
     group.classList.toggle("hint", marks.hint.has(id));
+    group.classList.toggle("about", marks.about.has(id));
     const does = marks.does.get(id);
     attribute(group, "role", marks.idle ? "img" : "button");
     attribute(group, "aria-label", does ? `${labelOf(group)}. ${does}` : labelOf(group));

@@ -15,8 +15,12 @@ export function showLog(): void {
   opened(hideLog);
 }
 
-function hideLog(): void {
+/** Out of sight again, where it was brought into it. */
+export function hideLog(): void {
+  if (!byId("main").matches(".listing")) return;
+  const within = byId("log").contains(document.activeElement);
   turn(false);
+  if (within) opener()?.focus();
   void closed(hideLog);
 }
 

@@ -22,7 +22,7 @@ import { Curtain } from "./curtain.ts";
 import type { EndCard } from "./ending/end-card.ts";
 import { History } from "./history.ts";
 import { keepSetUp } from "./kept-setups.ts";
-import { wireLog } from "./log-drawer.ts";
+import { hideLog, wireLog } from "./log-drawer.ts";
 import { Moments } from "./moments.ts";
 import { Chooser } from "./move/chooser.ts";
 import { tellChange, tellMissed, tellNews } from "./news.ts";
@@ -305,6 +305,7 @@ export class Table {
     }
     const watching = this.#moments.present;
     this.#ended = fresh.over && !before.over ? fresh : null;
+    if (this.#ended && !fresh.lesson) hideLog(); // it would lie where the end is told
     keepSetUp(before, fresh);
     this.#moments.live = fresh;
     if (midway)

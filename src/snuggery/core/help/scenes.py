@@ -17,6 +17,7 @@ from snuggery.core.game import Game
 from snuggery.core.record import Line, seat_numbers
 from snuggery.core.table import Table
 from snuggery.core.text.language import _
+from snuggery.core.text.lettering import LIGHT, Letters
 
 SPACE = "http://www.w3.org/2000/svg"
 HIDDEN = {"ghost", "large-print"}
@@ -28,6 +29,7 @@ GAP = 14
 """Between two pictures side by side."""
 WIDE = 1.3
 """A picture that is wider than this, by its height, has the next one below it."""
+FONT = ("font-family", "font-size", "font-weight")
 Size = tuple[int, int, int, int]
 """Left, top, width, height."""
 
@@ -153,6 +155,7 @@ def document(size: Size, title: str, parts: Iterable[ET.Element]) -> str:
     ET.SubElement(whole, "title").text = _(title)
     whole.extend(parts)
     _spare(whole)
+    _hold_widths(whole, {"font-size": "16", "font-weight": str(LIGHT)})
     return ET.tostring(whole, encoding="unicode")
 
 
@@ -173,6 +176,18 @@ def _spare(whole: ET.Element) -> None:
     for each in whole.iter():
         if each.get("id") not in used:
             each.attrib.pop("id", None)
+
+
+def _hold_widths(part: ET.Element, inherited: Mapping[str, str]) -> None:
+    """A picture in a page finds no font of ours: its words stay as wide in whatever they get."""
+    style = {**inherited, **part.attrib}
+    if part.tag == "text" and part.text and "textLength" not in part.attrib:
+        font = next((name for name, family in FAMILIES.items() if family == style["font-family"]))
+        letters = Letters(font, float(style["font-size"]), int(style["font-weight"]))
+        part.set("textLength", f"{letters.width(part.text):.1f}")
+        part.set("lengthAdjust", "spacingAndGlyphs")
+    for child in part:
+        _hold_widths(child, {name: style[name] for name in FONT if name in style})
 
 
 def layers(drawing: Drawing, *, wide: bool) -> list[ET.Element]:

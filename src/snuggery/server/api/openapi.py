@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -55,6 +56,8 @@ def description(operations: Sequence[Operation]) -> Described:
     named = dict(zip(ordered, references, strict=True))
     for component in components.values():
         _require_all_that_is_said(component)
+        if "description" in component:  # before Python 3.13 it has its indentation
+            component["description"] = cleandoc(component["description"])
     paths: dict[str, Described] = {}
     for operation in operations:
         path = paths.setdefault(operation.path, {})

@@ -66,14 +66,25 @@ def test_a_word_is_laid_by_its_letters_not_by_its_notation() -> None:
 
 def test_a_snare_names_both_words_and_the_letter() -> None:
     moment = table("TQXJ", "D", words=(word(1, "RAIN", 2),))
-    said = hint(moment.view(ONE), moment.moves(ONE)).text
-    assert said.startswith("Take RAIN with T: ")
+    found = hint(moment.view(ONE), moment.moves(ONE))
+    assert found.text.startswith("Take RAIN with T: ")
+    assert found.shows == ("w1-1", "w1-2", "w1-3", "w1-4")
 
 
 def test_a_discard_is_named_without_praise() -> None:
     moment = table("QXJKVW", "D")
     said = hint(moment.view(ONE), moment.moves(ONE)).text
     assert re.fullmatch("Discard [A-Z]: you need it least.", said)
+
+
+def test_before_the_draw_the_cards_are_shown_that_make_a_word_with_the_discard() -> None:
+    moment = play(table("QXJKVE", "BDGTL"), "discard E")
+    seat = moment.to_act()[0]
+    found = hint(moment.view(seat), moment.moves(seat))
+    word = re.fullmatch("Take E from the discards: with it you can make ([A-Z]+).", found.text)
+    assert word, found
+    made = sorted(word[1].replace("E", "", 1))
+    assert sorted(id_.split("-")[1] for id_ in found.shows) == made
 
 
 def test_before_the_draw_a_wild_card_on_top_is_worth_taking() -> None:

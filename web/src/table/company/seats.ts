@@ -1,5 +1,5 @@
 // Who sits at the table: names, who is there, and clocks that run.
-import { button, byId, make } from "../../base/dom.ts";
+import { attribute, button, byId, make } from "../../base/dom.ts";
 import { nameSeat, words } from "../../base/phrases.ts";
 import type { Seat, TableState } from "../../base/types.ts";
 
@@ -40,6 +40,7 @@ export class Seats {
     this.#state = state;
     this.#doing = doing;
     setInterval(() => this.#tick(), 250);
+    new ResizeObserver(() => this.#fit()).observe(this.#list);
   }
 
   /** The server's time, just now. */
@@ -51,7 +52,15 @@ export class Seats {
     this.#state = state;
     const rows = state.seats.map((seat) => this.#row(seat));
     this.#list.replaceChildren(...(state.seats.length > 1 ? rows : []));
+    this.#fit();
+    const next = this.#list.querySelector<HTMLElement>(".to-act");
+    if (next) this.#list.scrollLeft = next.offsetLeft - this.#list.offsetLeft;
     this.#tick();
+  }
+
+  /** What runs on can be pushed aside by keys as well. */
+  #fit(): void {
+    attribute(this.#list, "tabindex", this.#list.scrollWidth > this.#list.clientWidth ? "0" : null);
   }
 
   #row(seat: Seat): HTMLLIElement {

@@ -135,6 +135,7 @@ export class Chooser {
       touched: at.touched,
       composing,
       hint: [...(hint?.touch ?? []), ...(present ? (live.lesson?.shows ?? []) : [])],
+      about: hint?.shows ?? [],
       over,
       looked,
       focus: this.#board.at(document.activeElement)?.id ?? null,

@@ -10,8 +10,9 @@ export interface Chosen {
   readonly composes: readonly Compose[];
   readonly touched: readonly string[];
   readonly composing: Composing | null;
-  /** What a hint names. */
+  /** The move that a hint names, and what else it speaks of. */
   readonly hint: readonly string[];
+  readonly about: readonly string[];
   /** What the pointer or the keyboard is on. */
   readonly over: string | null;
   /** The alternative that is looked at in the tray. */
@@ -43,6 +44,7 @@ export function marksOf(now: Chosen): Marks {
     chosen: new Set(composing ? composing.parts.map(([id]) => id) : touched),
     preview: new Set(previewed(now).flatMap(({ preview }) => preview)),
     hint: new Set(now.hint),
+    about: new Set(now.about.filter((id) => !now.hint.includes(id))),
     idle: !choices.length && !now.composes.length,
     stop: now.focus ?? touched.at(-1) ?? null,
   };

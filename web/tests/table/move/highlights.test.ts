@@ -13,6 +13,7 @@ const NOW: Chosen = {
   touched: [],
   composing: null,
   hint: [],
+  about: [],
   over: null,
   looked: null,
   focus: null,
@@ -30,6 +31,12 @@ test("with several places to go, only the one pointed at is previewed", () => {
 test("the only place to go is previewed at once", () => {
   const marks = marksOf({ ...NOW, choices: TWO.slice(0, 1), touched: ["d2"] });
   assert.deepEqual(marks.preview, new Set(["d3"]));
+});
+
+test("what a hint speaks of is marked apart from its move", () => {
+  const marks = marksOf({ ...NOW, hint: ["d2", "d4"], about: ["d4", "e4"] });
+  assert.deepEqual(marks.hint, new Set(["d2", "d4"]));
+  assert.deepEqual(marks.about, new Set(["e4"]));
 });
 
 test("a place says what touching it would do", () => {

@@ -23,7 +23,7 @@ const LAY = compose({
   read: true,
 });
 const WORDS: Offered = { choices: moves("c-pile"), composes: [LAY] };
-const HINT = { move: "d2-d4", text: "Jump.", touch: ["d2", "d4"] } as Hint;
+const HINT = { move: "d2-d4", text: "Jump.", shows: [], touch: ["d2", "d4"] } as Hint;
 
 /** What the last of these events leads to. */
 function after(offered: Offered, ...events: SelectionEvent[]): [Selection, Consequence] {

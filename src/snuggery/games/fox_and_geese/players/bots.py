@@ -51,16 +51,16 @@ class Sides:
 
 STYLES = {
     "gentle": Sides(
-        Style(deepest=3, blur=20, hasty=0.3),
-        Style(deepest=1, blur=20, hasty=1.0, misses=0.5, stops=0.7),
+        Style(deepest=3, blur=20, hasty=0.2),
+        Style(deepest=1, blur=60, hasty=1.0, misses=0.65, stops=0.8),
     ),
     "beginner": Sides(
         Style(deepest=3, blur=20, hasty=0.15),
         Style(deepest=1, blur=40, hasty=0.4, misses=0.25, stops=0.4),
     ),
     "club": Sides(
-        Style(deepest=3, blur=20, hasty=0.04),
-        Style(deepest=3, blur=30, hasty=0.05, misses=0.05, stops=0.1),
+        Style(deepest=4, blur=15, hasty=0.03),
+        Style(deepest=4, blur=20, hasty=0.05, misses=0.05, stops=0.1),
     ),
     "skilled": Sides(
         Style(deepest=5, blur=10),
@@ -80,11 +80,13 @@ class Player:
     def choose(self, view: Board, moves: Moves[Move]) -> Move:
         """The move that seems best."""
         from snuggery.games.fox_and_geese.players.deepening import think
-        from snuggery.games.fox_and_geese.players.slips import at_a_glance, noticed
+        from snuggery.games.fox_and_geese.players.slips import at_a_glance, new_to, noticed
 
         style = self.sides.geese if view.turn == GEESE else self.sides.fox
         rng = self.rng
         listed = noticed(tuple(moves), rng, style.misses, style.stops)
+        if style.hasty:
+            listed = new_to(view, listed)
         if len(listed) == 1:
             return listed[0]
         if style.blur == 0:
@@ -146,7 +148,8 @@ def hint(view: Board, moves: Moves[Move]) -> Hint:
     told = f"{best}:"
     if isinstance(best, Place):
         told = _("Put the fox on {point}.").format(point=best.point)
-    return Hint(str(best), " ".join(filter(None, (told, why, waiting.so_far(view)))))
+    text = " ".join(filter(None, (told, why.said, waiting.so_far(view))))
+    return Hint(str(best), text, why.shows)
 
 
 def analyse(view: Board, moves: Moves[Move]) -> tuple[Assessment, ...]:

@@ -1,5 +1,7 @@
 """What a move is good for, in words of the game; only what can be seen on the board is claimed."""
 
+from dataclasses import dataclass
+
 from snuggery.core.text.language import _, _n
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.rules import board
@@ -10,11 +12,22 @@ MOST = 2
 """So many reasons are given."""
 
 
-def good_for(before: Position, move: Move) -> str:
-    """Why a move is worth making: the weightiest reasons."""
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Something that can be said for a move, and the points that it speaks of."""
+
+    said: str
+    shows: tuple[str, ...] = ()
+
+
+def good_for(before: Position, move: Move) -> Reason:
+    """Why a move is worth making: the weightiest reasons, and the points of the first of them."""
     after = before.after(before.turn, move)
     found = _fox(before, after, move) if before.turn == FOX else _geese(before, after)
-    return " ".join(found[:MOST]) or _("Nothing better is to be seen here.")
+    if not found:
+        return Reason(_("Nothing better is to be seen here."))
+    shows = next((each.shows for each in found[:MOST] if each.shows), ())
+    return Reason(" ".join(each.said for each in found[:MOST]), shows)
 
 
 def room(position: Position) -> int:
@@ -36,53 +49,61 @@ def prey(position: Position) -> frozenset[str]:
 
 
 def ways(position: Position) -> int:
-    """To how many points the fox could go at once, by a step or a jump."""
+    """The points to which the fox could go at once, by a step or a jump, as a set."""
     steps = cross.bits(board.NEIGHBOURS[position.diagonals][position.fox]) & ~position.geese
     caught = board.catches(position.geese, position.fox, position.diagonals)
-    return (steps | sum({jump.end_bit for jump in caught})).bit_count()
+    return steps | sum({jump.end_bit for jump in caught})
 
 
-def _fox(before: Position, after: Position, move: Move) -> list[str]:
+def _fox(before: Position, after: Position, move: Move) -> list[Reason]:
     if after.outcome():
-        return [_("Then the geese left can never shut her in: the fox wins.")] * _won(after, FOX)
-    said = []
+        never = _("Then the geese left can never shut her in: the fox wins.")
+        return [Reason(never)] * _won(after, FOX)
     if isinstance(move, Place):
         return [_begin(after)]
+    said = []
     if isinstance(move, Series):
         n = len(move.points) - 1
-        said.append(_n("Catches a goose.", "Catches {n} geese in one go.", n).format(n=n))
+        text = _n("Catches a goose.", "Catches {n} geese in one go.", n).format(n=n)
+        said.append(Reason(text, tuple(cross.points(before.geese & ~after.geese))))
     threatened = sorted(prey(after))
     if len(threatened) > 1:
         names = _("{some} and {last}").format(some=", ".join(threatened[:-1]), last=threatened[-1])
-        said.append(_("Threatens the geese on {points} at once.").format(points=names))
+        text = _("Threatens the geese on {points} at once.").format(points=names)
+        said.append(Reason(text, tuple(threatened)))
     elif threatened:
-        said.append(_("Threatens the goose on {point}.").format(point=threatened[0]))
-    now, then = ways(before), ways(after)
-    if then > now:
+        text = _("Threatens the goose on {point}.").format(point=threatened[0])
+        said.append(Reason(text, tuple(threatened)))
+    now, then = ways(before).bit_count(), ways(after)
+    open_ = tuple(cross.points(then))
+    if len(open_) > now:
         more = _("Gets free: from {point} she has {n} ways to go, not {before}.")
-        said.append(more.format(point=after.fox, n=then, before=now))
-    wider = (room(after) & ~room(before)).bit_count()
+        said.append(Reason(more.format(point=after.fox, n=len(open_), before=now), open_))
+    wider = tuple(cross.points(room(after) & ~room(before)))
     if isinstance(move, Series) and wider:
         opens = _n(
             "Opens the way to {n} point that was shut off.",
             "Opens the way to {n} points that were shut off.",
-            wider,
+            len(wider),
         )
-        said.append(opens.format(n=wider))
+        said.append(Reason(opens.format(n=len(wider)), wider))
     if not said:
-        said.append(_("Keeps {n} ways to go.").format(n=then))
+        said.append(Reason(_("Keeps {n} ways to go.").format(n=len(open_)), open_))
     return said
 
 
-def _begin(after: Position) -> str:
-    if prey(after):
-        return _("From there she can catch a goose at once, if they let her.")
-    return _("From there she has {n} ways to go.").format(n=ways(after))
+def _begin(after: Position) -> Reason:
+    if found := prey(after):
+        text = _("From there she can catch a goose at once, if they let her.")
+        return Reason(text, tuple(sorted(found)))
+    open_ = tuple(cross.points(ways(after)))
+    return Reason(_("From there she has {n} ways to go.").format(n=len(open_)), open_)
 
 
-def _geese(before: Position, after: Position) -> list[str]:
+def _geese(before: Position, after: Position) -> list[Reason]:
     if after.outcome():
-        return [_("Shuts the fox in: she can neither step nor jump.")] * _won(after, GEESE)
+        shut = _("Shuts the fox in: she can neither step nor jump.")
+        return [Reason(shut, (after.fox,))] * _won(after, GEESE)
     (start,) = cross.points(before.geese & ~after.geese)
     (end,) = cross.points(after.geese & ~before.geese)
     said = []
@@ -94,28 +115,27 @@ def _geese(before: Position, after: Position) -> list[str]:
             "Saves the geese on {points}.",
             len(saved),
         )
-        said.append(text.format(points=", ".join(saved)))
-    lost = room(before) & ~room(after) & ~cross.bit(end)
+        said.append(Reason(text.format(points=", ".join(saved)), tuple(saved)))
+    lost = tuple(cross.points(room(before) & ~room(after) & ~cross.bit(end)))
     if lost and room(before) & cross.bit(end):
-        n = lost.bit_count()
         text = _n(
             "Closes the gap at {point}: the fox cannot walk through it to the point behind.",
             "Closes the gap at {point}: the fox cannot walk through it to the {n} points behind.",
-            n,
+            len(lost),
         )
-        said.append(text.format(point=end, n=n))
-    now, then = ways(before), ways(after)
-    if then < now:
+        said.append(Reason(text.format(point=end, n=len(lost)), lost))
+    now, then = ways(before).bit_count(), tuple(cross.points(ways(after)))
+    if len(then) < now:
         left = _n(
             "Leaves the fox only {n} way to go.",
             "Leaves the fox {n} ways to go instead of {before}.",
-            then,
+            len(then),
         )
-        said.append(left.format(n=then, before=now))
+        said.append(Reason(left.format(n=len(then), before=now), then))
     if end[1] > start[1] and all(start[1] <= point[1] for point in cross.points(before.geese)):
-        said.append(_("Brings up the rear."))
+        said.append(Reason(_("Brings up the rear.")))
     if not still:
-        said.append(_("The fox can catch nothing next."))
+        said.append(Reason(_("The fox can catch nothing next.")))
     return said
 
 

@@ -64,3 +64,13 @@ def _press(before: Position, after: Position) -> int:
 def _company(position: Position, point: str) -> int:
     near = (cross.beside(point, way) for way in cross.ORTHOGONAL)
     return sum(bool(each) and bool(cross.bit(each) & position.geese) for each in near if each)
+
+
+def new_to(view: Board, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The moves that lead to something that has not been there; all, if none does.
+
+    Who is in haste grows tired of going to and fro: before, every third game was drawn.
+    """
+    here = position_of(view)
+    fresh = (move for move in moves if here.after(here.turn, move).seen[-1] not in here.seen)
+    return tuple(fresh) or tuple(moves)

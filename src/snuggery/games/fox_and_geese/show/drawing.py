@@ -3,7 +3,9 @@
 from itertools import pairwise
 
 from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, joined, touchable_place
+from snuggery.core.abilities import Called
 from snuggery.core.drawing import Places
+from snuggery.core.early_end import by_number
 from snuggery.core.text.language import N_, _, _n
 from snuggery.games import cross
 from snuggery.games.cross_drawing import SIZE, came_from, onto, place
@@ -169,7 +171,7 @@ def task(view: Board) -> str:
     return _("move a goose") if view.turn == GEESE else _("move the fox")
 
 
-def noted(view: Board) -> str:
+def noted(view: Board, called: Called = by_number) -> str:
     """What has become of the geese."""
     count = view.geese.bit_count()
     return _n("{n} goose on the board.", "{n} geese on the board.", count).format(n=count)

@@ -5,7 +5,7 @@ from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
 from snuggery.core.text.language import N_, _
-from snuggery.games.snare.players.good_for import good_for
+from snuggery.games.snare.players.good_for import good_for, spoken_of
 from snuggery.games.snare.players.turn_planner import (
     Plan,
     Taste,
@@ -191,7 +191,8 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
         said = _("Accept what you believe. Only a challenge tells; a wrong one costs {points}.")
         return Hint(str(ACCEPT), said.format(points=WRONG_CHALLENGE))
     move = bot("strong", 0).choose(view, moves)
-    return Hint(str(move), good_for(view, move, _meant(view, move)))
+    made = _meant(view, move)
+    return Hint(str(move), good_for(view, move, made), spoken_of(view, move, made))
 
 
 def _meant(view: Sight, move: Move) -> Plan:

@@ -1,7 +1,10 @@
 """What a play of Snare is good for, in words; only what the table shows is claimed."""
 
+from collections import Counter
+
 from snuggery.core.text.language import N_, _, _n
-from snuggery.games.snare.players.turn_planner import Plan
+from snuggery.games.snare.insight.card_ids import hand_ids, word_ids
+from snuggery.games.snare.players.turn_planner import Found, Plan
 from snuggery.games.snare.rules.cards import WILD, bare, less, spelling, value
 from snuggery.games.snare.rules.moves import (
     DRAW_DISCARD,
@@ -55,15 +58,38 @@ def good_for(view: Sight, move: Move, made: Plan) -> str:
     return _(phrase) or _("Best now: {move}.").format(move=move)
 
 
+def spoken_of(view: Sight, move: Move, made: Plan) -> tuple[str, ...]:
+    """The cards that the reason for a move speaks of, by their ids."""
+    if isinstance(move, Add | Snare | Swap | Close):
+        old = view.word(move.word)
+        return tuple(word_ids(old)) if old else ()
+    kept = _made_with_the_top(view, made) if move == DRAW_DISCARD else None
+    if kept is None:
+        return ()
+    wanted, ids = Counter(less(kept.cards, (view.top,)) or ()), []
+    for id_, card in zip(hand_ids(view.hand), view.hand, strict=True):
+        if wanted[card]:
+            wanted[card] -= 1
+            ids.append(id_)
+    return tuple(ids)
+
+
+def _made_with_the_top(view: Sight, made: Plan) -> Found | None:
+    """The first word that the player means to make with the card on the discards."""
+    if view.top == WILD:
+        return None
+    return next((each for each in made.plays if view.top in each.cards), None)
+
+
 def _drawn(view: Sight, made: Plan) -> str:
     top = _card(view.top)
     if view.top == WILD:
         return _("Take the wild card: it can be any letter.")
-    kept = [each for each in made.plays if view.top in each.cards]
-    if not kept:
+    kept = _made_with_the_top(view, made)
+    if kept is None:
         return _("Take {card} from the discards.").format(card=top)
     text = _("Take {card} from the discards: with it you can make {word}.")
-    return text.format(card=top, word=spelling(kept[0].move.cards))
+    return text.format(card=top, word=spelling(kept.move.cards))
 
 
 def _word(view: Sight, move: Lay | Add | Snare) -> str:

@@ -52,7 +52,7 @@ class Taste:
     overlooks: float = 0.0
     """So many of the words it knows it does not see this time."""
     blind: float = 0.0
-    """So often it does not see what an open word could become."""
+    """So often it does not see what an open word could become, at a table for two."""
     longest: int = 99
     """Longer words it does not think of."""
 
@@ -62,9 +62,15 @@ class Taste:
             return False
         return not self.overlooks or crc32(f"{word}{turn}".encode()) >= self.overlooks * 2**32
 
-    def looks_at(self, old: Word, turn: int) -> bool:
-        """Whether it thinks, in this turn, of making something of a word on the table."""
-        return not self.blind or crc32(f"{old.id}{turn}".encode()) >= self.blind * 2**32
+    def looks_at(self, old: Word, turn: int, players: int) -> bool:
+        """Whether it thinks, in this turn, of making something of a word on the table.
+
+        The more play, the more words lie there, and it looks at no more of them in all.
+        """
+        if not self.blind:
+            return True
+        seen = (1 - self.blind) * 2 / players
+        return crc32(f"{old.id}{turn}".encode()) >= (1 - seen) * 2**32
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +91,7 @@ def plays(view: Sight, taste: Taste) -> list[Found]:
     known = among(polite(view.variant.words), taste.rank)
     snares = has_laid(view) or len(view.hand) >= 5  # a snare may still follow a first word
     olds = [w for w in view.words if not w.closed and (snares or view.mine(w))]
-    seen = [old for old in olds if taste.looks_at(old, view.turns)]
+    seen = [old for old in olds if taste.looks_at(old, view.turns, view.variant.players)]
     found = [
         each
         for old in (None, *seen)
@@ -214,10 +220,9 @@ def plan(view: Sight, taste: Taste) -> Plan:
 
 def swaps(view: Sight, legal: Iterable[object], taste: Taste) -> list[Swap]:
     """Exchanges: a wild card is nearly always worth its letter, if somebody thinks of it."""
-    found = [move for move in legal if isinstance(move, Swap)]
-    return [
-        move for move in found if (old := view.word(move.word)) and taste.looks_at(old, view.turns)
-    ]
+    turn, players = view.turns, view.variant.players
+    found = ((view.word(move.word), move) for move in legal if isinstance(move, Swap))
+    return [move for old, move in found if old and taste.looks_at(old, turn, players)]
 
 
 def promise(view: Sight, hand: Cards, taste: Taste) -> float:

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from snuggery.core import CHANCE, Seat
 from snuggery.core.text.language import N_
+from snuggery.games.snare.rules import notes
 from snuggery.games.snare.rules.cards import Word, bare, less
 from snuggery.games.snare.rules.dealing import gain
 from snuggery.games.snare.rules.lay_downs import TO_GO_OUT, least_at
@@ -40,30 +41,20 @@ def answered(now: S, seat: Seat, move: Move) -> S:
     if not isinstance(move, Challenge):
         return _window(replace(now, ready=(*now.ready, seat)))
     word = now.word(move.word)
-    doubt: dict[str, object] = {"seat": seat, "word": word.spelling}
     noted = replace(now, noted=now.turns)
     if word.spelling in word_list(now.variant.words):  # N16
         after = replace(score(noted, seat, -WRONG_CHALLENGE), proved=(*now.proved, word.id))
-        note = N_(
-            "Player {seat} challenges {word}: it is in the list. Player {seat} loses {points}.",
-            **doubt,
-            points=WRONG_CHALLENGE,
-        )
-        return _window(replace(after, note=note))
-    doubt["list"] = now.variant.words
-    note = N_("Player {seat} challenges {word}: it is not in the list {list}.", **doubt)
+        doubt = notes.about(seat, notes.IN_THE_LIST, word=word.spelling)
+        costs = notes.about(seat, notes.LOSES, points=WRONG_CHALLENGE)
+        return _window(replace(after, note=notes.both(doubt, costs)))
+    listed = now.variant.words
+    note = notes.about(seat, notes.NOT_IN_THE_LIST, word=word.spelling, list=listed)
     accused = replace(noted, phase="penalty", accused=word.id, challenger=seat, note=note)
     if not (old := _snared(now, word)):
         return accused
     cost = 2 * old.value  # N16
-    lost = N_(
-        "Player {seat} challenges {word}: it is not in the list {list}. "
-        "Player {other} loses {points}.",
-        **doubt,
-        other=now.turn,
-        points=cost,
-    )
-    return replace(score(accused, now.turn, -cost), note=lost)
+    costs = notes.about(now.turn, notes.LOSES, points=cost)
+    return replace(score(accused, now.turn, -cost), note=notes.both(note, costs))
 
 
 def penalty(now: S, move: Move) -> S:
@@ -106,8 +97,8 @@ def _hand_empty(now: S) -> S:
     move = parse(next(text for seat, text in reversed(now.done) if seat == now.turn))
     if isinstance(move, Discard) and now.discards[-1:] == (move.card,):
         back = replace(gain(now, now.turn, (move.card,)), discards=now.discards[:-1])
-        more = N_("Player {seat} is not out, and takes {card} back.", seat=now.turn, card=move.card)
-        return replace(back, note=N_("{told} {more}", told=now.note, more=more))
+        more = notes.about(now.turn, notes.NOT_OUT, card=move.card)
+        return replace(back, note=notes.both(now.note, more))
     if isinstance(move, Lay):
         last = [word for word in now.words if word.fresh and word.cards == move.cards]
     else:
@@ -125,7 +116,7 @@ def _taken_up(now: S, gone: tuple[Word, ...]) -> S:
     after = gain(replace(now, words=tuple(filter(None, words))), now.turn, cards)
     told = ", ".join(each.spelling for each in gone)
     more = N_("What hung on it is undone: {words}.", words=told)
-    return replace(after, note=N_("{told} {more}", told=now.note, more=more))
+    return replace(after, note=notes.both(now.note, more))
 
 
 def _window(now: S) -> S:

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from snuggery.core import CHANCE
 from snuggery.core.text.language import N_
+from snuggery.games.snare.rules import notes
 from snuggery.games.snare.rules.cards import WILD, less
 from snuggery.games.snare.rules.dealing import hold
 from snuggery.games.snare.rules.lay_downs import TO_GO_OUT, Play, played
@@ -85,7 +86,7 @@ def passed(now: S) -> S:
         challenger=CHANCE,
     )
     if not now.hands[at] and now.on_table(now.variant.side(now.turn)) >= TO_GO_OUT:  # N8
-        return hand_over(after, N_("Player {seat} goes out.", seat=now.turn))
+        return hand_over(after, notes.about(now.turn, notes.GOES_OUT))
     if after.idle >= IDLE * players:
         return hand_over(after, N_("Nobody has laid a card for {n} rounds.", n=IDLE))
     rounds = now.variant.rounds

@@ -42,6 +42,10 @@ def touch_area(width: float, height: float) -> str:
     )
 
 
+ROOM = 1.1
+"""So much larger a letter may be on a small screen: the widest is then as wide as its card."""
+
+
 @lru_cache(maxsize=2048)
 def face(card: str, width: float) -> str:
     """A card's front, about its middle."""
@@ -62,6 +66,7 @@ def face(card: str, width: float) -> str:
         text_anchor="middle",
         fill=tone,
         class_=VITAL,
+        data_room=ROOM,
     )
     return element(
         "g", paper + letter + (_diamonds(width) if card.islower() else ""), class_="piece"
@@ -102,7 +107,7 @@ def _loop(width: float, letter: str) -> str:
         text_anchor="middle",
         fill="#3f6f8f",
         class_=VITAL,
-        data_room=1.6,
+        data_room=1.7,
     )
     return stake + wire + (shown if letter else "")
 

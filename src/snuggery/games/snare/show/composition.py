@@ -9,6 +9,7 @@ from string import ascii_uppercase
 
 from snuggery.core import BadNotation, Reading
 from snuggery.core.text.language import _
+from snuggery.games.snare.insight.card_ids import hand_ids, word_ids
 from snuggery.games.snare.rules.cards import (
     LAID,
     WILD,
@@ -24,7 +25,7 @@ from snuggery.games.snare.rules.legality import refused
 from snuggery.games.snare.rules.moves import Add, Lay, Snare, parse
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.rules.words.word_finder import Writer, writings
-from snuggery.games.snare.show.touches import BLANK, before, hand_ids, word_ids
+from snuggery.games.snare.show.touches import BLANK, before
 
 Part = tuple[str, str]
 TOKEN = rf"{re.escape(BLANK)}|{LAID}"

@@ -8,12 +8,12 @@ from snuggery.core.text.language import _, _n
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.show.speech import said
-from snuggery.games.snare.show.standing import conditions, noted
+from snuggery.games.snare.show.standing import conditions, noted, to_viewer
 
 
 def describe(view: Sight) -> Iterator[str]:
     """What happened beside the moves, the piles, each player with his words, and the own hand."""
-    if note := noted(view):
+    if note := noted(view, to_viewer(view)):
         yield note
     yield from describe_piles(view)
     for seat in view.variant.seats:

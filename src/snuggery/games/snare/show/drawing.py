@@ -7,6 +7,7 @@ from snuggery.core import Drawing, element, joined, touchable
 from snuggery.core.drawing import grows, toned
 from snuggery.core.text.language import N_, _, _p
 from snuggery.core.text.lettering import sans, serif, written
+from snuggery.games.snare.insight.card_ids import hand_ids
 from snuggery.games.snare.rules.cards import WILD, Word
 from snuggery.games.snare.rules.setup import Variant
 from snuggery.games.snare.rules.state import SEATS
@@ -23,9 +24,9 @@ from snuggery.games.snare.show.description import (
 from snuggery.games.snare.show.layout import CARD, UPRIGHT, WIDE, Layout
 from snuggery.games.snare.show.score_sheet import sheet
 from snuggery.games.snare.show.speech import news, said, spoken
-from snuggery.games.snare.show.standing import noted, status, task
+from snuggery.games.snare.show.standing import noted, status, task, to_viewer
 from snuggery.games.snare.show.text import places, sizes, text
-from snuggery.games.snare.show.touches import hand_ids, touches
+from snuggery.games.snare.show.touches import touches
 
 __all__ = [
     "WORDS",
@@ -138,7 +139,7 @@ def _lines(view: Sight, size: float, most: int) -> str:
     named = {word.id: word.spelling for word in view.words}
     light, bold = serif(size), serif(size, 600)
     before = light.lines(news(view.previous, named), NEWS_ROOM)
-    note = bold.lines(noted(view), NEWS_ROOM)
+    note = bold.lines(noted(view, to_viewer(view)), NEWS_ROOM)
     told = [note, light.lines(news(view.done, named), NEWS_ROOM)]
     if len(before) + sum(map(len, told)) <= most:
         told.insert(1, before)
@@ -178,7 +179,7 @@ def _panels(view: Sight) -> Iterator[str]:
         laid = sum(word.value for word in view.words if word.owner == seat)
         counts = f"+{laid}" if laid and narrow >= LAID_BESIDE else ""
         taken = 84 + serif(11.5).width(counts)
-        room = narrow - taken - 6
+        room = narrow - taken - (12 if counts and seat == view.dealer else 6)
         name = written(called, 6, 13, letters, room=room, most=1, fill=LAMP)
         after = 18 + min(letters.width(called), room)
         name += element("g", _deals(), transform=move_to(after, 9)) if seat == view.dealer else ""

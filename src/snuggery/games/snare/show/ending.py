@@ -9,11 +9,11 @@ from snuggery.core.early_end import all_called, called, capital
 from snuggery.core.help.endings import appearing, changing, kind_for, moving
 from snuggery.core.text.language import _, _n
 from snuggery.core.theatre.beats import Sound
+from snuggery.games.snare.insight.card_ids import hand_ids
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.show.art import back, face, move_to, put
 from snuggery.games.snare.show.layout import UPRIGHT, WIDE, Place
-from snuggery.games.snare.show.touches import hand_ids
 
 BRASS, BRIGHT = "#b8862f", "#f3d48b"
 LARGEST = 40

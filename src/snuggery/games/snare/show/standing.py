@@ -1,15 +1,22 @@
 """How the table of Snare stands, in sentences."""
 
-from snuggery.core.early_end import all_called, called, capital
+from snuggery.core.abilities import Called
+from snuggery.core.early_end import all_called, by_number, called, capital
 from snuggery.core.text.language import _, _n
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.setup import TOLD
 from snuggery.games.snare.rules.view import Sight
+from snuggery.games.snare.show.notes import retold
 
 
 def status(view: Sight) -> str:
     """What happened beside the moves, and whose turn it is or how it ended."""
     return " ".join(filter(None, (noted(view), turn(view))))
+
+
+def to_viewer(view: Sight) -> Called:
+    """What players are called where nobody knows their names; whoever looks is spoken to."""
+    return lambda seat: "" if seat == view.seat else by_number(seat)
 
 
 def turn(view: Sight) -> str:
@@ -51,7 +58,7 @@ def task(view: Sight) -> str:
     return _("lay a word, or discard to finish") if view.hand else _("end the turn")
 
 
-def brought(view: Sight) -> str:
+def brought(view: Sight, called: Called) -> str:
     """What the hand before brought to each side, in the first round after it."""
     if not view.scored or (
         view.phase not in ("between", "over") and view.turns >= view.variant.players
@@ -59,7 +66,9 @@ def brought(view: Sight) -> str:
         return ""
     sides: dict[int, list[str]] = {}
     for seat in view.variant.seats:
-        sides.setdefault(view.variant.side(seat), []).append(str(seat))
+        name = called(seat) or _("you")
+        short = str(seat) if name == by_number(seat) else name
+        sides.setdefault(view.variant.side(seat), []).append(short)
     gains = (
         f"{' & '.join(sides[n])}: {_signed(words - cost)}"
         for n, (words, cost) in enumerate(view.scored)
@@ -67,9 +76,10 @@ def brought(view: Sight) -> str:
     return _("It brought {gains}.").format(gains=", ".join(gains))
 
 
-def noted(view: Sight) -> str:
+def noted(view: Sight, called: Called = by_number) -> str:
     """What happened beside the moves."""
-    return " ".join(each for each in (_(view.note), brought(view), ending_soon(view)) if each)
+    told = (retold(view.note, called), brought(view, called), ending_soon(view))
+    return " ".join(filter(None, told))
 
 
 def ending_soon(view: Sight) -> str:

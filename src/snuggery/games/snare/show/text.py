@@ -9,10 +9,10 @@ from snuggery.core.drawing import Places
 from snuggery.core.early_end import called
 from snuggery.core.text.language import _, _n
 from snuggery.core.text.text_board import TextBoard
+from snuggery.games.snare.insight.card_ids import hand_ids, word_ids
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.show.standing import conditions, noted, turn
-from snuggery.games.snare.show.touches import hand_ids, word_ids
+from snuggery.games.snare.show.standing import conditions, noted, to_viewer, turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def _rows(view: Sight, size: Size) -> Iterator[Line]:
         ("", "   "),
         ("discards", _("discards {n}: {top}").format(n=view.discards, top=view.top or "-")),
     )
-    if not size.tight and (told := noted(view)):
+    if not size.tight and (told := noted(view, to_viewer(view))):
         yield from _sentences(told, size)
     for seat in view.variant.seats:
         count = view.counts[seat - 1] if view.counts else 0

@@ -1,12 +1,12 @@
 """What may be touched and composed at a table of Snare."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 from snuggery.core import Choice, Compose, Moves, Onward, Seat, Touches
 from snuggery.core.text.language import _
-from snuggery.games.snare.rules.cards import WILD, Cards, Word
+from snuggery.games.snare.insight.card_ids import hand_ids, word_ids
+from snuggery.games.snare.rules.cards import WILD, Word
 from snuggery.games.snare.rules.legal_plays import changeable
 from snuggery.games.snare.rules.legality import few
 from snuggery.games.snare.rules.moves import (
@@ -30,22 +30,6 @@ from snuggery.games.snare.show.speech import asked
 
 BLANK = "?."
 """A wild card that is composed and does not stand for anything yet."""
-
-
-def hand_ids(hand: Cards) -> list[str]:
-    """An id for each card of a sorted hand."""
-    seen: Counter[str] = Counter()
-    ids = []
-    for card in hand:
-        seen[card] += 1
-        name = "wild" if card == WILD else f"red-{card}" if card.islower() else card
-        ids.append(f"hand-{name}-{seen[card]}")
-    return ids
-
-
-def word_ids(word: Word) -> list[str]:
-    """An id for each card of a word on the table."""
-    return [f"w{word.id}-{n}" for n in range(1, len(word.cards) + 1)]
 
 
 def touches(view: Sight, seat: Seat, moves: Moves[Move]) -> Touches:

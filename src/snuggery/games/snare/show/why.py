@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from snuggery.core import Refusal, Seat
 from snuggery.core.text.language import _
+from snuggery.games.snare.insight.card_ids import hand_ids
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.moves import (
     DRAW_DISCARD,
@@ -16,7 +17,6 @@ from snuggery.games.snare.rules.moves import (
     Snare,
 )
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.show.touches import hand_ids
 
 ON_A_WORD = re.compile(r"w(\d+)(?:-\d+)?")
 

@@ -45,8 +45,8 @@ class Style:
 STYLES = {
     "gentle": Style("random", likings=4.0, forgets=0.28),
     "beginner": Style("random", likings=2.0, forgets=0.08),
-    "club": Style("fair", likings=3.0, forgets=0.15),
-    "skilled": Style("fair", likings=1.2, forgets=0.03),
+    "club": Style("fair", likings=3.5, forgets=0.2),
+    "skilled": Style("fair", likings=2.4, forgets=0.1),
     "strong": Style("nasty", likings=0.3, mazes=240),
 }
 FRESH = 2

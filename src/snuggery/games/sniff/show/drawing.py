@@ -1,6 +1,8 @@
 """What is shown of Sniff, and what may be touched: two notebooks, one's own and one's search."""
 
 from snuggery.core import Choice, Drawing, Insight, Moves, Seat, Touches
+from snuggery.core.abilities import Called
+from snuggery.core.early_end import by_number, capital
 from snuggery.core.text.language import N_, _, _n
 from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.labyrinth import READY, Build, Builds, Labyrinth
@@ -104,11 +106,11 @@ def task(view: Sight) -> str:
     return _("name another field, or end the turn") if view.steps else _("name a field")
 
 
-def noted(view: Sight) -> str:
+def noted(view: Sight, called: Called = by_number) -> str:
     """What else there is to know: what is still to be built, the last answer, how far it is."""
     said = [_last_answer(view)]
     if view.phase == "build":
-        said = _to_build(view) if view.own else [_building(view)]
+        said = _to_build(view) if view.own else [_building(view, called)]
     elif view.phase == "alone":
         counted = _n("{n} move alone so far.", "{n} moves alone so far.", view.counted)
         said.append(counted.format(n=view.counted))
@@ -125,11 +127,11 @@ def _last_answer(view: Sight) -> str:
     return said.format(n=view.named, field=field, answer=_(SENTENCES[own[-1].said]))
 
 
-def _building(view: Sight) -> str:
+def _building(view: Sight, called: Called = by_number) -> str:
     if view.own is None:
         done = [seat for seat in (ONE, TWO) if view.ready[seat - 1]]
         if done:
-            return _("Player {seat} is ready.").format(seat=done[0])
+            return _("{name} is ready.").format(name=capital(called(done[0])))
         return _("Both players build.")
     if view.own.ready:
         return _("You are ready. The other player still builds.")

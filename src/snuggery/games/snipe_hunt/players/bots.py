@@ -7,7 +7,7 @@ from snuggery.core import Assessment, Hint, Moves, Remark
 from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import outcome_of
 from snuggery.games.snipe_hunt.players.beginner import Beginner
-from snuggery.games.snipe_hunt.rules.moves import Move, Walk
+from snuggery.games.snipe_hunt.rules.moves import OFF, STAY, Move, Turn, Walk, parse
 from snuggery.games.snipe_hunt.rules.view import Map
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
@@ -92,7 +92,17 @@ def hint(view: Map, moves: Moves[Move]) -> Hint:
         return Hint(best.move, _("Chance to win now: {chance}.").format(chance=best.text))
     said = _("Chance to win now: {chance}; with the next best move ({move}) {other}.")
     text = said.format(chance=best.text, move=others[0].move, other=others[0].text)
-    return Hint(best.move, text)
+    return Hint(best.move, text, _there(others[0].move))
+
+
+def _there(told: str) -> tuple[str, ...]:
+    """Where a move would lead, or what it would turn, by its id."""
+    match parse(told):
+        case Walk((*_, end)) if end not in (OFF, STAY):
+            return (end,)
+        case Turn(card):
+            return (f"card-{card}",)
+    return ()
 
 
 def _percent(value: float) -> str:

@@ -1,5 +1,7 @@
 """What is said: about dice and turns, about how the hunt stands, and of a move."""
 
+from snuggery.core.abilities import Called
+from snuggery.core.early_end import by_number
 from snuggery.core.text.language import N_, _, _n
 from snuggery.games.snipe_hunt.insight.walk_outcomes import End
 from snuggery.games.snipe_hunt.rules.forest import HALF
@@ -116,7 +118,7 @@ def status(view: Map) -> str:
     return f"{noted(view)} {_asks(view)}"
 
 
-def noted(view: Map) -> str:
+def noted(view: Map, called: Called = by_number) -> str:
     """Which turn it is, and what happened since the last."""
     return " ".join((_("Turn {n}.").format(n=view.turn), *map(_, view.said)))
 

@@ -1,5 +1,7 @@
 """Cards, moves and how a trip stands, in words."""
 
+from snuggery.core.abilities import Called
+from snuggery.core.early_end import by_number
 from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.insight.ledger import at_risk
 from snuggery.games.tacklebox.insight.names import called
@@ -57,7 +59,7 @@ def task(view: Jetty) -> str:
     return _("play what you can, then stop")
 
 
-def noted(view: Jetty) -> str:
+def noted(view: Jetty, called: Called = by_number) -> str:
     """What the trip has brought so far, and what is still to come."""
     risk = at_risk(view)
     said = (

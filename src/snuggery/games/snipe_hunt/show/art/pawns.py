@@ -47,9 +47,8 @@ def pawns(view: Map) -> str:
         **unheeded,
     )
     if view.carrying:
-        label = _("The Snipe, carried by the Hunter")
-        both = _hunter(view, touchable("snipe", label, use("bird"), transform=CARRIED))
-        return _in_sight(view, wolf, both)
+        bird = element("g", use("bird"), id="snipe", transform=CARRIED)
+        return _in_sight(view, wolf, _hunter(view, bird))
     snipe = touchable(
         "snipe",
         _("The Snipe, at {space}").format(space=_(where.called(view.snipe))),
@@ -79,7 +78,8 @@ def _hunter(view: Map, carried: str = "") -> str:
         "g", use("hunter") + carried, class_="piece", data_path=way or None, data_on=on
     )
     at = _(view.forest.layout.called(view.hunter))
-    label = _("The Hunter at {space}").format(space=at)
+    said = _("The Hunter at {space}, carrying the Snipe") if carried else _("The Hunter at {space}")
+    label = said.format(space=at)
     group = touchable("hunter", label, figure, transform=move_to(x, y), pointer_events="none")
     return element("g", group)
 

@@ -1,0 +1,1 @@
+"""What the terminal keeps on this machine for the next time."""
