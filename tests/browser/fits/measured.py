@@ -95,7 +95,7 @@ NAMES = (
 
 
 def gather(visitor: Visitor, browser: Browser, players: int) -> None:
-    """A table of Snare at which so many people sit, far apart and with long names."""
+    """A table of Snare with this many players on separate devices, most with long names."""
     tables = f"{visitor.url}/api/tables"
     seats = {str(seat): "open" for seat in range(2, players + 1)}
     asked = {"game": "snare", "options": {"players": str(players)}, "seats": seats}

@@ -32,7 +32,7 @@ WRONG_ONCE = [
     ("snare", 6, 60),  # letters of long words
     ("snare", 27, 33),  # the mark of the dealer beside what the words count
 ]
-"""Of so many positions of a random game: the game, its seed and how far it has come."""
+"""Positions of random games: the game, its seed, and how many moves in."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,4 @@
-"""What a card is called in the picture: for who draws it and for who points at it."""
+"""The id of each card in the picture, for the code that draws it and the code that points at it."""
 
 from collections import Counter
 
