@@ -457,12 +457,13 @@ Ability = Literal[
     "ending",
     "lesson",
     "scenes",
+    "challenges",
     "vector",
     "solve",
     "bench",
 ]
-"""What a game may offer besides; a lesson, pictures, a vectorised environment and commands
-among it."""
+"""What a game may offer besides; a lesson, pictures, challenges, a vectorised environment and
+commands among it."""
 
 ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "analysis": ("players.bots", Analyst),

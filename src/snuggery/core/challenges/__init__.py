@@ -1,0 +1,1 @@
+"""Set tasks: one for every evening, and galleries of them for each game."""

@@ -1,0 +1,120 @@
+"""A challenge: a game set up with something to reach in it, and what counts as well done.
+
+A challenge is known by the options its table is begun with, and by nothing else: a table, a record
+or a link needs no further mark, and the terminal, the server and the page without a server agree.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal, Protocol, TypeVar, cast
+
+from snuggery.core.abilities import Options
+from snuggery.core.game import Game
+from snuggery.core.state import Seat, View
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+Medal = Literal["", "bronze", "silver", "gold"]
+MEDALS: tuple[Medal, ...] = ("bronze", "silver", "gold")
+GRADES = 5
+"""From 1, easy, to 5, very hard."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Challenge:
+    """One thing to try."""
+
+    name: str
+    """By which results are kept, so it never changes: lower-case letters, digits and hyphens."""
+    family: str
+    grade: int
+    options: Options = field(hash=False)
+    """With which the table is begun; no two challenges of a game have the same."""
+    par: int
+    """The best there is, or what the best player reaches."""
+    proven: bool
+    """Nobody can do better than par."""
+    medals: tuple[int, int, int]
+    """What has to be reached for bronze, silver and gold."""
+    fewest: bool
+    """Whether a lower number is the better one."""
+    seat: Seat = 0
+    """Where the player sits."""
+    opponent: str = ""
+    """The strength at every other seat, where there are others."""
+
+    def medal(self, reached: int | None) -> Medal:
+        """What this deserves; None, and it was not met at all."""
+        if reached is None:
+            return ""
+        sign = -1 if self.fewest else 1
+        earned = [
+            name
+            for name, least in zip(MEDALS, self.medals, strict=True)
+            if sign * reached >= sign * least
+        ]
+        return earned[-1] if earned else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Challenges of one kind, easiest first."""
+
+    name: str
+    label: str
+    """In English, to be translated."""
+    line: str
+    """What they are about, in a sentence."""
+    challenges: tuple[Challenge, ...]
+
+
+class Challenges(Protocol[V_contra]):
+    """What a game's challenges/__init__.py holds."""
+
+    def families(self) -> tuple[Family, ...]:
+        """All that it has, read once from the files beside it."""
+
+    def tonight(self) -> Sequence[Sequence[Challenge]]:
+        """For each day of the week, Monday first, what may be set on it; more than 52 each."""
+
+    def title(self, challenge: Challenge, /) -> str:
+        """What it is called, in the language now spoken: "Geese to win in 5"."""
+
+    def task(self, challenge: Challenge, /) -> str:
+        """What is to be done, and what par is, in one or two sentences."""
+
+    def reached(self, challenge: Challenge, view: V_contra, plays: int, /) -> int | None:
+        """What the player reached, once it is over; None if it was not met. `plays` are his."""
+
+    def told(self, challenge: Challenge, reached: int, /) -> str:
+        """That number in words: "19 plays", "16,450 points"."""
+
+
+def challenges_of(game: Game) -> Challenges[Any] | None:
+    """The challenges of a game, if it has any."""
+    if "challenges" not in game.offers:
+        return None
+    return cast("Challenges[Any]", game.part("challenges"))
+
+
+@cache
+def _by_options(game: Game) -> dict[tuple[tuple[str, str], ...], Challenge]:
+    found = challenges_of(game)
+    every = [each for family in found.families() for each in family.challenges] if found else []
+    return {tuple(sorted(game.settled(each.options).items())): each for each in every}
+
+
+def challenge_at(game: Game, options: Options) -> Challenge | None:
+    """The challenge that a table with these options is."""
+    return _by_options(game).get(tuple(sorted(game.settled(options).items())))
+
+
+def challenge_named(game: Game, name: str) -> Challenge | None:
+    """The challenge of that name."""
+    return next((each for each in _by_options(game).values() if each.name == name), None)
+
+
+def start_view(game: Game, challenge: Challenge) -> View:
+    """What the player sees first; its picture stands in the gallery."""
+    return cast("View", game.start(challenge.options).view(challenge.seat))
