@@ -17,6 +17,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 Medal = Literal["", "bronze", "silver", "gold"]
 MEDALS: tuple[Medal, ...] = ("bronze", "silver", "gold")
+FIRST_SEAT = Seat(1)
 GRADES = 5
 """From 1, easy, to 5, very hard."""
 
@@ -39,7 +40,7 @@ class Challenge:
     """What has to be reached for bronze, silver and gold."""
     fewest: bool
     """Whether a lower number is the better one."""
-    seat: Seat = 0
+    seat: Seat = FIRST_SEAT
     """Where the player sits."""
     opponent: str = ""
     """The strength at every other seat, where there are others."""
@@ -99,10 +100,19 @@ def challenges_of(game: Game) -> Challenges[Any] | None:
 
 
 @cache
-def _by_options(game: Game) -> dict[tuple[tuple[str, str], ...], Challenge]:
+def every(game: Game) -> tuple[Challenge, ...]:
+    """All that a game has: what hangs in its gallery, and what is kept for evenings."""
     found = challenges_of(game)
-    every = [each for family in found.families() for each in family.challenges] if found else []
-    return {tuple(sorted(game.settled(each.options).items())): each for each in every}
+    if found is None:
+        return ()
+    hung = (each for family in found.families() for each in family.challenges)
+    evenings = (each for pack in found.tonight() for each in pack)
+    return tuple({each.name: each for each in (*hung, *evenings)}.values())
+
+
+@cache
+def _by_options(game: Game) -> dict[tuple[tuple[str, str], ...], Challenge]:
+    return {tuple(sorted(game.settled(each.options).items())): each for each in every(game)}
 
 
 def challenge_at(game: Game, options: Options) -> Challenge | None:
@@ -112,9 +122,14 @@ def challenge_at(game: Game, options: Options) -> Challenge | None:
 
 def challenge_named(game: Game, name: str) -> Challenge | None:
     """The challenge of that name."""
-    return next((each for each in _by_options(game).values() if each.name == name), None)
+    return _by_name(game).get(name)
+
+
+@cache
+def _by_name(game: Game) -> dict[str, Challenge]:
+    return {each.name: each for each in every(game)}
 
 
 def start_view(game: Game, challenge: Challenge) -> View:
     """What the player sees first; its picture stands in the gallery."""
-    return cast("View", game.start(challenge.options).view(challenge.seat))
+    return game.start(challenge.options).view(challenge.seat)

@@ -5,6 +5,7 @@ dealt again; it holds more than a year of weeks, so nothing comes twice within a
 """
 
 from datetime import date, timedelta
+from functools import cache
 
 from snuggery.core.challenges.challenge import Challenge, challenges_of
 from snuggery.core.chance import shuffled
@@ -28,9 +29,30 @@ def day_of(number: int) -> date:
 
 def tonight(game: Game, day: date) -> Challenge | None:
     """What is set on this day."""
-    found = challenges_of(game)
-    if not found:
+    if not challenges_of(game):
         return None
-    pack = found.tonight()[day.weekday()]
-    week = (day - FIRST).days // 7
-    return shuffled(day.weekday(), pack)[week % len(pack)]
+    pack = _pack(game, day.weekday())
+    return pack[_week(day) % len(pack)]
+
+
+def last_evening(game: Game, challenge: Challenge, by: date) -> date | None:
+    """The latest evening on which it was set, not after this day."""
+    found = []
+    for weekday in range(7) if challenges_of(game) else ():
+        pack = _pack(game, weekday)
+        latest = by - timedelta(days=(by.weekday() - weekday) % 7)
+        weeks = [week for week, each in enumerate(pack) if each.name == challenge.name]
+        passed = (latest - timedelta(weeks=(_week(latest) - week) % len(pack)) for week in weeks)
+        found += [day for day in passed if day >= FIRST]
+    return max(found, default=None)
+
+
+@cache
+def _pack(game: Game, weekday: int) -> tuple[Challenge, ...]:
+    """What may be set on a weekday, in the order in which it is."""
+    found = challenges_of(game)
+    return shuffled(weekday, found.tonight()[weekday]) if found else ()
+
+
+def _week(day: date) -> int:
+    return (day - FIRST).days // 7

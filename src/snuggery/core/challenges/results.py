@@ -1,0 +1,125 @@
+"""What somebody has played and reached: one document, in the browser and in the user's folder.
+
+Both write the same (docs/program/results.md), so a file from one is taken in by the other. Nothing
+in it says who it was. Fields that a program does not know it leaves alone by leaving them out;
+those that it misses it takes as they are here by default.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+from snuggery.core.challenges.challenge import Medal
+from snuggery.core.errors import SnuggeryError
+from snuggery.core.text.language import _
+
+KIND = "results"
+VERSION = 1
+MOST = 5000
+"""Of more results than this the oldest are let go."""
+
+
+class BadResults(SnuggeryError):
+    """No file of results, or one of a newer program."""
+
+    code = "bad-results"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """One game that was played to its end."""
+
+    table: str
+    """Where; a table counts once."""
+    game: str
+    ended: str
+    """The local time, to the minute: `2026-11-17T21:04`. Empty: before this was noted."""
+    setup: str = ""
+    """How it was set up, in English words: games of one set-up are counted together."""
+    options: dict[str, str] = field(default_factory=dict)
+    """The same as options, without those that are empty."""
+    seat: int = 1
+    against: str = ""
+    """The strengths of the computers, or `people`; empty: alone."""
+    won: bool | None = None
+    """None is a draw."""
+    score: int | None = None
+    fewest: bool = False
+    """A lower score is the better one."""
+    rating: str = ""
+    plays: int = 0
+    """How many moves of one's own it took."""
+    challenge: str = ""
+    """The name of the challenge that it was."""
+    reached: int | None = None
+    medal: Medal = ""
+    evening: str = ""
+    """The day on which it was Tonight's, if it was played on that day."""
+    helped: bool = False
+    """A hint, or what the moves are worth, was looked at."""
+    assisted: bool = False
+    """Something hidden was seen before its time: this counts nowhere."""
+    regret: float | None = None
+    """What the moves gave away on average, in the unit of the game; None: nobody knows."""
+
+
+def written(results: Iterable[Result]) -> str:
+    """The document."""
+    kept = [asdict(each) for each in results]
+    return json.dumps({"snuggery": KIND, "version": VERSION, "results": kept}, ensure_ascii=False)
+
+
+def read(text: str) -> tuple[Result, ...]:
+    """What a document holds; results that make no sense are left out."""
+    try:
+        document = json.loads(text)
+    except ValueError:
+        document = None
+    if not isinstance(document, dict) or document.get("snuggery") != KIND:
+        raise BadResults(_("This is no file of results."))
+    if document.get("version") != VERSION:
+        raise BadResults(_("A newer program has written these results."))
+    return tuple(filter(None, map(_result, document.get("results", ()))))
+
+
+def merged(results: Sequence[Result], others: Iterable[Result]) -> tuple[Result, ...]:
+    """Both, in the order in which they ended; each table once, as it ended first."""
+    known = {each.table for each in results}
+    every = [*results, *(each for each in others if each.table not in known)]
+    return tuple(sorted(every, key=lambda each: each.ended)[-MOST:])
+
+
+def _result(given: Any) -> Result | None:
+    if not isinstance(given, dict):
+        return None
+    known = {each.name: given[each.name] for each in fields(Result) if each.name in given}
+    try:
+        made = Result(**known)
+    except TypeError:
+        return None
+    return made if all(isinstance(getattr(made, each), kind) for each, kind in KINDS) else None
+
+
+KINDS: tuple[tuple[str, Any], ...] = (
+    ("table", str),
+    ("game", str),
+    ("ended", str),
+    ("setup", str),
+    ("options", dict),
+    ("seat", int),
+    ("against", str),
+    ("won", bool | None),
+    ("score", int | None),
+    ("fewest", bool),
+    ("rating", str),
+    ("plays", int),
+    ("challenge", str),
+    ("reached", int | None),
+    ("medal", str),
+    ("evening", str),
+    ("helped", bool),
+    ("assisted", bool),
+    ("regret", int | float | None),
+)
+"""What each field has to be."""
