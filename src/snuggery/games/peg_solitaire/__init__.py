@@ -27,6 +27,7 @@ GAME = Game(
         "ending",
         "lesson",
         "scenes",
+        "challenges",
         "vector",
         "solve",
         "bench",

@@ -5,9 +5,10 @@ from datetime import UTC, datetime
 from snuggery.core import BadNotation, BadOptions, Option, Options, shuffled
 from snuggery.core.text.language import N_, _
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.rules.jumps import ANY_ONE, can_jump, goals
+from snuggery.games.peg_solitaire.rules.jumps import ANY_ONE, can_jump, goals, parse_position
 from snuggery.games.peg_solitaire.rules.patterns import PATTERNS
 from snuggery.games.peg_solitaire.rules.problems import PROBLEMS, Problem, listed
+from snuggery.games.peg_solitaire.rules.shapes import shape_par
 
 LABELS = {
     "latin-cross": N_("Latin cross"),
@@ -71,6 +72,11 @@ OPTIONS = (
         ),
         help=N_("A pattern instead of the full board is an addition to the old rules."),
     ),
+    Option(
+        name="position",
+        label=N_("Position"),
+        help=N_("Begin from a position instead: seven rows of o and dots. It is an addition too."),
+    ),
 )
 
 
@@ -86,8 +92,23 @@ def start_and_target(options: Options) -> tuple[int, int]:
     vacancy = options["vacancy"].strip().lower()
     if vacancy not in cross.INDEX:
         raise BadOptions(_("{point!r} is no point of the board (P7).").format(point=vacancy))
-    pegs = PATTERNS[options["start"]] if options["start"] else cross.ALL ^ cross.bit(vacancy)
-    return pegs, parse_target(options["target"], vacancy)
+    return _pieces(options, vacancy), parse_target(options["target"], vacancy)
+
+
+def _pieces(options: Options, vacancy: str) -> int:
+    """All but the empty point, a pattern, or a position."""
+    if not options["position"].strip():
+        return PATTERNS[options["start"]] if options["start"] else cross.ALL ^ cross.bit(vacancy)
+    if options["start"]:
+        raise BadOptions(_("A position and a pattern do not go together; choose one."))
+    try:
+        pegs = parse_position(options["position"])
+    except BadNotation as error:
+        said = _("The position cannot be read: {error}")
+        raise BadOptions(said.format(error=error)) from error
+    if not can_jump(pegs):
+        raise BadOptions(_("No piece can jump in this position."))
+    return pegs
 
 
 def of_the_day(text: str) -> Problem:
@@ -118,7 +139,12 @@ def parse_target(text: str, vacancy: str) -> int:
 
 
 def least_plays(pegs: int, target: int) -> int | None:
-    """The proven least number of plays, where these are the start and target of named problems."""
-    problems = [listed(pegs, goal) for goal in goals(pegs, target)]
-    pars = [problem.par for problem in problems if problem and problem.par]
-    return min(pars) if pars and len(pars) == len(problems) else None
+    """The proven least number of plays, where these are the start and target of set problems."""
+    found = [_par(pegs, goal) for goal in goals(pegs, target)]
+    pars = [par for par in found if par]
+    return min(pars) if pars and len(pars) == len(found) else None
+
+
+def _par(pegs: int, goal: int) -> int | None:
+    named = listed(pegs, goal)
+    return named.par if named else shape_par(pegs, goal)

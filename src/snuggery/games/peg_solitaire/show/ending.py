@@ -114,7 +114,7 @@ def _following(view: Board) -> NextTry | None:
 def _try(name: str) -> NextTry:
     found = next(each for each in PROBLEMS if each.name == name)
     label = _("Next: {problem}").format(problem=_(found.title))
-    plain = {"puzzle": "", "vacancy": "d4", "target": "vacancy", "start": ""}
+    plain = {"puzzle": "", "vacancy": "d4", "target": "vacancy", "start": "", "position": ""}
     return NextTry(label, {"problem": name, **plain})
 
 
