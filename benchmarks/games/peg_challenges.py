@@ -174,8 +174,8 @@ def pieces_apart(pegs: int, reach: int) -> int:
         count += 1
         edge = [left.pop()]
         while edge:
-            near = {cross.beside(edge[-1], step) for step in steps} & left
-            edge.pop()
+            point = edge.pop()
+            near = {beside for step in steps if (beside := cross.beside(point, step)) in left}
             edge += near
             left -= near
     return count

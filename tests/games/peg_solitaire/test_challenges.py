@@ -3,6 +3,7 @@
 `python -m benchmarks.games.peg_challenges check` proves all of them.
 """
 
+from itertools import pairwise
 from math import inf
 
 import pytest
@@ -83,7 +84,7 @@ def test_a_position_that_nobody_can_begin_from_is_refused(
 def test_a_week_goes_from_easy_to_hard() -> None:
     packs = challenges.tonight()
     grades = [[each.grade for each in pack] for pack in packs]
-    for before, after in zip(grades, grades[1:], strict=False):
+    for before, after in pairwise(grades):
         assert max(before) <= min(after)
     assert (min(grades[0]), max(grades[-1])) == (1, 5)
     assert {each for pack in packs for each in pack} == set(every(GAME))
