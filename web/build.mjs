@@ -23,6 +23,7 @@ const bundles = [
   [
     { in: "src/main.ts", out: "app" },
     { in: "src/styles/main.css", out: "app" },
+    { in: "src/styles/tonight.css", out: "tonight" },
   ],
   [{ in: "src/pages/lesson.ts", out: "coach" }],
 ];

@@ -1,6 +1,7 @@
 // What pages load only when it is wanted, in one file: many small ones compress badly.
 import { ring } from "./base/sounds.ts";
 import { Zoom } from "./board/zoom.ts";
+import { showEvenings } from "./evenings/evenings.ts";
 import { showKept } from "./offline/kept-page.ts";
 import { forgetAll } from "./offline/kept-tables.ts";
 import { OfflineTable } from "./offline/offline-table.ts";
@@ -27,6 +28,7 @@ export const later = {
   ring,
   Sharing,
   shareKeepsake,
+  showEvenings,
   showKept,
   showResults,
   showSheet,

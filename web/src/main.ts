@@ -15,6 +15,8 @@ wireInvitation();
 wireNewGame();
 if (document.querySelector("[data-results]"))
   void import("./loaded-later.ts").then(({ later }) => later.showResults(clientParts));
+const evenings = document.querySelector<HTMLElement>("[data-evenings]");
+if (evenings) void import("./loaded-later.ts").then(({ later }) => later.showEvenings(clientParts, evenings));
 installApp();
 const state = document.getElementById("state");
 if (state) new Table(JSON.parse(state.textContent) as TableState);

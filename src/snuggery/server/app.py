@@ -38,6 +38,7 @@ from snuggery.server.base.security import COMPILING, JSON, Headers
 from snuggery.server.base.settings import Settings
 from snuggery.server.pages import (
     app_install,
+    front_page,
     handlers,
     home,
     keepsakes,
@@ -45,6 +46,7 @@ from snuggery.server.pages import (
     pictures,
     seats,
 )
+from snuggery.server.pages.challenges import evening, quests
 from snuggery.server.pages.previews import Addresses
 from snuggery.server.storage.maintenance import keep_tidy
 from snuggery.server.storage.store import Storage
@@ -146,14 +148,19 @@ def _routes() -> list[Route | Mount]:
     return [
         *(Route(each.path, each.handler, methods=[each.method]) for each in OPERATIONS),
         Route("/api/openapi.json", openapi, methods=["GET"]),
-        Route("/", handlers.shelf, methods=["GET"]),
+        Route("/", front_page.shelf, methods=["GET"]),
+        Route("/tonight", evening.show, methods=["GET"]),
+        Route("/tonight/{day}", evening.show, methods=["GET"]),
         Route("/games/{slug}", handlers.box, methods=["GET"]),
         Route("/games/{slug}/rules", handlers.rules, methods=["GET"]),
         Route("/games/{slug}/learn", lessons.learn, methods=["GET"]),
         Route("/games/{slug}/start", handlers.start, methods=["POST"]),
+        Route("/games/{slug}/quests", quests.gallery, methods=["GET"]),
+        Route("/games/{slug}/quests", quests.begin, methods=["POST"]),
+        Route("/games/{slug}/quests/{name}", quests.one, methods=["GET"]),
         Route("/tables/{table}", handlers.table, methods=["GET"]),
         *keepsakes.ROUTES,
-        Mount("/pictures", GZipMiddleware(Router(pictures.ROUTES))),
+        Mount("/pictures", GZipMiddleware(Router([*pictures.ROUTES, *quests.PICTURES]))),
         Route("/tables/{table}/home", home.let_in, methods=["POST"]),
         Route("/seat", seats.code_page, methods=["GET"]),
         Route("/seat", seats.take_by_code, methods=["POST"]),

@@ -9,14 +9,18 @@ from xml.etree import ElementTree as ET
 
 from snuggery.core import Drawing, Seat
 from snuggery.core.abilities import Finale
+from snuggery.core.challenges.attempt import Attempt
+from snuggery.core.challenges.challenge import earned
+from snuggery.core.challenges.result_picture import result_picture
 from snuggery.core.drawing import element
 from snuggery.core.help.endings import laid_over
 from snuggery.core.help.scenes import document, layers
-from snuggery.core.text.language import _
+from snuggery.core.text.language import _, numeral
 from snuggery.core.text.lettering import sans, serif, written
 from snuggery.showing import state as showing
 from snuggery.showing.ending import finale
-from snuggery.showing.errors import NotYourSeat
+from snuggery.showing.errors import BadRequest, NotYourSeat
+from snuggery.showing.messages import SeatShown
 from snuggery.showing.seated import Seated
 
 WIDTH = 1080
@@ -89,6 +93,32 @@ def keepsake(
     return Keepsake(
         laid_over(drawing, ending, still=True), _(table.game.name), _reached(ending), link
     )
+
+
+def result_keepsake(
+    at: Seated, seats: tuple[SeatShown, ...], link: str, number: int, *, helped: bool
+) -> Keepsake:
+    """What was reached in a challenge, without anything that would spoil it for others.
+
+    `number`: of the evening on which it was played; 0: on none.
+    """
+    table, game = at.table, at.table.game
+    found = showing.challenge_at_table(table, seats)
+    if found is None or found.reached is None:
+        raise BadRequest(_("Nothing was reached here that could be shown."))
+    said = result_said(found, helped=helped)
+    title = f"{_(game.name)} {number}" if number else _(game.name)
+    medal = earned(found.medal, helped=helped)
+    drawing = result_picture(
+        game.emblem() or "", title, found.reached, found.par, medal, fewest=found.fewest
+    )
+    return Keepsake(drawing, title, said, link)
+
+
+def result_said(found: Attempt, *, helped: bool) -> str:
+    """That in a line: "19 plays, par 18, no help"."""
+    said = _("{reached}, par {par}, with help") if helped else _("{reached}, par {par}, no help")
+    return said.format(reached=found.told, par=numeral(found.par))
 
 
 def _reached(ending: Finale) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from snuggery.core import Drawing, Reading, Touches
 from snuggery.core.abilities import Finale
+from snuggery.core.challenges.attempt import Attempt
 from snuggery.core.theatre.beats import Beat
 from snuggery.showing.seated import Help
 
@@ -179,6 +180,8 @@ class TableState:
     """How the moment before became this one, part by part."""
     ending: Finale | None = None
     """Once it is over: how that looks, and what its card says."""
+    challenge: Attempt | None = None
+    """The challenge that this table is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from snuggery.showing.answers import answered, at_turn, describe_board, explaine
 from snuggery.showing.beginning import begun
 from snuggery.showing.ending import verdict_shown
 from snuggery.showing.errors import MovedOn, refused
-from snuggery.showing.keepsake import keepsake
+from snuggery.showing.keepsake import keepsake, result_keepsake
 from snuggery.showing.log import Entry
 from snuggery.showing.messages import InsightShown, PictureShown, SeatShown, TableState
 from snuggery.showing.seated import Help
@@ -111,12 +111,7 @@ class Kept:
         around = showing.Around(
             self.taken.table,
             self.entry,
-            tuple(
-                SeatShown(number, name, "you", person=person)
-                for number, name, person in zip(
-                    self.you, table.seats, self.taken.persons, strict=True
-                )
-            ),
+            self.seats_shown(),
             table.game.rules.warnings(table.options),
             lambda _eyes, view: table.game.draw.drawing(view),
         )
@@ -131,6 +126,11 @@ class Kept:
             rematch=False,
         )
         return replace(shown, can=can, patience=self.taken.patience)
+
+    def seats_shown(self) -> tuple[SeatShown, ...]:
+        """Who took it along sits everywhere."""
+        seated = zip(self.you, self.table.seats, self.taken.persons, strict=True)
+        return tuple(SeatShown(seat, name, "you", person=person) for seat, name, person in seated)
 
     def record(self) -> str:
         """All that was played, as a record that can be played on elsewhere."""
@@ -204,7 +204,11 @@ def _verdict(kept: Kept, body: Body) -> object:
 
 
 def _picture(kept: Kept, body: Body) -> object:
-    made = keepsake(kept, kept.you, "", body.get("ply"), body.get("eyes"))
+    if "result" in body:
+        helped = bool(body.get("helped"))
+        made = result_keepsake(kept, kept.seats_shown(), "", body["result"], helped=helped)
+    else:
+        made = keepsake(kept, kept.you, "", body.get("ply"), body.get("eyes"))
     return PictureShown(made.svg())
 
 

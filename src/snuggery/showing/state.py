@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from snuggery.core import (
@@ -14,6 +15,7 @@ from snuggery.core import (
     Touches,
     View,
 )
+from snuggery.core.challenges.attempt import Attempt, attempt
 from snuggery.core.early_end import all_called, capital, some_called
 from snuggery.core.help.turning_point import no_lamp
 from snuggery.core.table import Told
@@ -29,6 +31,9 @@ from snuggery.showing.terms import terms_of
 from snuggery.showing.theatre import played_out
 from snuggery.showing.told_moves import moves_shown, played_for, sentence
 from snuggery.showing.turn import last_sheet, spoken_to
+
+COMPUTER = "computer "
+"""What is said of who sits where, if it is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +102,18 @@ def state(
         sheet=last_sheet(table, you, around.seats) if ply is None else None,
         beats=played_out(at, you, eyes, told[: len(told) if ply is None else ply], view),
         ending=finale(table, view, you) if ply is None else None,
+        challenge=challenge_at_table(table, around.seats) if ply is None else None,
     )
+
+
+def challenge_at_table(table: Table, seats: tuple[SeatShown, ...]) -> Attempt | None:
+    """The challenge that it is; wherever somebody is, no evening is later than tomorrow."""
+    computers = {
+        each.seat: each.who.removeprefix(COMPUTER)
+        for each in seats
+        if each.who.startswith(COMPUTER)
+    }
+    return attempt(table, computers, datetime.now(UTC).date() + timedelta(days=1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,6 +136,7 @@ export interface TableState {
   sheet: SheetShown | null;
   beats: Beat[];
   ending: Finale | null;
+  challenge: Attempt | null;
 }
 /**
  * Who sits where: "you", "open", "player" or "computer ...".
@@ -391,6 +392,34 @@ export interface NextTry {
   };
 }
 /**
+ * The challenge that a table is, as everybody is told of it there.
+ */
+export interface Attempt {
+  name: string;
+  title: string;
+  task: string;
+  par: number;
+  fewest: boolean;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  medals: [string, string, string];
+  evening: string;
+  number: number;
+  reached: number | null;
+  told: string;
+  medal: "" | "bronze" | "gold" | "silver";
+  next: NextChallenge | null;
+}
+/**
+ * What to try after it.
+ */
+export interface NextChallenge {
+  name: string;
+  title: string;
+}
+/**
  * Something said at the table.
  */
 export interface SayingShown {
@@ -561,6 +590,7 @@ export interface LessonState {
   sheet: SheetShown | null;
   beats: Beat[];
   ending: Finale | null;
+  challenge: Attempt | null;
   lesson: LessonShown | null;
 }
 /**

@@ -1,4 +1,5 @@
 // Talking to the server: requests that survive a broken line, and the stream of changes.
+import { kept } from "./dom.ts";
 import { EventReader } from "./event-stream.ts";
 import type { Events, Refusal, Saying, TableState } from "./types.ts";
 
@@ -53,6 +54,7 @@ export function newKey(): string {
 
 /** Post JSON, again and again while the line is broken. */
 export function post<T>(path: string, body: object): Promise<T> {
+  if (/\/(hint|suggestions|analysis|insight)$/.test(path)) kept.set(`helped ${path.split("/")[3]}`, "yes");
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   return asked<T>(path, { method: "POST", headers, body: JSON.stringify(body) }, body);
 }

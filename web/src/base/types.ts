@@ -5,6 +5,7 @@ import type * as messages from "./messages.ts";
 type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T;
 
 export type Act = Sent<messages.ActDone>;
+export type Attempt = Sent<messages.Attempt>;
 export type Analysis = Sent<messages.Analysis>;
 export type Answer = Sent<messages.AnswerShown>;
 export type Beat = Sent<messages.Beat>;

@@ -1,16 +1,8 @@
-// Results of games that were played alone, and what they come to. Pure.
+// What games of one kind come to. Pure.
+import type { Result } from "../evenings/kept-results.ts";
 
-export interface Result {
-  readonly table: string;
-  /** How it was set up, in words: games of one set-up are counted together. */
-  readonly setup: string;
-  readonly won: boolean;
-  readonly score: number | null;
-  readonly rating: string;
-  readonly assisted: boolean;
-  /** A lower score is the better one. */
-  readonly fewest?: boolean;
-}
+/** What counts of a result here. */
+export type Played = Pick<Result, "setup" | "won" | "score" | "fewest" | "rating" | "assisted">;
 
 export interface Summary {
   readonly setup: string;
@@ -26,17 +18,8 @@ export interface Summary {
   readonly assisted: number;
 }
 
-/** Older results than this many are let go. */
-const MOST = 2000;
-
-/** The results with one more; a table counts once, as it ended first. */
-export function withResult(results: readonly Result[], result: Result): Result[] {
-  if (results.some(({ table }) => table === result.table)) return [...results];
-  return [...results, result].slice(-MOST);
-}
-
 /** What the games of one set-up come to. */
-export function summarise(results: readonly Result[], setup: string): Summary {
+export function summarise(results: readonly Played[], setup: string): Summary {
   const all = results.filter((each) => each.setup === setup);
   const played = all.filter(({ assisted }) => !assisted);
   const low = played.some(({ fewest }) => fewest);
@@ -58,6 +41,6 @@ export function summarise(results: readonly Result[], setup: string): Summary {
 }
 
 /** Every set-up that was played, in the order of its name. */
-export function summariseAll(results: readonly Result[]): Summary[] {
+export function summariseAll(results: readonly Played[]): Summary[] {
   return [...new Set(results.map(({ setup }) => setup))].sort().map((setup) => summarise(results, setup));
 }

@@ -1,9 +1,9 @@
-// What was played alone on this device. It stays in this browser, and nobody else gets to know it.
+// What was played on this device. It stays there, and nobody else gets to know it.
 import type { ClientParts } from "../base/client-parts.ts";
 import type { TableState } from "../base/types.ts";
-import { type Result, type Summary, summarise, summariseAll, withResult } from "./result-summary.ts";
-
-const name = (game: string): string => `results ${game}`;
+import { NOTHING, type Result, readResults, withResult, writeResults } from "../evenings/kept-results.ts";
+import { eveningOf, minute } from "../evenings/streak.ts";
+import { type Summary, summarise, summariseAll } from "./result-summary.ts";
 
 const wording = ({ number, t }: ClientParts) =>
   ({
@@ -28,43 +28,69 @@ const wording = ({ number, t }: ClientParts) =>
     forgetYes: t("Delete them for good"),
   }) as const;
 
-function read({ kept }: ClientParts, game: string): Result[] {
-  try {
-    const found: unknown = JSON.parse(kept.get(name(game)) ?? "[]");
-    return Array.isArray(found) ? (found as Result[]) : [];
-  } catch {
-    return [];
-  }
-}
+/** What was played alone of a game. */
+const alone = (game: string): Result[] => readResults().filter((each) => each.game === game && !each.against);
 
 const setupHere = (): string => document.querySelector<HTMLElement>("[data-setup]")?.dataset.setup ?? "";
 
-/** A game has ended here: note it, once for each table. */
+/** A game has ended here: note it. Who plays on several seats plays against himself. */
 export function noteResult(client: ClientParts, state: TableState): void {
-  const { game, table, seats, you, won, score, rating, assisted, ending } = state;
-  if (seats.length !== 1 || !you.length) return;
-  const result = { table, setup: setupHere(), won: won === true, score, rating, assisted };
-  const fewest = ending?.fewest && { fewest: true };
-  client.kept.set(name(game), JSON.stringify(withResult(read(client, game), { ...result, ...fewest })));
+  if (state.you.length !== 1) return;
+  writeResults(withResult(readResults(), resultOf(client, state)));
+}
+
+/** What a game that is over comes to. */
+export function resultOf({ kept }: ClientParts, state: TableState): Result {
+  const { challenge, ending, game, moves, options, seats, table, you } = state;
+  const { score, rating, assisted, won } = state;
+  const own = seats.find(({ seat }) => you.includes(seat));
+  const others = seats.filter((each) => each !== own).map(({ who }) => /^computer (.*)/.exec(who)?.[1] ?? "people");
+  const helped = kept.get(`helped ${table}`) !== null;
+  const played = {
+    table,
+    game,
+    ended: minute(),
+    setup: setupHere(),
+    options: Object.fromEntries(Object.entries(options).filter(([, value]) => value)),
+    seat: own?.seat ?? 1,
+    against: [...new Set(others)].sort().join(", "),
+    won: won ?? (seats.length === 1 ? false : null),
+    score,
+    fewest: ending?.fewest ?? false,
+    rating,
+    plays: moves.filter(({ seat }) => seat === own?.name).length,
+    helped,
+    assisted,
+  };
+  if (!challenge) return { ...NOTHING, ...played };
+  const { evening, medal, name, reached } = challenge;
+  return {
+    ...NOTHING,
+    ...played,
+    challenge: name,
+    reached,
+    medal: helped && medal === "gold" ? "silver" : medal,
+    evening: evening === eveningOf() ? evening : "",
+  };
 }
 
 /** What a game that was played here comes to beside the others; nothing, if it was not. */
 export function compareResult(client: ClientParts, { game, table, assisted }: TableState): string {
-  const results = read(client, game);
+  const results = alone(game);
   const own = results.find((each) => each.table === table);
   if (!own || assisted) return "";
   const words = wording(client);
   const all = summarise(results, own.setup);
   const beaten = all.games > 1 && own.score !== null && own.score === all.best;
-  const alone = results.filter(({ setup, score }) => setup === own.setup && score === own.score).length === 1;
-  return [...(beaten && alone ? [words.best] : []), words.soFar(all)].join(" ");
+  const first = results.filter(({ setup, score }) => setup === own.setup && score === own.score).length === 1;
+  return [...(beaten && first ? [words.best] : []), words.soFar(all)].join(" ");
 }
 
 /** The box of a game shows what was played so far. */
 export function showResults(client: ClientParts): void {
   const place = document.querySelector<HTMLElement>("[data-results]");
   const game = place?.dataset.results ?? "";
-  const found = place ? summariseAll(read(client, game)) : [];
+  const found = place ? summariseAll(alone(game)) : [];
   if (!place || !found.length) return;
   const words = wording(client);
   const erase = client.button(words.forget, () => {
@@ -72,7 +98,7 @@ export function showResults(client: ClientParts): void {
       erase.textContent = words.forgetYes;
       return;
     }
-    client.kept.set(name(game), "[]");
+    writeResults(readResults().filter((each) => each.game !== game));
     place.hidden = true;
   });
   place.append(...found.map((each) => told(client, words, each)), erase);

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Result, summarise, summariseAll, withResult } from "../../src/pages/result-summary.ts";
+import { NOTHING, type Result } from "../../src/evenings/kept-results.ts";
+import { summarise, summariseAll } from "../../src/pages/result-summary.ts";
 
 const played = (table: string, score: number | null, more: Partial<Result> = {}): Result => ({
+  ...NOTHING,
   table,
   setup: "Level: 1",
   won: score === 19500,
@@ -40,11 +42,6 @@ test("games, best, mean, titles and the streak are those of one set-up", () => {
       ["Level: 3", 1],
     ],
   );
-});
-
-test("a table counts once, as it ended first", () => {
-  const once = withResult([], played("a", 8000));
-  assert.deepEqual(withResult(once, played("a", 19500)), once);
 });
 
 test("games with help are counted apart and break no streak", () => {

@@ -18,6 +18,8 @@ V_contra = TypeVar("V_contra", contravariant=True)
 Medal = Literal["", "bronze", "silver", "gold"]
 MEDALS: tuple[Medal, ...] = ("bronze", "silver", "gold")
 FIRST_SEAT = Seat(1)
+AT_ALL = 1_000_000
+"""Where fewer is better, what earns a medal however many it takes."""
 GRADES = 5
 """From 1, easy, to 5, very hard."""
 
@@ -56,6 +58,11 @@ class Challenge:
             if sign * reached >= sign * least
         ]
         return earned[-1] if earned else ""
+
+
+def earned(medal: Medal, *, helped: bool) -> Medal:
+    """The medal of who was helped by a hint: gold is for those who were not."""
+    return "silver" if helped and medal == "gold" else medal
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,18 @@ PARAMETERS: dict[str, Described] = {
         "schema": {"type": "integer", "minimum": 0},
         "description": "A step of the lesson: 0 is the first.",
     },
+    "result": {
+        "in": "query",
+        "required": False,
+        "schema": {"type": "integer", "minimum": 0},
+        "description": "What was reached, and no moment: the number of its evening, or 0.",
+    },
+    "helped": {
+        "in": "query",
+        "required": False,
+        "schema": {"type": "integer", "minimum": 0, "maximum": 1},
+        "description": "Whether a hint was used for it.",
+    },
     "eyes": {
         "in": "query",
         "required": False,

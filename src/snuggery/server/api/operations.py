@@ -425,7 +425,7 @@ OPERATIONS = (
         summary="A moment as a picture to take away; as a spectator sees it while the game runs",
         answer=PictureShown,
         refusals=(*SEE, BadRequest, Busy),
-        query=("ply", "eyes"),
+        query=("ply", "eyes", "result", "helped"),
     ),
     Operation(
         method="GET",

@@ -20,7 +20,7 @@ from snuggery.server.base.messages import (
     TakenBack,
 )
 from snuggery.server.base.security import JSON, TEXT, read_json, read_text
-from snuggery.server.pages.keepsakes import link_of
+from snuggery.server.pages.keepsakes import asked_keepsake
 from snuggery.server.tables import views
 from snuggery.server.tables.requests import (
     act,
@@ -33,7 +33,6 @@ from snuggery.server.tables.requests import (
     wanted,
 )
 from snuggery.showing.acts import Act
-from snuggery.showing.keepsake import keepsake
 from snuggery.showing.messages import PictureShown
 
 
@@ -145,8 +144,7 @@ async def download(request: Request) -> Response:
 async def picture(request: Request) -> Response:
     """A moment as a picture to take away."""
     live, you = await viewer(request)
-    asked = number_asked(request, "ply"), number_asked(request, "eyes")
-    return json_answer(PictureShown(keepsake(live, you, link_of(request, live), *asked).svg()))
+    return json_answer(PictureShown(asked_keepsake(request, live, you).svg()))
 
 
 def _shown(each: Game) -> GameShown:

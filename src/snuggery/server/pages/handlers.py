@@ -11,6 +11,7 @@ base.html           is extended by the others; gets nothing of its own
 shelf.html          games: the Game objects in shelf order (slug, name, tagline, players, minutes)
                     running: this device's latest tables, those that wait for it first:
                     {"url", "name", "status", "over", "mine", "day", "picture"} each
+                    evening: what is set for tonight: see challenges/evening.py
 game.html           game: the Game
                     setting: how it can be begun: see choices.py
                     values: {option name: value to show first}; the defaults, or what was refused
@@ -22,6 +23,9 @@ game.html           game: the Game
     optionally seat-1, seat-2, ... as "me", "open" or a strength, instead of what `how` says.
     A record is uploaded by the client: POST /api/records, text/plain.
 rules.html          game, rules_html
+challenges/tonight.html  evening, today, month, weekdays: see challenges/evening.py
+challenges/quests.html  game, walls, count: see challenges/quests.py
+challenges/quest.html   game, tile, next: the same
 mine.html           tables: as `running` above; standings, games, shown, game, page, more, count:
                     see mine.py
 table.html          game: the Game
@@ -64,6 +68,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from snuggery import __version__
 from snuggery import shelf as the_shelf
 from snuggery.core import BadOptions, Game, Option, SnuggeryError
+from snuggery.core.challenges.medals import SHAPES, STARS
 from snuggery.core.early_end import called
 from snuggery.core.help import questions
 from snuggery.core.people import called as person
@@ -96,7 +101,6 @@ from snuggery.showing.seated import Help
 
 HERE = Path(__file__).parent
 STATIC = HERE.with_name("static")
-MOST_RUNNING = 12
 MOST_PAGES = 200
 """So many pages are kept that are the same for everybody."""
 SEAT_FIELD = "seat-"
@@ -104,16 +108,6 @@ HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2|webp)$|^pyodide-[0-9.]+/")
 """Parts of the client that have a hash or their version in their name."""
 CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
 TABLE_FIELDS = ("clock", "watch", "patience", "help", "forced", "how", "side", "opponent")
-
-
-async def shelf(request: Request) -> Response:
-    """The games, and the tables at which this browser sits."""
-    device = Device.of(request)
-    mine = await tables_of(request).storage.holdings.held(device.hash) if device else []
-    latest = sorted(mine, key=lambda each: each.ended_at is not None)[:MOST_RUNNING]
-    running = await slips(request, latest)
-    running.sort(key=lambda each: (each["over"], not each["mine"]))
-    return page("shelf.html", games=the_shelf.SHELF, running=running)
 
 
 async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
@@ -149,13 +143,13 @@ async def box(request: Request) -> Response:
     """One game: what it is, and the ways to begin it."""
     found = the_shelf.game(request.path_params["slug"])
     facts = _box_facts, found, found.options, guests_of(request, found)
-    return with_origin(_kept("game.html", *facts))
+    return with_origin(kept_page("game.html", *facts))
 
 
 async def rules(request: Request) -> Response:
     """One game's rules."""
     found = the_shelf.game(request.path_params["slug"])
-    return _kept("rules.html", _rules_facts, found)
+    return kept_page("rules.html", _rules_facts, found)
 
 
 def _rules_facts(found: Game) -> dict[str, Any]:
@@ -197,7 +191,7 @@ async def start(request: Request) -> Response:
     except (BadOptions, BadSeats) as error:
         said, chosen = refused(error), tuple(options.items())
         shown = _box_facts, found, found.options, guests_of(request, found), chosen, said
-        return with_origin(_kept("game.html", *shown, status=status_of(said)))
+        return with_origin(kept_page("game.html", *shown, status=status_of(said)))
     response = RedirectResponse(f"/tables/{live.row.id}", 303)
     device.keep(request, response)
     keep_invites(request, response, live.row.id, given.invites)
@@ -232,7 +226,7 @@ async def table(request: Request) -> Response:
         hides=live.table.hides and not state.assisted and not state.over,
         **shared,
     )
-    return with_origin(shown) if shared["reach"]["switch"] else shown
+    return with_origin(shown) if shared["reach"]["switch"] or state.challenge else shown
 
 
 def table_page(found: Game, state: TableState, **more: Any) -> Response:
@@ -251,14 +245,14 @@ def table_page(found: Game, state: TableState, **more: Any) -> Response:
 
 def error_page(error: Refused) -> Response:
     """A refusal for people."""
-    return _kept("error.html", _error_facts, error, status=status_of(error))
+    return kept_page("error.html", _error_facts, error, status=status_of(error))
 
 
 def _error_facts(error: Refused) -> dict[str, Any]:
     return {"error": error, "status": status_of(error)}
 
 
-def _kept(
+def kept_page(
     template: str, facts: Callable[..., dict[str, Any]], *of: Any, status: int = 200
 ) -> Response:
     """A page that is the same for everybody, made once for each language."""
@@ -382,6 +376,7 @@ def _templates() -> Environment:
         origin=previews.ORIGIN,
         address=previews.PAGE,
         preview=_preview,
+        medal_paths=[(name, (SHAPES[name], STARS[name])) for name in SHAPES],
     )
     return templates
 

@@ -12,12 +12,13 @@ from starlette.routing import Route
 from snuggery.core import Seat
 from snuggery.server.base.home_network import is_out_of_reach, shared_origin
 from snuggery.server.base.limits.looks import asker
+from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import number_asked, tables_of, viewer
 from snuggery.server.thinking.film import Film, Move, chosen
 from snuggery.server.thinking.turns import Rank, Turn
 from snuggery.showing import state as showing
-from snuggery.showing.keepsake import eyes_for, keepsake
+from snuggery.showing.keepsake import Keepsake, eyes_for, keepsake, result_keepsake
 
 PNG, GIF = "image/png", "image/gif"
 
@@ -25,10 +26,24 @@ PNG, GIF = "image/png", "image/gif"
 async def picture(request: Request) -> Response:
     """A moment of a table as PNG."""
     live, you = await viewer(request)
-    asked = number_asked(request, "ply"), number_asked(request, "eyes")
-    made = keepsake(live, you, link_of(request, live), *asked)
+    made = asked_keepsake(request, live, you)
     turn = Turn(Rank.HINT, asker(), live.row.id)
     return _file(await tables_of(request).thinking.painted(turn, made), PNG, live)
+
+
+def asked_keepsake(request: Request, live: Live, you: tuple[int, ...]) -> Keepsake:
+    """A moment; or, where `result` is asked for, what was reached without the moment itself.
+
+    That has the number of its evening, or 0; and it says if somebody was `helped`.
+    """
+    number = number_asked(request, "result")
+    if number is None:
+        asked = number_asked(request, "ply"), number_asked(request, "eyes")
+        return keepsake(live, you, link_of(request, live), *asked)
+    seats = views.seats_shown(live, you)
+    helped = bool(number_asked(request, "helped"))
+    link = "" if is_out_of_reach(request) else shared_origin(request).partition("://")[2]
+    return result_keepsake(live, seats, link, number, helped=helped)
 
 
 async def film(request: Request) -> Response:

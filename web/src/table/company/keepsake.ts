@@ -2,12 +2,20 @@
 import type { ClientParts } from "../../base/client-parts.ts";
 import type { PictureMade } from "../../base/types.ts";
 
-/** Which moment, through whose eyes. */
+/** Which moment, through whose eyes; or what was reached, which shows no moment. */
 export interface Moment {
   readonly table: string;
   readonly name: string;
   readonly ply: number | null;
   readonly eyes: string;
+  readonly result?: SharedResult;
+}
+
+/** What was reached, for others: the number of the evening or 0, and all of it in words. */
+export interface SharedResult {
+  readonly number: number;
+  readonly helped: boolean;
+  readonly text: string;
 }
 
 /** What the server says while it is still at it, after the better part of a minute; and how often it is asked again. */
@@ -19,7 +27,8 @@ type Kind = "picture.png" | "film.gif";
 export function shareKeepsake(client: ClientParts, moment: Moment): void {
   const { button, byId, make, showOver, t } = client;
   document.getElementById("keepsake")?.remove();
-  const title = make("h2", "", t("Share a picture"));
+  const { result } = moment;
+  const title = make("h2", "", result ? t("Share your result") : t("Share a picture"));
   title.id = "keepsake-title";
   const dialog = make("dialog", "drawer keepsake");
   dialog.id = "keepsake";
@@ -27,7 +36,8 @@ export function shareKeepsake(client: ClientParts, moment: Moment): void {
   const shown = make("div", "keepsake-shown");
   const ways = make("div", "row");
   const close = byId("more").querySelector("form")?.cloneNode(true) ?? "";
-  dialog.append(make("div", "drawer-head", title, close), shown, ways);
+  const words = result ? [make("p", "keepsake-words", result.text)] : [];
+  dialog.append(make("div", "drawer-head", title, close), shown, ...words, ways);
   document.body.append(dialog);
   const show = async (kind: Kind): Promise<void> => {
     shown.replaceChildren(make("p", "", kind === "film.gif" ? t("Filming … this takes a moment.") : t("Painting …")));
@@ -47,6 +57,11 @@ export function shareKeepsake(client: ClientParts, moment: Moment): void {
       client.say(said);
     }
     shown.removeAttribute("aria-busy");
+    if (result) {
+      ways.append(copying(client, result.text));
+      ways.querySelector<HTMLElement>(".button")?.focus();
+      return;
+    }
     const [other, text] =
       kind === "film.gif" ? (["picture.png", t("As a picture")] as const) : (["film.gif", t("As a film")] as const);
     ways.append(button(text, () => void show(other)));
@@ -57,17 +72,23 @@ export function shareKeepsake(client: ClientParts, moment: Moment): void {
 }
 
 /** What can be done with it: the system's sheet, the clipboard, a file. */
-function offer(client: ClientParts, { table, name }: Moment, file: File, data: string, ways: HTMLElement): void {
+function offer(
+  client: ClientParts,
+  { table, name, result }: Moment,
+  file: File,
+  data: string,
+  ways: HTMLElement,
+): void {
   const { button, make, say, t, tell } = client;
   const url = new URL(`/tables/${table}`, location.href).href;
   const save = make("a", "button", t("Save"));
   save.href = data;
   save.download = file.name;
   if (navigator.canShare?.({ files: [file] })) {
-    const share = { files: [file], text: `${name} ${url}` };
+    const share = { files: [file], text: result?.text ?? `${name} ${url}` };
     ways.append(button(t("Share"), () => void navigator.share(share).catch(() => {}), "primary"));
   } else save.classList.add("primary");
-  if (file.type === "image/png" && "ClipboardItem" in window) {
+  if (file.type === "image/png" && "ClipboardItem" in window && !result) {
     const copy = button(t("Copy"), async () => {
       try {
         await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]);
@@ -82,8 +103,26 @@ function offer(client: ClientParts, { table, name }: Moment, file: File, data: s
   ways.append(save);
 }
 
-async function made(client: ClientParts, { table, ply, eyes }: Moment, kind: Kind): Promise<File> {
-  const asked = new URLSearchParams({ ...(ply === null ? {} : { ply: String(ply) }), ...(eyes ? { eyes } : {}) });
+/** Words that go to the clipboard. */
+function copying({ button, say, t, tell }: ClientParts, text: string): HTMLElement {
+  const copy = button(t("Copy the words"), async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      copy.textContent = t("Copied.");
+      say(t("Copied."));
+    } catch {
+      tell(t("This browser does not allow that. Save it instead."));
+    }
+  });
+  return copy;
+}
+
+async function made(client: ClientParts, { table, ply, eyes, result }: Moment, kind: Kind): Promise<File> {
+  const asked = new URLSearchParams({
+    ...(ply === null ? {} : { ply: String(ply) }),
+    ...(eyes ? { eyes } : {}),
+    ...(result ? { result: String(result.number), helped: result.helped ? "1" : "0" } : {}),
+  });
   const name = `${table}.${kind.slice(-3)}`;
   try {
     const ask = (): Promise<Response> => fetch(`/tables/${table}/${kind}?${asked}`);

@@ -3,6 +3,7 @@
 import type { ClientParts } from "../../base/client-parts.ts";
 import type { Finale, TableState, Verdict } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
+import { attemptButtons, attemptMedal } from "../../evenings/attempt-card.ts";
 import { compareResult, noteResult } from "../../pages/results.ts";
 import { nextOpponent, noteRun, opposite, seatsWith } from "../company/next-opponent.ts";
 
@@ -113,7 +114,10 @@ export class EndCard {
     const told = make("p", "", [...lines, own].join(" ").trim());
     const had = this.#card.contains(document.activeElement);
     this.#card.dataset.kind = kind;
-    this.#card.replaceChildren(head, told, this.#truth, make("div", "row", ...this.#buttons(live)));
+    const { challenge } = live;
+    const medal = challenge ? [attemptMedal(this.#client, live, challenge)] : [];
+    const buttons = challenge && live.you.length ? attemptButtons(this.#client, live, challenge) : this.#buttons(live);
+    this.#card.replaceChildren(head, told, ...medal, this.#truth, make("div", "row", ...buttons));
     if (had) this.#card.querySelector("button")?.focus();
     void this.#tell(live);
   }

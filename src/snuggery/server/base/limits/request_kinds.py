@@ -2,7 +2,7 @@
 
 import re
 
-MADE = re.compile(r"/api/(?:tables|records)|/games/[^/]+/start")
+MADE = re.compile(r"/api/(?:tables|records)|/games/[^/]+/(?:start|quests)")
 SAID = re.compile(r"/api/tables/[^/]+/say")
 CHANGED = re.compile(
     r"/api/(?:tables|lessons|seats)/[^/]+(?:/[a-z/]+)?|/seat(?:/[^/]*)?|/tables/[^/]+/home"

@@ -1,0 +1,150 @@
+"""Tonight: what is set for an evening in every game, and the evenings before it."""
+
+import calendar
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from snuggery import shelf
+from snuggery.core.challenges.streak import evening_at
+from snuggery.core.challenges.tonight import FIRST, number_of, tonight
+from snuggery.core.text.language import N_, _
+from snuggery.server.base.errors import NotFound
+from snuggery.server.pages.challenges.tiles import Tile, tile
+from snuggery.server.pages.handlers import page, with_origin
+
+ZONE = "zone"
+"""The cookie with the minutes by which the visitor's evenings are ahead of the world's days."""
+FARTHEST = 18 * 60
+WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+DAYS = (
+    N_("Monday"),
+    N_("Tuesday"),
+    N_("Wednesday"),
+    N_("Thursday"),
+    N_("Friday"),
+    N_("Saturday"),
+    N_("Sunday"),
+)
+MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """One evening, and what is set for it."""
+
+    day: date
+    number: int
+    said: str
+    """The day in words."""
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day on the calendar."""
+
+    day: date
+    said: str
+    keys: str
+    """What was set on it."""
+    open: bool
+    """Whether it has come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """A leaf of the calendar."""
+
+    said: str
+    weeks: tuple[tuple[Day | None, ...], ...]
+    before: str
+    """A day in the month before, where something was set; empty: there is none."""
+    after: str
+
+
+def today(request: Request) -> date:
+    """The day it is where the visitor is; the server's own until a page has told."""
+    told = request.cookies.get(ZONE, "")
+    if not told.lstrip("-").isdecimal() or len(told) > 5:
+        return evening_at(datetime.now().astimezone())
+    ahead = max(-FARTHEST, min(int(told), FARTHEST))
+    return (datetime.now(UTC) + timedelta(minutes=ahead)).date()
+
+
+def evening(day: date) -> Evening:
+    """What is set for a day, in the order of the shelf."""
+    found = ((game, tonight(game, day)) for game in shelf.SHELF)
+    tiles = tuple(tile(game, challenge) for game, challenge in found if challenge)
+    return Evening(day, number_of(day), spoken_day(day), tiles)
+
+
+async def show(request: Request) -> Response:
+    """Tonight, or the evening that is asked for."""
+    now = today(request)
+    asked = request.path_params.get("day")
+    day = now if asked is None else _day(asked)
+    if not FIRST <= day <= max(now, datetime.now(UTC).date() + timedelta(days=1)):
+        late = _("Nothing was set before {day}.").format(day=spoken_day(FIRST))
+        raise NotFound(_("That evening has not come yet.") if day > now else late)
+    shown = page(
+        "challenges/tonight.html",
+        evening=evening(day),
+        today=now,
+        month=month_of(day, now),
+        weekdays=tuple(map(_, WEEKDAYS)),
+    )
+    return with_origin(shown)
+
+
+def month_of(day: date, now: date) -> Month:
+    """The leaf of the calendar on which a day stands."""
+    weeks = calendar.Calendar().monthdatescalendar(day.year, day.month)
+    first = day.replace(day=1)
+    before, after = first - timedelta(days=1), first + timedelta(days=31)
+    return Month(
+        _("{month} {year}").format(month=_(MONTHS[day.month - 1]), year=day.year),
+        tuple(
+            tuple(_on(each, now) if each.month == day.month else None for each in week)
+            for week in weeks
+        ),
+        before.isoformat() if before >= FIRST else "",
+        min(after, now).isoformat() if after.replace(day=1) <= now else "",
+    )
+
+
+def _on(day: date, now: date) -> Day:
+    is_open = FIRST <= day <= now
+    found = ((game, tonight(game, day)) for game in shelf.SHELF) if is_open else ()
+    keys = " ".join(f"{game.slug}/{each.name}" for game, each in found if each)
+    return Day(day, spoken_day(day), keys, is_open)
+
+
+def spoken_day(day: date) -> str:
+    """A day in words."""
+    said = _("{weekday}, {day} {month} {year}")
+    return said.format(
+        weekday=_(DAYS[day.weekday()]), day=day.day, month=_(MONTHS[day.month - 1]), year=day.year
+    )
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise NotFound(_("There is no such day.")) from None

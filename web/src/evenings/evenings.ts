@@ -1,0 +1,84 @@
+// Tonight, the calendar and the galleries: the medals on them, and how many evenings in a row.
+import type { ClientParts } from "../base/client-parts.ts";
+import { type Medal, type Result, readResults } from "./kept-results.ts";
+import { bestMedals, medalName, shown } from "./medals.ts";
+import { eveningOf, streak, zone } from "./streak.ts";
+
+const YEAR = 365 * 24 * 3600;
+
+export function showEvenings(client: ClientParts, place: HTMLElement): void {
+  if (place.dataset.evenings && isElsewhere(place.dataset.evenings)) {
+    location.reload();
+    return;
+  }
+  const results = readResults();
+  // What was set a year ago and is set again counts from now on.
+  const since = place.dataset.evening ?? "";
+  const best = bestMedals(results.filter(({ ended, evening }) => ended.slice(0, 10) >= since || evening >= since));
+  for (const tile of place.querySelectorAll<HTMLElement>("[data-challenge]")) {
+    const medal = best.get(tile.dataset.challenge ?? "");
+    if (medal !== undefined) tile.querySelector(".earned")?.replaceChildren(...shown(client, medal));
+  }
+  showStreak(client, place, results);
+  showDays(client, place, results);
+  showSums(client, place);
+}
+
+/** Where this page is, it is another day than where the server is: it is told, once. */
+function isElsewhere(day: string): boolean {
+  const told = `zone=${zone()}`;
+  const known = document.cookie.split("; ").includes(told);
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs
+  if (!known) document.cookie = `${told}; path=/; max-age=${YEAR}; samesite=lax`;
+  return !known && day !== eveningOf() && document.cookie.includes(told);
+}
+
+function showStreak({ tn }: ClientParts, place: HTMLElement, results: readonly Result[]): void {
+  const line = place.querySelector<HTMLElement>("[data-streak]");
+  const count = streak(
+    results.map(({ evening }) => evening),
+    eveningOf(),
+  );
+  if (!line || count < 1) return;
+  line.textContent = tn("One evening so far", "{n} evenings in a row", count);
+  line.hidden = false;
+}
+
+/** On the calendar each game that was played has a pip. */
+function showDays(client: ClientParts, place: HTMLElement, results: readonly Result[]): void {
+  const names = medalName(client);
+  for (const day of place.querySelectorAll<HTMLElement>("[data-keys]")) {
+    const since = day.dataset.day ?? "";
+    const best = bestMedals(results.filter(({ ended }) => ended.slice(0, 10) >= since));
+    const found = (day.dataset.keys ?? "").split(" ").map((key) => best.get(key));
+    const played = found.filter((medal): medal is Medal => medal !== undefined);
+    if (!played.length) continue;
+    const said = played.map((medal) => names[medal]).join(", ");
+    day
+      .querySelector(".pips")
+      ?.replaceChildren(
+        ...played.map((medal) => client.make("i", medal || "tried")),
+        client.make("span", "unseen", `: ${said}`),
+      );
+  }
+}
+
+/** How many of a gallery have a medal; and the first that has none, at one touch. */
+function showSums(client: ClientParts, place: HTMLElement): void {
+  const { make, t } = client;
+  const walls = place.querySelectorAll<HTMLElement>(".wall");
+  const open = (tile: Element): boolean => !tile.querySelector(".earned .medal");
+  for (const wall of walls) {
+    const tiles = [...wall.querySelectorAll(".tile")];
+    const got = tiles.filter((tile) => !open(tile)).length;
+    const sum = wall.querySelector("[data-sum]");
+    if (sum && got) sum.textContent = t("{got} of {all}", { got, all: tiles.length });
+  }
+  const next = [...place.querySelectorAll<HTMLElement>(".wall .tile")].find(open);
+  const onward = place.querySelector("[data-onward]");
+  if (!next || !onward) return;
+  const twin = next.cloneNode(true) as HTMLElement;
+  twin.classList.add("next");
+  twin.prepend(make("em", "", t("Next")));
+  onward.replaceChildren(twin);
+}
