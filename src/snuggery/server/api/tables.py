@@ -33,7 +33,7 @@ from snuggery.server.tables.requests import (
     wanted,
 )
 from snuggery.showing.acts import Act
-from snuggery.showing.keepsake import keepsake
+from snuggery.showing.keepsakes.keepsake import keepsake
 from snuggery.showing.messages import PictureShown
 
 

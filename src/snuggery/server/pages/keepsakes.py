@@ -17,7 +17,7 @@ from snuggery.server.tables.requests import number_asked, tables_of, viewer
 from snuggery.server.thinking.film import Film, Move, chosen
 from snuggery.server.thinking.turns import Rank, Turn
 from snuggery.showing import state as showing
-from snuggery.showing.keepsake import eyes_for, keepsake
+from snuggery.showing.keepsakes.keepsake import eyes_for, keepsake
 
 PNG, GIF = "image/png", "image/gif"
 
