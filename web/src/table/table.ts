@@ -52,9 +52,9 @@ export class Table {
   #stage: Stage | null = null;
   #lessonStage: LessonStage | null = null;
   #firstGame: FirstGame | null = null;
-  /** The card of a finished game; and the table that came to its end while we were here. */
+  /** The card of a finished game; and the entry with which it came to its end while we were here. */
   #endCard: EndCard | null = null;
-  #ended: TableState | null = null;
+  #ended: number | null = null;
 
   constructor(state: TableState) {
     const path = state.lesson ? `/api/lessons/${state.game}` : `/api/tables/${state.table}`;
@@ -304,8 +304,8 @@ export class Table {
       return;
     }
     const watching = this.#moments.present;
-    this.#ended = fresh.over && !before.over ? fresh : null;
-    if (this.#ended && !fresh.lesson) hideLog(); // it would lie where the end is told
+    this.#ended = fresh.over && !before.over ? fresh.entry : null;
+    if (this.#ended !== null && !fresh.lesson) hideLog(); // it would lie where the end is told
     keepSetUp(before, fresh);
     this.#moments.live = fresh;
     if (midway)
@@ -435,7 +435,7 @@ export class Table {
       still: isAtOnce,
       ring: playSound,
     });
-    const ended = this.#ended === this.#live;
+    const ended = this.#ended === this.#live.entry;
     if (ended) this.#endCard.note(this.#live);
     this.#ended = null;
     await this.#stage?.done;
