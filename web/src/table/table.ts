@@ -3,6 +3,7 @@
 import { clientParts } from "../base/client-parts.ts";
 import { ask, wireDialogs } from "../base/dialogs.ts";
 import { byId, kept } from "../base/dom.ts";
+import { loaded } from "../base/loaded.ts";
 import { words } from "../base/phrases.ts";
 import { get, listen, post, Refused } from "../base/requests.ts";
 import { say, tell } from "../base/speech.ts";
@@ -169,8 +170,8 @@ export class Table {
 
   /** What plays turns out comes when the page is there; until then, and for who wants it so, they are shown at once. */
   async #openStage(): Promise<void> {
-    if (isAtOnce()) return;
-    const { later } = await import("../loaded-later.ts");
+    const later = isAtOnce() ? null : await loaded();
+    if (!later) return;
     this.#stage ??= new later.Stage(clientParts, this.#board, {
       show: (picture, direction) => this.#board.show(picture, direction, this.#chooser.marks()),
       ring: playSound,
@@ -341,7 +342,7 @@ export class Table {
     const seen = kept.get(name);
     kept.set(name, String(sheet?.number ?? 0));
     if (sheet && seen !== null && Number(seen) < sheet.number)
-      void import("../loaded-later.ts").then(({ later }) => later.showSheet(clientParts, sheet));
+      void loaded().then((later) => later?.showSheet(clientParts, sheet));
   }
 
   /** This is how it stands, whatever was shown before. */
@@ -426,7 +427,8 @@ export class Table {
   /** A game that is over has a last scene and a card, while its end is looked at. */
   async #finish(): Promise<void> {
     if (this.#live.lesson || (!this.#live.over && !this.#endCard)) return;
-    const { later } = await import("../loaded-later.ts");
+    const later = await loaded();
+    if (!later) return;
     this.#endCard ??= new later.EndCard(clientParts, this.#board, {
       path: this.#path,
       goto: (ply) => void this.#goto(ply),
