@@ -73,6 +73,7 @@ def before(visitor: Visitor, turn: Turn) -> Company:
     visitor.ready()
     is_open(visitor)
     visitor.page.evaluate(WATCH)
+    visitor.page.wait_for_function("() => true")  # what waits is loaded now, not during the turn
     return company
 
 

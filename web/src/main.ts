@@ -2,6 +2,7 @@
 
 import { wireBack } from "./base/back.ts";
 import { clientParts } from "./base/client-parts.ts";
+import { loaded } from "./base/loaded.ts";
 import type { TableState } from "./base/types.ts";
 import { installApp } from "./offline/installation.ts";
 import { wireInvitation } from "./pages/invitation.ts";
@@ -13,10 +14,9 @@ wireBack();
 wirePreferences();
 wireInvitation();
 wireNewGame();
-if (document.querySelector("[data-results]"))
-  void import("./loaded-later.ts").then(({ later }) => later.showResults(clientParts));
+if (document.querySelector("[data-results]")) void loaded().then((later) => later?.showResults(clientParts));
 const evenings = document.querySelector<HTMLElement>("[data-evenings]");
-if (evenings) void import("./loaded-later.ts").then(({ later }) => later.showEvenings(clientParts, evenings));
+if (evenings) void loaded().then((later) => later?.showEvenings(clientParts, evenings));
 installApp();
 const state = document.getElementById("state");
 if (state) new Table(JSON.parse(state.textContent) as TableState);

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from snuggery.core import Drawing, Game, View
-from snuggery.showing.painting import png
+from snuggery.showing.keepsakes.painting import png
 
 PAPER = "#f7f1e3"
 

@@ -85,7 +85,6 @@ class Can:
     offer_draw: bool = False
     offer_undo: bool = False
     rematch: bool = False
-    look_back: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +177,8 @@ class TableState:
     sheet: SheetShown | None = None
     beats: tuple[Beat, ...] = ()
     """How the moment before became this one, part by part."""
+    forgetful: bool = False
+    """Earlier moments are not shown: whoever plays has to remember them."""
     ending: Finale | None = None
     """Once it is over: how that looks, and what its card says."""
     challenge: Attempt | None = None

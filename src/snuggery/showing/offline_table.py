@@ -26,7 +26,7 @@ from snuggery.showing.answers import answered, at_turn, describe_board, explaine
 from snuggery.showing.beginning import begun
 from snuggery.showing.ending import verdict_shown
 from snuggery.showing.errors import MovedOn, refused
-from snuggery.showing.keepsake import keepsake, result_keepsake
+from snuggery.showing.keepsakes.keepsake import keepsake, result_keepsake
 from snuggery.showing.log import Entry
 from snuggery.showing.messages import InsightShown, PictureShown, SeatShown, TableState
 from snuggery.showing.seated import Help

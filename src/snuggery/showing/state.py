@@ -101,6 +101,7 @@ def state(
         terms=terms_of(at, you),
         sheet=last_sheet(table, you, around.seats) if ply is None else None,
         beats=played_out(at, you, eyes, told[: len(told) if ply is None else ply], view),
+        forgetful=view.forgetful,
         ending=finale(table, view, you) if ply is None else None,
         challenge=challenge_at_table(table, around.seats) if ply is None else None,
     )
@@ -325,7 +326,6 @@ def _can(at: Seated, you: tuple[int, ...], seat: Seat | None) -> Can:
         suggest=advised and is_agreed(at, you, "suggestions"),
         insight=_tells(at, you, table.view(eyes_of(at, you))),
         standing=may_know(at, you),
-        look_back=not table.view(eyes_of(at, you)).forgetful,
     )
     if len(table.seats) > 1 and you:
         over = table.outcome is not None

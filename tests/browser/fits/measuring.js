@@ -134,6 +134,7 @@
       const hidden = spots.filter(([x, y]) => {
         for (const each of document.elementsFromPoint(x, y)) {
           if (each === element || each.contains(element)) return false;
+          if (each.closest(".finale")) return false; // the last scene is meant to lie over the picture
           if (element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING && opaque(each)) return true;
         }
         return false;

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from snuggery.games.snare.show.speech import spoken
+from snuggery.games.snare.show.told.speech import spoken
 from tests.browser.conftest import Visits
 from tests.browser.games.snare_player import SnarePlayer, card_id, finger, is_word, letters
 from tests.browser.house import PHONE, Visitor

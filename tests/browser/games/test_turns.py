@@ -22,6 +22,8 @@ from tests.browser.table.test_stage import is_open, stopped
 FILMS = os.environ.get("SNUGGERY_FILMS", "")
 SCREENS: dict[str, dict[str, Any]] = {
     "phone-light": {"viewport": PHONE, "has_touch": True},
+    "phone-dark": {"viewport": PHONE, "has_touch": True, "color_scheme": "dark"},
+    "desktop-light": {"viewport": DESKTOP},
     "desktop-dark": {"viewport": DESKTOP, "color_scheme": "dark"},
 }
 LISTEN = """{

@@ -90,6 +90,7 @@ def test_tab_comes_to_everything_in_the_order_of_the_page(listener: Listener) ->
         *("button Undo", "button Redo", "button Hint", "button Restart", "button More"),
         *("button To the start", "button One move back", "button Play the moves"),
         *("button One move on", "button Back to the game", "combobox Speed"),
+        "link Share this moment",
         "button 2. d5-d3",
         "textbox Type a move, or help",
         "button Play",
@@ -179,5 +180,5 @@ def test_a_draw_is_offered_and_declined_and_one_resigns(visits: Visits) -> None:
     fox.press("Enter")
     fox.tab_to("button", "Resign")
     fox.press("Enter")
-    for player in (fox, geese):
-        player.hear("Fox resigned. Geese won.")
+    fox.hear("You lose. Fox resigned.")
+    geese.hear("You win. Fox resigned.")

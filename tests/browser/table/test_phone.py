@@ -220,7 +220,7 @@ def test_the_end_is_told_though_the_moves_were_in_sight(visits: Visits) -> None:
     opener.click()
     typed.fill(last)
     typed.press("Enter")
-    expect(visitor.page.locator("#tray .primary")).to_be_visible()
+    expect(visitor.page.locator("#card .primary")).to_be_visible()
     expect(visitor.page.locator("#log")).to_be_hidden()
     expect(opener).to_be_focused()  # the field is gone, and who typed there is not lost
     expect(opener).to_have_attribute("aria-expanded", "false")

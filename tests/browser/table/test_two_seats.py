@@ -112,8 +112,9 @@ def test_after_two_losses_a_gentler_opponent_is_offered_at_one_touch(visitor: Vi
         visitor.page.locator("[data-open=more]").click()
         visitor.page.locator("[data-company=resign] button").click()
         visitor.page.locator("#ask [value=yes]").click()
-        expect(visitor.page.locator("#standing.over")).to_be_visible()
-        offered = visitor.page.locator("#tray").get_by_role("button", name="Now play")
+        card = visitor.page.locator("#card")
+        expect(card).to_be_visible()
+        offered = card.get_by_role("button", name="Now play")
         expect(offered).to_have_count(lost)
     before = visitor.page.url
     expect(offered).to_have_text("Now play Pip")

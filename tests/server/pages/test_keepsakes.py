@@ -13,8 +13,8 @@ from snuggery.core import Game
 from snuggery.core.help.scenes import scenes_of
 from snuggery.server.thinking import film
 from snuggery.server.thinking.film import CALM, MOST_PICTURES, Picture, chosen, in_time
-from snuggery.showing.keepsake import Keepsake
-from snuggery.showing.painting import png
+from snuggery.showing.keepsakes.keepsake import Keepsake
+from snuggery.showing.keepsakes.painting import png
 from tests.server.house import House, Seated
 from tests.terminal.games_to_play import SHORTEST_LOSS
 

@@ -135,6 +135,7 @@ export interface TableState {
   above: Opponent | null;
   sheet: SheetShown | null;
   beats: Beat[];
+  forgetful: boolean;
   ending: Finale | null;
   challenge: Attempt | null;
 }
@@ -262,7 +263,6 @@ export interface Can {
   offer_draw: boolean;
   offer_undo: boolean;
   rematch: boolean;
-  look_back: boolean;
 }
 /**
  * A draw or the taking back of a move, offered and not yet answered by all.
@@ -589,6 +589,7 @@ export interface LessonState {
   above: Opponent | null;
   sheet: SheetShown | null;
   beats: Beat[];
+  forgetful: boolean;
   ending: Finale | null;
   challenge: Attempt | null;
   lesson: LessonShown | null;

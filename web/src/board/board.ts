@@ -66,7 +66,6 @@ export class Board {
       if (!(running instanceof CSSAnimation)) running.finish(); // a pulse never ends
     }
     this.#stage.replaceChildren();
-    const before = photograph(castOf(this.svg, this.#moving));
     const focused = this.svg.contains(document.activeElement) ? (document.activeElement as SVGElement) : null;
     const spot = focused ? this.place(focused) : null;
 
@@ -77,12 +76,12 @@ export class Board {
     this.#looks = picture.looks;
     const fresh = this.#moving.cloneNode(false) as SVGGElement;
     fresh.innerHTML = picture.moving;
-    mark(fresh, marks);
+    const before = photograph(castOf(this.svg, this.#moving), fresh, direction);
+    this.#putMarks(marks, this.#still, fresh);
     this.#dress(fresh);
     this.#layOut(picture, this.#still, fresh);
     this.arrange(fresh);
     morph(this.#moving, fresh);
-    this.mark(marks);
     makeLegible(this.svg, anew);
 
     const held = this.#held;
@@ -101,8 +100,12 @@ export class Board {
   }
 
   mark(marks: Marks): void {
+    this.#putMarks(marks, this.svg);
+  }
+
+  #putMarks(marks: Marks, ...under: readonly Element[]): void {
     this.#marks = marks;
-    mark(this.svg, marks);
+    mark(marks, ...under);
     this.svg.classList.toggle("choosing", marks.chosen.size > 0);
   }
 

@@ -19,7 +19,7 @@ interface Letters {
 /** All letters of a picture, or all but those that stay. */
 export function makeLegible(svg: SVGSVGElement, all = true): void {
   const under = all ? "" : ":scope > :not(.still) ";
-  svg.classList.toggle("shrunk", Math.abs(svg.getScreenCTM()?.a ?? 1) < SHRUNK);
+  if (all) svg.classList.toggle("shrunk", Math.abs(svg.getScreenCTM()?.a ?? 1) < SHRUNK);
   const texts = [...svg.querySelectorAll<SVGTextElement>(`${under}text`)];
   const wholes = texts.map((text) => text.closest<SVGElement>("[class*=grows], [data-room]"));
   for (const part of [...texts, ...wholes]) part?.style.removeProperty("scale");

@@ -29,9 +29,9 @@ export function labelOf(group: Element): string {
   return group.querySelector(":scope > title")?.textContent ?? group.id;
 }
 
-/** Put the marks on all groups under `root`. */
-export function mark(root: Element, marks: Marks): void {
-  const all = touchables(root);
+/** Put the marks on all groups under these. */
+export function mark(marks: Marks, ...under: readonly Element[]): void {
+  const all = under.flatMap(touchables);
   const stop = all.find(({ id }) => id === marks.stop) ?? all.find(({ id }) => marks.can.has(id)) ?? all[0];
   for (const group of all) {
     const { id } = group;

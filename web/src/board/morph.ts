@@ -22,10 +22,10 @@ function become(old: Element, fresh: Element, known: Known, wanted: ReadonlySet<
     if (living?.nodeName === next.nodeName) {
       if (living === at) at = at.nextSibling;
       else old.insertBefore(living, at);
-      become(living, next as Element, known, wanted);
+      if (!living.isEqualNode(next)) become(living, next as Element, known, wanted);
     } else if (at && alike(at, next)) {
-      if (at instanceof Element) become(at, next as Element, known, wanted);
-      else if (at.nodeValue !== next.nodeValue) at.nodeValue = next.nodeValue;
+      if (!(at instanceof Element)) at.nodeValue = next.nodeValue;
+      else if (!at.isEqualNode(next)) become(at, next as Element, known, wanted);
       at = at.nextSibling;
     } else {
       old.insertBefore(copy(next, known, wanted), at);

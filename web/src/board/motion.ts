@@ -6,6 +6,8 @@ import { circleAround } from "./rotation.ts";
 const LEG = 180;
 const TURN = 480; // as in board.css
 const SVG = "http://www.w3.org/2000/svg";
+/** What most transforms are: reading these takes no parsing. */
+const SHIFT = /^translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)$/;
 
 interface Actor {
   readonly node: SVGGraphicsElement;
@@ -51,7 +53,11 @@ function within(svg: SVGSVGElement, node: SVGGraphicsElement, known: Known = new
   return found;
 }
 
-function written({ transform: { baseVal } }: SVGGraphicsElement): DOMMatrix {
+function written(node: SVGGraphicsElement): DOMMatrix {
+  const said = node.getAttribute("transform");
+  const shift = said === null ? ["", "0", "0"] : SHIFT.exec(said);
+  if (shift) return new DOMMatrix([1, 0, 0, 1, Number(shift[1]), Number(shift[2])]);
+  const { baseVal } = node.transform;
   let at = new DOMMatrix();
   for (let n = 0; n < baseVal.numberOfItems; n++) at = at.multiply(matrix(baseVal.getItem(n).matrix));
   return at;
@@ -61,7 +67,7 @@ function written({ transform: { baseVal } }: SVGGraphicsElement): DOMMatrix {
 export function castOf(svg: SVGSVGElement, moving: Element): Cast {
   const found = new Map<string, Actor>();
   const known: Known = new Map();
-  for (const node of moving.querySelectorAll<SVGGraphicsElement>(".piece, :scope > g[id]:not(:has(.piece))")) {
+  for (const node of playersIn(moving)) {
     const way = node.dataset.path ?? "";
     const path = way.split(";").filter(Boolean).map(parse);
     found.set(key(node), { node, at: placeOf(svg, node, known), path, written: way, turn: turned(node) });
@@ -69,9 +75,15 @@ export function castOf(svg: SVGSVGElement, moving: Element): Cast {
   return found;
 }
 
-/** A cast whose nodes stay as they are while the picture changes. */
-export function photograph(actors: Cast): Cast {
+function playersIn(moving: Element): NodeListOf<SVGGraphicsElement> {
+  return moving.querySelectorAll(".piece, :scope > g[id]:not(:has(.piece))");
+}
+
+/** A cast whose nodes, if they will be needed, stay as they are while the picture changes. */
+export function photograph(actors: Cast, fresh: Element, direction: number): Cast {
+  const staying = new Set([...playersIn(fresh)].map(key));
   const copies = [...actors].map(([name, actor]): [string, Actor] => {
+    if (staying.has(name) && !(direction < 0 && actor.path.length)) return [name, actor];
     const node = actor.node.cloneNode(true) as SVGGraphicsElement;
     for (const part of [node, ...node.querySelectorAll("[id]")]) part.removeAttribute("id");
     for (const name of ["role", "tabindex", "aria-label", "transform"]) node.removeAttribute(name);

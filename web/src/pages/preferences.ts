@@ -3,6 +3,7 @@
 import { clientParts } from "../base/client-parts.ts";
 import { showOver } from "../base/dialogs.ts";
 import { kept } from "../base/dom.ts";
+import { loaded } from "../base/loaded.ts";
 import type { Sound } from "../base/sounds.ts";
 import type { TableState } from "../base/types.ts";
 
@@ -42,11 +43,11 @@ export function soundOf(before: TableState, fresh: TableState): Sound {
 /** A small sound, if sounds are wanted; none of it is loaded before. */
 export function playSound(kind: Sound): void {
   const { sounds } = root.dataset;
-  if (sounds) void import("../loaded-later.ts").then(({ later }) => later.ring(kind, sounds));
+  if (sounds) void loaded().then((later) => later?.ring(kind, sounds));
 }
 
 /** Who has made a move, knows the game and has never chosen is asked whether they want sounds. */
 export function offerSounds(game: string): void {
   if (kept.get("sounds") === null && kept.get(`tips ${game}`) === "all")
-    void import("../loaded-later.ts").then(({ later }) => later.offerSounds(clientParts));
+    void loaded().then((later) => later?.offerSounds(clientParts));
 }

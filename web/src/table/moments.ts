@@ -45,9 +45,9 @@ export class Moments {
   }
 
   /** The moments between two, where they can be had and are few: null: there are none. */
-  between(from: number, { ply, can }: TableState): Promise<readonly TableState[]> | null {
+  between(from: number, { ply, forgetful }: TableState): Promise<readonly TableState[]> | null {
     const plies = Array.from({ length: ply - from - 1 }, (_, n) => from + 1 + n);
-    if (!plies.length || plies.length > MOST_BETWEEN || !can.look_back) return null;
+    if (!plies.length || plies.length > MOST_BETWEEN || forgetful) return null;
     return Promise.all(plies.map((each) => this.#fetch(this.live.entry, each))).catch(() => []);
   }
 

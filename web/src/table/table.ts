@@ -3,6 +3,7 @@
 import { clientParts } from "../base/client-parts.ts";
 import { ask, wireDialogs } from "../base/dialogs.ts";
 import { byId, kept } from "../base/dom.ts";
+import { loaded } from "../base/loaded.ts";
 import { words } from "../base/phrases.ts";
 import { get, listen, post, Refused } from "../base/requests.ts";
 import { say, tell } from "../base/speech.ts";
@@ -52,9 +53,9 @@ export class Table {
   #stage: Stage | null = null;
   #lessonStage: LessonStage | null = null;
   #firstGame: FirstGame | null = null;
-  /** The card of a finished game; and the table that came to its end while we were here. */
+  /** The card of a finished game; and the entry with which it came to its end while we were here. */
   #endCard: EndCard | null = null;
-  #ended: TableState | null = null;
+  #ended: number | null = null;
 
   constructor(state: TableState) {
     const path = state.lesson ? `/api/lessons/${state.game}` : `/api/tables/${state.table}`;
@@ -169,8 +170,8 @@ export class Table {
 
   /** What plays turns out comes when the page is there; until then, and for who wants it so, they are shown at once. */
   async #openStage(): Promise<void> {
-    if (isAtOnce()) return;
-    const { later } = await import("../loaded-later.ts");
+    const later = isAtOnce() ? null : await loaded();
+    if (!later) return;
     this.#stage ??= new later.Stage(clientParts, this.#board, {
       show: (picture, direction) => this.#board.show(picture, direction, this.#chooser.marks()),
       ring: playSound,
@@ -304,8 +305,8 @@ export class Table {
       return;
     }
     const watching = this.#moments.present;
-    this.#ended = fresh.over && !before.over ? fresh : null;
-    if (this.#ended && !fresh.lesson) hideLog(); // it would lie where the end is told
+    this.#ended = fresh.over && !before.over ? fresh.entry : null;
+    if (this.#ended !== null && !fresh.lesson) hideLog(); // it would lie where the end is told
     keepSetUp(before, fresh);
     this.#moments.live = fresh;
     if (midway)
@@ -341,7 +342,7 @@ export class Table {
     const seen = kept.get(name);
     kept.set(name, String(sheet?.number ?? 0));
     if (sheet && seen !== null && Number(seen) < sheet.number)
-      void import("../loaded-later.ts").then(({ later }) => later.showSheet(clientParts, sheet));
+      void loaded().then((later) => later?.showSheet(clientParts, sheet));
   }
 
   /** This is how it stands, whatever was shown before. */
@@ -426,7 +427,8 @@ export class Table {
   /** A game that is over has a last scene and a card, while its end is looked at. */
   async #finish(): Promise<void> {
     if (this.#live.lesson || (!this.#live.over && !this.#endCard)) return;
-    const { later } = await import("../loaded-later.ts");
+    const later = await loaded();
+    if (!later) return;
     this.#endCard ??= new later.EndCard(clientParts, this.#board, {
       path: this.#path,
       goto: (ply) => void this.#goto(ply),
@@ -435,7 +437,7 @@ export class Table {
       still: isAtOnce,
       ring: playSound,
     });
-    const ended = this.#ended === this.#live;
+    const ended = this.#ended === this.#live.entry;
     if (ended) this.#endCard.note(this.#live);
     this.#ended = null;
     await this.#stage?.done;

@@ -18,7 +18,7 @@ from snuggery.server.tables.requests import number_asked, tables_of, viewer
 from snuggery.server.thinking.film import Film, Move, chosen
 from snuggery.server.thinking.turns import Rank, Turn
 from snuggery.showing import state as showing
-from snuggery.showing.keepsake import Keepsake, eyes_for, keepsake, result_keepsake
+from snuggery.showing.keepsakes.keepsake import Keepsake, eyes_for, keepsake, result_keepsake
 
 PNG, GIF = "image/png", "image/gif"
 

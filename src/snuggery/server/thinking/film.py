@@ -13,8 +13,8 @@ from xml.etree import ElementTree as ET
 
 from snuggery.core import Drawing, Game, View
 from snuggery.core.help.scenes import document, layers
-from snuggery.showing.keepsake import Keepsake, board_in, size_of
-from snuggery.showing.painting import png
+from snuggery.showing.keepsakes.keepsake import Keepsake, board_in, size_of
+from snuggery.showing.keepsakes.painting import png
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -32,8 +32,8 @@ from snuggery.server.thinking.film import Film
 from snuggery.server.thinking.lasting import Lasting
 from snuggery.server.thinking.turns import Rank, Turn, Turns
 from snuggery.server.thinking.worker import Worker, WorkerEnded
-from snuggery.showing.keepsake import WIDTH, Keepsake
-from snuggery.showing.painting import png
+from snuggery.showing.keepsakes.keepsake import WIDTH, Keepsake
+from snuggery.showing.keepsakes.painting import png
 
 T = TypeVar("T")
 

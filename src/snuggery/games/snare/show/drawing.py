@@ -15,17 +15,17 @@ from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.show import art
 from snuggery.games.snare.show.art import LAMP, RATIO, move_to, put
 from snuggery.games.snare.show.composition import preview, reads
-from snuggery.games.snare.show.description import (
+from snuggery.games.snare.show.layout import CARD, UPRIGHT, WIDE, Layout
+from snuggery.games.snare.show.score_sheet import sheet
+from snuggery.games.snare.show.standing import noted, status, task, to_viewer
+from snuggery.games.snare.show.text import places, sizes, text
+from snuggery.games.snare.show.told.description import (
     describe,
     describe_piles,
     describe_player,
     describe_word,
 )
-from snuggery.games.snare.show.layout import CARD, UPRIGHT, WIDE, Layout
-from snuggery.games.snare.show.score_sheet import sheet
-from snuggery.games.snare.show.speech import news, said, spoken
-from snuggery.games.snare.show.standing import noted, status, task, to_viewer
-from snuggery.games.snare.show.text import places, sizes, text
+from snuggery.games.snare.show.told.speech import news, said, spoken
 from snuggery.games.snare.show.touches import touches
 
 __all__ = [

@@ -6,7 +6,7 @@ from snuggery.core.text.language import _, _n
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.setup import TOLD
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.show.notes import retold
+from snuggery.games.snare.show.told.notes import retold
 
 
 def status(view: Sight) -> str:

@@ -5,7 +5,7 @@ import re
 from snuggery.core.text.language import _
 from snuggery.core.theatre.beats import PAUSE, Beat, Sound
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.show.speech import spoken
+from snuggery.games.snare.show.told.speech import spoken
 
 HEARD: dict[str, Sound] = {
     "deal": "shuffle",

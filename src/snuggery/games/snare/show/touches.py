@@ -26,7 +26,7 @@ from snuggery.games.snare.rules.moves import (
     Take,
 )
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.show.speech import asked
+from snuggery.games.snare.show.told.speech import asked
 
 BLANK = "?."
 """A wild card that is composed and does not stand for anything yet."""

@@ -162,7 +162,7 @@ def _crown(bumps: int, radius: float, depth: float) -> str:
 def _tree(tone: str, dark: str, n: int) -> str:
     crown = _crown(7 + n, 10.5, 5.2)
     return (
-        path(crown, fill="#22351f", opacity=0.28, transform="translate(1.5 2.5)")
+        path(crown, fill="#22351f", fill_opacity=0.28, transform="translate(1.5 2.5)")
         + path(crown, fill=tone, stroke=dark, stroke_width=0.9)
         + path(
             "M-5-2a5 5 0 0 1 5-4M-2 4a5 5 0 0 0 6-2M1-1a3 3 0 0 1 4-1",
@@ -170,7 +170,7 @@ def _tree(tone: str, dark: str, n: int) -> str:
             stroke=dark,
             stroke_width=0.9,
             stroke_linecap="round",
-            opacity=0.7,
+            stroke_opacity=0.7,
         )
         + path(
             "M-6-4a8 8 0 0 1 5-4",
@@ -178,6 +178,6 @@ def _tree(tone: str, dark: str, n: int) -> str:
             stroke="#dbe6b4",
             stroke_width=1.3,
             stroke_linecap="round",
-            opacity=0.7,
+            stroke_opacity=0.7,
         )
     )

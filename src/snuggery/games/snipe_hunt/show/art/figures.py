@@ -24,7 +24,7 @@ def figures() -> dict[str, str]:
 
 def _token(fill: str, stroke: str) -> str:
     return (
-        element("ellipse", cx=2, cy=5, rx=18, ry=17, fill="#20150a", opacity=0.4)
+        element("ellipse", cx=2, cy=5, rx=18, ry=17, fill="#20150a", fill_opacity=0.4)
         + circle(0, 0, 18, fill=fill, stroke="#fbf5e3", stroke_width=2.4)
         + circle(0, 0, 18, fill="none", stroke=stroke, stroke_width=1.2)
     )
@@ -123,7 +123,7 @@ def _paw() -> str:
 def _die(face: int) -> str:
     pips = "".join(circle(13 * x, 13 * y, 4.6, fill=INK) for x, y in PIPS[face])
     return (
-        element("rect", x=-23, y=-20, width=50, height=48, rx=10, fill="#20150a", opacity=0.35)
+        element("rect", x=-23, y=-20, width=50, height=48, rx=10, fill="#20150a", fill_opacity=0.35)
         + element(
             "rect",
             x=-25,

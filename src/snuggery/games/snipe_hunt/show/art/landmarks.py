@@ -29,7 +29,7 @@ def _fir() -> str:
     star = f"M{'L'.join(points)}z"
     rays = "".join(f"M0 0L{11 * cos(pi * n / 4):.1f} {11 * sin(pi * n / 4):.1f}" for n in range(8))
     return (
-        path(star, fill="#11201a", opacity=0.35, transform="translate(2 3)")
+        path(star, fill="#11201a", fill_opacity=0.35, transform="translate(2 3)")
         + path(star, fill="#24493a", stroke="#122a22", stroke_width=1)
         + path(rays, stroke="#3f7358", stroke_width=1.1, fill="none")
     )
@@ -44,7 +44,12 @@ def _snag() -> str:
     return path(
         limbs, fill="none", stroke="#2c2634", stroke_width=3, stroke_linecap="round"
     ) + path(
-        limbs, fill="none", stroke="#8a8097", stroke_width=0.9, stroke_linecap="round", opacity=0.7
+        limbs,
+        fill="none",
+        stroke="#8a8097",
+        stroke_width=0.9,
+        stroke_linecap="round",
+        stroke_opacity=0.7,
     )
 
 
@@ -74,7 +79,7 @@ def _rose() -> str:
 
 def _station() -> str:
     roof = (
-        element("rect", x=-33, y=-27, width=70, height=58, rx=2, fill="#3a2612", opacity=0.3)
+        element("rect", x=-33, y=-27, width=70, height=58, rx=2, fill="#3a2612", fill_opacity=0.3)
         + path("M-36-30H34V26H-36z", fill="#b5523a", stroke="#6e2a18", stroke_width=1.5)
         + path("M-36-30L-14-2H12L34-30z", fill="#c8644a")
         + path("M-36 26L-14-2H12L34 26z", fill="#93392a")
@@ -88,7 +93,7 @@ def _station() -> str:
             "M-28-22h54M-22-14h42M-17-7h34M-29 20h56M-23 12h44M-18 5h34",
             stroke="#6e2a18",
             stroke_width=0.6,
-            opacity=0.6,
+            stroke_opacity=0.6,
         )
         + element("rect", x=14, y=-24, width=11, height=11, fill="#8a7a68", stroke="#4d4136")
         + circle(19.5, -18.5, 2.8, fill="#2b2622")
@@ -171,7 +176,7 @@ def _spooky() -> str:
         stroke="#c9c2d4",
         stroke_width=5,
         stroke_linecap="round",
-        opacity=0.28,
+        stroke_opacity=0.28,
     )
     trees = (
         (-40, -36, 1.1),
@@ -203,5 +208,5 @@ def _deep() -> str:
         (-18, 14, 0.75),
         (18, -14, 0.75),
     )
-    floor = path("M-30 0C-20-12 20-14 30 2S-18 22-30 0z", fill="#5a7a58", opacity=0.55)
+    floor = path("M-30 0C-20-12 20-14 30 2S-18 22-30 0z", fill="#5a7a58", fill_opacity=0.55)
     return _clearing("#35543f", "#22382b") + floor + _around("fir", trees)

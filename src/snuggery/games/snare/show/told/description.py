@@ -7,8 +7,8 @@ from snuggery.core import Seat
 from snuggery.core.text.language import _, _n
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.show.speech import said
 from snuggery.games.snare.show.standing import conditions, noted, to_viewer
+from snuggery.games.snare.show.told.speech import said
 
 
 def describe(view: Sight) -> Iterator[str]:

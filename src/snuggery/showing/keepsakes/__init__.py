@@ -1,0 +1,1 @@
+"""What can be taken away from a table: a picture of a moment, a short film of the game."""
