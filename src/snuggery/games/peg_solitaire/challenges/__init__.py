@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from snuggery.core.challenges.challenge import Challenge, Family
+from snuggery.core.challenges.challenge import AT_ALL, Challenge, Family
 from snuggery.core.text.language import N_, _, _n
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.rules.care import CARE
@@ -119,23 +119,18 @@ def _all() -> tuple[Challenge, ...]:
 def _of_shape(shape: Shape) -> Challenge:
     options = {"position": cross.rows(marks(shape.pegs))}
     name, family = f"shape-{shape.pegs:09x}", _size(shape.pegs)
-    return _challenge(name, family, shape.care, options, shape.par, shape.pegs.bit_count() - 1)
+    return _challenge(name, family, shape.care, options, shape.par)
 
 
 def _of_problem(problem: Problem) -> Challenge:
     family = _size(problem.pegs)
     if not problem.addition:
         family = "survivors" if problem.target.bit_count() == 1 else "patterns"
-    jumps = problem.pegs.bit_count() - problem.target.bit_count()
     options = {"problem": problem.name}
-    return _challenge(
-        problem.name, family, CARE[problem.name], options, problem.par or jumps, jumps
-    )
+    return _challenge(problem.name, family, CARE[problem.name], options, problem.par or 0)
 
 
-def _challenge(
-    name: str, family: str, care: float, options: dict[str, str], par: int, jumps: int
-) -> Challenge:
+def _challenge(name: str, family: str, care: float, options: dict[str, str], par: int) -> Challenge:
     return Challenge(
         name=name,
         family=family,
@@ -143,7 +138,7 @@ def _challenge(
         options=options,
         par=par,
         proven=True,
-        medals=(jumps, min(par + SPARE, jumps), par),  # each play is at least one jump
+        medals=(AT_ALL, par + SPARE, par),
         fewest=True,
     )
 
