@@ -138,7 +138,7 @@ def _counted(lay: Callable[[int], Forest], ahead: int | None, deals: range) -> S
         if ahead is None:
             state, length = random_hunt(plan, ground, forest_arrays.room(plan.size), at, luck)
         else:
-            mind = _mind(plan.size, ahead)
+            mind = mind_for(plan.size, ahead)
             state, length = lookahead.hunt(plan, ground, mind, at, luck, ROOM_FOR_NO_LOG)
         spent += time.process_time() - begun
         won, turns = won + (state == forest_arrays.WON), turns + length
@@ -146,7 +146,8 @@ def _counted(lay: Callable[[int], Forest], ahead: int | None, deals: range) -> S
 
 
 @lru_cache(maxsize=8)
-def _mind(size: int, ahead: int) -> lookahead.Mind:
+def mind_for(size: int, ahead: int) -> lookahead.Mind:
+    """A mind that looks so far ahead, kept for the next hunt."""
     return lookahead.mind(learned(), size, ahead, KEEP)
 
 

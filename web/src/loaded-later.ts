@@ -6,6 +6,7 @@ import { showKept } from "./offline/kept-page.ts";
 import { forgetAll } from "./offline/kept-tables.ts";
 import { OfflineTable } from "./offline/offline-table.ts";
 import { showResults } from "./pages/results.ts";
+import { showStatistics } from "./pages/statistics.ts";
 import { shareKeepsake } from "./table/company/keepsake.ts";
 import { Parts } from "./table/company/parts.ts";
 import { Sharing } from "./table/company/sharing.ts";
@@ -32,6 +33,7 @@ export const later = {
   showKept,
   showResults,
   showSheet,
+  showStatistics,
   Stage,
   TurnCall,
   Zoom,

@@ -17,6 +17,7 @@ wireNewGame();
 if (document.querySelector("[data-results]")) void loaded().then((later) => later?.showResults(clientParts));
 const evenings = document.querySelector<HTMLElement>("[data-evenings]");
 if (evenings) void loaded().then((later) => later?.showEvenings(clientParts, evenings));
+if (document.querySelector("[data-statistics]")) void loaded().then((later) => later?.showStatistics(clientParts));
 installApp();
 const state = document.getElementById("state");
 if (state) new Table(JSON.parse(state.textContent) as TableState);

@@ -361,6 +361,23 @@ class Finale:
     """Whether a lower score is the better one."""
 
 
+@dataclass(frozen=True, slots=True)
+class Yardstick:
+    """What others reach: somebody's scores, or the share of games that they win."""
+
+    who: str
+    """In the language now spoken."""
+    scores: tuple[int, ...] = ()
+    wins: float | None = None
+
+
+class Yardsticks(Protocol):
+    """Has been measured: a player's own results can be shown beside those of others."""
+
+    def yardsticks(self, options: Options, /) -> tuple[Yardstick, ...]:
+        """In games set up this way; nothing where nobody has measured them."""
+
+
 class Ender(Protocol[V_contra]):
     """Has an ending of its own for each way in which the game can end."""
 
@@ -458,6 +475,7 @@ Ability = Literal[
     "lesson",
     "scenes",
     "challenges",
+    "yardsticks",
     "vector",
     "solve",
     "bench",
@@ -485,6 +503,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "reasons": ("show.why", Reasons),
     "first game": ("show.first_game", FirstGame),
     "theatre": ("show.theatre", Theatre),
+    "yardsticks": ("challenges", Yardsticks),
     "ending": ("show.ending", Ender),
 }
 """Where in a game's folder each is found, and what it has to have."""

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core import SnuggeryError
 from snuggery.core.text.language import _
-from snuggery.server.api import condition, lessons, offline
+from snuggery.server.api import condition, lessons, offline, statistics
 from snuggery.server.api.openapi import description
 from snuggery.server.api.operations import OPERATIONS
 from snuggery.server.base.access_log import Access
@@ -154,6 +154,7 @@ def _routes() -> list[Route | Mount]:
         Route("/games/{slug}", handlers.box, methods=["GET"]),
         Route("/games/{slug}/rules", handlers.rules, methods=["GET"]),
         Route("/games/{slug}/learn", lessons.learn, methods=["GET"]),
+        Route("/games/{slug}/statistics", statistics.show, methods=["GET"]),
         Route("/games/{slug}/start", handlers.start, methods=["POST"]),
         Route("/games/{slug}/quests", quests.gallery, methods=["GET"]),
         Route("/games/{slug}/quests", quests.begin, methods=["POST"]),

@@ -10,8 +10,9 @@ from functools import cache
 from typing import Any, Literal, Protocol, TypeVar, cast
 
 from snuggery.core.abilities import Options
+from snuggery.core.chance import Spread
 from snuggery.core.game import Game
-from snuggery.core.state import Seat, View
+from snuggery.core.state import CHANCE, Seat, View
 
 V_contra = TypeVar("V_contra", contravariant=True)
 
@@ -138,5 +139,11 @@ def _by_name(game: Game) -> dict[str, Challenge]:
 
 
 def start_view(game: Game, challenge: Challenge) -> View:
-    """What the player sees first; its picture stands in the gallery."""
-    return game.start(challenge.options).view(challenge.seat)
+    """What the player sees first, when what is certain has been dealt; its picture is shown."""
+    moment = game.start(challenge.options)
+    while moment.to_act() == (CHANCE,) and isinstance(odds := moment.odds(), Spread):
+        if len(odds.odds) > 1:
+            break
+        ((dealt, _share),) = odds.odds
+        moment = moment.after(CHANCE, dealt)
+    return moment.view(challenge.seat)

@@ -16,6 +16,7 @@ from snuggery.core.text.language import _
 
 KIND = "results"
 VERSION = 1
+LARGEST = 10**9
 MOST = 5000
 """Of more results than this the oldest are let go."""
 
@@ -98,7 +99,17 @@ def _result(given: Any) -> Result | None:
         made = Result(**known)
     except TypeError:
         return None
-    return made if all(isinstance(getattr(made, each), kind) for each, kind in KINDS) else None
+    fits = all(isinstance(getattr(made, each), kind) for each, kind in KINDS)
+    return made if fits and _makes_sense(made) else None
+
+
+def _makes_sense(result: Result) -> bool:
+    """Whether charts can be drawn of it: its options are texts, its figures of a usual size."""
+    figures = (each for each in (result.score, result.reached, result.regret) if each is not None)
+    texts = (*result.options, *result.options.values())
+    return all(isinstance(each, str) for each in texts) and all(
+        abs(each) < LARGEST for each in figures
+    )
 
 
 KINDS: tuple[tuple[str, Any], ...] = (

@@ -30,6 +30,8 @@ GAME = Game(
         "theatre",
         "lesson",
         "scenes",
+        "challenges",
+        "yardsticks",
         "solve",
         "bench",
     ),

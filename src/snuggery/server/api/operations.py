@@ -19,6 +19,7 @@ from snuggery.core import (
     UnknownGame,
     WrongSeal,
 )
+from snuggery.core.challenges.results import BadResults
 from snuggery.core.help.first_game import Tips
 from snuggery.core.help.lesson import NotAsked
 from snuggery.server.api import (
@@ -30,6 +31,7 @@ from snuggery.server.api import (
     questions,
     reasons,
     seats,
+    statistics,
     streams,
     tables,
     together,
@@ -183,6 +185,15 @@ OPERATIONS = (
         answer=TableMade,
         status=201,
         refusals=(*BODY, UnknownGame, BadOptions, BadSeats, Busy),
+    ),
+    Operation(
+        method="POST",
+        path="/api/games/{slug}/statistics",
+        handler=statistics.draw,
+        summary="Charts of a game's results, and the same in words; nothing of them is kept",
+        body=Media(TEXT, "A file of results: see docs/program/results.md."),
+        answer=statistics.Statistics,
+        refusals=(*BODY, UnknownGame, BadResults),
     ),
     Operation(
         method="POST",

@@ -155,6 +155,7 @@ STATUS = {
     "not-asked": 422,
     "bad-options": 422,
     "bad-record": 422,
+    "bad-results": 422,
     "wrong-seal": 422,
     "bad-seats": 422,
     "bad-request": 422,

@@ -35,6 +35,7 @@ SHOWN = ("all", "running", "finished")
 class Standing:
     """How this device has fared in one game against one kind of opponent."""
 
+    slug: str
     game: str
     against: str
     played: int
@@ -70,7 +71,7 @@ async def mine(request: Request) -> Response:
 
 def standings(held: Sequence[Held]) -> list[Standing]:
     """Won, lost and drawn by game and opponent, of the games that are over."""
-    counted: dict[tuple[str, str], Counter[str]] = {}
+    counted: dict[tuple[str, str, str], Counter[str]] = {}
     for each in held:
         result: dict[str, Any] = json.loads(each.result) if each.result else {}
         try:
@@ -78,15 +79,17 @@ def standings(held: Sequence[Held]) -> list[Standing]:
         except UnknownGame:
             continue
         if result:
-            how = _fared(result, each.seats)
-            counted.setdefault((name, _against(result, each.seats)), Counter())[how] += 1
+            how = fared(result, each.seats)
+            key = each.game, name, _against(result, each.seats)
+            counted.setdefault(key, Counter())[how] += 1
     return [
         Standing(*key, count.total(), count["won"], count["lost"], count["drawn"])
-        for key, count in sorted(counted.items())
+        for key, count in sorted(counted.items(), key=lambda each: each[0][1:])
     ]
 
 
-def _fared(result: dict[str, Any], seats: tuple[int, ...]) -> str:
+def fared(result: dict[str, Any], seats: tuple[int, ...]) -> str:
+    """Whether a game was won, lost or drawn by who had these seats."""
     winners, players = set(result["winners"]), len(result["players"])
     if players == 1:
         return "won" if winners else "lost"

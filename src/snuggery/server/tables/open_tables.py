@@ -266,6 +266,7 @@ class Tables:
             result = {
                 "winners": outcome.winners,
                 "scores": outcome.scores,
+                "rating": outcome.rating,
                 "players": [row.player for row in live.seats],
                 "assisted": live.table.assisted,
                 "options": live.table.options,

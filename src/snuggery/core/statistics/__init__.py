@@ -1,0 +1,1 @@
+"""What somebody's games come to: charts, and the same in words."""
