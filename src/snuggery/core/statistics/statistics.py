@@ -136,7 +136,9 @@ def _mean(values: Sequence[float]) -> str:
 
 def _by_opponent(counted: Sequence[Result]) -> Chart | None:
     rows = _shares([each for each in counted if each.against], _opponents)
-    return Chart(_("Against whom"), charts.shares(rows), _shares_key(), _told(rows)) if rows else None
+    return (
+        Chart(_("Against whom"), charts.shares(rows), _shares_key(), _told(rows)) if rows else None
+    )
 
 
 def _opponents(result: Result) -> str:

@@ -19,7 +19,7 @@ STEP = 50
 """All points are multiples of this."""
 WORTH_IT = 8_000
 """A deal with less in it is no evening."""
-HUNG = 30
+HUNG = 28
 """So many deals of each level hang in the gallery; the others are kept for evenings."""
 AN_EVENING = 54
 """So many deals a weekday, more than a year of weeks."""
