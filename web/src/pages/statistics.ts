@@ -1,5 +1,6 @@
-// The statistics of the games that this browser knows, drawn by the server: it may know more of them.
+// The statistics of the games that this browser knows, drawn by the server: it may know fewer of them.
 import type { ClientParts } from "../base/client-parts.ts";
+import { readResults, written } from "../evenings/kept-results.ts";
 
 interface Chart {
   readonly title: string;
@@ -8,36 +9,24 @@ interface Chart {
   readonly lines: readonly string[];
 }
 
-/** The results of one game in the browser's file of results, as a file of its own. */
-function resultsOf(text: string | null, game: string): { file: string; count: number } {
-  try {
-    const { results, ...rest } = JSON.parse(text ?? "") as { results: readonly { game: string }[] };
-    const own = results.filter((each) => each.game === game);
-    return { file: JSON.stringify({ ...rest, results: own }), count: own.length };
-  } catch {
-    return { file: "", count: 0 };
-  }
-}
+/** So many results are sent, the latest ones: a server takes a million bytes. */
+const MOST = 1500;
 
-export async function showStatistics({ kept, make, postText }: ClientParts): Promise<void> {
+export async function showStatistics({ make, postText }: ClientParts): Promise<void> {
   const place = document.querySelector<HTMLElement>("[data-statistics]");
   if (!place) return;
-  const game = place.dataset.statistics ?? "";
-  const { file, count } = resultsOf(kept.get("results"), game);
-  if (count <= Number(place.dataset.count)) return;
-  const found = await postText<{ charts: readonly Chart[] }>(`/api/games/${game}/statistics`, file);
+  const slug = place.dataset.statistics;
+  const own = readResults().filter(({ game }) => game === slug);
+  if (own.length <= Number(place.dataset.count)) return;
+  const file = written(own.slice(-MOST));
+  const found = await postText<{ charts: readonly Chart[] }>(`/api/games/${slug}/statistics`, file);
+  if (!found.charts.length) return;
   place.replaceChildren(
     ...found.charts.map(({ title, drawing, key, lines }) => {
       const drawn = make("div", "");
       drawn.innerHTML = drawing;
-      return make(
-        "section",
-        "",
-        make("h2", "", title),
-        drawn,
-        make("p", "help", key),
-        make("ul", "", ...lines.map((line) => make("li", "", line))),
-      );
+      const words = make("ul", "", ...lines.map((line) => make("li", "", line)));
+      return make("section", "", make("h2", "", title), drawn, make("p", "help", key), words);
     }),
   );
 }
