@@ -10,13 +10,13 @@ from statistics import fmean
 from snuggery.core.drawing import element
 from snuggery.core.text.language import numeral
 
-WIDTH = 340
+WIDTH = 320
 HEIGHT = 170
 LEFT, RIGHT, TOP, BOTTOM = 58, 8, 10, 22
 """Room for the figures beside the axis, and below it."""
-LETTERS = 13
+LETTERS = 14
 ROW = 26
-NAMES = 128
+NAMES = 126
 """So wide is the name of a row."""
 LAST = 10
 """A curve shows the mean of so many games."""
@@ -207,7 +207,7 @@ def _text(said: str, x: float, y: float, anchor: str = "start") -> str:
 
 
 def _short(name: str) -> str:
-    most = NAMES // 7
+    most = NAMES // 8 + 1
     return name if len(name) <= most else f"{name[: most - 1]}…"
 
 

@@ -28,6 +28,8 @@ GAME = Game(
         "ending",
         "lesson",
         "scenes",
+        "challenges",
+        "yardsticks",
         "vector",
         "solve",
         "bench",
