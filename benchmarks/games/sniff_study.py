@@ -70,12 +70,12 @@ def _climbed(climb: tuple[Variant, Maze, int]) -> Maze:
     agreed, maze, seed = climb
     start, rng = Known.nothing(agreed), Random(seed)
     for _ in range(CLIMBS):
-        near = [maze, *(_neighbour(start, maze, rng) for _ in range(7))]
+        near = [maze, *(neighbour(start, maze, rng) for _ in range(7))]
         maze = _best(start, near, rng, 120)[0]
     return maze
 
 
-def _neighbour(start: Known, maze: Maze, rng: Random) -> Maze:
+def neighbour(start: Known, maze: Maze, rng: Random) -> Maze:
     """A wall exchanged, every field still reachable; or the treasure moved."""
     numbers = start.grid
     if rng.random() < 0.25:

@@ -18,6 +18,8 @@ SETUPS: dict[str, tuple[Options, ...]] = {
         {"size": "3", "match": "nonstop", "blind": "yes"},
         {"size": "3", "out": "yes", "match": "counting", "games": "2"},
         {"size": "4", "match": "tournament", "games": "2", "gallop": "yes", "walls": "8"},
+        {"labyrinth": "17"},
+        {"labyrinth": "150"},
     ),
     "snare": (
         {
@@ -28,6 +30,8 @@ SETUPS: dict[str, tuple[Options, ...]] = {
             "closing": "at-once",
         },
         {"players": "4", "partners": "yes", "limit": "time", "minutes": "30"},
+        {"hand": "17"},
+        {"hand": "400"},
     ),
     "snipe-hunt": (
         {"forest": "scattered"},

@@ -8,7 +8,7 @@ GAME = Game(
     slug="snare",
     name=N_("Snare"),
     tagline=N_("Lay words, stretch them, and snare those of others by making new ones."),
-    players="2-8",
+    players="1-8",
     minutes="30-90",
     package=__name__,
     open=False,
@@ -32,6 +32,7 @@ GAME = Game(
         "theatre",
         "lesson",
         "scenes",
+        "challenges",
         "bench",
     ),
 )
@@ -49,5 +50,12 @@ def _own_lists(_option: str) -> object:
     return own_lists()
 
 
+def _find_hand(number: str) -> object:
+    from snuggery.games.snare.challenges.hands import find_hand  # reads a file
+
+    return find_hand(number)
+
+
 supply("words", _find_words)
 supply("word lists", _own_lists)
+supply("hands", _find_hand)

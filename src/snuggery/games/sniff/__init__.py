@@ -1,13 +1,14 @@
 """Sniff: two hidden labyrinths, two detectives, and a race for the treasure."""
 
 from snuggery.core.game import Game
+from snuggery.core.supplies import supply
 from snuggery.core.text.language import N_
 
 GAME = Game(
     slug="sniff",
     name=N_("Sniff"),
     tagline=N_("Build a secret labyrinth, then race through the other one to the treasure."),
-    players="2",
+    players="1-2",
     minutes="10-30",
     package=__name__,
     open=False,
@@ -28,5 +29,15 @@ GAME = Game(
         "ending",
         "lesson",
         "scenes",
+        "challenges",
     ),
 )
+
+
+def _find_labyrinth(number: str) -> object:
+    from snuggery.games.sniff.challenges.labyrinths import find_labyrinth  # reads a file
+
+    return find_labyrinth(number)
+
+
+supply("labyrinths", _find_labyrinth)

@@ -5,6 +5,7 @@ from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
 from snuggery.core.text.language import N_, _
+from snuggery.games.snare.insight.card_ids import word_ids
 from snuggery.games.snare.players.good_for import good_for, spoken_of
 from snuggery.games.snare.players.turn_planner import (
     Plan,
@@ -15,7 +16,8 @@ from snuggery.games.snare.players.turn_planner import (
     promise,
     swaps,
 )
-from snuggery.games.snare.rules.cards import WILD, Cards, less
+from snuggery.games.snare.rules.alone.one_word import best_word
+from snuggery.games.snare.rules.cards import WILD, Cards, less, spelling, value
 from snuggery.games.snare.rules.challenges import WRONG_CHALLENGE
 from snuggery.games.snare.rules.legality import challengeable, few
 from snuggery.games.snare.rules.moves import (
@@ -88,6 +90,8 @@ class Player:
         """The move that seems best; the same for the same view."""
         rng = Random(self.seed * 1_000_003 + view.learned * 97 + len(view.acting))
         legal = few(view)
+        if view.variant.given:
+            return self._one_word(view, moves)
         match view.phase:
             case "draw":
                 return self._draw(view, legal)
@@ -99,6 +103,12 @@ class Player:
                 return NEXT_HAND if view.number < HANDS_BY_TIME else TIME_IS_UP
         wanted = self._play(view, legal, moves, rng)
         return wanted if wanted in moves else next(iter(moves))
+
+    def _one_word(self, view: Sight, moves: Moves[Move]) -> Move:
+        """N18: what counts the most of all that comes to mind."""
+        seen = [each for each in plays(view, self.style.taste) if each.move in moves]
+        best = max(seen, key=lambda each: each.counts, default=None)
+        return best.move if best else next(iter(moves))
 
     def _draw(self, view: Sight, legal: tuple[Move, ...]) -> Move:
         if DRAW_PILE not in legal or DRAW_DISCARD not in legal:
@@ -190,9 +200,22 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
     if view.phase == "window":  # N12: only a challenge asks the dictionary
         said = _("Accept what you believe. Only a challenge tells; a wrong one costs {points}.")
         return Hint(str(ACCEPT), said.format(points=WRONG_CHALLENGE))
+    if view.variant.given:
+        return _hint_alone(view)
     move = bot("strong", 0).choose(view, moves)
     made = _meant(view, move)
     return Hint(str(move), good_for(view, move, made), spoken_of(view, move, made))
+
+
+def _hint_alone(view: Sight) -> Hint:
+    """N18: how long the best word is and how it begins; the word itself is left to find."""
+    cards, old = best_word(view.hand, view.words)
+    said = _("The best word has {n} letters, counts {points} and begins with {letter}.")
+    text = said.format(n=len(cards), points=value(cards), letter=spelling(cards)[0])
+    if old is None:
+        return Hint(None, text)
+    made = _("It is made of {word}.").format(word=old.spelling)
+    return Hint(None, f"{text} {made}", tuple(word_ids(old)))
 
 
 def _meant(view: Sight, move: Move) -> Plan:

@@ -59,6 +59,9 @@ def imagine(view: Sight, rng: Random) -> Moment:
         moment = replace(moment, ready=ready)
     if not view.counts:
         return moment
+    if view.variant.given:  # N18: there are no other cards
+        hands = (view.hand, *[()] * (view.variant.players - 1))
+        return replace(moment, hands=hands, best=view.best)
     moment = _dealt(moment, view, rng)
     return replace(moment, drawn=_drawn(view, moment.hands)) if view.phase == "play" else moment
 

@@ -217,7 +217,7 @@ def has_laid(view: Sight) -> bool:
 
 def _emptying(view: Sight, play: Play) -> Refusal | None:
     """Whether a play would empty the hand of one who may not go out."""
-    if isinstance(play, Lay) and len(play.cards) < len(view.hand):
+    if view.variant.given or (isinstance(play, Lay) and len(play.cards) < len(view.hand)):
         return None
     words, hand = played(view.words, view.hand, view.made, view.turn, play)
     if hand:

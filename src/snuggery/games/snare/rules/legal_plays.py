@@ -49,6 +49,8 @@ class Plays:
         if rng.random() < 0.6 and (word := self._quick(rng)):
             return word
         moves = few(self.view)
+        if not moves:
+            return next(iter(self))  # N18: nothing but words
         discards = [move for move in moves if isinstance(move, Discard)]
         others = [move for move in moves if move != TAKE_BACK and move not in discards]
         if discards and (not others or rng.random() < 0.7):

@@ -17,12 +17,15 @@ from snuggery.games.snare.rules.moves import (
     PENALTY_PILE,
     TAKE_BACK,
     TIME_IS_UP,
+    Add,
     Challenge,
     Close,
     Deal,
     Discard,
+    Lay,
     Move,
     Say,
+    Snare,
     Swap,
     Take,
 )
@@ -67,6 +70,8 @@ def _bad_draw(view: Sight, move: Move) -> Refusal | None:
 
 
 def _bad_play(view: Sight, move: Move) -> Refusal | None:
+    if view.variant.given and not isinstance(move, Lay | Add | Snare):
+        return Refusal("N18", _("One word is all: lay it, or snare one on the table."))
     if move == TAKE_BACK:
         return None if view.plays else Refusal("N3", _("Nothing was played in this turn."))
     if move == END:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from snuggery.core import BadOptions, Option, Options, Seat
 from snuggery.core.text.language import N_, _
+from snuggery.games.snare.rules.alone.given import HAND, WORDS, Given, asked_for
 from snuggery.games.snare.rules.words.dictionary import word_list
 
 VERSION = 3
@@ -13,7 +14,7 @@ HANDS, TOLD = 500, 10
 ROUNDS = 100
 """The most rounds in a hand (our own bound)."""
 YES_NO = (("no", N_("no")), ("yes", N_("yes")))
-OPTIONS: tuple[Option, ...] = (
+AGREED: tuple[Option, ...] = (
     Option(
         name="players",
         label=N_("Players"),
@@ -80,6 +81,7 @@ OPTIONS: tuple[Option, ...] = (
         help=N_("Computers and hints keep to the family's words. The rules say how to add a list."),
     ),
 )
+OPTIONS = (*AGREED, HAND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,8 @@ class Variant:
     """N5: a word is closed only in a later turn than it was laid."""
     version: int = VERSION
     """By which rules: see version_1.py and version_2.py."""
+    given: int = 0
+    """The number of the hand that is played alone (N18); 0: others play."""
 
     @property
     def hands(self) -> int:
@@ -139,6 +143,8 @@ class Variant:
 
 def variant(options: Options) -> Variant:
     """The options as the rules want them."""
+    if alone := asked_for(options, AGREED):
+        return _played_alone(alone)
     players, partners = int(options["players"]), options["partners"] == "yes"
     if partners and players not in (4, 6, 8):
         raise BadOptions(_("N17: Four, six or eight can play as partners."))
@@ -161,4 +167,19 @@ def variant(options: Options) -> Variant:
         options["spelling"] == "strict",
         options["words"],
         options["closing"] == "later",
+    )
+
+
+def _played_alone(hand: Given) -> Variant:
+    """N18: the words on the table are another player's, who is not there."""
+    return Variant(
+        players=2 if hand.table else 1,
+        partners=False,
+        limit=0,
+        minutes=0,
+        in_order=False,
+        strict=True,
+        words=WORDS,
+        closing_later=True,
+        given=hand.number,
     )

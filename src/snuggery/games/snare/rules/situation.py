@@ -62,6 +62,8 @@ class Situation:
     """After how many turns of the hand the note was made: it stands for a round."""
     done: tuple[tuple[Seat, str], ...] = ()
     previous: tuple[tuple[Seat, str], ...] = ()
+    best: Cards = ()
+    """The best word there was, once it is over (N18)."""
     learned: int = 0
     result: Outcome | None = None
 

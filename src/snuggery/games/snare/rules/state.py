@@ -2,7 +2,8 @@
 
 N2: a turn is a draw, any number of plays, a discard. Each rule stands in the file of its name:
 what may be done is judged from the view (lay_downs.py, legality.py), what then happens is told in
-dealing.py, turn.py, challenges.py and scoring.py; cards, moves and options have files of their own.
+dealing.py, turn.py, challenges.py and scoring.py, and of a hand played alone (N18) in alone.py;
+cards, moves and options have files of their own.
 """
 
 from dataclasses import dataclass, replace
@@ -10,9 +11,11 @@ from typing import Self
 
 from snuggery.core import CHANCE, Deals, Moves, Options, Outcome, Refusal, Seat, State
 from snuggery.core.text.language import N_, _
+from snuggery.games.snare.rules.alone.given import YOU, given
+from snuggery.games.snare.rules.alone.one_word import laid, set_out
 from snuggery.games.snare.rules.challenges import answered, doubters, penalty
 from snuggery.games.snare.rules.dealing import dealt, draw, reshuffled
-from snuggery.games.snare.rules.lay_downs import new_cards
+from snuggery.games.snare.rules.lay_downs import Play, new_cards
 from snuggery.games.snare.rules.legal_plays import Plays
 from snuggery.games.snare.rules.legality import few, refused
 from snuggery.games.snare.rules.moves import (
@@ -103,12 +106,15 @@ class Moment(Situation, State[Move, Sight]):
                 return penalty(noted, move)
             case "between":
                 return ended(noted) if move == TIME_IS_UP else next_hand(noted)
+        if self.variant.given and isinstance(move, Play):
+            return laid(noted, move)
         return turned(noted, move)
 
     def outcome(self) -> Outcome | None:
         return replace(self.result, reason=_(self.result.reason)) if self.result else None
 
     def view(self, seat: Seat | None) -> Sight:
+        whose = YOU if self.variant.given else seat
         return Sight(
             variant=self.variant,
             seat=seat,
@@ -116,7 +122,7 @@ class Moment(Situation, State[Move, Sight]):
             acting=self.to_act(),
             turn=self.turn,
             dealer=self.dealer,
-            hand=self.hands[seat - 1] if seat and self.hands else (),
+            hand=self.hands[whose - 1] if whose and self.hands else (),
             counts=tuple(map(len, self.hands)),
             known=self.known,
             words=self.words,
@@ -139,6 +145,7 @@ class Moment(Situation, State[Move, Sight]):
             note=self.note,
             done=self.done,
             previous=self.previous,
+            best=self.best,
             learned=self.learned,
             outcome=self.result,
         )
@@ -165,7 +172,7 @@ class Moment(Situation, State[Move, Sight]):
 
 def seats(options: Options) -> tuple[str, ...]:
     """As many as play, by number."""
-    return SEATS[: int(options["players"])]
+    return SEATS[: 1 if options.get("hand") else int(options["players"])]
 
 
 def warnings(options: Options) -> tuple[str, ...]:
@@ -174,8 +181,10 @@ def warnings(options: Options) -> tuple[str, ...]:
 
 
 def start(options: Options) -> Moment:
-    """The last player deals first, so that the first one begins."""
-    return begun(variant(options))
+    """The last player deals first, so that the first one begins; a hand alone is dealt (N18)."""
+    begins = begun(variant(options))
+    number = begins.variant.given
+    return set_out(begins, given(number)) if number else begins
 
 
 def begun(agreed: Variant) -> Moment:

@@ -15,7 +15,7 @@ from snuggery.games.snare.rules.state import BOUND, Moment, begun, parse, seats,
 __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
 
 VERSION = 1
-SINCE = ("minutes", "closing")
+SINCE = ("minutes", "closing", "hand")
 """Options that came later."""
 OPTIONS = tuple(
     replace(option, default="scowl-60", choices=(), found="") if option.name == "words" else option
@@ -27,5 +27,5 @@ OPTIONS = tuple(
 def start(options: Options) -> Moment:
     """The first moment of a game by these rules."""
     timed = options["limit"] == "time"
-    agreed = variant({**options, "minutes": "1" if timed else "", "closing": "at-once"})
+    agreed = variant({**options, "minutes": "1" if timed else "", "closing": "at-once", "hand": ""})
     return begun(replace(agreed, minutes=0, version=VERSION))

@@ -14,14 +14,14 @@ from snuggery.games.snare.rules.words.dictionary import OF_RULES
 __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
 
 VERSION = 2
-SINCE = ("closing",)
+SINCE = ("closing", "hand")
 """Options that came later."""
 OPTIONS = tuple(option for option in NEWER if option.name not in SINCE)
 
 
 def start(options: Options) -> Moment:
     """The first moment of a game by these rules."""
-    agreed = variant({**options, "closing": "at-once"})
+    agreed = variant({**options, "closing": "at-once", "hand": ""})
     known = agreed.words in ("family", "all")
     words = f"{agreed.words}{OF_RULES}{VERSION}" if known else agreed.words
     return begun(replace(agreed, words=words, version=VERSION))

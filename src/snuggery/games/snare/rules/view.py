@@ -22,7 +22,7 @@ class Sight(View):
     turn: Seat
     dealer: Seat
     hand: Cards
-    """One's own cards; a spectator has none."""
+    """One's own cards; a spectator has none, but for a hand that is played alone (N18)."""
     counts: tuple[int, ...]
     """How many cards each holds."""
     known: tuple[Cards, ...]
@@ -58,6 +58,8 @@ class Sight(View):
     """What was done in this turn."""
     previous: tuple[tuple[Seat, str], ...]
     """What was done in the turn before."""
+    best: Cards
+    """The best word there was, once it is over (N18)."""
     learned: int
     outcome: Outcome | None
 

@@ -92,7 +92,13 @@ def _describe_count(view: Sight, move: Lay | Add | Snare) -> str:
     if old is None:
         told = _("{word} counts {points}, all in red.") if red else _("{word} counts {points}.")
         return told.format(word=spelling(move.cards), points=counts)
-    if isinstance(move, Snare):
+    if isinstance(move, Snare) and view.variant.given:
+        told = (
+            _("{word} counts {points}, all in red, made of {old}.")
+            if red
+            else _("{word} counts {points}, made of {old}.")
+        )
+    elif isinstance(move, Snare):
         told = (
             _("{word} counts {points}, all in red, taken from player {owner}.")
             if red

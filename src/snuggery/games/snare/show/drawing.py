@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from snuggery.core import Drawing, element, joined, touchable
+from snuggery.core import Drawing, Seat, element, joined, touchable
 from snuggery.core.drawing import grows, toned
 from snuggery.core.text.language import N_, _, _p
-from snuggery.core.text.lettering import sans, serif, written
+from snuggery.core.text.lettering import Letters, sans, serif, written
 from snuggery.games.snare.insight.card_ids import hand_ids
 from snuggery.games.snare.rules.cards import WILD, Word
 from snuggery.games.snare.rules.setup import Variant
@@ -17,7 +17,15 @@ from snuggery.games.snare.show.art import LAMP, RATIO, move_to, put
 from snuggery.games.snare.show.composition import preview, reads
 from snuggery.games.snare.show.layout import CARD, UPRIGHT, WIDE, Layout
 from snuggery.games.snare.show.score_sheet import sheet
-from snuggery.games.snare.show.standing import noted, status, task, to_viewer
+from snuggery.games.snare.show.standing import (
+    hand_called,
+    noted,
+    place_called,
+    stands_alone,
+    status,
+    task,
+    to_viewer,
+)
 from snuggery.games.snare.show.text import places, sizes, text
 from snuggery.games.snare.show.told.description import (
     describe,
@@ -49,6 +57,8 @@ WORDS = (*SEATS, N_("letter"), N_("colour"), N_("vowels"))
 PILE, DISCARDS = (34, 46), (86, 46)
 NEWS, LARGE_NEWS, NEWS_ROOM = (11.5, 4), (14, 3), 258
 """The size of letters of the news, how many lines stand below the first, and how wide they are."""
+HEADING = 342
+"""The room for what is said about a hand that is played alone."""
 VOWELS = "AEIOU"
 LAID_BESIDE = 170
 """A panel as wide as this tells what its words count, beside the cards and the score."""
@@ -58,9 +68,10 @@ DEEP = toned("mat-deep", "#23463d")
 
 def drawing(view: Sight) -> Drawing:
     """The table from above."""
+    given = view.variant.given
     moving = (
-        *_piles(view),
-        _news(view),
+        *(() if given else _piles(view)),
+        _heading(view) if given else _news(view),
         *_panels(view),
         *_words(view),
         *_hand(view),
@@ -79,7 +90,7 @@ def _still(variant: Variant) -> str:
         element("g", _cloth(variant, layout), **put(f"scale({1 - wide})", f"scale({wide})"))
         for wide, layout in enumerate((UPRIGHT, WIDE))
     )
-    for x, y in (PILE, DISCARDS):
+    for x, y in () if variant.given else (PILE, DISCARDS):
         cloth += element(
             "rect", x=x - 20, y=y - 26, width=40, height=52, rx=4, fill=DEEP,
             stroke=LAMP, stroke_opacity="0.35", stroke_dasharray="4 3",
@@ -135,6 +146,23 @@ def _news(view: Sight) -> str:
     )
 
 
+def _heading(view: Sight) -> str:
+    """N18: where else the piles lie, the name of the hand, and what is asked or came of it."""
+    small = element("g", _called(view, serif(15)), class_="small-print")
+    large = element("g", _called(view, serif(18)), class_="large-print", display="none")
+    there = put(move_to(24, 34), move_to(24, 32) + " scale(1.2)")
+    return element("g", small + large, id="news", **there)
+
+
+def _called(view: Sight, letters: Letters) -> str:
+    told = written(hand_called(view), 0, 0, serif(20, 600), room=HEADING, most=1, fill="#ecd3a4")
+    for n, line in enumerate(letters.lines(stands_alone(view), HEADING)[:2]):
+        told += written(
+            line, 0, 24 + 1.25 * letters.size * n, letters, room=HEADING, most=1, fill=LAMP
+        )
+    return told
+
+
 def _lines(view: Sight, size: float, most: int) -> str:
     named = {word.id: word.spelling for word in view.words}
     light, bold = serif(size), serif(size, 600)
@@ -167,43 +195,50 @@ def _panels(view: Sight) -> Iterator[str]:
     for seat in view.variant.seats:
         x, y, width, height = UPRIGHT.place(view.variant.players, seat)
         wide_x, wide_y, wide_width, wide_height = WIDE.place(view.variant.players, seat)
-        acting = seat in view.acting
-        count = view.counts[seat - 1] if view.counts else 0
-        score = view.scores[view.variant.side(seat)]
-        mark = "▸ " if acting else ""
-        partners = view.variant.partners_of(seat)
-        who = _("You ({seat})") if seat == view.seat else _("Player {seat}")
-        called = mark + " & ".join((who.format(seat=seat), *map(str, partners)))
-        letters = serif(11.5, 600 if acting else 400)
-        narrow = min(width, wide_width)
-        laid = sum(word.value for word in view.words if word.owner == seat)
-        counts = f"+{laid}" if laid and narrow >= LAID_BESIDE else ""
-        taken = 84 + serif(11.5).width(counts)
-        room = narrow - taken - (12 if counts and seat == view.dealer else 6)
-        name = written(called, 6, 13, letters, room=room, most=1, fill=LAMP)
-        after = 18 + min(letters.width(called), room)
-        name += element("g", _deals(), transform=move_to(after, 9)) if seat == view.dealer else ""
-        # beside each other in the narrower of both pictures, no higher than the words begin
-        growing = grows(min(1.3, (narrow - 8) / (after + taken - 12)))
-        name = element("g", name, class_=growing, text_anchor="start")
-        held = element("g", art.back(8), transform=move_to(-60, 9)) + written(
-            str(count), -53, 13, serif(11.5), text_anchor="start", fill=LAMP
-        )
-        points = held + written(str(score), -6, 13, serif(11.5, 600), text_anchor="end", fill=LAMP)
-        points += counts and written(
-            counts, -70, 13, serif(11.5), text_anchor="end", fill="#ecd3a4"
-        )
-        points = element("g", points, class_=growing, text_anchor="end")
-        points = element("g", points, **put(move_to(width, 0), move_to(wide_width, 0)))
         whole: dict[str, object] = {"width": width, "height": height, "rx": 6}
         whole["data_wide"] = f"scale({wide_width / width:.3f} {wide_height / height:.3f})"
-        tone = "#ffd56b" if acting else "none"
+        tone = "#ffd56b" if seat in view.acting else "none"
         frame = element("rect", **whole, fill="none", stroke=tone, stroke_width=1.5)
         frame += element("rect", **whole, class_="touch", fill="transparent")
         places = put(move_to(x, y), move_to(wide_x, wide_y))
-        yield touchable(
-            f"player-{seat}", describe_player(view, seat), frame + name + points, **places
-        )
+        head = _place_name(seat) if view.variant.given else _player(view, seat, width, wide_width)
+        yield touchable(f"player-{seat}", describe_player(view, seat), frame + head, **places)
+
+
+def _place_name(seat: Seat) -> str:
+    """What lies here, where a hand is played alone."""
+    name = written(place_called(seat), 6, 13, serif(11.5), text_anchor="start", fill=LAMP)
+    return element("g", name, class_=grows(1.3), text_anchor="start")
+
+
+def _player(view: Sight, seat: Seat, width: float, wide_width: float) -> str:
+    """Who plays, how many cards he holds and what he has."""
+    acting = seat in view.acting
+    count = view.counts[seat - 1] if view.counts else 0
+    score = view.scores[view.variant.side(seat)]
+    mark = "▸ " if acting else ""
+    partners = view.variant.partners_of(seat)
+    who = _("You ({seat})") if seat == view.seat else _("Player {seat}")
+    called = mark + " & ".join((who.format(seat=seat), *map(str, partners)))
+    letters = serif(11.5, 600 if acting else 400)
+    narrow = min(width, wide_width)
+    laid = sum(word.value for word in view.words if word.owner == seat)
+    counts = f"+{laid}" if laid and narrow >= LAID_BESIDE else ""
+    taken = 84 + serif(11.5).width(counts)
+    room = narrow - taken - (12 if counts and seat == view.dealer else 6)
+    name = written(called, 6, 13, letters, room=room, most=1, fill=LAMP)
+    after = 18 + min(letters.width(called), room)
+    name += element("g", _deals(), transform=move_to(after, 9)) if seat == view.dealer else ""
+    # beside each other in the narrower of both pictures, no higher than the words begin
+    growing = grows(min(1.3, (narrow - 8) / (after + taken - 12)))
+    name = element("g", name, class_=growing, text_anchor="start")
+    held = element("g", art.back(8), transform=move_to(-60, 9)) + written(
+        str(count), -53, 13, serif(11.5), text_anchor="start", fill=LAMP
+    )
+    points = held + written(str(score), -6, 13, serif(11.5, 600), text_anchor="end", fill=LAMP)
+    points += counts and written(counts, -70, 13, serif(11.5), text_anchor="end", fill="#ecd3a4")
+    points = element("g", points, class_=growing, text_anchor="end")
+    return name + element("g", points, **put(move_to(width, 0), move_to(wide_width, 0)))
 
 
 def _deals() -> str:
@@ -257,7 +292,7 @@ def _word(view: Sight, word: Word, size: float, places: dict[str, str]) -> str:
     long, high = len(word.cards) * step - 1, size * RATIO
     single = view.phase in ("play", "penalty")  # else a word is touched as a whole
     hidden = word.closed and not (word.fresh and view.phase in ("window", "penalty"))
-    called, cards = describe_word(word), ""
+    called, cards = describe_word(view, word), ""
     for n, card in enumerate(word.cards):
         drawn = art.back(size) if hidden else art.face(card, size)
         place = move_to(size / 2 + n * step, high / 2)

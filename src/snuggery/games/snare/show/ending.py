@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from snuggery.core import Seat, element
+from snuggery.core import Outcome, Seat, element
 from snuggery.core.abilities import EndKind, Finale
 from snuggery.core.early_end import all_called, called, capital
 from snuggery.core.help.endings import appearing, changing, kind_for, moving
 from snuggery.core.text.language import _, _n
 from snuggery.core.theatre.beats import Sound
 from snuggery.games.snare.insight.card_ids import hand_ids
+from snuggery.games.snare.rules.alone.given import YOU
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.show.art import back, face, move_to, put
@@ -30,6 +31,8 @@ def ending(view: Sight, seat: Seat | None) -> Finale | None:
     outcome = view.outcome
     if outcome is None:
         return None
+    if view.variant.given:
+        return _ending_alone(view, seat, outcome)
     shared = view.scores.count(max(view.scores)) > 1
     at_once = not shared and _out_in_one_turn(view)
     kind: EndKind = kind_for(outcome, seat, alone=False, feat=at_once)
@@ -42,6 +45,25 @@ def ending(view: Sight, seat: Seat | None) -> Finale | None:
         _layer(view, seat, at_once=at_once),
         instead=tuple(hand_ids(view.hand)),
         lines=_told(view),
+        heard=heard,
+    )
+
+
+def _ending_alone(view: Sight, seat: Seat | None, outcome: Outcome) -> Finale:
+    """N18: the loop draws tight round the best word there was, found or not."""
+    best, made = Word(0, view.best, YOU), next(word for word in view.words if word.owner == YOU)
+    found = made.value >= best.value
+    title = _("Nothing counts more.") if found else _("There was more in it.")
+    if not found and outcome.winners:
+        title = _("A good word, and a better one was there.")
+    panel = _on_panel(view, YOU, _frame if outcome.winners else _dusk)
+    heard: tuple[Sound, ...] = ("card", "card", "catch", "bell")
+    return Finale(
+        kind_for(outcome, seat, alone=True, feat=found),
+        title,
+        panel + _scene(view, made if found else best, bright=found),
+        instead=tuple(hand_ids(view.hand)),
+        lines=(_(outcome.reason),),
         heard=heard,
     )
 
@@ -99,13 +121,17 @@ def _layer(view: Sight, seat: Seat | None, *, at_once: bool) -> str:
         drawn += _on_panel(view, seat, _dusk)
     for winner in winners:
         drawn += _on_panel(view, winner, _frame)
-    best = _best(view)
-    scene = _loop(bright=at_once) + (_dealt(best, at_once=at_once) if best else "")
+    return drawn + _scene(view, _best(view), bright=at_once)
+
+
+def _scene(view: Sight, best: Word | None, *, bright: bool) -> str:
+    """The loop where the hand lay, with a word in it."""
+    scene = _loop(bright=bright) + (_dealt(best, at_once=bright) if best else "")
     spots = []
     for layout in (UPRIGHT, WIDE):
         width, height = layout.size(view.variant.players)
         spots.append(move_to(width / 2, (layout.floor(view.variant.players) + height) / 2 + 4))
-    return drawn + element("g", scene, **put(*spots))
+    return element("g", scene, **put(*spots))
 
 
 def _on_panel(view: Sight, seat: Seat, draw: Callable[[Place], str]) -> str:

@@ -61,5 +61,5 @@ class Layout:
         return 14 + column * width + 1, TOP + row * height + 1, width - 2, height - 3
 
 
-UPRIGHT = Layout(390, (1, 1, 1, 2, 2, 2, 2, 2), {1: 236, 2: 236, 3: 330, 4: 368}, 2)
+UPRIGHT = Layout(390, (1, 1, 1, 2, 2, 2, 2, 2), {1: 104, 2: 236, 3: 330, 4: 368}, 2)
 WIDE = Layout(590, (1, 2, 2, 2, 3, 3, 4, 4), {1: 192, 2: 230}, 1)

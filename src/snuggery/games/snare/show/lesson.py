@@ -143,4 +143,4 @@ HAND = (
     ),
 )
 
-LESSON = Lesson(seats=("player 1",), parts=(Part({}, HAND),), spare=("N17",))
+LESSON = Lesson(seats=("player 1",), parts=(Part({}, HAND),), spare=("N17", "N18"))

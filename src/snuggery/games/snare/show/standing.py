@@ -1,8 +1,10 @@
 """How the table of Snare stands, in sentences."""
 
+from snuggery.core import Seat
 from snuggery.core.abilities import Called
 from snuggery.core.early_end import all_called, by_number, called, capital
 from snuggery.core.text.language import _, _n
+from snuggery.games.snare.rules.alone.given import YOU
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.setup import TOLD
 from snuggery.games.snare.rules.view import Sight
@@ -21,6 +23,8 @@ def to_viewer(view: Sight) -> Called:
 
 def turn(view: Sight) -> str:
     """Whose turn it is, or how it ended."""
+    if view.variant.given:
+        return stands_alone(view)
     if view.outcome:
         who = all_called(map(str, view.outcome.winners))
         if view.scores.count(max(view.scores)) > 1:
@@ -44,8 +48,27 @@ def turn(view: Sight) -> str:
     return _("Player {seat} plays words or discards.").format(seat=view.turn)
 
 
+def stands_alone(view: Sight) -> str:
+    """N18: what is asked, or what came of it."""
+    if view.outcome:
+        return _(view.outcome.reason)
+    return _("Make one word: the one that counts the most.")
+
+
+def hand_called(view: Sight) -> str:
+    """N18: what the hand is called."""
+    return _("Hand {n}").format(n=view.variant.given)
+
+
+def place_called(seat: Seat) -> str:
+    """N18: what lies where else the words of a player lie."""
+    return _("Your word") if seat == YOU else _("On the table")
+
+
 def task(view: Sight) -> str:
     """What is asked of whoever is to act."""
+    if view.variant.given:
+        return _("lay one word, or snare one") if view.words else _("lay one word")
     match view.phase:
         case "draw":
             return _("draw two cards, or take the top discard")
@@ -85,7 +108,7 @@ def noted(view: Sight, called: Called = by_number) -> str:
 def ending_soon(view: Sight) -> str:
     """N9: what is known of the last hand: that it is this one, or that the bound comes near."""
     left = view.variant.hands - view.number
-    if view.outcome or view.variant.version == 1:
+    if view.outcome or view.variant.given or view.variant.version == 1:
         return ""
     if view.last and not view.note.startswith("Time is up"):
         return _("Time is up: this hand is the last.")

@@ -12,7 +12,15 @@ from snuggery.core.text.text_board import TextBoard
 from snuggery.games.snare.insight.card_ids import hand_ids, word_ids
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.show.standing import conditions, noted, to_viewer, turn
+from snuggery.games.snare.show.standing import (
+    conditions,
+    hand_called,
+    noted,
+    place_called,
+    stands_alone,
+    to_viewer,
+    turn,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +84,9 @@ def _written(view: Sight, size: Size) -> TextBoard:
 
 
 def _rows(view: Sight, size: Size) -> Iterator[Line]:
+    if view.variant.given:
+        yield from _given(view, size)
+        return
     if not size.tight:
         said = _("Hand {n}. {status}").format(n=view.number, status=turn(view))
         yield from _sentences(said, size)
@@ -92,6 +103,19 @@ def _rows(view: Sight, size: Size) -> Iterator[Line]:
         score = view.scores[view.variant.side(seat)]
         cards = _n("{n} cards", "{n} cards", count).format(n=count)
         yield _line((f"player-{seat}", f"{mark}{called(str(seat))}  {score}  {cards}"))
+        words = [_word(word, size) for word in view.words if word.owner == seat]
+        yield from _side_by_side(words, size.width)
+    if view.hand:
+        yield from _hand(view, size)
+
+
+def _given(view: Sight, size: Size) -> Iterator[Line]:
+    """A hand that is played alone (N18)."""
+    called = hand_called(view)
+    told = called if size.tight else f"{called}. {stands_alone(view)}"
+    yield from _sentences(told, size)
+    for seat in view.variant.seats:
+        yield _line((f"player-{seat}", place_called(seat)))
         words = [_word(word, size) for word in view.words if word.owner == seat]
         yield from _side_by_side(words, size.width)
     if view.hand:

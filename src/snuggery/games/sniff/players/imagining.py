@@ -53,6 +53,8 @@ def imagine(view: Sight, rng: Random) -> Moment:
 def _labyrinth(view: Sight, builder: Seat, rng: Random) -> Labyrinth:
     if view.opened:
         return view.opened[builder - 1]
+    if view.variant.given and not view.ready[builder - 1]:
+        return Labyrinth()  # Sj: nobody builds
     if builder == view.seat and view.own is not None:
         return view.own
     if view.phase == "field":
@@ -147,6 +149,8 @@ def _forgotten(view: Sight, labyrinths: tuple[Labyrinth, Labyrinth]) -> Iterator
 
 def _first(view: Sight, rng: Random) -> Seat:
     """Who began this game, or the one before while the next is being built."""
+    if view.variant.given:
+        return ONE
     if view.phase in ("field", "build", "lot", "over"):
         return ONE if view.game == 1 else rng.choice((ONE, TWO))
     swapped = view.turns % 2 != (view.phase == "alone")

@@ -1,4 +1,4 @@
-"""When a detective is there: the end of a game, and of a match (S7, Sa, Sc, Sd, Sf, Si)."""
+"""When a detective is there: the end of a game, and of a match (S7, Sa, Sc, Sd, Sf, Si, Sj)."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -15,6 +15,8 @@ S = TypeVar("S", bound=Situation)
 
 def found_or_counted(now: S, seat: Seat) -> S:
     """A detective is there; or, in Sc, the loser has searched on for as long as he may."""
+    if now.variant.given:
+        return _searched(now, seat)
     if now.phase == "alone":
         return next_game(_scored(now, seat, now.counted))
     if now.variant.wants_out:
@@ -25,6 +27,15 @@ def found_or_counted(now: S, seat: Seat) -> S:
 def caught(now: S, seat: Seat) -> S:
     """Si: a dog has caught a seat's detective."""
     return _won(now, other(seat), "Si", N_("A dog has caught the other detective."))
+
+
+def _searched(now: S, seat: Seat) -> S:
+    """Sj: a search alone is over: the treasure is found, or it took too long."""
+    n = now.counted
+    if now.place(seat) != now.lab(other(seat)).treasure:
+        return over(now, Outcome((), "Sj", N_("After {n} questions it is over.", n=n), (n,)))
+    reason = N_("The treasure is found, with question {n}.", n=n)
+    return over(now, Outcome((seat,), "Sj", reason, (n,)))
 
 
 def _won(now: S, seat: Seat, clause: str, reason: str) -> S:

@@ -30,7 +30,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """What is drawn by lot: who begins (S2), or where both start (Sf)."""
+    """What is drawn by lot: who begins (S2), where both start (Sf); or a labyrinth given (Sj)."""
 
     what: str
     which: str
@@ -53,7 +53,10 @@ NOTATION: tuple[tuple[str, Callable[[re.Match[str]], Move]], ...] = (
     ),
     (rf"(treasure|dog) ({FIELD})", lambda found: Build(found[1], found[2])),
     (rf"clear (treasure|dog {FIELD})", lambda found: Build("clear", found[1])),
-    (rf"(begins [12]|field {FIELD})", lambda found: Lot(*found[1].split())),
+    (
+        rf"(begins [12]|field {FIELD}|labyrinth [1-9][0-9]{{0,3}})",
+        lambda found: Lot(*found[1].split()),
+    ),
 )
 
 

@@ -4,8 +4,9 @@ S1: 20 walls, a treasure, a way to it. S3-S6: name a neighbouring field; "free" 
 there and allows a second move, "wall" ends the turn. S7: who reaches the treasure wins. Here is who
 may do what when. The rest by clause: the fields and edges in board.py, what is built (S1, Si) and
 what is answered (S3, Se, Si) in labyrinth.py, a turn (S4-S6, Sb) in turn.py, what a find leads to
-(S7, Sa, Sc, Sd, Sf) in endings.py and its points in match.py, which variations are played (Sa-Si)
-in variant.py, what a seat may know (Sh) in view.py, the notation in moves.py.
+(S7, Sa, Sc, Sd, Sf, Sj) in endings.py and its points in match.py, which variations are played in
+variant.py, what lies ready (Sj) in given.py, what a seat may know (Sh) in view.py, the notation in
+moves.py.
 """
 
 from dataclasses import dataclass, replace
@@ -14,6 +15,7 @@ from typing import Self
 from snuggery.core import CHANCE, Moves, Options, Outcome, Refusal, Seat, Spread, State, even
 from snuggery.core.text.language import _
 from snuggery.games.sniff.rules.endings import at_start
+from snuggery.games.sniff.rules.given import given
 from snuggery.games.sniff.rules.labyrinth import ACTS, READY, Build, Builds, Labyrinth
 from snuggery.games.sniff.rules.match import ONE, TWO, other
 from snuggery.games.sniff.rules.moves import End, Go, Lot, Move, parse
@@ -60,6 +62,8 @@ class Moment(Situation, State[Move, Sight]):
             case Lot(what="field"):
                 agreed = replace(self.variant, out=move.which)
                 return at_start(replace(self, phase="build", variant=agreed))
+            case Lot(what="labyrinth"):
+                return self._given(int(move.which))
             case Lot():
                 return self._began(Seat(int(move.which)))
             case Build() if self.phase == "hide":
@@ -81,7 +85,7 @@ class Moment(Situation, State[Move, Sight]):
             seat=seat,
             variant=self.variant,
             phase=self.phase,
-            own=self.lab(seat) if seat else None,
+            own=self.lab(seat) if seat and not self.variant.given else None,
             opened=self.labyrinths if self.result else (),
             ready=(self.labyrinths[0].ready, self.labyrinths[1].ready),
             places=self.places,
@@ -101,6 +105,8 @@ class Moment(Situation, State[Move, Sight]):
     def odds(self) -> Spread[Move]:
         if self.phase == "field":
             return even(*(Lot("field", name) for name in self.variant.board.fields))
+        if self.variant.given:
+            return even(Lot("labyrinth", str(self.variant.given)))  # Sj
         return even(Lot("begins", "1"), Lot("begins", "2"))  # S2
 
     def written(self, seat: Seat, move: Move) -> str:
@@ -111,6 +117,8 @@ class Moment(Situation, State[Move, Sight]):
             if self.phase == "hide":
                 return "hides"
             return str(move) if move == READY else None
+        if isinstance(move, Lot) and move.what == "labyrinth":
+            return move.what
         if self.variant.blind and to == seat and isinstance(move, Go):
             return "names a field"  # Sh: else the order of moves would give the answers away
         return self.written(seat, move)
@@ -123,6 +131,8 @@ class Moment(Situation, State[Move, Sight]):
                 return Refusal("S1", _("The labyrinths are still being built."))
             case "hide", _:
                 return Refusal("Sd", _("Hide the treasure on another field that can be reached."))
+            case "alone", End() if self.variant.given:
+                return Refusal("Sj", _("Search on until you are there."))
             case "alone", End():
                 return Refusal("Sc", _("Search on until you are there; the other waits."))
             case _, End():
@@ -151,13 +161,19 @@ class Moment(Situation, State[Move, Sight]):
             return replace(after, phase="lot")
         return after._began(other(self.first))  # Sa, Sc
 
+    def _given(self, number: int) -> Self:
+        """Sj: the labyrinth lies ready, and the search begins."""
+        found = given(number)
+        lab = Labyrinth(found.walls, found.treasure, ready=True)
+        return replace(self, labyrinths=(Labyrinth(), lab), phase="alone", learned=1)
+
     def _began(self, first: Seat) -> Self:
         return replace(self, phase="search", turn=first, first=first, steps=0, turns=0)
 
 
 def seats(options: Options) -> tuple[str, ...]:
-    """Two players, by number."""
-    return ("1", "2")
+    """Two players, by number; alone (Sj) the first."""
+    return ("1",) if options["labyrinth"] else ("1", "2")
 
 
 def warnings(options: Options) -> tuple[str, ...]:
@@ -168,6 +184,8 @@ def warnings(options: Options) -> tuple[str, ...]:
 
 
 def start(options: Options) -> Moment:
-    """Both begin to build; in Sf the start field is agreed or drawn first."""
+    """Both begin to build; in Sf the start field is agreed or drawn first, in Sj all is built."""
     agreed = variant(options)
+    if agreed.given:
+        return at_start(Moment(agreed, "lot"))
     return at_start(Moment(agreed, "field" if agreed.drawn else "build"))

@@ -1,10 +1,11 @@
-"""Which of the nine variations are played, and which of them go together."""
+"""Which of the variations are played, and which of them go together."""
 
 from dataclasses import dataclass
 
 from snuggery.core import BadOptions, Option, Options
 from snuggery.core.text.language import N_, _
 from snuggery.games.sniff.rules.board import SIZES, Board, board
+from snuggery.games.sniff.rules.given import LABYRINTH, Given, asked_for
 
 YES_NO = (("no", N_("no")), ("yes", N_("yes")))
 MATCHES = (
@@ -21,7 +22,7 @@ def _switch(name: str, label: str, help_: str) -> Option:
     return Option(name=name, label=label, default="no", choices=YES_NO, help=help_, card=True)
 
 
-OPTIONS = (
+VARIATIONS = (
     Option(
         name="size",
         label=N_("Field"),
@@ -55,6 +56,7 @@ OPTIONS = (
         "dogs", N_("Water and bad dogs"), N_("Two ditches and two dogs instead of walls (Si).")
     ),
 )
+OPTIONS = (*VARIATIONS, LABYRINTH)
 
 REFUSED: tuple[tuple[str, str, str], ...] = (
     ("Sf", "Sd", N_("without treasures there is nothing to hide again")),
@@ -85,6 +87,8 @@ class Variant:
     walls: int
     holes: bool
     dogs: int
+    given: int = 0
+    """The number of the labyrinth that is searched alone (Sj); 0: two play."""
 
     @property
     def board(self) -> Board:
@@ -94,6 +98,8 @@ class Variant:
 
 def variant(options: Options) -> Variant:
     """The game these options agree on, or the refusal of a combination."""
+    if alone := asked_for(options, VARIATIONS):
+        return searched_alone(alone)
     field = board(int(options["size"]))
     on = {name: options[name] == "yes" for name in ("gallop", "warm", "out", "blind", "dogs")}
     holes = bool(options["walls"].strip())
@@ -125,6 +131,25 @@ def variant(options: Options) -> Variant:
         walls=2 if on["dogs"] else _walls(options["walls"].strip(), field),
         holes=holes,
         dogs=2 if on["dogs"] else 0,
+    )
+
+
+def searched_alone(lab: Given) -> Variant:
+    """Sj: the labyrinth brings everything with it."""
+    return Variant(
+        size=lab.size,
+        match="single",
+        games=1,
+        gallop=False,
+        warm=lab.warm,
+        blind=False,
+        wants_out=False,
+        out="",
+        drawn=False,
+        walls=len(lab.walls),
+        holes=False,
+        dogs=0,
+        given=lab.number,
     )
 
 

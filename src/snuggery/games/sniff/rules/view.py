@@ -30,7 +30,7 @@ class Sight(View):
     variant: Variant
     phase: Phase
     own: Labyrinth | None
-    """What this seat built; a spectator has none."""
+    """What this seat built; a spectator has none, nor who searches alone (Sj)."""
     opened: tuple[Labyrinth, ...]
     """Both labyrinths, once all is over."""
     ready: tuple[bool, bool]
@@ -64,6 +64,11 @@ class Sight(View):
     def unwatchable(self) -> bool:
         """Sh: to watch a blind game is to see what its players must remember."""
         return self.variant.blind and self.seat is None and self.outcome is None
+
+    @property
+    def halves(self) -> tuple[str, ...]:
+        """The notebooks on the table: both, or the search alone (Sj)."""
+        return ("search",) if self.variant.given else ("own", "search")
 
     def builder(self, half: str) -> Seat:
         """Whose labyrinth a half shows: `own` one's own (a spectator: that of 1), else `search`."""

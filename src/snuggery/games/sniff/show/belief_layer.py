@@ -21,7 +21,7 @@ NAMED = 6
 def insight(view: Sight) -> Insight:
     """What can still be, in each half that is searched by what this view knows."""
     layers, lines = "", []
-    for half in ("search",) if view.seat else ("own", "search"):
+    for half in ("search",) if view.seat else view.halves:
         found = belief(view, view.seeker(half))
         layers += _layer(view, half, found)
         lines += _lines(view, half, found)

@@ -10,7 +10,7 @@ from snuggery.games.sniff.show.pieces import SIGNS
 
 def describe(view: Sight) -> Iterator[str]:
     """One's own labyrinth with who searches it, then one's search; a spectator hears of two."""
-    for half in ("own", "search"):
+    for half in view.halves:
         yield title(view, half)
         yield from _built(view, half)
         if view.phase not in ("field", "build"):
@@ -19,6 +19,8 @@ def describe(view: Sight) -> Iterator[str]:
 
 def title(view: Sight, half: str) -> str:
     """What a half is called."""
+    if view.variant.given:
+        return _("Labyrinth {n}").format(n=view.variant.given)
     if view.seat is None:
         return _("Player {seat} searches here").format(seat=view.seeker(half))
     return _("Your labyrinth") if half == "own" else _("Your search")

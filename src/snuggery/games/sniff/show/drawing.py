@@ -45,14 +45,17 @@ SENTENCES = {
 
 
 def drawing(view: Sight) -> Drawing:
-    """Both notebooks."""
-    return notebooks(view, _("Sniff, two notebooks. {status}").format(status=status(view)))
+    """Both notebooks, or the search alone (Sj)."""
+    alone, both = _("Sniff, a labyrinth to search. {status}"), _("Sniff, two notebooks. {status}")
+    return notebooks(view, (alone if view.variant.given else both).format(status=status(view)))
 
 
 def status(view: Sight) -> str:
     """How the game stands, in one line."""
     if view.outcome:
         reason = view.outcome.reason
+        if view.variant.given:
+            return reason
         if not view.outcome.winners:
             return _("Drawn. {reason}").format(reason=reason)
         winner = view.outcome.winners[0]
@@ -77,13 +80,20 @@ def _standing(view: Sight) -> str:
     if view.phase == "field":
         return _("The start field is drawn.")
     if view.phase == "lot":
-        return _("Who begins is drawn.")
+        return _laid_out(view) if view.variant.given else _("Who begins is drawn.")
     if view.phase == "build":
         return _building(view)
-    mine = view.turn == view.seat
+    mine, asked = view.turn == view.seat, view.counted
     if view.phase == "hide":
         yours = _("You hide the treasure again.")
         theirs = _("Player {seat} hides the treasure again.")
+    elif view.variant.given:
+        yours = _n("You search: {n} question so far.", "You search: {n} questions so far.", asked)
+        theirs = _n(
+            "Player {seat} searches: {n} question so far.",
+            "Player {seat} searches: {n} questions so far.",
+            asked,
+        )
     elif view.phase == "alone":
         yours = _("You search on alone: {n} moves so far.")
         theirs = _("Player {seat} searches on alone: {n} moves so far.")
@@ -92,8 +102,12 @@ def _standing(view: Sight) -> str:
     else:
         yours = _("You may name another field, or end the turn.")
         theirs = _("Player {seat} may name another field, or end the turn.")
-    turn = (yours if mine else theirs).format(seat=view.turn, n=view.counted)
+    turn = (yours if mine else theirs).format(seat=view.turn, n=asked)
     return f"{_last_answer(view)} {turn}".strip()
+
+
+def _laid_out(view: Sight) -> str:
+    return _("Labyrinth {n} is laid out.").format(n=view.variant.given)
 
 
 def task(view: Sight) -> str:
@@ -111,6 +125,9 @@ def noted(view: Sight, called: Called = by_number) -> str:
     said = [_last_answer(view)]
     if view.phase == "build":
         said = _to_build(view) if view.own else [_building(view, called)]
+    elif view.phase == "alone" and view.variant.given:
+        counted = _n("{n} question so far.", "{n} questions so far.", view.counted)
+        said.append(counted.format(n=view.counted))
     elif view.phase == "alone":
         counted = _n("{n} move alone so far.", "{n} moves alone so far.", view.counted)
         said.append(counted.format(n=view.counted))
@@ -229,10 +246,8 @@ def _label(move: Move) -> str:
             return _("name {field}").format(field=name)
         case End():
             return _("End the turn")
-        case Lot(what="begins", which=number):
-            return _("player {seat} begins").format(seat=number)
-        case Lot(which=name):
-            return _("both start on {field}").format(field=name)
+        case Lot():
+            return _drawn(move)
     if move == READY:
         return _("Ready")
     what = move.what.replace("dog ", "")
@@ -254,12 +269,23 @@ def _label(move: Move) -> str:
     return (at_strip if two == NULL else inside).format(one=one, two=two)
 
 
+def _drawn(lot: Lot) -> str:
+    match lot.what:
+        case "labyrinth":
+            return _("labyrinth {n} is laid out").format(n=lot.which)
+        case "begins":
+            return _("player {seat} begins").format(seat=lot.which)
+    return _("both start on {field}").format(field=lot.which)
+
+
 def spoken(told: str) -> str:
     """A move as a sentence."""
     if told == "hides":
         return _("The treasure is hidden again.")
     if told == "names a field":
         return _("A field is named.")
+    if told == "labyrinth":
+        return _("The labyrinth is laid out.")
     move = parse(told)
     said = told.partition(" ")[2]
     if isinstance(move, Go) and said:

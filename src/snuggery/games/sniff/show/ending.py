@@ -22,7 +22,6 @@ GLOW = element(
 SPARK = "M0-11Q1-1 11 0Q1 1 0 11Q-1 1-11 0Q-1-1 0-11Z"
 FALLS = 0.9
 """Seconds until the brick lies."""
-HALVES = ("own", "search")
 
 
 def ending(view: Sight, seat: Seat | None) -> Finale | None:
@@ -32,8 +31,9 @@ def ending(view: Sight, seat: Seat | None) -> Finale | None:
         return None
     winner = outcome.winners[0] if outcome.winners else None
     single = view.variant.match == "single"
-    straight = single and outcome.clause == "S7" and winner is not None and not view.found(winner)
-    half = next((each for each in HALVES if view.seeker(each) == winner), "")
+    there = single and outcome.clause in ("S7", "Sj")
+    straight = there and winner is not None and not view.found(winner)
+    half = next((each for each in view.halves if view.seeker(each) == winner), "")
     heard: tuple[Sound, ...]
     if outcome.clause == "Si":
         lost = "own" if half == "search" else "search"
@@ -45,17 +45,28 @@ def ending(view: Sight, seat: Seat | None) -> Finale | None:
     else:
         layer, instead = _met(view, half)
         heard = ("step", "bell")
-    if seat is not None and winner is not None and seat != winner:
+    lost_alone = bool(view.variant.given) and winner is None
+    if lost_alone or (seat is not None and winner is not None and seat != winner):
         layer = _missed(view) + layer
     return Finale(
-        kind_for(outcome, seat, alone=False, feat=straight),
-        _title(outcome, seat, single=single, straight=straight),
+        kind_for(outcome, seat, alone=bool(view.variant.given), feat=straight),
+        _title_alone(outcome, straight=straight)
+        if view.variant.given
+        else _title(outcome, seat, single=single, straight=straight),
         element("defs", GLOW) + layer,
         instead=instead,
         lines=_told(view, outcome, winner),
         heard=heard,
         next=_next(view, seat),
+        fewest=bool(view.variant.given),
     )
+
+
+def _title_alone(outcome: Outcome, *, straight: bool) -> str:
+    """Sj: against nobody but the labyrinth."""
+    if outcome.winners:
+        return _("Straight to it: not one wall touched.") if straight else _("Sniffed out.")
+    return _("The labyrinth keeps its treasure.")
 
 
 def _title(outcome: Outcome, seat: Seat | None, *, single: bool, straight: bool) -> str:
@@ -109,7 +120,7 @@ def _shortest(view: Sight, lab: Labyrinth) -> int:
 def _next(view: Sight, seat: Seat | None) -> NextTry | None:
     winners = view.outcome.winners if view.outcome else ()
     variant = view.variant
-    if seat is None or not winners or variant.match != "single":
+    if seat is None or not winners or variant.match != "single" or variant.given:
         return None
     if seat not in winners:
         smaller = variant.size > 3 and not (variant.holes or variant.out or variant.dogs)
@@ -234,7 +245,7 @@ def _spark(number: int, count: int) -> str:
 def _met(view: Sight, half: str) -> tuple[str, tuple[str, ...]]:
     """No treasure lies open: the detectives look up, the winner in the light."""
     drawn, instead = "", []
-    for number, each in enumerate(HALVES):
+    for number, each in enumerate(view.halves):
         seeker = view.seeker(each)
         x, y = spot(view, each, view.places[seeker - 1])
         if each == half or not half:

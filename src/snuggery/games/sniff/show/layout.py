@@ -8,6 +8,8 @@ EDGE = 4
 WIDE = (2 * (EDGE + MARGIN + SIDE + STRIP), 2 * EDGE + HEAD + SIDE + FOOT)
 SMALL = 0.36
 """The size of the lower notebook in the tall picture: a phone shall show buttons below it, too."""
+ALONE = (2 * EDGE + STRIP + SIDE + MARGIN, 2 * EDGE + HEAD + SIDE + FOOT)
+"""One notebook, where one searches alone (Sj)."""
 TALL = (
     2 * EDGE + MARGIN + SIDE + STRIP,
     3 * EDGE + round((1 + SMALL) * (HEAD + SIDE + FOOT)),
@@ -15,8 +17,10 @@ TALL = (
 
 
 def place_on(view: Sight, half: str, x: float, y: float, turn: int = 0) -> dict[str, object]:
-    """Where a point of a half lies, in the wide and in the tall picture."""
+    """Where a point of a half lies, in the wide and in the tall picture; in Sj there is one."""
     turned = f" rotate({turn})" if turn else ""
+    if view.variant.given:
+        return {"transform": f"translate({EDGE + STRIP + x:g} {EDGE + HEAD + y:g}){turned}"}
     left = EDGE + MARGIN if half == "own" else EDGE + MARGIN + SIDE + 2 * STRIP
     wide = f"translate({left + x:g} {EDGE + HEAD + y:g}){turned}"
     upper = (half == "own") == (view.phase in ("field", "build", "hide"))

@@ -127,5 +127,5 @@ GAME: tuple[Step | Line, ...] = (
 LESSON = Lesson(
     seats=("1",),
     parts=(Part({"size": "3"}, GAME),),
-    spare=("Sa", "Sb", "Sc", "Sd", "Se", "Sf", "Sg", "Sh", "Si"),
+    spare=("Sa", "Sb", "Sc", "Sd", "Se", "Sf", "Sg", "Sh", "Si", "Sj"),
 )

@@ -12,13 +12,18 @@ from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.view import Sight
 from snuggery.games.sniff.show.art import INK, MARGIN, PENCIL, SIDE, STRIP, defs, words
 from snuggery.games.sniff.show.description import title
-from snuggery.games.sniff.show.layout import EDGE, TALL, WIDE, line, place_on, spot
+from snuggery.games.sniff.show.layout import ALONE, EDGE, TALL, WIDE, line, place_on, spot
 from snuggery.games.sniff.show.pieces import SAID, SIGNS, detectives, footing
 
 
 def notebooks(view: Sight, name: str) -> Drawing:
-    """Both halves: one's own labyrinth left, the search right; a spectator sees two searches."""
-    moving = _half(view, "own") + _half(view, "search") + detectives(view)
+    """Both halves: one's own labyrinth left, the search right; a spectator sees two searches.
+
+    Where one searches alone (Sj) there is but one.
+    """
+    moving = joined(_half(view, half) for half in view.halves) + detectives(view)
+    if view.variant.given:
+        return Drawing(*ALONE, name, defs(view.variant.size), moving)
     return Drawing(*WIDE, name, defs(view.variant.size), moving, tall=TALL)
 
 

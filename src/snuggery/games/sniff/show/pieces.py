@@ -170,7 +170,7 @@ def detectives(view: Sight) -> str:
     if view.phase == "field":
         return ""
     drawn = ""
-    for half in ("own", "search"):
+    for half in view.halves:
         seeker = view.seeker(half)
         name = view.places[seeker - 1]
         x, y = spot(view, half, name)

@@ -1,4 +1,4 @@
-"""Sniff in letters: the two halves side by side, the Nullfeld between them.
+"""Sniff in letters: the two halves side by side, the Nullfeld between them; in Sj the search alone.
 
 T treasure, d dog, 1 and 2 the detectives, . a field that was entered, w where it was warm and h
 where it was hot; | and --- walls, ~ ditches, : and ... lines of the search about which nothing is
@@ -34,7 +34,8 @@ def sizes(view: Sight) -> tuple[TextBoard, ...]:
 
 
 def _written(view: Sight, wide: int) -> TextBoard:
-    own, search = _half(view, "own", wide), _half(view, "search", wide)
+    search = _half(view, "search", wide)
+    own = [""] * len(search) if view.variant.given else _half(view, "own", wide)
     lines = []
     for number, (left, right) in enumerate(zip(own, search, strict=True)):
         middle = " " * GAP
@@ -47,7 +48,8 @@ def _written(view: Sight, wide: int) -> TextBoard:
 def _null(view: Sight) -> str:
     if view.phase in ("field", "build"):
         return NULL
-    waiting = [str(n) for n, name in enumerate(view.places, 1) if name == NULL]
+    seekers = sorted(map(view.seeker, view.halves))
+    waiting = [str(n) for n in seekers if view.places[n - 1] == NULL]
     return "".join([*waiting[:1], NULL, *waiting[1:]])
 
 
@@ -145,8 +147,9 @@ def _cell(view: Sight, half: str, field: str, wide: int) -> str:
 def _places(view: Sight, wide: int) -> Places:
     size = view.variant.size
     found: dict[str, tuple[int, int, int]] = {}
-    across = 2 + (wide + 1) * size + 1
-    for half, first in (("own", 2), ("search", across + GAP)):
+    across = 0 if view.variant.given else 2 + (wide + 1) * size + 1
+    for half in view.halves:
+        first = 2 if half == "own" else across + GAP
         for number, column in enumerate(_columns(view, half)):
             for row in range(1, size + 1):
                 at = first + 1 + (wide + 1) * number

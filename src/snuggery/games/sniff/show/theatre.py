@@ -25,7 +25,7 @@ HEARD: dict[str, Sound] = {
 }
 """What an answer sounds like; the others are stamps."""
 BUILT: dict[str, Sound] = {"treasure": "coin", "dog": "bark", "ready": "bell"}
-WITHOUT_WORDS = ("hides", "names a field")
+WITHOUT_WORDS = ("hides", "names a field", "labyrinth")
 """What is told to those who may not know more."""
 
 

@@ -7,7 +7,7 @@ from snuggery.core import Seat
 from snuggery.core.text.language import _, _n
 from snuggery.games.snare.rules.cards import Word
 from snuggery.games.snare.rules.view import Sight
-from snuggery.games.snare.show.standing import conditions, noted, to_viewer
+from snuggery.games.snare.show.standing import conditions, noted, place_called, to_viewer
 from snuggery.games.snare.show.told.speech import said
 
 
@@ -15,11 +15,12 @@ def describe(view: Sight) -> Iterator[str]:
     """What happened beside the moves, the piles, each player with his words, and the own hand."""
     if note := noted(view, to_viewer(view)):
         yield note
-    yield from describe_piles(view)
+    if not view.variant.given:
+        yield from describe_piles(view)
     for seat in view.variant.seats:
         yield describe_player(view, seat)
         yield from (
-            f"w{word.id} {describe_word(word)}: {', '.join(map(said, word.cards))}"
+            f"w{word.id} {describe_word(view, word)}: {', '.join(map(said, word.cards))}"
             for word in view.words
             if word.owner == seat
         )
@@ -43,6 +44,8 @@ def describe_piles(view: Sight) -> tuple[str, str]:
 
 def describe_player(view: Sight, seat: Seat) -> str:
     """A player: what he has, and what all know of his hand."""
+    if view.variant.given:
+        return place_called(seat)
     count = view.counts[seat - 1] if view.counts else 0
     score = view.scores[view.variant.side(seat)]
     laid = sum(word.value for word in view.words if word.owner == seat)
@@ -61,9 +64,9 @@ def describe_player(view: Sight, seat: Seat) -> str:
     return ", ".join(each for true, each in parts if true)
 
 
-def describe_word(word: Word) -> str:
+def describe_word(view: Sight, word: Word) -> str:
     """A word, and what is to be known of it."""
-    called = _("{word}, {points} points, player {seat}").format(
-        word=word.spelling, points=word.value, seat=word.owner
-    )
+    whose, alone_here = _("{word}, {points} points, player {seat}"), _("{word}, {points} points")
+    named = alone_here if view.variant.given else whose
+    called = named.format(word=word.spelling, points=word.value, seat=word.owner)
     return ", ".join((called, *conditions(word)))

@@ -1,0 +1,1 @@
+"""A hand that one player has alone (N18)."""
