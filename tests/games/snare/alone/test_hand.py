@@ -164,7 +164,8 @@ def test_every_computer_finds_a_word(strength: str) -> None:
 def test_the_word_cannot_be_taken_back_but_for_help() -> None:
     each = of_family("long")
     table = Table(GAME, {"hand": str(each.given.number)})
-    table.play(ONE, as_move(table.view(ONE), None, best_word(table.view(ONE).hand, ())[0]))
+    view = dealt(each).view(ONE)
+    table.play(ONE, as_move(view, None, best_word(view.hand, ())[0]))
     record = Record.parse(str(table.record()))
     assert record.replay(GAME).outcome() == table.outcome
     with pytest.raises(CannotUndo):
