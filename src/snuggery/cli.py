@@ -42,6 +42,8 @@ for command in (
     Later("serve", "snuggery.commands.serve"),
     Later("play", "snuggery.commands.play", "PLAY"),
     Later("learn", "snuggery.commands.learn", "LEARN"),
+    Later("tonight", "snuggery.commands.evenings"),
+    Later("quests", "snuggery.commands.evenings"),
     Later("games", "snuggery.commands.games"),
     Later("rules", "snuggery.commands.games"),
     Later("replay", "snuggery.commands.records"),

@@ -12,11 +12,13 @@ HELP = {
     "learn": "Learn a game in the terminal, in five minutes.",
     "new-game": "Begin a game of your own: write a small one that works, to start from.",
     "play": "Play a game in the terminal.",
+    "quests": "Try the quests of a game in the terminal, each with bronze, silver and gold.",
     "replay": "Show a recorded game, move by move.",
     "rules": "Print the rules of a game.",
     "serve": "Play in the browser: start the server.",
     "solve": "Let the computer solve a game.",
     "tidy": "Throw away tables that nobody has touched for long. A server may run meanwhile.",
+    "tonight": "What is set for tonight: one challenge in each game, the same for everyone.",
     "verify": "Check a record: every move, the result, and the sealed chance.",
 }
 """What `snuggery --help` says about each, without importing any of them."""

@@ -46,7 +46,7 @@ from snuggery.server.pages import (
     pictures,
     seats,
 )
-from snuggery.server.pages.challenges import evening, quests
+from snuggery.server.pages.challenges import cabinet, evening, quests
 from snuggery.server.pages.previews import Addresses
 from snuggery.server.storage.maintenance import keep_tidy
 from snuggery.server.storage.store import Storage
@@ -151,6 +151,7 @@ def _routes() -> list[Route | Mount]:
         Route("/", front_page.shelf, methods=["GET"]),
         Route("/tonight", evening.show, methods=["GET"]),
         Route("/tonight/{day}", evening.show, methods=["GET"]),
+        Route("/cabinet", cabinet.show, methods=["GET"]),
         Route("/games/{slug}", handlers.box, methods=["GET"]),
         Route("/games/{slug}/rules", handlers.rules, methods=["GET"]),
         Route("/games/{slug}/learn", lessons.learn, methods=["GET"]),

@@ -27,6 +27,9 @@ from snuggery.core import (
     View,
 )
 from snuggery.core.abilities import reminded
+from snuggery.core.challenges.attempt import result_said
+from snuggery.core.challenges.challenge import earned
+from snuggery.core.challenges.medals import MEDAL_NAMES
 from snuggery.core.early_end import called
 from snuggery.core.forced import FOR_YOU, Forced
 from snuggery.core.help.questions import Seen, answer, question, told_by
@@ -38,6 +41,7 @@ from snuggery.core.text.text_board import TextBoard
 from snuggery.core.time_limit import TableClock
 from snuggery.terminal.kept.games import Kept
 from snuggery.terminal.kept.preferences import FORCED, keep, kept
+from snuggery.terminal.kept.results import attempt_here, note_result
 from snuggery.terminal.kept.runs import next_opponent, note_game
 from snuggery.terminal.typed_commands import UNDO_ANYWAY, words_of
 
@@ -90,6 +94,7 @@ class Sitting:
         self.shown = self.people[0] if len(self.people) == 1 else None
         self.clock = TableClock()
         self._seeded = seeded
+        self._helped = False
         self._opened = False
         self._kept = kept
         self._invite = invite or (lambda who, _seat, seed: table.game.bots.bot(who, seed))
@@ -110,8 +115,10 @@ class Sitting:
         return {word: _(what) for word, what in found.items()}
 
     def chosen(self) -> str:
-        """How the game was set up, where that is not the usual way."""
+        """How the game was set up, where that is not the usual way; or the challenge that it is."""
         table = self.table
+        if found := attempt_here(table, self.computers):
+            return f"{found.title}. {found.task}"
         return ", ".join(
             f"{option.label}: {dict(option.choices).get(value) or value}"
             for option in self.game.options
@@ -172,7 +179,20 @@ class Sitting:
         said = [self.game.draw.status(self.view()), self.clock.said(self.table)]
         if self.table.outcome is None:
             said += self.game.stand_ins(self.computers.values(), self.table.state.view(None))
+        else:
+            said.append(self._reached())
         return " ".join(filter(None, said))
+
+    def _reached(self) -> str:
+        """What came of a challenge, and the medal; nothing where it was none."""
+        found = attempt_here(self.table, self.computers)
+        if found is None:
+            return ""
+        if not found.told:
+            return _("Not this time.")
+        medal = earned(found.medal, helped=self._helped)
+        said = result_said(found, helped=self._helped)
+        return f"{_(MEDAL_NAMES[medal])}: {said}." if medal else f"{said}."
 
     def touches(self) -> Touches:
         """All that the person to move may do."""
@@ -298,6 +318,7 @@ class Sitting:
         seat = self.person_to_act()
         if seat is None:
             return Hint(None, _("There is nothing to advise on now."))
+        self._helped = True
         state = self.table.state
         return self.game.bots.hint(state.view(seat), state.moves(seat))
 
@@ -327,6 +348,7 @@ class Sitting:
         seat, analyst = self.person_to_act(), self._analyst()
         if seat is None:
             raise NotYourTurn(_("There is nothing to look at now."))
+        self._helped = True
         state = self.table.state
         found = analyst.analyse(state.view(seat), state.moves(seat))
         lines = (
@@ -473,6 +495,7 @@ class Sitting:
             self._kept = Kept.begun(self.game.slug)
         self.computers = computers
         self.save_to, self._opened = None, False  # what was saved stays as it is
+        self._helped = False
         self.table = Table(self.game, self.table.options, seal)
         self.shown = self.people[0] if len(self.people) == 1 else None
         self._bots.clear()
@@ -532,6 +555,9 @@ class Sitting:
             self._kept.write(record, self.computers, seeded=self._seeded)
         if self.over():
             self._note_run()
+            if self._kept:
+                name = self._kept.path.stem
+                note_result(name, self.table, self.computers, helped=self._helped)
         if self.save_to:
             self.save_to.write_text(str(self._told_record()), encoding="utf-8")
 

@@ -1,6 +1,6 @@
 """Evenings in a row; one missed day a week is forgiven."""
 
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -33,5 +33,5 @@ def test_evenings_are_counted_back_from_today(row: str, count: int) -> None:
 
 
 def test_an_evening_lasts_until_four_in_the_morning() -> None:
-    assert evening_at(datetime(2026, 11, 18, 3, 59)) == date(2026, 11, 17)
-    assert evening_at(datetime(2026, 11, 18, 4, 0)) == date(2026, 11, 18)
+    assert evening_at(datetime(2026, 11, 18, 3, 59, tzinfo=UTC)) == date(2026, 11, 17)
+    assert evening_at(datetime(2026, 11, 18, 4, 0, tzinfo=UTC)) == date(2026, 11, 18)

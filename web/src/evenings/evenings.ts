@@ -1,5 +1,6 @@
 // Tonight, the calendar and the galleries: the medals on them, and how many evenings in a row.
 import type { ClientParts } from "../base/client-parts.ts";
+import { showCabinet } from "./cabinet.ts";
 import { type Medal, type Result, readResults } from "./kept-results.ts";
 import { bestMedals, medalName, shown } from "./medals.ts";
 import { eveningOf, streak, zone } from "./streak.ts";
@@ -19,6 +20,7 @@ export function showEvenings(client: ClientParts, place: HTMLElement): void {
     const medal = best.get(tile.dataset.challenge ?? "");
     if (medal !== undefined) tile.querySelector(".earned")?.replaceChildren(...shown(client, medal));
   }
+  if (place.classList.contains("cabinet")) showCabinet(client, place);
   showStreak(client, place, results);
   showDays(client, place, results);
   showSums(client, place);

@@ -16,7 +16,7 @@ from snuggery.core.challenges.challenge import (
 from snuggery.core.challenges.tonight import last_evening, number_of
 from snuggery.core.game import Game
 from snuggery.core.table import Table
-from snuggery.core.text.language import _
+from snuggery.core.text.language import _, numeral
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,12 @@ def reached_at(table: Table, challenge: Challenge) -> int | None:
         return None
     plays = sum(ply.seat == challenge.seat for ply in table.plies)
     return own.reached(challenge, table.view(challenge.seat), plays)
+
+
+def result_said(found: Attempt, *, helped: bool) -> str:
+    """What was reached, in a line: "19 plays, par 18, no help"."""
+    said = _("{reached}, par {par}, with help") if helped else _("{reached}, par {par}, no help")
+    return said.format(reached=found.told, par=numeral(found.par))
 
 
 def told_medals(game: Game, challenge: Challenge) -> tuple[str, str, str]:

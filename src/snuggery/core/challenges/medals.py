@@ -1,6 +1,13 @@
 """How medals are drawn, on a grid of 24: each has a shape of its own, not only a colour."""
 
 from snuggery.core.challenges.challenge import Medal
+from snuggery.core.text.language import N_
+
+MEDAL_NAMES: dict[Medal, str] = {
+    "bronze": N_("Bronze"),
+    "silver": N_("Silver"),
+    "gold": N_("Gold"),
+}
 
 METALS: dict[Medal, tuple[str, str]] = {
     "bronze": ("#b87443", "#6b3c1c"),

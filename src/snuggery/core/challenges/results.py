@@ -7,10 +7,10 @@ those that it misses it takes as they are here by default.
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
-from snuggery.core.challenges.challenge import Medal
+from snuggery.core.challenges.challenge import MEDALS, Medal
 from snuggery.core.errors import SnuggeryError
 from snuggery.core.text.language import _
 
@@ -89,6 +89,25 @@ def merged(results: Sequence[Result], others: Iterable[Result]) -> tuple[Result,
     known = {each.table for each in results}
     every = [*results, *(each for each in others if each.table not in known)]
     return tuple(sorted(every, key=lambda each: each.ended)[-MOST:])
+
+
+def with_result(results: Sequence[Result], result: Result) -> tuple[Result, ...]:
+    """With one more. A table counts once, as it ended first; in a challenge, as it ended best."""
+    before = next((each for each in results if each.table == result.table), None)
+    if before is None:
+        return (*results, result)[-MOST:]
+    if not result.challenge or not _is_better(result, before):
+        return tuple(results)
+    better = replace(result, evening=before.evening or result.evening)
+    return tuple(better if each is before else each for each in results)
+
+
+def _is_better(one: Result, other: Result) -> bool:
+    if one.assisted:
+        return False
+    ranks = ("", *MEDALS)
+    by = ranks.index(one.medal) - ranks.index(other.medal)
+    return by > 0 or (by == 0 and one.reached is not None and other.reached is None)
 
 
 def _result(given: Any) -> Result | None:

@@ -26,6 +26,7 @@ rules.html          game, rules_html
 challenges/tonight.html  evening, today, month, weekdays: see challenges/evening.py
 challenges/quests.html  game, walls, count: see challenges/quests.py
 challenges/quest.html   game, tile, next: the same
+challenges/cabinet.html  places: see challenges/cabinet.py
 mine.html           tables: as `running` above; standings, games, shown, game, page, more, count:
                     see mine.py
 table.html          game: the Game

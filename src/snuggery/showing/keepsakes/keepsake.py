@@ -9,13 +9,13 @@ from xml.etree import ElementTree as ET
 
 from snuggery.core import Drawing, Seat
 from snuggery.core.abilities import Finale
-from snuggery.core.challenges.attempt import Attempt
+from snuggery.core.challenges.attempt import result_said
 from snuggery.core.challenges.challenge import earned
 from snuggery.core.challenges.result_picture import result_picture
 from snuggery.core.drawing import element
 from snuggery.core.help.endings import laid_over
 from snuggery.core.help.scenes import document, layers
-from snuggery.core.text.language import _, numeral
+from snuggery.core.text.language import _
 from snuggery.core.text.lettering import sans, serif, written
 from snuggery.showing import state as showing
 from snuggery.showing.ending import finale
@@ -113,12 +113,6 @@ def result_keepsake(
         game.emblem() or "", title, found.reached, found.par, medal, fewest=found.fewest
     )
     return Keepsake(drawing, title, said, link)
-
-
-def result_said(found: Attempt, *, helped: bool) -> str:
-    """That in a line: "19 plays, par 18, no help"."""
-    said = _("{reached}, par {par}, with help") if helped else _("{reached}, par {par}, no help")
-    return said.format(reached=found.told, par=numeral(found.par))
 
 
 def _reached(ending: Finale) -> str:

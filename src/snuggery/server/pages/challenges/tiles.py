@@ -14,10 +14,10 @@ from snuggery.core.challenges.challenge import (
     challenges_of,
     start_view,
 )
+from snuggery.core.challenges.medals import MEDAL_NAMES
 from snuggery.core.help.scenes import plain
 from snuggery.core.text.language import N_, _, spoken_now
 
-MEDAL_NAMES = {"bronze": N_("Bronze"), "silver": N_("Silver"), "gold": N_("Gold")}
 GRADE_NAMES = (N_("very easy"), N_("easy"), N_("middling"), N_("hard"), N_("very hard"))
 MOST_PICTURES = 1000
 

@@ -1,0 +1,135 @@
+"""Tonight and quests in the terminal: what is set, what was reached, and the way to the table."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import Any
+
+import click
+
+from snuggery.commands import HELP, completion
+from snuggery.commands.play import at_terminal, sit_down
+from snuggery.core import Game, Seat, Table, UnknownGame
+from snuggery.core.challenges.attempt import told_medals
+from snuggery.core.challenges.challenge import (
+    MEDALS,
+    Challenge,
+    Medal,
+    challenge_named,
+    challenges_of,
+)
+from snuggery.core.challenges.medals import MEDAL_NAMES
+from snuggery.core.challenges.results import Result
+from snuggery.core.challenges.tonight import FIRST, number_of
+from snuggery.core.challenges.tonight import tonight as set_on
+from snuggery.core.text.language import _, _n
+from snuggery.shelf import SHELF, game
+from snuggery.terminal.kept.games import Kept
+from snuggery.terminal.kept.results import evenings_in_a_row, kept_results, tonight_now
+
+PLAIN = click.option("--plain", is_flag=True, help="A line dialogue, for pipes and screen readers.")
+RANKS: tuple[Medal, ...] = ("", *MEDALS)
+
+
+@click.command(help=HELP["tonight"])
+@click.argument("slug", metavar="[GAME]", required=False, shell_complete=completion.games)
+@click.option("--day", metavar="DATE", help="Another evening, such as 2026-11-17.")
+@PLAIN
+def tonight(*, slug: str | None, day: str | None, plain: bool) -> None:
+    """List what is set for an evening, or play one of it."""
+    when = _asked_day(day)
+    if slug is not None:
+        of = game(slug)
+        found = set_on(of, when)
+        if found is None:
+            raise click.UsageError(_("{game} has no quests.").format(game=_(of.name)))
+        _play(of, found, plain=plain)
+        return
+    number = _("No. {number}").format(number=number_of(when))
+    click.echo(f"{number}, {when}")
+    row = evenings_in_a_row()
+    if row and when == tonight_now():
+        click.echo(_n("One evening so far", "{n} evenings in a row", row).format(n=row))
+    best = _best(each for each in kept_results() if each.ended[:10] >= when.isoformat())
+    for of in SHELF:
+        if found := set_on(of, when):
+            click.echo()
+            _tell(of, found, best)
+    click.echo()
+    click.echo(_("`snuggery tonight GAME` plays one of them."))
+
+
+@click.command(help=HELP["quests"])
+@click.argument("slug", metavar="GAME", shell_complete=completion.games)
+@click.argument("name", metavar="[QUEST]", required=False)
+@PLAIN
+def quests(*, slug: str, name: str | None, plain: bool) -> None:
+    """List the quests of a game, or play one: by its name, or the `next` without a medal."""
+    of = game(slug)
+    own = challenges_of(of)
+    if own is None:
+        raise click.UsageError(_("{game} has no quests.").format(game=_(of.name)))
+    hung = [each for family in own.families() for each in family.challenges]
+    best = _best(kept_results())
+    if name is not None:
+        open_now = (each for each in hung if not best.get((of.slug, each.name)))
+        found = next(open_now, hung[0]) if name == "next" else challenge_named(of, name)
+        if found is None:
+            raise click.UsageError(_("There is no such quest."))
+        _play(of, found, plain=plain)
+        return
+    width = max(len(each.name) for each in hung)
+    for family in own.families():
+        click.echo(f"{_(family.label)}: {_(family.line)}")
+        for each in family.challenges:
+            medal = best.get((of.slug, each.name))
+            said = "" if medal is None else f"  [{_medal(medal)}]"
+            click.echo(f"  {each.name:<{width}}  {own.title(each)}{said}")
+        click.echo()
+    click.echo(_("`snuggery quests {game} next` plays the next one.").format(game=of.slug))
+
+
+def _tell(of: Game, found: Challenge, best: Mapping[tuple[str, str], Medal]) -> None:
+    own = challenges_of(of)
+    if own is None:
+        raise UnknownGame(of.slug)
+    medals = zip(MEDALS, told_medals(of, found), strict=True)
+    reached = best.get((of.slug, found.name))
+    mark = "" if reached is None else f"  [{_medal(reached)}]"
+    click.echo(f"{of.slug}: {own.title(found)}{mark}")
+    click.echo(f"  {own.task(found)}")
+    click.echo("  " + ", ".join(f"{_(MEDAL_NAMES[each])}: {told}" for each, told in medals))
+
+
+def _medal(medal: Medal) -> str:
+    return _(MEDAL_NAMES[medal]) if medal else _("tried")
+
+
+def _best(results: Iterable[Result]) -> dict[tuple[str, str], Medal]:
+    """The best medal of each challenge that was tried."""
+    best: dict[tuple[str, str], Medal] = {}
+    for each in results:
+        if each.challenge:
+            key = each.game, each.challenge
+            best[key] = max(best.get(key, ""), each.medal, key=RANKS.index)
+    return best
+
+
+def _play(of: Game, challenge: Challenge, *, plain: bool) -> None:
+    table = Table(of, challenge.options)
+    others = (Seat(n) for n in range(1, len(table.seats) + 1) if n != challenge.seat)
+    computers = dict.fromkeys(others, challenge.opponent)
+    kept: Any = Kept.begun(of.slug) if at_terminal() else None
+    sit_down(table, computers, plain=plain, seeded=False, kept=kept)
+
+
+def _asked_day(text: str | None) -> date:
+    now = tonight_now()
+    try:
+        day = date.fromisoformat(text) if text else now
+    except ValueError:
+        raise click.UsageError(_("There is no such day.")) from None
+    if day > now:
+        raise click.UsageError(_("That evening has not come yet."))
+    if day < FIRST:
+        raise click.UsageError(_("Nothing was set before {day}.").format(day=FIRST))
+    return day
