@@ -42,7 +42,8 @@ function together(results: readonly Result[], wanted: number): string | null {
 }
 
 export function showCabinet(client: ClientParts, place: HTMLElement): void {
-  const results = readResults();
+  const results = merged(readResults(), []); // in the order of time
+  const british = client.language === "en" ? "en-GB" : client.language;
   for (const object of place.querySelectorAll<HTMLElement>("[data-needs]")) {
     const needs = JSON.parse(object.dataset.needs ?? "{}") as Needs;
     const day = reachedOn(results, object.dataset.game ?? "", needs);
@@ -50,7 +51,7 @@ export function showCabinet(client: ClientParts, place: HTMLElement): void {
     const time = object.querySelector("time");
     if (!time || day === null) continue;
     time.dateTime = day;
-    time.textContent = new Date(`${day}T12:00`).toLocaleDateString(client.language, { dateStyle: "long" });
+    time.textContent = new Date(`${day}T12:00`).toLocaleDateString(british, { dateStyle: "long" });
   }
   wireFile(client, place);
 }

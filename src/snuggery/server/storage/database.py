@@ -15,7 +15,7 @@ from snuggery.server.base.errors import CannotServe
 from snuggery.server.storage.schema import schema
 
 FILE = "snuggery.sqlite3"
-VERSION = "0009"
+VERSION = "0010"
 """The newest of the migrations. Alembic is imported only for a database of another version."""
 
 SETTING = "SNUGGERY_DATABASE_URL"

@@ -121,6 +121,15 @@ sayings = sql.Table(
     sql.Column("made_at", sql.Float, nullable=False),
     sql.Column("key", sql.String(64), nullable=False, server_default=NOTHING),
 )
+attempts = sql.Table(
+    "attempts",
+    schema,
+    # How often a challenge was tried, and how often each medal came of it; nobody's name is here.
+    sql.Column("game", sql.String(60), primary_key=True),
+    sql.Column("challenge", sql.String(80), primary_key=True),
+    sql.Column("came", sql.String(10), primary_key=True),  # "tried", "none" or a medal
+    sql.Column("count", sql.Integer, nullable=False),
+)
 heart = sql.Table(
     "heart",
     schema,

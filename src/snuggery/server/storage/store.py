@@ -13,6 +13,7 @@ from typing import Any
 import sqlalchemy as sql
 
 from snuggery.core.record import Line
+from snuggery.server.storage.attempts import Attempts
 from snuggery.server.storage.connection import Reach, changing, reading
 from snuggery.server.storage.health import Health
 from snuggery.server.storage.heart import Heart
@@ -41,6 +42,7 @@ class Storage:
         self.holdings = Holdings(self.reach)
         self.invitations = Invitations(self.reach)
         self.heart = Heart(self.reach)
+        self.attempts = Attempts(self.reach)
         self.health = Health(url, self.reach)
         self.append = self._writing.append
 
@@ -168,13 +170,25 @@ class Storage:
         return kept
 
     @changing
-    def finish(self, connection: sql.Connection, table_id: str, at: float, result: str) -> None:
-        """Note that a game is over, so that lists need not replay it."""
-        connection.execute(
+    def finish(
+        self,
+        connection: sql.Connection,
+        table_id: str,
+        at: float,
+        result: str,
+        came: tuple[str, str, str] | None = None,
+    ) -> None:
+        """Note that a game is over, so that lists need not replay it.
+
+        `came`: what came of a challenge, which is counted once.
+        """
+        first = connection.execute(
             tables.update()
             .where(tables.c.id == table_id, tables.c.ended_at.is_(None))
             .values(ended_at=at, result=result)
         )
+        if came and first.rowcount:
+            self.attempts.note(connection, *came)
 
     @changing
     def follow_up(self, connection: sql.Connection, table_id: str, next_id: str) -> bool:

@@ -12,13 +12,16 @@ from typing import Any, TypeVar
 
 from snuggery import shelf
 from snuggery.core import BadRecord, Game, Options, Record, SnuggeryError, Table
+from snuggery.core.challenges.attempt import attempt
+from snuggery.core.challenges.tonight import FIRST
 from snuggery.core.record import Line
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import OldRules, TableFull, UnknownTable
 from snuggery.server.base.limits.looks import asker, pay_for_replaying
+from snuggery.server.storage.attempts import NONE
 from snuggery.server.storage.log_writer import EntryTaken
 from snuggery.server.storage.store import Storage
-from snuggery.server.storage.table_rows import Invitation, News, SeatRow
+from snuggery.server.storage.table_rows import HUMAN, Invitation, News, SeatRow
 from snuggery.server.tables.clocks.alarms import Alarms
 from snuggery.server.tables.clocks.house_clock import HouseClock
 from snuggery.server.tables.computer_players import Computers
@@ -271,7 +274,7 @@ class Tables:
                 "assisted": live.table.assisted,
                 "options": live.table.options,
             }
-            await self.storage.finish(live.row.id, at, json.dumps(result))
+            await self.storage.finish(live.row.id, at, json.dumps(result), _came(live))
 
     # Seats and presence
 
@@ -414,3 +417,10 @@ class Tables:
             self._alarms.set(live)
         if changed:
             live.publish()
+
+
+def _came(live: Live) -> tuple[str, str, str] | None:
+    """What came of the challenge that was tried there."""
+    computers = {row.seat: row.player for row in live.seats if row.player != HUMAN}
+    found = attempt(live.table, computers, FIRST)
+    return (live.table.game.slug, found.name, found.medal or NONE) if found else None

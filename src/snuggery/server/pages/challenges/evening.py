@@ -8,12 +8,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from snuggery import shelf
+from snuggery.core.challenges.challenge import MEDALS
+from snuggery.core.challenges.medals import MEDAL_NAMES
 from snuggery.core.challenges.streak import evening_at
 from snuggery.core.challenges.tonight import FIRST, number_of, tonight
 from snuggery.core.text.language import N_, _
 from snuggery.server.base.errors import NotFound
 from snuggery.server.pages.challenges.tiles import Tile, tile
 from snuggery.server.pages.handlers import page, with_origin
+from snuggery.server.storage.attempts import TRIED
+from snuggery.server.tables.requests import tables_of
 
 ZONE = "zone"
 """The cookie with the minutes by which the visitor's evenings are ahead of the world's days."""
@@ -102,14 +106,28 @@ async def show(request: Request) -> Response:
     if not FIRST <= day <= max(now, datetime.now(UTC).date() + timedelta(days=1)):
         late = _("Nothing was set before {day}.").format(day=spoken_day(FIRST))
         raise NotFound(_("That evening has not come yet.") if day > now else late)
+    out = evening(day)
+    keys = [(each.game.slug, each.name) for each in out.tiles]
+    counted = await tables_of(request).storage.attempts.counted(keys)
     shown = page(
         "challenges/tonight.html",
-        evening=evening(day),
+        evening=out,
+        others={f"{game}/{name}": how_it_went(each) for (game, name), each in counted.items()},
         today=now,
         month=month_of(day, now),
         weekdays=tuple(map(_, WEEKDAYS)),
     )
     return with_origin(shown)
+
+
+def how_it_went(counted: dict[str, int]) -> str:
+    """How often it was tried on this server, and what came of it; nothing of a single time."""
+    n = counted.get(TRIED, 0)
+    if n < 2:
+        return ""
+    medals = [f"{counted[each]} × {_(MEDAL_NAMES[each])}" for each in MEDALS if each in counted]
+    said = _("Tried {n} times here: {medals}.") if medals else _("Tried {n} times here.")
+    return said.format(n=n, medals=", ".join(reversed(medals)))
 
 
 def month_of(day: date, now: date) -> Month:

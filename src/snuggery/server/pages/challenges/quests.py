@@ -80,6 +80,7 @@ async def begin(request: Request) -> Response:
         forced=True,
     )
     live, _given = await tables_of(request).create(game, dict(challenge.options), wanted)
+    await tables_of(request).storage.attempts.begun(game.slug, challenge.name)
     response = RedirectResponse(f"/tables/{live.row.id}", 303)
     device.keep(request, response)
     return response
