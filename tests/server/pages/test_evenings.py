@@ -104,7 +104,7 @@ def test_the_picture_of_a_result_shows_nothing_of_the_board(visitor: Visitor) ->
     drawn: str = visitor.get(f"/api/tables/{table}/picture?result=317&helped=1").json()["svg"]
     assert "317" in drawn
     assert "5 plays, par 5, with help" in drawn
-    assert "d3" not in drawn
+    assert "marble" not in drawn.lower()  # the board names its pieces
 
 
 def test_somebody_elses_table_with_another_opponent_is_no_challenge(visitor: Visitor) -> None:
