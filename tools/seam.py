@@ -34,7 +34,10 @@ from snuggery.core.abilities import (
     Solved,
     StandIn,
     Theatre,
+    Yardsticks,
 )
+from snuggery.core.challenges.challenge import Challenges
+from snuggery.core.challenges.trophies import Trophies
 from snuggery.core.help.lesson import LessonModule
 from snuggery.core.help.scenes import Scenes
 from snuggery.shelf import SHELF
@@ -131,12 +134,24 @@ def lesson(rules: Rules[M, V], part: LessonModule) -> None:
     """A guided first game."""
 
 
+def challenges(rules: Rules[M, V], part: Challenges[V]) -> None:
+    """What can be tried in it."""
+
+
+def trophies(rules: Rules[M, V], part: Trophies) -> None:
+    """What stands in the cabinet for that."""
+
+
+def yardsticks(rules: Rules[M, V], part: Yardsticks) -> None:
+    """What others reach."""
+
+
 def scenes(rules: Rules[M, V], part: Scenes) -> None:
     """Pictures for the box and the rules."""
 
 
 PLACES: dict[str, str] = {name: place for name, (place, _) in ABILITIES.items()}
-PLACES |= {"lesson": "show.lesson", "scenes": "show.scenes"}
+PLACES |= {"lesson": "show.lesson", "scenes": "show.scenes", "challenges": "challenges"}
 
 
 def handed_over(games: Iterable[Game]) -> Iterator[str]:
@@ -150,10 +165,13 @@ def handed_over(games: Iterable[Game]) -> Iterator[str]:
         yield f"seam.every_game({rules}, {show}, {players})"
         for ability in game.offers:
             if place := PLACES.get(ability):
-                room, _, module = place.partition(".")
+                room, _, module = f"{game.package}.{place}".rpartition(".")
                 part = f"{module}_{number}_{ability.replace(' ', '_')}"
-                yield f"from {game.package}.{room} import {module} as {part}"
+                yield f"from {room} import {module} as {part}"
                 yield f"seam.{ability.replace(' ', '_')}({rules}, {part})"
+        if "challenges" in game.offers:
+            yield f"from {game.package} import trophies as trophies_{number}"
+            yield f"seam.trophies({rules}, trophies_{number})"
 
 
 def members(protocol: Any) -> set[str]:
