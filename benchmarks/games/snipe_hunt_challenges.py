@@ -16,6 +16,7 @@ from pathlib import Path
 from statistics import median_low
 
 from benchmarks.games.snipe_hunt_hunts import ROOM_FOR_NO_LOG, mind_for
+from snuggery.arena.statistics.estimate import wilson
 from snuggery.core.compiled.random_numbers import seeded
 from snuggery.games.snipe_hunt import challenges
 from snuggery.games.snipe_hunt.engine import forest_arrays
@@ -29,7 +30,8 @@ SEEDS = 10_000
 """So many hunts in a forest have dice of their own."""
 HEADER = """\
 # Forests of Snipe Hunt Solitaire by our own cards. For each: its layout and number; how many hunts
-# the strong player went on there and how many it won; and the turns of its middle win.
+# the strong player went on there and how many it won; Wilson's 95% interval of its chance, in
+# hundredths; and the turns of its middle win (0: it won none).
 # Made by: python -m benchmarks.games.snipe_hunt_challenges
 """
 
@@ -66,7 +68,9 @@ def counted(layout: str, deal: int, turns: list[int]) -> challenges.Measured:
     """What a forest's hunts come to."""
     wins = [each for each in turns if each]
     usual = median_low(wins) if wins else 0
-    return challenges.Measured(layout, deal, len(turns), len(wins), usual)
+    chance = wilson(len(wins) / len(turns), len(turns))
+    low, high = round(100 * chance.low), round(100 * chance.high)
+    return challenges.Measured(layout, deal, len(turns), len(wins), low, high, usual)
 
 
 def write(file: Path) -> None:

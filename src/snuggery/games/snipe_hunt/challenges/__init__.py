@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from math import sqrt
 from typing import NamedTuple
 
 from snuggery.core.abilities import Options, Yardstick
@@ -16,8 +15,6 @@ EVERY = 3
 """One forest of so many hangs in the gallery; the others are kept for evenings."""
 SLOWER = 3, 2
 """Silver allows three turns where gold allows two; bronze is for every Snipe brought home."""
-SURE = 1.96
-"""The interval holds the true chance in 95 of 100 cases."""
 WEEK = 7
 STRONG = "strong"
 """Who hunted."""
@@ -74,6 +71,9 @@ class Measured(NamedTuple):
     number: int
     hunts: int
     won: int
+    low: int
+    high: int
+    """Between these the chance lies, in hundredths, for all that so many hunts can tell (95%)."""
     usual: int
     """The turns of the strong player's middle win; 0, if it won none."""
 
@@ -81,13 +81,6 @@ class Measured(NamedTuple):
     def chance(self) -> float:
         """The share of its hunts that the strong player won."""
         return self.won / self.hunts
-
-    def interval(self) -> tuple[float, float]:
-        """Wilson's 95% interval of the chance."""
-        n, p = self.hunts, self.chance
-        middle, whole = p + SURE**2 / (2 * n), 1 + SURE**2 / n
-        far = SURE * sqrt(p * (1 - p) / n + SURE**2 / (4 * n * n))
-        return max(0.0, middle - far) / whole, min(whole, middle + far) / whole
 
 
 @cache
@@ -152,7 +145,6 @@ def title(challenge: Challenge) -> str:
 def task(challenge: Challenge) -> str:
     """The strong player's chance, how sure that is, and how long it takes."""
     forest = _measured()[challenge.options["deal"]]
-    low, high = (round(100 * share) for share in forest.interval())
     said = _n(
         "Bring the Snipe home. {who} won {won} of {hunts} hunts here, a"
         " chance of {low}% to {high}%; half of the wins took {n} turn or fewer.",
@@ -160,8 +152,7 @@ def task(challenge: Challenge) -> str:
         " chance of {low}% to {high}%; half of the wins took {n} turns or fewer.",
         forest.usual,
     )
-    figures = {"won": forest.won, "hunts": forest.hunts, "n": forest.usual}
-    return said.format(who=called(STRONG), low=low, high=high, **figures)
+    return said.format(who=called(STRONG), n=forest.usual, **forest._asdict())
 
 
 def reached(challenge: Challenge, view: Map, plays: int) -> int | None:
