@@ -83,7 +83,8 @@ def sniff(state: Any, seat: Seat, move: Any) -> Clauses:
     if state.phase == "hide":
         return {"Sd"}
     if isinstance(move, End):
-        return {"Sc"} if state.phase == "alone" else {"S4"}
+        alone = {"Sj"} if variant.given else {"Sc"}
+        return alone if state.phase == "alone" else {"S4"}
     if not isinstance(move, Go):
         return {"S3"}
     here = state.place(seat)

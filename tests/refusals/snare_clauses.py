@@ -13,9 +13,11 @@ PLAYS = ("lay", "add", "snare", "swap", "close")
 
 
 def snare(state: Any, seat: Seat, move: Any) -> Clauses:
-    """N1 to N17."""
+    """N1 to N18."""
     text = str(move)
     verb = text.split(maxsplit=1)[0]
+    if state.variant.given and verb not in ("lay", "add", "snare"):
+        return {"N18"}
     if state.phase in ("window", "penalty") or verb in ANSWERS:
         return {"N15"}
     if verb in ("deal", "shuffle"):
@@ -96,7 +98,7 @@ def _made(state: Any, seat: Seat, move: Any, verb: str) -> Clauses:
         broken.add("N12")
     if verb == "snare" and old and listed.is_plural(spelled, old.spelling):
         broken.add("N13")
-    if not hand - new:
+    if not hand - new and not state.variant.given:  # N18: all cards may be used
         gone = (old,) if old else ()
         left = [w for w in state.words if w not in gone]
         worth = _worth(move.cards)
