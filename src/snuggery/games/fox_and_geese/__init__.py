@@ -29,6 +29,7 @@ GAME = Game(
         "ending",
         "lesson",
         "scenes",
+        "challenges",
         "own words",
         "vector",
         "solve",

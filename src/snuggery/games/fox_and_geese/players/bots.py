@@ -90,13 +90,20 @@ class Player:
         if len(listed) == 1:
             return listed[0]
         if style.blur == 0:
-            return think(view, listed, nodes=style.nodes, deepest=style.deepest)[0].move
+            return self._best(view, listed, style)
         if rng.random() < style.hasty:
             values = {move: at_a_glance(view, move) for move in listed}
         else:
             thoughts = think(view, listed, nodes=style.nodes, deepest=style.deepest, each=True)
             values = {each.move: each.value for each in thoughts}
         return max(values, key=lambda move: values[move] + rng.uniform(0, style.blur))
+
+    def _best(self, view: Board, listed: tuple[Move, ...], style: Style) -> Move:
+        """What looks best; once a win is proved, the soonest one or the longest defence."""
+        from snuggery.games.fox_and_geese.players.deepening import in_sight, think
+
+        best = think(view, listed, nodes=style.nodes, deepest=style.deepest)[0]
+        return (style.nodes and in_sight(view, listed, best)) or best.move
 
 
 class Perfect:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from snuggery.games.fox_and_geese.engine.bitboard import FOX_WINS, GEESE_WIN
+from snuggery.games.fox_and_geese.players import near_end
 from snuggery.games.fox_and_geese.players.alpha_beta import (
     DEEPEST,
     FAR,
@@ -12,13 +14,14 @@ from snuggery.games.fox_and_geese.players.alpha_beta import (
     SINCE,
     STOP,
     SURE,
+    WIN,
     fresh_memory,
     remembered,
     search,
 )
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import Move
-from snuggery.games.fox_and_geese.rules.state import Board, Position
+from snuggery.games.fox_and_geese.rules.state import FOX, QUIET, Board, Position
 
 LONGEST_LINE = 12
 SHALLOW = 5
@@ -71,6 +74,15 @@ def think(
     looking.deepen(1, each=each)  # whatever the limit
     looking.deepen(deepest, each=each)
     return looking.thoughts(lines=lines)
+
+
+def in_sight(view: Board, moves: Iterable[Move], best: Thought) -> Move | None:
+    """The soonest win or the longest defence, where the best thought is that the end is near."""
+    plies = WIN - abs(best.value)
+    if abs(best.value) <= SURE or view.quiet + plies >= QUIET:
+        return None
+    wins = (best.value > 0) == (view.turn == FOX)
+    return near_end.surest(position_of(view), moves, FOX_WINS if wins else GEESE_WIN, plies)
 
 
 class _Looking:
