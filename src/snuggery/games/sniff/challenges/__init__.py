@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from functools import cache
 
-from snuggery.core.challenges.challenge import Challenge, Family
+from snuggery.core.challenges.challenge import AT_ALL, Challenge, Family
 from snuggery.core.text.language import N_, _, _n
 from snuggery.games.sniff.challenges.labyrinths import Shipped, shipped
 from snuggery.games.sniff.rules.given import NAME
-from snuggery.games.sniff.rules.turn import TURNS
 from snuggery.games.sniff.rules.view import Sight
 
 PACK = 60
@@ -79,7 +78,7 @@ def _challenge(each: Shipped, grade: int) -> Challenge:
         options={NAME: str(each.given.number)},
         par=par,
         proven=False,
-        medals=(TURNS, par + max(2, par // 3), par),
+        medals=(AT_ALL, par + max(2, par // 3), par),
         fewest=True,
     )
 
