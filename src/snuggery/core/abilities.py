@@ -392,6 +392,8 @@ class Verdict:
     lines: tuple[str, ...]
     at: int | None = None
     """Which of the plays it is about; the first is 0."""
+    regret: float | None = None
+    """What a play gave away on average, in the unit of the game; None: nobody knows."""
 
 
 class Judge(Protocol):

@@ -28,7 +28,9 @@ def _plain(table: Table, outcome: Outcome, seat: Seat | None) -> Finale:
 
 def verdict_shown(table: Table, found: Verdict | None) -> VerdictShown:
     """What could have been, with the moment as everybody counts it once the game is over."""
-    if found is None or found.at is None:
-        return VerdictShown(found.lines if found else ())
+    if found is None:
+        return VerdictShown()
+    if found.at is None:
+        return VerdictShown(found.lines, None, found.regret)
     chosen = [number for number, ply in enumerate(table.plies, 1) if ply.seat != CHANCE]
-    return VerdictShown(found.lines, chosen[found.at])
+    return VerdictShown(found.lines, chosen[found.at], found.regret)

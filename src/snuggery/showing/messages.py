@@ -194,6 +194,8 @@ class VerdictShown:
 
     lines: tuple[str, ...] = ()
     ply: int | None = None
+    regret: float | None = None
+    """What a play of who played alone gave away on average, in the unit of the game."""
 
 
 @dataclass(frozen=True, slots=True)

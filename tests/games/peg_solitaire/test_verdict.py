@@ -1,5 +1,6 @@
 """The truth about a finished game of Peg Solitaire: what threw it away, or took a play too many."""
 
+from snuggery.core.abilities import Verdict
 from snuggery.games.peg_solitaire import GAME
 from snuggery.games.peg_solitaire.players.verdict import verdict
 from snuggery.games.peg_solitaire.rules.state import PLAYER
@@ -8,7 +9,7 @@ SMALL = {"problem": "latin-cross"}
 """Six pieces: all of it is searched in a moment."""
 
 
-def test_a_perfect_game_needs_no_verdict() -> None:
+def test_a_perfect_game_gave_nothing_away() -> None:
     line = GAME.bots.bot("strong", 1)
     moments, plays = [GAME.start(SMALL)], []
     while moments[-1].to_act():
@@ -16,7 +17,7 @@ def test_a_perfect_game_needs_no_verdict() -> None:
         plays.append(line.choose(view, moments[-1].moves(PLAYER)))
         moments.append(moments[-1].play(PLAYER, plays[-1]))
     assert moments[-1].outcome().winners  # type: ignore[union-attr]
-    assert verdict(moments, plays) is None  # type: ignore[arg-type]
+    assert verdict(moments, plays) == Verdict((), regret=0)  # type: ignore[arg-type]
 
 
 def test_a_lost_game_names_the_play_that_threw_it_away() -> None:

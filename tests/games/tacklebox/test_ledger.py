@@ -68,6 +68,7 @@ def test_t13_the_truth_at_the_end_names_the_costliest_play() -> None:
     lost = verdict((first, played(first, "play bad-weather")), (parse("play bad-weather"),))
     took = f"It took Net, {called(netted[0])}."
     assert lost.at == 0
+    assert lost.regret == first.setup.cards[netted[0]].points  # one play
     assert lost.lines == (
         f"0 points; {points} was possible for a player who saw every card.",
         f"The costliest play was playing Bad Weather: it put {points} points out of reach. {took}",
@@ -76,7 +77,7 @@ def test_t13_the_truth_at_the_end_names_the_costliest_play() -> None:
         german = verdict((first, played(first, "play bad-weather")), (parse("play bad-weather"),))
     assert german.lines[1].startswith("Am teuersten war, Unwetter zu spielen")
     kept = verdict((first, played(first, "stop")), (parse("stop"),))
-    assert kept.at is None
+    assert (kept.at, kept.regret) == (None, 0)
     assert kept.lines == (f"{points} points: more was not possible.",)
 
 

@@ -845,6 +845,21 @@ export interface StandingShown {
   back: number | null;
 }
 /**
+ * What games come to.
+ */
+export interface Statistics {
+  charts: Chart[];
+}
+/**
+ * A picture, and the same in words.
+ */
+export interface Chart {
+  title: string;
+  drawing: string;
+  key: string;
+  lines: string[];
+}
+/**
  * Several moves each, to be made in a row.
  */
 export interface Suggestions {
@@ -981,6 +996,7 @@ export interface Tip {
 export interface VerdictShown {
   lines: string[];
   ply: number | null;
+  regret: number | null;
 }
 /**
  * What was touched, in order; the last of it did nothing.

@@ -37,6 +37,7 @@ export type Suggestions = Sent<messages.Suggestions>;
 export type TableMade = Sent<messages.TableMade>;
 export type Finale = Sent<messages.Finale>;
 export type Verdict = Sent<messages.VerdictShown>;
+export type Statistics = Sent<messages.Statistics>;
 export type Tip = Tips["tips"][number];
 export type Tips = Sent<messages.Tips>;
 export type TakenAlong = Sent<messages.TakenAlong>;

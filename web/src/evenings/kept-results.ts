@@ -105,6 +105,11 @@ function isBetter(one: Result, other: Result): boolean {
   return other.reached === null;
 }
 
+/** The results when it is known what the plays at a table gave away: the first end counts. */
+export function withRegret(results: readonly Result[], table: string, regret: number): Result[] {
+  return results.map((each) => (each.table === table && each.regret === null ? { ...each, regret } : each));
+}
+
 /** All that this browser has kept; what older pages kept for each game by itself among it. */
 export function readResults(): Result[] {
   try {

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { merged, NOTHING, parsed, type Result, withResult, written } from "../../src/evenings/kept-results.ts";
+import {
+  merged,
+  NOTHING,
+  parsed,
+  type Result,
+  withRegret,
+  withResult,
+  written,
+} from "../../src/evenings/kept-results.ts";
 
 const ended = (table: string, more: Partial<Result> = {}): Result => ({
   ...NOTHING,
@@ -38,6 +46,14 @@ test("what makes no sense is left out, what is missing is nothing", () => {
 test("a table counts once, as it ended first", () => {
   const once = withResult([], ended("a", { score: 12000 }));
   assert.deepEqual(withResult(once, ended("a", { score: 19500 })), once);
+});
+
+test("what the plays gave away is noted once, at their table", () => {
+  const once = withRegret([ended("a"), ended("b")], "a", 0.5);
+  assert.deepEqual(
+    withRegret(once, "a", 2).map(({ regret }) => regret),
+    [0.5, null],
+  );
 });
 
 test("in a challenge a table counts as it ended best, and on the evening of its first end", () => {

@@ -131,7 +131,7 @@ def _scores_over_time(counted: Sequence[Result]) -> Chart | None:
 
 def _mean(values: Sequence[float]) -> str:
     mean = fmean(values)
-    return numeral(mean, 0 if mean >= 100 else 1)
+    return numeral(mean, 0 if mean >= 100 else 1 if mean >= 1 else 2)
 
 
 def _by_opponent(counted: Sequence[Result]) -> Chart | None:
@@ -285,7 +285,7 @@ def _given_away(counted: Sequence[Result]) -> Chart | None:
     dots = [Dot(regret, regret <= 0) for regret in known[-SHOWN:]]
     _least, most = _rounded([0, *(dot.value for dot in dots)])
     lines = (
-        _("A move gave away {mean} on average.").format(mean=numeral(fmean(known), 2)),
+        _("A move gave away {mean} on average.").format(mean=_mean(known)),
         _("{n} of {all} games without any mistake.").format(
             n=sum(regret <= 0 for regret in known), all=len(known)
         ),

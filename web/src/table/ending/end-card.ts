@@ -4,6 +4,7 @@ import type { ClientParts } from "../../base/client-parts.ts";
 import type { Finale, TableState, Verdict } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
 import { attemptButtons, attemptMedal } from "../../evenings/attempt-card.ts";
+import { readResults, withRegret, writeResults } from "../../evenings/kept-results.ts";
 import { compareResult, noteResult } from "../../pages/results.ts";
 import { nextOpponent, noteRun, opposite, seatsWith } from "../company/next-opponent.ts";
 
@@ -153,14 +154,17 @@ export class EndCard {
   }
 
   /** What could have been, as soon as it is known. */
-  async #tell({ entry }: TableState): Promise<void> {
+  async #tell({ entry, seats, table, you }: TableState): Promise<void> {
     const known = this.#verdicts.get(entry);
     const asked = known ?? this.#client.post<Verdict>(`${this.#host.path}/verdict`, { entry }).catch(() => null);
     this.#verdicts.set(entry, asked);
     const found = await asked;
     this.#truth.hidden = !found?.lines.length;
     if (!found) return;
-    const { ply } = found;
+    const { ply, regret } = found;
+    if (regret !== null && you.length && seats.length === 1) {
+      writeResults(withRegret(readResults(), table, regret));
+    }
     const button =
       ply === null ? [] : [this.#client.button(this.#words.moment(ply), () => this.#host.goto(ply), "quiet")];
     this.#truth.replaceChildren(found.lines.join(" "), " ", ...button);

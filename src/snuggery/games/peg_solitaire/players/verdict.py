@@ -20,7 +20,7 @@ class _Lamp:
 
 
 def verdict(moments: Sequence[Position], played: Sequence[Play]) -> Verdict | None:
-    """Of a finished game; nothing where nobody knows, or where nothing could be better."""
+    """Of a finished game; nothing where nobody knows, no lines where nothing could be better."""
     views = [moment.view(PLAYER) for moment in moments]
     return _dearest(views, played) if moments[-1].won() else _lost(views, played)
 
@@ -48,10 +48,11 @@ def _dearest(views: Sequence[Board], played: Sequence[Play]) -> Verdict | None:
     costs = [after - before for before, after in pairwise(wholes)]
     at = max(range(len(costs)), key=costs.__getitem__)
     if not costs[at]:
-        return None
+        return Verdict((), regret=0.0)
     said = _n(
         "{least} was possible; the dearest play was {play}, one too many.",
         "{least} was possible; the dearest play was {play}, {n} too many.",
         costs[at],
     )
-    return Verdict((said.format(least=wholes[0], play=played[at], n=costs[at]),), at)
+    told = said.format(least=wholes[0], play=played[at], n=costs[at])
+    return Verdict((told,), at, sum(costs) / len(costs))

@@ -28,13 +28,14 @@ def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> Verdict:
     best = max(first.score, points)
     if best == points and first.proven:
         said = _("{points} points: more was not possible.")
-        return Verdict((said.format(points=numeral(points)),))
+        return Verdict((said.format(points=numeral(points)),), regret=0.0)
     said = (
         _("{points} points; {best} was possible for a player who saw every card.")
         if first.proven
         else _("{points} points; at least {best} was possible for a player who saw every card.")
     )
     lines = [said.format(points=numeral(points), best=numeral(best))]
+    regret = (best - points) / len(played) if first.proven else None
     on_the_way = [solve(moment, ON_THE_WAY) for moment in moments[1:-1]]
     # What can be reached never grows on the way; so a search that falls short is made good here.
     found = [best, *(each.score for each in on_the_way), points]
@@ -45,9 +46,9 @@ def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> Verdict:
     worst = sure.index(max(sure))
     if sure[worst] == max(at_most):
         lines.append(_costliest(moments[worst], played[worst], sure[worst]))
-        return Verdict(tuple(lines), worst)
+        return Verdict(tuple(lines), worst, regret)
     lines.append(_("Which play cost most is not known: that would take too long to find out."))
-    return Verdict(tuple(lines))
+    return Verdict(tuple(lines), regret=regret)
 
 
 def _costliest(before: Trip, move: Move, lost: int) -> str:
