@@ -47,12 +47,13 @@ def test_t13_the_truth_is_told_at_the_end_and_not_before(house: House, trip: Tab
     for move in moves:
         state = seated.post("moves", entry=state["entry"], move=move).json()
     for somebody in (seated, watcher):
-        assert somebody.does("verdict") == {"lines": [], "ply": None}
+        assert somebody.does("verdict") == {"lines": [], "ply": None, "regret": None}
     seated.plays(last)
     for somebody in (seated, watcher):
         told = somebody.does("verdict")
         assert lines(told) == [POINTS, COSTLIEST]
         assert told["ply"] == len(trip.plies)  # it was the last play that cost most
+        assert told["regret"] == 3000 / len([*moves, last])
 
 
 def test_t13_the_truth_is_told_in_the_players_language(house: House, trip: Table) -> None:
