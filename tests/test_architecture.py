@@ -162,6 +162,7 @@ ROOMS = {
 """The rooms of a game, and those each may look into besides itself."""
 BESIDE_THE_ROOMS = {
     *("__init__.py", "RULES.md", "RULES.de.md", "commands.py", "coding.py", "emblem.svg"),
+    "trophies.py",
 }
 
 
