@@ -119,7 +119,7 @@ def frames(browser: Browser, url: str, turn: Turn) -> list[float]:
 
 
 def work(browser: Browser, url: str, turn: Turn) -> list[float]:
-    """The milliseconds that the processor works on each task of the page meanwhile."""
+    """How long each of the page's tasks kept the processor busy, in milliseconds."""
     visitor = seated(browser, url)
     page, company = visitor.page, before(visitor, turn)
     browser.start_tracing(page=page, categories=TRACED)
