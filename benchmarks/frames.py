@@ -1,14 +1,16 @@
 """How smoothly turns are played on a slow phone: `python -m benchmarks.frames [GAME...]`.
 
-A whole turn of every game in a real browser, twice. First its processor is slowed four times: the
-longest time between two frames should be under 50 ms. That counts only on a machine that does
-nothing else. Then at full speed, counting the processor's work for each task of the page, which
-others disturb little: four times the longest should be under 50 ms as well.
+A whole turn of every game in a real browser, twice. First its processor is slowed four times: of
+the pictures that come to the screen while a piece moves, none should stand for more than 50 ms.
+That counts only on a machine that does nothing else. Then at full speed, counting the processor's
+work for each task of the page, which others disturb little: what has to be done where one part of
+a turn follows another, when nothing moves yet.
 """
 
 import json
 import sys
 import tempfile
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -24,20 +26,38 @@ SLOWED = 4
 LONG = 50
 """Milliseconds that no frame should take."""
 WATCH = """() => {
-  window.frames_ = [];
-  const main = document.querySelector("#main");
-  let before = 0;
-  const frame = now => {
-    const plays = main.dataset.stage === "plays";
-    if (plays && before) window.frames_.push(now - before);
-    else if (plays) performance.mark("begins");
-    else if (before) performance.mark("ends");
-    before = plays ? now : 0;
-    requestAnimationFrame(frame);
+  window.ended_ = 0;
+  new MutationObserver(([{ oldValue, target }]) => {
+    const now = target.dataset.stage;
+    if (now === "plays" && oldValue !== "plays") performance.mark("begins");
+    if (now === "rests" && oldValue !== "rests") {
+      performance.mark("ends");
+      window.ended_++;
+    }
+  }).observe(document.querySelector("#main"), {
+    attributeFilter: ["data-stage"],
+    attributeOldValue: true,
+  });
+  const moved = ({ effect }) => effect.getKeyframes().some((frame) => "transform" in frame);
+  const { animate } = Element.prototype;
+  let count = 0;
+  const glide = (playing) => {
+    const name = `glide ${count++}`;
+    playing.ready.then(() => performance.mark(`${name} begins`));
+    playing.finished.then(() => performance.mark(`${name} ends`), () => {});
   };
-  requestAnimationFrame(frame);
+  Element.prototype.animate = function (...how) {
+    const playing = animate.apply(this, how);
+    if (moved(playing)) glide(playing);
+    return playing;
+  };
+  document.addEventListener("transitionrun", ({ propertyName, target }) => {
+    if (propertyName !== "transform") return;
+    target.getAnimations().filter((each) => each.transitionProperty === "transform").forEach(glide);
+  });
 }"""
-PLAYED = "() => window.frames_.length > 0 && document.querySelector('#main[data-stage=rests]')"
+PLAYED = "() => window.ended_ > 0"
+SHOWN = ["viz", "blink.user_timing"]
 TRACED = ["disabled-by-default-devtools.timeline", "devtools.timeline", "blink.user_timing"]
 
 
@@ -53,7 +73,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         for turn in asked:
             print(turn.game, flush=True)
-            print("  slowed:", said(frames(seated(browser, house.url), turn)), flush=True)
+            print("  slowed:", said(frames(browser, house.url, turn)), flush=True)
             print("  work:  ", weighed(work(browser, house.url, turn)), flush=True)
         browser.close()
 
@@ -77,19 +97,29 @@ def before(visitor: Visitor, turn: Turn) -> Company:
     return company
 
 
-def frames(visitor: Visitor, turn: Turn) -> list[float]:
-    """The milliseconds of each frame while a turn is played on a slow processor."""
+def frames(browser: Browser, url: str, turn: Turn) -> list[float]:
+    """How long each picture stood on the screen while a piece moved, in milliseconds."""
+    visitor = seated(browser, url)
     page, company = visitor.page, before(visitor, turn)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    browser.start_tracing(page=page, categories=SHOWN)
     turn.turn(company)
     page.wait_for_function(PLAYED)
-    found: list[float] = page.evaluate("window.frames_")
+    events = json.loads(browser.stop_tracing())["traceEvents"]
     page.context.close()
+    shown = [each["ts"] for each in events if each["name"] == "Display::DrawAndSwap"]
+    marks = {each["name"]: each["ts"] for each in events if each["name"].startswith("glide")}
+    found = []
+    for name, begins in marks.items():
+        ends = marks.get(name.replace("begins", "ends"), 0)
+        if name.endswith("begins") and ends > begins:
+            seen = [begins, *sorted(at for at in shown if begins < at < ends), ends]
+            found += [(after - at) / 1000 for at, after in pairwise(seen)]
     return found
 
 
 def work(browser: Browser, url: str, turn: Turn) -> list[float]:
-    """The milliseconds that the processor works on each task of the page meanwhile."""
+    """How long each of the page's tasks kept the processor busy, in milliseconds."""
     visitor = seated(browser, url)
     page, company = visitor.page, before(visitor, turn)
     browser.start_tracing(page=page, categories=TRACED)
@@ -109,10 +139,11 @@ def work(browser: Browser, url: str, turn: Turn) -> list[float]:
 
 
 def said(took: list[float]) -> str:
-    """The frames, in a line."""
+    """The pictures, in a line."""
+    if not took:
+        return "nothing moves from place to place"
     late = sum(each > LONG for each in took)
-    middle = sorted(took)[len(took) // 2]
-    return f"{len(took)} frames, median {middle:.0f} ms, longest {max(took):.0f} ms, {late} late"
+    return f"{len(took)} pictures, the longest for {max(took):.0f} ms, {late} late"
 
 
 def weighed(took: list[float]) -> str:

@@ -163,12 +163,14 @@ def test_a_whole_turn_is_told_in_order(visits: Visits, turn: Turn, screen: str) 
     turn.turn(company)
     last = company.state()
     expect(visitor.moves).to_have_count(len(last["moves"]) + 1)
+    stage = visitor.page.locator("#main")
     for number in range(1, LONGEST // FRAME * (last["ply"] - began)):
-        if visitor.page.locator("#main").get_attribute("data-stage") == "rests":
+        expect(stage).not_to_have_attribute("data-stage", "waits")  # what happened is on its way
+        if stage.get_attribute("data-stage") == "rests":
             break
         film(visitor, f"{turn.game}-{screen}-{number:02}")
         visitor.page.clock.run_for(FRAME)
-    expect(visitor.page.locator("#main")).to_have_attribute("data-stage", "rests")
+    expect(stage).to_have_attribute("data-stage", "rests")
     expect(visitor.status).to_have_text(last["status"])
     told = visitor.page.evaluate("window.told")
     states = (company.state(ply) for ply in range(began + 1, last["ply"] + 1))

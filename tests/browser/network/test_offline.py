@@ -4,14 +4,19 @@ Python takes a few seconds to start in a browser: it does so three times here, a
 """
 
 import json
+from io import BytesIO
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visits
 from tests.browser.house import BROKEN, SOLUTION, Visitor
+from tests.browser.table.test_keepsakes import open_from_more, painted
 
+SHARED = 1080
+"""Pixels: how wide a picture to share is."""
 START = 120_000
 """Milliseconds in which Python has surely started, on a busy machine too."""
 UNREACHED = (*BROKEN, "status of 409")
@@ -78,6 +83,9 @@ def test_a_kept_game_goes_on_without_the_network_and_is_sent_when_it_is_back(
     visitor.act("redo").click()
     expect(visitor.moves).to_have_count(5)
     before = visitor.position()
+    open_from_more(visitor.page)
+    assert Image.open(BytesIO(painted(visitor.page))).width == SHARED
+    visitor.page.keyboard.press("Escape")
 
     go_offline(visitor, off=False)
     expect(visitor.live).to_contain_text("is saved", timeout=START)

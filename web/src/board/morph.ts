@@ -12,6 +12,7 @@ function named(root: Element): Set<string> {
 }
 
 function become(old: Element, fresh: Element, known: Known, wanted: ReadonlySet<string>): void {
+  if (old.isEqualNode(fresh)) return;
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   let at = old.firstChild;
@@ -22,10 +23,10 @@ function become(old: Element, fresh: Element, known: Known, wanted: ReadonlySet<
     if (living?.nodeName === next.nodeName) {
       if (living === at) at = at.nextSibling;
       else old.insertBefore(living, at);
-      if (!living.isEqualNode(next)) become(living, next as Element, known, wanted);
+      become(living, next as Element, known, wanted);
     } else if (at && alike(at, next)) {
-      if (!(at instanceof Element)) at.nodeValue = next.nodeValue;
-      else if (!at.isEqualNode(next)) become(at, next as Element, known, wanted);
+      if (at instanceof Element) become(at, next as Element, known, wanted);
+      else if (at.nodeValue !== next.nodeValue) at.nodeValue = next.nodeValue;
       at = at.nextSibling;
     } else {
       old.insertBefore(copy(next, known, wanted), at);

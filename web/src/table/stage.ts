@@ -97,7 +97,6 @@ export class Stage {
     if (turn.then) this.#then.push(turn.then);
     this.#last = turn.state.picture;
     if (!begins) return;
-    this.#mark("plays");
     this.done = new Promise((settle) => {
       this.#settle = settle;
     });
@@ -120,9 +119,9 @@ export class Stage {
 
   async #perform(run: number): Promise<void> {
     for (let turn = this.#turns[0]; turn; turn = this.#turns[0]) {
-      if (turn.between) this.#status.textContent = passed(turn)[0] ?? "";
-      const between = turn.between ? await inTime(turn.between) : [];
+      const between = turn.between ? await this.#waitFor(turn, turn.between) : [];
       if (run !== this.#run) return;
+      this.#mark("plays");
       this.#turns.shift();
       if (turn.between && !between.length) this.#client.say(passed(turn).join(" "));
       this.#cues = [...between, turn.state].flatMap(cuesOf);
@@ -132,6 +131,12 @@ export class Stage {
       }
     }
     this.#end();
+  }
+
+  #waitFor(turn: Turn, between: Promise<readonly TableState[]>): Promise<readonly TableState[]> {
+    this.#mark("waits");
+    this.#status.textContent = passed(turn)[0] ?? "";
+    return inTime(between);
   }
 
   #play({ picture, direction, over, said, heard, lasts }: Cue): Promise<void> {
@@ -157,10 +162,10 @@ export class Stage {
     if (markup && !this.#client.wantsNoMotion()) this.#over.animate({ opacity: [0, 1] }, APPEARS);
   }
 
-  /** The page shows whether something is played. What lies below the status stays where it is: it may just be touched. */
-  #mark(now: "plays" | "rests"): void {
+  /** The page shows whether something is played, or waited for. What lies below the status stays where it is: it may just be touched. */
+  #mark(now: "waits" | "plays" | "rests"): void {
     this.#client.byId("main").dataset.stage = now;
-    this.#status.style.minHeight = now === "plays" ? `${this.#status.offsetHeight}px` : "";
+    this.#status.style.minHeight = now === "rests" ? "" : `${this.#status.offsetHeight}px`;
   }
 
   #end(): void {

@@ -57,7 +57,7 @@ export class IdleMove {
 
   #tick(): void {
     // Who still watches how it came about is given all of the time after that.
-    if (document.querySelector("[data-stage=plays]")) this.#until = Date.now() + this.#bar.max;
+    if (document.querySelector("[data-stage]:not([data-stage=rests])")) this.#until = Date.now() + this.#bar.max;
     const left = this.#until - Date.now();
     const choice = this.#choice;
     if (!choice) return this.#stop();
