@@ -99,6 +99,10 @@ def test_a_game_ends_in_a_scene_and_a_card(visits: Visits, number: int, name: st
     visitor.excused = ("status of 503",)  # the truth may take long, and is asked for again
     ends(visitor, make())
     card = visitor.page.locator("#card")
+    if name == "the last word":  # what the hand brought is read before the end is played
+        expect(visitor.page.locator("#sheet")).to_be_visible()
+        expect(card).to_be_hidden()
+        visitor.page.locator("#sheet button").click()
     expect(card).to_be_visible()
     if kind:
         expect(card).to_have_attribute("data-kind", kind)

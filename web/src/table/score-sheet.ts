@@ -2,10 +2,12 @@
 import type { ClientParts } from "../base/client-parts.ts";
 import type { Sheet } from "../base/types.ts";
 
-export function showSheet({ button, make, showOver }: ClientParts, sheet: Sheet): void {
-  const before = document.getElementById("sheet");
+/** Show it; it has been read when it is closed, or when another takes its place. */
+export function showSheet({ button, make, showOver }: ClientParts, sheet: Sheet): Promise<void> {
+  const before = document.querySelector<HTMLDialogElement>("#sheet");
   const live = before?.querySelector("#live"); // what is said goes where the focus is, and outlives the sheet
   if (live) document.body.append(live);
+  before?.close();
   before?.remove();
   const title = make("h2", "", sheet.title);
   title.id = "sheet-title";
@@ -19,6 +21,7 @@ export function showSheet({ button, make, showOver }: ClientParts, sheet: Sheet)
   const onward = button(sheet.onward, () => dialog.close(), "primary");
   dialog.append(title, make("div", "sheet-parts", ...parts), onward);
   document.body.append(dialog);
-  showOver(dialog);
+  const read = new Promise<void>((done) => showOver(dialog, done));
   onward.focus();
+  return read;
 }

@@ -56,6 +56,8 @@ export class Table {
   /** The card of a finished game; and the entry with which it came to its end while we were here. */
   #endCard: EndCard | null = null;
   #ended: number | null = null;
+  /** The score sheet that is open has been read. */
+  #sheetRead: Promise<unknown> | undefined;
 
   constructor(state: TableState) {
     const path = state.lesson ? `/api/lessons/${state.game}` : `/api/tables/${state.table}`;
@@ -342,7 +344,7 @@ export class Table {
     const seen = kept.get(name);
     kept.set(name, String(sheet?.number ?? 0));
     if (sheet && seen !== null && Number(seen) < sheet.number)
-      void loaded().then((later) => later?.showSheet(clientParts, sheet));
+      this.#sheetRead = loaded().then((later) => later?.showSheet(clientParts, sheet));
   }
 
   /** This is how it stands, whatever was shown before. */
@@ -441,6 +443,7 @@ export class Table {
     if (ended) this.#endCard.note(this.#live);
     this.#ended = null;
     await this.#stage?.done;
+    await this.#sheetRead;
     const { live, present, eyes } = this.#moments;
     this.#endCard.show(live, present && !eyes, ended);
   }
