@@ -33,11 +33,13 @@ Commands:
   learn     Learn a game in the terminal, in five minutes.
   new-game  Begin a game of your own: write a small one that works, to...
   play      Play a game in the terminal.
+  quests    Try the quests of a game in the terminal, each with bronze,...
   replay    Show a recorded game, move by move.
   rules     Print the rules of a game.
   serve     Play in the browser: start the server.
   solve     Let the computer solve a game.
   tidy      Throw away tables that nobody has touched for long.
+  tonight   What is set for tonight: one challenge in each game, the same...
   verify    Check a record: every move, the result, and the sealed chance.
 
   Every command has its own --help.

@@ -20,7 +20,8 @@ GAMES = [game for game in shelf.SHELF if scenes_of(game)]
 
 
 def images(page: str) -> list[str]:
-    return re.findall(r'(?:src|srcset)="(/pictures/.+?)"', page)
+    """The pictures of a page, but for those of tonight's challenges."""
+    return re.findall(r'(?:src|srcset)="(/pictures/(?!challenges/).+?)"', page)
 
 
 def shown(house: House, address: str) -> str:
