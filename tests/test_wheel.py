@@ -115,6 +115,12 @@ def test_the_built_wheel_is_whole(container: Path) -> None:
     assert wheel.stat().st_size < 10_000_000
 
 
+def test_the_challenges_take_little_room_in_the_wheel(container: Path) -> None:
+    with ZipFile(wheel_in(container)) as packed:
+        sizes = [each.file_size for each in packed.infolist() if "/challenges/" in each.filename]
+    assert 100_000 < sum(sizes) < 3_000_000
+
+
 def test_the_wheel_brings_the_manual(container: Path) -> None:
     with ZipFile(wheel_in(container)) as packed:
         assert any(
