@@ -57,6 +57,13 @@ def test_names_and_set_ups_are_all_different(game: Game) -> None:
 
 
 @each_game
+def test_a_table_of_older_rules_is_no_challenge(game: Game) -> None:
+    for version in range(1, game.rules.VERSION):
+        older = game.under(version)
+        assert older is None or challenge_at(older, older.settled({})) is None
+
+
+@each_game
 def test_a_name_means_one_thing_in_the_gallery_and_on_evenings(game: Game) -> None:
     own = challenges_of(game)
     assert own

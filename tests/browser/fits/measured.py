@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from snuggery.core import Game, Record
+from snuggery.core import Game, Options, Record
 from tests.browser.house import RETRIES, Visitor, visit
 from tests.every_game.setups import setups
 from tests.every_game.walks import walk_from
@@ -53,10 +53,13 @@ class Problem:
         return f"{self.where}: {self.what} {self.figure} {self.at} {self.words!r}"
 
 
-def records(game: Game, seed: int, parts: int | None = None) -> Iterator[Record]:
+def records(
+    game: Game, seed: int, parts: int | None = None, options: Options | None = None
+) -> Iterator[Record]:
     """The positions of a random game: all of them, or so many from its start to its end."""
     ways = setups(game)
-    along = walk_from(game, ways[Random(seed).randrange(len(ways))], seed, LONGEST)
+    way = ways[Random(seed).randrange(len(ways))] if options is None else options
+    along = walk_from(game, way, seed, LONGEST)
     whole, count = along.record(game), len(along.plies)
     wanted = count + 1 if parts is None else parts
     for ply in sorted({count * part // max(1, wanted - 1) for part in range(wanted)}):

@@ -272,4 +272,5 @@ def test_my_games_are_found_and_forgotten(visitor: Visitor) -> None:
     visitor.page.get_by_role("button", name="Delete my data").click()
     visitor.page.wait_for_url(f"{visitor.url}/")  # first the page forgets what it keeps itself
     expect(visitor.page.get_by_text("All my games")).to_have_count(0)
-    assert visitor.page.context.cookies() == []
+    left = {cookie["name"] for cookie in visitor.page.context.cookies()}
+    assert left <= {"zone"}  # by which the shelf knows which evening it is here

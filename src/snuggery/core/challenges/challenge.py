@@ -101,8 +101,8 @@ class Challenges(Protocol[V_contra]):
 
 
 def challenges_of(game: Game) -> Challenges[Any] | None:
-    """The challenges of a game, if it has any."""
-    if "challenges" not in game.offers:
+    """The challenges of a game, if it has any; they are played by today's rules."""
+    if game.edition or "challenges" not in game.offers:
         return None
     return cast("Challenges[Any]", game.part("challenges"))
 
