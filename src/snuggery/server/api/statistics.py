@@ -39,7 +39,9 @@ async def show(request: Request) -> Response:
     device = Device.of(request)
     held = await tables_of(request).storage.holdings.held(device.hash) if device else []
     known = list(results(game, held))
-    return page("challenges/statistics.html", game=game, charts=statistics(game, known), count=len(known))
+    return page(
+        "challenges/statistics.html", game=game, charts=statistics(game, known), count=len(known)
+    )
 
 
 async def draw(request: Request) -> Response:
