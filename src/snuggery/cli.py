@@ -44,6 +44,7 @@ for command in (
     Later("learn", "snuggery.commands.learn", "LEARN"),
     Later("tonight", "snuggery.commands.evenings"),
     Later("quests", "snuggery.commands.evenings"),
+    Later("statistics", "snuggery.commands.evenings"),
     Later("games", "snuggery.commands.games"),
     Later("rules", "snuggery.commands.games"),
     Later("replay", "snuggery.commands.records"),

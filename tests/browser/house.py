@@ -65,9 +65,12 @@ SOLUTION: tuple[tuple[str, str], ...] = tuple(
 class House:
     """The server; it can be killed, and started again at the same address with the same tables."""
 
-    def __init__(self, data: Path, command: Sequence[str] = SNUGGERY) -> None:
+    def __init__(
+        self, data: Path, command: Sequence[str] = SNUGGERY, *, shares: bool = False
+    ) -> None:
         self.data = data
         self.command = command
+        self.sharing = "--share-results" if shares else "--no-share-results"
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port: int = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
@@ -76,7 +79,10 @@ class House:
     def open(self) -> None:
         """Start, and wait until it answers."""
         self.process = subprocess.Popen(
-            [*self.command, "serve", "--port", str(self.port), "--data", str(self.data)],
+            [
+                *(*self.command, "serve", "--port", str(self.port)),
+                *("--data", str(self.data), self.sharing),
+            ],
             stdout=subprocess.DEVNULL,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
@@ -101,9 +107,11 @@ class House:
 
 
 @contextmanager
-def opened(data: Path, command: Sequence[str] = SNUGGERY) -> Iterator[House]:
-    """A house that is open meanwhile."""
-    house = House(data, command)
+def opened(
+    data: Path, command: Sequence[str] = SNUGGERY, *, shares: bool = False
+) -> Iterator[House]:
+    """A house that is open meanwhile. Its visitors know nothing of each other's results."""
+    house = House(data, command, shares=shares)
     try:
         house.open()
         yield house

@@ -22,10 +22,13 @@ RUNS = {
     "bench snare": ("--positions 1",),
     "bench tacklebox": ("--deals 1-2 --moments 20 --player beginner",),
     "games": ("",),
+    "quests": ("peg-solitaire", "peg-solitaire next"),
     "replay": ("{record}",),
     "solve peg-solitaire": ("--problem ring", f"--position {TWO_PEGS} --target a4 --enumerate"),
     "solve snipe-hunt": ("2x2 --turns 1",),
     "solve tacklebox": ("--deal 1 --moments 20",),
+    "statistics": ("peg-solitaire",),
+    "tonight": ("--day 2026-11-17", "snare --day 2026-11-17"),
     "verify": ("{record}", "{broken}"),
 }
 """How each command is asked here."""

@@ -17,6 +17,7 @@ HELP = {
     "rules": "Print the rules of a game.",
     "serve": "Play in the browser: start the server.",
     "solve": "Let the computer solve a game.",
+    "statistics": "What your games come to: over time, by opponent, beside the best.",
     "tidy": "Throw away tables that nobody has touched for long. A server may run meanwhile.",
     "tonight": "What is set for tonight: one challenge in each game, the same for everyone.",
     "verify": "Check a record: every move, the result, and the sealed chance.",

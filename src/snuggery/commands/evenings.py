@@ -1,4 +1,4 @@
-"""Tonight and quests in the terminal: what is set, what was reached, and the way to the table."""
+"""Tonight, quests and one's own statistics in the terminal, and the way to the table."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from snuggery.commands import HELP, completion
+from snuggery.commands import HELP, as_json, completion, print_json
 from snuggery.commands.play import at_terminal, sit_down
 from snuggery.core import Game, Seat, Table, UnknownGame
-from snuggery.core.challenges.attempt import told_medals
+from snuggery.core.challenges.attempt import once_said, told_medals
 from snuggery.core.challenges.challenge import (
     MEDALS,
     Challenge,
@@ -17,26 +17,33 @@ from snuggery.core.challenges.challenge import (
     challenge_named,
     challenges_of,
 )
+from snuggery.core.challenges.kept_results import kept_results
 from snuggery.core.challenges.medals import MEDAL_NAMES
-from snuggery.core.challenges.results import Result
+from snuggery.core.challenges.results import RANKS, Result
 from snuggery.core.challenges.tonight import FIRST, number_of
 from snuggery.core.challenges.tonight import tonight as set_on
+from snuggery.core.statistics import text_charts
+from snuggery.core.statistics.statistics import statistics as of_results
 from snuggery.core.text.language import _, _n
 from snuggery.shelf import SHELF, game
 from snuggery.terminal.kept.games import Kept
-from snuggery.terminal.kept.results import evenings_in_a_row, kept_results, tonight_now
+from snuggery.terminal.kept.results import evenings_in_a_row, tonight_now
 
 PLAIN = click.option("--plain", is_flag=True, help="A line dialogue, for pipes and screen readers.")
-RANKS: tuple[Medal, ...] = ("", *MEDALS)
+NEXT = "\n\n"
 
 
 @click.command(help=HELP["tonight"])
 @click.argument("slug", metavar="[GAME]", required=False, shell_complete=completion.games)
 @click.option("--day", metavar="DATE", help="Another evening, such as 2026-11-17.")
 @PLAIN
-def tonight(*, slug: str | None, day: str | None, plain: bool) -> None:
+@as_json
+def tonight(*, slug: str | None, day: str | None, plain: bool, json_: bool) -> None:
     """List what is set for an evening, or play one of it."""
     when = _asked_day(day)
+    if json_:
+        print_json(_evening_as_data(when, SHELF if slug is None else (game(slug),)))
+        return
     if slug is not None:
         of = game(slug)
         found = set_on(of, when)
@@ -49,7 +56,7 @@ def tonight(*, slug: str | None, day: str | None, plain: bool) -> None:
     row = evenings_in_a_row()
     if row and when == tonight_now():
         click.echo(_n("One evening so far", "{n} evenings in a row", row).format(n=row))
-    best = _best(each for each in kept_results() if each.ended[:10] >= when.isoformat())
+    best = _best_since(when)
     for of in SHELF:
         if found := set_on(of, when):
             click.echo()
@@ -62,7 +69,8 @@ def tonight(*, slug: str | None, day: str | None, plain: bool) -> None:
 @click.argument("slug", metavar="GAME", shell_complete=completion.games)
 @click.argument("name", metavar="[QUEST]", required=False)
 @PLAIN
-def quests(*, slug: str, name: str | None, plain: bool) -> None:
+@as_json
+def quests(*, slug: str, name: str | None, plain: bool, json_: bool) -> None:
     """List the quests of a game, or play one: by its name, or the `next` without a medal."""
     of = game(slug)
     own = challenges_of(of)
@@ -71,11 +79,17 @@ def quests(*, slug: str, name: str | None, plain: bool) -> None:
     hung = [each for family in own.families() for each in family.challenges]
     best = _best(kept_results())
     if name is not None:
-        open_now = (each for each in hung if not best.get((of.slug, each.name)))
+        open_now = (each for each in hung if _is_open(each, best.get((of.slug, each.name))))
         found = next(open_now, hung[0]) if name == "next" else challenge_named(of, name)
         if found is None:
             raise click.UsageError(_("There is no such quest."))
-        _play(of, found, plain=plain)
+        if json_:
+            print_json(_as_data(of, found, best))
+        else:
+            _play(of, found, plain=plain)
+        return
+    if json_:
+        print_json(_gallery_as_data(of, best))
         return
     width = max(len(each.name) for each in hung)
     for family in own.families():
@@ -88,6 +102,74 @@ def quests(*, slug: str, name: str | None, plain: bool) -> None:
     click.echo(_("`snuggery quests {game} next` plays the next one.").format(game=of.slug))
 
 
+@click.command(help=HELP["statistics"])
+@click.argument("slug", metavar="GAME", shell_complete=completion.games)
+@as_json
+def statistics(*, slug: str, json_: bool) -> None:
+    """Tell what one's games come to, with charts."""
+    of = game(slug)
+    found = of_results(of, kept_results(), text_charts)
+    if json_:
+        charts = [{"title": each.title, "lines": each.lines} for each in found]
+        print_json({"game": of.slug, "charts": charts})
+        return
+    if not found:
+        click.echo(_("Nothing here yet."))
+    for number, each in enumerate(found):
+        click.echo(f"{'' if number == 0 else NEXT}{each.title}{NEXT}{each.drawing}")
+        click.echo(f"{NEXT}{each.key}")
+        for line in each.lines:
+            click.echo(f"- {line}")
+
+
+def _evening_as_data(when: date, games: Iterable[Game]) -> dict[str, Any]:
+    best = _best_since(when)
+    found = ((of, set_on(of, when)) for of in games)
+    return {
+        "day": when.isoformat(),
+        "number": number_of(when),
+        "streak": evenings_in_a_row(),
+        "challenges": [_as_data(of, each, best) for of, each in found if each],
+    }
+
+
+def _gallery_as_data(of: Game, best: Mapping[tuple[str, str], Medal]) -> dict[str, Any]:
+    own = challenges_of(of)
+    families = [
+        {
+            "name": family.name,
+            "label": _(family.label),
+            "about": _(family.line),
+            "challenges": [_as_data(of, each, best) for each in family.challenges],
+        }
+        for family in (own.families() if own else ())
+    ]
+    return {"game": of.slug, "families": families}
+
+
+def _as_data(of: Game, found: Challenge, best: Mapping[tuple[str, str], Medal]) -> dict[str, Any]:
+    """A challenge, and one's own medal: nothing for a try in vain, null for none at all."""
+    own = challenges_of(of)
+    if own is None:
+        raise UnknownGame(of.slug)
+    return {
+        "game": of.slug,
+        "name": found.name,
+        "title": own.title(found),
+        "task": own.task(found),
+        "grade": found.grade,
+        "options": found.options,
+        "seat": found.seat,
+        "opponent": found.opponent,
+        "par": found.par,
+        "proven": found.proven,
+        "fewest": found.fewest,
+        "once": found.once,
+        "medals": dict(zip(MEDALS, found.medals, strict=True)),
+        "medal": best.get((of.slug, found.name)),
+    }
+
+
 def _tell(of: Game, found: Challenge, best: Mapping[tuple[str, str], Medal]) -> None:
     own = challenges_of(of)
     if own is None:
@@ -97,11 +179,23 @@ def _tell(of: Game, found: Challenge, best: Mapping[tuple[str, str], Medal]) -> 
     mark = "" if reached is None else f"  [{_medal(reached)}]"
     click.echo(f"{of.slug}: {own.title(found)}{mark}")
     click.echo(f"  {own.task(found)}")
+    if found.once:
+        click.echo(f"  {once_said()}")
     click.echo("  " + ", ".join(f"{_(MEDAL_NAMES[each])}: {told}" for each, told in medals))
+
+
+def _is_open(challenge: Challenge, medal: Medal | None) -> bool:
+    """Whether there is a medal to be had still."""
+    return medal is None or (medal == "" and not challenge.once)
 
 
 def _medal(medal: Medal) -> str:
     return _(MEDAL_NAMES[medal]) if medal else _("tried")
+
+
+def _best_since(when: date) -> dict[tuple[str, str], Medal]:
+    """What was set a year ago and is set again counts from then on."""
+    return _best(each for each in kept_results() if each.ended[:10] >= when.isoformat())
 
 
 def _best(results: Iterable[Result]) -> dict[tuple[str, str], Medal]:

@@ -104,6 +104,13 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     "who asks and whether by https.",
 )
 @click.option(
+    "--share-results/--no-share-results",
+    envvar="SNUGGERY_SHARE_RESULTS",
+    default=True,
+    help="Let your browser on this machine and your terminal know the same results, or not. It "
+    "never happens where others reach this server.  [default: share-results]",
+)
+@click.option(
     "--metrics", envvar="SNUGGERY_METRICS", is_flag=True, help="Tell figures at /metrics."
 )
 @click.option(

@@ -27,3 +27,15 @@ def check_writable(file: Path) -> None:
         pass
     if new:
         file.unlink()
+
+
+def put(path: Path, text: str) -> None:
+    """Write a file of the user's; it is whole at every moment, and nobody else's to read."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_suffix(".new")
+    with new.open("w", encoding="utf-8") as file:
+        new.chmod(0o600)
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(path)

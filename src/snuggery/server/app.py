@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core import SnuggeryError
 from snuggery.core.text.language import _
-from snuggery.server.api import condition, lessons, offline, statistics
+from snuggery.server.api import condition, lessons, offline, own_results, statistics
 from snuggery.server.api.openapi import description
 from snuggery.server.api.operations import OPERATIONS
 from snuggery.server.base.access_log import Access
@@ -44,9 +44,10 @@ from snuggery.server.pages import (
     keepsakes,
     my_games,
     pictures,
+    preview_pictures,
     seats,
 )
-from snuggery.server.pages.challenges import cabinet, evening, quests
+from snuggery.server.pages.challenges import cabinet, evening, painted, quests
 from snuggery.server.pages.previews import Addresses
 from snuggery.server.storage.maintenance import keep_tidy
 from snuggery.server.storage.store import Storage
@@ -105,6 +106,7 @@ class App:
         app.router.redirect_slashes = False
         app.state.tables = self.tables
         app.state.home = self.home
+        app.state.may_share = own_results.may_share(self._settings)
         fair = FairTurns(Addresses(app), refuse)
         limited = Limits(fair, self._settings, refuse, counts)
         doors = Doors(limited, self._settings, _refuse, lambda: self.home.name)
@@ -162,6 +164,8 @@ def _routes() -> list[Route | Mount]:
         Route("/games/{slug}/quests/{name}", quests.one, methods=["GET"]),
         Route("/tables/{table}", handlers.table, methods=["GET"]),
         *keepsakes.ROUTES,
+        *painted.ROUTES,
+        *preview_pictures.ROUTES,
         Mount("/pictures", GZipMiddleware(Router([*pictures.ROUTES, *quests.PICTURES]))),
         Route("/tables/{table}/home", home.let_in, methods=["POST"]),
         Route("/seat", seats.code_page, methods=["GET"]),

@@ -27,7 +27,7 @@ from snuggery.core import (
     View,
 )
 from snuggery.core.abilities import reminded
-from snuggery.core.challenges.attempt import result_said
+from snuggery.core.challenges.attempt import once_said, result_said
 from snuggery.core.challenges.challenge import earned
 from snuggery.core.challenges.medals import MEDAL_NAMES
 from snuggery.core.early_end import called
@@ -41,7 +41,7 @@ from snuggery.core.text.text_board import TextBoard
 from snuggery.core.time_limit import TableClock
 from snuggery.terminal.kept.games import Kept
 from snuggery.terminal.kept.preferences import FORCED, keep, kept
-from snuggery.terminal.kept.results import attempt_here, note_result
+from snuggery.terminal.kept.results import attempt_here, note_result, noted
 from snuggery.terminal.kept.runs import next_opponent, note_game
 from snuggery.terminal.typed_commands import UNDO_ANYWAY, words_of
 
@@ -118,7 +118,7 @@ class Sitting:
         """How the game was set up, where that is not the usual way; or the challenge that it is."""
         table = self.table
         if found := attempt_here(table, self.computers):
-            return f"{found.title}. {found.task}"
+            return " ".join([f"{found.title}.", found.task, *([once_said()] if found.once else [])])
         return ", ".join(
             f"{option.label}: {dict(option.choices).get(value) or value}"
             for option in self.game.options
@@ -192,6 +192,9 @@ class Sitting:
             return _("Not this time.")
         medal = earned(found.medal, helped=self._helped)
         said = result_said(found, helped=self._helped)
+        result = noted(self._kept.path.stem) if self._kept else None
+        if result and result.attempt > 1:
+            return f"{said}. {_('Again: your first try counts.')}"
         return f"{_(MEDAL_NAMES[medal])}: {said}." if medal else f"{said}."
 
     def touches(self) -> Touches:

@@ -5,7 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from snuggery.core.challenges.results import BadResults, Result, merged, read, written
+from snuggery.core.challenges.results import (
+    BadResults,
+    Result,
+    merged,
+    read,
+    with_result,
+    written,
+)
 
 PEG = Result(
     table="a",
@@ -50,3 +57,36 @@ def test_two_documents_become_one_in_the_order_of_time() -> None:
     late = replace(PEG, table="b", ended="2026-11-18T20:00")
     early = replace(PEG, table="c", ended="2026-11-16T09:00")
     assert merged((late, PEG), (replace(late, won=False), early)) == (early, PEG, late)
+
+
+def test_of_one_table_the_better_end_of_a_challenge_counts_wherever_it_was_noted() -> None:
+    better = replace(PEG, reached=18, medal="gold", evening="", ended="2026-11-17T22:00")
+    both = (replace(better, evening=PEG.evening),)
+    assert merged((PEG,), (better,)) == with_result((PEG,), better) == both
+    assert merged((better,), (PEG,)) == (better,)
+
+
+def test_what_plays_gave_away_is_taken_in_from_elsewhere() -> None:
+    told = replace(PEG, regret=0.5)
+    assert merged((PEG,), (told,)) == merged((told,), (PEG,)) == (told,)
+
+
+def test_a_document_may_hold_no_list_at_all() -> None:
+    assert json.loads(written(None))["results"] is None
+    assert read(written(None)) == ()
+
+
+def test_where_only_the_first_try_counts_a_later_one_gets_no_better_medal() -> None:
+    first = replace(PEG, medal="bronze", attempt=1)
+    again = replace(PEG, table="b", medal="gold", attempt=1, ended="2026-11-17T22:00")
+    later = replace(PEG, table="c", medal="", attempt=1, ended="2026-11-17T23:00")
+    other = replace(again, table="d", challenge="other")
+    found = with_result(with_result(with_result((first,), again), later), other)
+    assert [(each.medal, each.attempt) for each in found] == [
+        ("bronze", 1),
+        ("bronze", 2),
+        ("", 3),
+        ("gold", 1),
+    ]
+    assert merged((again,), (first,)) == found[:2]
+    assert with_result((first,), replace(again, table="a")) == (first,)

@@ -407,6 +407,7 @@ export interface Attempt {
   medals: [string, string, string];
   evening: string;
   number: number;
+  once: boolean;
   reached: number | null;
   told: string;
   medal: "" | "bronze" | "gold" | "silver";
@@ -441,6 +442,12 @@ export interface Terms1 {
   waiting: number[];
   help: "everything" | "hints" | "none";
   help_said: string;
+}
+/**
+ * The game of which nothing shall be known any more.
+ */
+export interface Forgotten {
+  game: string;
 }
 /**
  * A game with all that can be chosen before play.

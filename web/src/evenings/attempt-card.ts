@@ -5,6 +5,7 @@ import { resultOf } from "../pages/results.ts";
 import { shareKeepsake } from "../table/company/keepsake.ts";
 import { type Result, readResults } from "./kept-results.ts";
 import { medalName, shown } from "./medals.ts";
+import { isHere } from "./shared-results.ts";
 
 /** As it was noted; who looks on sees what the table says. */
 function ownResult(client: ClientParts, live: TableState): Result {
@@ -14,8 +15,9 @@ function ownResult(client: ClientParts, live: TableState): Result {
 /** "19 plays, par 18, no help" beside the medal. */
 export function attemptMedal(client: ClientParts, live: TableState, challenge: Attempt): HTMLElement {
   const { make, t } = client;
-  const { medal } = ownResult(client, live);
-  const name = medal ? medalName(client)[medal] : challenge.told ? t("No medal this time.") : t("Not this time.");
+  const { attempt, medal } = ownResult(client, live);
+  const won = medal ? medalName(client)[medal] : challenge.told ? t("No medal this time.") : t("Not this time.");
+  const name = attempt > 1 ? t("Again: your first try counts.") : won;
   const said = [make("strong", "", name)];
   if (challenge.told) said.push(make("span", "", summary(client, live, challenge)));
   const line = make("p", "attempt", ...shown(client, medal), make("span", "", ...said));
@@ -69,7 +71,6 @@ function share(client: ClientParts, live: TableState, challenge: Attempt): void 
   const head = number ? `Snuggery ${number}, ${live.name}` : `Snuggery, ${live.name}: ${challenge.title}`;
   const reached = [medal && medalName(client)[medal], summary(client, live, challenge)].filter(Boolean).join(": ");
   const link = number ? `/tonight/${evening}` : `/games/${live.game}/quests/${challenge.name}`;
-  const here = /^(localhost|127\.|\[::1\])/.test(location.hostname); // nobody else gets there
-  const text = [head, reached, ...(here ? [] : [new URL(link, location.href).href])].join("\n");
+  const text = [head, reached, ...(isHere() ? [] : [new URL(link, location.href).href])].join("\n");
   shareKeepsake(client, { ...live, ply: null, eyes: "", result: { number, helped, text } });
 }

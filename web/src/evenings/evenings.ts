@@ -3,15 +3,17 @@ import type { ClientParts } from "../base/client-parts.ts";
 import { showCabinet } from "./cabinet.ts";
 import { type Medal, type Result, readResults } from "./kept-results.ts";
 import { bestMedals, medalName, shown } from "./medals.ts";
+import { shareResults } from "./shared-results.ts";
 import { eveningOf, streak, zone } from "./streak.ts";
 
 const YEAR = 365 * 24 * 3600;
 
-export function showEvenings(client: ClientParts, place: HTMLElement): void {
+export async function showEvenings(client: ClientParts, place: HTMLElement): Promise<void> {
   if (place.dataset.evenings && isElsewhere(place.dataset.evenings)) {
     location.reload();
     return;
   }
+  await shareResults();
   const results = readResults();
   // What was set a year ago and is set again counts from now on.
   const since = place.dataset.evening ?? "";
@@ -69,12 +71,13 @@ function showDays(client: ClientParts, place: HTMLElement, results: readonly Res
 function showSums(client: ClientParts, place: HTMLElement): void {
   const { make, t } = client;
   const walls = place.querySelectorAll<HTMLElement>(".wall");
-  const open = (tile: Element): boolean => !tile.querySelector(".earned .medal");
+  const got = (tile: Element): boolean => tile.querySelector(".earned .medal") !== null;
+  const open = (tile: Element): boolean => !got(tile) && !tile.querySelector("[data-once] .tried");
   for (const wall of walls) {
     const tiles = [...wall.querySelectorAll(".tile")];
-    const got = tiles.filter((tile) => !open(tile)).length;
+    const count = tiles.filter(got).length;
     const sum = wall.querySelector("[data-sum]");
-    if (sum && got) sum.textContent = t("{got} of {all}", { got, all: tiles.length });
+    if (sum && count) sum.textContent = t("{got} of {all}", { got: count, all: tiles.length });
   }
   const next = [...place.querySelectorAll<HTMLElement>(".wall .tile")].find(open);
   const onward = place.querySelector("[data-onward]");

@@ -19,6 +19,7 @@ export interface Result {
   readonly challenge: string;
   readonly reached: number | null;
   readonly medal: Medal;
+  readonly attempt: number;
   readonly evening: string;
   readonly helped: boolean;
   readonly assisted: boolean;
@@ -42,6 +43,7 @@ export const NOTHING: Result = {
   challenge: "",
   reached: null,
   medal: "",
+  attempt: 0,
   evening: "",
   helped: false,
   assisted: false,
@@ -84,19 +86,42 @@ function isResult(given: unknown): given is Partial<Result> {
   );
 }
 
-/** Both, in the order in which they ended; each table once. */
+/** Both, in the order in which they ended; each table once, as `withResult` counts it. */
 export function merged(results: readonly Result[], others: readonly Result[]): Result[] {
-  const known = new Set(results.map(({ table }) => table));
-  const every = [...results, ...others.filter(({ table }) => !known.has(table))];
-  return every.toSorted((a, b) => (a.ended < b.ended ? -1 : a.ended > b.ended ? 1 : 0)).slice(-MOST);
+  const known = new Map(results.map((each) => [each.table, each]));
+  for (const each of others) {
+    const before = known.get(each.table);
+    known.set(each.table, before ? one(before, each) : each);
+  }
+  const every = [...known.values()].toSorted((a, b) => (a.ended < b.ended ? -1 : a.ended > b.ended ? 1 : 0));
+  return inTurn(every).slice(-MOST);
 }
 
 /** The results with one more. A table counts once, as it ended first; in a challenge, as it ended best. */
 export function withResult(results: readonly Result[], result: Result): Result[] {
   const before = results.find(({ table }) => table === result.table);
-  if (!before) return [...results, result].slice(-MOST);
-  if (!result.challenge || !isBetter(result, before)) return [...results];
-  return results.map((each) => (each === before ? { ...result, evening: before.evening || result.evening } : each));
+  if (!before) return inTurn([...results, result]).slice(-MOST);
+  return results.map((each) => (each === before ? one(before, result) : each));
+}
+
+/** What counts of two ends of one table; what is known of either stays known. */
+function one(before: Result, after: Result): Result {
+  const counts = after.challenge && !before.attempt && isBetter(after, before);
+  if (counts) return { ...after, evening: before.evening || after.evening };
+  return before.regret === null ? { ...before, regret: after.regret } : before;
+}
+
+/** Where only the first try counts: which try each was, and no better medal than the first. */
+function inTurn(results: readonly Result[]): Result[] {
+  const tried = new Map<string, { readonly medal: Medal; tries: number }>();
+  return results.map((each) => {
+    if (!each.attempt) return each;
+    const key = `${each.game}/${each.challenge}`;
+    const first = tried.get(key) ?? { medal: each.medal, tries: 0 };
+    tried.set(key, first);
+    const medal = MEDALS.indexOf(each.medal) > MEDALS.indexOf(first.medal) ? first.medal : each.medal;
+    return { ...each, attempt: ++first.tries, medal };
+  });
 }
 
 function isBetter(one: Result, other: Result): boolean {

@@ -2,6 +2,7 @@
 import type { ClientParts } from "../base/client-parts.ts";
 import type { TableState } from "../base/types.ts";
 import { NOTHING, type Result, readResults, withResult, writeResults } from "../evenings/kept-results.ts";
+import { forgetShared, shareResults } from "../evenings/shared-results.ts";
 import { eveningOf, minute } from "../evenings/streak.ts";
 import { type Summary, summarise, summariseAll } from "./result-summary.ts";
 
@@ -37,6 +38,7 @@ const setupHere = (): string => document.querySelector<HTMLElement>("[data-setup
 export function noteResult(client: ClientParts, state: TableState): void {
   if (state.you.length !== 1) return;
   writeResults(withResult(readResults(), resultOf(client, state)));
+  void shareResults();
 }
 
 /** What a game that is over comes to. */
@@ -63,13 +65,14 @@ export function resultOf({ kept }: ClientParts, state: TableState): Result {
     assisted,
   };
   if (!challenge) return { ...NOTHING, ...played };
-  const { evening, medal, name, reached } = challenge;
+  const { evening, medal, name, once, reached } = challenge;
   return {
     ...NOTHING,
     ...played,
     challenge: name,
     reached,
     medal: helped && medal === "gold" ? "silver" : medal,
+    attempt: once ? 1 : 0,
     evening: evening === eveningOf() ? evening : "",
   };
 }
@@ -87,7 +90,8 @@ export function compareResult(client: ClientParts, { game, table, assisted }: Ta
 }
 
 /** The box of a game shows what was played so far. */
-export function showResults(client: ClientParts): void {
+export async function showResults(client: ClientParts): Promise<void> {
+  await shareResults();
   const place = document.querySelector<HTMLElement>("[data-results]");
   const game = place?.dataset.results ?? "";
   const found = place ? summariseAll(alone(game)) : [];
@@ -99,6 +103,7 @@ export function showResults(client: ClientParts): void {
       return;
     }
     writeResults(readResults().filter((each) => each.game !== game));
+    void forgetShared(client, game);
     place.hidden = true;
   });
   place.append(...found.map((each) => told(client, words, each)), erase);

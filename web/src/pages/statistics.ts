@@ -2,17 +2,16 @@
 import type { ClientParts } from "../base/client-parts.ts";
 import type { Statistics } from "../base/types.ts";
 import { readResults, written } from "../evenings/kept-results.ts";
-
-/** So many results are sent, the latest ones: a server takes a million bytes. */
-const MOST = 1500;
+import { AT_ONCE, shareResults } from "../evenings/shared-results.ts";
 
 export async function showStatistics({ make, postText }: ClientParts): Promise<void> {
   const place = document.querySelector<HTMLElement>("[data-statistics]");
   if (!place) return;
   const slug = place.dataset.statistics;
+  await shareResults();
   const own = readResults().filter(({ game }) => game === slug);
   if (own.length < Math.max(1, Number(place.dataset.count))) return;
-  const file = written(own.slice(-MOST));
+  const file = written(own.slice(-AT_ONCE));
   const { charts } = await postText<Statistics>(`/api/games/${slug}/statistics`, file);
   if (!charts.length) return;
   place.replaceChildren(

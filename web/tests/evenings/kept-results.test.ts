@@ -9,6 +9,7 @@ import {
   withResult,
   written,
 } from "../../src/evenings/kept-results.ts";
+import { isNew } from "../../src/evenings/shared-results.ts";
 
 const ended = (table: string, more: Partial<Result> = {}): Result => ({
   ...NOTHING,
@@ -76,4 +77,35 @@ test("two devices' results become one row in the order of time", () => {
       ["b", null],
     ],
   );
+});
+
+test("of one table the better end of a challenge counts, wherever it was noted", () => {
+  const first = tried("a", 19, "silver", { evening: "2026-11-17" });
+  const better = tried("a", 18, "gold");
+  assert.deepEqual(merged([first], [better]), [{ ...better, evening: "2026-11-17" }]);
+  assert.deepEqual(merged([better], [first]), [better]);
+});
+
+test("what plays gave away is taken in from elsewhere", () => {
+  const told = ended("a", { regret: 0.5 });
+  assert.deepEqual(merged([ended("a")], [told]), [told]);
+  assert.deepEqual(merged([told], [ended("a")]), [told]);
+});
+
+test("others are told what they do not know, or know worse", () => {
+  const theirs = [ended("a"), tried("b", 19, "silver")];
+  const own = [ended("a"), tried("b", 18, "gold"), ended("c")];
+  assert.deepEqual(
+    own.filter(isNew(theirs)).map(({ table }) => table),
+    ["b", "c"],
+  );
+});
+
+test("where only the first try counts a later one gets no better medal", () => {
+  const first = tried("a", 25, "bronze", { attempt: 1 });
+  const again = tried("b", 18, "gold", { attempt: 1, ended: "2026-11-17T22:00" });
+  const both = [first, { ...again, medal: "bronze", attempt: 2 }];
+  assert.deepEqual(withResult([first], again), both);
+  assert.deepEqual(merged([again], [first]), both);
+  assert.deepEqual(withResult([first], { ...again, table: "a" }), [first]);
 });

@@ -42,6 +42,8 @@ class Attempt:
     """The day on which it was set last, or will be tomorrow."""
     number: int = 0
     """The number of that evening."""
+    once: bool = False
+    """Only the first try counts."""
     reached: int | None = None
     """In the end; null: it was not met, or is not over."""
     told: str = ""
@@ -69,6 +71,7 @@ def attempt(table: Table, computers: Mapping[int, str], by: date) -> Attempt | N
         told_medals(game, found),
         evening.isoformat() if evening else "",
         number_of(evening) if evening else 0,
+        found.once,
         next=following(game, found),
     )
     if table.outcome is None:
@@ -93,6 +96,11 @@ def result_said(found: Attempt, *, helped: bool) -> str:
     """What was reached, in a line: "19 plays, par 18, no help"."""
     said = _("{reached}, par {par}, with help") if helped else _("{reached}, par {par}, no help")
     return said.format(reached=found.told, par=numeral(found.par))
+
+
+def once_said() -> str:
+    """What is said of a challenge of which only the first try counts."""
+    return _("Only your first try counts: after it you know the answer.")
 
 
 def told_medals(game: Game, challenge: Challenge) -> tuple[str, str, str]:

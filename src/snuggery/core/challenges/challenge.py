@@ -47,6 +47,8 @@ class Challenge:
     """Where the player sits."""
     opponent: str = ""
     """The strength at every other seat, where there are others."""
+    once: bool = False
+    """Whoever has finished it knows the answer, so only the first try counts."""
 
     def medal(self, reached: int | None) -> Medal:
         """What this deserves; None, and it was not met at all."""

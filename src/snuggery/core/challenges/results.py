@@ -6,6 +6,7 @@ those that it misses it takes as they are here by default.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
@@ -17,6 +18,7 @@ from snuggery.core.text.language import _
 KIND = "results"
 VERSION = 1
 LARGEST = 10**9
+RANKS: tuple[Medal, ...] = ("", *MEDALS)
 MOST = 5000
 """Of more results than this the oldest are let go."""
 
@@ -55,6 +57,8 @@ class Result:
     """The name of the challenge that it was."""
     reached: int | None = None
     medal: Medal = ""
+    attempt: int = 0
+    """Where only the first try counts, which try it was: later ones get no better medal."""
     evening: str = ""
     """The day on which it was Tonight's, if it was played on that day."""
     helped: bool = False
@@ -65,9 +69,9 @@ class Result:
     """What the moves gave away on average, in the unit of the game; None: nobody knows."""
 
 
-def written(results: Iterable[Result]) -> str:
-    """The document."""
-    kept = [asdict(each) for each in results]
+def written(results: Iterable[Result] | None) -> str:
+    """The document; it says so where there is nothing that it could hold."""
+    kept = None if results is None else [asdict(each) for each in results]
     return json.dumps({"snuggery": KIND, "version": VERSION, "results": kept}, ensure_ascii=False)
 
 
@@ -81,33 +85,55 @@ def read(text: str) -> tuple[Result, ...]:
         raise BadResults(_("This is no file of results."))
     if document.get("version") != VERSION:
         raise BadResults(_("A newer program has written these results."))
-    return tuple(filter(None, map(_result, document.get("results", ()))))
+    return tuple(filter(None, map(_result, document.get("results") or ())))
 
 
 def merged(results: Sequence[Result], others: Iterable[Result]) -> tuple[Result, ...]:
-    """Both, in the order in which they ended; each table once, as it ended first."""
-    known = {each.table for each in results}
-    every = [*results, *(each for each in others if each.table not in known)]
-    return tuple(sorted(every, key=lambda each: each.ended)[-MOST:])
+    """Both, in the order in which they ended; each table once, as `with_result` counts it."""
+    known = {each.table: each for each in results}
+    for each in others:
+        before = known.get(each.table)
+        known[each.table] = _one(before, each) if before else each
+    return _in_turn(sorted(known.values(), key=lambda each: each.ended))[-MOST:]
 
 
 def with_result(results: Sequence[Result], result: Result) -> tuple[Result, ...]:
     """With one more. A table counts once, as it ended first; in a challenge, as it ended best."""
     before = next((each for each in results if each.table == result.table), None)
     if before is None:
-        return (*results, result)[-MOST:]
-    if not result.challenge or not _is_better(result, before):
-        return tuple(results)
-    better = replace(result, evening=before.evening or result.evening)
-    return tuple(better if each is before else each for each in results)
+        return _in_turn((*results, result))[-MOST:]
+    one = _one(before, result)
+    return tuple(one if each is before else each for each in results)
+
+
+def _one(before: Result, after: Result) -> Result:
+    """What counts of two ends of one table; what is known of either stays known."""
+    if after.challenge and not before.attempt and _is_better(after, before):
+        return replace(after, evening=before.evening or after.evening)
+    return before if before.regret is not None else replace(before, regret=after.regret)
 
 
 def _is_better(one: Result, other: Result) -> bool:
     if one.assisted:
         return False
-    ranks = ("", *MEDALS)
-    by = ranks.index(one.medal) - ranks.index(other.medal)
+    by = RANKS.index(one.medal) - RANKS.index(other.medal)
     return by > 0 or (by == 0 and one.reached is not None and other.reached is None)
+
+
+def _in_turn(results: Iterable[Result]) -> tuple[Result, ...]:
+    """Where only the first try counts: which try each was, and no better medal than the first."""
+    first: dict[tuple[str, str], Medal] = {}
+    tries: Counter[tuple[str, str]] = Counter()
+    counted = []
+    for each in results:
+        one = each
+        if each.attempt:
+            key = each.game, each.challenge
+            tries[key] += 1
+            medal = min(each.medal, first.setdefault(key, each.medal), key=RANKS.index)
+            one = replace(each, attempt=tries[key], medal=medal)
+        counted.append(one)
+    return tuple(counted)
 
 
 def _result(given: Any) -> Result | None:
@@ -126,8 +152,10 @@ def _makes_sense(result: Result) -> bool:
     """Whether charts can be drawn of it: its options are texts, its figures of a usual size."""
     figures = (each for each in (result.score, result.reached, result.regret) if each is not None)
     texts = (*result.options, *result.options.values())
-    return all(isinstance(each, str) for each in texts) and all(
-        abs(each) < LARGEST for each in figures
+    return (
+        all(isinstance(each, str) for each in texts)
+        and all(abs(each) < LARGEST for each in figures)
+        and result.medal in RANKS
     )
 
 
@@ -147,6 +175,7 @@ KINDS: tuple[tuple[str, Any], ...] = (
     ("challenge", str),
     ("reached", int | None),
     ("medal", str),
+    ("attempt", int),
     ("evening", str),
     ("helped", bool),
     ("assisted", bool),

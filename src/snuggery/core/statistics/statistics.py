@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10
 from statistics import fmean
-from typing import cast
+from typing import Protocol, cast
 
 from snuggery.core.abilities import Options, Yardstick, Yardsticks
 from snuggery.core.challenges.challenge import challenge_named
@@ -34,37 +34,55 @@ class Chart:
 
     title: str
     drawing: str
-    """SVG."""
+    """SVG; or lines of text for a terminal."""
     key: str
     """What its shapes mean."""
     lines: tuple[str, ...]
 
 
-def statistics(game: Game, results: Iterable[Result]) -> tuple[Chart, ...]:
+class Draws(Protocol):
+    """What draws charts: charts.py, or text_charts.py for a terminal."""
+
+    def dots(self, games: Sequence[Dot], least: float, most: float) -> str:
+        """A dot a game, and the mean of the last ones."""
+
+    def ups_and_downs(self, games: Sequence[bool | None]) -> str:
+        """Won and lost, game by game."""
+
+    def shares(self, rows: Sequence[Share]) -> str:
+        """How many were won, a row each."""
+
+    def spreads(
+        self, rows: Sequence[tuple[str, Sequence[float]]], least: float, most: float
+    ) -> str:
+        """How scores are spread, a row each."""
+
+
+def statistics(game: Game, results: Iterable[Result], draws: Draws = charts) -> tuple[Chart, ...]:
     """All that can be said of these games; nothing where there are none."""
     counted = [each for each in results if each.game == game.slug and not each.assisted]
     if not counted:
         return ()
     found = [
-        _over_time(counted),
-        _scores_over_time(counted),
-        _by_opponent(counted),
-        _by_set_up(game, counted),
-        *_spreads(game, counted),
-        _near_the_best(game, counted),
-        _given_away(counted),
+        _over_time(counted, draws),
+        _scores_over_time(counted, draws),
+        _by_opponent(counted, draws),
+        _by_set_up(game, counted, draws),
+        *_spreads(game, counted, draws),
+        _near_the_best(game, counted, draws),
+        _given_away(counted, draws),
     ]
     return tuple(filter(None, found))
 
 
-def _over_time(counted: Sequence[Result]) -> Chart | None:
+def _over_time(counted: Sequence[Result], draws: Draws) -> Chart | None:
     """Won and lost, game by game; not where the title counts, and a win is the rarest of them."""
     if any(each.rating for each in counted):
         return None
     wins = [each.won for each in counted]
     return Chart(
         _("Game by game"),
-        charts.ups_and_downs(wins[-SHOWN:]),
+        draws.ups_and_downs(wins[-SHOWN:]),
         _("A bar up is a win, a hollow bar down a loss, a dash a draw."),
         (_tally(wins), *_lately(wins), _row(wins)),
     )
@@ -104,7 +122,7 @@ def _scored(counted: Iterable[Result]) -> list[Result]:
     ]
 
 
-def _scores_over_time(counted: Sequence[Result]) -> Chart | None:
+def _scores_over_time(counted: Sequence[Result], draws: Draws) -> Chart | None:
     scored = _scored(counted)
     if not scored:
         return None
@@ -123,7 +141,7 @@ def _scores_over_time(counted: Sequence[Result]) -> Chart | None:
         lines.append(said.format(n=charts.LAST, mean=_mean(scores[-charts.LAST :])))
     return Chart(
         _("Your scores, game by game"),
-        charts.dots(dots, least, most),
+        draws.dots(dots, least, most),
         _("A full dot is a win. The curve is the mean of the last ten games."),
         tuple(lines),
     )
@@ -134,10 +152,10 @@ def _mean(values: Sequence[float]) -> str:
     return numeral(mean, 0 if mean >= 100 else 1 if mean >= 1 else 2)
 
 
-def _by_opponent(counted: Sequence[Result]) -> Chart | None:
+def _by_opponent(counted: Sequence[Result], draws: Draws) -> Chart | None:
     rows = _shares([each for each in counted if each.against], _opponents)
     return (
-        Chart(_("Against whom"), charts.shares(rows), _shares_key(), _told(rows)) if rows else None
+        Chart(_("Against whom"), draws.shares(rows), _shares_key(), _told(rows)) if rows else None
     )
 
 
@@ -146,13 +164,13 @@ def _opponents(result: Result) -> str:
     return ", ".join(_("people") if who == PEOPLE else called(who) for who in several)
 
 
-def _by_set_up(game: Game, counted: Sequence[Result]) -> Chart | None:
+def _by_set_up(game: Game, counted: Sequence[Result], draws: Draws) -> Chart | None:
     rows = _shares(counted, lambda each: set_up(game, each.options))
     beside = [line for each in _set_ups(game, counted) for line in _winning(game, each)]
     if len(rows) < 2 and not beside:
         return None
     title, lines = _("By how it was set up"), (*_told(rows), *beside)
-    return Chart(title, charts.shares(rows), _shares_key(), lines)
+    return Chart(title, draws.shares(rows), _shares_key(), lines)
 
 
 def _winning(game: Game, options: Options) -> list[str]:
@@ -211,7 +229,7 @@ def _set_ups(game: Game, counted: Sequence[Result]) -> list[Options]:
     return [each[0] for each in sorted(found.values(), key=lambda some: -len(some))]
 
 
-def _spreads(game: Game, counted: Sequence[Result]) -> Iterable[Chart]:
+def _spreads(game: Game, counted: Sequence[Result], draws: Draws) -> Iterable[Chart]:
     """One's own scores beside those of others, for each set-up that has been measured."""
     for options in _set_ups(game, _scored(counted)):
         named = set_up(game, options)
@@ -238,7 +256,7 @@ def _spreads(game: Game, counted: Sequence[Result]) -> Iterable[Chart]:
         )
         title = _("Scores beside others: {setup}").format(setup=named)
         key = _("The taller a bar, the more games ended there. The stroke is the mean.")
-        yield Chart(title, charts.spreads(rows, least, most), key, lines)
+        yield Chart(title, draws.spreads(rows, least, most), key, lines)
 
 
 def _yardsticks(game: Game, options: Options) -> tuple[Yardstick, ...]:
@@ -251,7 +269,7 @@ def _yardsticks(game: Game, options: Options) -> tuple[Yardstick, ...]:
     return cast("Yardsticks", game.part("challenges")).yardsticks(settled)
 
 
-def _near_the_best(game: Game, counted: Sequence[Result]) -> Chart | None:
+def _near_the_best(game: Game, counted: Sequence[Result], draws: Draws) -> Chart | None:
     """What was reached in challenges, beside the proven best."""
     shares = []
     for each in counted:
@@ -271,13 +289,13 @@ def _near_the_best(game: Game, counted: Sequence[Result]) -> Chart | None:
     least = min(90.0, 10 * floor(min(dot.value for dot in dots) / 10))
     return Chart(
         _("How near to the best, in %"),
-        charts.dots(dots, least, 100),
+        draws.dots(dots, least, 100),
         _("At a full dot nobody could have done better. The curve is the mean of the last ten."),
         tuple(lines),
     )
 
 
-def _given_away(counted: Sequence[Result]) -> Chart | None:
+def _given_away(counted: Sequence[Result], draws: Draws) -> Chart | None:
     """What the moves gave away, where the truth is known."""
     known = [each.regret for each in counted if each.regret is not None]
     if not known:
@@ -291,7 +309,7 @@ def _given_away(counted: Sequence[Result]) -> Chart | None:
         ),
     )
     key = _("A full dot is a game without any mistake. The curve is the mean of the last ten.")
-    return Chart(_("What your moves gave away"), charts.dots(dots, 0, most), key, lines)
+    return Chart(_("What your moves gave away"), draws.dots(dots, 0, most), key, lines)
 
 
 def _rounded(values: Sequence[float]) -> tuple[float, float]:

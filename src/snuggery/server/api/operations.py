@@ -27,6 +27,7 @@ from snuggery.server.api import (
     condition,
     lessons,
     offline,
+    own_results,
     parts,
     questions,
     reasons,
@@ -42,6 +43,7 @@ from snuggery.server.base.errors import (
     CrossSite,
     InvitationUsed,
     Malformed,
+    NotAtThisMachine,
     NotFound,
     OldRules,
     TableFull,
@@ -86,7 +88,7 @@ from snuggery.server.base.messages import (
     TableMade,
     TakenBack,
 )
-from snuggery.server.base.security import TEXT
+from snuggery.server.base.security import JSON, TEXT
 from snuggery.server.tables.stale import Stale
 from snuggery.showing.errors import BadRequest, NotAgreed, NotYourSeat
 from snuggery.showing.messages import (
@@ -194,6 +196,24 @@ OPERATIONS = (
         body=Media(TEXT, "A file of results: see docs/program/results.md."),
         answer=statistics.Statistics,
         refusals=(*BODY, UnknownGame, BadResults),
+    ),
+    Operation(
+        method="POST",
+        path="/api/results",
+        handler=own_results.share,
+        summary="Share results with your terminal, for your own browser on the same machine",
+        body=Media(TEXT, "A file of results, with what the terminal may not know yet."),
+        answer=Media(JSON, "The file of all results; without a list where nothing is shared."),
+        refusals=(*BODY, BadResults),
+    ),
+    Operation(
+        method="POST",
+        path="/api/results/forget",
+        handler=own_results.forget,
+        summary="Forget the results of a game, in the terminal too",
+        body=own_results.Forgotten,
+        answer=Nothing,
+        refusals=(*BODY, NotAtThisMachine, BadResults),
     ),
     Operation(
         method="POST",

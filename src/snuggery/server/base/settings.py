@@ -30,6 +30,8 @@ class Settings:
     workers: int = 1
     open_browser: bool = False
     behind_proxy: str = ""
+    share_results: bool = False
+    """Whether its user's browser and terminal share results, where nobody else reaches it."""
     metrics: bool = False
     keep_days: int = 0
     log: str = "warning"

@@ -7,6 +7,7 @@ What the templates get. In all of them:
     static(name)    the address of a built file, with its hash: static("app.js"), static("app.css")
     fonts()         the addresses of our fonts
     address, preview(game)  this page's whole address, and the picture for chats: see previews.py
+    pictured        the same, where it is painted for this page alone
 base.html           is extended by the others; gets nothing of its own
 shelf.html          games: the Game objects in shelf order (slug, name, tagline, players, minutes)
                     running: this device's latest tables, those that wait for it first:
@@ -69,6 +70,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from snuggery import __version__
 from snuggery import shelf as the_shelf
 from snuggery.core import BadOptions, Game, Option, SnuggeryError
+from snuggery.core.challenges.attempt import once_said
 from snuggery.core.challenges.medals import SHAPES, STARS
 from snuggery.core.early_end import called
 from snuggery.core.help import questions
@@ -77,7 +79,7 @@ from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import BadSeats, TooMany, status_of
 from snuggery.server.base.language import client_words, own_names
 from snuggery.server.base.security import read_form
-from snuggery.server.pages import choices, pictures, previews
+from snuggery.server.pages import choices, pictures, preview_pictures, previews
 from snuggery.server.pages.sharing import NOTHING, to_share
 from snuggery.server.storage.table_rows import Held
 from snuggery.server.tables import views
@@ -223,6 +225,7 @@ async def table(request: Request) -> Response:
     shown = table_page(
         live.table.game,
         state,
+        pictured=preview_pictures.of_table(live, number_asked(request, "ply")),
         emotes=EMOTES,
         hides=live.table.hides and not state.assisted and not state.over,
         **shared,
@@ -377,6 +380,7 @@ def _templates() -> Environment:
         origin=previews.ORIGIN,
         address=previews.PAGE,
         preview=_preview,
+        once_said=once_said,
         medal_paths=[(name, (SHAPES[name], STARS[name])) for name in SHAPES],
     )
     return templates
@@ -389,6 +393,7 @@ def _preview(of: object) -> dict[str, Any]:
         of = None
     return {
         "url": previews.ORIGIN + static_address(previews.picture_of(of)),
+        "type": "image/jpeg",
         "width": previews.WIDTH,
         "height": previews.HEIGHT,
         "alt": previews.seen_in(of),

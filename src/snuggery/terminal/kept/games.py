@@ -5,7 +5,6 @@ that is over is a record like any other. A file is locked while its game is bein
 """
 
 import json
-import os
 import zlib
 from base64 import b64decode, b64encode
 from contextlib import suppress
@@ -17,7 +16,7 @@ from typing import IO
 
 from snuggery.core import Record, Seat, SnuggeryError, Table
 from snuggery.core.chance import Kind
-from snuggery.core.folders import data_folder
+from snuggery.core.folders import data_folder, put
 from snuggery.core.people import called
 from snuggery.core.text.language import _, _n
 from snuggery.shelf import game
@@ -80,7 +79,7 @@ class Kept:
         packed = b64encode(zlib.compress(str(record).encode())).decode()
         kept = {"record": packed, "computers": computers, "seeded": seeded}
         try:
-            _put(self.path, json.dumps(kept))
+            put(self.path, json.dumps(kept))
         except OSError as error:  # a full disk must not end the game
             self.failed = error.strerror or str(error)
         else:
@@ -89,7 +88,7 @@ class Kept:
     def finish(self, record: Record) -> None:
         """The game is over: its record is kept, readable."""
         with suppress(OSError):
-            _put(self.path.with_suffix(".txt"), str(record))
+            put(self.path.with_suffix(".txt"), str(record))
             self.path.unlink(missing_ok=True)
             for old in sorted(folder().glob("*.txt"), key=lambda each: each.stat().st_mtime)[
                 :-MOST
@@ -126,17 +125,6 @@ def unfinished(slug: str | None = None) -> list[Unfinished]:
 
 def _age(path: Path) -> float:
     return -path.stat().st_mtime
-
-
-def _put(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_suffix(".new")
-    with new.open("w", encoding="utf-8") as file:
-        new.chmod(0o600)
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
 
 
 def _locked(path: Path) -> IO[str] | None:

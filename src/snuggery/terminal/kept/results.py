@@ -1,39 +1,15 @@
 """What was played at this terminal: the same document as a browser keeps, in the user's folder."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date, datetime, timedelta
-from pathlib import Path
 
 from snuggery.core import Outcome, Seat, Table
 from snuggery.core.challenges.attempt import Attempt, attempt
 from snuggery.core.challenges.challenge import earned
-from snuggery.core.challenges.results import BadResults, Result, read, with_result, written
+from snuggery.core.challenges.kept_results import change_results, kept_results
+from snuggery.core.challenges.results import BadResults, Result, with_result
 from snuggery.core.challenges.streak import evening_at, streak
-from snuggery.core.folders import data_folder
-
-
-def place() -> Path:
-    """The file that it stands in."""
-    return data_folder() / "results.json"
-
-
-def kept_results() -> tuple[Result, ...]:
-    """All that was played; nothing where there is no such file, or none that can be read."""
-    try:
-        return read(place().read_text(encoding="utf-8"))
-    except (OSError, ValueError, BadResults):
-        return ()
-
-
-def keep_results(results: Iterable[Result]) -> None:
-    """Write them; the file is whole at every moment. Where that fails they are not kept."""
-    with suppress(OSError):
-        place().parent.mkdir(parents=True, exist_ok=True)
-        new = place().with_suffix(".new")
-        new.write_text(written(results), encoding="utf-8")
-        new.chmod(0o600)
-        new.replace(place())
 
 
 def tonight_now() -> date:
@@ -54,13 +30,19 @@ def attempt_here(table: Table, computers: Mapping[Seat, str]) -> Attempt | None:
 
 
 def note_result(name: str, table: Table, computers: Mapping[Seat, str], *, helped: bool) -> None:
-    """A game has ended at which one person played: note it."""
+    """A game has ended at which one person played: note it, where that can be written."""
     outcome = table.outcome
     people = [Seat(n) for n in range(1, len(table.seats) + 1) if n not in computers]
     if outcome is None or len(people) != 1:
         return
     result = _result(name, table, outcome, people[0], computers, helped=helped)
-    keep_results(with_result(kept_results(), result))
+    with suppress(OSError, BadResults):
+        change_results(lambda known: with_result(known, result))
+
+
+def noted(name: str) -> Result | None:
+    """What was noted of a game."""
+    return next((each for each in kept_results() if each.table == name), None)
 
 
 def _result(
@@ -92,6 +74,7 @@ def _result(
         challenge=found.name if found else "",
         reached=found.reached if found else None,
         medal=earned(found.medal, helped=helped) if found else "",
+        attempt=int(found.once) if found else 0,
         evening=_this_evening(found),
         helped=helped,
         assisted=table.assisted,

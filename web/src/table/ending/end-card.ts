@@ -5,6 +5,7 @@ import type { Finale, TableState, Verdict } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
 import { attemptButtons, attemptMedal } from "../../evenings/attempt-card.ts";
 import { readResults, withRegret, writeResults } from "../../evenings/kept-results.ts";
+import { shareResults } from "../../evenings/shared-results.ts";
 import { compareResult, noteResult } from "../../pages/results.ts";
 import { nextOpponent, noteRun, opposite, seatsWith } from "../company/next-opponent.ts";
 
@@ -164,6 +165,7 @@ export class EndCard {
     const { ply, regret } = found;
     if (regret !== null && you.length && seats.length === 1) {
       writeResults(withRegret(readResults(), table, regret));
+      void shareResults();
     }
     const button =
       ply === null ? [] : [this.#client.button(this.#words.moment(ply), () => this.#host.goto(ply), "quiet")];

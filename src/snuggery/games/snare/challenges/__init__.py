@@ -56,6 +56,7 @@ def _challenge(each: Shipped) -> Challenge:
         proven=True,
         medals=(half, most, each.best),
         fewest=False,
+        once=True,
     )
 
 

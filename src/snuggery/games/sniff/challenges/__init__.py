@@ -80,6 +80,7 @@ def _challenge(each: Shipped, grade: int) -> Challenge:
         proven=False,
         medals=(AT_ALL, par + max(2, par // 3), par),
         fewest=True,
+        once=True,
     )
 
 

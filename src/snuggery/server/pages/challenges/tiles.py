@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from snuggery import __version__
 from snuggery.core import Game
-from snuggery.core.challenges.attempt import told_medals
+from snuggery.core.challenges.attempt import once_said, told_medals
 from snuggery.core.challenges.challenge import (
     GRADES,
     MEDALS,
@@ -36,6 +36,8 @@ class Tile:
     medals: tuple[tuple[str, str, str], ...]
     """Each medal, what it is called, and what has to be reached for it."""
     picture: str
+    once: str
+    """What is said where only the first try counts."""
 
     @property
     def key(self) -> str:
@@ -58,6 +60,7 @@ def tile(game: Game, challenge: Challenge) -> Tile:
         _(GRADE_NAMES[min(challenge.grade, GRADES) - 1]),
         tuple(zip(MEDALS, names, told_medals(game, challenge), strict=True)),
         f"/pictures/challenges/{game.slug}/{spoken_now()}/{challenge.name}.svg?v={__version__}",
+        once_said() if challenge.once else "",
     )
 
 

@@ -1,0 +1,49 @@
+// The same results as the terminal of this user has, where the server runs on this very machine for nobody else.
+import type { ClientParts } from "../base/client-parts.ts";
+import { merged, parsed, type Result, readResults, writeResults, written } from "./kept-results.ts";
+
+/** So many results are sent at once: a server takes a million bytes. */
+export const AT_ONCE = 1500;
+
+/** Whether nobody elsewhere gets to where this page is from. */
+export const isHere = (): boolean => /^(localhost$|127\.|\[::1\]$)/.test(location.hostname);
+
+let shared = false;
+
+/** Take in what the terminal knows, and tell it what it does not. Elsewhere nothing is sent. */
+export async function shareResults(): Promise<void> {
+  if (!isHere()) return;
+  try {
+    const theirs = await sent([]);
+    shared = theirs !== null;
+    if (!theirs) return;
+    const own = readResults();
+    const both = merged(own, theirs);
+    if (!isSame(both, own)) writeResults(both);
+    const told = both.filter(isNew(theirs));
+    for (let at = 0; at < told.length; at += AT_ONCE) await sent(told.slice(at, at + AT_ONCE));
+  } catch {
+    // The server is away: another time.
+  }
+}
+
+/** The terminal forgets a game, too. */
+export async function forgetShared({ post }: ClientParts, game: string): Promise<void> {
+  if (shared) await post("/api/results/forget", { game });
+}
+
+async function sent(results: readonly Result[]): Promise<Result[] | null> {
+  const headers = { "Content-Type": "text/plain; charset=utf-8" };
+  const response = await fetch("/api/results", { method: "POST", headers, body: written(results) });
+  return response.ok ? parsed(await response.text()) : null;
+}
+
+/** Whether others do not know a result, or not so well. */
+export function isNew(theirs: readonly Result[]): (own: Result) => boolean {
+  const known = new Map(theirs.map((each) => [each.table, JSON.stringify(each)]));
+  return (own) => known.get(own.table) !== JSON.stringify(own);
+}
+
+function isSame(some: readonly Result[], others: readonly Result[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
+}
