@@ -2,6 +2,7 @@
 
 import re
 import struct
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
 
@@ -10,7 +11,8 @@ from starlette.testclient import TestClient
 
 from snuggery import shelf
 from snuggery.core import Game
-from snuggery.server.app import App
+from snuggery.core.challenges.challenge import every
+from snuggery.server.app import App, _routes
 from snuggery.server.pages.handlers import STATIC
 from snuggery.server.pages.previews import HEIGHT, WIDTH
 from tests.server.house import House
@@ -53,8 +55,15 @@ def told(client: TestClient, path: str, **headers: str) -> dict[str, str]:
     return Told(answer.text).found
 
 
-def size_of(jpeg: bytes) -> tuple[int, int]:
+def size_of(picture: bytes) -> tuple[int, int]:
     """Width and height, as the file itself says."""
+    if picture.startswith(b"\x89PNG"):
+        width, height = struct.unpack(">II", picture[16:24])
+        return width, height
+    return size_of_jpeg(picture)
+
+
+def size_of_jpeg(jpeg: bytes) -> tuple[int, int]:
     at = 2
     while jpeg[at + 1] not in (0xC0, 0xC2):
         at += 2 + struct.unpack(">H", jpeg[at + 2 : at + 4])[0]
@@ -143,13 +152,89 @@ def test_without_a_name_or_a_side_less_is_said(house: House) -> None:
     assert title(FOX, **german) == "Du bist zu Fuchs und Gänse eingeladen: Du bist der Fuchs."
 
 
-def test_a_table_shows_no_more_than_its_game(house: House) -> None:
+def test_a_table_names_nobody_and_shows_its_board(house: House) -> None:
     host = Visitor(house.client)
     made = host.sits(FOX)
     host.post(made["table"], "name", seat=1, name="Anna")
     found = told(house.client, f"/tables/{made['table']}")
     assert "Anna" not in str(found)
+    assert f"/previews/tables/{made['table']}/en.png" in found["og:image"]
+
+
+@pytest.mark.parametrize("game", ["snare", "sniff", "tacklebox"])
+def test_the_picture_of_a_table_is_what_everybody_may_see(house: House, game: str) -> None:
+    host = Visitor(house.client)
+    table = host.sits(game, {}, forced=False)["table"]
+    path = f"/previews/tables/{table}/en.png"
+    host.state(table)  # what is dealt is on the table now
+    stranger = Visitor(house.client).get(path)
+    assert stranger.status_code == host.get(path).status_code
+    assert stranger.content == host.get(path).content
+    image = Told(host.get(f"/tables/{table}").text).found["og:image"]
+    assert (path in image) == (stranger.status_code == 200)
+
+
+def test_a_table_that_is_not_open_to_watchers_shows_its_game_only(house: House) -> None:
+    host = Visitor(house.client)
+    table = host.sits(FOX, watch=False)["table"]
+    answer = Visitor(house.client).get(f"/previews/tables/{table}/en.png")
+    assert answer.status_code == 403
+    found = Told(host.get(f"/tables/{table}").text).found
     assert f"/previews/{FOX}.jpg" in found["og:image"]
+
+
+def test_an_evening_to_come_has_no_picture(house: House) -> None:
+    assert house.client.get("/previews/tonight/2999-01-01/en.png").status_code == 404
+    assert house.client.get("/previews/tonight/2026-11-17/xx.png").status_code == 404
+
+
+SETTING = [game for game in shelf.SHELF if "challenges" in game.offers]
+UNSHARED = {"/seat", "/seat/{key}", "/mine", "/status", "/offline"}
+"""Pages for oneself, and an invitation, of which there are tests above."""
+
+
+def shared_pages(table: str) -> Iterator[str]:
+    """An address for every page that may be shared, and every game."""
+    for route in _routes():
+        path = getattr(route, "path", "")
+        get = "GET" in (getattr(route, "methods", None) or ())
+        if not get or path in UNSHARED or re.match(r"/api|/previews|/\w+z$", path):
+            continue
+        if "." in path or path == "/service":
+            continue
+        for game in SETTING if "{slug}" in path else SETTING[:1]:
+            yield (
+                path.replace("{slug}", game.slug)
+                .replace("{name}", every(game)[0].name)
+                .replace("{day}", "2026-11-17")
+                .replace("{table}", table)
+            )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_page_that_may_be_seen_has_words_and_a_picture(house: House, language: str) -> None:
+    table = Visitor(house.client).sits(FOX)["table"]
+    paths = [*shared_pages(table), f"/tables/{table}?ply=0"]
+    assert {"/", "/tonight", "/cabinet", f"/tables/{table}", f"/games/{FOX}/quests"} <= set(paths)
+    pictures = {}
+    for path in paths:
+        if language == "de" and "/games/" in path and FOX not in path:
+            continue  # one game is enough for the second language
+        found = told(house.client, path, **{"Accept-Language": language})
+        assert set(found) == TOLD, path
+        assert all(found.values()), path
+        assert found["og:locale"] == {"en": "en_GB", "de": "de_DE"}[language]
+        pictures[path] = found
+    for image in {found["og:image"]: found for found in pictures.values()}.values():
+        answer = house.client.get(image["og:image"])
+        assert (answer.status_code, answer.headers["content-type"]) == (200, image["og:image:type"])
+        assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
+        size = int(image["og:image:width"]), int(image["og:image:height"])
+        assert size_of(answer.content) == size
+    own = [path for path, found in pictures.items() if found["og:image:type"] == "image/png"]
+    assert {"/tonight", "/cabinet", f"/tables/{table}", f"/games/{FOX}/quests"} <= set(own)
+    sizes = {(pictures[path]["og:image:width"], pictures[path]["og:image:height"]) for path in own}
+    assert sizes == {("1200", "630")}
 
 
 @pytest.mark.parametrize("agent", ROBOTS)

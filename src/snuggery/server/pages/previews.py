@@ -8,17 +8,21 @@ sent.
 import re
 from contextvars import ContextVar
 from html import escape
+from importlib.util import find_spec
+from typing import Any
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.core import Game
 from snuggery.core.text.language import _, _p
+from snuggery.showing.keepsakes import preview as painted
 
 ORIGIN = "https://origin.invalid"
 PAGE = "https://page.invalid"
 WIDTH, HEIGHT = 1000, 525
 SHELF = "shelf"
+CAN_PAINT = find_spec("resvg_py") is not None
 HOST = re.compile(r"(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d+)?", re.ASCII | re.IGNORECASE)
 ASKED: ContextVar[tuple[str, str]] = ContextVar("asked", default=("", "/"))
 """The origin by which the server is asked now, and the path of the page."""
@@ -52,6 +56,20 @@ def addressed(page: str) -> str:
 def locale() -> str:
     """The language of the page, and one country where it is spoken."""
     return _p("language and country, as Open Graph writes them", "en_GB")
+
+
+def pictured(path: str, alt: str) -> dict[str, Any] | None:
+    """A picture that is painted for one page; nothing where nobody can paint."""
+    if not CAN_PAINT:
+        return None
+    return {
+        "url": f"{ORIGIN}/previews/{path}",
+        "type": "image/png",
+        "width": painted.WIDTH,
+        "height": painted.HEIGHT,
+        "alt": alt,
+        "locale": locale(),
+    }
 
 
 def picture_of(game: object) -> str:

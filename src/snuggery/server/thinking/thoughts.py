@@ -34,6 +34,8 @@ from snuggery.server.thinking.turns import Rank, Turn, Turns
 from snuggery.server.thinking.worker import Worker, WorkerEnded
 from snuggery.showing.keepsakes.keepsake import WIDTH, Keepsake
 from snuggery.showing.keepsakes.painting import png
+from snuggery.showing.keepsakes.preview import WIDTH as PREVIEW_WIDTH
+from snuggery.showing.keepsakes.preview import Preview
 
 T = TypeVar("T")
 
@@ -138,8 +140,8 @@ class Thinking:
         """How the last of these moments stands, and the last that could be won."""
         return await self._think(turn, _standing, game, views)
 
-    async def painted(self, turn: Turn, picture: Keepsake) -> bytes:
-        """A picture to take away, as PNG."""
+    async def painted(self, turn: Turn, picture: Keepsake | Preview) -> bytes:
+        """A picture to take away, or to show beside a link, as PNG."""
         return await self._painted.wait_for(picture, lambda: self._think(turn, _paint, picture))
 
     async def filmed(self, turn: Turn, film: Film) -> bytes:
@@ -198,9 +200,9 @@ class Thinking:
         return answer
 
 
-def _paint(picture: Keepsake) -> bytes:
+def _paint(picture: Keepsake | Preview) -> bytes:
     try:
-        return png(picture.svg(), WIDTH)
+        return png(picture.svg(), WIDTH if isinstance(picture, Keepsake) else PREVIEW_WIDTH)
     except ImportError:
         raise NotFound(_("This house cannot paint pictures.")) from None
 

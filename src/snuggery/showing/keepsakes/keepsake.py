@@ -153,14 +153,14 @@ def mounted(drawing: Drawing, title: str, reached: str, link: str) -> str:
         },
     )
     board.extend(layers(drawing, wide=True))
-    around = ET.fromstring(f"<g>{_table(whole)}{_strip(whole, title, reached, link)}</g>")  # noqa: S314 - we wrote it
+    drawn = table_top(whole, whole[1] - STRIP) + _strip(whole, title, reached, link)
+    around = ET.fromstring(f"<g>{drawn}</g>")  # noqa: S314 - we wrote it
     return document((0, 0, *whole), f"{title}. {reached}", [around, board])
 
 
-def _table(size: tuple[int, int]) -> str:
-    """Felt, with the lamp above it, and a strip of wood."""
+def table_top(size: tuple[int, int], edge: int) -> str:
+    """Felt, with the lamp above it, and from the edge on a strip of wood."""
     width, height = size
-    edge = height - STRIP
     weave = element("path", d="M0 2h4M4 6h4M2 4v4M6 0v4", stroke=WEAVE, stroke_width=1)
     light = element("stop", offset=0, stop_color=CREAM, stop_opacity=0.16) + element(
         "stop", offset=1, stop_color="#000", stop_opacity=0.22
@@ -186,7 +186,7 @@ def _table(size: tuple[int, int]) -> str:
         + element("rect", width=width, height=height, fill=FELT)
         + element("rect", width=width, height=edge, fill="url(#weave)")
         + element("rect", width=width, height=edge, fill="url(#light)")
-        + element("rect", y=edge, width=width, height=STRIP, fill=WOOD)
+        + element("rect", y=edge, width=width, height=height - edge, fill=WOOD)
         + element("path", d=grain, fill="none", stroke=GRAIN, stroke_width=2)
         + element("rect", y=edge, width=width, height=4, fill=BRASS)
     )

@@ -10,7 +10,8 @@ from starlette.responses import Response
 from snuggery import shelf
 from snuggery.core import Game
 from snuggery.core.challenges.trophies import HOUSE, Trophy, trophies_of
-from snuggery.core.text.language import _
+from snuggery.core.text.language import _, spoken_now
+from snuggery.server.pages import previews
 from snuggery.server.pages.handlers import kept_page
 
 
@@ -35,7 +36,12 @@ async def show(request: Request) -> Response:
 def _facts(games: tuple[Game, ...]) -> dict[str, Any]:
     own = ((game, each) for game in games for each in trophies_of(game))
     places = [_place(each, game) for game, each in own]
-    return {"places": [*places, *(_place(each, None) for each in HOUSE)]}
+    return {
+        "places": [*places, *(_place(each, None) for each in HOUSE)],
+        "pictured": previews.pictured(
+            f"cabinet/{spoken_now()}.png", _("A marble, a feather, a teapot: things on a shelf.")
+        ),
+    }
 
 
 def _place(trophy: Trophy, game: Game | None) -> Place:

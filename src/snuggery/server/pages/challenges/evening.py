@@ -12,8 +12,9 @@ from snuggery.core.challenges.challenge import MEDALS
 from snuggery.core.challenges.medals import MEDAL_NAMES
 from snuggery.core.challenges.streak import evening_at
 from snuggery.core.challenges.tonight import FIRST, number_of, tonight
-from snuggery.core.text.language import N_, _
+from snuggery.core.text.language import N_, _, spoken_now
 from snuggery.server.base.errors import NotFound
+from snuggery.server.pages import previews
 from snuggery.server.pages.challenges.tiles import Tile, tile
 from snuggery.server.pages.handlers import page, with_origin
 from snuggery.server.storage.attempts import TRIED
@@ -101,11 +102,7 @@ def evening(day: date) -> Evening:
 async def show(request: Request) -> Response:
     """Tonight, or the evening that is asked for."""
     now = today(request)
-    asked = request.path_params.get("day")
-    day = now if asked is None else _day(asked)
-    if not FIRST <= day <= max(now, datetime.now(UTC).date() + timedelta(days=1)):
-        late = _("Nothing was set before {day}.").format(day=spoken_day(FIRST))
-        raise NotFound(_("That evening has not come yet.") if day > now else late)
+    day = asked_day(request, now)
     out = evening(day)
     keys = [(each.game.slug, each.name) for each in out.tiles]
     counted = await tables_of(request).storage.attempts.counted(keys)
@@ -116,8 +113,21 @@ async def show(request: Request) -> Response:
         today=now,
         month=month_of(day, now),
         weekdays=tuple(map(_, WEEKDAYS)),
+        pictured=previews.pictured(
+            f"tonight/{day}/{spoken_now()}.png", _("The six boards of the evening.")
+        ),
     )
     return with_origin(shown)
+
+
+def asked_day(request: Request, now: date) -> date:
+    """The evening that is asked for, if it has come somewhere; else this one."""
+    asked = request.path_params.get("day")
+    day = now if asked is None else _day(asked)
+    if not FIRST <= day <= max(now, datetime.now(UTC).date() + timedelta(days=1)):
+        late = _("Nothing was set before {day}.").format(day=spoken_day(FIRST))
+        raise NotFound(_("That evening has not come yet.") if day > now else late)
+    return day
 
 
 def how_it_went(counted: dict[str, int]) -> str:

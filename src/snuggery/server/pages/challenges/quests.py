@@ -11,9 +11,10 @@ from snuggery import shelf
 from snuggery.core import Game
 from snuggery.core.challenges.attempt import following
 from snuggery.core.challenges.challenge import Challenge, challenge_named, challenges_of
-from snuggery.core.text.language import _, languages, speaking
+from snuggery.core.text.language import _, languages, speaking, spoken_now
 from snuggery.server.base.errors import NotFound
 from snuggery.server.base.security import read_form
+from snuggery.server.pages import previews
 from snuggery.server.pages.challenges.tiles import Tile, picture, tile
 from snuggery.server.pages.handlers import kept_page, with_origin
 from snuggery.server.pages.pictures import A_DAY, SVG
@@ -34,7 +35,7 @@ class Wall:
 
 async def gallery(request: Request) -> Response:
     """All that hangs there."""
-    return with_origin(kept_page("challenges/quests.html", _gallery_facts, _game(request)))
+    return with_origin(kept_page("challenges/quests.html", _gallery_facts, setting(request)))
 
 
 def _gallery_facts(game: Game) -> dict[str, Any]:
@@ -48,25 +49,40 @@ def _gallery_facts(game: Game) -> dict[str, Any]:
         )
         for each in (own.families() if own else ())
     )
-    return {"game": game, "walls": walls, "count": sum(len(each.tiles) for each in walls)}
+    return {
+        "game": game,
+        "walls": walls,
+        "count": sum(len(each.tiles) for each in walls),
+        "pictured": previews.pictured(
+            f"quests/{game.slug}/{spoken_now()}.png",
+            _("Six quests of {game}.").format(game=_(game.name)),
+        ),
+    }
 
 
 async def one(request: Request) -> Response:
     """One challenge: to look at before it is begun, and to send to somebody."""
-    game = _game(request)
-    challenge = _named(game, request.path_params["name"])
+    game = setting(request)
+    challenge = named(game, request.path_params["name"])
     return with_origin(kept_page("challenges/quest.html", _one_facts, game, challenge))
 
 
 def _one_facts(game: Game, challenge: Challenge) -> dict[str, Any]:
-    return {"game": game, "tile": tile(game, challenge), "next": following(game, challenge)}
+    shown = tile(game, challenge)
+    where = f"quests/{game.slug}/{challenge.name}/{spoken_now()}.png"
+    return {
+        "game": game,
+        "tile": shown,
+        "next": following(game, challenge),
+        "pictured": previews.pictured(where, shown.title),
+    }
 
 
 async def begin(request: Request) -> Response:
     """Lay the table for a challenge, and go there."""
-    game = _game(request)
+    game = setting(request)
     fields = await read_form(request)
-    challenge = _named(game, fields.get("challenge", ""))
+    challenge = named(game, fields.get("challenge", ""))
     device = await Device.known(request, tables_of(request).storage.holdings)
     names = game.rules.seats(game.settled(challenge.options))
     wanted = Wanted(
@@ -98,14 +114,16 @@ async def of_challenge(request: Request) -> Response:
     return Response(drawn, media_type=SVG, headers={"Cache-Control": A_DAY})
 
 
-def _game(request: Request) -> Game:
+def setting(request: Request) -> Game:
+    """The game that is asked for, if it sets challenges."""
     game = shelf.game(request.path_params["slug"])
     if challenges_of(game) is None:
         raise NotFound(_("{game} has no quests.").format(game=_(game.name)))
     return game
 
 
-def _named(game: Game, name: str) -> Challenge:
+def named(game: Game, name: str) -> Challenge:
+    """The challenge of that name."""
     found = challenge_named(game, name)
     if found is None:
         raise NotFound(_("There is no such quest."))
