@@ -26,21 +26,22 @@ Options:
   -h, --help           Show this message and exit.
 
 Commands:
-  arena     Let players play each other, on common deals and from both...
-  backup    Copy all tables into FILE.
-  bench     Measure how fast a game's engine is.
-  games     List the games on the shelf.
-  learn     Learn a game in the terminal, in five minutes.
-  new-game  Begin a game of your own: write a small one that works, to...
-  play      Play a game in the terminal.
-  quests    Try the quests of a game in the terminal, each with bronze,...
-  replay    Show a recorded game, move by move.
-  rules     Print the rules of a game.
-  serve     Play in the browser: start the server.
-  solve     Let the computer solve a game.
-  tidy      Throw away tables that nobody has touched for long.
-  tonight   What is set for tonight: one challenge in each game, the same...
-  verify    Check a record: every move, the result, and the sealed chance.
+  arena       Let players play each other, on common deals and from both...
+  backup      Copy all tables into FILE.
+  bench       Measure how fast a game's engine is.
+  games       List the games on the shelf.
+  learn       Learn a game in the terminal, in five minutes.
+  new-game    Begin a game of your own: write a small one that works, to...
+  play        Play a game in the terminal.
+  quests      Try the quests of a game in the terminal, each with bronze,...
+  replay      Show a recorded game, move by move.
+  rules       Print the rules of a game.
+  serve       Play in the browser: start the server.
+  solve       Let the computer solve a game.
+  statistics  What your games come to: over time, by opponent, beside the...
+  tidy        Throw away tables that nobody has touched for long.
+  tonight     What is set for tonight: one challenge in each game, the...
+  verify      Check a record: every move, the result, and the sealed chance.
 
   Every command has its own --help.
 """

@@ -6,6 +6,7 @@ import pytest
 
 from snuggery import Record, Table, game
 from snuggery.core import Seat
+from snuggery.core.challenges.kept_results import kept_results
 from snuggery.core.time_limit import TableClock
 from snuggery.terminal.kept.games import Kept, folder, unfinished
 from snuggery.terminal.screens import Question
@@ -215,3 +216,17 @@ def test_the_dialogue_says_that_a_game_could_not_be_kept(home: Path) -> None:
         at.type("d2-d4", "quit")
         at.until("Your game could not be kept: Not a directory.")
         assert at.ended() == 0
+
+
+def test_where_the_answer_is_known_afterwards_the_first_try_counts() -> None:
+    said = []
+    for word in ("lay ARE", "lay DARkEr"):
+        laid = Sitting(Table(SNARE, {"hand": "1"}), {}, kept=Kept.begun("snare"))
+        assert "Only your first try counts" in laid.chosen()
+        laid.play(word)
+        said.append(laid.status())
+        laid.put_away()
+    assert [(each.attempt, each.medal) for each in kept_results()] == [(1, ""), (2, "")]
+    assert "30 points, par 70, no help." in said[0]
+    assert "Again: your first try counts." in said[1]
+    assert "Gold" not in said[1]

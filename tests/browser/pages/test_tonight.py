@@ -185,3 +185,19 @@ def test_the_shelf_shows_tonight_and_the_evenings_in_a_row(visitor: Visitor) -> 
     expect(page.locator(".tonight .tile").first.locator(".medal.silver")).to_have_count(1)
     page.goto(f"{visitor.url}/tonight")
     expect(page.locator("[aria-current=date] .pips i.silver")).to_have_count(1)
+
+
+def test_where_the_answer_is_known_afterwards_the_first_try_counts(visitor: Visitor) -> None:
+    page = visitor.page
+    for move, said in (("lay ARE", "No medal this time."), ("lay DARkEr", "Again")):
+        page.goto(f"{visitor.url}/games/snare/quests/hand-1")
+        expect(page.locator(".set-said")).to_contain_text("Only your first try counts")
+        page.locator(".set .primary").click()
+        visitor.ready()
+        state = asked(visitor, "")
+        asked(visitor, "/moves", entry=state["entry"], move=move)
+        expect(page.locator("#card .attempt")).to_contain_text(said)
+    assert [(each["attempt"], each["medal"]) for each in kept(visitor)] == [(1, ""), (2, "")]
+    page.goto(f"{visitor.url}/games/snare/quests")
+    expect(page.locator("[data-onward] .tile")).to_be_visible()
+    assert page.locator("[data-onward] .tile").get_attribute("value") != "hand-1"
