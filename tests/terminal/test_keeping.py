@@ -225,6 +225,10 @@ def test_where_the_answer_is_known_afterwards_the_first_try_counts() -> None:
         assert "Only your first try counts" in laid.chosen()
         laid.play(word)
         said.append(laid.status())
+        if word == "lay ARE":  # whoever takes it back knows the answer, too
+            laid.undo(anyway=True)
+            laid.play("lay DARkEr")
+            assert "Gold" not in laid.status()
         laid.put_away()
     assert [(each.attempt, each.medal) for each in kept_results()] == [(1, ""), (2, "")]
     assert "30 points, par 70, no help." in said[0]

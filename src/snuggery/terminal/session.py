@@ -195,6 +195,7 @@ class Sitting:
         result = noted(self._kept.path.stem) if self._kept else None
         if result and result.attempt > 1:
             return f"{said}. {_('Again: your first try counts.')}"
+        medal = result.medal if result and result.attempt else medal
         return f"{_(MEDAL_NAMES[medal])}: {said}." if medal else f"{said}."
 
     def touches(self) -> Touches:

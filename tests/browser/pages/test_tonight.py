@@ -189,14 +189,19 @@ def test_the_shelf_shows_tonight_and_the_evenings_in_a_row(visitor: Visitor) -> 
 
 def test_where_the_answer_is_known_afterwards_the_first_try_counts(visitor: Visitor) -> None:
     page = visitor.page
+    page.set_viewport_size(PHONE)
     for move, said in (("lay ARE", "No medal this time."), ("lay DARkEr", "Again")):
         page.goto(f"{visitor.url}/games/snare/quests/hand-1")
         expect(page.locator(".set-said")).to_contain_text("Only your first try counts")
         page.locator(".set .primary").click()
         visitor.ready()
+        page.locator(".challenge summary").click()
+        expect(page.locator(".challenge .help")).to_be_visible()
         state = asked(visitor, "")
         asked(visitor, "/moves", entry=state["entry"], move=move)
         expect(page.locator("#card .attempt")).to_contain_text(said)
+        expect(page.locator("#card .primary")).to_contain_text("Next: Hand")
+    expect(page.locator("#card").get_by_role("button", name="Share")).to_have_count(0)
     assert [(each["attempt"], each["medal"]) for each in kept(visitor)] == [(1, ""), (2, "")]
     page.goto(f"{visitor.url}/games/snare/quests")
     expect(page.locator("[data-onward] .tile")).to_be_visible()

@@ -109,6 +109,7 @@ def test_what_was_reached_stands_beside_the_proven_best(game: Game) -> None:
     games = [
         played(game, 1, **there, reached=challenge.par),
         played(game, 2, **there, reached=int(half)),
+        played(game, 3, **there, reached=challenge.par, attempt=2),  # the answer was known
     ]
     chart = titled(statistics(game, games), "How near to the best, in %")
     assert chart.lines[1] == "1 of 2 times nobody could have done better."

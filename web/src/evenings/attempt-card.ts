@@ -27,17 +27,18 @@ export function attemptMedal(client: ClientParts, live: TableState, challenge: A
 
 export function attemptButtons(client: ClientParts, live: TableState, challenge: Attempt): HTMLElement[] {
   const { button, make, t } = client;
-  const { medal, evening } = ownResult(client, live);
+  const { attempt, medal, evening } = ownResult(client, live);
   const { name, next } = challenge;
-  const again = button(medal ? t("Once more") : t("Try again"), () => begin(client, live.game, name));
+  const done = medal || attempt > 0; // where the first try counts there is nothing more to win
+  const again = button(done ? t("Once more") : t("Try again"), () => begin(client, live.game, name));
   const made = [again];
   if (next) {
     const on = button(t("Next: {title}", { title: next.title }), () => begin(client, live.game, next.name));
-    if (medal) made.unshift(on);
+    if (done) made.unshift(on);
     else made.push(on);
   }
   made[0]?.classList.add("primary");
-  if (challenge.reached !== null) made.push(button(t("Share"), () => share(client, live, challenge)));
+  if (challenge.reached !== null && attempt < 2) made.push(button(t("Share"), () => share(client, live, challenge)));
   if (live.can.review)
     made.push(button(t("Review"), () => document.querySelector<HTMLElement>("[data-review] button")?.click()));
   const all = make("a", "button quiet", evening ? t("Tonight") : t("All quests"));

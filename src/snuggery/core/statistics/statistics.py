@@ -270,9 +270,11 @@ def _yardsticks(game: Game, options: Options) -> tuple[Yardstick, ...]:
 
 
 def _near_the_best(game: Game, counted: Sequence[Result], draws: Draws) -> Chart | None:
-    """What was reached in challenges, beside the proven best."""
+    """What was reached in challenges, beside the proven best; of some the first try only."""
     shares = []
     for each in counted:
+        if each.attempt > 1:
+            continue  # the answer was known
         challenge = challenge_named(game, each.challenge) if each.challenge else None
         if challenge and challenge.proven and each.reached and challenge.par:
             ratio = each.reached / challenge.par
