@@ -194,7 +194,8 @@ class Sitting:
         said = result_said(found, helped=self._helped)
         result = noted(self._kept.path.stem) if self._kept else None
         if result and result.attempt > 1:
-            return f"{said}. {_('Again: your first try counts.')}"
+            again = _("Again: your first try counts.")
+            return f"{said}. {again}"
         medal = result.medal if result and result.attempt else medal
         return f"{_(MEDAL_NAMES[medal])}: {said}." if medal else f"{said}."
 

@@ -799,6 +799,14 @@ export interface RemarkShown {
   text: string;
 }
 /**
+ * A file of results, as docs/program/results.md tells of it.
+ */
+export interface ResultsFile {
+  snuggery: string;
+  version: number;
+  results: {}[] | null;
+}
+/**
  * Something said at the table: a chat line, an emote, an offer and its answers, a look.
  */
 export interface Said {

@@ -88,7 +88,7 @@ from snuggery.server.base.messages import (
     TableMade,
     TakenBack,
 )
-from snuggery.server.base.security import JSON, TEXT
+from snuggery.server.base.security import TEXT
 from snuggery.server.tables.stale import Stale
 from snuggery.showing.errors import BadRequest, NotAgreed, NotYourSeat
 from snuggery.showing.messages import (
@@ -203,7 +203,7 @@ OPERATIONS = (
         handler=own_results.share,
         summary="Share results with your terminal, for your own browser on the same machine",
         body=Media(TEXT, "A file of results, with what the terminal may not know yet."),
-        answer=Media(JSON, "The file of all results; without a list where nothing is shared."),
+        answer=own_results.ResultsFile,
         refusals=(*BODY, BadResults),
     ),
     Operation(

@@ -6,7 +6,9 @@ one of docs/program/results.md, and what comes is merged as a file that is taken
 
 import asyncio
 from contextlib import suppress
+from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -27,6 +29,15 @@ class Forgotten(Body, frozen=True):
     """The game of which nothing shall be known any more."""
 
     game: str
+
+
+class ResultsFile(msgspec.Struct, frozen=True):
+    """A file of results, as docs/program/results.md tells of it."""
+
+    snuggery: str
+    version: int
+    results: tuple[dict[str, Any], ...] | None
+    """Null where nothing is shared."""
 
 
 def may_share(settings: Settings) -> bool:
