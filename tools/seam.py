@@ -31,6 +31,7 @@ from snuggery.core.abilities import (
     Scorer,
     Seer,
     Show,
+    Slips,
     Solved,
     StandIn,
     Theatre,
@@ -52,6 +53,10 @@ def every_game(rules: Rules[M, V], show: Show[M, V], players: Players[M, V]) -> 
 
 def analysis(rules: Rules[M, V], part: Analyst[M, V]) -> None:
     """Values of moves."""
+
+
+def slips(rules: Rules[M, V], part: Slips) -> None:
+    """What a player may let slip."""
 
 
 def review(rules: Rules[M, V], part: Reviewer[V]) -> None:

@@ -2,6 +2,7 @@
 import { ring } from "./base/sounds.ts";
 import { Zoom } from "./board/zoom.ts";
 import { showEvenings } from "./evenings/evenings.ts";
+import { keepReviewed } from "./evenings/slips.ts";
 import { showKept } from "./offline/kept-page.ts";
 import { forgetAll } from "./offline/kept-tables.ts";
 import { OfflineTable } from "./offline/offline-table.ts";
@@ -22,6 +23,7 @@ export const later = {
   EndCard,
   FirstGame,
   forgetAll,
+  keepReviewed,
   LessonStage,
   offerSounds,
   OfflineTable,

@@ -1,6 +1,7 @@
 """Tonight, quests and one's own statistics in the terminal, and the way to the table."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from datetime import date
 from typing import Any
 
@@ -8,7 +9,7 @@ import click
 
 from snuggery.commands import HELP, as_json, completion, print_json
 from snuggery.commands.play import at_terminal, sit_down
-from snuggery.core import Game, Seat, Table, UnknownGame
+from snuggery.core import Game, Record, Seat, Table, UnknownGame
 from snuggery.core.challenges.attempt import once_said, told_medals
 from snuggery.core.challenges.challenge import (
     MEDALS,
@@ -17,8 +18,9 @@ from snuggery.core.challenges.challenge import (
     challenge_named,
     challenges_of,
 )
-from snuggery.core.challenges.kept_results import kept_results
+from snuggery.core.challenges.kept_results import kept_mistakes, kept_results
 from snuggery.core.challenges.medals import MEDAL_NAMES
+from snuggery.core.challenges.mistakes import seating, told
 from snuggery.core.challenges.results import RANKS, Result
 from snuggery.core.challenges.tonight import FIRST, number_of
 from snuggery.core.challenges.tonight import tonight as set_on
@@ -27,10 +29,12 @@ from snuggery.core.statistics.statistics import statistics as of_results
 from snuggery.core.text.language import _, _n
 from snuggery.shelf import SHELF, game
 from snuggery.terminal.kept.games import Kept
+from snuggery.terminal.kept.mistakes import due_mistakes, judge
 from snuggery.terminal.kept.results import evenings_in_a_row, tonight_now
 
 PLAIN = click.option("--plain", is_flag=True, help="A line dialogue, for pipes and screen readers.")
 NEXT = "\n\n"
+MISTAKES = "mistakes"
 
 
 @click.command(help=HELP["tonight"])
@@ -71,7 +75,13 @@ def tonight(*, slug: str | None, day: str | None, plain: bool, json_: bool) -> N
 @PLAIN
 @as_json
 def quests(*, slug: str, name: str | None, plain: bool, json_: bool) -> None:
-    """List the quests of a game, or play one: by its name, or the `next` without a medal."""
+    """List the quests of a game, or play one: by its name, or the `next` without a medal.
+
+    `mistakes` instead of a game are the player's own, to be put right.
+    """
+    if slug == MISTAKES:
+        _own_mistakes(name, plain=plain, json_=json_)
+        return
     of = game(slug)
     own = challenges_of(of)
     if own is None:
@@ -168,6 +178,37 @@ def _as_data(of: Game, found: Challenge, best: Mapping[tuple[str, str], Medal]) 
         "medals": dict(zip(MEDALS, found.medals, strict=True)),
         "medal": best.get((of.slug, found.name)),
     }
+
+
+def _own_mistakes(name: str | None, *, plain: bool, json_: bool) -> None:
+    """List those that wait, or try one: by its number, or the `next`."""
+    waiting = due_mistakes()
+    if json_:
+        print_json({"mistakes": [asdict(each) for each in waiting]})
+        return
+    if name is None:
+        for number, each in enumerate(waiting, 1):
+            of = game(each.game)
+            click.echo(f"{number:3}  {_(of.name)}: {told(of, each, tonight_now())}")
+        rest = len(kept_mistakes()) - len(waiting)
+        if rest:
+            click.echo(_n("One is put right", "{n} are put right", rest).format(n=rest) + ".")
+        said = _("`snuggery quests mistakes next` tries the next one.")
+        none = _("There is no mistake to put right. `review` at the end of a game finds some.")
+        click.echo(said if waiting else none)
+        return
+    number = 1 if name == "next" else int(name) if name.isdecimal() else 0
+    if not 1 <= number <= len(waiting):
+        raise click.UsageError(_("There is no such mistake."))
+    mistake = waiting[number - 1]
+    of = game(mistake.game)
+    record = Record.parse(mistake.record)
+    table = Table.from_record(of, record)
+    click.echo(told(of, mistake, tonight_now()))
+    click.echo(_("Find a move that gives nothing away."))
+    sit_down(table, seating(of, mistake), plain=plain, seeded=False)
+    if said := judge(table.game, mistake, table):
+        click.echo(said)
 
 
 def _tell(of: Game, found: Challenge, best: Mapping[tuple[str, str], Medal]) -> None:

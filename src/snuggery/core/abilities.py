@@ -108,6 +108,8 @@ class Remark:
     """`??` threw the result away, `?` a mistake, `?!` doubtful, `…` not known yet, nothing for a
     good move."""
     text: str
+    slip: str | None = ""
+    """What was let slip by it: one of the game's SLIPS; nothing; or None, and nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +226,14 @@ class Analyst(Protocol[M_contra, V_contra]):
 
     def analyse(self, view: V_contra, moves: Moves[M_contra], /) -> tuple[Assessment, ...]: ...
     def remark(self, view: V_contra, moves: Moves[M_contra], played: M_contra, /) -> Remark: ...
+
+
+class Slips(Protocol):
+    """Knows what a player may let slip; such moments come back to him as puzzles."""
+
+    @property
+    def SLIPS(self) -> Mapping[str, str]:  # noqa: N802 - a constant of a module
+        """By name, which never changes: the sentence about it, in English, with a {day}."""
 
 
 class Reviewer(Protocol[V_contra]):
@@ -455,6 +465,7 @@ class Reasons(Protocol[M_co, V_contra]):
 
 Ability = Literal[
     "analysis",
+    "slips",
     "review",
     "hindsight",
     "verdict",
@@ -487,6 +498,7 @@ commands among it."""
 
 ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "analysis": ("players.bots", Analyst),
+    "slips": ("players.bots", Slips),
     "review": ("players.bots", Reviewer),
     "hindsight": ("players.bots", Hindsight),
     "verdict": ("players.bots", Judge),

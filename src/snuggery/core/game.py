@@ -3,7 +3,7 @@
 The parts are imported when they are first asked for, so that the shelf is quick to look at.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -33,6 +33,7 @@ from snuggery.core.abilities import (
     Scorer,
     Seer,
     Show,
+    Slips,
     Solved,
     StandIn,
     Theatre,
@@ -146,6 +147,11 @@ class Game:
     def analyst(self) -> Analyst[Any, Any] | None:
         """Says what moves are worth."""
         return cast("Analyst[Any, Any]", self.bots) if "analysis" in self.offers else None
+
+    @property
+    def slips(self) -> Mapping[str, str]:
+        """What may be let slip, each with the sentence about it."""
+        return cast("Slips", self.bots).SLIPS if "slips" in self.offers else {}
 
     @property
     def reviewer(self) -> Reviewer[Any] | None:

@@ -26,7 +26,7 @@ from snuggery.core import (
     Touches,
     View,
 )
-from snuggery.core.abilities import reminded
+from snuggery.core.abilities import Remark, reminded
 from snuggery.core.challenges.attempt import once_said, result_said
 from snuggery.core.challenges.challenge import earned
 from snuggery.core.challenges.medals import MEDAL_NAMES
@@ -36,10 +36,11 @@ from snuggery.core.help.questions import Seen, answer, question, told_by
 from snuggery.core.help.reasons import why_not
 from snuggery.core.help.turning_point import how_it_stands, no_lamp, played_out
 from snuggery.core.people import Person
-from snuggery.core.text.language import _
+from snuggery.core.text.language import _, _n
 from snuggery.core.text.text_board import TextBoard
 from snuggery.core.time_limit import TableClock
 from snuggery.terminal.kept.games import Kept
+from snuggery.terminal.kept.mistakes import note_mistakes
 from snuggery.terminal.kept.preferences import FORCED, keep, kept
 from snuggery.terminal.kept.results import attempt_here, note_result, noted
 from snuggery.terminal.kept.runs import next_opponent, note_game
@@ -418,18 +419,34 @@ class Sitting:
         """What is to be said about the moves so far; may take a while."""
         analyst = self._analyst()
         lines = []
+        own: list[tuple[int, Remark]] = []
         for number, (before, ply) in enumerate(
             zip(self.table.moments, self.table.plies, strict=False), 1
         ):
             if ply.seat == CHANCE or not (self.over() or ply.seat in self.people):
                 continue  # what a computer saw is its own until the end
             said = analyst.remark(before.view(ply.seat), before.moves(ply.seat), ply.move)
+            own += [(number - 1, said)] if ply.seat in self.people else []
             if self.table.state.outcome() and self.game.hindsight:
                 said = self.game.hindsight.hindsight(said, before, self.table.moments[number])
             if said.mark:
                 lines.append(f"{number}. {said.played}  {said.mark}  {said.text}")
         found = tuple(lines) or (_("No mistake stands out."),)
-        return Page(_("Review"), (*self.verdict(), *found))
+        return Page(_("Review"), (*self.verdict(), *found, *self._keep_slips(own)))
+
+    def _keep_slips(self, own: list[tuple[int, Remark]]) -> tuple[str, ...]:
+        """What the one person here let slip comes back as a puzzle, once the game is over."""
+        if self._kept is None or not self.over() or len(self.people) != 1:
+            return ()
+        kept = note_mistakes(self._kept.path.stem, self.table, self.computers, own)
+        if not kept:
+            return ()
+        said = _n(
+            "One moment is kept to be put right: `snuggery quests mistakes`.",
+            "{n} moments are kept to be put right: `snuggery quests mistakes`.",
+            kept,
+        )
+        return (said.format(n=kept),)
 
     def undo(self, *, anyway: bool = False) -> None:
         """Take back the last move of a person, and what computers did after it."""

@@ -757,6 +757,23 @@ export interface PutBack {
   key?: string;
 }
 /**
+ * Those of the mistakes that can be shown.
+ */
+export interface Puzzles {
+  puzzles: PuzzleShown[];
+}
+/**
+ * A moment at which somebody let something slip, to be put right: its table and ply name it.
+ */
+export interface PuzzleShown {
+  table: string;
+  ply: number;
+  name: string;
+  cloth: string;
+  told: string;
+  picture: string;
+}
+/**
  * What was typed.
  */
 export interface QuestionAsked {
@@ -797,6 +814,7 @@ export interface RemarkShown {
   best: string;
   mark: string;
   text: string;
+  slip: string | null;
 }
 /**
  * A file of results, as docs/program/results.md tells of it.

@@ -1,6 +1,18 @@
 // The cabinet: which objects stand in it, and since when; and the file of results.
 import type { ClientParts } from "../base/client-parts.ts";
-import { MEDALS, type Medal, merged, parsed, type Result, readResults, writeResults, written } from "./kept-results.ts";
+import {
+  MEDALS,
+  type Medal,
+  merged,
+  parsed,
+  parsedMistakes,
+  type Result,
+  readMistakes,
+  readResults,
+  writeResults,
+  written,
+} from "./kept-results.ts";
+import { withMistakes } from "./mistakes.ts";
 import { streak } from "./streak.ts";
 
 /** What has to be reached for an object: see core/challenges/trophies.py. */
@@ -60,18 +72,19 @@ function wireFile(client: ClientParts, place: HTMLElement): void {
   const { make, t, tell, tn } = client;
   place.querySelector("[data-save-results]")?.addEventListener("click", () => {
     const link = make("a", "");
-    link.href = `data:application/json;charset=utf-8,${encodeURIComponent(written(readResults()))}`;
+    link.href = `data:application/json;charset=utf-8,${encodeURIComponent(written(readResults(), readMistakes()))}`;
     link.download = "snuggery-results.json";
     link.click();
   });
   const picker = place.querySelector<HTMLInputElement>("[data-open-results]");
   picker?.addEventListener("change", async () => {
-    const found = parsed((await picker.files?.[0]?.text()) ?? "");
+    const file = (await picker.files?.[0]?.text()) ?? "";
+    const found = parsed(file);
     picker.value = "";
     if (!found) return tell(t("This is no file of results."));
     const before = readResults();
     const both = merged(before, found);
-    writeResults(both);
+    writeResults(both, withMistakes(readMistakes(), parsedMistakes(file)));
     showCabinetAgain(client, place);
     tell(tn("One new result.", "{n} new results.", both.length - before.length));
   });

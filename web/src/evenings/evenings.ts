@@ -3,6 +3,7 @@ import type { ClientParts } from "../base/client-parts.ts";
 import { showCabinet } from "./cabinet.ts";
 import { type Medal, type Result, readResults } from "./kept-results.ts";
 import { bestMedals, medalName, shown } from "./medals.ts";
+import { showMistakes } from "./puzzles.ts";
 import { shareResults } from "./shared-results.ts";
 import { eveningOf, streak, zone } from "./streak.ts";
 
@@ -23,6 +24,8 @@ export async function showEvenings(client: ClientParts, place: HTMLElement): Pro
     if (medal !== undefined) tile.querySelector(".earned")?.replaceChildren(...shown(client, medal));
   }
   if (place.classList.contains("cabinet")) showCabinet(client, place);
+  const mistakes = place.querySelector<HTMLElement>("[data-mistakes]");
+  if (mistakes) void showMistakes(client, mistakes);
   showStreak(client, place, results);
   showDays(client, place, results);
   showSums(client, place);

@@ -1,4 +1,5 @@
 // What was played on this device: one document, the same as the terminal writes (core/challenges/results.py).
+import { type Mistake, readable } from "./mistakes.ts";
 
 export type Medal = "" | "bronze" | "silver" | "gold";
 
@@ -58,8 +59,8 @@ const VERSION = 1;
 const MOST = 5000;
 
 /** The document. */
-export function written(results: readonly Result[]): string {
-  return JSON.stringify({ snuggery: KIND, version: VERSION, results });
+export function written(results: readonly Result[], mistakes: readonly Mistake[] = []): string {
+  return JSON.stringify({ snuggery: KIND, version: VERSION, results, mistakes });
 }
 
 /** What a document holds; null: it is none, or a newer program's. */
@@ -71,6 +72,12 @@ export function parsed(text: string): Result[] | null {
   } catch {
     return null;
   }
+}
+
+/** The mistakes that a document holds; older ones have none. */
+export function parsedMistakes(text: string): Mistake[] {
+  if (!parsed(text)) return [];
+  return readable((JSON.parse(text) as { mistakes?: unknown }).mistakes);
 }
 
 /** Whether all that it says is of the right kind. */
@@ -145,9 +152,22 @@ export function readResults(): Result[] {
   }
 }
 
-export function writeResults(results: readonly Result[]): void {
+/** What the player let slip. */
+export function readMistakes(): Mistake[] {
   try {
-    localStorage.setItem(NAME, written(results));
+    return parsedMistakes(localStorage.getItem(NAME) ?? "");
+  } catch {
+    return [];
+  }
+}
+
+export function writeMistakes(mistakes: readonly Mistake[]): void {
+  writeResults(readResults(), mistakes);
+}
+
+export function writeResults(results: readonly Result[], mistakes: readonly Mistake[] = readMistakes()): void {
+  try {
+    localStorage.setItem(NAME, written(results, mistakes));
     for (const key of olderKeys()) localStorage.removeItem(key);
   } catch {
     // Nothing is remembered then.

@@ -1,9 +1,21 @@
 // The same results as the terminal of this user has, where the server runs on this very machine for nobody else.
 import type { ClientParts } from "../base/client-parts.ts";
-import { merged, parsed, type Result, readResults, writeResults, written } from "./kept-results.ts";
+import {
+  merged,
+  parsed,
+  parsedMistakes,
+  type Result,
+  readMistakes,
+  readResults,
+  writeResults,
+  written,
+} from "./kept-results.ts";
+import { type Mistake, withMistakes } from "./mistakes.ts";
 
 /** So many results are sent at once: a server takes a million bytes. */
 export const AT_ONCE = 1500;
+/** And of mistakes so many: each has a record. */
+const SLIPS_AT_ONCE = 20;
 
 /** Whether nobody elsewhere gets to where this page is from. */
 export const isHere = (): boolean => /^(localhost$|127\.|\[::1\]$)/.test(location.hostname);
@@ -18,10 +30,14 @@ export async function shareResults(): Promise<void> {
     shared = theirs !== null;
     if (!theirs) return;
     const own = readResults();
-    const both = merged(own, theirs);
-    if (!isSame(both, own)) writeResults(both);
-    const told = both.filter(isNew(theirs));
+    const both = merged(own, theirs.results);
+    const mistakes = withMistakes(readMistakes(), theirs.mistakes);
+    if (!isSame(both, own) || !isSame(mistakes, readMistakes())) writeResults(both, mistakes);
+    const told = both.filter(isNew(theirs.results));
     for (let at = 0; at < told.length; at += AT_ONCE) await sent(told.slice(at, at + AT_ONCE));
+    const known = new Set(theirs.mistakes.map((each) => JSON.stringify(each)));
+    const slips = mistakes.filter((each) => !known.has(JSON.stringify(each)));
+    for (let at = 0; at < slips.length; at += SLIPS_AT_ONCE) await sent([], slips.slice(at, at + SLIPS_AT_ONCE));
   } catch {
     // The server is away: another time.
   }
@@ -32,10 +48,17 @@ export async function forgetShared({ post }: ClientParts, game: string): Promise
   if (shared) await post("/api/results/forget", { game });
 }
 
-async function sent(results: readonly Result[]): Promise<Result[] | null> {
+interface Document {
+  readonly results: Result[];
+  readonly mistakes: Mistake[];
+}
+
+async function sent(results: readonly Result[], slips: readonly Mistake[] = []): Promise<Document | null> {
   const headers = { "Content-Type": "text/plain; charset=utf-8" };
-  const response = await fetch("/api/results", { method: "POST", headers, body: written(results) });
-  return response.ok ? parsed(await response.text()) : null;
+  const response = await fetch("/api/results", { method: "POST", headers, body: written(results, slips) });
+  const text = response.ok ? await response.text() : "";
+  const found = parsed(text);
+  return found && { results: found, mistakes: parsedMistakes(text) };
 }
 
 /** Whether others do not know a result, or not so well. */
@@ -44,6 +67,6 @@ export function isNew(theirs: readonly Result[]): (own: Result) => boolean {
   return (own) => known.get(own.table) !== JSON.stringify(own);
 }
 
-function isSame(some: readonly Result[], others: readonly Result[]): boolean {
+function isSame(some: readonly object[], others: readonly object[]): boolean {
   return JSON.stringify(some) === JSON.stringify(others);
 }

@@ -428,7 +428,8 @@ export class Table {
 
   /** A game that is over has a last scene and a card, while its end is looked at. */
   async #finish(): Promise<void> {
-    if (this.#live.lesson || (!this.#live.over && !this.#endCard)) return;
+    const { lesson, over, table } = this.#live;
+    if (lesson || !(over || this.#endCard || kept.get(`puzzle ${table}`))) return;
     const later = await loaded();
     if (!later) return;
     this.#endCard ??= new later.EndCard(clientParts, this.#board, {

@@ -9,10 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from snuggery.core.challenges.results import BadResults, Result, read, written
+from snuggery.core.challenges.mistakes import Mistake
+from snuggery.core.challenges.results import BadResults, Result, read, read_mistakes, written
 from snuggery.core.folders import data_folder, put
 
 Results = tuple[Result, ...]
+Mistakes = tuple[Mistake, ...]
+Document = tuple[Results, Mistakes]
 
 
 def place() -> Path:
@@ -22,14 +25,33 @@ def place() -> Path:
 
 def kept_results() -> Results:
     """All that was played; nothing where there is no such file, or none that can be read."""
+    return _kept()[0]
+
+
+def kept_mistakes() -> Mistakes:
+    """All that was let slip, and is to come back."""
+    return _kept()[1]
+
+
+def _kept() -> Document:
     try:
         return _read()
     except (OSError, ValueError, BadResults):
-        return ()
+        return (), ()
 
 
 def change_results(change: Callable[[Results], Results]) -> Results:
-    """Read, change and write them, with nobody between; the file is whole at every moment.
+    """Read, change and write the results; the mistakes stay as they are."""
+    return change_document(lambda results, mistakes: (change(results), mistakes))[0]
+
+
+def change_mistakes(change: Callable[[Mistakes], Mistakes]) -> Mistakes:
+    """The same for the mistakes."""
+    return change_document(lambda results, mistakes: (results, change(mistakes)))[1]
+
+
+def change_document(change: Callable[[Results, Mistakes], Document]) -> Document:
+    """Read, change and write both, with nobody between; the file is whole at every moment.
 
     Raises BadResults or OSError and writes nothing where a file is there that cannot be read: it
     may be a newer program's.
@@ -37,17 +59,18 @@ def change_results(change: Callable[[Results], Results]) -> Results:
     place().parent.mkdir(parents=True, exist_ok=True)
     with place().with_suffix(".lock").open("a", encoding="utf-8") as lock, _alone(lock):
         before = _read()
-        after = change(before)
+        after = change(*before)
         if after != before:
-            put(place(), written(after))
+            put(place(), written(*after))
     return after
 
 
-def _read() -> Results:
+def _read() -> Document:
     try:
-        return read(place().read_text(encoding="utf-8"))
+        text = place().read_text(encoding="utf-8")
     except FileNotFoundError:
-        return ()
+        return (), ()
+    return read(text), read_mistakes(text)
 
 
 @contextmanager

@@ -9,9 +9,11 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any
+from datetime import date
+from typing import Any, TypeVar
 
 from snuggery.core.challenges.challenge import MEDALS, Medal
+from snuggery.core.challenges.mistakes import Mistake
 from snuggery.core.errors import SnuggeryError
 from snuggery.core.text.language import _
 
@@ -69,14 +71,32 @@ class Result:
     """What the moves gave away on average, in the unit of the game; None: nobody knows."""
 
 
-def written(results: Iterable[Result] | None) -> str:
+T = TypeVar("T", Result, Mistake)
+
+
+def written(results: Iterable[Result] | None, mistakes: Iterable[Mistake] = ()) -> str:
     """The document; it says so where there is nothing that it could hold."""
-    kept = None if results is None else [asdict(each) for each in results]
-    return json.dumps({"snuggery": KIND, "version": VERSION, "results": kept}, ensure_ascii=False)
+    kept = {
+        "results": None if results is None else [*map(asdict, results)],
+        "mistakes": [*map(asdict, mistakes)],
+    }
+    return json.dumps({"snuggery": KIND, "version": VERSION, **kept}, ensure_ascii=False)
 
 
 def read(text: str) -> tuple[Result, ...]:
-    """What a document holds; results that make no sense are left out."""
+    """The results that a document holds; those that make no sense are left out."""
+    found = (_made(Result, each, KINDS) for each in _document(text, "results"))
+    return tuple(each for each in found if each and _makes_sense(each))
+
+
+def read_mistakes(text: str) -> tuple[Mistake, ...]:
+    """The mistakes that it holds; older documents have none."""
+    found = (_made(Mistake, each, MISTAKE_KINDS) for each in _document(text, "mistakes"))
+    return tuple(each for each in found if each and _has_days(each))
+
+
+def _document(text: str, part: str) -> list[Any]:
+    """What stands in this part of a document."""
     try:
         document = json.loads(text)
     except ValueError:
@@ -85,7 +105,8 @@ def read(text: str) -> tuple[Result, ...]:
         raise BadResults(_("This is no file of results."))
     if document.get("version") != VERSION:
         raise BadResults(_("A newer program has written these results."))
-    return tuple(filter(None, map(_result, document.get("results") or ())))
+    listed = document.get(part)
+    return listed if isinstance(listed, list) else []
 
 
 def merged(results: Sequence[Result], others: Iterable[Result]) -> tuple[Result, ...]:
@@ -136,16 +157,25 @@ def _in_turn(results: Iterable[Result]) -> tuple[Result, ...]:
     return tuple(counted)
 
 
-def _result(given: Any) -> Result | None:
+def _made(kind: type[T], given: Any, kinds: Iterable[tuple[str, Any]]) -> T | None:
+    """What is given as a thing of this kind, if all that it says is of the right kind."""
     if not isinstance(given, dict):
         return None
-    known = {each.name: given[each.name] for each in fields(Result) if each.name in given}
+    names = (each.name for each in fields(kind))
     try:
-        made = Result(**known)
+        made = kind(**{name: given[name] for name in names if name in given})
     except TypeError:
         return None
-    fits = all(isinstance(getattr(made, each), kind) for each, kind in KINDS)
-    return made if fits and _makes_sense(made) else None
+    return made if all(isinstance(getattr(made, each), of) for each, of in kinds) else None
+
+
+def _has_days(mistake: Mistake) -> bool:
+    try:
+        date.fromisoformat(mistake.made)
+        date.fromisoformat(mistake.due or mistake.made)
+    except ValueError:
+        return False
+    return 0 <= mistake.right <= MOST
 
 
 def _makes_sense(result: Result) -> bool:
@@ -182,3 +212,17 @@ KINDS: tuple[tuple[str, Any], ...] = (
     ("regret", int | float | None),
 )
 """What each field has to be."""
+MISTAKE_KINDS: tuple[tuple[str, Any], ...] = (
+    ("table", str),
+    ("ply", int),
+    ("game", str),
+    ("record", str),
+    ("seat", int),
+    ("slip", str),
+    ("made", str),
+    ("due", str),
+    ("against", str),
+    ("right", int),
+    ("tried", str),
+    ("seen", str),
+)

@@ -18,6 +18,7 @@ GAME = Game(
     cloth="brick",
     offers=(
         "analysis",
+        "slips",
         "verdict",
         "asking",
         "notes",

@@ -18,6 +18,7 @@ GAME = Game(
     cloth="maple",
     offers=(
         "analysis",
+        "slips",
         "verdict",
         "standing",
         "own words",

@@ -19,6 +19,7 @@ GAME = Game(
     cloth="ink",
     offers=(
         "analysis",
+        "slips",
         "review",
         "composing",
         "asking",

@@ -18,6 +18,7 @@ GAME = Game(
     cloth="felt",
     offers=(
         "analysis",
+        "slips",
         "asking",
         "notes",
         "description",

@@ -18,6 +18,7 @@ GAME = Game(
     cloth="sky",
     offers=(
         "analysis",
+        "slips",
         "asking",
         "hindsight",
         "verdict",

@@ -137,4 +137,4 @@ async def remark(request: Request) -> Response:
     open_now = (state, table.moments[ply]) if table.state.outcome() else None
     turn, thinking = _turn(live, Rank.ANALYSIS), tables_of(request).thinking
     said = await thinking.remark(turn, table.game, view, moves, played, open_now)
-    return json_answer(RemarkShown(ply, said.played, said.best, said.mark, said.text))
+    return json_answer(RemarkShown(ply, said.played, said.best, said.mark, said.text, said.slip))

@@ -12,8 +12,15 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from snuggery.core.challenges.kept_results import Results, change_results
-from snuggery.core.challenges.results import BadResults, merged, read, written
+from snuggery.core.challenges.kept_results import (
+    Document,
+    Mistakes,
+    Results,
+    change_document,
+    change_results,
+)
+from snuggery.core.challenges.mistakes import with_mistakes
+from snuggery.core.challenges.results import BadResults, merged, read, read_mistakes, written
 from snuggery.core.text.language import _
 from snuggery.server.base.doors import is_loopback
 from snuggery.server.base.errors import NotAtThisMachine
@@ -67,11 +74,15 @@ async def share(request: Request) -> Response:
     text = await read_text(request)
     if not are_shared(request):
         return Response(written(None), media_type=JSON)
-    others = read(text)
-    known: Results | None = None
+    results, mistakes = read(text), read_mistakes(text)
+
+    def taken_in(known: Results, slips: Mistakes) -> Document:
+        return merged(known, results), with_mistakes(slips, mistakes)
+
+    document: str = written(None)
     with suppress(OSError, ValueError, BadResults):  # a file that is not ours to write over
-        known = await asyncio.to_thread(change_results, lambda results: merged(results, others))
-    return Response(written(known), media_type=JSON)
+        document = written(*await asyncio.to_thread(change_document, taken_in))
+    return Response(document, media_type=JSON)
 
 
 async def forget(request: Request) -> Response:

@@ -336,6 +336,27 @@ class RemarkShown(msgspec.Struct, frozen=True):
     best: str
     mark: str
     text: str
+    slip: str | None = ""
+    """What was let slip by it, as the game names it; null: nobody knows."""
+
+
+class PuzzleShown(msgspec.Struct, frozen=True):
+    """A moment at which somebody let something slip, to be put right: its table and ply name it."""
+
+    table: str
+    ply: int
+    name: str
+    """Of the game."""
+    cloth: str
+    told: str
+    picture: str
+    """What the player saw, as SVG."""
+
+
+class Puzzles(msgspec.Struct, frozen=True):
+    """Those of the mistakes that can be shown."""
+
+    puzzles: tuple[PuzzleShown, ...]
 
 
 class StandingShown(msgspec.Struct, frozen=True):

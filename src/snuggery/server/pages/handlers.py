@@ -228,6 +228,7 @@ async def table(request: Request) -> Response:
         pictured=preview_pictures.of_table(live, number_asked(request, "ply")),
         emotes=EMOTES,
         hides=live.table.hides and not state.assisted and not state.over,
+        midway=bool(live.row.lines),
         **shared,
     )
     return with_origin(shown) if shared["reach"]["switch"] or state.challenge else shown
@@ -243,7 +244,7 @@ def table_page(found: Game, state: TableState, **more: Any) -> Response:
         warnings=state.warnings,
         question_words=questions.first_words(),
         act_words=questions.acts(),
-        **{**NOTHING, "emotes": (), "hides": False, "opponents": {}, **more},
+        **{**NOTHING, "emotes": (), "hides": False, "midway": False, "opponents": {}, **more},
     )
 
 

@@ -420,7 +420,9 @@ class Tables:
 
 
 def _came(live: Live) -> tuple[str, str, str] | None:
-    """What came of the challenge that was tried there."""
+    """What came of the challenge that was tried there; one that was begun midway counts nowhere."""
+    if live.row.lines:
+        return None
     computers = {row.seat: row.player for row in live.seats if row.player != HUMAN}
     found = attempt(live.table, computers, FIRST)
     return (live.table.game.slug, found.name, found.medal or NONE) if found else None

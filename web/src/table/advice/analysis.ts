@@ -1,6 +1,8 @@
 // What each move is worth, on the board and in a list; and the review of a game. On request only.
 
+import { clientParts } from "../../base/client-parts.ts";
 import { button, byId, make } from "../../base/dom.ts";
+import { loaded } from "../../base/loaded.ts";
 import { words } from "../../base/phrases.ts";
 import { post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
@@ -125,7 +127,9 @@ export class Analysis {
       }
     }
     tell(words.reviewed(marked.length));
-    if (marked.length) this.#reviewed(marked);
+    if (!marked.length) return;
+    this.#reviewed(marked);
+    void loaded().then((later) => later?.keepReviewed(clientParts, this.#live, marked));
   }
 
   /** Every move that could have been better, to be looked at. */

@@ -1,13 +1,15 @@
 // The end of a game: its last scene on the board, and a card that says what was done, how that compares
 // and what to try next.
 import type { ClientParts } from "../../base/client-parts.ts";
-import type { Finale, TableState, Verdict } from "../../base/types.ts";
+import type { Finale, Remark, TableState, Verdict } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
 import { attemptButtons, attemptMedal } from "../../evenings/attempt-card.ts";
 import { readResults, withRegret, writeResults } from "../../evenings/kept-results.ts";
 import { shareResults } from "../../evenings/shared-results.ts";
+import { keepSlips, keptLine } from "../../evenings/slips.ts";
 import { compareResult, noteResult } from "../../pages/results.ts";
 import { nextOpponent, noteRun, opposite, seatsWith } from "../company/next-opponent.ts";
+import { PuzzleBox } from "./puzzle-box.ts";
 
 /** Seconds, as in core/help/endings.py. */
 const SCENE = 3;
@@ -45,8 +47,11 @@ export class EndCard {
   readonly #host: Host;
   readonly #card: HTMLElement;
   readonly #truth: HTMLElement;
+  readonly #puzzle: PuzzleBox;
   /** What could have been, by the entry that was asked about. */
   readonly #verdicts = new Map<number, Promise<Verdict | null>>();
+  /** How many moments were kept of it, to be put right. */
+  readonly #slips = new Map<number, Promise<number>>();
   /** The entry whose scene lies on the board. */
   #shown: number | null = null;
 
@@ -56,6 +61,7 @@ export class EndCard {
     this.#board = board;
     this.#host = host;
     this.#truth = client.make("p", "truth");
+    this.#puzzle = new PuzzleBox(client, host.path);
     this.#card = client.make("section", "end-card");
     this.#card.id = "card";
     this.#card.setAttribute("aria-labelledby", "card-title");
@@ -66,12 +72,14 @@ export class EndCard {
 
   /** A game has come to its end here: it counts. */
   note(live: TableState): void {
+    if (this.#puzzle.isHere(live)) return;
     noteResult(this.#client, live);
     noteRun(this.#client, live);
   }
 
   /** The table as it stands; `present`: its end is on the board; `ended`: it has come to it just now. */
   show(live: TableState, present: boolean, ended: boolean): void {
+    this.#puzzle.show(live);
     const { ending } = live;
     const up = ending !== null && present;
     this.#client.byId("main").classList.toggle("ended", up);
@@ -116,7 +124,7 @@ export class EndCard {
     const told = make("p", "", [...lines, own].join(" ").trim());
     const had = this.#card.contains(document.activeElement);
     this.#card.dataset.kind = kind;
-    const { challenge } = live;
+    const challenge = this.#puzzle.isHere(live) ? null : live.challenge;
     const medal = challenge ? [attemptMedal(this.#client, live, challenge)] : [];
     const buttons = challenge && live.you.length ? attemptButtons(this.#client, live, challenge) : this.#buttons(live);
     this.#card.replaceChildren(head, told, ...medal, this.#truth, make("div", "row", ...buttons));
@@ -155,7 +163,8 @@ export class EndCard {
   }
 
   /** What could have been, as soon as it is known. */
-  async #tell({ entry, seats, table, you }: TableState): Promise<void> {
+  async #tell(live: TableState): Promise<void> {
+    const { entry, seats, table, you } = live;
     const known = this.#verdicts.get(entry);
     const asked = known ?? this.#client.post<Verdict>(`${this.#host.path}/verdict`, { entry }).catch(() => null);
     this.#verdicts.set(entry, asked);
@@ -170,5 +179,16 @@ export class EndCard {
     const button =
       ply === null ? [] : [this.#client.button(this.#words.moment(ply), () => this.#host.goto(ply), "quiet")];
     this.#truth.replaceChildren(found.lines.join(" "), " ", ...button);
+    if (ply === null || !you.length) return;
+    const keeping = this.#slips.get(entry) ?? this.#keep(live, ply).catch(() => 0);
+    this.#slips.set(entry, keeping);
+    const kept = await keeping;
+    if (kept && !this.#truth.querySelector(".kept-slips")) this.#truth.append(" ", keptLine(this.#client, kept));
+  }
+
+  /** The play that it is about is kept to be put right, if the player could know better; how many are. */
+  async #keep(live: TableState, ply: number): Promise<number> {
+    const said = await this.#client.post<Remark>(`${this.#host.path}/remark`, { entry: live.entry, ply });
+    return keepSlips(live, [said]);
   }
 }

@@ -66,7 +66,8 @@ def remark(view: Board, moves: Moves[Move], played: Move, nodes: int = REVIEWED)
     if mark:
         better = _("With {move}: {value}.").format(move=best, value=said_of[best])
         text = f"{text} {better}"
-    return Remark(str(played), str(best), mark, text)
+    slip = _slip(view.turn, values[best], values[played], certain=certain)
+    return Remark(str(played), str(best), mark, text, slip)
 
 
 def worth(thought: Thought, known: Exact | None) -> int:
@@ -123,6 +124,18 @@ def _mark(best: int, found: int, *, certain: bool) -> str:
         return ""  # won or lost either way
     lost = min(best, DECIDED) - max(found, -DECIDED)
     return "?" if lost >= MISTAKE else "?!" if lost >= DOUBTFUL else "…" if thrown else ""
+
+
+def _slip(turn: Seat, best: int, found: int, *, certain: bool) -> str | None:
+    """What a move let slip: a win or a draw that was there for certain."""
+    if result(best) <= result(found):
+        return ""
+    if not certain:
+        return None
+    won = result(best) > 0
+    if turn == GEESE:
+        return "fox-out" if won else "flock"
+    return "geese-away" if won else "fox-in"
 
 
 def result(value: int) -> int:

@@ -20,6 +20,12 @@ STRENGTHS = (
     N_("strong"),
     N_("perfect"),
 )
+SLIPS = {
+    "fox-out": N_("{day} you let the fox out. Again?"),
+    "flock": N_("{day} your geese could have held the fox here. Again?"),
+    "geese-away": N_("{day} you let the geese get away. Again?"),
+    "fox-in": N_("{day} the geese closed in on you here. Again?"),
+}
 NODES = 2_000_000 if COMPILED else 20_000
 """Positions at which the strong player looks before a move, so that the same seed plays the same
 game on every machine. Compiled, that is about a second; not compiled, a few."""

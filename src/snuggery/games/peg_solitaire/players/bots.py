@@ -11,9 +11,13 @@ from snuggery.games.peg_solitaire.players.verdict import verdict
 from snuggery.games.peg_solitaire.rules.jumps import BETWEEN
 from snuggery.games.peg_solitaire.rules.state import Board, Play
 
-__all__ = ["STRENGTHS", "analyse", "bot", "hint", "remark", "standing", "verdict"]
+__all__ = ["SLIPS", "STRENGTHS", "analyse", "bot", "hint", "remark", "standing", "verdict"]
 
 STRENGTHS = (N_("beginner"), N_("strong"))
+SLIPS = {
+    "lost": N_("{day} it could still be won here. Again?"),
+    "longer": N_("{day} you took the long way round here. Again?"),
+}
 ROUNDS = 4
 """How long the strong player looks for a solution: at most about a second."""
 HINT_ROUNDS = 5
@@ -155,20 +159,20 @@ def remark(view: Board, moves: Moves[Play], played: Play) -> Remark:
     better = str(min(keeping, key=keeping.__getitem__)) if keeping else ""
     if after.winnable is None or (verdict.winnable is None and not after.winnable):
         said = _("Not known yet whether this threw the game away.")
-        return Remark(text, text, "…", said)
+        return Remark(text, text, "…", said, None)
     if not after.winnable:
         said = (
             _("After this it cannot be won; {better} would have kept it winnable.")
             if better
             else _("After this it cannot be won; before it, it could.")
         )
-        return Remark(text, better or text, "??", said.format(better=better))
+        return Remark(text, better or text, "??", said.format(better=better), "lost")
     if verdict.left is None or after.left is None:
         said = _("It can still be won; not known yet whether this took a play too many.")
         return Remark(text, text, "…", said)
     if longer := after.left + (played.points[0] != view.last[-1]) - verdict.left:
         said = _n("{n} play more than with {better}.", "{n} plays more than with {better}.", longer)
-        return Remark(text, better, "?!", said.format(n=longer, better=better))
+        return Remark(text, better, "?!", said.format(n=longer, better=better), "longer")
     return Remark(text, better or text, "", "")
 
 

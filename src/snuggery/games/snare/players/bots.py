@@ -41,6 +41,7 @@ from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.rules.words.dictionary import word_list
 
 STRENGTHS = (N_("gentle"), N_("beginner"), N_("club"), N_("skilled"), N_("strong"))
+SLIPS = {"word": N_("{day} you missed a better word here. Again?")}
 SHOWN, MOST = 12, 49.0
 """An analysis shows so many words; and a word wins no game by itself."""
 WELCOME = "?SERATINLODUCMGHPBYFWKVXZJQ"
@@ -263,4 +264,8 @@ def remark(view: Sight, moves: Moves[Move], played: Move) -> Remark:
         return Remark(str(played), str(best), "", "")
     mark = "?" if missed - got >= 60 else "?!"
     text = _("{move} would have counted {points}.").format(move=best, points=missed)
-    return Remark(str(played), str(best), mark, text)
+    last = isinstance(played, Discard) or bool(
+        view.variant.given
+    )  # else the better word may come next
+    slip = "" if mark != "?" else "word" if last else None
+    return Remark(str(played), str(best), mark, text, slip)

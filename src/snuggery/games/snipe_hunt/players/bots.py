@@ -15,6 +15,7 @@ AHEAD = {"club": 0, "strong": 1}
 """How many whole turns a player looks beyond its own; both judge by the learned network."""
 MARKS = {"??": 0.25, "?": 0.1, "?!": 0.04}
 """What a move costs of the chance to win, if a review marks it so."""
+SLIPS = {"chance": N_("{day} you threw a good chance away here. Again?")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,8 @@ def remark(view: Map, moves: Moves[Move], played: Move) -> Remark:
         else _("Chance to win: {chance}.")
     )
     text = said.format(chance=_percent(found), move=best, other=_percent(most))
-    return Remark(str(played), str(best if mark else played), mark, text)
+    slip = "chance" if mark in ("??", "?") else ""
+    return Remark(str(played), str(best if mark else played), mark, text, slip)
 
 
 def hint(view: Map, moves: Moves[Move]) -> Hint:

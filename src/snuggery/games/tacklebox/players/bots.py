@@ -28,9 +28,10 @@ from snuggery.games.tacklebox.rules.view import Jetty
 if TYPE_CHECKING:
     from snuggery.games.tacklebox.solver.best_score import Solution
 
-__all__ = ["STRENGTHS", "analyse", "bot", "hindsight", "hint", "remark", "verdict"]
+__all__ = ["SLIPS", "STRENGTHS", "analyse", "bot", "hindsight", "hint", "remark", "verdict"]
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
+SLIPS = {"points": N_("{day} there was more to be had here. Again?")}
 SAMPLES, NODES = (32, 200) if COMPILED else (6, 100)
 """How many deals the strong one imagines, and how far it searches in each."""
 HEAT = 8
@@ -207,7 +208,8 @@ def remark(view: Jetty, moves: Moves[Move], played: Move) -> Remark:
         return Remark(str(played), str(best), "", _("As good as any, by what could be known."))
     said = _("{move} was worth about {points} points more.")
     text = said.format(move=best, points=numeral(lost))
-    return Remark(str(played), str(best), mark, text)
+    slip = "points" if lost >= A_SLIP else ""
+    return Remark(str(played), str(best), mark, text, slip)
 
 
 def hindsight(said: Remark, before: Trip, after: Trip) -> Remark:
@@ -240,3 +242,5 @@ LOOKED_BACK = 50_000 if COMPILED else 300
 """How many moments are searched for what could still have been reached."""
 MARKS = ((2_000, "??"), (600, "?"), (200, "?!"))
 """How many points a play has to lose for each mark."""
+A_SLIP = 600
+"""So many points make a play worth another try."""

@@ -12,7 +12,8 @@ from snuggery.core.challenges.challenge import MEDALS
 from snuggery.core.challenges.medals import MEDAL_NAMES
 from snuggery.core.challenges.streak import evening_at
 from snuggery.core.challenges.tonight import FIRST, number_of, tonight
-from snuggery.core.text.language import N_, _, spoken_now
+from snuggery.core.text.dates import DAYS, MONTHS, WEEKDAYS
+from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import NotFound
 from snuggery.server.pages import previews
 from snuggery.server.pages.challenges.tiles import Tile, tile
@@ -23,30 +24,6 @@ from snuggery.server.tables.requests import tables_of
 ZONE = "zone"
 """The cookie with the minutes by which the visitor's evenings are ahead of the world's days."""
 FARTHEST = 18 * 60
-WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
-DAYS = (
-    N_("Monday"),
-    N_("Tuesday"),
-    N_("Wednesday"),
-    N_("Thursday"),
-    N_("Friday"),
-    N_("Saturday"),
-    N_("Sunday"),
-)
-MONTHS = (
-    N_("January"),
-    N_("February"),
-    N_("March"),
-    N_("April"),
-    N_("May"),
-    N_("June"),
-    N_("July"),
-    N_("August"),
-    N_("September"),
-    N_("October"),
-    N_("November"),
-    N_("December"),
-)
 
 
 @dataclass(frozen=True, slots=True)
