@@ -96,6 +96,7 @@ def test_a_review_marks_the_move_that_threw_the_win_away() -> None:
     best, worst = analysis.review([(view, moves, good), (view, moves, bad)], nodes=600_000)
     assert (best.mark, best.best) == ("", "e6-e7")
     assert (worst.mark, worst.best) == ("??", "e6-e7")
+    assert (best.slip, worst.slip) == ("", "fox-out")
     assert "With e6-e7: the geese win in 1 move." in worst.text
 
 
@@ -106,6 +107,7 @@ def test_what_the_search_did_not_see_to_its_end_is_not_called_thrown_away() -> N
     missed = [each for each in said if "better for the" in each.text]
     assert missed
     assert {each.mark for each in missed} == {"?"}
+    assert {each.slip for each in missed} == {None}  # nobody knows, so it is no puzzle
     assert all("With e6-e7: the geese win in 1 move." in each.text for each in missed)
 
 

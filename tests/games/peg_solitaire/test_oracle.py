@@ -283,5 +283,6 @@ def test_a_review_marks_what_threw_the_game_away_and_what_was_too_long() -> None
         said = remark(*seen(position), play)
         plays = after.plays + fewest(after.pegs, after.last[-1], CENTRE)
         assert said.mark == ("??" if plays == inf else "?!" if plays > 5 else "")
+        assert said.slip == {"??": "lost", "?!": "longer", "": ""}[said.mark]
         marks.add(said.mark)
     assert {"??", ""} <= marks

@@ -47,6 +47,7 @@ def test_p6_what_is_known_after_a_play_is_still_told() -> None:
     (move,) = (play for play in before.moves(PLAYER) if str(play) == SHORTEST_LOSS[5])
     said = remark(before.view(PLAYER), before.moves(PLAYER), move)
     assert (said.mark, said.text) == ("…", "Not known yet whether this threw the game away.")
+    assert said.slip is None
 
 
 def test_p6_a_play_of_which_it_is_not_known_whether_it_was_too_many_is_not_called_good(

@@ -26,10 +26,13 @@ def test_an_analysis_names_every_answer_to_a_word() -> None:
 def test_a_review_says_what_would_have_counted_more() -> None:
     moment = table("craneQXJ", "D")
     said = remark(moment.view(ONE), moment.moves(ONE), Discard("Q"))
-    assert said.mark == "?"
+    assert (said.mark, said.slip) == ("?", "word")
     assert "250" in said.text
     best = parse(said.best)
-    assert remark(moment.view(ONE), moment.moves(ONE), best).mark == ""
+    found = remark(moment.view(ONE), moment.moves(ONE), best)
+    assert (found.mark, found.slip) == ("", "")
+    other = remark(moment.view(ONE), moment.moves(ONE), parse("lay ran"))
+    assert (other.mark, other.slip) == ("?", None)  # the better word may be laid next
 
 
 def test_a_hand_that_is_over_may_be_reviewed_while_others_play() -> None:

@@ -123,8 +123,9 @@ def test_the_beginner_needs_no_numba_and_hints_go_on(monkeypatch: pytest.MonkeyP
 def test_a_review_marks_what_threw_the_game_away() -> None:
     hunt = moment(hunter="D8", carrying=True, wolf="NEST", dice=(1,))
     view, moves = hunt.view(PLAYER), hunt.moves(PLAYER)
-    assert bots.remark(view, moves, Walk(("STATION",))).mark == ""
+    home = bots.remark(view, moves, Walk(("STATION",)))
+    assert (home.mark, home.slip) == ("", "")
     thrown = moment(hunter="A6", carrying=True, wolf="NEST", dice=(1,))
     remark = bots.remark(thrown.view(PLAYER), thrown.moves(PLAYER), Walk(("off",)))
-    assert remark.mark == "??"
+    assert (remark.mark, remark.slip) == ("??", "chance")
     assert remark.best != "walk off"

@@ -80,8 +80,9 @@ def test_a_review_marks_the_move_that_threw_points_away() -> None:
     trip = laid("wrasse | extreme-weather", location="net piper mullet pot crayfish")
     view, moves = trip.view(PLAYER), trip.moves(PLAYER)
     bad = bots.remark(view, moves, parse("play extreme-weather"))
-    assert (bad.best, bad.mark) == ("stop", "??")
-    assert bots.remark(view, moves, parse("stop")).mark == ""
+    assert (bad.best, bad.mark, bad.slip) == ("stop", "??", "points")
+    good = bots.remark(view, moves, parse("stop"))
+    assert (good.mark, good.slip) == ("", "")
 
 
 def test_an_analysis_puts_the_best_first() -> None:
