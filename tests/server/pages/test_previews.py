@@ -13,6 +13,7 @@ from snuggery import shelf
 from snuggery.core import Game
 from snuggery.core.challenges.challenge import every
 from snuggery.server.app import App, _routes
+from snuggery.server.pages.challenges.tiles import picture
 from snuggery.server.pages.handlers import STATIC
 from snuggery.server.pages.previews import HEIGHT, WIDTH
 from tests.server.house import House
@@ -55,12 +56,12 @@ def told(client: TestClient, path: str, **headers: str) -> dict[str, str]:
     return Told(answer.text).found
 
 
-def size_of(picture: bytes) -> tuple[int, int]:
+def size_of(file: bytes) -> tuple[int, int]:
     """Width and height, as the file itself says."""
-    if picture.startswith(b"\x89PNG"):
-        width, height = struct.unpack(">II", picture[16:24])
+    if file.startswith(b"\x89PNG"):
+        width, height = struct.unpack(">II", file[16:24])
         return width, height
-    return size_of_jpeg(picture)
+    return size_of_jpeg(file)
 
 
 def size_of_jpeg(jpeg: bytes) -> tuple[int, int]:
@@ -73,9 +74,9 @@ def size_of_jpeg(jpeg: bytes) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", ["shelf", *(game.slug for game in shelf.SHELF)])
 def test_every_game_has_a_small_picture_of_the_right_size(name: str) -> None:
-    picture = (STATIC / f"previews/{name}.jpg").read_bytes()
-    assert size_of(picture) == (WIDTH, HEIGHT)
-    assert len(picture) < MOST_BYTES
+    shown = (STATIC / f"previews/{name}.jpg").read_bytes()
+    assert size_of(shown) == (WIDTH, HEIGHT)
+    assert len(shown) < MOST_BYTES
 
 
 @pytest.mark.parametrize("game", shelf.SHELF, ids=lambda game: game.slug)
@@ -181,6 +182,16 @@ def test_a_table_that_is_not_open_to_watchers_shows_its_game_only(house: House) 
     assert answer.status_code == 403
     found = Told(host.get(f"/tables/{table}").text).found
     assert f"/previews/{FOX}.jpg" in found["og:image"]
+
+
+def test_the_picture_of_a_challenge_tells_nothing_of_what_is_hidden_in_it() -> None:
+    sniff = shelf.game("sniff")
+    first, second = (picture(sniff, f"labyrinth-{n}", "en") or "" for n in (17, 18))
+    assert first.replace("Labyrinth 17", "") == second.replace("Labyrinth 18", "")
+    hand = picture(shelf.game("snare"), "hand-1", "en") or ""
+    letters = "".join(re.findall("<text[^>]*>([A-Z])</text>", hand))
+    assert sorted(letters) == sorted("ADEHRTKMR")
+    assert "DARKER" not in letters.upper()
 
 
 def test_an_evening_to_come_has_no_picture(house: House) -> None:
