@@ -5,7 +5,14 @@ import sys
 
 import pytest
 
-from snuggery.core.challenges.kept_results import change_results, kept_results, place
+from snuggery.core.challenges.kept_results import (
+    change_mistakes,
+    change_results,
+    kept_mistakes,
+    kept_results,
+    place,
+)
+from snuggery.core.challenges.mistakes import Mistake, with_mistakes
 from snuggery.core.challenges.results import BadResults, Result, with_result
 
 NOTES = """
@@ -29,6 +36,24 @@ def test_several_programs_note_results_at_once_and_none_is_lost() -> None:
     assert [each.wait() for each in programs] == [0, 0, 0]
     wanted = {f"{name}-{at}" for name in "abc" for at in range(30)}
     assert {each.table for each in kept_results()} == wanted
+
+
+def test_results_and_mistakes_are_changed_apart_and_kept_together() -> None:
+    mistake = Mistake(
+        table="a",
+        ply=3,
+        game="snare",
+        record="r",
+        seat=1,
+        slip="word",
+        made="2026-11-17",
+        due="2026-11-17",
+    )
+    change_mistakes(lambda known: with_mistakes(known, [mistake]))
+    change_results(lambda known: with_result(known, ONE))
+    assert (kept_results(), kept_mistakes()) == ((ONE,), (mistake,))
+    change_mistakes(lambda _known: ())
+    assert (kept_results(), kept_mistakes()) == ((ONE,), ())
 
 
 def test_only_the_user_may_read_it() -> None:

@@ -4,14 +4,23 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from snuggery.core.challenges.kept_results import change_results, kept_results, place
-from snuggery.core.challenges.results import Result, merged, read, written
+from snuggery.core.challenges.kept_results import (
+    change_mistakes,
+    change_results,
+    kept_mistakes,
+    kept_results,
+    place,
+)
+from snuggery.core.challenges.mistakes import Mistake, put_right, with_mistakes
+from snuggery.core.challenges.results import Result, merged, read, read_mistakes, written
 from snuggery.server.api import own_results
 from snuggery.server.api.own_results import may_share
 from snuggery.server.app import App
@@ -59,6 +68,26 @@ def test_both_know_everything_afterwards(tmp_path: Path) -> None:
     with at(tmp_path) as client:
         answer = client.post("/api/results", content=written([IN_BROWSER]), headers=PAGE)
     assert read(answer.text) == kept_results() == (IN_TERMINAL, IN_BROWSER)
+
+
+def test_mistakes_are_shared_as_they_were_tried_last(tmp_path: Path) -> None:
+    made = Mistake(
+        table="t",
+        ply=3,
+        game="snare",
+        record="r",
+        seat=1,
+        slip="word",
+        made="2026-11-10",
+        due="2026-11-17",
+    )
+    change_mistakes(lambda known: with_mistakes(known, [made, replace(made, record="s")]))
+    right = put_right(made, date(2026, 11, 17))
+    with at(tmp_path) as client:
+        answer = client.post("/api/results", content=written([], [right]), headers=PAGE)
+    assert set(read_mistakes(answer.text)) == {right, replace(made, record="s")}
+    assert kept_mistakes() == read_mistakes(answer.text)
+    assert kept_results() == (IN_TERMINAL,)
 
 
 def test_what_is_forgotten_is_forgotten_in_the_terminal_too(tmp_path: Path) -> None:

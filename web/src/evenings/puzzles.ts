@@ -42,7 +42,7 @@ export async function showMistakes(client: ClientParts, place: HTMLElement): Pro
 
 function waitingCard(client: ClientParts, mistake: Mistake, puzzle: Puzzle): HTMLElement {
   const { make, t } = client;
-  const card = make("button", "tile", ...insides(client, puzzle, t("Try it again")));
+  const card = make("button", "tile", ...insides(client, puzzle, t("Play")));
   card.type = "button";
   card.addEventListener("click", () => {
     card.disabled = true;
