@@ -40,6 +40,7 @@ from snuggery.core.challenges.challenge import Challenges
 from snuggery.core.challenges.trophies import Trophies
 from snuggery.core.help.lesson import LessonModule
 from snuggery.core.help.scenes import Scenes
+from snuggery.core.learning.values import Foreseer, Valuer
 from snuggery.shelf import SHELF
 
 M = TypeVar("M")
@@ -76,6 +77,14 @@ def suggestions(rules: Rules[M, V], part: Adviser[V]) -> None:
 
 def standing(rules: Rules[M, V], part: Oracle[V]) -> None:
     """Whether it can still be won."""
+
+
+def values(rules: Rules[M, V], part: Valuer[M, V]) -> None:
+    """What each move is worth."""
+
+
+def foresight(rules: Rules[M, V], part: Foreseer) -> None:
+    """What each move is worth if nothing were hidden."""
 
 
 def notes(rules: Rules[M, V], part: Notes) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
 from snuggery.core.drawing import Drawing, Places, Touches
+from snuggery.core.learning.values import Foreseer, Valuer
 from snuggery.core.state import Moves, Refusal, Seat, State, View
 from snuggery.core.supplies import supplied
 from snuggery.core.text.language import _
@@ -460,6 +461,8 @@ Ability = Literal[
     "verdict",
     "suggestions",
     "standing",
+    "values",
+    "foresight",
     "notes",
     "stand in",
     "known",
@@ -492,6 +495,8 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "verdict": ("players.bots", Judge),
     "suggestions": ("players.bots", Adviser),
     "standing": ("players.bots", Oracle),
+    "values": ("players.values", Valuer),
+    "foresight": ("players.values", Foreseer),
     "notes": ("players.bots", Notes),
     "stand in": ("players.bots", StandIn),
     "known": ("show.known", Solved),

@@ -75,3 +75,9 @@ class CannotUndo(SnuggeryError):
     """Nothing to take back, or something hidden was learned since."""
 
     code = "cannot-undo"
+
+
+class BadTable(SnuggeryError):
+    """A table of values is not what it was when it was made."""
+
+    code = "bad-table"

@@ -18,6 +18,7 @@ GAME = Game(
     cloth="brick",
     offers=(
         "analysis",
+        "values",
         "verdict",
         "asking",
         "notes",

@@ -18,6 +18,7 @@ GAME = Game(
     cloth="maple",
     offers=(
         "analysis",
+        "values",
         "verdict",
         "standing",
         "own words",
