@@ -19,6 +19,7 @@ from snuggery.core.abilities import (
     FirstGame,
     Hindsight,
     Judge,
+    Limiter,
     Notes,
     Oracle,
     OwnWords,
@@ -85,6 +86,10 @@ def values(rules: Rules[M, V], part: Valuer[M, V]) -> None:
 
 def foresight(rules: Rules[M, V], part: Foreseer) -> None:
     """What each move is worth if nothing were hidden."""
+
+
+def limits(rules: Rules[M, V], part: Limiter[M, V]) -> None:
+    """Strengths that take a number of nodes."""
 
 
 def notes(rules: Rules[M, V], part: Notes) -> None:

@@ -88,6 +88,6 @@ def _playable(found: Values[Any]) -> Values[Any]:
 
 def _regret(game: Game, found: Values[Any], move: object) -> Worth:
     meant = game.rules.parse(move) if isinstance(move, str) else move
-    if meant not in found.moves:
+    if meant not in found.moves and found.otherwise is None:
         raise IllegalMove(_("{move} is no legal move here.").format(move=meant))
     return found.regret(meant)

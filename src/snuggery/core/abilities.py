@@ -220,6 +220,14 @@ class Players(Protocol[M, V_contra]):
     def hint(self, view: V_contra, moves: Moves[M], /) -> Hint: ...
 
 
+class Limiter(Protocol[M, V_contra]):
+    """Has strengths that look at as many positions before a move as they are told to."""
+
+    @property
+    def LIMITABLE(self) -> tuple[str, ...]: ...  # noqa: N802
+    def limited(self, strength: str, seed: int, nodes: int, /) -> Bot[M, V_contra]: ...
+
+
 class Analyst(Protocol[M_contra, V_contra]):
     """Says what each move is worth, best first; and reviews what was played."""
 
@@ -463,6 +471,7 @@ Ability = Literal[
     "standing",
     "values",
     "foresight",
+    "limits",
     "notes",
     "stand in",
     "known",
@@ -497,6 +506,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "standing": ("players.bots", Oracle),
     "values": ("players.values", Valuer),
     "foresight": ("players.values", Foreseer),
+    "limits": ("players.bots", Limiter),
     "notes": ("players.bots", Notes),
     "stand in": ("players.bots", StandIn),
     "known": ("show.known", Solved),

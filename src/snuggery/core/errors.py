@@ -77,6 +77,12 @@ class CannotUndo(SnuggeryError):
     code = "cannot-undo"
 
 
+class Unvalued(SnuggeryError):
+    """Nobody knows what the moves of this moment are worth."""
+
+    code = "unvalued"
+
+
 class BadTable(SnuggeryError):
     """A table of values is not what it was when it was made."""
 

@@ -19,6 +19,7 @@ from snuggery.core.abilities import (
     Ender,
     Hindsight,
     Judge,
+    Limiter,
     Notes,
     Option,
     Options,
@@ -193,6 +194,11 @@ class Game:
         if "foresight" not in self.offers:
             return None
         return cast("Foreseer", _part(self.package, "players.values"))
+
+    @property
+    def limiter(self) -> Limiter[Any, Any] | None:
+        """Has strengths that take a number of nodes."""
+        return cast("Limiter[Any, Any]", self.bots) if "limits" in self.offers else None
 
     @property
     def seer(self) -> Seer[Any] | None:

@@ -4,7 +4,7 @@
 is better for who is to act, in every game.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt
 from statistics import fmean, stdev
@@ -20,10 +20,10 @@ Kind = Literal["exact", "bound", "estimate"]
 to `high` is an interval of 95 percent."""
 KINDS: tuple[Kind, ...] = ("exact", "bound", "estimate")
 """The surest first."""
-Measure = Literal["win", "result", "chance", "points", "play", "steps"]
+Measure = Literal["win", "result", "chance", "points", "play", "questions"]
 """What is counted. win: 1 if it can be won, else 0. result: 1 won, 0 drawn, -1 lost. chance: that
 of a win. points: those at the end of the game. play: those that the play counts, whatever comes
-then. steps: fields to name until the end, below zero."""
+then. questions: fields to name until the treasure is found, below zero."""
 SURE = 1.96
 """So many standard errors to either side are 95 percent."""
 
@@ -74,6 +74,8 @@ class Effort:
     nodes: int = 200_000
     """So many positions, for a search."""
     seed: int = 0
+    tables: bool = True
+    """Whether tables are looked at. Without them the answer is the same on every machine."""
     wait: bool = False
     """Make a table that is missing before answering; else it is made in the background, where the
     machine can, and the answer says what is known without it."""
@@ -88,8 +90,8 @@ class Values(Generic[M]):
     """Every legal move, in the order of the rules."""
     samples: Mapping[M, tuple[float, ...]] = field(default_factory=dict)
     """For estimates: each move in the same imagined futures, so that they can be compared."""
-    other: Worth | None = None
-    """What a legal move is worth that is not listed, where there are too many to list."""
+    otherwise: Callable[[M], Worth] | None = field(default=None, compare=False, repr=False)
+    """Values a legal move that is not listed, where there are too many to list them all."""
 
     @property
     def kind(self) -> Kind:
@@ -114,8 +116,8 @@ class Values(Generic[M]):
 
     def of(self, move: M) -> Worth:
         """What a move is worth; KeyError where it is not listed and nothing is known of others."""
-        if self.other is not None:
-            return self.moves.get(move, self.other)
+        if move not in self.moves and self.otherwise is not None:
+            return self.otherwise(move)
         return self.moves[move]
 
     def regret(self, move: M) -> Worth:

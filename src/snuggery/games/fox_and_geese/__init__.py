@@ -19,6 +19,7 @@ GAME = Game(
     offers=(
         "analysis",
         "values",
+        "limits",
         "verdict",
         "asking",
         "notes",

@@ -155,6 +155,7 @@ STATUS = {
     "not-asked": 422,
     "bad-options": 422,
     "bad-table": 500,
+    "unvalued": 422,
     "bad-record": 422,
     "bad-results": 422,
     "wrong-seal": 422,

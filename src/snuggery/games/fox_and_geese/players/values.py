@@ -22,10 +22,8 @@ def values(view: Board, effort: Effort) -> Values[Move]:
 
     The distance is the plies to the end, where the table has distances.
     """
-    by_table = _by_table(view, effort)
-    if by_table is None:
-        by_table = _by_search(view, effort)
-    return Values("result", by_table)
+    by_table = _by_table(view, effort) if effort.tables else None
+    return Values("result", _by_search(view, effort) if by_table is None else by_table)
 
 
 def _by_table(view: Board, effort: Effort) -> dict[Move, Worth] | None:

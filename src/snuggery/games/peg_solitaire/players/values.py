@@ -20,13 +20,15 @@ def values(view: Board, effort: Effort) -> Values[Play]:
         view.pegs, view.target, view.plays, view.jumps, view.last, view.par, view.first
     )
     start = view.first or view.pegs
-    sources, missing = sources_for(view)
-    for goal in missing:
-        built_by(start, goal, wait=effort.wait)
-    if missing and effort.wait:
-        sources, missing = sources_for(view)
-    for goal in goals(view.pegs, view.target):
-        check(path_of(start, goal))
+    sources, missing = sources_for(view, tables=effort.tables)
+    if missing and effort.tables:
+        for goal in missing:
+            built_by(start, goal, wait=effort.wait)
+        if effort.wait:
+            sources, missing = sources_for(view)
+    if effort.tables:
+        for goal in goals(view.pegs, view.target):
+            check(path_of(start, goal))
     worths = {
         move: _worth(position.after(PLAYER, move), sources, known=not missing)
         for move in position.moves(PLAYER)

@@ -75,13 +75,13 @@ def judge(view: Board, *, solving: bool = True) -> Verdict:
     )
 
 
-def sources_for(view: Board) -> tuple[list[Left], list[int]]:
+def sources_for(view: Board, *, tables: bool = True) -> tuple[list[Left], list[int]]:
     """What tells the fewest plays to the goals that can be reached, and the goals without."""
     start = view.first or view.pegs
     sources: list[Left] = []
     missing: list[int] = []
     for goal in _ends(view):
-        if (table := table_of(start, goal)) is not None:
+        if tables and (table := table_of(start, goal)) is not None:
             sources.append(table.left)
         elif not missing and (
             search := _from_the_start(start, goal) or everything(view.pegs, goal)
