@@ -151,7 +151,7 @@ def test_observations_survive_being_flattened(slug: str, options: dict[str, str]
             seen = coding.observe(state.view(seat))
             row = spaces.flatten(coding.space, seen)
             assert len(row) == spaces.flatdim(coding.space)
-            again = spaces.unflatten(coding.space, row)
+            again: Any = spaces.unflatten(coding.space, row)
             for key, value in seen.items():
                 assert np.array_equal(again[key], value), key
         state = state.after(seat, move)

@@ -7,7 +7,7 @@ from statistics import fmean
 import pytest
 
 from snuggery import game, oracle
-from snuggery.core import CHANCE, AnyState, BadOptions, GameOver, IllegalMove, Seat
+from snuggery.core import CHANCE, AnyState, GameOver, IllegalMove, Seat, UnknownGame
 from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.compiled.sealed_files import check, seal, seal_of
 from snuggery.core.errors import BadTable, Unvalued
@@ -177,9 +177,9 @@ def test_a_hand_for_one_word_is_known_exactly() -> None:
             assert outcome.scores == (found.moves[move].value,)
 
 
-def search(size: str = "3", walls: frozenset[str] = frozenset()) -> AnyState:
+def search() -> AnyState:
     """Two labyrinths are built, and a search begins."""
-    state = game("sniff").start({"size": size})
+    state = game("sniff").start({"size": "3"})
     rng = Random(1)
     while state.view(Seat(1)).phase != "search":  # type: ignore[attr-defined]
         state = state.after(*random_ply(state, rng))
@@ -193,7 +193,6 @@ def test_who_knows_the_labyrinth_takes_the_shortest_way() -> None:
     found = oracle.foreseen("sniff", state)
     lab: Labyrinth = state.labyrinths[2 - seat]  # type: ignore[attr-defined]
     board = state.view(seat).variant.board  # type: ignore[attr-defined]
-    steps, edge = {"0": 0}, ["0"]
     start = state.view(seat).places[seat - 1]  # type: ignore[attr-defined]
     steps, edge = {start: 0}, [start]
     for here in edge:
@@ -249,11 +248,9 @@ def test_a_table_that_has_changed_is_refused(tmp_path: Path) -> None:
         check(table)
     seal(table)
     check(table)
-    with pytest.raises(BadTable):
-        check(table, {"some.table": "0" * 64})
 
 
 @pytest.mark.parametrize("slug", ["fox-and-geese", "snipe-hunt"])
 def test_where_nothing_is_hidden_there_is_nothing_to_foresee(slug: str) -> None:
-    with pytest.raises((BadOptions, Exception), match="hides nothing"):
+    with pytest.raises(UnknownGame, match="hides nothing"):
         oracle.foreseen(slug, game(slug).start())

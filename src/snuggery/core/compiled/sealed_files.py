@@ -1,11 +1,9 @@
 """Files that took long to make, checked by their hash before anybody relies on them.
 
 Whoever makes a table seals it: its SHA-256 stands in a file beside it. A table without a seal is
-sealed when it is first used. One that has changed since, or is not the one that was published, is
-refused.
+sealed when it is first used. One that has changed since is refused.
 """
 
-from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
 from hashlib import file_digest
@@ -34,22 +32,19 @@ def seal(path: Path) -> None:
     seal_of(path).write_text(f"{digest(path)}  {path.name}\n", encoding="ascii")
 
 
-def check(path: Path, published: Mapping[str, str] | None = None) -> None:
-    """Refuse a file that is not what was made, or not what was published under its name."""
-    if not path.is_file():
-        return
-    known = (published or {}).get(path.name, "")
-    changed = tuple(each.stat().st_mtime_ns for each in (path, seal_of(path)) if each.is_file())
-    _check(path, known, changed)
+def check(path: Path) -> None:
+    """Refuse a file that is not what was made; one without a seal gets it."""
+    if path.is_file():
+        files = (path, seal_of(path))
+        _check(path, tuple(each.stat().st_mtime_ns for each in files if each.is_file()))
 
 
 @lru_cache(maxsize=64)
-def _check(path: Path, known: str, _changed: tuple[int, ...]) -> None:
-    found, beside = digest(path), seal_of(path)
-    sealed = beside.read_text(encoding="ascii").split()[:1] if beside.is_file() else []
-    if not sealed and not known:
+def _check(path: Path, _changed: tuple[int, ...]) -> None:
+    beside = seal_of(path)
+    if not beside.is_file():
         with suppress(OSError):  # somebody else's folder perhaps
             seal(path)
-    if any(found != each for each in (*sealed, known) if each):
+    elif beside.read_text(encoding="ascii").split()[:1] != [digest(path)]:
         said = _("{path} is not the table that was made: delete it and its .sha256.")
         raise BadTable(said.format(path=path))

@@ -7,6 +7,7 @@ by looking at all of them; what is the same part of the list at the same field i
 
 from collections import deque
 from dataclasses import dataclass, field
+from math import inf
 
 from snuggery.games.sniff.insight.knowledge import Known
 from snuggery.games.sniff.insight.possible_labyrinths import Maze
@@ -28,7 +29,9 @@ class Search:
     answers: tuple[dict[tuple[int, int], str], ...]
     """For each labyrinth: what is said to who would go from one field to another."""
     place: int
-    nodes: int
+    most: int
+    """So many answers may be looked at."""
+    looked: int = 0
     known: dict[tuple[int, int], float] = field(default_factory=dict)
 
     def left(self) -> float:
@@ -51,6 +54,9 @@ class Search:
 
     def _told(self, part: int, here: int, there: int) -> dict[str, int]:
         """The answers that can come, and in which labyrinths."""
+        self.looked += part.bit_count()
+        if self.looked > self.most:
+            raise TooManyError
         found: dict[str, int] = {}
         rest = part
         while rest:
@@ -63,9 +69,7 @@ class Search:
     def _left(self, part: int, place: int) -> float:
         if (part, place) in self.known:
             return self.known[part, place]
-        if len(self.known) >= self.nodes:
-            raise TooManyError
-        self.known[part, place] = best = float("inf")  # a way that comes back here is no way
+        best = inf
         steps, queue = {place: 0}, deque([place])
         while queue:
             here = queue.popleft()
@@ -80,8 +84,8 @@ class Search:
         return best
 
 
-def best_search(known: Known, mazes: tuple[Maze, ...], nodes: int) -> Search:
-    """For a searcher who knows that it is one of these; at most so many cases are looked at."""
+def best_search(known: Known, mazes: tuple[Maze, ...], most: int) -> Search:
+    """For a searcher who knows that it is one of these; at most so many answers are looked at."""
     grid, variant = known.grid, known.variant
     near = tuple(tuple(other for _, other in ways) for ways in grid.near)
     answers = []
@@ -94,4 +98,4 @@ def best_search(known: Known, mazes: tuple[Maze, ...], nodes: int) -> Search:
                 for there in others
             }
         )
-    return Search(near, tuple(answers), known.place, nodes)
+    return Search(near, tuple(answers), known.place, most)
