@@ -12,6 +12,8 @@ from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.compiled.sealed_files import check, seal, seal_of
 from snuggery.core.errors import BadTable, Unvalued
 from snuggery.core.learning.values import Values, Worth
+from snuggery.games.sniff.insight.knowledge import knowledge
+from snuggery.games.sniff.insight.possible_labyrinths import Room
 from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.search.random_play import random_ply
 
@@ -203,20 +205,19 @@ def test_who_knows_the_labyrinth_takes_the_shortest_way() -> None:
     assert found.best == Worth.exact(-float(steps[lab.treasure]))
 
 
-def test_a_search_on_a_field_is_exact_near_its_end_and_estimated_before() -> None:
-    state = search()
-    rng = Random(2)
-    kinds = []
-    for _ in range(40):
-        if not state.to_act():
-            break
+def test_a_search_is_exact_where_few_labyrinths_are_left_and_estimated_before() -> None:
+    """Who knows the labyrinth is never slower than who has to find it."""
+    state, rng = search(), Random(2)
+    seat = state.to_act()[0]
+    effort = oracle.Effort(samples=4, nodes=20_000)
+    assert oracle.values("sniff", state.view(seat), effort).kind == "estimate"
+    while Room.of(knowledge(state.view(seat), seat)).size > 80:  # type: ignore[arg-type]
+        state = state.after(*random_ply(state, rng))
         seat = state.to_act()[0]
-        found = oracle.values("sniff", state.view(seat), oracle.Effort(samples=8, nodes=2_000))
-        kinds.append(found.kind)
-        assert found.measure == "questions"
-        assert found.best.value <= -1
-        state = state.after(seat, rng.choice(found.best_moves))
-    assert "exact" in kinds
+    found = oracle.values("sniff", state.view(seat), effort)
+    assert (found.kind, found.measure) == ("exact", "questions")
+    assert found.best.value <= -1
+    assert all(worth.value >= -60 for worth in found.moves.values())
 
 
 def test_nobody_knows_what_building_is_worth() -> None:

@@ -21,8 +21,6 @@ from snuggery.games.sniff.rules.variant import Variant
 from snuggery.games.sniff.rules.view import Sight
 from snuggery.games.sniff.solver.best_search import TooManyError, best_search
 
-ANSWERS = 10
-"""A node of the effort is worth so many answers that are looked at."""
 CASES = 3_000
 """So many cases are gone through for the labyrinths that fit."""
 
@@ -61,7 +59,7 @@ def _plain(variant: Variant) -> bool:
 def _exact(
     known: Known, mazes: tuple[Maze, ...], moves: tuple[Move, ...], effort: Effort
 ) -> Values[Move]:
-    search = best_search(known, mazes, ANSWERS * effort.nodes)
+    search = best_search(known, mazes, effort.nodes)
     found = {}
     for move in moves:
         ended = not isinstance(move, Go)

@@ -15,6 +15,9 @@ from snuggery.games.sniff.insight.possible_labyrinths import Maze
 STOPPED = ("wall", "water")
 FOUND = "treasure"
 
+Told = tuple[tuple[str, int], ...]
+"""What may be answered, and in which labyrinths: a part of the list is a set of bits."""
+
 
 class TooManyError(Exception):
     """There is more to look at than was allowed."""
@@ -22,80 +25,69 @@ class TooManyError(Exception):
 
 @dataclass(slots=True)
 class Search:
-    """All that can come of it. A part of the list is a set of bits."""
+    """All that can come of it."""
 
-    near: tuple[tuple[int, ...], ...]
-    """The fields beside each."""
-    answers: tuple[dict[tuple[int, int], str], ...]
-    """For each labyrinth: what is said to who would go from one field to another."""
+    answers: tuple[dict[int, Told], ...]
+    """For each field: what is said to who would go from there to one beside it."""
+    whole: int
     place: int
-    most: int
-    """So many answers may be looked at."""
-    looked: int = 0
+    nodes: int
+    """So many cases may be looked at."""
     known: dict[tuple[int, int], float] = field(default_factory=dict)
 
     def left(self) -> float:
         """The questions that are left, on the average, if one asks as well as one can."""
-        return self._left((1 << len(self.answers)) - 1, self.place)
+        return self._left(self.whole, self.place)
 
     def asking(self, there: int) -> float:
         """The same, if this field is named next."""
-        return self._asking((1 << len(self.answers)) - 1, self.place, there)
+        told = self._told(self.whole, self.answers[self.place][there])
+        return self._asking(told, self.whole, self.place, there)
 
-    def _asking(self, part: int, here: int, there: int) -> float:
-        told = self._told(part, here, there)
-        whole = part.bit_count()
-        total = 1.0
-        for said, those in told.items():
+    def _asking(self, told: Told, part: int, here: int, there: int) -> float:
+        total, count = 1.0, part.bit_count()
+        for said, those in told:
             if said != FOUND:
                 after = here if said in STOPPED else there
-                total += those.bit_count() / whole * self._left(those, after)
+                total += those.bit_count() / count * self._left(those, after)
         return total
 
-    def _told(self, part: int, here: int, there: int) -> dict[str, int]:
-        """The answers that can come, and in which labyrinths."""
-        self.looked += part.bit_count()
-        if self.looked > self.most:
-            raise TooManyError
-        found: dict[str, int] = {}
-        rest = part
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            said = self.answers[bit.bit_length() - 1][here, there]
-            found[said] = found.get(said, 0) | bit
-        return found
+    def _told(self, part: int, told: Told) -> Told:
+        """The answers that can come in a part of the list."""
+        return tuple((said, those & part) for said, those in told if those & part)
 
     def _left(self, part: int, place: int) -> float:
         if (part, place) in self.known:
             return self.known[part, place]
+        if len(self.known) >= self.nodes:
+            raise TooManyError
         best = inf
         steps, queue = {place: 0}, deque([place])
         while queue:
             here = queue.popleft()
-            for there in self.near[here]:
-                told = self._told(part, here, there)
-                if len(told) > 1 or FOUND in told:
-                    best = min(best, steps[here] + self._asking(part, here, there))
-                elif there not in steps and not set(told) & set(STOPPED):
+            for there, every in self.answers[here].items():
+                told = self._told(part, every)
+                if len(told) > 1 or told[0][0] == FOUND:
+                    best = min(best, steps[here] + self._asking(told, part, here, there))
+                elif there not in steps and told[0][0] not in STOPPED:
                     steps[there] = steps[here] + 1
                     queue.append(there)
         self.known[part, place] = best
         return best
 
 
-def best_search(known: Known, mazes: tuple[Maze, ...], most: int) -> Search:
-    """For a searcher who knows that it is one of these; at most so many answers are looked at."""
+def best_search(known: Known, mazes: tuple[Maze, ...], nodes: int) -> Search:
+    """For a searcher who knows that it is one of these; at most so many cases are looked at."""
     grid, variant = known.grid, known.variant
-    near = tuple(tuple(other for _, other in ways) for ways in grid.near)
+    labs = [each.built(grid) for each in mazes]
     answers = []
-    for each in mazes:
-        lab = each.built(grid)
-        answers.append(
-            {
-                (here, there): lab.answer(grid.names[here], grid.names[there], variant)
-                for here, others in enumerate(near)
-                for there in others
-            }
-        )
-    return Search(near, tuple(answers), known.place, most)
+    for here, ways in enumerate(grid.near):
+        beside: dict[int, Told] = {}
+        for _, there in ways:
+            found: dict[str, int] = {}
+            for at, lab in enumerate(labs):
+                said = lab.answer(grid.names[here], grid.names[there], variant)
+                found[said] = found.get(said, 0) | 1 << at
+            beside[there] = tuple(found.items())
+        answers.append(beside)
+    return Search(tuple(answers), (1 << len(mazes)) - 1, known.place, nodes)
