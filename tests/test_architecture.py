@@ -23,6 +23,7 @@ LAYERS = (
     {"games"},
     {"shelf"},
     {"", "extras"},  # the package itself; what to install for its optional parts
+    {"oracle"},
     {"showing"},
     {"arena", "envs", "server", "terminal"},
     {"commands"},

@@ -19,6 +19,7 @@ from snuggery.core.abilities import (
     FirstGame,
     Hindsight,
     Judge,
+    Limiter,
     Notes,
     Oracle,
     OwnWords,
@@ -41,6 +42,7 @@ from snuggery.core.challenges.challenge import Challenges
 from snuggery.core.challenges.trophies import Trophies
 from snuggery.core.help.lesson import LessonModule
 from snuggery.core.help.scenes import Scenes
+from snuggery.core.learning.values import Foreseer, Valuer
 from snuggery.shelf import SHELF
 
 M = TypeVar("M")
@@ -81,6 +83,18 @@ def suggestions(rules: Rules[M, V], part: Adviser[V]) -> None:
 
 def standing(rules: Rules[M, V], part: Oracle[V]) -> None:
     """Whether it can still be won."""
+
+
+def values(rules: Rules[M, V], part: Valuer[M, V]) -> None:
+    """What each move is worth."""
+
+
+def foresight(rules: Rules[M, V], part: Foreseer) -> None:
+    """What each move is worth if nothing were hidden."""
+
+
+def limits(rules: Rules[M, V], part: Limiter[M, V]) -> None:
+    """Strengths that take a number of nodes."""
 
 
 def notes(rules: Rules[M, V], part: Notes) -> None:

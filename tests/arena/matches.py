@@ -6,10 +6,16 @@ from snuggery.core import Game
 from tests.toys.pebbles import PEBBLES
 
 CAREFUL, HEEDLESS = "tests.arena.strangers:Careful", "tests.arena.strangers:Heedless"
+FICKLE = "tests.arena.strangers:Fickle"
 
 
 def plan(
-    *players: str, of: Game = PEBBLES, gauntlet: bool = False, seconds: float = 5.0, **options: str
+    *players: str,
+    of: Game = PEBBLES,
+    gauntlet: bool = False,
+    seconds: float = 5.0,
+    opening: int = 0,
+    **options: str,
 ) -> Plan:
     return Plan(
         game=of,
@@ -17,6 +23,7 @@ def plan(
         players=players,
         gauntlet=gauntlet,
         seconds=seconds,
+        opening=opening,
     )
 
 

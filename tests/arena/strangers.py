@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from snuggery.core import Moves
@@ -25,6 +26,16 @@ class Heedless:
 
     def choose(self, view: PileSight, moves: Moves[Take]) -> Take:
         return Take(1)
+
+
+class Fickle:
+    """Takes as many as it likes, other numbers in every game."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+
+    def choose(self, view: PileSight, moves: Moves[Take]) -> Take:
+        return self.rng.choice(tuple(moves))
 
 
 class Illegal:

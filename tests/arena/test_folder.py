@@ -17,9 +17,11 @@ from snuggery.arena.results_folder import Folder
 from snuggery.arena.statistics.sprt import Sprt
 from snuggery.arena.tournament import Tournament
 from snuggery.core import BadOptions
-from tests.arena.matches import CAREFUL, HEEDLESS, plan
+from tests.arena.matches import CAREFUL, FICKLE, HEEDLESS, plan
 
 PAIR = plan(CAREFUL, HEEDLESS)
+LIVELY = plan(CAREFUL, FICKLE, pile="20")
+"""Two who never play the same game twice, or seldom."""
 
 
 class Here(Engine):
@@ -84,8 +86,8 @@ def test_two_arenas_do_not_share_a_folder(tmp_path: Path) -> None:
 
 def test_a_sequential_test_stops_as_soon_as_it_is_clear(tmp_path: Path) -> None:
     engine = Here()
-    with Folder(tmp_path, PAIR) as folder:
-        tournament = Tournament(PAIR, 1000, folder, Sprt(0, 100))
+    with Folder(tmp_path, LIVELY) as folder:
+        tournament = Tournament(LIVELY, 1000, folder, Sprt(0, 100))
         tournament.hold(engine)
     assert tournament.verdict == "high"
     assert engine.count == tournament.played == 2 * len(tournament.points) < 100
@@ -94,14 +96,14 @@ def test_a_sequential_test_stops_as_soon_as_it_is_clear(tmp_path: Path) -> None:
 def test_a_test_that_was_decided_plays_no_more(tmp_path: Path) -> None:
     for count in (True, False):
         engine = Here()
-        with Folder(tmp_path, PAIR) as folder:
-            Tournament(PAIR, 1000, folder, Sprt(0, 100)).hold(engine)
+        with Folder(tmp_path, LIVELY) as folder:
+            Tournament(LIVELY, 1000, folder, Sprt(0, 100)).hold(engine)
         assert bool(engine.count) is count
 
 
 def test_a_sequential_test_sees_deals_in_order_and_not_the_quick_ones_first(tmp_path: Path) -> None:
-    with Folder(tmp_path, PAIR) as folder:
-        tournament = Tournament(PAIR, 60, folder, Sprt(0, 100))
+    with Folder(tmp_path, LIVELY) as folder:
+        tournament = Tournament(LIVELY, 60, folder, Sprt(0, 100))
         seen = []
         tournament.hold(Here(backwards=True), lambda: seen.append(len(tournament.points)))
     assert set(seen[:-1]) == {0}

@@ -15,7 +15,7 @@ from snuggery.arena.statistics.estimate import Estimate
 from snuggery.arena.statistics.sprt import Sprt
 from snuggery.arena.tournament import Tournament
 from snuggery.core.text.lettering import sans
-from tests.arena.matches import CAREFUL, HEEDLESS, plan
+from tests.arena.matches import CAREFUL, FICKLE, HEEDLESS, plan
 from tests.arena.test_folder import Here
 
 CRASHING = "tests.arena.strangers:Crashing"
@@ -60,7 +60,7 @@ def test_links_of_a_report_lead_to_the_records(tmp_path: Path) -> None:
 
 
 def test_a_report_shows_the_course_of_a_sequential_test(tmp_path: Path) -> None:
-    html = report(plan(CAREFUL, HEEDLESS), tmp_path, 1000, Sprt(0, 100))
+    html = report(plan(CAREFUL, FICKLE, pile="20"), tmp_path, 1000, Sprt(0, 100))
     assert "stronger by 100 Elo rather than 0" in html
     assert "Logarithm of the likelihood ratio" in html
 

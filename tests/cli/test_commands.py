@@ -155,6 +155,34 @@ def test_a_record_can_be_piped_in(won: Path) -> None:
     assert CliRunner().invoke(snuggery, ["verify", "-"], input=given).exit_code == 0
 
 
+def test_a_folder_of_records_is_verified(run: Run, won: Path) -> None:
+    """All that is wrong in it is named, each with its file."""
+    deeper = won.parent / "more" / "again.txt"
+    deeper.parent.mkdir()
+    deeper.write_bytes(won.read_bytes())
+    said = run("verify", won.parent)
+    assert (said.code, said.out) == (0, "2 of 2 records are right.\n")
+    assert json.loads(run("verify", won, deeper, "--json").out) == {
+        "right": True,
+        "records": 2,
+        "wrong": [],
+    }
+    text = deeper.read_text(encoding="utf-8").replace("3. player: e7-e5", "3. player: e7-e6")
+    deeper.write_text(text, encoding="utf-8")
+    said = run("verify", won.parent)
+    assert said.code == 2
+    assert said.out.startswith(f"{deeper}: Move 3, 'e7-e6': P1:")
+    assert said.err == "snuggery: 1 of 2 records are right.\n"
+    (found,) = json.loads(run("verify", won.parent, "--json").out)["wrong"]
+    assert (found["file"], found["code"]) == (str(deeper), "bad-record")
+
+
+def test_a_folder_without_records_is_refused(run: Run, tmp_path: Path) -> None:
+    said = run("verify", tmp_path)
+    assert said.code == 2
+    assert "holds no records" in said.err
+
+
 def test_a_forged_record_is_refused(run: Run, won: Path) -> None:
     text = won.read_text(encoding="utf-8").replace("3. player: e7-e5", "3. player: e7-e6")
     won.write_text(text, encoding="utf-8")
@@ -181,7 +209,7 @@ def test_a_forged_record_is_refused(run: Run, won: Path) -> None:
         (["replay", "/no/such/file"], "/no/such/file: No such file or directory"),
         (["verify", "/no/such/file"], "/no/such/file: No such file or directory"),
         (["verify", "/dev/null"], "/dev/null: The first line of a record is"),
-        (["verify", "/"], "directory"),
+        (["replay", "/"], "directory"),
         (["serve", "--port", "70000"], "70000"),
         (["serve", "--home", "--home-address", "8.8.4.4"], "8.8.4.4 is not an address of a home"),
         (["play", "peg-solitaire", "--vacancy", "z9"], "'z9' is no point of the board (P7)."),

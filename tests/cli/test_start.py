@@ -106,3 +106,16 @@ def test_a_command_that_is_loaded_later_is_the_one_that_was_listed(name: str) ->
     assert not isinstance(command, Later)
     assert (command.name, command.help) == (name, HELP[name])
     assert (listed.name, listed.help) == (name, HELP[name])
+
+
+@pytest.mark.parametrize("command", ["solve", "bench"])
+def test_a_bare_installation_tells_what_can_be_solved_and_measured(command: str) -> None:
+    """NumPy and Numba come with extras: without them there is help all the same."""
+    told = (
+        "import sys; sys.modules |= dict.fromkeys(('numpy', 'numba', 'gymnasium'));"
+        f"from snuggery.cli import main; main(['{command}', '--help'])"
+    )
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.returncode == 0
+    assert "snipe-hunt" in done.stdout

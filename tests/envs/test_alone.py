@@ -218,3 +218,43 @@ def test_the_entry_point_registers_them() -> None:
     (found,) = (each for each in entry_points(group="gymnasium.envs") if each.name == "snuggery")
     found.load()()
     assert {f"snuggery/{name}-v0" for name in NAMES} <= set(gymnasium.registry)
+
+
+def test_one_program_plays_both_sides_of_an_open_game() -> None:
+    """Each is paid for what it did, and sees whose turn it is."""
+    env = made("FoxAndGeese")
+    rng = Random(7)
+    seen, info = env.reset(seed=1)
+    seats, over = set(), False
+    while not over:
+        assert seen in env.observation_space
+        side = int(seen["fox_to_move"])
+        seats.add(side)
+        action = rng.choice(list(np.flatnonzero(info["action_mask"])))
+        seen, reward, over, _, info = env.step(action)
+    outcome = inner(env).table.outcome
+    assert outcome
+    assert seats == {0, 1}
+    assert reward == (0.0 if not outcome.winners else 1.0 if side + 1 in outcome.winners else -1.0)
+    assert info["outcome"] == outcome.reason
+
+
+def test_nothing_to_complain_about_where_both_sides_are_played() -> None:
+    check_env(made("FoxAndGeese").unwrapped, skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", [*NAMES, "FoxAndGeese"])
+@pytest.mark.parametrize("action", [-1, 9999])
+def test_a_number_that_is_no_action_is_refused_by_name(name: str, action: int) -> None:
+    env = inner(made(name))
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=f"{action} is no action: they are the numbers 0 to"):
+        env.step(np.int64(action))
+
+
+@pytest.mark.parametrize("name", [*NAMES, "FoxAndGeese"])
+def test_observations_are_floats_if_asked_for(name: str) -> None:
+    env = made(name, normalised=True)
+    assert env.observation_space.dtype == np.float32
+    for seen, _, _ in played(env, 3):
+        assert seen in env.observation_space

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium import spaces
 
 from snuggery import SHELF, game
 from snuggery.core import CHANCE, AnyState, Seat
@@ -135,3 +136,25 @@ def test_what_a_seat_of_sniff_sees_does_not_depend_on_what_the_other_built() -> 
         other = other.play(Seat(2), rules.parse(text))
     seen = (coding.observe(state.view(Seat(1))) for state in (one, other))
     assert all(map(np.array_equal, *(each.values() for each in seen)))
+
+
+@setups
+def test_observations_survive_being_flattened(slug: str, options: dict[str, str]) -> None:
+    """Numbers must not overflow on the way into one row: learning programs see nothing else."""
+    rng = Random(slug)
+    state, coding = prepared(slug, options)
+    for _ in range(30):
+        if not state.to_act():
+            break
+        seat, move = random_ply(state, rng)
+        if seat != CHANCE:
+            seen = coding.observe(state.view(seat))
+            row = spaces.flatten(coding.space, seen)
+            assert len(row) == spaces.flatdim(coding.space)
+            again: Any = spaces.unflatten(coding.space, row)
+            for key, value in seen.items():
+                assert np.array_equal(again[key], value), key
+        state = state.after(seat, move)
+    for space in coding.space.values():
+        if isinstance(space, spaces.MultiDiscrete):
+            assert int(sum(space.nvec)) == spaces.flatdim(space)  # as Stable-Baselines3 adds up

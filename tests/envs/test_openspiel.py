@@ -7,9 +7,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import numpy as np
 import pyspiel
 import pytest
 from absl import flags
+from open_spiel.python.algorithms import ismcts
 
 from snuggery import SHELF, Record, game
 from snuggery.core import CHANCE, Seat, Table
@@ -186,3 +188,54 @@ def test_dice_have_their_odds() -> None:
         state.action_to_string(-1, action): share for action, share in state.chance_outcomes()
     }
     assert shares["roll 5 6"] == pytest.approx(2 * shares["roll 6 6"])
+
+
+@pytest.mark.parametrize("slug", ["sniff", "snare", "tacklebox"])
+def test_a_state_is_drawn_anew_from_what_a_player_knows(slug: str) -> None:
+    """It looks the same to him, and what is hidden is not always what it was."""
+    rng = Random(6)
+    states = walk(loaded(slug).new_initial_state(), rng, 300)[DIGITS + 1 :]
+    at_turn = [each for each in states if each.current_player() >= 0]
+    changed = 0
+    for state in rng.sample(at_turn, 8):
+        player = state.current_player()
+        twin = state.resample_from_infostate(player, rng.random)
+        assert twin.information_state_string(player) == state.information_state_string(player)
+        assert twin.legal_actions() == state.legal_actions()
+        assert twin.now.written == ()
+        changed += twin.now.node.state != state.now.node.state
+        assert not twin.clone().is_terminal()
+    assert changed
+
+
+@pytest.mark.parametrize("slug", ["sniff", "snare", "tacklebox"])
+def test_its_information_set_search_runs(slug: str) -> None:
+    of = loaded(slug)
+    searcher = ismcts.ISMCTSBot(
+        game=of,
+        evaluator=Even(),
+        uct_c=2.0,
+        max_simulations=4,
+        max_world_samples=ismcts.UNLIMITED_NUM_WORLD_SAMPLES,
+        random_state=np.random.RandomState(1),
+        final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+    )
+    states = walk(of.new_initial_state(), Random(7), 120)
+    state = next(each for each in reversed(states) if each.current_player() >= 0)
+    for _ in range(3):
+        if state.current_player() < 0:
+            break
+        action = searcher.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+
+
+class Even:
+    """Judges nothing: a search only has to run."""
+
+    def evaluate(self, state: Any) -> Any:
+        return np.zeros(state.num_players())
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]

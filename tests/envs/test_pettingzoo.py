@@ -2,14 +2,12 @@
 
 from collections.abc import Callable
 from random import Random
-from types import ModuleType, SimpleNamespace
-from typing import Any
+from types import ModuleType
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.test.max_cycles_test import max_cycles_test
-from pettingzoo.utils.conversions import parallel_to_aec
 
 from snuggery.core import CHANCE, Outcome, Seat
 from snuggery.envs import fox_and_geese_v0, snare_v0, sniff_v0
@@ -61,13 +59,9 @@ def test_its_render_test_passes(module: ModuleType) -> None:
 
 
 @every_module
-def test_its_max_cycles_test_passes_where_all_act_at_once(module: ModuleType) -> None:
-    """It lets all agents act in each cycle, whatever is legal: that is the parallel form."""
-
-    def in_turn(**given: Any) -> Any:
-        return parallel_to_aec(module.parallel_env(**given))
-
-    max_cycles_test(SimpleNamespace(parallel_env=module.parallel_env, env=in_turn))
+def test_its_max_cycles_test_passes(module: ModuleType) -> None:
+    """It lets all agents act in each cycle, whatever is legal."""
+    max_cycles_test(module)
 
 
 @dictionaries
@@ -182,6 +176,8 @@ def test_one_agent_is_at_turn_and_can_act_until_the_end(slug: str, options: dict
         ((), 2, (0.0, 0.0)),
         ((1,), 3, (1.0, -0.5, -0.5)),
         ((1, 3), 4, (1.0, -1.0, 1.0, -1.0)),
+        ((1, 2), 2, (0.0, 0.0)),  # N17: a level end is a shared win
+        ((2, 3), 3, (-1.0, 0.5, 0.5)),
         ((1,), 1, (1.0,)),
         ((), 1, (-1.0,)),
     ],
@@ -190,3 +186,31 @@ def test_what_winners_get_the_others_pay(
     winners: tuple[Seat, ...], seats: int, paid: tuple[float, ...]
 ) -> None:
     assert payoffs(Outcome(winners, "X", ""), seats) == paid
+
+
+@every_module
+@pytest.mark.parametrize("action", [-1, 9999])
+def test_a_number_that_is_no_action_is_refused_by_name(module: ModuleType, action: int) -> None:
+    env = module.raw_env()
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=f"{action} is no action"):
+        env.step(action)
+
+
+@every_module
+def test_observations_are_floats_from_minus_one_to_one_if_asked_for(module: ModuleType) -> None:
+    env, plain = module.raw_env(normalised=True), module.raw_env()
+    for each in (env, plain):
+        each.reset(seed=1)
+    rng = Random(1)
+    for _ in range(60):
+        agent = env.agent_selection
+        seen = env.observe(agent)
+        assert seen in env.observation_space(agent)
+        row, raw = seen["observation"], plain.observe(agent)["observation"]
+        assert row.dtype == np.float32
+        assert np.abs(row).max() <= 1
+        assert np.array_equal(row != 0, raw != 0)
+        action = rng.choice(list(env.node.following(env.coding)))
+        for each in (env, plain):
+            each.step(action)

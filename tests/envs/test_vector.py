@@ -191,3 +191,79 @@ def test_actions_that_do_not_fit_are_refused() -> None:
         env.step(np.zeros(3, np.int64))
     with pytest.raises(ValueError, match="from 0 to 75"):
         env.step(np.array([0, 76]))
+
+
+NAMES = ("PegSolitaire", "FoxAndGeese", "SnipeHunt")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_seeds_may_be_a_list(name: str) -> None:
+    env, again = made(name, 3), made(name, 3)
+    first, _ = env.reset(seed=[5, 6, None])
+    second, _ = again.reset(seed=[5, 6, None])
+    assert first in env.observation_space
+    assert all(np.array_equal(first[key], second[key]) for key in first)
+    with pytest.raises(ValueError, match="3 games, and 2 seeds"):
+        env.reset(seed=[5, 6])
+
+
+def test_each_game_has_the_dice_of_its_seed() -> None:
+    rolled = []
+    for seeds in ([5, 6], [6, 5]):
+        env = made("SnipeHunt", 2, deal="12")
+        seen, _ = env.reset(seed=seeds)
+        rolled.append(seen["dice"].tolist())
+    assert rolled[0] == rolled[1][::-1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_some_games_are_set_up_anew_and_the_others_stay(name: str) -> None:
+    env, rng = made(name), Random(2)
+    start, info = env.reset(seed=4)
+    for _ in range(40):
+        actions = [rng.choice(list(np.flatnonzero(mask)) or [0]) for mask in info["action_mask"]]
+        before, _, _, _, info = env.step(np.array(actions))
+    over, masks = env.over.copy(), info["action_mask"].copy()
+    anew = np.arange(GAMES) % 2 == 0
+    seen, info = env.reset(options={"reset_mask": anew})
+    for key in seen:
+        assert np.array_equal(seen[key][~anew], before[key][~anew]), key
+    assert np.array_equal(info["action_mask"][~anew], masks[~anew])
+    assert np.array_equal(env.over[~anew], over[~anew])
+    assert not env.over[anew].any()
+    assert info["action_mask"][anew].any(axis=1).all()
+    if name == "PegSolitaire":
+        assert np.array_equal(seen["pegs"][anew], start["pegs"][anew])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_games_can_be_looked_at(name: str) -> None:
+    env, rng = made(name, 2, render_mode="ansi"), Random(3)
+    _, info = env.reset(seed=4)
+    for _ in range(6):
+        first = env.render()
+        assert first is not None
+        assert len(first) == 2
+        actions = [rng.choice(list(np.flatnonzero(mask))) for mask in info["action_mask"]]
+        info = env.step(np.array(actions))[-1]
+        assert env.render() != first
+    with pytest.raises(ValueError, match="no render mode 'oil'"):
+        made(name, render_mode="oil")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_how_a_game_ended_is_told(name: str) -> None:
+    env, rng = made(name), Random(5)
+    _, info = env.reset(seed=4)
+    told = set()
+    for _ in range(2000):
+        actions = [rng.choice(list(np.flatnonzero(mask)) or [0]) for mask in info["action_mask"]]
+        _, rewards, over, _, info = env.step(np.array(actions))
+        if over.any():
+            told |= {*info["outcome"][over]}
+            assert (info["outcome"][~over] == "").all()
+            assert np.array_equal(info["outcome"] == "won", over & (rewards > 0))
+            assert np.array_equal(info["_outcome"], over)
+        if told:
+            break
+    assert told <= {"won", "lost", "drawn"}

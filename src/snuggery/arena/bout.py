@@ -1,15 +1,19 @@
 """One game of an arena, from its deal to its record."""
 
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass
+from hashlib import sha256
 from typing import Any
 
+from snuggery.arena.openings import opening
 from snuggery.arena.plan import Bout, Plan
 from snuggery.arena.players.fault import Fault
 from snuggery.arena.players.named import seated
 from snuggery.arena.players.program import Program, Setting
 from snuggery.core import Bot, Ending, Seat, Table
+from snuggery.core.record import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,8 @@ class Played:
     fault: str = ""
     at_fault: int | None = None
     """The player, by his place in the plan, who broke down or resigned."""
+    course: str = ""
+    """A digest of all that was played: two games with the same went the same way."""
     record: str = ""
 
     def share(self, slot: int) -> float:
@@ -59,6 +65,8 @@ def play(plan: Plan, bout: Bout) -> Played:
             seat: chairs.enter_context(seated(plan.players[bout.slots[seat - 1]], setting))
             for seat, setting in settings(plan, bout).items()
         }
+        for seat, move in opening(plan, bout.deal):
+            table.play(seat, move)
         while table.outcome is None:
             seat = table.state.to_act()[0]
             try:
@@ -83,8 +91,15 @@ def play(plan: Plan, bout: Bout) -> Played:
         clause=table.outcome.clause,
         fault=fault,
         at_fault=at_fault,
+        course=course_of(record.lines),
         record=str(record),
     )
+
+
+def course_of(lines: Sequence[Line]) -> str:
+    """The digest of a game's moves."""
+    told = "\n".join(f"{line.seat}: {line.text}" for line in lines)
+    return sha256(told.encode()).hexdigest()[:16]
 
 
 def settings(plan: Plan, bout: Bout) -> dict[Seat, Setting]:

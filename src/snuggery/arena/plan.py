@@ -35,6 +35,11 @@ class Plan:
     seed: int = 1
     gauntlet: bool = False
     seconds: float = SECONDS
+    opening: int = 0
+    """So many plies at the beginning of each deal are random: see openings.py."""
+
+    def __hash__(self) -> int:
+        return hash((self.game.slug, self.players, self.seed, self.opening))
 
     @property
     def seats(self) -> int:
@@ -94,11 +99,15 @@ class Plan:
         It is another one in the other game of the deal: where sides are alike, the same would
         only play the same game again.
         """
-        return Stream(self._key("player", number, seat)).below(2**63)
+        return self.seed_of("player", number, seat)
+
+    def seed_of(self, *parts: object) -> int:
+        """A seed that follows from the plan's own, for something named so."""
+        return Stream(self._key(*parts)).below(2**63)
 
     def figures(self) -> dict[str, Any]:
         """The plan for programs; two plans that play the same games have the same."""
-        return {
+        figures: dict[str, Any] = {
             "game": self.game.slug,
             "rules": self.game.rules.VERSION,
             "options": dict(self.options),
@@ -107,6 +116,7 @@ class Plan:
             "gauntlet": self.gauntlet,
             "seconds": self.seconds,
         }
+        return figures | {"opening": self.opening} if self.opening else figures
 
     def _key(self, *parts: object) -> bytes:
         text = " ".join(map(str, ("snuggery arena", self.seed, *parts)))

@@ -23,6 +23,7 @@ class Tournament:
         self.total = plan.total(games)
         self.before = len(folder.played)
         self._points: list[float] = []
+        self._courses: list[tuple[str, ...]] = []
         self._look()
 
     @property
@@ -38,7 +39,9 @@ class Tournament:
     @property
     def ratio(self) -> float:
         """The logarithm of the likelihood ratio of the sequential test so far."""
-        return self.sprt.ratio(self._points) if self.sprt else 0.0
+        if not self.sprt:
+            return 0.0
+        return self.sprt.ratio(self._points) * self._different()
 
     @property
     def points(self) -> tuple[float, ...]:
@@ -79,3 +82,8 @@ class Tournament:
                 return
             deal = Standing.of(self.plan, (done[number] for number in numbers))
             self._points += deal.duels[0].points
+            self._courses.append(tuple(done[number].course or str(number) for number in numbers))
+
+    def _different(self) -> float:
+        """The share of the test's deals that went their own way: the others prove nothing more."""
+        return len(set(self._courses)) / len(self._courses) if self._courses else 1.0

@@ -30,7 +30,8 @@ OFTEN, SELDOM = 0.2, 15.0
     required=True,
     metavar="NAME,NAME,...",
     shell_complete=completion.several_strengths,
-    help="Strengths of the game, your own module:Class, or a ./program (docs/protocol.md).",
+    help="Strengths of the game (strong:nodes=5000 looks at so many positions a move), your own "
+    "module:Class, or a ./program (docs/protocol.md).",
 )
 @click.option(
     "--games",
@@ -57,6 +58,13 @@ OFTEN, SELDOM = 0.2, 15.0
 )
 @click.option(
     "--address", help="Where the Ray cluster is; one is started here if this is not said."
+)
+@click.option(
+    "--opening",
+    metavar="PLIES",
+    type=click.IntRange(0, 100),
+    help="Begin each deal with so many random plies, the same from both sides; the most even of "
+    "several where that is known  [default: 5 where there is no chance, else 0].",
 )
 @click.option("--gauntlet", is_flag=True, help="Only the first player plays, against all others.")
 @click.option(
@@ -95,6 +103,7 @@ def arena(  # noqa: PLR0913 - one argument for each option
     processes: int | None,
     engine: str,
     address: str | None,
+    opening: int | None,
     gauntlet: bool,
     sprt: str | None,
     seconds: float,
@@ -104,6 +113,7 @@ def arena(  # noqa: PLR0913 - one argument for each option
 ) -> None:
     """Go through a tournament, and tell how it ended."""
     from snuggery.arena.engines import engine_called
+    from snuggery.arena.openings import usual_plies
     from snuggery.arena.plan import Plan
     from snuggery.arena.players.named import check
     from snuggery.arena.reports.page import page
@@ -120,6 +130,7 @@ def arena(  # noqa: PLR0913 - one argument for each option
         seed=seed,
         gauntlet=gauntlet,
         seconds=seconds,
+        opening=usual_plies(of) if opening is None else opening,
     )
     of.start(plan.options)  # refused before any process is started
     if len(names) < 2 and not plan.alone:

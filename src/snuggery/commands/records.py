@@ -10,7 +10,7 @@ from snuggery.core.early_end import called
 from snuggery.core.errors import BadRecord, SnuggeryError
 from snuggery.core.record import Record, seat_numbers
 from snuggery.core.state import Seat
-from snuggery.core.text.language import _
+from snuggery.core.text.language import _, _n
 from snuggery.shelf import game
 from snuggery.terminal.replay.steps import steps
 
@@ -75,12 +75,21 @@ def replay(*, file: Path, seat: str | None, plain: bool, json_: bool) -> None:
 
 
 @click.command(help=HELP["verify"])
-@record_file
+@click.argument(
+    "files",
+    nargs=-1,
+    required=True,
+    metavar="FILE|FOLDER...",
+    type=click.Path(path_type=Path, allow_dash=True),
+)
 @as_json
-def verify(*, file: Path, json_: bool) -> None:
-    """Say what is right about a record, or the first thing that is wrong."""
+def verify(*, files: tuple[Path, ...], json_: bool) -> None:
+    """Say what is right about a record, or the first thing that is wrong; of many, which are."""
+    if len(files) > 1 or files[0].is_dir():
+        verify_all([each for file in files for each in records_in(file)], json_=json_)
+        return
     try:
-        record = read_record(file)
+        record = read_record(files[0])
         checks = record.verify(game(record.game))
     except SnuggeryError as error:
         if json_:
@@ -90,6 +99,38 @@ def verify(*, file: Path, json_: bool) -> None:
         print_json({"right": True, "game": record.game, "checks": checks})
     else:
         click.echo("\n".join(checks))
+
+
+def records_in(place: Path) -> list[Path]:
+    """A record, or all records of a folder and the folders in it."""
+    if not place.is_dir():
+        return [place]
+    found = sorted(place.rglob("*.txt"))
+    if not found:
+        raise BadRecord(_("{folder} holds no records (*.txt).").format(folder=place))
+    return found
+
+
+def verify_all(files: list[Path], *, json_: bool) -> None:
+    """Say how many records are right, and what is wrong with each of the others."""
+    wrong: list[dict[str, str]] = []
+    for file in files:
+        try:
+            record = read_record(file)
+            record.verify(game(record.game))
+        except SnuggeryError as error:
+            wrong.append({"file": str(file), "code": error.code, "message": str(error)})
+    said = _n(
+        "{right} of {n} record is right.", "{right} of {n} records are right.", len(files)
+    ).format(right=len(files) - len(wrong), n=len(files))
+    if json_:
+        print_json({"right": not wrong, "records": len(files), "wrong": wrong})
+    else:
+        for each in wrong:
+            click.echo(f"{each['file']}: {each['message']}")
+        click.echo(said)
+    if wrong:
+        raise BadRecord(said)
 
 
 def whose_view(seat: str | None, names: tuple[str, ...]) -> Seat | None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
 from snuggery.core.drawing import Drawing, Places, Touches
+from snuggery.core.learning.values import Foreseer, Valuer
 from snuggery.core.state import Moves, Refusal, Seat, State, View
 from snuggery.core.supplies import supplied
 from snuggery.core.text.language import _
@@ -219,6 +220,14 @@ class Players(Protocol[M, V_contra]):
     def STRENGTHS(self) -> tuple[str, ...]: ...  # noqa: N802
     def bot(self, strength: str, seed: int, /) -> Bot[M, V_contra]: ...
     def hint(self, view: V_contra, moves: Moves[M], /) -> Hint: ...
+
+
+class Limiter(Protocol[M, V_contra]):
+    """Has strengths that look at as many positions before a move as they are told to."""
+
+    @property
+    def LIMITABLE(self) -> tuple[str, ...]: ...  # noqa: N802
+    def limited(self, strength: str, seed: int, nodes: int, /) -> Bot[M, V_contra]: ...
 
 
 class Analyst(Protocol[M_contra, V_contra]):
@@ -471,6 +480,9 @@ Ability = Literal[
     "verdict",
     "suggestions",
     "standing",
+    "values",
+    "foresight",
+    "limits",
     "notes",
     "stand in",
     "known",
@@ -504,6 +516,9 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "verdict": ("players.bots", Judge),
     "suggestions": ("players.bots", Adviser),
     "standing": ("players.bots", Oracle),
+    "values": ("players.values", Valuer),
+    "foresight": ("players.values", Foreseer),
+    "limits": ("players.bots", Limiter),
     "notes": ("players.bots", Notes),
     "stand in": ("players.bots", StandIn),
     "known": ("show.known", Solved),

@@ -75,3 +75,15 @@ class CannotUndo(SnuggeryError):
     """Nothing to take back, or something hidden was learned since."""
 
     code = "cannot-undo"
+
+
+class Unvalued(SnuggeryError):
+    """Nobody knows what the moves of this moment are worth."""
+
+    code = "unvalued"
+
+
+class BadTable(SnuggeryError):
+    """A table of values is not what it was when it was made."""
+
+    code = "bad-table"

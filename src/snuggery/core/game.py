@@ -19,6 +19,7 @@ from snuggery.core.abilities import (
     Ender,
     Hindsight,
     Judge,
+    Limiter,
     Notes,
     Option,
     Options,
@@ -39,6 +40,7 @@ from snuggery.core.abilities import (
     Theatre,
 )
 from snuggery.core.errors import BadOptions
+from snuggery.core.learning.values import Foreseer, Valuer
 from snuggery.core.state import AnyState, View
 from snuggery.core.text.language import _, _n, spoken_now
 from snuggery.core.text.text_board import TextBoard
@@ -184,6 +186,25 @@ class Game:
     def oracle(self) -> Oracle[Any] | None:
         """Knows whether the game can still be won."""
         return cast("Oracle[Any]", self.bots) if "standing" in self.offers else None
+
+    @property
+    def valuer(self) -> Valuer[Any, Any] | None:
+        """Knows what each move is worth, and how surely."""
+        if "values" not in self.offers:
+            return None
+        return cast("Valuer[Any, Any]", _part(self.package, "players.values"))
+
+    @property
+    def foreseer(self) -> Foreseer | None:
+        """Knows what each move is worth if nothing were hidden."""
+        if "foresight" not in self.offers:
+            return None
+        return cast("Foreseer", _part(self.package, "players.values"))
+
+    @property
+    def limiter(self) -> Limiter[Any, Any] | None:
+        """Has strengths that take a number of nodes."""
+        return cast("Limiter[Any, Any]", self.bots) if "limits" in self.offers else None
 
     @property
     def seer(self) -> Seer[Any] | None:

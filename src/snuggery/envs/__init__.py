@@ -24,15 +24,20 @@ def class_name(of: Game) -> str:
     return of.slug.title().replace("-", "")
 
 
+def single(of: Game) -> bool:
+    """Whether one program plays all of it: it is played alone, or all sides see all."""
+    return of.players == "1" or of.open
+
+
 def register() -> None:
     """Tell Gymnasium what there is."""
     for of in SHELF:
         name, alone, vector = class_name(of), of.players == "1", "vector" in of.offers
         known = f"snuggery/{name}-v{VERSION}"
-        if known not in gymnasium.registry and (alone or vector):
+        if known not in gymnasium.registry and single(of):
             gymnasium.register(
                 known,
-                entry_point=f"{__name__}.alone:{name}" if alone else None,
+                entry_point=f"{__name__}.alone:{name}",
                 vector_entry_point=f"{of.package}.engine.vector:{name}" if vector else None,
                 max_episode_steps=cast("AloneCoding", coding_module(of)).EPISODE if alone else None,
             )

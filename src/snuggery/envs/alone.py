@@ -1,4 +1,7 @@
-"""Gymnasium environments of the games that are played alone."""
+"""Gymnasium environments: the games that are played alone, and those whose sides all see all.
+
+Of the latter one program plays both sides in turn.
+"""
 
 from typing import Any, ClassVar, cast
 
@@ -7,19 +10,19 @@ import numpy as np
 from gymnasium import spaces
 
 from snuggery.core import Outcome, Seal, Seat, Table
-from snuggery.core.learning.coding import Mask, Observation, coding_of
-from snuggery.envs import class_name
+from snuggery.core.learning.coding import Mask, Normalised, Observation, coding_of
+from snuggery.envs import class_name, single
 from snuggery.envs.picture import rendered
+from snuggery.envs.turns import payoffs
 from snuggery.shelf import SHELF, game
-
-PLAYER = Seat(1)
 
 
 class Alone(gymnasium.Env[Observation, np.int64]):
     """A game at a table of its own. The game's options are keyword arguments.
 
     The mask of legal actions is in `info["action_mask"]`. An action that is not legal changes
-    nothing and costs `penalty`; `info["refused"]` names it.
+    nothing and costs `penalty`; `info["refused"]` names it. A reward is for who has just acted.
+    With `normalised` an observation is one row of floats from -1 to 1.
     """
 
     metadata = {  # noqa: RUF012 - as Gymnasium declares it
@@ -29,7 +32,12 @@ class Alone(gymnasium.Env[Observation, np.int64]):
     slug: ClassVar[str]
 
     def __init__(
-        self, render_mode: str | None = None, *, penalty: float = 0.01, **options: object
+        self,
+        render_mode: str | None = None,
+        *,
+        penalty: float = 0.01,
+        normalised: bool = False,
+        **options: object,
     ) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise ValueError(f"There is no render mode {render_mode!r} here.")
@@ -38,10 +46,14 @@ class Alone(gymnasium.Env[Observation, np.int64]):
         self.game = game(self.slug)
         self.options = self.game.settled({name: str(value) for name, value in options.items()})
         self.coding = coding_of(self.game, self.options)
-        self.observation_space = self.coding.space
+        self._normal = Normalised(self.coding.space) if normalised else None
+        seen: Any = self._normal.space if self._normal else self.coding.space
+        self.observation_space = seen
         self.action_space = spaces.Discrete(self.coding.actions)
         self.table = Table(self.game, self.options)
         """Where it is played: `table.record()` is the game as far as it went."""
+        self._so_far: tuple[int, ...] = ()
+        self._acted = Seat(1)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -49,37 +61,53 @@ class Alone(gymnasium.Env[Observation, np.int64]):
         """Set up anew. All chance of the episode follows from the seed."""
         super().reset(seed=seed)
         self.table = Table(self.game, self.options, Seal(self.np_random.bytes(16)))
+        self._so_far = ()
         return self._seen(), self._known()
+
+    @property
+    def seat(self) -> Seat:
+        """Who acts now, or acted last."""
+        acting = self.table.state.to_act()
+        return acting[0] if acting else self._acted
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an action."""
-        before = self.table.view(PLAYER)
-        moves = self.table.state.moves(PLAYER)
-        move = self.coding.following(before, moves).get(int(action))
-        if move is None:
-            refused = {"refused": self.coding.names[int(action)]}
+        chosen, seat = int(action), self.seat
+        self._acted = seat
+        named = self.coding.named(chosen)
+        before = self.table.view(seat)
+        following = self.coding.following(before, self.table.state.moves(seat), self._so_far)
+        if chosen not in following:
             over = self.table.outcome is not None
-            return self._seen(), -self.penalty, over, False, self._known() | refused
-        self.table.play(PLAYER, move)
-        reward = self.reward(before, self.table.view(PLAYER), self.table.outcome)
+            return self._seen(), -self.penalty, over, False, self._known() | {"refused": named}
+        move = following[chosen]
+        if move is None:  # it goes on
+            self._so_far = (*self._so_far, chosen)
+            return self._seen(), 0.0, False, False, self._known()
+        self._so_far = ()
+        self.table.play(seat, move)
+        reward = self.reward(before, self.table.view(seat), self.table.outcome, seat)
         return self._seen(), reward, self.table.outcome is not None, False, self._known()
 
-    def reward(self, before: Any, after: Any, outcome: Outcome | None) -> float:
+    def reward(self, before: Any, after: Any, outcome: Outcome | None, seat: Seat) -> float:
         """1 for a win, -1 for a loss, both at the end; of points, the share just gained."""
         if self.coding.points:
             return float(after.score - before.score) / self.coding.points
-        return (1.0 if outcome.winners else -1.0) if outcome else 0.0
+        return payoffs(outcome, len(self.game.rules.seats(self.options)))[seat - 1]
 
     def action_masks(self) -> Mask:
         """The mask once more, where libraries look for it (sb3-contrib's MaskablePPO)."""
-        return self.coding.mask(self.table.view(PLAYER), self.table.state.moves(PLAYER))
+        seat = self.seat
+        moves = self.table.state.moves(seat)
+        return self.coding.mask(self.table.view(seat), moves, self._so_far)
 
     def render(self) -> Any:
         """The picture that the render mode asks for; None without one."""
-        return rendered(self.game, self.table.view(PLAYER), self.render_mode)
+        return rendered(self.game, self.table.view(self.seat), self.render_mode)
 
-    def _seen(self) -> Observation:
-        return self.coding.observe(self.table.view(PLAYER))
+    def _seen(self) -> Any:
+        seen = self.coding.observe(self.table.view(self.seat), self._so_far)
+        return self._normal(seen) if self._normal else seen
 
     def _known(self) -> dict[str, Any]:
         outcome = self.table.outcome
@@ -90,7 +118,7 @@ class Alone(gymnasium.Env[Observation, np.int64]):
 def __getattr__(name: str) -> type[Alone]:
     """The environment of a game, such as PegSolitaire."""
     for of in SHELF:
-        if of.players == "1" and class_name(of) == name:
+        if single(of) and class_name(of) == name:
             made = type(name, (Alone,), {"slug": of.slug, "__module__": __name__})
             return cast("type[Alone]", globals().setdefault(name, made))
     raise AttributeError(name)

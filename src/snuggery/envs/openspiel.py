@@ -8,8 +8,9 @@ The options of a game are its parameters. A numbered deal is drawn in four chanc
 outcomes each, which make its number; docs/environments.md tells what else is different here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from random import Random
 from typing import Any, ClassVar, Final, cast
 
 import numpy as np
@@ -17,8 +18,8 @@ import pyspiel
 from gymnasium import spaces
 
 from snuggery.core import CHANCE, Deals, Game, Seat, Spread, State
-from snuggery.envs.openspiel_past import Setting
-from snuggery.envs.turns import payoffs
+from snuggery.envs.openspiel_past import Past, Setting
+from snuggery.envs.turns import Node, imagine, payoffs
 from snuggery.shelf import SHELF
 
 DIGITS, BASE = 4, 256
@@ -88,6 +89,22 @@ class Match(pyspiel.State):  # type: ignore[misc]
             else:
                 move = tuple(cast("Spread[Any]", odds))[action][0]
         self.now = setting.played(now, seat, move)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "Match":
+        """A state that this player cannot tell from the present one: for information-set search.
+
+        What is hidden is drawn anew from all that fits what the player knows; what others were told
+        is forgotten.
+        """
+        now, seat = self.now, Seat(player + 1)
+        twin: Match = self.clone()
+        if not self.setting.of.open:
+            rng = Random(int(sampler() * 2**53))
+            imagined = imagine(self.setting.of, now.node.state.view(seat), rng)
+            pasts = tuple(each if at == player else Past() for at, each in enumerate(now.pasts))
+            node = Node(imagined, now.node.begun(seat))
+            twin.now = replace(now, node=node, written=(), pasts=pasts)
+        return twin
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player >= 0:

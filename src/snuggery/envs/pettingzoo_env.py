@@ -18,10 +18,11 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import parallel_to_aec
 
 from snuggery.core import CHANCE, Seal, Seat
 from snuggery.core.early_end import called
-from snuggery.core.learning.coding import coding_of
+from snuggery.core.learning.coding import Normalised, coding_of
 from snuggery.envs.picture import rendered
 from snuggery.envs.turns import Node, payoffs
 from snuggery.shelf import game
@@ -37,7 +38,8 @@ Maker = Callable[..., Any]
 class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
     """A game being played by agents. Chance acts by itself; the last reward tells who won.
 
-    With `max_cycles` it is cut off after so many actions of each agent, on the average.
+    With `max_cycles` it is cut off after so many actions of each agent, on the average. An
+    observation is `normalised` to floats from -1 to 1 if that is asked for.
     """
 
     metadata = METADATA
@@ -47,9 +49,11 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
         slug: str,
         render_mode: str | None = None,
         max_cycles: int | None = None,
+        *,
+        normalised: bool = False,
         **options: str,
     ) -> None:
-        EzPickle.__init__(self, slug, render_mode, max_cycles, **options)
+        EzPickle.__init__(self, slug, render_mode, max_cycles, normalised=normalised, **options)
         super().__init__()
         self.game = game(slug)
         self.metadata = METADATA | {"name": f"{slug.replace('-', '_')}_v0"}
@@ -60,8 +64,10 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
         names = self.game.rules.seats(self.options)
         self.possible_agents = [agent_called(name) for name in names]
         self._seats = {name: Seat(n) for n, name in enumerate(self.possible_agents, 1)}
+        self._normal = Normalised(self.coding.space) if normalised else None
+        flat = self._normal.space if self._normal else spaces.flatten_space(self.coding.space)
         seen: dict[str, spaces.Space[Any]] = {
-            "observation": spaces.flatten_space(self.coding.space),
+            "observation": flat,
             "action_mask": spaces.Box(0, 1, (self.coding.actions,), np.int8),
         }
         self.observation_spaces = {name: spaces.Dict(seen) for name in self.possible_agents}
@@ -101,8 +107,9 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
         over = agent not in self.agents or self.terminations[agent] or self.truncations[agent]
         acts = seat == self.node.seat and not over
         mask = self.node.mask(self.coding) if acts else np.zeros(self.coding.actions, np.int8)
-        seen = spaces.flatten(self.coding.space, self.node.observe(self.coding, seat))
-        return {"observation": seen, "action_mask": mask}
+        seen = self.node.observe(self.coding, seat)
+        row = self._normal(seen) if self._normal else spaces.flatten(self.coding.space, seen)
+        return {"observation": row, "action_mask": mask}
 
     def step(self, action: Any) -> None:
         """One action of the agent at turn."""
@@ -143,11 +150,10 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
         return str(self.metadata["name"])
 
     def _act(self, action: int) -> None:
-        seat = self.node.seat
+        seat, named = self.node.seat, self.coding.named(action)
         try:
             move = self.node.chosen(self.coding, action)
         except KeyError:
-            named = self.coding.names[action]
             raise ValueError(f"{self.agent_selection} may not take {action} ({named}).") from None
         if move is None or seat is None:
             self.node = self.node.going_on(action)
@@ -249,5 +255,12 @@ def wrapped(make: Maker, **given: Any) -> Any:
 
 def makers(slug: str) -> tuple[Maker, Maker, Maker]:
     """`env`, `raw_env` and `parallel_env` of a game."""
-    raw = partial(Sitting, slug)
-    return partial(wrapped, raw), raw, partial(Lockstep, slug)
+    raw, together = partial(Sitting, slug), partial(Lockstep, slug)
+
+    def env(max_cycles: int | None = None, **given: Any) -> Any:
+        """The usual form; with a number of cycles, each of which asks every agent once."""
+        if max_cycles is None:
+            return wrapped(raw, **given)
+        return parallel_to_aec(together(max_cycles=max_cycles, **given))
+
+    return env, raw, together

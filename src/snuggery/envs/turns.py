@@ -7,9 +7,10 @@ another one took.
 """
 
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any
 
-from snuggery.core import CHANCE, AnyState, Moves, Outcome, Seat, View
+from snuggery.core import CHANCE, AnyState, Game, Moves, Outcome, Seat, View
 from snuggery.core.learning.coding import Coding, Mask, Observation
 
 AnyCoding = Coding[Any, Any]
@@ -69,6 +70,13 @@ class Node:
 
     def _moves(self, seat: Seat) -> Moves[Any]:
         return self.state.moves(seat)
+
+
+def imagine(game: Game, view: View, rng: Random) -> AnyState:
+    """A moment of the game that looks like this, with all that is hidden drawn at random."""
+    imagining: Any = game.part("players.imagining")
+    imagined: AnyState = imagining.imagine(view, rng)
+    return imagined
 
 
 def payoffs(outcome: Outcome | None, seats: int) -> tuple[float, ...]:

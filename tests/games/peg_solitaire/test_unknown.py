@@ -53,7 +53,7 @@ def test_p6_what_is_known_after_a_play_is_still_told() -> None:
 def test_p6_a_play_of_which_it_is_not_known_whether_it_was_too_many_is_not_called_good(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(oracle, "_by_solver", lambda *_: True)
+    monkeypatch.setattr(oracle, "by_solver", lambda *_: True)
     before = begin()
     move = next(iter(before.moves(PLAYER)))
     said = remark(before.view(PLAYER), before.moves(PLAYER), move)

@@ -16,6 +16,8 @@ from snuggery.core import BadOptions, Bot, Game, Moves
 from snuggery.core.abilities import Listener
 
 CLASS = re.compile(r"[\w.]+:\w+")
+LIMITED = re.compile(r"(?P<strength>[\w -]+):nodes=(?P<nodes>[1-9]\d{0,8})")
+"""A strength that looks at so many positions before a move, at most: `strong:nodes=5000`."""
 
 
 class Guest:
@@ -48,6 +50,13 @@ def check(game: Game, who: str) -> None:
     """Refuse a player who cannot be found."""
     if who in game.bots.STRENGTHS:
         return
+    if limited := LIMITED.fullmatch(who):
+        if game.limiter is None:
+            raise BadOptions(f"{who}: no strength of {game.name} takes a number of nodes.")
+        if limited["strength"] not in game.limiter.LIMITABLE:
+            names = ", ".join(game.limiter.LIMITABLE)
+            raise BadOptions(f"{who}: these take a number of nodes: {names}.")
+        return
     if CLASS.fullmatch(who):
         _class(who)
     elif not is_program(who):
@@ -69,6 +78,8 @@ def invited(who: str, setting: Setting, tries: int = 1) -> Bot[Any, Any]:
     """The player, ready to play one game from one seat."""
     if who in setting.game.bots.STRENGTHS:
         return setting.game.bots.bot(who, setting.seed)
+    if (limited := LIMITED.fullmatch(who)) and (limiter := setting.game.limiter):
+        return limiter.limited(limited["strength"], setting.seed, int(limited["nodes"]))
     if is_program(who):
         return Program(who, setting, tries)
     made = _class(who)

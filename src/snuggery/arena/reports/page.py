@@ -6,13 +6,18 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
+from snuggery.arena.plan import Plan
+from snuggery.arena.reports.machine import machine_line
 from snuggery.arena.reports.plots import course, histogram, intervals
 from snuggery.arena.reports.summary import (
     around,
+    by_side,
     difference,
+    different,
     many,
     percent,
     ranked,
+    spelled,
     strength,
     verdict,
 )
@@ -80,16 +85,18 @@ def _body(tournament: Tournament, at: Path) -> Iterator[str]:
     yield from _pairings(standing)
     yield from _courses(tournament)
     yield "<h2>The games</h2>"
+    yield _paragraph(different(standing))
     if not standing.plan.alone:
         names = standing.plan.game.rules.seats(standing.plan.options)
         told = zip(names, standing.seats, strict=True)
-        shares = ", ".join(f"{_spelled(name)} {share:.1%}" for name, share in told)
+        shares = ", ".join(f"{spelled(name)} {share:.1%}" for name, share in told)
         yield _paragraph(f"Share of the points by seat, whoever sat there: {shares}.")
     yield histogram([each.plies for each in standing.played], "Length of the games", "moves")
     ends = sorted({each.clause for each in standing.played})
     counted = ((end, sum(each.clause == end for each in standing.played)) for end in ends)
     yield _table(("ended by", "games"), ((end, f"{count:,}") for end, count in counted))
     yield from _kept(tournament, at)
+    yield _paragraph(machine_line())
 
 
 def _about(standing: Standing) -> str:
@@ -99,8 +106,13 @@ def _about(standing: Standing) -> str:
     deals = len({each.deal for each in standing.played})
     return (
         f"{many(len(standing.played), 'game')} on {many(deals, 'common deal')}, {how}; "
-        f"seed {plan.seed}; rules {plan.game.rules.VERSION}; options: {chosen or 'none'}."
+        f"seed {plan.seed}; {_beginning(plan)}rules {plan.game.rules.VERSION}; "
+        f"options: {chosen or 'none'}."
     )
+
+
+def _beginning(plan: Plan) -> str:
+    return f"each deal begins with {plan.opening} random plies; " if plan.opening else ""
 
 
 def _strengths(standing: Standing) -> Iterator[str]:
@@ -146,6 +158,8 @@ def _pairings(standing: Standing) -> Iterator[str]:
     counts = alone if standing.plan.alone else "won, drawn, lost"
     head = ("pairing", counts, "share", last, "as telling as independent games")
     yield _table(head, map(row, standing.duels))
+    sides = [line.strip() for duel in standing.duels for line in by_side(standing, duel)]
+    yield from map(_paragraph, sides)
 
 
 def _courses(tournament: Tournament) -> Iterator[str]:
@@ -183,11 +197,6 @@ def _kept(tournament: Tournament, at: Path) -> Iterator[str]:
             for each in islice(faults, MOST_FAULTS)
         )
         yield _table(("game", f"the first of {many(len(faults), 'fault')}"), rows, plain=False)
-
-
-def _spelled(name: str) -> str:
-    """A seat that has but a number, in words."""
-    return f"seat {name}" if name.isdigit() else name
 
 
 def _steps(deals: int) -> list[int]:

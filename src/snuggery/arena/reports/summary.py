@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from math import inf
 from typing import Any
 
+from snuggery.arena.reports.machine import machine, machine_line
 from snuggery.arena.statistics.estimate import Estimate, signed
 from snuggery.arena.statistics.sprt import BOUND
 from snuggery.arena.statistics.standings import Duel, Standing
@@ -36,7 +37,11 @@ def lines(tournament: Tournament) -> Iterator[str]:
         yield "Somebody won or lost everything: the Elo is only the least that it may be."
     for duel in standing.duels:
         yield met(standing, duel)
+        yield from by_side(standing, duel)
+    if standing.played:
+        yield different(standing)
     yield from verdict(tournament)
+    yield machine_line()
     if faults := sum(bool(each.fault) for each in standing.played):
         yield f"{many(faults, 'game')} ended by a player's fault; games.jsonl says which."
 
@@ -73,6 +78,34 @@ def met(standing: Standing, duel: Duel) -> str:
     return f"{said}, {difference(duel.elo)} Elo{gain}"
 
 
+def by_side(standing: Standing, duel: Duel) -> Iterator[str]:
+    """The same by the seat of the first of them."""
+    if not duel.games or not duel.sides:
+        return
+    names = standing.plan.game.rules.seats(standing.plan.options)
+    told = ", ".join(
+        f"as {spelled(name)} +{won} ={drawn} -{lost}"
+        for name, (won, drawn, lost) in zip(names, duel.sides, strict=False)
+    )
+    yield f"  {standing.plan.labels[duel.first]} {told}"
+
+
+def different(standing: Standing) -> str:
+    """How many of the games are no repetition."""
+    count, games = standing.different, len(standing.played)
+    if count == games:
+        return "No two games went the same way." if games > 1 else "One game."
+    said = f"{many(count, 'different game')} among {games:,}: repeated ones count once."
+    if standing.plan.alone or standing.plan.opening:
+        return said
+    return f"{said} --opening varies the beginnings."
+
+
+def spelled(name: str) -> str:
+    """A seat that has but a number, in words."""
+    return f"seat {name}" if name.isdigit() else name
+
+
 def verdict(tournament: Tournament) -> Iterator[str]:
     """What the sequential test says."""
     if not tournament.sprt:
@@ -89,6 +122,7 @@ def verdict(tournament: Tournament) -> Iterator[str]:
 def outcome_figures(tournament: Tournament) -> dict[str, Any]:
     """Everything for programs."""
     figures = tournament.standing.figures() | {"folder": str(tournament.folder.path)}
+    figures["machine"] = machine()
     if tournament.sprt:
         figures["sprt"] = {
             "low": tournament.sprt.low,

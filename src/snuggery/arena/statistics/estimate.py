@@ -24,6 +24,14 @@ class Estimate:
     def __str__(self) -> str:
         return f"{signed(self.value)} ({signed(self.low)} to {signed(self.high)})"
 
+    def widened(self, by: float) -> "Estimate":
+        """The same value, less surely known."""
+        low, high = (
+            self.value + by * (each - self.value) if isfinite(each) else each
+            for each in (self.low, self.high)
+        )
+        return Estimate(self.value, low, high)
+
     def figures(self) -> dict[str, float | None]:
         """For programs; what is without bound is None."""
         parts = {"value": self.value, "low": self.low, "high": self.high}

@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
+from math import sqrt
 from typing import Any
 
 from snuggery.arena.bout import Played
@@ -25,6 +26,10 @@ class Duel:
     lost: int
     score: Estimate | None = None
     """By how much the first one's score was higher, where both play alone."""
+    distinct: float = 1.0
+    """The share of these games that are no repetition of another one; those count once."""
+    sides: tuple[tuple[int, int, int], ...] = ()
+    """By the seat that the first one had: won, drawn, lost."""
 
     @property
     def games(self) -> int:
@@ -34,7 +39,7 @@ class Duel:
     @property
     def worth(self) -> float:
         """So many independent games would say as much."""
-        return worth(self.points, self.games)
+        return worth(self.points, self.games) * self.distinct
 
     @property
     def share(self) -> Estimate:
@@ -89,7 +94,24 @@ class Standing:
             for deal, pair in enumerate(duel.points)
             for share in (pair, pair)  # two games each
         ]
-        return rated(points, len(self.plan.players)) if points else None
+        if not points:
+            return None
+        found = rated(points, len(self.plan.players))
+        wider = 1 / sqrt(self.distinct)
+        return replace(found, elo=tuple(each.widened(wider) for each in found.elo))
+
+    @cached_property
+    def different(self) -> int:
+        """How many games went their own way; those that went the same way are one.
+
+        Two players of one kind go the same way from both sides: that is one game, too.
+        """
+        return len({_course(each) for each in self.played})
+
+    @property
+    def distinct(self) -> float:
+        """Their share."""
+        return self.different / len(self.played) if self.played else 1.0
 
     def of_player(self, slot: int) -> list[Played]:
         """The games of one player."""
@@ -98,13 +120,15 @@ class Standing:
     def won(self, slot: int) -> Estimate:
         """How often somebody won who plays alone."""
         games = self.of_player(slot)
-        return wilson(sum(map(wins, games)) / max(1, len(games)), len(games))
+        return wilson(sum(map(wins, games)) / max(1, len(games)), _different(games))
 
     def score(self, slot: int) -> Estimate | None:
         """The mean score of somebody who plays alone, where the game has one at each end."""
         games = self.of_player(slot)
         scored = [each.scores[0] for each in games if each.scores]
-        return mean_of(scored) if scored and len(scored) == len(games) else None
+        if not scored or len(scored) != len(games):
+            return None
+        return mean_of(scored).widened(sqrt(len(games) / _different(games)))
 
     @property
     def seats(self) -> tuple[float, ...]:
@@ -123,6 +147,7 @@ class Standing:
         return {
             **planned,
             "games": len(self.played),
+            "different": self.different,
             "standing": [self._row(slot) for slot in range(len(names))],
             "pairings": [
                 {
@@ -135,6 +160,7 @@ class Standing:
                     "share": duel.share.figures(),
                     "elo": duel.elo.figures(),
                     "worth": round(duel.worth, 1),
+                    "sides": [list(each) for each in duel.sides],
                     "score": duel.score.figures() if duel.score else None,
                 }
                 for duel in self.duels
@@ -158,7 +184,20 @@ class Standing:
         shares = [each.share(first) for deal in whole for each in deal]
         points = tuple(sum(each.share(first) for each in deal) / len(deal) for deal in whole)
         won, lost = (sum(share > 0.5 for share in side) for side in (shares, map(_rest, shares)))
-        return Duel(first, second, points, won, len(shares) - won - lost, lost)
+        games = [each for deal in whole for each in deal]
+        return Duel(
+            first,
+            second,
+            points,
+            won,
+            len(shares) - won - lost,
+            lost,
+            distinct=_different(games) / len(games) if games else 1.0,
+            sides=tuple(
+                _results(first, [each for each in games if each.slots[seat] == first])
+                for seat in range(min(2, self.plan.seats))
+            ),
+        )
 
     def _beside(
         self, first: int, second: int, deals: Mapping[int, Mapping[tuple[int, ...], list[Played]]]
@@ -173,12 +212,29 @@ class Standing:
         scored = [(a.scores[0], b.scores[0]) for a, b in both if a.scores and b.scores]
         score = mean_of([a - b for a, b in scored]) if scored and len(scored) == len(both) else None
         won, lost = points.count(1.0), points.count(0.0)
-        return Duel(first, second, points, won, len(points) - won - lost, lost, score)
+        games = [each for pair in both for each in pair]
+        distinct = _different(games) / len(games) if games else 1.0
+        return Duel(first, second, points, won, len(points) - won - lost, lost, score, distinct)
 
 
 def wins(played: Played) -> bool:
     """Whether a solitaire was won."""
     return bool(played.winners)
+
+
+def _course(played: Played) -> str:
+    return played.course or f"game {played.number}"  # kept by an older version
+
+
+def _different(games: Iterable[Played]) -> int:
+    return len({_course(each) for each in games})
+
+
+def _results(slot: int, games: Sequence[Played]) -> tuple[int, int, int]:
+    """Won, drawn and lost by a player."""
+    shares = [each.share(slot) for each in games]
+    won, lost = sum(share > 0.5 for share in shares), sum(share < 0.5 for share in shares)
+    return won, len(shares) - won - lost, lost
 
 
 def _rest(share: float) -> float:

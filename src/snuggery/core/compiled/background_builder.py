@@ -119,6 +119,19 @@ class Builder:
             )
         return found
 
+    def made(self, name: str, arguments: tuple[str, ...], needs: Needs) -> Building:
+        """The same, and wait until it is built, by whomever."""
+        found = self.see_to(name, arguments, needs)
+        while found.done is not None:
+            child = self._started.get(tables_folder() / name)
+            if child is not None:
+                child.wait()
+            if not self.under_way():
+                return self.look(name, needs)
+            time.sleep(BREATH)
+            found = self.see_to(name, arguments, needs)
+        return found
+
     def _failed(self, name: str) -> bool:
         """Whether it has been tried from here in vain; it would be again."""
         child = self._started.get(tables_folder() / name)

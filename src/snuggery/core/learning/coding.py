@@ -50,6 +50,14 @@ class Coding(ABC, Generic[M, V]):
         """How many actions there are."""
         return len(self.names)
 
+    def named(self, action: int) -> str:
+        """What an action is; ValueError where there is no such number."""
+        if not 0 <= action < self.actions:
+            raise ValueError(
+                f"{action} is no action: they are the numbers 0 to {self.actions - 1}."
+            )
+        return self.names[action]
+
     @abstractmethod
     def steps(self, view: V, move: M) -> tuple[int, ...]:
         """The actions that make a move, one after the other."""
@@ -76,6 +84,29 @@ class Coding(ABC, Generic[M, V]):
         allowed = np.zeros(self.actions, np.int8)
         allowed[list(self.following(view, moves, so_far))] = 1
         return allowed
+
+
+class Normalised:
+    """Observations as one row of floats from -1 to 1, as many learning programs want them.
+
+    What is not a number becomes zeros and a one. Numbers are divided by the most that they can be;
+    where that is beyond `MOST`, which none comes near in play, by that.
+    """
+
+    MOST = 1_000
+
+    def __init__(self, space: spaces.Dict) -> None:
+        self._of = space
+        flat = cast("spaces.Box", spaces.flatten_space(space))
+        reach = np.maximum(np.abs(flat.low), np.abs(flat.high)).astype(np.float64)
+        self._scale = np.clip(reach, 1, self.MOST)
+        low = np.where(flat.low < 0, -1, 0).astype(np.float32)
+        self.space = spaces.Box(low, np.ones_like(low), dtype=np.float32)
+
+    def __call__(self, seen: Observation) -> NDArray[np.float32]:
+        """The row of an observation."""
+        row = cast("NDArray[Any]", spaces.flatten(self._of, seen))
+        return np.clip(row / self._scale, -1, 1).astype(np.float32)
 
 
 class Written(Coding[M, V]):

@@ -19,6 +19,8 @@ GAME = Game(
     offers=(
         "analysis",
         "slips",
+        "values",
+        "limits",
         "verdict",
         "asking",
         "notes",

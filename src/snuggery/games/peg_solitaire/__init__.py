@@ -19,6 +19,7 @@ GAME = Game(
     offers=(
         "analysis",
         "slips",
+        "values",
         "verdict",
         "standing",
         "own words",

@@ -18,6 +18,7 @@ GAME = Game(
     ),
     cloth="ink",
     offers=(
+        "values",
         "analysis",
         "slips",
         "review",

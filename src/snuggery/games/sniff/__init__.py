@@ -18,6 +18,8 @@ GAME = Game(
     ),
     cloth="plum",
     offers=(
+        "values",
+        "foresight",
         "suggestions",
         "asking",
         "insight",

@@ -37,7 +37,7 @@ class SniffCoding(Written[Move, Sight]):
             for whose in ("own", "other")  # the detective of this seat, and the other one
             for what, space in (
                 ("place", spaces.MultiBinary(fields + 1)),
-                ("edges", spaces.MultiDiscrete([SHUT + 1] * edges, np.int8)),
+                ("edges", spaces.MultiDiscrete([SHUT + 1] * edges, np.int32)),
                 ("signs", spaces.MultiBinary((fields + 1) * (ENTERED + 1))),
             )
         }
@@ -96,7 +96,7 @@ class SniffCoding(Written[Move, Sight]):
 
     def _found(self, view: Sight, seeker: Seat, whose: str) -> Observation:
         """Where a detective is, and what it was told, as far as this view remembers."""
-        edges = np.zeros(len(self.edges), np.int8)
+        edges = np.zeros(len(self.edges), np.int32)
         signs = np.zeros((len(self.fields), ENTERED + 1), np.int8)
         for answer in view.said:
             if answer.seat == seeker:

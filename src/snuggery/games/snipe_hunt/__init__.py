@@ -17,6 +17,7 @@ GAME = Game(
     ),
     cloth="felt",
     offers=(
+        "values",
         "analysis",
         "slips",
         "asking",

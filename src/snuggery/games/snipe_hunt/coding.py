@@ -65,7 +65,7 @@ class SnipeCoding(Coding[Move, Map]):
         self.passing = self.first_turn + len(places) * len(HOWS)
         self.space = spaces.Dict(
             {
-                "ground": spaces.MultiDiscrete([len(GROUND)] * self.cells, np.int8),
+                "ground": spaces.MultiDiscrete([len(GROUND)] * self.cells, np.int32),
                 "hunter": spaces.MultiBinary(self.cells),
                 "snipe": spaces.MultiBinary(self.cells),
                 "wolf": spaces.MultiBinary(self.cells),
@@ -101,7 +101,7 @@ class SnipeCoding(Coding[Move, Map]):
         return (self.first_catch if caught else self.first_walk) + end
 
     def observe(self, view: Map, so_far: tuple[int, ...] = ()) -> Observation:
-        ground = np.zeros(self.cells, np.int8)  # before the cards are laid
+        ground = np.zeros(self.cells, np.int32)  # before the cards are laid
         if laid := view.forest.ground:
             ground[:] = [GROUND.get(mark, STATION) for mark in laid]  # the needle's too
         dice = (*view.dice, 0, 0)[:2]

@@ -10,7 +10,6 @@ import click
 from snuggery.games import random_games
 from snuggery.games.random_games import Tally
 from snuggery.games.snipe_hunt import GAME
-from snuggery.games.snipe_hunt.engine import forest_arrays
 from snuggery.search.random_play import walk
 
 GAMES = 1_000
@@ -32,6 +31,7 @@ def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
 def by_engine() -> Play:
     """Random games by the compiled rules, in ever new forests."""
     from snuggery.core.compiled.random_numbers import seeded
+    from snuggery.games.snipe_hunt.engine import forest_arrays
     from snuggery.games.snipe_hunt.engine.playouts import random_hunts
     from snuggery.games.snipe_hunt.rules import cards
 

@@ -17,6 +17,8 @@ GAME = Game(
     ),
     cloth="sky",
     offers=(
+        "values",
+        "foresight",
         "analysis",
         "slips",
         "asking",

@@ -154,6 +154,8 @@ STATUS = {
     "bad-notation": 422,
     "not-asked": 422,
     "bad-options": 422,
+    "bad-table": 500,
+    "unvalued": 422,
     "bad-record": 422,
     "bad-results": 422,
     "wrong-seal": 422,

@@ -3,6 +3,7 @@
 A reward is for the side that has just acted: 1 for winning, -1 for losing, 0 for a draw.
 """
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,7 +26,7 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
 )
 from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest
 from snuggery.games.fox_and_geese.rules import board
-from snuggery.games.fox_and_geese.rules.state import FOX, QUIET, REPEATS, start
+from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, QUIET, REPEATS, Position, start
 
 UNPLACED = -1
 PLACE, STEP, JUMP, HALT = range(4)
@@ -72,6 +73,7 @@ class FoxAndGeese(Fleet):
     def __init__(self, num_envs: int = 1, **settings: Any) -> None:
         super().__init__(num_envs, **settings)
         position = start(self.options)
+        self._begin = position
         fox = cross.INDEX.get(position.fox, UNPLACED)
         seen = position.seen
         counters = (position.quiet, len(seen), seen.count(seen[-1]) if seen else 0, 0)
@@ -108,6 +110,18 @@ class FoxAndGeese(Fleet):
             "stood": stood.astype(np.int32)[:, None],
         }
         return seen, self._masks.copy()
+
+    def _moment(self, index: int) -> Position:
+        geese, fox, fox_moves, quiet, length, *_ = (int(each) for each in self._rows[index])
+        seen = tuple(int(each) for each in self._seen[index, :length])
+        return replace(
+            self._begin,
+            geese=geese,
+            fox="" if fox == UNPLACED else cross.POINTS[fox],
+            turn=FOX if fox_moves else GEESE,
+            quiet=quiet,
+            seen=seen,
+        )
 
 
 def _tables(coding: FoxCoding) -> tuple[Numbers, Numbers]:

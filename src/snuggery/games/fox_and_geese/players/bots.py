@@ -1,7 +1,7 @@
 """The computer players, for both sides, and what they say about a position."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
@@ -26,6 +26,8 @@ SLIPS = {
     "geese-away": N_("{day} you let the geese get away. Again?"),
     "fox-in": N_("{day} the geese closed in on you here. Again?"),
 }
+EXACT = 4
+"""So many times as many positions it looks at once more where the end is in sight."""
 NODES = 2_000_000 if COMPILED else 20_000
 """Positions at which the strong player looks before a move, so that the same seed plays the same
 game on every machine. Compiled, that is about a second; not compiled, a few."""
@@ -76,6 +78,9 @@ STYLES = {
 }
 
 
+LIMITABLE = tuple(name for name, sides in STYLES.items() if sides.geese.nodes)
+
+
 class Player:
     """Looks ahead and takes what seems best."""
 
@@ -109,7 +114,9 @@ class Player:
         from snuggery.games.fox_and_geese.players.deepening import in_sight, think
 
         best = think(view, listed, nodes=style.nodes, deepest=style.deepest)[0]
-        return (style.nodes and in_sight(view, listed, best)) or best.move
+        if style.nodes is None:
+            return best.move
+        return in_sight(view, listed, best, EXACT * style.nodes) or best.move
 
 
 class Perfect:
@@ -130,6 +137,12 @@ class Perfect:
 def bot(strength: str, seed: int) -> Player | Perfect:
     """A computer player."""
     return Perfect(seed) if strength == "perfect" else Player(STYLES[strength], seed)
+
+
+def limited(strength: str, seed: int, nodes: int) -> Player:
+    """A player that looks at so many positions before a move instead of its own number."""
+    sides = STYLES[strength]
+    return Player(Sides(replace(sides.geese, nodes=nodes), replace(sides.fox, nodes=nodes)), seed)
 
 
 def stand_in(strength: str, view: Board) -> str:

@@ -76,13 +76,17 @@ def think(
     return looking.thoughts(lines=lines)
 
 
-def in_sight(view: Board, moves: Iterable[Move], best: Thought) -> Move | None:
-    """The soonest win or the longest defence, where the best thought is that the end is near."""
+def in_sight(view: Board, moves: Iterable[Move], best: Thought, most: int) -> Move | None:
+    """The soonest win or the longest defence, where the best thought is that the end is near.
+
+    None where it is not, or where looking at `most` positions does not show it.
+    """
     plies = WIN - abs(best.value)
     if abs(best.value) <= SURE or view.quiet + plies >= QUIET:
         return None
     wins = (best.value > 0) == (view.turn == FOX)
-    return near_end.surest(position_of(view), moves, FOX_WINS if wins else GEESE_WIN, plies)
+    winner = FOX_WINS if wins else GEESE_WIN
+    return near_end.surest(position_of(view), moves, winner, plies, most)
 
 
 class _Looking:

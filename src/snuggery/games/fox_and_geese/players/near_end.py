@@ -91,13 +91,15 @@ def slot_of(m: Row, here: int) -> int:
     return TABLE + 2 * ((mixed >> 20 ^ mixed) & m[REMEMBERED] - 1)
 
 
-def surest(position: Position, moves: Iterable[Move], winner: int, plies: int) -> Move | None:
+def surest(
+    position: Position, moves: Iterable[Move], winner: int, plies: int, most: int = LIMIT
+) -> Move | None:
     """The move that wins soonest or loses latest, where one side wins within so many plies.
 
     None if that takes too long to find out.
     """
     left = {move: position.after(position.turn, move).seen[-1] for move in moves}
-    memory = memory_for(position.diagonals, position.full, winner)
+    memory = memory_for(position.diagonals, position.full, winner, most)
     hurrying = (winner == FOX_WINS) == (position.turn == FOX)
     for within in range(plies):
         won = [move for move, here in left.items() if forced(memory, here, within, 0)]

@@ -88,8 +88,8 @@ def exact(view: Board, moves: Iterable[Move]) -> dict[Move, Exact] | None:
     winners = {move: winner(table, each) for move, each in after.items()}
     if view.geese.bit_count() <= table.measured and view.quiet < HURRY:
         return {
-            move: Exact((winners[move] == mover) - (winners[move] == other), end=_end(table, each))
-            for move, each in after.items()
+            move: Exact((who == mover) - (who == other), end=end_of(table, after[move]))
+            for move, who in winners.items()
         }
     quiet = {
         move: each.seen[-1]
@@ -119,7 +119,7 @@ def winner(table: "Table", position: Position) -> int:
     return GEESE_WIN if outcome.winners == (GEESE,) else FOX_WINS
 
 
-def _end(table: "Table", position: Position) -> int | None:
+def end_of(table: "Table", position: Position) -> int | None:
     """The plies to the end from the move on that led here; None if it is a draw."""
     if position.outcome():
         return 1 if winner(table, position) else None

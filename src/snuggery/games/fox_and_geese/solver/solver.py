@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
+from snuggery.core.compiled.sealed_files import seal
 from snuggery.games.fox_and_geese.solver.layer_distances import Measuring
 from snuggery.games.fox_and_geese.solver.layer_report import Layer
 from snuggery.games.fox_and_geese.solver.layer_solver import Done, LayerWork
@@ -97,6 +98,9 @@ class Solver:
             assemble(beside, MAGIC_DISTANCES, self.diagonals, self._parts("plies", geese))
         elif flawed(table, self.diagonals):
             beside.unlink()
+        for path in (table, beside):
+            if path.is_file():
+                seal(path)
 
     def _parts(self, kind: str, geese: int) -> list[Path]:
         paths = [self.path(number, kind) for number in range(1, geese + 1)]

@@ -48,6 +48,13 @@ def _first(diagonals: str, wanted: int, ask: Callable[[str, int], Building]) -> 
     return found[min(1, len(found) - 1)]
 
 
+def made(diagonals: str, wanted: int) -> Building:
+    """The same, and wait until it is there: for the fewest geese that are enough."""
+    size = next(geese for geese in SIZES if geese >= wanted)
+    name, needs = _called(diagonals, size)
+    return BUILDER.made(name, (diagonals, str(size)), needs)
+
+
 def _seen_to(diagonals: str, geese: int) -> Building:
     name, needs = _called(diagonals, geese)
     return BUILDER.see_to(name, (diagonals, str(geese)), needs)

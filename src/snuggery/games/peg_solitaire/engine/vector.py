@@ -1,5 +1,6 @@
 """Peg Solitaire many times at once."""
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -11,7 +12,7 @@ from snuggery.games import cross
 from snuggery.games.peg_solitaire import GAME
 from snuggery.games.peg_solitaire.coding import POINTS
 from snuggery.games.peg_solitaire.engine.bitboard import HALF, compiled, legal_half, tables
-from snuggery.games.peg_solitaire.rules.state import start
+from snuggery.games.peg_solitaire.rules.state import Position, start
 
 NOWHERE = 63
 """Where the last piece stands before anything has jumped: no point."""
@@ -52,6 +53,7 @@ class PegSolitaire(Fleet):
         by = tables(cross.SYMMETRIES[:1])
         changes, ends = by.changes[:, 0].copy(), by.ends[:, 0].copy()
         begin, target = U(position.pegs), U(position.target)
+        self._begin = position
         self._problem = Problem(by.legal, changes, ends, begin, target, self.penalty)
         self._aim = np.tile(bits(position.target, POINTS), (num_envs, 1))
         self._pegs, self._last = np.zeros(num_envs, U), np.zeros(num_envs, U)
@@ -65,6 +67,11 @@ class PegSolitaire(Fleet):
         games = (self._pegs, self._last, self.over)
         advance(Boards(*games, pegs, last, mask, rewards, refused), self._problem, actions)
         return {"pegs": pegs, "target": self._aim.copy(), "last": last}, mask
+
+    def _moment(self, index: int) -> Position:
+        last = int(self._last[index])
+        stands = ("",) if last == NOWHERE else (cross.POINTS[last],)
+        return replace(self._begin, pegs=int(self._pegs[index]), last=stands)
 
 
 @compiled

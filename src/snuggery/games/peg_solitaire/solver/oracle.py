@@ -59,29 +59,42 @@ def judge(view: Board, *, solving: bool = True) -> Verdict:
     pegs, target = view.pegs, view.target
     if reached(pegs, target):
         return Verdict(winnable=True, left=0, keeping={})
-    ends = [goal for goal in goals(pegs, target) if goal.bit_count() < pegs.bit_count()]
-    if view.outcome or not ends:
+    if view.outcome or not _ends(view):
         return Verdict(winnable=False, keeping={})
     start = view.first or pegs
-    sources: list[Left] = []
-    missing: list[int] = []
-    for goal in ends:
-        if (table := table_of(start, goal)) is not None:
-            sources.append(table.left)
-        elif not missing and (search := _from_the_start(start, goal) or everything(pegs, goal)):
-            sources.append(search)
-        else:  # then the others need not be searched either: the solver looks at all of them
-            missing.append(goal)
+    sources, missing = sources_for(view)
     if not missing:
         return _exact(pegs, view.last[-1], sources)
     builds = [built_by(start, goal) for goal in missing]
     known = [each.done for each in builds if each.done is not None]
     return Verdict(
         any(left(pegs, "") < inf for left in sources)
-        or (_by_solver(pegs, target) if solving else None),
+        or (by_solver(pegs, target) if solving else None),
         done=sum(known) / len(builds) if known else None,
         too_little_memory=any(each.lacks == "memory" for each in builds),
     )
+
+
+def sources_for(view: Board, *, tables: bool = True) -> tuple[list[Left], list[int]]:
+    """What tells the fewest plays to the goals that can be reached, and the goals without."""
+    start = view.first or view.pegs
+    sources: list[Left] = []
+    missing: list[int] = []
+    for goal in _ends(view):
+        if tables and (table := table_of(start, goal)) is not None:
+            sources.append(table.left)
+        elif not missing and (
+            search := _from_the_start(start, goal) or everything(view.pegs, goal)
+        ):
+            sources.append(search)
+        else:  # then the others need not be searched either: the solver looks at all of them
+            missing.append(goal)
+    return sources, missing
+
+
+def _ends(view: Board) -> list[int]:
+    pegs = view.pegs
+    return [goal for goal in goals(pegs, view.target) if goal.bit_count() < pegs.bit_count()]
 
 
 def _exact(pegs: int, landed: str, sources: list[Left]) -> Verdict:
@@ -96,7 +109,8 @@ def _exact(pegs: int, landed: str, sources: list[Left]) -> Verdict:
     return Verdict(winnable=True, left=min(keeping.values()), keeping=keeping)
 
 
-def _by_solver(pegs: int, target: int) -> bool | None:
+def by_solver(pegs: int, target: int) -> bool | None:
+    """Whether it can be won, as far as the solver finds out."""
     try:
         return _certain(pegs, target)
     except _NotFoundOutError:

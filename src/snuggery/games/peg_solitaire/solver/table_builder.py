@@ -13,6 +13,7 @@ from itertools import count
 from pathlib import Path
 
 from snuggery.core.compiled.background_builder import Builder, Building, Needs, Note
+from snuggery.core.compiled.sealed_files import seal
 from snuggery.games import cross
 from snuggery.games.peg_solitaire.solver.tablebase import HEAD, ROWS, path_of, turned_pair
 
@@ -24,10 +25,11 @@ MEGABYTES = {8: 450, 4: 600, 2: 1150, 1: 1600}
 """What it takes to look at everything, by the number of symmetries: measured, and some to spare."""
 
 
-def built_by(start: int, goal: int) -> Building:
-    """See that a table is being built, if it can be."""
+def built_by(start: int, goal: int, *, wait: bool = False) -> Building:
+    """See that a table is being built, if it can be; or wait until it is."""
     needs = Needs(memory_needed(start, goal))
-    return BUILDER.see_to(path_of(start, goal).name, (str(start), str(goal)), needs)
+    see_to = BUILDER.made if wait else BUILDER.see_to
+    return see_to(path_of(start, goal).name, (str(start), str(goal)), needs)
 
 
 def memory_needed(*sets: int) -> int:
@@ -65,6 +67,7 @@ def build(start: int, goal: int, path: Path, told: Callable[[float], object] = b
     rows.flush()
     del rows
     part.replace(path)
+    seal(path)
     return size
 
 

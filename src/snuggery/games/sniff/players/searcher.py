@@ -79,12 +79,17 @@ def lengths(
     first: tuple[int, ...] = (),
     *,
     anywhere: bool = False,
+    questions: bool = False,
 ) -> list[float]:
-    """How many turns the plain searcher still needs in each of these labyrinths.
+    """How many turns the plain searcher still needs in each of these labyrinths; or `questions`.
 
     The present turn counts, `steps` of which are made already; `first` is where he goes first.
     `anywhere`: on the average of all fields where the treasure can be, instead of where it is.
     """
+    board, game = board_rows(known.variant)
+    if questions:
+        game = row([int(game[at]) for at in range(len(game))])
+        game[search_playout.MOST] = 1
     goals = (known.maybe if anywhere else 1 << maze.treasure for maze in mazes)
     flat = (
         number
@@ -93,9 +98,7 @@ def lengths(
     )
     way = row([*first, *[0] * (search_playout.WAY - len(first)), len(first), steps])
     found = zeros(2 * len(mazes))
-    search_playout.lengths(
-        *board_rows(known.variant), known_row(known), row([*flat]), likings, way, found
-    )
+    search_playout.lengths(board, game, known_row(known), row([*flat]), likings, way, found)
     return [int(found[at]) / max(1, int(found[at + 1])) for at in range(0, len(found), 2)]
 
 

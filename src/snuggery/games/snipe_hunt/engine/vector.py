@@ -4,6 +4,7 @@ Every game lies in one of so many `forests`, which are dealt when a seed is give
 longer than hunting in it. The dice are rolled by compiled code too.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,7 +13,7 @@ from snuggery.core import DEALS, Stream
 from snuggery.core.compiled.compiling import Row
 from snuggery.core.compiled.random_numbers import draw, seeded
 from snuggery.core.learning.coding import Observation
-from snuggery.core.learning.vector import Fleet, Numbers
+from snuggery.core.learning.vector import Fleet, Numbers, Seeds
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.coding import DICE, GROUND, PHASES, STATION, SnipeCoding
 from snuggery.games.snipe_hunt.engine.compiled import compiled
@@ -36,6 +37,7 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
 )
 from snuggery.games.snipe_hunt.rules.forest import Forest
 from snuggery.games.snipe_hunt.rules.setup import chosen
+from snuggery.games.snipe_hunt.rules.state import Hunt
 
 SNIPE, WALK, TURN, OVER = map(PHASES.index, ("snipe", "walk", "turn", "over"))
 HUNTER_AT, SNIPE_AT, WOLF_AT, CARRYING, NORTH, PHASE, DIE, OTHER, TURN_AT, LIES_IN = range(10)
@@ -87,7 +89,8 @@ class SnipeHunt(Fleet):
         self._ground = np.zeros((num_envs, cells), np.uint8)
         self._masks = np.zeros((num_envs, self.coding.actions), np.int8)
         self._room = room(self.coding.size)
-        self._luck = seeded(0)
+        self._luck = np.zeros((num_envs, 1), np.int64)
+        """For each game the state of its dice."""
 
     @property
     def lies_in(self) -> Numbers:
@@ -95,14 +98,24 @@ class SnipeHunt(Fleet):
         return self._rows[:, LIES_IN].copy()
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: Seeds = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Set all games up anew; with a seed, in other forests."""
+        """Set all games up anew; with a seed, in other forests.
+
+        With a list of seeds each game has dice of its own; the forests follow from all of them.
+        """
         if seed is not None or not self.forests:
-            super(Fleet, self).reset(seed=seed)
-            self._luck = seeded(int(self.np_random.integers(2**62)))
-            self._deal(Stream(self.np_random.bytes(16)))
-        return super().reset(seed=None)
+            self._sow(seed if seed is not None else int(self.np_random.integers(2**31)))
+        return super().reset(seed=None, options=options)
+
+    def _sow(self, seed: int | Sequence[int | None]) -> None:
+        super()._sow(seed)
+        lucks = self.np_random.integers(2**62, size=self.num_envs)
+        if not isinstance(seed, int | np.integer):
+            own = zip(seed, lucks, strict=True)
+            lucks = np.array([new if each is None else each for each, new in own])
+        self._luck = np.array([[seeded(int(each))[0]] for each in lucks], np.int64)
+        self._deal(Stream(self.np_random.bytes(16)))
 
     def _deal(self, stream: Stream) -> None:
         setup = self._setup
@@ -129,7 +142,7 @@ class SnipeHunt(Fleet):
         self, actions: Numbers, rewards: Numbers, refused: Numbers
     ) -> tuple[Observation, Numbers]:
         size, cells = self.num_envs, self.coding.cells
-        seen, pawns = np.empty((size, cells), np.int8), np.zeros((PAWNS, size, cells), np.int8)
+        seen, pawns = np.empty((size, cells), np.int32), np.zeros((PAWNS, size, cells), np.int8)
         games = (self._rows, self._ground, self.over, self._masks, rewards, refused)
         hunts = Hunts(*games, seen, pawns)
         advance(hunts, self._woods, self._room, self._luck, actions, self.penalty)
@@ -147,14 +160,29 @@ class SnipeHunt(Fleet):
         }
         return told, self._masks.copy()
 
+    def _moment(self, index: int) -> Hunt:
+        row = [int(each) for each in self._rows[index]]
+        forest = self.forests[row[LIES_IN]]
+        for place in range(len(forest.cards)):  # until each lies as the engine has it
+            where = list(forest.layout.cells(place))
+            while not np.array_equal(ground(forest)[where], self._ground[index][where]):
+                forest = forest.turned(place, 1)
+        while forest.north != row[NORTH]:
+            forest = forest.turned(dict(forest.large)["station"], 1)
+        hunter, snipe, wolf = row[HUNTER_AT], row[SNIPE_AT], row[WOLF_AT]
+        dice = tuple(die for die in (row[DIE], row[OTHER]) if die)
+        carrying, phase = bool(row[CARRYING]), PHASES[row[PHASE]]
+        return Hunt(self._setup, forest, phase, hunter, snipe, wolf, carrying, dice, row[TURN_AT])
+
 
 @compiled
 def advance(
-    hunts: Hunts, woods: Woods, room: Room, luck: Row, actions: Numbers, penalty: float
+    hunts: Hunts, woods: Woods, room: Room, lucks: Numbers, actions: Numbers, penalty: float
 ) -> None:
     """One step of every game, and what is seen of it."""
     for game in range(len(actions)):
         row, ground, mask = hunts.rows[game], hunts.ground[game], hunts.masks[game]
+        luck = lucks[game]
         action, reward, wrong, state = actions[game], 0.0, False, GOING_ON
         if hunts.over[game]:
             set_up(woods, luck, row, ground)

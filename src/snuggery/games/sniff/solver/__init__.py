@@ -1,0 +1,1 @@
+"""The best search where all possible labyrinths can be listed."""
