@@ -1,0 +1,1 @@
+"""Small fields of Sniff, solved: the value of hide and seek, and what both should do."""
