@@ -1,0 +1,175 @@
+"""Small fields of Sniff, solved: two by two and three by three.
+
+    python -m benchmarks.games.small_sniff solve [--size 2] [--walls N] [--whole] [--rounds N]
+    python -m benchmarks.games.small_sniff check [--size 2]
+    python -m benchmarks.games.small_sniff players [--passes N] [--only NAME ...]
+    python -m benchmarks.games.small_sniff draw
+
+`solve` lets builder and searcher learn from each other and tells between which numbers of turns the
+value surely lies. Two by two takes seconds; three by three has some 350,000 states, for which NumPy
+needs seconds a round, and some thousand rounds are wanted: `--cupy` does it on a graphics card.
+`check` proves with one pass of dynamic programming how long the kept mixtures (`small_sniff.txt`)
+hold out against everybody. `players` lets our searchers look for the treasure of the kept mixture
+of three by three, by the real rules. `draw` writes the study's pictures.
+"""
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from math import sqrt
+from pathlib import Path
+from statistics import mean, stdev
+
+import numpy as np
+
+from benchmarks.games.sniff import FOLLOWER, walked
+from snuggery.games.sniff import GAME
+from snuggery.games.sniff.rules.board import NULL, edge
+from snuggery.games.sniff.rules.labyrinth import Labyrinth
+from snuggery.games.sniff.rules.match import ONE
+from snuggery.games.sniff.rules.state import Moment
+from snuggery.games.sniff.rules.variant import variant
+from snuggery.games.sniff.show.picture import notebook
+from snuggery.games.sniff.solver.knowledge_states import Array
+from snuggery.games.sniff.solver.search_game import Learner, SearchGame
+
+KEPT = Path(__file__).with_suffix(".txt")
+STUDIES = Path(__file__).parents[2] / "docs" / "studies"
+MOST = {2: 2, 3: 6}
+SEARCHERS = (FOLLOWER, "beginner", "club", "strong")
+DRAWN = 6
+STEPS = 20
+"""So many times in a run of `solve` the bounds are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A labyrinth of a mixture, and how often it or its mirror image is built."""
+
+    size: int
+    walls: frozenset[str]
+    treasure: str
+    share: float
+
+    def image(self) -> "Share":
+        """The same upside down."""
+        image = {NULL: NULL}
+        for name in (self.treasure, *(one for wall in self.walls for one in wall.split("|"))):
+            if name != NULL:
+                image[name] = f"{name[0]}{self.size + 1 - int(name[1])}"
+        walls = (edge(*(image[one] for one in wall.split("|"))) for wall in self.walls)
+        return Share(self.size, frozenset(walls), image[self.treasure], self.share)
+
+
+def kept(size: int, walls: int) -> list[Share]:
+    """The mixture kept for this field."""
+    rows = (line.split() for line in KEPT.read_text("ascii").splitlines())
+    return [
+        Share(size, frozenset(names), treasure, float(share))
+        for one, many, share, treasure, *names in rows
+        if (int(one), int(many)) == (size, walls)
+    ]
+
+
+def mixture(game: SearchGame, shares: list[Share]) -> Array:
+    """The same as an array over the builder's strategies."""
+    place = {}
+    names = game.states.grid.names
+    for number, (end, field, twin) in enumerate(
+        zip(game.end, game.treasure, game.twin, strict=True)
+    ):
+        walls = game.states.walls_of(end)
+        place[walls, names[field]] = place[walls, names[twin]] = number
+    mixed = np.zeros(len(game.end))
+    for each in shares:
+        lab = next(lab for lab in (each, each.image()) if (lab.walls, lab.treasure) in place)
+        mixed[place[lab.walls, lab.treasure]] += each.share
+    return mixed / mixed.sum()
+
+
+def solved(asked: argparse.Namespace) -> Iterator[str]:
+    """Bounds that close in on the value; at last the mixture, as the file keeps it."""
+    walls = asked.walls or MOST[asked.size]
+    game = SearchGame(asked.size, walls, import_module("cupy" if asked.cupy else "numpy"))
+    yield f"{game.states.count:,} states, {int(game.images.sum()):,} strategies of the builder"
+    learner = Learner(game, game.whole if asked.whole else None)
+    found = learner.solution() if not asked.rounds else None
+    for number in range(1, asked.rounds + 1):
+        learner.learn()
+        if number % max(1, asked.rounds // STEPS) == 0:
+            found = learner.solution()
+            yield f"{number:>7} rounds: {found.least:.5f} to {found.most:.5f} turns"
+    if found is None:
+        return
+    yield "first: " + ", ".join(f"{name} {share:.3f}" for name, share in found.opening.items())
+    shares = np.asarray(found.mixture.tolist())
+    for number in np.argsort(-shares):
+        if shares[number] >= asked.least:
+            walls_of = " ".join(sorted(game.states.walls_of(game.end[number])))
+            treasure = game.states.grid.names[game.treasure[number]]
+            yield f"{asked.size} {walls} {shares[number]:.6f} {treasure} {walls_of}"
+
+
+def checked(asked: argparse.Namespace) -> Iterator[str]:
+    """How long the kept mixtures hold out against the best search there is."""
+    for walls in range(MOST[asked.size], MOST[asked.size] // 2 - 1, -1):
+        game = SearchGame(asked.size, walls)
+        value, _ = game.best(mixture(game, kept(asked.size, walls)))
+        yield f"{asked.size} by {asked.size}, {walls} walls: {value:.5f} turns at least"
+
+
+def played(asked: argparse.Namespace) -> Iterator[str]:
+    """How long our searchers need against the kept mixture of three by three, by the rules."""
+    agreed = variant(GAME.settled({"size": "3"}))
+    labs: dict[frozenset[str], dict[str, float]] = {}
+    for share in kept(3, MOST[3]):
+        for each in (share, share.image()):
+            hidden = labs.setdefault(each.walls, {})
+            hidden[each.treasure] = hidden.get(each.treasure, 0.0) + each.share
+    whole = sum(sum(hidden.values()) for hidden in labs.values())
+    for name in asked.only or SEARCHERS:
+        passes: list[float] = []
+        for number in range(asked.passes):
+            needed = 0.0
+            for place, (walls, hidden) in enumerate(labs.items()):
+                seed = number * len(labs) + place
+                turns = walked(name, Labyrinth(walls, ""), agreed, seed, frozenset(hidden))
+                needed += sum(share * turns[field] for field, share in hidden.items())
+            passes.append(needed / whole)
+        doubt = 1.96 * stdev(passes) / sqrt(len(passes))
+        yield f"| {name} | {mean(passes):.2f} ± {doubt:.2f} |"
+
+
+def drawn(asked: argparse.Namespace) -> Iterator[str]:
+    """Pictures of the labyrinths that the builder of three by three builds most often."""
+    agreed = variant(GAME.settled({"size": "3"}))
+    ranked = sorted(kept(3, MOST[3]), key=lambda each: -each.share)
+    for number, each in enumerate(ranked[:DRAWN], 1):
+        lab = Labyrinth(each.walls, each.treasure, ready=True)
+        picture = notebook(Moment(agreed, "search", labyrinths=(lab, lab)).view(ONE)).svg()
+        name = f"sniff-small-{number}.svg"
+        (STUDIES / name).write_text(picture + "\n", encoding="utf-8")
+        yield f"| ![labyrinth {number}]({name}) | {each.treasure} | {each.share:.1%} |"
+
+
+def main() -> None:
+    """Do what was asked."""
+    parser = argparse.ArgumentParser(description="Small fields of Sniff, solved.")
+    parser.add_argument("what", choices=("solve", "check", "players", "draw"))
+    parser.add_argument("--size", type=int, choices=sorted(MOST), default=2)
+    parser.add_argument("--walls", type=int)
+    parser.add_argument("--whole", action="store_true", help="every field must be reachable")
+    parser.add_argument("--rounds", type=int, default=2000)
+    parser.add_argument("--least", type=float, default=0.001, help="smaller shares are not told")
+    parser.add_argument("--cupy", action="store_true", help="on a graphics card")
+    parser.add_argument("--passes", type=int, default=50)
+    parser.add_argument("--only", nargs="*", choices=SEARCHERS)
+    asked = parser.parse_args()
+    done = {"solve": solved, "check": checked, "players": played, "draw": drawn}[asked.what]
+    for line in done(asked):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
