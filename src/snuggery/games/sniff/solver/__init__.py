@@ -1,5 +1,1 @@
-<<<<<<< HEAD
-"""The best search where all possible labyrinths can be listed."""
-=======
-"""Small fields of Sniff, solved: the value of hide and seek, and what both should do."""
->>>>>>> hub/hidden
+"""Sniff solved where that can be done: the best search of a small field, and what both should do."""
