@@ -1,1 +1,1 @@
-"""Sniff solved where that can be done: the best search of a small field, and what both should do."""
+"""Small fields of Sniff, solved: the best search of one, and what both players should do."""
