@@ -1,7 +1,5 @@
 """Own mistakes in the terminal: a review keeps them, a command lists them and has them tried."""
 
-from pathlib import Path
-
 import pytest
 from click.testing import CliRunner
 
@@ -15,10 +13,7 @@ from snuggery.terminal.session import Sitting
 PEGS = game("peg-solitaire")
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+pytestmark = pytest.mark.usefixtures("own_home")
 
 
 @pytest.fixture

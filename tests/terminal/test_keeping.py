@@ -20,11 +20,9 @@ SNARE = game("snare")
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own for each test: other tests keep games, too."""
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    return tmp_path / "home"
+def home(own_home: Path) -> Path:
+    """Games are kept at home."""
+    return own_home
 
 
 def test_save_does_not_write_over_another_file(tmp_path: Path) -> None:

@@ -36,10 +36,8 @@ LAID: list[Sitting] = []
 
 
 @pytest.fixture(autouse=True)
-def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _home(own_home: Path) -> Iterator[None]:
     """A home of its own for each test, and every table is put away after it."""
-    monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     yield
     while LAID:
         LAID.pop().put_away()

@@ -26,9 +26,7 @@ for at in range(30):
 ONE = Result(table="a", game="snare", ended="2026-11-17T21:04")
 
 
-@pytest.fixture(autouse=True)
-def _nothing_kept() -> None:
-    place().unlink(missing_ok=True)
+pytestmark = pytest.mark.usefixtures("own_home")
 
 
 def test_several_programs_note_results_at_once_and_none_is_lost() -> None:

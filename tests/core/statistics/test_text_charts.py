@@ -1,5 +1,6 @@
 """The charts in letters: what is full, hollow and high in a picture is so in a terminal."""
 
+import pytest
 from click.testing import CliRunner
 
 from snuggery.cli import snuggery
@@ -40,6 +41,7 @@ def test_every_sign_has_one_for_terminals_that_know_letters_only() -> None:
     assert signs <= PLAIN.keys()
 
 
+@pytest.mark.usefixtures("own_home")
 def test_the_command_draws_and_tells() -> None:
     won = [
         Result(table=f"s{at}", game="sniff", ended="2026-11-17T21:04", won=True, against="club")

@@ -39,8 +39,7 @@ SHARES = Settings(hosts="", share_results=True)
 
 
 @pytest.fixture(autouse=True)
-def _played_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    place().unlink(missing_ok=True)
+def _played_in_the_terminal(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     change_results(lambda known: merged(known, [IN_TERMINAL]))
     monkeypatch.setattr(own_results, "is_same_user", lambda _scope: True)
 

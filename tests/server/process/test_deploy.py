@@ -33,7 +33,7 @@ def test_the_settings_table_is_true() -> None:
     for option in serve_command.params:
         assert isinstance(option, click.Option)
         default = "" if option.name in UNSAID else option.default
-        true[option.opts[0]] = (option.envvar, str(default))
+        true[option.opts[0]] = (option.envvar, "yes" if default is True else str(default))
     true["--data"] = ("SNUGGERY_DATA", "the user's data folder")
     assert told == true
 
