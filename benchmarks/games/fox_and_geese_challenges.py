@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from benchmarks.games.peg_challenges import pieces_apart
 from snuggery.core.challenges.challenge import Challenge, every
 from snuggery.core.compiled.compiling import zeros
 from snuggery.games import cross
@@ -184,21 +185,7 @@ def beauty(found: Found) -> float:
     """Symmetry, few geese, and pieces that stand together."""
     geese, fox = found.here & ALL, found.here >> POINTS & 63
     off = found.askew + (MIRROR[fox] != fox) / 2
-    return -2.0 * off - 0.4 * geese.bit_count() - 1.0 * _parts(geese | 1 << fox)
-
-
-def _parts(pieces: int) -> int:
-    left, count = set(cross.points(pieces)), 0
-    while left:
-        count += 1
-        edge = [left.pop()]
-        while edge:
-            point = edge.pop()
-            steps = cross.ORTHOGONAL + cross.DIAGONAL
-            near = {beside for step in steps if (beside := cross.beside(point, step)) in left}
-            edge += near
-            left -= near
-    return count
+    return -2.0 * off - 0.4 * geese.bit_count() - pieces_apart(geese | 1 << fox, 2)
 
 
 def apart(one: int, other: int) -> int:
@@ -331,7 +318,7 @@ def _plies(table: Table, position: Position, otherwise: int) -> int:
 
 
 def made(folder: Path) -> Path:
-    """A table up to so many geese."""
+    """A table of all positions with at most this many geese."""
     solver = Solver(LINES, folder, final=GEESE, distances=True)
     while len(solver.layers) < GEESE:
         solver.add_layer(table=True)

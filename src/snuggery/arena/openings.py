@@ -15,7 +15,7 @@ from snuggery.core import CHANCE, Game, Seat, State, Table
 from snuggery.search.random_play import random_move
 
 USUAL = 5
-"""Plies at the beginning of a game in which there is no chance."""
+"""How many plies an opening has, in games without chance."""
 TRIES = 4
 """So many openings are looked at for each deal."""
 GLANCE = oracle.Effort(nodes=3_000, tables=False)

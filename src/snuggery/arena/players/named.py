@@ -17,7 +17,7 @@ from snuggery.core.abilities import Listener
 
 CLASS = re.compile(r"[\w.]+:\w+")
 LIMITED = re.compile(r"(?P<strength>[\w -]+):nodes=(?P<nodes>[1-9]\d{0,8})")
-"""A strength that looks at so many positions before a move, at most: `strong:nodes=5000`."""
+"""A strength with a limit on the positions it looks at before a move: `strong:nodes=5000`."""
 
 
 class Guest:

@@ -1,7 +1,7 @@
 """What moves are worth and what they threw away, and how surely that is known.
 
 `snuggery.oracle` is the door to it; a game that knows its truth has it in players/values.py. More
-is better for who is to act, in every game.
+is better for whoever is to act, in every game.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -3,7 +3,7 @@
 They have the spaces and the actions of the game's coding.py. A game that is over is set up anew
 at the next step, whatever its action then (Gymnasium's NEXT_STEP). The masks of all games are in
 `info["action_mask"]`; an illegal action changes nothing, costs `penalty`, and is marked in
-`info["refused"]`. Of games that have just ended `info["outcome"]` says how, for who acted last.
+`info["refused"]`. When a game ends, `info["outcome"]` says how, for whoever acted last.
 This needs Numba: the extra `fast`.
 """
 

@@ -192,11 +192,9 @@ def table_top(size: tuple[int, int], edge: int) -> str:
     )
 
 
-def _strip(size: tuple[int, int], title: str, reached: str, link: str) -> str:
-    """The name of the game, what was reached, and where."""
-    width, height = size
-    top = height - STRIP
-    lamp = element(
+def lamp_at(x: float, y: float, scale: float) -> str:
+    """The lamp of the house, in brass."""
+    return element(
         "path",
         d=LAMP,
         fill="none",
@@ -204,8 +202,15 @@ def _strip(size: tuple[int, int], title: str, reached: str, link: str) -> str:
         stroke_width=1.6,
         stroke_linecap="round",
         stroke_linejoin="round",
-        transform=f"translate(30 {top + 36}) scale(3.400)",
+        transform=f"translate({x:g} {y:g}) scale({scale:g})",
     )
+
+
+def _strip(size: tuple[int, int], title: str, reached: str, link: str) -> str:
+    """The name of the game, what was reached, and where."""
+    width, height = size
+    top = height - STRIP
+    lamp = lamp_at(30, top + 36, 3.4)
     at = sans(21)
     wide = at.width(link)
     head = written(title, LEFT, top + 52, serif(42, 700), room=ROOM - wide - 30, fill=CREAM)

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 from snuggery.core.drawing import element
 from snuggery.core.help.scenes import document
 from snuggery.core.text.lettering import Letters, sans, serif, written
-from snuggery.showing.keepsakes.keepsake import BRASS, CREAM, LAMP, PALE, table_top
+from snuggery.showing.keepsakes.keepsake import BRASS, CREAM, PALE, lamp_at, table_top
 
 WIDTH, HEIGHT = 1200, 630
 """As Open Graph wants it."""
@@ -59,16 +59,7 @@ class Preview:
         return drawn, MARGIN + COLUMNS * (SMALL + APART)
 
     def _words(self, left: float, room: float) -> str:
-        lamp = element(
-            "path",
-            d=LAMP,
-            fill="none",
-            stroke=BRASS,
-            stroke_width=1.6,
-            stroke_linecap="round",
-            stroke_linejoin="round",
-            transform=f"translate({left - 8:g} {MARGIN}) scale(2.2)",
-        )
+        lamp = lamp_at(left - 8, MARGIN, 2.2)
         head = written(self.head, left + 56, MARGIN + 38, FROM, room=room - 56, fill=BRASS)
         y, said = MARGIN + 124.0, ""
         for text, letters, most, fill in (

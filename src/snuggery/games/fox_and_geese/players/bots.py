@@ -140,7 +140,7 @@ def bot(strength: str, seed: int) -> Player | Perfect:
 
 
 def limited(strength: str, seed: int, nodes: int) -> Player:
-    """A player that looks at so many positions before a move instead of its own number."""
+    """A player with its own limit on the positions it looks at before a move."""
     sides = STYLES[strength]
     return Player(Sides(replace(sides.geese, nodes=nodes), replace(sides.fox, nodes=nodes)), seed)
 
