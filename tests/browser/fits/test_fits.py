@@ -34,6 +34,8 @@ WRONG_ONCE = [
     (27, 33),  # the mark of the dealer beside what the words count
 ]
 """Positions of random games of Snare for partners: the seed, and how many moves in."""
+MAY_ASK_TO_NOTIFY = "Object.defineProperty(Notification, 'permission', { get: () => 'default' });"
+"""Not every Chromium without a window lets a page ask, but people's browsers do."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,7 +72,9 @@ def test_many_with_long_names_find_room_at_one_table(
     browser: Browser, house: House, players: int, language: str
 ) -> None:
     visitor = come(browser, house.url, language)
+    visitor.page.add_init_script(MAY_ASK_TO_NOTIFY)
     gather(visitor, browser, players)
+    expect(visitor.page.locator(".call-me")).to_be_visible()
     seats = visitor.page.locator("#seats")
     expect(seats.locator(".away")).to_have_count(players - 1)
     found = [*map(str, measured(visitor.page, f"{players} players"))]

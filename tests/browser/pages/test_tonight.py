@@ -17,15 +17,19 @@ LATIN = ("d5-f5", "d3-d5", "c5-e5", "f5-d5", "d6-d4")
 """The Latin cross in five plays, which is par."""
 MOST_MOVES = 400
 ENDED = "2026-11-16T20:00"
+BUSY = 503
 
 
 def asked(visitor: Visitor, what: str, **body: Any) -> Any:
-    """The API, with the cookies of the page."""
+    """The API, with the cookies of the page; asks again while the house is busy."""
     table = visitor.page.url.rpartition("/")[2]
     path = f"{visitor.url}/api/tables/{table}{what}"
     if not body:
         return visitor.page.request.get(path, max_retries=RETRIES).json()
-    return visitor.page.request.post(path, data=body, max_retries=RETRIES).json()
+    while True:
+        answer = visitor.page.request.post(path, data=body, max_retries=RETRIES)
+        if answer.status != BUSY:
+            return answer.json()
 
 
 def any_move(game: Game, options: Options) -> str:

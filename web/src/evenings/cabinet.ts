@@ -77,7 +77,8 @@ function wireFile(client: ClientParts, place: HTMLElement): void {
     link.click();
   });
   const picker = place.querySelector<HTMLInputElement>("[data-open-results]");
-  picker?.addEventListener("change", async () => {
+  if (!picker) return;
+  const takeIn = async () => {
     const file = (await picker.files?.[0]?.text()) ?? "";
     const found = parsed(file);
     picker.value = "";
@@ -87,7 +88,9 @@ function wireFile(client: ClientParts, place: HTMLElement): void {
     writeResults(both, withMistakes(readMistakes(), parsedMistakes(file)));
     showCabinetAgain(client, place);
     tell(tn("One new result.", "{n} new results.", both.length - before.length));
-  });
+  };
+  picker.addEventListener("change", () => void takeIn());
+  if (picker.files?.length) void takeIn(); // chosen before this script had come
 }
 
 function showCabinetAgain(client: ClientParts, place: HTMLElement): void {
