@@ -26,6 +26,7 @@ LAYERS = (
     {"oracle"},
     {"showing"},
     {"arena", "envs", "server", "terminal"},
+    {"device"},
     {"commands"},
     {"cli"},
     {"__main__"},

@@ -1,63 +1,36 @@
-"""The application: routes, errors and the layers around them."""
+"""The application over a database: what it answers to, and the layers around that."""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from http import HTTPStatus
-from mimetypes import guess_type
 
-import msgspec
 import sqlalchemy as sql
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, Router
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from snuggery.core import SnuggeryError
-from snuggery.core.text.language import _
-from snuggery.server.api import condition, lessons, offline, own_results, statistics
-from snuggery.server.api.openapi import description
-from snuggery.server.api.operations import OPERATIONS
+from snuggery.server.api import own_results
 from snuggery.server.base.access_log import Access
 from snuggery.server.base.doors import Doors
-from snuggery.server.base.errors import OutOfReach, Refusal, TooMany, status_of
+from snuggery.server.base.errors import OutOfReach
 from snuggery.server.base.home_network import Home
 from snuggery.server.base.language import Languages
 from snuggery.server.base.limits.by_address import Limits
 from snuggery.server.base.limits.counts import Counts
 from snuggery.server.base.limits.fair_turns import FairTurns
 from snuggery.server.base.limits.slow_refusals import SlowRefusals
-from snuggery.server.base.messages import StaleRefusal
 from snuggery.server.base.metrics import TYPE as TEXT_FORMAT
 from snuggery.server.base.metrics import Metrics
-from snuggery.server.base.security import COMPILING, JSON, Headers
+from snuggery.server.base.security import Headers
 from snuggery.server.base.settings import Settings
-from snuggery.server.pages import (
-    app_install,
-    front_page,
-    handlers,
-    home,
-    keepsakes,
-    my_games,
-    pictures,
-    preview_pictures,
-    seats,
-)
-from snuggery.server.pages.challenges import cabinet, evening, painted, quests
 from snuggery.server.pages.previews import Addresses
+from snuggery.server.routes import answering, refuse
 from snuggery.server.storage.maintenance import keep_tidy
 from snuggery.server.storage.store import Storage
-from snuggery.server.tables import views
-from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
-from snuggery.server.tables.requests import viewing
-from snuggery.server.tables.stale import Stale
 from snuggery.server.thinking.thoughts import Thinking
-from snuggery.showing.errors import NotYourSeat, Refused, refused
 
 
 class App:
@@ -72,7 +45,8 @@ class App:
         home: Home | None = None,
     ) -> None:
         shared = settings.workers > 1 or database.get_backend_name() != "sqlite"
-        self.tables = Tables(Storage(database), Thinking(settings.guests), shared=shared)
+        self._storage = Storage(database)
+        self.tables = Tables(self._storage, Thinking(settings.guests), shared=shared)
         self.metrics = metrics or Metrics()
         self._settings = settings
         self._counts = counts
@@ -94,22 +68,18 @@ class App:
 
     def _layered(self) -> ASGIApp:
         counts = self._counts or Counts()
-        refuse = SlowRefusals(_refuse, counts).answer
-        app = Starlette(
-            routes=[*_routes(), *self._figures()],
+        slowly = SlowRefusals(refuse, counts).answer
+        app = answering(
+            self.tables,
+            slowly,
+            self.home,
+            may_share=own_results.may_share(self._settings),
+            more=self._figures(),
             lifespan=self._lifespan,
-            exception_handlers=dict.fromkeys(
-                (SnuggeryError, HTTPException, ClientDisconnect, Exception),
-                refuse,
-            ),
         )
-        app.router.redirect_slashes = False
-        app.state.tables = self.tables
-        app.state.home = self.home
-        app.state.may_share = own_results.may_share(self._settings)
-        fair = FairTurns(Addresses(app), refuse)
-        limited = Limits(fair, self._settings, refuse, counts)
-        doors = Doors(limited, self._settings, _refuse, lambda: self.home.name)
+        fair = FairTurns(Addresses(app), slowly)
+        limited = Limits(fair, self._settings, slowly, counts)
+        doors = Doors(limited, self._settings, refuse, lambda: self.home.name)
         return Access(Headers(Languages(doors)), self.metrics)
 
     def _figures(self) -> list[Route]:
@@ -129,7 +99,7 @@ class App:
             asyncio.create_task(self.tables.keep_time()),
             asyncio.create_task(self.tables.rest()),
             asyncio.create_task(
-                keep_tidy(self.tables.storage, self._settings.keep_days, self.tables.forget)
+                keep_tidy(self._storage, self._settings.keep_days, self.tables.forget)
             ),
         ]
         yield
@@ -139,117 +109,3 @@ class App:
         with suppress(OutOfReach):
             await self.tables.house.beat()
         await self.close()
-
-
-def _routes() -> list[Route | Mount]:
-    described = msgspec.json.encode(description(OPERATIONS))
-
-    async def openapi(request: Request) -> Response:
-        return Response(described, media_type=JSON)
-
-    return [
-        *(Route(each.path, each.handler, methods=[each.method]) for each in OPERATIONS),
-        Route("/api/openapi.json", openapi, methods=["GET"]),
-        Route("/", front_page.shelf, methods=["GET"]),
-        Route("/tonight", evening.show, methods=["GET"]),
-        Route("/tonight/{day}", evening.show, methods=["GET"]),
-        Route("/cabinet", cabinet.show, methods=["GET"]),
-        Route("/games/{slug}", handlers.box, methods=["GET"]),
-        Route("/games/{slug}/rules", handlers.rules, methods=["GET"]),
-        Route("/games/{slug}/learn", lessons.learn, methods=["GET"]),
-        Route("/games/{slug}/statistics", statistics.show, methods=["GET"]),
-        Route("/games/{slug}/start", handlers.start, methods=["POST"]),
-        Route("/games/{slug}/quests", quests.gallery, methods=["GET"]),
-        Route("/games/{slug}/quests", quests.begin, methods=["POST"]),
-        Route("/games/{slug}/quests/{name}", quests.one, methods=["GET"]),
-        Route("/tables/{table}", handlers.table, methods=["GET"]),
-        *keepsakes.ROUTES,
-        *painted.ROUTES,
-        *preview_pictures.ROUTES,
-        Mount("/pictures", GZipMiddleware(Router([*pictures.ROUTES, *quests.PICTURES]))),
-        Route("/tables/{table}/home", home.let_in, methods=["POST"]),
-        Route("/seat", seats.code_page, methods=["GET"]),
-        Route("/seat", seats.take_by_code, methods=["POST"]),
-        Route("/seat/{key}", seats.invitation, methods=["GET"]),
-        Route("/seat/{key}", seats.take, methods=["POST"]),
-        Route("/mine", my_games.mine, methods=["GET"]),
-        Route("/mine/records.zip", my_games.records, methods=["GET"]),
-        Route("/mine/delete", my_games.delete, methods=["POST"]),
-        Route("/status", condition.status, methods=["GET"]),
-        Route("/manifest.webmanifest", app_install.manifest, methods=["GET"]),
-        Route("/service.js", app_install.service, methods=["GET"]),
-        Route("/offline", app_install.away, methods=["GET"]),
-        Route("/offline/{slug}/{language}.zip", offline.engine, methods=["GET"]),
-        Mount("/static", GZipMiddleware(Static(directory=handlers.STATIC, check_dir=False))),
-    ]
-
-
-class Static(StaticFiles):
-    """The built client. Who asks with the hash of a file may keep it; others ask again."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """One file; some are kept as they are sent, compressed."""
-        try:
-            packed = f"{path}.gz" if (handlers.STATIC / f"{path}.gz").is_file() else ""
-            response = await super().get_response(packed or path, scope)
-        except (OSError, ValueError) as error:  # no file can have such a name
-            raise HTTPException(HTTPStatus.NOT_FOUND) from error
-        if packed:
-            response.headers["Content-Encoding"] = "gzip"
-            response.headers["Content-Type"] = guess_type(path)[0] or "application/octet-stream"
-        if path == offline.WORKER:  # only the worker that runs Python may compile WebAssembly
-            response.headers["Content-Security-Policy"] = COMPILING
-        if path.startswith("previews/"):  # they are for the pages of chats
-            response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
-        asked = Request(scope).query_params.get("v")
-        named = handlers.HASHED.search(path) and response.status_code == HTTPStatus.OK
-        kept = named or (asked is not None and asked == handlers.static_digest(path))
-        response.headers["Cache-Control"] = (
-            "public, max-age=31536000, immutable" if kept else "no-cache"
-        )
-        return response
-
-
-async def _refuse(request: Request, error: Exception) -> Response:
-    said = _said(request, error)
-    if _for_programs(request.url.path):
-        answer: Refusal | StaleRefusal = Refusal(said)
-        if isinstance(error, Stale):
-            answer = await _stale(request, said, error.live)
-        response = Response(msgspec.json.encode(answer), status_of(said), media_type=JSON)
-    else:
-        response = handlers.error_page(said)
-    if isinstance(error, HTTPException):
-        response.headers.update(error.headers or {})  # a 405 says what is allowed
-    if isinstance(error, TooMany):
-        response.headers["Retry-After"] = str(error.wait)
-    return response
-
-
-async def _stale(request: Request, said: Refused, live: Live) -> Refusal | StaleRefusal:
-    """The refusal with the state as its asker may see it now, if they may and it can be read."""
-    try:
-        return StaleRefusal(said, views.state(live, await viewing(request, live)))
-    except (NotYourSeat, OutOfReach):
-        return Refusal(said)
-
-
-def _said(request: Request, error: Exception) -> Refused:
-    match error:
-        case SnuggeryError():
-            return refused(error)
-        case HTTPException(status_code=405):
-            return Refused(
-                "method-not-allowed",
-                _("{method} does nothing here.").format(method=request.method),
-            )
-        case HTTPException():
-            return Refused("not-found", _("There is nothing here."))
-        case ClientDisconnect():  # nobody will read this
-            return Refused("malformed", _("The request broke off."))
-        case Exception():  # Starlette raises it again after this answer, so that it is logged
-            return Refused("internal", _("Something went wrong here; it is not your fault."))
-
-
-def _for_programs(path: str) -> bool:
-    return path.startswith("/api/") or path in ("/api", *condition.PATHS)

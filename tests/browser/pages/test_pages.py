@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from snuggery.server.pages.handlers import STATIC
+from snuggery.server.pages.built_client import STATIC
 from tests.browser.conftest import Visits
 from tests.browser.house import DESKTOP, PHONE, RETRIES, House, Visitor
 

@@ -15,9 +15,8 @@ from snuggery.server.api import streams
 from snuggery.server.base.errors import TableFull
 from snuggery.server.base.messages import Said
 from snuggery.server.storage.database import prepare
-from snuggery.server.storage.invitations import Taker
 from snuggery.server.storage.store import Storage
-from snuggery.server.storage.table_rows import Invitation
+from snuggery.server.storage.table_rows import Invitation, Taker
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted

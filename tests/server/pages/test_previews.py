@@ -12,10 +12,11 @@ from starlette.testclient import TestClient
 from snuggery import shelf
 from snuggery.core import Game
 from snuggery.core.challenges.challenge import every
-from snuggery.server.app import App, _routes
+from snuggery.server.app import App
+from snuggery.server.pages.built_client import STATIC
 from snuggery.server.pages.challenges.tiles import picture
-from snuggery.server.pages.handlers import STATIC
 from snuggery.server.pages.previews import HEIGHT, WIDTH
+from snuggery.server.routes import routes
 from tests.server.house import House
 from tests.server.visitor import Visitor
 
@@ -206,7 +207,7 @@ UNSHARED = {"/seat", "/seat/{key}", "/mine", "/status", "/offline"}
 
 def shared_pages(table: str) -> Iterator[str]:
     """An address for every page that may be shared, and every game."""
-    for route in _routes():
+    for route in routes():
         path = getattr(route, "path", "")
         get = "GET" in (getattr(route, "methods", None) or ())
         if not get or path in UNSHARED or re.match(r"/api|/previews|/\w+z$", path):

@@ -10,7 +10,8 @@ import sqlalchemy as sql
 
 from snuggery.server.storage.database import address, prepare
 from snuggery.server.storage.drivers import driver
-from snuggery.server.storage.notifications import EVERYTHING, Changes, Notified, Polled, Wake, wake
+from snuggery.server.storage.interface import Changes
+from snuggery.server.storage.notifications import EVERYTHING, Notified, Polled, Wake, wake
 from tests.server.places import Place, altered
 from tools.postgres import Postgres
 

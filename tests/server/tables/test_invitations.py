@@ -6,7 +6,7 @@ from typing import Any
 import anyio
 import pytest
 
-from snuggery.server.storage.invitations import Taker
+from snuggery.server.storage.table_rows import Taker
 from snuggery.server.tables.seats import invitations
 from tests.server.house import PEG, House, Seated
 from tests.server.visitor import PHONE, TWO_PEOPLE, Visitor, key_in

@@ -24,7 +24,7 @@ from snuggery.core.text.language import ENGLISH, _, compiled, languages, spoken_
 from snuggery.server.base.errors import NotFound
 from snuggery.server.base.messages import Body, EntryNumber, Seen
 from snuggery.server.base.security import JSON, read_json
-from snuggery.server.pages import handlers
+from snuggery.server.pages import built_client
 from snuggery.server.pages.app_install import client_files
 from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
@@ -124,10 +124,10 @@ def _may_take(live: Live, you: tuple[int, ...]) -> None:
 
 
 def _along(taken: Taken, entry: int) -> TakenAlong:
-    python = next(iter(sorted(path.name for path in handlers.STATIC.glob(PYTHON))), "")
+    python = next(iter(sorted(path.name for path in built_client.STATIC.glob(PYTHON))), "")
     if not python:
         raise NotFound(_("This server was built without playing offline."))
-    kept = (path for path in (handlers.STATIC / python).iterdir() if path.suffix != ".txt")
+    kept = (path for path in (built_client.STATIC / python).iterdir() if path.suffix != ".txt")
     parts = sorted(path.name for path in kept)
     engine = engine_address(taken.game, spoken_now())
     files = (
@@ -137,7 +137,7 @@ def _along(taken: Taken, entry: int) -> TakenAlong:
         *(f"/static/{python}/{name.removesuffix('.gz')}" for name in parts),
         engine,
     )
-    worker = handlers.static_address(WORKER)
+    worker = built_client.address(WORKER)
     return TakenAlong(taken, entry, worker, f"/static/{python}/", engine, files)
 
 

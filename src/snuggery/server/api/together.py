@@ -17,8 +17,7 @@ from snuggery.server.base.messages import (
     SayingShown,
 )
 from snuggery.server.base.security import read_json
-from snuggery.server.storage.holdings import HOST
-from snuggery.server.storage.table_rows import HUMAN
+from snuggery.server.storage.table_rows import HOST, HUMAN
 from snuggery.server.tables import seat_keys, talk, views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import (

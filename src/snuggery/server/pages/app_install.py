@@ -1,12 +1,13 @@
 """The page as an app: what it is called, the service worker, and what is shown without network."""
 
 import json
+from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from snuggery.core.text.language import _, spoken_now
-from snuggery.server.pages import handlers
+from snuggery.server.pages import built_client, handlers
 
 CLIENT = {".js", ".css", ".svg", ".png", ".webp", ".woff2"}
 SERVICE = "service.js"
@@ -14,12 +15,8 @@ SERVICE = "service.js"
 
 def client_files() -> tuple[str, ...]:
     """The addresses of the built client, as pages ask for them."""
-    names = sorted(path.name for path in handlers.STATIC.iterdir() if path.suffix in CLIENT)
-    return tuple(
-        f"/static/{name}" if handlers.HASHED.search(name) else handlers.static_address(name)
-        for name in names
-        if name != SERVICE
-    )
+    found = (name for name in built_client.names() if "/" not in name and name != SERVICE)
+    return tuple(built_client.address(name) for name in found if Path(name).suffix in CLIENT)
 
 
 async def service(request: Request) -> Response:
@@ -28,7 +25,7 @@ async def service(request: Request) -> Response:
         "language": spoken_now(),
         "files": [*client_files(), "/offline"],
     }
-    script = (handlers.STATIC / SERVICE).read_text(encoding="utf-8")
+    script = (built_client.STATIC / SERVICE).read_text(encoding="utf-8")
     return Response(
         f"self.told = {json.dumps(told)};\n{script}",
         media_type="text/javascript",
@@ -44,10 +41,10 @@ async def away(request: Request) -> Response:
 async def manifest(request: Request) -> Response:
     """What an installed app is called, and how it looks."""
     icons = [
-        {"src": handlers.static_address("favicon.svg"), "sizes": "any", "type": "image/svg+xml"},
+        {"src": built_client.address("favicon.svg"), "sizes": "any", "type": "image/svg+xml"},
         *(
             {
-                "src": handlers.static_address(f"lamp-{size}.png"),
+                "src": built_client.address(f"lamp-{size}.png"),
                 "sizes": f"{size}x{size}",
                 "type": "image/png",
                 "purpose": purpose,

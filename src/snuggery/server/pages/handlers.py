@@ -51,7 +51,6 @@ inline script or style and no style attribute; the JSON data block above is no s
 """
 
 import asyncio
-import hashlib
 import re
 import time
 from collections.abc import Callable, Sequence
@@ -79,7 +78,13 @@ from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import BadSeats, TooMany, status_of
 from snuggery.server.base.language import client_words, own_names
 from snuggery.server.base.security import read_form
-from snuggery.server.pages import choices, pictures, preview_pictures, previews
+from snuggery.server.pages import (
+    built_client,
+    choices,
+    pictures,
+    preview_pictures,
+    previews,
+)
 from snuggery.server.pages.sharing import NOTHING, to_share
 from snuggery.server.storage.table_rows import Held
 from snuggery.server.tables import views
@@ -103,12 +108,9 @@ from snuggery.showing.messages import TableState
 from snuggery.showing.seated import Help
 
 HERE = Path(__file__).parent
-STATIC = HERE.with_name("static")
 MOST_PAGES = 200
 """So many pages are kept that are the same for everybody."""
 SEAT_FIELD = "seat-"
-HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2|webp)$|^pyodide-[0-9.]+/")
-"""Parts of the client that have a hash or their version in their name."""
 CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
 TABLE_FIELDS = ("clock", "watch", "patience", "help", "forced", "how", "side", "opponent")
 
@@ -261,7 +263,7 @@ def kept_page(
     template: str, facts: Callable[..., dict[str, Any]], *of: Any, status: int = 200
 ) -> Response:
     """A page that is the same for everybody, made once for each language."""
-    built = tuple(map(static_digest, ("app.js", "app.css")))
+    built = tuple(map(built_client.digest, ("app.js", "app.css")))
     kept = _rendered(template, facts, of, spoken_now(), built)
     return HTMLResponse(previews.addressed(kept), status)
 
@@ -282,30 +284,6 @@ def _rendered(
     _built: tuple[str, ...],
 ) -> str:
     return _filled(template, facts(*of))
-
-
-def static_address(name: str) -> str:
-    """Where a built file is found; its hash is part of the address, so that it may be kept."""
-    digest = static_digest(name)
-    return f"/static/{name}?v={digest}" if digest else f"/static/{name}"
-
-
-def font_addresses() -> tuple[str, ...]:
-    """Where our fonts are found, by the names that the build gave them."""
-    return tuple(f"/static/{path.name}" for path in sorted(STATIC.glob("*.woff2")))
-
-
-def static_digest(name: str) -> str:
-    """The hash of a built file, or nothing if there is none."""
-    try:
-        return _digest(name, (STATIC / name).stat().st_mtime_ns)
-    except OSError:
-        return ""
-
-
-@cache
-def _digest(name: str, _changed: int) -> str:
-    return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:16]
 
 
 def rules_html(found: Game) -> Markup:
@@ -370,8 +348,8 @@ def _templates() -> Environment:
     )
     templates.globals.update(
         version=__version__,
-        static=static_address,
-        fonts=font_addresses,
+        static=built_client.address,
+        fonts=built_client.fonts,
         _=_,
         called=called,
         person=person,
@@ -390,10 +368,10 @@ def _templates() -> Environment:
 def _preview(of: object) -> dict[str, Any]:
     """The picture that a chat shows beside a link; that of the shelf for a game without one."""
     name = previews.picture_of(of)
-    if not (STATIC / name).is_file():
+    if not built_client.digest(name):
         of = None
     return {
-        "url": previews.ORIGIN + static_address(previews.picture_of(of)),
+        "url": previews.ORIGIN + built_client.address(previews.picture_of(of)),
         "type": "image/jpeg",
         "width": previews.WIDTH,
         "height": previews.HEIGHT,

@@ -6,7 +6,7 @@ from starlette.responses import RedirectResponse, Response
 from snuggery.core.text.language import _
 from snuggery.server.base.home_network import home_of
 from snuggery.server.base.security import read_form
-from snuggery.server.storage.holdings import HOST
+from snuggery.server.storage.table_rows import HOST
 from snuggery.server.tables.requests import holding, viewer
 from snuggery.showing.errors import NotYourSeat
 

@@ -21,7 +21,7 @@ from snuggery.server.base.home_network import (
     is_out_of_reach,
     shared_origin,
 )
-from snuggery.server.storage.holdings import HOST
+from snuggery.server.storage.table_rows import HOST
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import holding, tables_of
 from snuggery.server.tables.seat_keys import hashed

@@ -6,11 +6,8 @@ import sqlalchemy as sql
 from sqlalchemy.dialects import postgresql, sqlite
 
 from snuggery.server.storage.connection import Reach, changing, reading
+from snuggery.server.storage.interface import TRIED, Challenged
 from snuggery.server.storage.schema import attempts
-
-TRIED, NONE = "tried", "none"
-Key = tuple[str, str]
-"""A game and one of its challenges."""
 
 
 class Attempts:
@@ -35,14 +32,14 @@ class Attempts:
 
     @reading
     def counted(
-        self, connection: sql.Connection, wanted: Iterable[Key]
-    ) -> dict[Key, dict[str, int]]:
+        self, connection: sql.Connection, wanted: Iterable[Challenged]
+    ) -> dict[Challenged, dict[str, int]]:
         """What came of these, and how often."""
         keys = list(wanted)
         query = sql.select(attempts).where(
             sql.tuple_(attempts.c.game, attempts.c.challenge).in_(keys)
         )
-        found: dict[Key, dict[str, int]] = {key: {} for key in keys}
+        found: dict[Challenged, dict[str, int]] = {key: {} for key in keys}
         for game, challenge, came, count in connection.execute(query):
             found[game, challenge][came] = count
         return found

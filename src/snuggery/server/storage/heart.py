@@ -8,9 +8,8 @@ import sqlalchemy as sql
 
 from snuggery.server.storage.connection import Reach, changing
 from snuggery.server.storage.schema import entries, heart, tables
+from snuggery.server.storage.table_rows import CLOSED
 
-CLOSED = "closed"
-"""A saying of the house: it was closed for so many seconds ("" if nobody knows for how many)."""
 ONE = 1
 """There is one row."""
 GRACE = 10.0

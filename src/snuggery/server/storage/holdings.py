@@ -8,10 +8,7 @@ import sqlalchemy as sql
 
 from snuggery.server.storage.connection import Reach, changing, reading
 from snuggery.server.storage.schema import devices, holdings, invitations, sayings, seats, tables
-from snuggery.server.storage.table_rows import HUMAN, Held, Holding
-
-HOST = 0
-"""The number that stands for the host's right."""
+from snuggery.server.storage.table_rows import HOST, HUMAN, Held, Holding
 
 
 class Holdings:

@@ -2,32 +2,25 @@
 
 import time
 from collections.abc import Collection
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 import sqlalchemy as sql
 
 from snuggery.server.storage.connection import Reach, changing, reading
-from snuggery.server.storage.holdings import HOST
 from snuggery.server.storage.schema import holdings, invitations, seats
-from snuggery.server.storage.table_rows import Invitation, InviteKind
+from snuggery.server.storage.table_rows import (
+    FREED,
+    HOST,
+    SEATED,
+    Invitation,
+    InviteKind,
+    Taker,
+)
 
-FREED, SEATED = "freed", "seated"
-"""What everyone at a table is told: the host freed a seat; somebody took one over."""
 MOST_USED = 20
 """So many used links of a seat are remembered, to tell who opens one that it was used."""
 MOST_HOLDERS = 12
 """So many devices and programs can hold one seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Taker:
-    """Who takes a seat: the hash of a secret, what kind of device it is, and a name."""
-
-    holder: str
-    label: str
-    name: str
-    own: bool
-    """It holds another seat at this table, or is its host: then it is no guest."""
 
 
 class Invitations:

@@ -8,6 +8,7 @@ from typing import Any
 import sqlalchemy as sql
 
 from snuggery.server.storage.connection import Reach
+from snuggery.server.storage.interface import EntryTaken
 from snuggery.server.storage.schema import entries
 from snuggery.showing.log import Entry
 
@@ -16,10 +17,6 @@ PACE = 0.01
 
 Kept = set[tuple[str, int]]
 Waiting = tuple[dict[str, Any], asyncio.Future[None]]
-
-
-class EntryTaken(Exception):
-    """Somebody else's entry has this number."""
 
 
 class Writing:

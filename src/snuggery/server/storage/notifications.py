@@ -8,12 +8,13 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from collections.abc import AsyncGenerator, Collection, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import aclosing
 from typing import TYPE_CHECKING, Any, Protocol
 
 import sqlalchemy as sql
 
+from snuggery.server.storage.interface import Changes
 from snuggery.server.storage.schema import wakes
 
 if TYPE_CHECKING:
@@ -23,9 +24,6 @@ logger = logging.getLogger(__name__)
 
 EVERYTHING = None
 """Told after the line was lost: any table may have changed."""
-
-Changes = AsyncGenerator[frozenset[str] | None, None]
-
 
 Statement = tuple[sql.Executable, list[dict[str, Any]] | None]
 

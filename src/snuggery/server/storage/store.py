@@ -18,16 +18,14 @@ from snuggery.server.storage.connection import Reach, changing, reading
 from snuggery.server.storage.health import Health
 from snuggery.server.storage.heart import Heart
 from snuggery.server.storage.holdings import Holdings
+from snuggery.server.storage.interface import AHEAD, Changes
 from snuggery.server.storage.invitations import Invitations
 from snuggery.server.storage.log_writer import Writing
-from snuggery.server.storage.notifications import Changes
 from snuggery.server.storage.schema import entries, heart, invitations, sayings, seats, tables
 from snuggery.server.storage.seating import Sitting
 from snuggery.server.storage.table_rows import Holding, Invitation, News, Saying, SeatRow, TableRow
 from snuggery.showing.log import Entry
 
-AHEAD = 3
-"""So many entries of a table are looked for when many tables are looked at together."""
 LOOK = "look"
 """A saying that tells where in the finished game somebody points; the newest counts."""
 

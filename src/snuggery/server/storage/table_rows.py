@@ -8,6 +8,12 @@ from snuggery.core.record import Line
 from snuggery.showing.seated import Help
 
 HUMAN = "human"
+HOST = 0
+"""The number that stands for the host's right."""
+FREED, SEATED = "freed", "seated"
+"""What everyone at a table is told: the host freed a seat; somebody took one over."""
+CLOSED = "closed"
+"""A saying of the house: it was closed for so many seconds ("" if nobody knows for how many)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +123,14 @@ class Invitation:
     def stands(self, now: float) -> bool:
         """Whether it can still be used."""
         return self.used_at is None and (self.until is None or now < self.until)
+
+
+@dataclass(frozen=True, slots=True)
+class Taker:
+    """Who takes a seat: the hash of a secret, what kind of device it is, and a name."""
+
+    holder: str
+    label: str
+    name: str
+    own: bool
+    """It holds another seat at this table, or is its host: then it is no guest."""

@@ -18,9 +18,7 @@ from snuggery.core.record import Line
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import OldRules, TableFull, UnknownTable
 from snuggery.server.base.limits.looks import asker, pay_for_replaying
-from snuggery.server.storage.attempts import NONE
-from snuggery.server.storage.log_writer import EntryTaken
-from snuggery.server.storage.store import Storage
+from snuggery.server.storage.interface import NONE, AnyStorage, EntryTaken
 from snuggery.server.storage.table_rows import HUMAN, Invitation, News, SeatRow
 from snuggery.server.tables.clocks.alarms import Alarms
 from snuggery.server.tables.clocks.house_clock import HouseClock
@@ -29,7 +27,7 @@ from snuggery.server.tables.live_table import Live, carry_out
 from snuggery.server.tables.other_workers import Following
 from snuggery.server.tables.presence import Presence
 from snuggery.server.tables.seat_keys import Given, Wanted, hashed
-from snuggery.server.tables.setup import ID, laid, laid_out
+from snuggery.server.tables.setup import ID, laid, laid_out, new_id
 from snuggery.server.tables.stale import Stale
 from snuggery.server.tables.talk import Talk
 from snuggery.server.thinking.long_work import LongWork
@@ -55,17 +53,22 @@ class Tables:
 
     def __init__(
         self,
-        storage: Storage,
+        storage: AnyStorage,
         thinking: Thinking,
         *,
         shared: bool = False,
         house: HouseClock | None = None,
+        new_id: Callable[[], str] = new_id,
     ) -> None:
-        """`shared`: other processes serve the same tables; `house`: by which clock one plays."""
+        """`shared`: other processes serve the same tables; `house`: by which clock one plays.
+
+        `new_id`: a name for each new table.
+        """
         self.storage = storage
         self.thinking = thinking
         self.house = house or HouseClock(storage.heart)
         self.closing = False
+        self._new_id = new_id
         self.long_work = LongWork()
         self._shared = shared
         self._live: OrderedDict[str, Live] = OrderedDict()
@@ -118,7 +121,7 @@ class Tables:
         lines: tuple[Line, ...],
         heirs: Mapping[int, SeatRow],
     ) -> tuple[Live, Given]:
-        live, given = laid_out(table, wanted, lines, heirs, self.house)
+        live, given = laid_out(table, wanted, lines, heirs, self.house, self._new_id())
         links = {
             hashed(key): Invitation(live.row.id, seat, "open", live.row.made_at)
             for seat, key in given.invites.items()

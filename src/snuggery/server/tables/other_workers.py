@@ -8,7 +8,7 @@ from typing import Protocol
 
 from snuggery.core import SnuggeryError
 from snuggery.server.base.errors import OutOfReach
-from snuggery.server.storage.store import AHEAD, Storage
+from snuggery.server.storage.interface import AHEAD, AnyStorage
 from snuggery.server.storage.table_rows import News
 from snuggery.server.tables.live_table import Live
 from snuggery.showing.log import Entry
@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 class Followed(Protocol):
     """The tables at hand."""
 
-    storage: Storage
+    storage: AnyStorage
     closing: bool
 
     def at_hand(self, ids: frozenset[str] | None) -> Sequence[Live]:

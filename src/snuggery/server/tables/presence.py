@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from snuggery.server.storage.store import Storage
+from snuggery.server.storage.interface import AnyStorage
 from snuggery.server.tables.clocks.house_clock import HouseTime
 from snuggery.server.tables.live_table import Live
 
@@ -22,7 +22,7 @@ class Presence:
 
     def __init__(
         self,
-        storage: Storage,
+        storage: AnyStorage,
         house: HouseTime,
         lives: Callable[[], Iterable[Live]],
         *,

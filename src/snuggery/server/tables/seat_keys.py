@@ -16,8 +16,7 @@ from starlette.requests import Request
 from snuggery.core import Game
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import BadSeats
-from snuggery.server.storage.holdings import HOST
-from snuggery.server.storage.table_rows import HUMAN, Holding, SeatRow
+from snuggery.server.storage.table_rows import HOST, HUMAN, Holding, SeatRow
 from snuggery.showing.seated import Help
 
 ME = "me"

@@ -20,7 +20,14 @@ from snuggery.server.tables.seat_keys import Given, Wanted, given_out
 from snuggery.showing.beginning import begun
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-ID = re.compile(f"[{LETTERS}]{{12}}")
+OF_A_DEVICE = "0"
+"""Where the id of a table begins with this, no server knows it: it is kept in a browser."""
+ID = re.compile(f"(?:[{LETTERS}]|{OF_A_DEVICE})[{LETTERS}]{{11}}")
+
+
+def new_id() -> str:
+    """A name for a table that nobody can guess."""
+    return "".join(secrets.choice(LETTERS) for _ in range(12))
 
 
 def laid_out(
@@ -29,8 +36,9 @@ def laid_out(
     lines: tuple[Line, ...],
     heirs: Mapping[int, SeatRow],
     house: HouseTime,
+    name: str,
 ) -> tuple[Live, Given]:
-    """A new table; `heirs`: who sat where at the table before, if they stay."""
+    """A new table of this name; `heirs`: who sat where at the table before, if they stay."""
     Clock.parse(wanted.clock)
     given = given_out(table.game, table.seats, wanted)
     table = _joint(table, given, wanted)
@@ -41,7 +49,7 @@ def laid_out(
         for row in given.rows
     )
     row = TableRow(
-        id="".join(secrets.choice(LETTERS) for _ in range(12)),
+        id=name,
         game=table.game.slug,
         rules=table.game.rules.VERSION,
         options=table.options,

@@ -9,10 +9,8 @@ from snuggery.core import Ending, Seat
 from snuggery.core.text.language import N_, _
 from snuggery.server.base.errors import TableFull
 from snuggery.server.base.messages import Said
-from snuggery.server.storage.heart import CLOSED
-from snuggery.server.storage.invitations import FREED, SEATED
-from snuggery.server.storage.store import Storage
-from snuggery.server.storage.table_rows import Saying
+from snuggery.server.storage.interface import AnyStorage
+from snuggery.server.storage.table_rows import CLOSED, FREED, SEATED, Saying
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.post_keys import used_already
 from snuggery.showing import log
@@ -148,7 +146,7 @@ def _said_before(live: Live, you: tuple[int, ...], asked: Said) -> Saying | None
 class Talk:
     """Keeps what is said at all tables."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: AnyStorage) -> None:
         self._storage = storage
 
     async def say(self, live: Live, you: tuple[int, ...], asked: Said) -> Saying:

@@ -5,8 +5,7 @@ This module is imported by the workers too: it stays light.
 
 import asyncio
 import os
-from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 from snuggery.core import (
@@ -30,8 +29,8 @@ from snuggery.server.base.errors import Busy, NotFound
 from snuggery.server.base.guests import Answer, Asked, Guests
 from snuggery.server.thinking.film import Film
 from snuggery.server.thinking.lasting import Lasting
+from snuggery.server.thinking.thinker import Thinker, WorkerEnded
 from snuggery.server.thinking.turns import Rank, Turn, Turns
-from snuggery.server.thinking.worker import Worker, WorkerEnded
 from snuggery.showing.keepsakes.keepsake import WIDTH, Keepsake
 from snuggery.showing.keepsakes.painting import png
 from snuggery.showing.keepsakes.preview import WIDTH as PREVIEW_WIDTH
@@ -56,14 +55,24 @@ def _places() -> int:
     return max(2, min(MOST_WORKERS, (os.cpu_count() or 1) - 1))
 
 
+def _processes() -> Sequence[Thinker]:
+    from snuggery.server.thinking.worker import Worker  # a browser has no processes
+
+    return [Worker() for _ in range(_places())]
+
+
 class Thinking:
     """The workers: started when they are first needed, and given out in turn."""
 
-    def __init__(self, guests: Guests = Guests()) -> None:  # noqa: B008 - it cannot change
+    def __init__(
+        self,
+        guests: Guests = Guests(),  # noqa: B008 - it cannot change
+        workers: Sequence[Thinker] = (),
+    ) -> None:
+        """`workers`: who thinks; some processes if nobody is named."""
         self.guests = guests
-        self._workers = [Worker() for _ in range(_places())]
+        self._workers = workers or _processes()
         self._turns = Turns(len(self._workers))
-        self._threads = ThreadPoolExecutor(len(self._workers), "thinking")
         self._lasting = Lasting()
         self._painted = Lasting(MOST_PAINTED)
         self._closed = False
@@ -157,7 +166,6 @@ class Thinking:
         self._closed = True
         for worker in self._workers:
             worker.close()
-        self._threads.shutdown(wait=False)
 
     async def _think(
         self, turn: Turn, thought: Callable[..., T], *about: object, longest: float | None = None
@@ -186,15 +194,15 @@ class Thinking:
         """Have the worker at this place think; if that takes too long, only this one is ended."""
         if self._closed:
             raise WorkerEnded
-        worker, loop = self._workers[place], asyncio.get_running_loop()
-        thinking = loop.run_in_executor(self._threads, worker.ask, spoken_now(), thought, about)
+        worker = self._workers[place]
+        thinking = asyncio.create_task(worker.ask(spoken_now(), thought, about))
         try:
             async with asyncio.timeout(longest or LONGEST):
                 answer: T = await asyncio.shield(thinking)
         except (TimeoutError, asyncio.CancelledError):
             if not thinking.done():
                 worker.end()
-                await asyncio.wait([thinking])  # its thread is free again at once
+                await asyncio.wait([thinking])  # it can be asked again at once
                 thinking.exception()
             raise
         return answer

@@ -3,10 +3,12 @@
 This module is imported by the process too: it stays light.
 """
 
+import asyncio
 import os
 import signal
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -14,13 +16,10 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from snuggery.core.text.language import speaking
+from snuggery.server.thinking.thinker import WorkerEnded
 
 NICENESS = 5
 """Whoever thinks gives way to whoever serves."""
-
-
-class WorkerEnded(Exception):
-    """The process has ended before its thought."""
 
 
 class Worker:
@@ -31,9 +30,18 @@ class Worker:
         self._line: Connection | None = None
         self._lifeline: Connection | None = None
         self._closed = threading.Event()
+        self._thread = ThreadPoolExecutor(1, "thinking")
 
-    def ask(self, language: str, thought: Callable[..., Any], about: tuple[object, ...]) -> Any:
-        """What it thinks, in this language. This waits, so it is called in a thread."""
+    async def ask(
+        self, language: str, thought: Callable[..., Any], about: tuple[object, ...]
+    ) -> Any:
+        """What it thinks, in this language. A thread waits for it."""
+        if self._closed.is_set():
+            raise WorkerEnded
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._ask, language, thought, about)
+
+    def _ask(self, language: str, thought: Callable[..., Any], about: tuple[object, ...]) -> Any:
         try:
             line = self._line or self._start()
             line.send((language, thought, about))
@@ -61,6 +69,7 @@ class Worker:
         self._closed.set()
         if self._process is not None:
             self._process.kill()  # whoever waits for its answer does the rest
+        self._thread.shutdown(wait=False)
 
     def _start(self) -> Connection:
         if self._closed.is_set():

@@ -18,7 +18,7 @@ from snuggery.server.base.errors import NotFound
 from snuggery.server.pages import previews
 from snuggery.server.pages.challenges.tiles import Tile, tile
 from snuggery.server.pages.handlers import page, with_origin
-from snuggery.server.storage.attempts import TRIED
+from snuggery.server.storage.interface import TRIED
 from snuggery.server.tables.requests import tables_of
 
 ZONE = "zone"

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 
 from snuggery.server.base.errors import OutOfReach
-from snuggery.server.storage.heart import Heart
+from snuggery.server.storage.interface import HeartKept
 
 OFTEN, SELDOM = 5.0, 60.0
 """Seconds between two beats while tables are at hand, and while nobody is there."""
@@ -49,7 +49,7 @@ class HouseClock(HouseTime):
     """The house's time in one process of several, kept in the database."""
 
     def __init__(
-        self, heart: Heart, *, wall: Ticking = time.time, steady: Ticking = time.monotonic
+        self, heart: HeartKept, *, wall: Ticking = time.time, steady: Ticking = time.monotonic
     ) -> None:
         super().__init__(wall=wall, steady=steady)
         self._heart = heart

@@ -6,7 +6,7 @@ from snuggery.core import Game
 from snuggery.core.early_end import side
 from snuggery.core.text.language import _
 from snuggery.server.base.messages import InvitationShown, SeatTaken
-from snuggery.server.storage.invitations import Taker
+from snuggery.server.storage.table_rows import Taker
 from snuggery.server.tables.requests import held_there, tables_of
 from snuggery.server.tables.seat_keys import PROGRAM, hashed, new_key
 from snuggery.server.tables.seats import invitations

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from snuggery.server.base.home_network import shared_origin
 from snuggery.server.base.messages import Label, LinkMade
-from snuggery.server.storage.holdings import Holdings
+from snuggery.server.storage.interface import HoldingsKept
 from snuggery.server.tables.seat_keys import KEY, PROGRAM, hashed, new_key
 
 DEVICE = "device"
@@ -46,7 +46,7 @@ class Device:
         return None
 
     @classmethod
-    async def known(cls, request: Request, holdings: Holdings) -> "Device":
+    async def known(cls, request: Request, holdings: HoldingsKept) -> "Device":
         """The browser that asks, or a new one: a secret that we never gave counts for nothing."""
         device = cls.of(request)
         if device and await holdings.is_device(device.hash):

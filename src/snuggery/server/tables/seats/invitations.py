@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from snuggery.core import Seat
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import InvitationUsed, UnknownKey
-from snuggery.server.storage.holdings import HOST
-from snuggery.server.storage.invitations import Taker
-from snuggery.server.storage.table_rows import Invitation, InviteKind
+from snuggery.server.storage.table_rows import HOST, Invitation, InviteKind, Taker
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import hashed, new_key

@@ -1,0 +1,63 @@
+"""The built client: what its files are called, and the hashes by which browsers keep them."""
+
+import hashlib
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+STATIC = Path(__file__).parents[1] / "static"
+HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2|webp)$|^pyodide-[0-9.]+/")
+"""Parts of the client that have a hash or their version in their name."""
+LISTED = "built.json"
+"""In a browser there is this list of names and hashes instead of the files."""
+PREVIEWS = "previews"
+
+
+def names() -> tuple[str, ...]:
+    """The files, pictures for chats included, in a fixed order."""
+    if listed := _listed():
+        return tuple(listed)
+    folders = (STATIC, STATIC / PREVIEWS)
+    found = (path for folder in folders if folder.is_dir() for path in folder.iterdir())
+    return tuple(sorted(path.relative_to(STATIC).as_posix() for path in found if path.is_file()))
+
+
+def address(name: str) -> str:
+    """Where a file is found; its hash is part of the address, so that it may be kept."""
+    hashed = "" if HASHED.search(name) else digest(name)
+    return f"/static/{name}?v={hashed}" if hashed else f"/static/{name}"
+
+
+def fonts() -> tuple[str, ...]:
+    """Where our fonts are found, by the names that the build gave them."""
+    return tuple(address(name) for name in names() if name.endswith(".woff2"))
+
+
+def digest(name: str) -> str:
+    """The hash of a file, or nothing if there is none."""
+    if listed := _listed():
+        return listed.get(name, "")
+    try:
+        return _digest(name, (STATIC / name).stat().st_mtime_ns)
+    except OSError:
+        return ""
+
+
+def listed() -> str:
+    """The list for a browser."""
+    return json.dumps({name: digest(name) for name in names()})
+
+
+@cache
+def _listed() -> dict[str, str]:
+    try:
+        found: dict[str, str] = json.loads((STATIC / LISTED).read_text(encoding="utf-8"))
+    except OSError:
+        return {}
+    return found
+
+
+@cache
+def _digest(name: str, _changed: int) -> str:
+    return hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:16]
