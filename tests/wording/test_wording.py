@@ -1,0 +1,53 @@
+"""English and German as people say it: no phrase that gives a translation away."""
+
+from functools import cache
+
+import pytest
+
+from tests.wording.patterns import PATTERNS, Pattern
+from tests.wording.texts import Text, documents
+
+CHECKED = (documents,)
+"""The texts that must be free of such phrases."""
+
+MEANT = {
+    ("docs/words.md", ""): "lists the words that we do not use",
+    ("docs/decisions/0096-words-as-people-say-them.md", ""): "quotes the phrases",
+}
+"""Phrases that are right where they are, by place and wording ("" for the whole text), and why."""
+
+each_pattern = pytest.mark.parametrize("pattern", PATTERNS, ids=lambda pattern: pattern.name)
+
+
+@cache
+def texts(language: str) -> tuple[Text, ...]:
+    return tuple(text for source in CHECKED for text in source() if text.language == language)
+
+
+@each_pattern
+def test_a_phrase_is_found_and_good_wording_is_not(pattern: Pattern) -> None:
+    assert pattern.matches(pattern.wrong)
+    assert pattern.matches(pattern.right) == []
+
+
+@each_pattern
+def test_nothing_that_people_read_sounds_translated(pattern: Pattern) -> None:
+    assert texts(pattern.language)
+    found = [
+        f"{text.place}: {each!r}. Better: {pattern.instead}"
+        for text in texts(pattern.language)
+        for each in pattern.matches(text.words)
+        if not {(text.place, each), (text.place, "")} & MEANT.keys()
+    ]
+    assert found == []
+
+
+def test_every_exception_is_still_needed() -> None:
+    found = {
+        (text.place, wording)
+        for pattern in PATTERNS
+        for text in texts(pattern.language)
+        for each in pattern.matches(text.words)
+        for wording in (each, "")
+    }
+    assert MEANT.keys() <= found
