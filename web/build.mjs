@@ -1,7 +1,7 @@
 // Bundles the client into the folder named on the command line: app.js, app.css, what runs beside
 // the page (see src/offline), Python for browsers, and everything in public/ as it is.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { minify } from "terser";
 
@@ -62,3 +62,13 @@ const lock = JSON.parse(readFileSync("node_modules/pyodide/pyodide-lock.json", "
 writeFileSync(`${python}/pyodide-lock.json`, JSON.stringify({ ...lock, packages: {} }));
 
 if (existsSync("public")) cpSync("public", out, { recursive: true });
+
+// What every page loads is kept as it is sent, too: as small as it can be made, once.
+for (const name of readdirSync(out).filter((each) => /\.(js|css|svg)$/.test(each))) {
+  const whole = readFileSync(`${out}/${name}`);
+  for (const [suffix, packed] of [
+    ["br", brotliCompressSync(whole)],
+    ["gz", gzipSync(whole, { level: 9 })],
+  ])
+    if (packed.length < whole.length) writeFileSync(`${out}/${name}.${suffix}`, packed);
+}

@@ -20,4 +20,4 @@ if (evenings) void loaded().then((later) => later?.showEvenings(clientParts, eve
 if (document.querySelector("[data-statistics]")) void loaded().then((later) => later?.showStatistics(clientParts));
 installApp();
 const state = document.getElementById("state");
-if (state) new Table(JSON.parse(state.textContent) as TableState);
+if (state) new Table(JSON.parse(state.textContent) as TableState, state.dataset.mark ?? "");

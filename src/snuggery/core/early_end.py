@@ -51,7 +51,8 @@ def some_called(seats: Sequence[str]) -> str:
 
 def capital(sentence: str) -> str:
     """The sentence with a capital letter, where a name begins it."""
-    return f"{sentence[:1].upper()}{sentence[1:]}"
+    begins = next((at for at, letter in enumerate(sentence) if letter.isalnum()), 0)
+    return sentence[:begins] + sentence[begins : begins + 1].upper() + sentence[begins + 1 :]
 
 
 @dataclass(frozen=True, slots=True)

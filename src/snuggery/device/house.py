@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message
 from snuggery.device.storage import DeviceStorage
 from snuggery.device.store import Store
 from snuggery.device.thinking import DeviceThinker, Line
+from snuggery.server.base.compression import Compression
 from snuggery.server.base.home_network import Home
 from snuggery.server.base.language import COOKIE, Languages
 from snuggery.server.base.security import Headers
@@ -82,7 +83,8 @@ class House:
         self._storage = DeviceStorage(store)
         thinking = Thinking(workers=[DeviceThinker(line) for line in lines])
         self.tables = Tables(self._storage, thinking, new_id=lambda: OF_A_DEVICE + new_id()[1:])
-        self._app: ASGIApp = Headers(Languages(Addresses(answering(self.tables, refuse, Home()))))
+        app = Languages(Addresses(answering(self.tables, refuse, Home())))
+        self._app: ASGIApp = Headers(Compression(app))
         secret = new_key()  # whoever has the device holds its seats, whatever it is called
         self._cookies = {DEVICE: secret, SAFER: secret}
         self._tasks: list[asyncio.Task[None]] = []

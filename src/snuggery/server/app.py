@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.server.api import own_results
 from snuggery.server.base.access_log import Access
+from snuggery.server.base.compression import Compression
 from snuggery.server.base.doors import Doors
 from snuggery.server.base.errors import OutOfReach
 from snuggery.server.base.home_network import Home
@@ -80,7 +81,7 @@ class App:
         fair = FairTurns(Addresses(app), slowly)
         limited = Limits(fair, self._settings, slowly, counts)
         doors = Doors(limited, self._settings, refuse, lambda: self.home.name)
-        return Access(Headers(Languages(doors)), self.metrics)
+        return Access(Headers(Compression(Languages(doors))), self.metrics)
 
     def _figures(self) -> list[Route]:
         """The figures for Prometheus, where they are asked for."""

@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, Router
@@ -21,6 +20,7 @@ from snuggery.core.text.language import _
 from snuggery.server.api import condition, lessons, offline, statistics
 from snuggery.server.api.openapi import description
 from snuggery.server.api.operations import OPERATIONS
+from snuggery.server.base.compression import takes
 from snuggery.server.base.errors import OutOfReach, Refusal, Refuse, TooMany, status_of
 from snuggery.server.base.home_network import Home
 from snuggery.server.base.messages import StaleRefusal
@@ -41,7 +41,7 @@ from snuggery.server.pages.challenges import cabinet, evening, painted, quests
 from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
-from snuggery.server.tables.requests import viewing
+from snuggery.server.tables.requests import is_brief, viewing
 from snuggery.server.tables.stale import Stale
 from snuggery.showing.errors import NotYourSeat, Refused, refused
 
@@ -104,7 +104,7 @@ def routes() -> list[Route | Mount]:
         *keepsakes.ROUTES,
         *painted.ROUTES,
         *preview_pictures.ROUTES,
-        Mount("/pictures", GZipMiddleware(Router([*pictures.ROUTES, *quests.PICTURES]))),
+        Mount("/pictures", Router([*pictures.ROUTES, *quests.PICTURES])),
         Route("/tables/{table}/home", home.let_in, methods=["POST"]),
         Route("/seat", seats.code_page, methods=["GET"]),
         Route("/seat", seats.take_by_code, methods=["POST"]),
@@ -118,7 +118,7 @@ def routes() -> list[Route | Mount]:
         Route("/service.js", app_install.service, methods=["GET"]),
         Route("/offline", app_install.away, methods=["GET"]),
         Route("/offline/{slug}/{language}.zip", offline.engine, methods=["GET"]),
-        Mount("/static", GZipMiddleware(Static(directory=built_client.STATIC, check_dir=False))),
+        Mount("/static", Static(directory=built_client.STATIC, check_dir=False)),
     ]
 
 
@@ -126,15 +126,16 @@ class Static(StaticFiles):
     """The built client. Who asks with the hash of a file may keep it; others ask again."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """One file; some are kept as they are sent, compressed."""
+        """One file, compressed as it was built if the client takes that."""
         try:
-            packed = f"{path}.gz" if (built_client.STATIC / f"{path}.gz").is_file() else ""
-            response = await super().get_response(packed or path, scope)
+            encoding, packed = built_client.form(path, takes(scope))
+            response = await super().get_response(packed, scope)
         except (OSError, ValueError) as error:  # no file can have such a name
             raise HTTPException(HTTPStatus.NOT_FOUND) from error
-        if packed:
-            response.headers["Content-Encoding"] = "gzip"
+        if encoding:
+            response.headers["Content-Encoding"] = encoding
             response.headers["Content-Type"] = guess_type(path)[0] or "application/octet-stream"
+        response.headers.add_vary_header("Accept-Encoding")
         if path == offline.WORKER:  # only the worker that runs Python may compile WebAssembly
             response.headers["Content-Security-Policy"] = COMPILING
         if path.startswith("previews/"):  # they are for the pages of chats
@@ -167,6 +168,8 @@ async def refuse(request: Request, error: Exception) -> Response:
 
 async def _stale(request: Request, said: Refused, live: Live) -> Refusal | StaleRefusal:
     """The refusal with the state as its asker may see it now, if they may and it can be read."""
+    if is_brief(request):
+        return Refusal(said)
     try:
         return StaleRefusal(said, views.state(live, await viewing(request, live)))
     except (NotYourSeat, OutOfReach):

@@ -1,7 +1,7 @@
 """How a moment came about, part by part, as one viewer saw it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from snuggery.core import Seat, View
 from snuggery.core.help.questions import told_by
@@ -27,3 +27,37 @@ def played_out(
     if reason := why_played(at, you, last):
         beats[-1] = replace(beats[-1], said=f"{beats[-1].said} {reason}".strip())
     return tuple(beats)
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A moment on the way from one that was seen to the present one."""
+
+    ply: int
+    moving: str
+    beats: tuple[Beat, ...]
+
+
+MOST_PASSAGES = 9
+"""So many moments are walked through when a whole turn comes at once."""
+
+
+def passages(
+    at: Seated, you: tuple[int, ...], eyes: Seat | None, seen: int, still: str
+) -> tuple[Passage, ...]:
+    """The moments after the one that was seen and before the present one, if they are few.
+
+    None where earlier moments are not shown, or where another layer lay still meanwhile.
+    """
+    table, told = at.table, at.table.told(eyes)
+    between = range(seen + 1, len(told))
+    if len(between) > MOST_PASSAGES or table.view(eyes).forgetful:
+        return ()
+    found = []
+    for ply in between:
+        view = table.moments[told[ply - 1][0] + 1].view(eyes)
+        drawn = table.game.draw.drawing(view)
+        if drawn.still != still:
+            return ()
+        found.append(Passage(ply, drawn.moving, played_out(at, you, eyes, told[:ply], view)))
+    return tuple(found)

@@ -35,6 +35,8 @@ FEW = settings(
     phases=[Phase.explicit, Phase.generate],
 )
 BASE = "http://snuggery.test"
+AS_IT_IS = {"Accept-Encoding": "identity"}
+"""The test client would unpack an answer, and its reader here once more."""
 POINTS = st.sampled_from([f"{column}{row}" for column in "abcdefg" for row in "1234567"])
 MOVES = st.one_of(
     st.text(max_size=40),
@@ -73,7 +75,7 @@ class SameServer(HTTPAdapter):
             request.method,
             request.url,
             content=request.body,  # type: ignore[arg-type]  # bytes or nothing
-            headers={name: _text(value) for name, value in request.headers.items()},
+            headers={name: _text(value) for name, value in request.headers.items()} | AS_IT_IS,
             follow_redirects=False,
         )
         self.client.cookies.clear()

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from snuggery import shelf
+from snuggery.core.text.language import spoken_now
 from snuggery.server.api import streams
 from snuggery.server.base.errors import TableFull
 from snuggery.server.base.messages import Said
 from snuggery.server.storage.database import prepare
 from snuggery.server.storage.store import Storage
 from snuggery.server.storage.table_rows import Invitation, Taker
+from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
 from snuggery.server.tables.seat_keys import Wanted
@@ -204,3 +206,92 @@ async def test_what_is_written_elsewhere_while_a_table_is_loaded_is_not_missed(
 
     monkeypatch.setattr(other.talk, "hear", hear_late)
     assert (await other.find(live.row.id)).entry == 1
+
+
+# Changes
+
+
+async def following(tables: Tables, live: Live, has: str) -> AsyncGenerator[bytes, None]:
+    """The stream of a player who can build on a state, after it has told the time."""
+    stream = streams.follow(tables, live, (1,), 0, still(tables, live), has=has)
+    await anext(stream)
+    return stream
+
+
+def name_and_mark(event: bytes) -> tuple[str, str]:
+    """What an event is called, and the mark in its id."""
+    name, ident = event.decode().split("\n")[:2]
+    return name.removeprefix("event: "), ident.rpartition(".")[2]
+
+
+async def test_who_has_a_state_is_sent_what_has_changed_since(tables: Tables) -> None:
+    live = await sit(tables)
+    stream = await following(tables, live, "")
+    first = await anext(stream)
+    assert (name_and_mark(first)[0], state(first)["entry"]) == ("table", 0)
+    await play(tables, live, "d2-d4")
+    second = await anext(stream)
+    change = state(second)
+    assert name_and_mark(second)[0] == "change"
+    assert (change["since"], change["mark"]) == (name_and_mark(first)[1], name_and_mark(second)[1])
+    assert (change["plain"]["entry"], "moves" in change, "still" in change["picture"]) == (
+        1,
+        True,
+        False,
+    )
+    assert len(second) < len(first) / 5
+    await stream.aclose()
+
+
+async def test_who_comes_back_is_sent_what_he_missed_and_nothing_else(tables: Tables) -> None:
+    live = await sit(tables)
+    stream = await following(tables, live, "")
+    mark = name_and_mark(await anext(stream))[1]
+    await stream.aclose()
+    await play(tables, live, "d2-d4", "b3-d3", "c1-c3")
+    again = await following(tables, live, mark)
+    change = state(await anext(again))
+    assert (change["since"], change["plain"]["entry"]) == (mark, 3)
+    assert [passage["ply"] for passage in change["passed"]] == [1, 2]
+    await again.aclose()
+
+
+async def test_who_has_the_present_state_is_sent_nothing(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "HEARTBEAT", 0.02)
+    live = await sit(tables)
+    mark = views.sent(live, ()).mark
+    stream = streams.follow(tables, live, (), 0, always(), has=mark)
+    await anext(stream)  # the time
+    assert await anext(stream) == b": here\n\n"
+    await stream.aclose()
+
+
+@pytest.mark.parametrize("mark", ["", "0" * 18, "nonsense", "ü"])
+async def test_who_has_a_state_that_nobody_knows_is_sent_the_whole(
+    tables: Tables, mark: str
+) -> None:
+    stream = await following(tables, await sit(tables), mark)
+    event = await anext(stream)
+    assert name_and_mark(event)[0] == "table"
+    assert state(event)["picture"]["still"]
+    await stream.aclose()
+
+
+async def test_a_state_of_others_is_nothing_to_build_on(tables: Tables) -> None:
+    live = await sit(tables)
+    watched = views.sent(live, ()).mark
+    stream = await following(tables, live, watched)
+    assert name_and_mark(await anext(stream))[0] == "table"
+    await stream.aclose()
+
+
+async def test_only_the_last_few_states_are_known(tables: Tables) -> None:
+    live = await sit(tables)
+    first = views.sent(live, (1,)).mark
+    for move in ("d2-d4", "b3-d3", "c1-c3", "c4-c2"):
+        await play(tables, live, move)
+        views.sent(live, (1,))
+    assert live.given((spoken_now(), (1,)), first) is None
+    assert live.given((spoken_now(), (1,)), views.sent(live, (1,)).mark)

@@ -65,6 +65,7 @@ def heard(house: House, who: Seated) -> list[Any]:
 def nameless(said: Any, table: str) -> str:
     text = str(said).replace(table, "TABLE")
     text = re.sub(r"\b\d{10}\.\d+", "TIME", text)  # when somebody was last there
+    text = re.sub(r"\b[0-9a-f]{18}\b", "MARK", text)  # the table's name is part of it
     return re.sub(r"(seal|commitment|part( \d)?)\W+[0-9a-f]{32,64}", r"\1", text)
 
 
@@ -116,7 +117,12 @@ async def listened(live: Live, stream: Listener) -> list[str]:
 
 
 async def heard_live(
-    tables: Tables, builder: int, walls: tuple[str, ...], treasure: str, dallying: int
+    tables: Tables,
+    builder: int,
+    walls: tuple[str, ...],
+    treasure: str,
+    dallying: int,
+    has: str | None,
 ) -> list[list[str]]:
     """What the streams of one seat and of a spectator say, step by step, at a new table.
 
@@ -133,7 +139,7 @@ async def heard_live(
         async with AsyncExitStack() as stack:
             listeners = [
                 await stack.enter_async_context(
-                    aclosing(streams.follow(tables, live, you, 0, always(*you)))
+                    aclosing(streams.follow(tables, live, you, 0, always(*you), has=has))
                 )
                 for you in ((eyes,), ())
             ]
@@ -169,16 +175,18 @@ async def heard_live(
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("builder", [1, 2])
+@pytest.mark.parametrize("has", [None, ""], ids=["whole", "changes"])
 async def test_the_streams_of_the_other_seat_and_of_a_spectator_are_equal_byte_by_byte(
-    builder: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    builder: int, has: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "HEARTBEAT", 0.01)
     tables = Tables(Storage(prepare(tmp_path)), Thinking())
     try:
-        one = await heard_live(tables, builder, WINDING, "C3", 1)
-        other = await heard_live(tables, builder, STRAIGHT, "C1", 7)
+        one = await heard_live(tables, builder, WINDING, "C3", 1, has)
+        other = await heard_live(tables, builder, STRAIGHT, "C1", 7, has)
     finally:
         tables.close()
         await tables.storage.close()
     assert one == other
     assert sum(map(len, one)) > 15
+    assert any("event: change" in each for said in one for each in said) is (has is not None)

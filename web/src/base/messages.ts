@@ -90,10 +90,17 @@ export interface DeviceShown {
   this: boolean;
 }
 /**
+ * It is done. What it changed comes with the stream.
+ */
+export interface Done {
+  entry: number;
+}
+/**
  * What each server-sent event of a table carries, by its name.
  */
 export interface Events {
   table: TableState;
+  change: Change;
   said: SayingShown[];
   time: number;
 }
@@ -419,6 +426,60 @@ export interface Attempt {
 export interface NextChallenge {
   name: string;
   title: string;
+}
+/**
+ * What has changed since the state that had this mark; what is not named stays as it was.
+ */
+export interface Change {
+  since: string;
+  mark: string;
+  plain: {};
+  picture: {};
+  touches: {};
+  moving?: (string | [number, number])[];
+  choices?: (Choice | [number, number])[];
+  moves?: (MoveShown | [number, number])[];
+  beats?: BeatChanged[];
+  passed?: PassageShown[];
+}
+/**
+ * A beat, with its layer in pieces.
+ */
+export interface BeatChanged {
+  said: string;
+  heard:
+    | "bark"
+    | "bell"
+    | "brick"
+    | "card"
+    | "catch"
+    | "coin"
+    | "dice"
+    | "flip"
+    | "glass"
+    | "goose"
+    | "paper"
+    | "reel"
+    | "shuffle"
+    | "snipe"
+    | "splash"
+    | "stamp"
+    | "step"
+    | "storm"
+    | "turn"
+    | "wolf"
+    | "wood";
+  moving: (string | [number, number])[] | null;
+  lasts: number;
+  over: string;
+}
+/**
+ * A moment between two states: its moving layer in pieces, and how it came about.
+ */
+export interface PassageShown {
+  ply: number;
+  moving: (string | [number, number])[];
+  beats: BeatChanged[];
 }
 /**
  * Something said at the table.

@@ -1,4 +1,5 @@
 // Talking to the server: requests that survive a broken line, and the stream of changes.
+import { applyChange } from "./changes.ts";
 import { kept } from "./dom.ts";
 import { EventReader } from "./event-stream.ts";
 import type { Events, Refusal, Saying, TableState } from "./types.ts";
@@ -15,6 +16,9 @@ export class Refused extends Error {
     this.table = table;
   }
 }
+
+/** Whoever has a state is sent what changes. */
+const BRIEFLY = { Prefer: "return=minimal" };
 
 /** What is answered for a server that is away. */
 const AWAY = [502, 503, 504];
@@ -37,6 +41,9 @@ export interface StandIn {
 
 let standIn: StandIn | null = null;
 
+/** A stream is open: what is posted need not be answered with a state. */
+let streaming = false;
+
 /** From now on somebody stands in while the line is gone, or nobody. */
 export function setStandIn(by: StandIn | null): void {
   standIn = by;
@@ -55,7 +62,11 @@ export function newKey(): string {
 /** Post JSON, again and again while the line is broken. */
 export function post<T>(path: string, body: object): Promise<T> {
   if (/\/(hint|suggestions|analysis|insight)$/.test(path)) kept.set(`helped ${path.split("/")[3]}`, "yes");
-  const headers = { "Content-Type": "application/json", Accept: "application/json" };
+  const headers = {
+    "Content-Type": "application/json",
+    Accept: "application/json",
+    ...(streaming && !standIn && BRIEFLY),
+  };
   return asked<T>(path, { method: "POST", headers, body: JSON.stringify(body) }, body);
 }
 
@@ -107,8 +118,16 @@ async function answer<T>(response: Response): Promise<T> {
   throw new Refused(error.code, error.message, table ?? null);
 }
 
+/** A state, and what the stream calls it; "": nothing can be built on it. */
+interface Had {
+  state: TableState;
+  mark: string;
+}
+
 export interface Listening {
   readonly path: string;
+  /** The state that is there already: only what has changed since then is sent. */
+  readonly had: Had;
   /** The last entry and the last saying seen: the server sends only what is newer. */
   readonly seen: () => string;
   readonly changed: (state: TableState) => void;
@@ -150,6 +169,7 @@ export function listen(to: Listening): void {
       } catch {
         // Aborted, refused or broken: all the same, it is gone.
       }
+      streaming = false;
       if (away) return;
       to.line(false);
       const pause = Math.min(250 * 2 ** failures, 4000);
@@ -161,9 +181,11 @@ export function listen(to: Listening): void {
 async function follow(to: Listening, stop: AbortController, alive: () => void): Promise<void> {
   let dog = setTimeout(() => stop.abort(), SILENCE);
   try {
-    const headers = { Accept: "text/event-stream", "Last-Event-ID": to.seen() };
+    const { had } = to;
+    const headers = { Accept: "text/event-stream", "Last-Event-ID": `${to.seen()}.${had.mark}`, ...BRIEFLY };
     const response = await fetch(to.path, { headers, signal: stop.signal, cache: "no-store" });
     if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
+    streaming = true;
     to.line(true);
     const events = new EventReader();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -175,9 +197,14 @@ async function follow(to: Listening, stop: AbortController, alive: () => void): 
       dog = setTimeout(() => stop.abort(), SILENCE);
       for (const sent of events.take(value)) {
         const data: unknown = JSON.parse(sent.data);
-        if (sent.event === "table") to.changed(data as Events["table"]);
-        else if (sent.event === "said") to.said(data as Events["said"]);
+        if (sent.event === "said") to.said(data as Events["said"]);
         else if (sent.event === "time") to.time(data as Events["time"]);
+        else {
+          const [, , mark = ""] = sent.id.split(".");
+          had.state = sent.event === "table" ? (data as Events["table"]) : built(had, data as Events["change"]);
+          had.mark = mark;
+          to.changed(had.state);
+        }
       }
     }
   } finally {
@@ -185,6 +212,13 @@ async function follow(to: Listening, stop: AbortController, alive: () => void): 
   }
 }
 
-function waiting(ms: number): Promise<void> {
+/** The state to which a change leads. If it is built on another than ours, the next stream begins with the whole. */
+function built(had: Had, change: Events["change"]): TableState {
+  if (change.since === had.mark) return applyChange(had.state, change);
+  had.mark = "";
+  throw new Error(`no state ${change.since}`);
+}
+
+export function waiting(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -9,12 +9,14 @@ export type Attempt = Sent<messages.Attempt>;
 export type Analysis = Sent<messages.Analysis>;
 export type Answer = Sent<messages.AnswerShown>;
 export type Beat = Sent<messages.Beat>;
+export type Change = Sent<messages.Change>;
 export type Choice = Sent<messages.Choice>;
 export type Onward = Sent<messages.Onward>;
 export type Sheet = Sent<messages.SheetShown>;
 export type Compose = Sent<messages.Compose>;
 export type Device = Sent<messages.DeviceShown>;
 export type Devices = Sent<messages.Devices>;
+export type Done = Sent<messages.Done>;
 export type Drawing = Sent<messages.Drawing>;
 export type Events = Sent<messages.Events>;
 export type Hint = Sent<messages.HintShown>;
@@ -44,8 +46,14 @@ export type Tip = Tips["tips"][number];
 export type Tips = Sent<messages.Tips>;
 export type TakenAlong = Sent<messages.TakenAlong>;
 
+/** A moment as it is played out. */
+export type Moment = Sent<Pick<messages.TableState, "picture" | "beats">>;
+
 /** A table; where somebody learns, with what the coach says. */
-export type TableState = Sent<messages.TableState & Partial<Pick<messages.LessonState, "lesson">>>;
+export type TableState = Sent<messages.TableState & Partial<Pick<messages.LessonState, "lesson">>> & {
+  /** The moments between this one and that before it, where the stream has told them. */
+  readonly passed?: readonly Moment[];
+};
 
 /** An id, and what it writes into a composed move. */
 export type Part = Reading["parts"][number];

@@ -2,7 +2,7 @@
 import { byId } from "../base/dom.ts";
 import { words } from "../base/phrases.ts";
 import { get } from "../base/requests.ts";
-import type { TableState } from "../base/types.ts";
+import type { Moment, TableState } from "../base/types.ts";
 
 /** So many moments are walked through when a whole turn comes at once. */
 const MOST_BETWEEN = 9;
@@ -45,9 +45,10 @@ export class Moments {
   }
 
   /** The moments between two, where they can be had and are few: null: there are none. */
-  between(from: number, { ply, forgetful }: TableState): Promise<readonly TableState[]> | null {
+  between(from: number, { ply, forgetful, passed }: TableState): Promise<readonly Moment[]> | null {
     const plies = Array.from({ length: ply - from - 1 }, (_, n) => from + 1 + n);
     if (!plies.length || plies.length > MOST_BETWEEN || forgetful) return null;
+    if (passed?.length === plies.length) return Promise.resolve(passed);
     return Promise.all(plies.map((each) => this.#fetch(this.live.entry, each))).catch(() => []);
   }
 

@@ -1,7 +1,7 @@
 // The stage: plays out how one moment became the next, beat by beat, in the order in which it happened.
 // It knows no game. A touch or a key ends it at once; what is touched is then done as ever.
 import type { ClientParts } from "../base/client-parts.ts";
-import type { Beat, Drawing, TableState } from "../base/types.ts";
+import type { Beat, Drawing, Moment, TableState } from "../base/types.ts";
 import type { Board } from "../board/board.ts";
 
 /** What to do with each part of a turn. */
@@ -35,7 +35,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const PACES: Readonly<Record<string, number>> = { brisk: 0.6 };
 
 /** What happens at each beat of a moment; the last one leaves the moment's own picture on the board. Pure. */
-export function cuesOf({ picture, beats }: Pick<TableState, "picture" | "beats">): Cue[] {
+export function cuesOf({ picture, beats }: Moment): Cue[] {
   let own = false;
   const cues = beats.map(({ moving, ...beat }): Cue => {
     const stays = moving === null || (own && !moving);
@@ -53,7 +53,7 @@ export interface Turn {
   /** The moment before it that was seen last. */
   readonly from: number;
   /** The moments between these two, where there are any. */
-  readonly between: Promise<readonly TableState[]> | null;
+  readonly between: Promise<readonly Moment[]> | null;
   /** What to do when it is over. */
   readonly then: (() => void) | undefined;
 }
@@ -133,7 +133,7 @@ export class Stage {
     this.#end();
   }
 
-  #waitFor(turn: Turn, between: Promise<readonly TableState[]>): Promise<readonly TableState[]> {
+  #waitFor(turn: Turn, between: Promise<readonly Moment[]>): Promise<readonly Moment[]> {
     this.#mark("waits");
     this.#status.textContent = passed(turn)[0] ?? "";
     return inTime(between);
@@ -182,8 +182,8 @@ export class Stage {
 }
 
 /** What came in time; nothing is waited for long. */
-function inTime(between: Promise<readonly TableState[]>): Promise<readonly TableState[]> {
-  const late = new Promise<readonly TableState[]>((settle) => setTimeout(settle, PATIENCE, []));
+function inTime(between: Promise<readonly Moment[]>): Promise<readonly Moment[]> {
+  const late = new Promise<readonly Moment[]>((settle) => setTimeout(settle, PATIENCE, []));
   return Promise.race([between, late]);
 }
 

@@ -7,7 +7,7 @@ import { loaded } from "../base/loaded.ts";
 import { words } from "../base/phrases.ts";
 import { get, listen, post, Refused } from "../base/requests.ts";
 import { say, tell } from "../base/speech.ts";
-import type { Answer, Hint, TableMade, TableState } from "../base/types.ts";
+import type { Answer, Done, Hint, TableMade, TableState } from "../base/types.ts";
 import { Board } from "../board/board.ts";
 import { guardFocus } from "../board/focus.ts";
 import { offerLooks, offerTurning } from "../board/looks.ts";
@@ -17,6 +17,7 @@ import { Analysis } from "./advice/analysis.ts";
 import { Insight } from "./advice/insight.ts";
 import { Suggestions } from "./advice/suggestions.ts";
 import { WinnableLamp } from "./advice/winnable-lamp.ts";
+import { Arrival } from "./arrival.ts";
 import { allowCommands, hideCommand, wireCommands, wireTyping } from "./commands.ts";
 import { Company } from "./company/company.ts";
 import { Curtain } from "./curtain.ts";
@@ -46,6 +47,7 @@ export class Table {
   readonly #lamp: WinnableLamp;
   readonly #curtain = new Curtain();
   readonly #company: Company;
+  readonly #arrival: Arrival;
   readonly #offline: OfflineSwitch | null;
   /** How many moves had been made when we came, and when each who shares this device last looked. */
   readonly #began: number;
@@ -59,11 +61,13 @@ export class Table {
   /** The score sheet that is open has been read. */
   #sheetRead: Promise<unknown> | undefined;
 
-  constructor(state: TableState) {
+  /** `mark`: what the stream calls this state. */
+  constructor(state: TableState, mark: string) {
     const path = state.lesson ? `/api/lessons/${state.game}` : `/api/tables/${state.table}`;
     this.#path = path;
     this.#began = state.moves.length;
     this.#moments = new Moments(path, state, () => void this.#goto(this.#moments.shown.ply, true));
+    this.#arrival = new Arrival(state);
     this.#outbox = this.#openOutbox();
     this.#board = new Board(document.querySelector("#board") as SVGSVGElement, state.picture);
     this.#history = new History((ply) => this.#goto(ply));
@@ -101,7 +105,7 @@ export class Table {
       : new OfflineSwitch({ path, live: () => this.#live, show: (fresh) => this.#put(fresh) });
     if (state.lesson) void this.#learn();
     else {
-      this.#listen(state);
+      this.#listen(state, mark);
       this.#offerTips(state);
     }
   }
@@ -114,7 +118,11 @@ export class Table {
     return new Outbox({
       live: () => this.#live,
       choices: () => this.#chooser.offered.choices,
-      send: (path, body) => post<TableState>(`${this.#path}/${path}`, body),
+      send: async (path, body) => {
+        const answer = await post<TableState | Done>(`${this.#path}/${path}`, body);
+        if ("table" in answer) return answer;
+        return (await this.#arrival.after(answer.entry)) ?? get<TableState>(this.#path);
+      },
       leaves: (path) => {
         if (path === "moves") {
           this.#suggestions.clear(); // they were for the moment before this move
@@ -150,12 +158,15 @@ export class Table {
     });
   }
 
-  #listen({ ply, plies }: TableState): void {
+  #listen(state: TableState, mark: string): void {
+    const { ply, plies } = state;
     listen({
       path: `${this.#path}/events`,
+      had: { state, mark },
       seen: () => `${this.#live.entry}.${this.#company.heard}`,
       // Not before the answer to what was sent: who sees it played goes on, and that may not be lost.
       changed: async (fresh) => {
+        this.#arrival.came(fresh);
         await this.#outbox.settle();
         if (this.#offline?.takes(fresh)) this.#take(fresh);
       },
@@ -291,11 +302,8 @@ export class Table {
   // What the server says
 
   /** A newer state, from an answer or from the stream. */
-  #take(sent: TableState, midway = false): void {
+  #take(fresh: TableState, midway = false): void {
     const before = this.#live;
-    // The stream leaves out the layer that has not changed.
-    const still = sent.picture.still || before.picture.still;
-    const fresh = { ...sent, picture: { ...sent.picture, still } };
     if (fresh.lesson) document.dispatchEvent(new CustomEvent("lesson", { detail: fresh.lesson }));
     else if (fresh.entry < before.entry) return;
     if (fresh.entry === before.entry && fresh.you.join() === before.you.join()) {

@@ -10,8 +10,9 @@ import msgspec
 from snuggery import __version__
 from snuggery.server.api.operations import Media, Operation
 from snuggery.server.base.errors import STATUS, Refusal
-from snuggery.server.base.messages import StaleRefusal
+from snuggery.server.base.messages import Done, StaleRefusal
 from snuggery.server.base.security import JSON
+from snuggery.server.tables.requests import BRIEF
 from snuggery.server.tables.stale import Stale
 
 Described = dict[str, Any]
@@ -44,6 +45,12 @@ PARAMETERS: dict[str, Described] = {
         "schema": {"type": "integer", "minimum": 0, "maximum": 1},
         "description": "Whether a hint was used for it.",
     },
+    "Prefer": {
+        "in": "header",
+        "required": False,
+        "schema": {"type": "string", "enum": [BRIEF]},
+        "description": "Leave the whole state out of the answer: what changes comes as a stream.",
+    },
     "eyes": {
         "in": "query",
         "required": False,
@@ -56,7 +63,7 @@ KEYS = "A program's key to a seat (several joined by dots). Browsers carry a sec
 
 def description(operations: Sequence[Operation]) -> Described:
     """The whole API as an OpenAPI 3.1 document."""
-    shapes: set[type] = {Refusal, StaleRefusal}
+    shapes: set[type] = {Refusal, StaleRefusal, Done}
     for operation in operations:
         for each in (operation.body, operation.answer):
             shape = each.content if isinstance(each, Media) else each
@@ -100,12 +107,16 @@ def _require_all_that_is_said(component: Described) -> None:
 
 def _operation(operation: Operation, named: dict[type, Described]) -> Described:
     given = re.findall(r"{(\w+)}", operation.path) + list(operation.query)
+    given += ["Prefer"] if operation.brief else []
     described: Described = {
         "operationId": operation.handler.__name__,
         "summary": operation.summary,
         "parameters": [{"name": name, **PARAMETERS[name]} for name in given],
         "responses": {str(operation.status): _content(operation.answer, named)},
     }
+    if operation.brief and not isinstance(operation.answer, Media):
+        content = described["responses"][str(operation.status)]["content"][JSON]
+        content["schema"] = {"anyOf": [content["schema"], named[Done]]}
     codes: dict[int, list[str]] = {}
     for refusal in operation.refusals:
         codes.setdefault(STATUS[refusal.code], []).append(refusal.code)

@@ -131,6 +131,8 @@ class Operation:
     status: int = 200
     refusals: Refusals = ()
     query: tuple[str, ...] = ()
+    brief: bool = False
+    """Whoever has a state may ask for an answer without it."""
 
 
 BODY: Refusals = (Malformed, BadRequest, TooLarge, WrongType, CrossSite, TooMany)
@@ -271,6 +273,7 @@ OPERATIONS = (
         summary="Make a move",
         body=PlayedMove,
         answer=TableState,
+        brief=True,
         refusals=(*CHANGE, BadNotation, IllegalMove, NotYourTurn, PartWanted, GameOver),
     ),
     Operation(
@@ -280,6 +283,7 @@ OPERATIONS = (
         summary="Send your seat's part of the shared chance, which waits for all of them",
         body=parts.PartSent,
         answer=TableState,
+        brief=True,
         refusals=CHANGE,
     ),
     Operation(
@@ -289,6 +293,7 @@ OPERATIONS = (
         summary="Take back your last move, and what the computer answered",
         body=TakenBack,
         answer=TableState,
+        brief=True,
         refusals=(*CHANGE, CannotUndo),
     ),
     Operation(
@@ -298,6 +303,7 @@ OPERATIONS = (
         summary="Make the move again that was taken back",
         body=PutBack,
         answer=TableState,
+        brief=True,
         refusals=(*CHANGE, CannotUndo),
     ),
     Operation(
@@ -307,6 +313,7 @@ OPERATIONS = (
         summary="Take back every move",
         body=TakenBack,
         answer=TableState,
+        brief=True,
         refusals=(*CHANGE, CannotUndo),
     ),
     Operation(
@@ -487,10 +494,13 @@ OPERATIONS = (
         answer=Media(
             "text/event-stream",
             'Events "table" with the TableState as data (its picture\'s still layer is left empty '
-            'where it has not changed), "said" and "time"; comments in between.',
+            'where it has not changed), "said" and "time"; comments in between. For who prefers '
+            'it brief, "change" in place of "table" as soon as they have a state to build on: '
+            "the id of an event ends with the mark of the state.",
             Events,
         ),
         refusals=(*SEE, Busy, TooMany),
+        brief=True,
     ),
     Operation(
         method="POST",
@@ -526,6 +536,7 @@ OPERATIONS = (
         summary="Give your seat up",
         body=GivenUp,
         answer=TableState,
+        brief=True,
         refusals=(*CHANGE, GameOver),
     ),
     Operation(
@@ -535,6 +546,7 @@ OPERATIONS = (
         summary="End the wait for somebody who stays away",
         body=Claimed,
         answer=TableState,
+        brief=True,
         refusals=(*CHANGE, GameOver),
     ),
     Operation(
@@ -544,6 +556,7 @@ OPERATIONS = (
         summary="Say how the player on your seat is called",
         body=Named,
         answer=TableState,
+        brief=True,
         refusals=CHANGE,
     ),
     Operation(
@@ -598,6 +611,7 @@ OPERATIONS = (
         summary="Free a seat (the host): who had it has it no longer, and everyone is told",
         body=SeatAsked,
         answer=TableState,
+        brief=True,
         refusals=CHANGE,
     ),
     Operation(

@@ -8,9 +8,8 @@ from starlette.responses import Response
 
 from snuggery.core.text.language import _
 from snuggery.server.base.messages import Body, SeatNumber
-from snuggery.server.base.security import JSON, read_json
-from snuggery.server.tables import views
-from snuggery.server.tables.requests import sits, tables_of, viewer, viewing
+from snuggery.server.base.security import read_json
+from snuggery.server.tables.requests import now, sits, tables_of, viewer, viewing
 from snuggery.server.tables.stale import Stale
 from snuggery.showing.acts import own
 from snuggery.showing.errors import BadRequest
@@ -43,4 +42,4 @@ async def send(request: Request) -> Response:
         except Stale:  # another part came at the same moment, or somebody else to this seat
             you = await viewing(request, live)
             own(live, you, int(seat))
-    return Response(views.state_json(live, await viewing(request, live)), media_type=JSON)
+    return await now(request, live)

@@ -13,14 +13,14 @@ from snuggery.server.base.messages import (
     Nothing,
     SeatAsked,
 )
-from snuggery.server.base.security import JSON, read_json
-from snuggery.server.tables import views
+from snuggery.server.base.security import read_json
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import (
     comes_as_program,
     held_there,
     holders,
     json_answer,
+    now,
     sits,
     tables_of,
     viewer,
@@ -88,7 +88,7 @@ async def free(request: Request) -> Response:
     body = await read_json(request, SeatAsked)
     live, you = await viewer(request)
     await invitations.free(tables_of(request), live, body.seat, you, holders(request))
-    return Response(views.state_json(live, await viewing(request, live)), media_type=JSON)
+    return await now(request, live)
 
 
 async def devices(request: Request) -> Response:

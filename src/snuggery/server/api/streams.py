@@ -1,7 +1,7 @@
 """The stream of a table: server-sent events, made for one viewer."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterable, Awaitable, Callable
 from functools import partial
 
 import msgspec
@@ -9,12 +9,14 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Send
 
-from snuggery.core.text.language import _
+from snuggery.core.text.language import _, spoken_now
+from snuggery.server.base.compression import GZIP, HEAD, bare, gzipped_event, takes
 from snuggery.server.base.errors import Busy
 from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
-from snuggery.server.tables.requests import tables_of, viewer, viewing
+from snuggery.server.tables.requests import is_brief, tables_of, viewer, viewing
+from snuggery.server.tables.versions import Version
 from snuggery.showing.errors import NotYourSeat
 
 Held = Callable[[], Awaitable[tuple[int, ...]]]
@@ -31,13 +33,11 @@ async def events(request: Request) -> Response:
         raise Busy(_("Too many are watching at once; try again in a moment."))
     if request.method == "HEAD":
         return Response(media_type="text/event-stream")
-    asked = request.headers.get("last-event-id", "").partition(".")[2]
-    heard = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 10 else 0
-    return Stream(
-        follow(tables_of(request), live, you, heard, partial(viewing, request, live)),
-        media_type="text/event-stream",
-        headers={"X-Accel-Buffering": "no"},  # a proxy shall pass each event on at once
-    )
+    _entry, said, mark, *_more = (*request.headers.get("last-event-id", "").split("."), "", "", "")
+    heard = int(said) if said.isascii() and said.isdecimal() and len(said) < 10 else 0
+    has = mark if is_brief(request) else None
+    events = follow(tables_of(request), live, you, heard, partial(viewing, request, live), has=has)
+    return Stream(events, gzip=GZIP in takes(request.scope))
 
 
 async def _holds_still(you: tuple[int, ...], held: Held) -> bool:
@@ -48,60 +48,92 @@ async def _holds_still(you: tuple[int, ...], held: Held) -> bool:
 
 
 class Stream(StreamingResponse):
-    """An answer that never ends, and between two events holds none of them."""
+    """An answer that never ends, and between two events holds none of them.
+
+    Each event is compressed by itself: so nothing is kept for a stream, what many are sent is
+    compressed once, and what one event tells shows in the length of no other.
+    """
+
+    media_type = "text/event-stream"
+
+    def __init__(self, events: AsyncIterable[bytes], *, gzip: bool) -> None:
+        super().__init__(events, headers={"X-Accel-Buffering": "no"})  # each goes on at once
+        self._gzip = gzip
+        if gzip:
+            self.headers["Content-Encoding"] = GZIP
 
     async def stream_response(self, send: Send) -> None:
         """Send what comes, when it comes."""
         await send({"type": START, "status": self.status_code, "headers": self.raw_headers})
+        if self._gzip:
+            await send({"type": BODY, "body": HEAD, "more_body": True})
         async for event in self.body_iterator:
-            await send({"type": BODY, "body": event, "more_body": True})
-            del event
+            assert isinstance(event, bytes)  # noqa: S101 - it is what `follow` yields
+            packed = gzipped_event(event) if self._gzip else bare(event)
+            await send({"type": BODY, "body": packed, "more_body": True})
+            del event, packed
         await send({"type": BODY, "body": b"", "more_body": False})
 
 
 class Viewer:
     """What one viewer was sent already."""
 
-    def __init__(self, live: Live, you: tuple[int, ...], heard: int) -> None:
+    def __init__(self, live: Live, you: tuple[int, ...], heard: int, has: str | None) -> None:
+        """`has`: the mark of the state that they have; None: they are sent no changes."""
         self._live = live
         self._you = you
         self._heard = heard
-        self._sent: tuple[int, int] | None = None
+        self._changes = has is not None
+        self._sent = live.given((spoken_now(), you), has) if has else None
 
     @property
     def misses_something(self) -> bool:
         """Whether there is more; what others do in secret is not."""
         said = self._live.sayings
-        more = bool(said) and said[-1].number > self._heard
-        return more or self._sent != views.sent(self._live, self._you).mark
+        if said and said[-1].number > self._heard:
+            return True
+        return self._sent is None or self._sent.mark != views.sent(self._live, self._you).mark
 
     def news(self) -> bytes:
         """All that is new: what was said, each once, and the table as it stands now."""
         state, said = views.sent(self._live, self._you), views.sayings(self._live, self._heard)
         self._heard = said[-1].number if said else self._heard
-        ident = b"id: %d.%d\n" % (self._live.entry_for(self._you), self._heard)
-        events = b""
+        ident, events = b"%d.%d" % (self._live.entry_for(self._you), self._heard), b""
         if said:
-            events += b"event: said\n%bdata: %b\n\n" % (ident, msgspec.json.encode(said))
-        if self._sent != state.mark:
-            alike = self._sent and self._sent[1] == state.still
-            data = state.moving if alike else state.whole
-            events += b"event: table\n%bdata: %b\n\n" % (ident, data)
-            self._sent = state.mark
+            data = msgspec.json.encode(said)
+            events += b"event: said\nid: %b\ndata: %b\n\n" % (ident, data)
+        if self._sent is None or self._sent.mark != state.mark:
+            name, data = self._told(state)
+            mark = state.mark.encode()
+            events += b"event: %b\nid: %b.%b\ndata: %b\n\n" % (name, ident, mark, data)
+            self._sent = state.print
         return events
+
+    def _told(self, state: Version) -> tuple[bytes, bytes]:
+        if self._sent is None:
+            return b"table", state.whole
+        if self._changes:
+            return b"change", views.change(self._live, self._you, self._sent)
+        return b"table", state.moving if self._sent.still == state.print.still else state.whole
 
 
 async def follow(
-    tables: Tables, live: Live, you: tuple[int, ...], heard: int, held: Held
+    tables: Tables,
+    live: Live,
+    you: tuple[int, ...],
+    heard: int,
+    held: Held,
+    *,
+    has: str | None = None,
 ) -> AsyncGenerator[bytes, None]:
     """The state now and after each change; who is slow misses states in between, never the last.
 
     What was said since is sent once each, and first of all the time that the server's clock shows,
-    again when that was set. The layer of the picture that stands still is sent when it is new,
-    and left empty when not. It ends when the viewer holds other seats than at first, which `held`
-    looks up.
+    again when that was set. Whoever `has` a state, or may have, is sent what has changed since; for
+    others the layer of the picture that stands still is left empty where it has not changed. It
+    ends when the viewer holds other seats than at first, which `held` looks up.
     """
-    viewer = Viewer(live, you, heard)
+    viewer = Viewer(live, you, heard, has)
     with tables.presence.watching(live, you) as woken:
         ahead, hands = None, -1  # as long as nothing was looked up
         while not tables.closing:

@@ -18,7 +18,7 @@ from snuggery.server.base.messages import (
 )
 from snuggery.server.base.security import read_json
 from snuggery.server.storage.table_rows import HOST, HUMAN
-from snuggery.server.tables import seat_keys, talk, views
+from snuggery.server.tables import seat_keys, talk
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import (
     act,
@@ -27,10 +27,10 @@ from snuggery.server.tables.requests import (
     guests_of,
     holding,
     json_answer,
+    now,
     sits,
     tables_of,
     viewer,
-    viewing,
     wanted,
 )
 from snuggery.server.tables.seat_keys import Given
@@ -99,7 +99,7 @@ async def name(request: Request) -> Response:
     sits(you)
     seat = own(live, you, body.seat)
     await tables_of(request).reseat(live, seat, name=tidy(body.name, LONGEST_NAME))
-    return json_answer(views.state(live, await viewing(request, live)))
+    return await now(request, live)
 
 
 async def rematch(request: Request) -> Response:

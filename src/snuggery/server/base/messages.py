@@ -1,13 +1,14 @@
 """The JSON that goes in and out. The OpenAPI description is made from these types."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from snuggery.core import Option, Suggestion
+from snuggery.core import Choice, Option, Suggestion
+from snuggery.core.theatre.beats import Sound
 from snuggery.showing.errors import Refused
-from snuggery.showing.messages import TableState, Terms
+from snuggery.showing.messages import MoveShown, TableState, Terms
 from snuggery.showing.seated import Help
 
 EntryNumber = Annotated[
@@ -292,11 +293,64 @@ class SayingShown(msgspec.Struct, frozen=True):
     at: float
 
 
+Copied = tuple[int, int]
+"""Parts that the viewer has: from which on, and how many."""
+Pieces = list[str | Copied]
+"""A layer of a picture: what is new, and groups that the viewer has; one ends where the next `<g `
+begins."""
+
+
+class BeatChanged(msgspec.Struct, frozen=True):
+    """A beat, with its layer in pieces."""
+
+    said: str
+    heard: Sound
+    moving: Pieces | None
+    lasts: int
+    over: str
+
+
+class PassageShown(msgspec.Struct, frozen=True):
+    """A moment between two states: its moving layer in pieces, and how it came about."""
+
+    ply: int
+    moving: Pieces
+    beats: list[BeatChanged]
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What has changed since the state that had this mark; what is not named stays as it was."""
+
+    since: str
+    mark: str
+    """Of the state that it leads to."""
+    plain: dict[str, Any]
+    """New fields of the state, but for those below,"""
+    picture: dict[str, Any]
+    """of its picture,"""
+    touches: dict[str, Any]
+    """and of its touches."""
+    moving: Pieces | msgspec.UnsetType = msgspec.UNSET
+    choices: list[Choice | Copied] | msgspec.UnsetType = msgspec.UNSET
+    moves: list[MoveShown | Copied] | msgspec.UnsetType = msgspec.UNSET
+    beats: list[BeatChanged] | msgspec.UnsetType = msgspec.UNSET
+    passed: list[PassageShown] | msgspec.UnsetType = msgspec.UNSET
+    """The moments between the two."""
+
+
+class Done(msgspec.Struct, frozen=True):
+    """It is done. What it changed comes with the stream."""
+
+    entry: int
+    """So many entries the asker has been told of then."""
+
+
 class Events(msgspec.Struct, frozen=True):
     """What each server-sent event of a table carries, by its name."""
 
     table: TableState
     """Its picture's still layer is left empty where it has not changed."""
+    change: Change
     said: tuple[SayingShown, ...]
     time: float
     """The server's clock, in seconds."""

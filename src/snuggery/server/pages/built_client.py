@@ -12,6 +12,8 @@ HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2|webp)$|^pyodide-[0-9.]+/")
 LISTED = "built.json"
 """In a browser there is this list of names and hashes instead of the files."""
 PREVIEWS = "previews"
+FORMS = {"br": ".br", "gzip": ".gz", "": ""}
+"""How files are encoded, the smallest first, and how that ends their names."""
 
 
 def names() -> tuple[str, ...]:
@@ -20,7 +22,13 @@ def names() -> tuple[str, ...]:
         return tuple(listed)
     folders = (STATIC, STATIC / PREVIEWS)
     found = (path for folder in folders if folder.is_dir() for path in folder.iterdir())
-    return tuple(sorted(path.relative_to(STATIC).as_posix() for path in found if path.is_file()))
+    return tuple(
+        sorted(
+            path.relative_to(STATIC).as_posix()
+            for path in found
+            if path.is_file() and path.suffix not in FORMS.values()
+        )
+    )
 
 
 def address(name: str) -> str:
@@ -47,6 +55,16 @@ def digest(name: str) -> str:
 def listed() -> str:
     """The list for a browser."""
     return json.dumps({name: digest(name) for name in names()})
+
+
+def form(name: str, accepted: frozenset[str]) -> tuple[str, str]:
+    """The best encoding of a file for who takes these, and its name; some files have but one."""
+    found = [
+        (encoding, name + suffix)
+        for encoding, suffix in FORMS.items()
+        if (STATIC / f"{name}{suffix}").is_file()
+    ]
+    return next((each for each in found if each[0] in accepted or len(found) == 1), ("", name))
 
 
 @cache

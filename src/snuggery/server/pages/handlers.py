@@ -33,6 +33,7 @@ mine.html           tables: as `running` above; standings, games, shown, game, p
 table.html          game: the Game
                     state: the TableState as a dict (see messages.py), drawn for this viewer
                     state_json: the same as JSON, safe inside <script type="application/json">
+                    mark: what the stream calls this state
                     warnings: as in state
                     invites, asks, reach: see sharing.py
                     emotes: the words that can be said at one touch
@@ -112,6 +113,8 @@ MOST_PAGES = 200
 """So many pages are kept that are the same for everybody."""
 SEAT_FIELD = "seat-"
 CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
+OF_A_LESSON = {"mark": "", "emotes": (), "hides": False, "midway": False, "opponents": {}}
+"""What a lesson does without."""
 TABLE_FIELDS = ("clock", "watch", "patience", "help", "forced", "how", "side", "opponent")
 
 
@@ -222,12 +225,14 @@ def help_of(text: str) -> Help:
 async def table(request: Request) -> Response:
     """One table, drawn for this viewer."""
     live, you = await viewer(request)
-    state = views.state(live, you, number_asked(request, "ply"))
+    ply = number_asked(request, "ply")
+    state = views.sent(live, you).state if ply is None else views.state(live, you, ply)
     shared = await to_share(request, live, you)
     shown = table_page(
         live.table.game,
         state,
-        pictured=preview_pictures.of_table(live, number_asked(request, "ply")),
+        mark="" if ply is not None else views.sent(live, you).mark,
+        pictured=preview_pictures.of_table(live, ply),
         emotes=EMOTES,
         hides=live.table.hides and not state.assisted and not state.over,
         midway=bool(live.row.lines),
@@ -246,7 +251,15 @@ def table_page(found: Game, state: TableState, **more: Any) -> Response:
         warnings=state.warnings,
         question_words=questions.first_words(),
         act_words=questions.acts(),
-        **{**NOTHING, "emotes": (), "hides": False, "midway": False, "opponents": {}, **more},
+        **{
+            **NOTHING,
+            "mark": "",
+            "emotes": (),
+            "hides": False,
+            "midway": False,
+            "opponents": {},
+            **more,
+        },
     )
 
 

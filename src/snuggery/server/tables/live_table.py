@@ -14,6 +14,7 @@ from snuggery.server.tables.attendance import Attendance
 from snuggery.server.tables.clocks.clock import Clock, Times
 from snuggery.server.tables.clocks.house_clock import HouseTime
 from snuggery.server.tables.post_keys import PostKeys
+from snuggery.server.tables.versions import Print, Version
 from snuggery.showing import log
 from snuggery.showing.log import Entry
 from snuggery.showing.seated import Help
@@ -21,9 +22,12 @@ from snuggery.showing.told_moves import last_played_for
 
 SHOWN_FOR = 0.5
 """Seconds for which a state that was sent is kept for others who hold the same seats."""
-
+MOST_GIVEN = 4
+"""Of so many states that were sent it is known what is in them."""
 
 Delay = Literal["", "busy", "failed"]
+Viewers = tuple[str, tuple[int, ...]]
+"""Those who are shown the same: their language, and the seats that they hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +56,6 @@ def carry_out(table: Table, entry: Entry) -> Noted:
     by = Seat(entry.seat) if entry.kind == "move" else CHANCE if nobodys else None
     acting = frozenset[Seat]() if table.outcome else frozenset(table.state.to_act())
     return _once(Noted(by, told, acting))
-
-
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """A state as JSON: whole, and without the layer of the picture that seldom changes.
-
-    A stream remembers the marks, which are equal for equal states, and not all the bytes.
-    """
-
-    whole: bytes
-    moving: bytes
-    still: int
-    """The mark of the layer that seldom changes."""
-
-    @property
-    def mark(self) -> tuple[int, int]:
-        """The mark of it all, and that of the layer."""
-        return hash(self.whole), self.still
 
 
 class Live(Attendance):
@@ -110,8 +96,10 @@ class Live(Attendance):
         what is done for them must not take longer because others have done much in secret."""
         for each in everyone:
             table.told(each)
-        self.shown: dict[tuple[str, tuple[int, ...]], Sent] = {}
-        """The present state as it was sent, in each language, to each group of seats."""
+        self.shown: dict[Viewers, Version] = {}
+        """The present state as it is sent to all who see the same."""
+        self._given: dict[Viewers, list[Print]] = {}
+        """What they were given last."""
         self.drawn: dict[tuple[str, Seat | None], tuple[View, Drawing]] = {}
         """The latest picture that was drawn for each seat; who sees the same shares one."""
         self.holders: dict[str, tuple[int, ...]] = {}
@@ -263,15 +251,23 @@ class Live(Attendance):
             for row in seats
         )
 
-    def show(self, key: tuple[str, tuple[int, ...]], sent: Sent) -> None:
-        """Keep a state for a moment, in which the others who hold the same seats will want it."""
-        self.shown[key] = sent
+    def show(self, viewers: Viewers, version: Version) -> None:
+        """Keep a state for a moment, in which the others who see the same will want it."""
+        self.shown[viewers] = version
+        given = self._given.setdefault(viewers, [])
+        given[:] = [each for each in given if each.mark != version.mark][1 - MOST_GIVEN :]
+        given.append(version.print)
         # Each goes by itself: when it does must not depend on what others do.
-        asyncio.get_running_loop().call_later(SHOWN_FOR, self._unshow, key, sent)
+        asyncio.get_running_loop().call_later(SHOWN_FOR, self._unshow, viewers, version)
 
-    def _unshow(self, key: tuple[str, tuple[int, ...]], sent: Sent) -> None:
-        if self.shown.get(key) is sent:
-            del self.shown[key]
+    def _unshow(self, viewers: Viewers, version: Version) -> None:
+        if self.shown.get(viewers) is version:
+            del self.shown[viewers]
+
+    def given(self, viewers: Viewers, mark: str) -> Print | None:
+        """What those have whose state has this mark, if that was not long ago."""
+        given = self._given.get(viewers, ())
+        return next((each for each in given if each.mark == mark), None)
 
     def publish(self, told: frozenset[Seat | None] | None = None) -> None:
         """Wake everyone who looks at this table, or only those who were told something.

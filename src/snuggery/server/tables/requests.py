@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from snuggery.core import Game
 from snuggery.core.text.language import _
-from snuggery.server.base.messages import Seen, TableMade
+from snuggery.server.base.messages import Done, Seen, TableMade
 from snuggery.server.base.security import JSON, read_json
 from snuggery.server.tables import seat_keys, views
 from snuggery.server.tables.live_table import Live
@@ -22,6 +22,7 @@ from snuggery.showing.errors import BadRequest, NotYourSeat
 from snuggery.showing.log import Entry
 
 S = TypeVar("S", bound=Seen)
+BRIEF = "return=minimal"
 
 
 def tables_of(request: Request) -> Tables:
@@ -115,7 +116,7 @@ async def act(request: Request, seen: int, asked: Act) -> Response:
     live, you = await viewer(request, fresh=False)
     sits(you)
     await tables_of(request).act(live, you, seen, asked)
-    return await _now(request, live)
+    return await now(request, live)
 
 
 async def change(
@@ -125,11 +126,20 @@ async def change(
     live, you = await viewer(request, fresh=False)
     sits(you)
     await tables_of(request).change(live, you, seen, lambda: entry(live, you))
-    return await _now(request, live)
+    return await now(request, live)
 
 
-async def _now(request: Request, live: Live) -> Response:
-    return Response(views.state_json(live, await viewing(request, live)), media_type=JSON)
+async def now(request: Request, live: Live) -> Response:
+    """The table as it now stands; or only that it is done, for who follows the stream anyway."""
+    you = await viewing(request, live)
+    if is_brief(request):
+        return json_answer(Done(live.entry_for(you)))
+    return Response(views.state_json(live, you), media_type=JSON)
+
+
+def is_brief(request: Request) -> bool:
+    """Whether an asker wants no whole state in the answer (RFC 7240)."""
+    return request.headers.get("prefer") == BRIEF
 
 
 async def wanted(

@@ -3,33 +3,37 @@
 import time
 from dataclasses import replace
 
-import msgspec
-
 from snuggery.core import Drawing, Record, Seat, View
 from snuggery.core.people import Person, neighbours, person
 from snuggery.core.text.language import _, spoken_now
 from snuggery.core.time_limit import left_said
+from snuggery.server.base.compression import apart
 from snuggery.server.base.messages import SayingShown
 from snuggery.server.storage.table_rows import HUMAN, SeatRow
-from snuggery.server.tables.live_table import Live, Sent
+from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.talk import open_offer, spoken
+from snuggery.server.tables.versions import Print, Version
 from snuggery.showing import state as showing
 from snuggery.showing.messages import ClockShown, OfferShown, Opponent, SeatShown, TableState
+from snuggery.showing.theatre import passages
 
 
-def sent(live: Live, you: tuple[int, ...]) -> Sent:
-    """The present state as JSON: drawn once for all who hold the same seats."""
+def sent(live: Live, you: tuple[int, ...]) -> Version:
+    """The present state, made once for all who hold the same seats."""
     key = spoken_now(), you
     if key not in live.shown:
-        now = state(live, you)
-        moving = replace(now.picture, still="")
-        made = Sent(
-            msgspec.json.encode(now),
-            msgspec.json.encode(replace(now, picture=moving)),
-            hash(now.picture.still),
-        )
-        live.show(key, made)
+        live.show(key, Version(state(live, you)))
     return live.shown[key]
+
+
+def change(live: Live, you: tuple[int, ...], had: Print) -> bytes:
+    """What has changed for the holder of these seats since a state that they have, as JSON."""
+    now = sent(live, you)
+    if had.mark not in now.changes:
+        picture, eyes = now.state.picture, showing.eyes_of(live, you)
+        passed = passages(live, you, eyes, had.ply, picture.still) if now.goes_on(had) else ()
+        now.changes[had.mark] = now.since(had, passed)
+    return now.changes[had.mark]
 
 
 def state_json(live: Live, you: tuple[int, ...]) -> bytes:
@@ -147,7 +151,7 @@ def _seat(live: Live, row: SeatRow, you: tuple[int, ...]) -> SeatShown:
         row.seat,
         live.table.seats[row.seat - 1],
         who,
-        person=row.name or (_(character.name) if character else ""),
+        person=apart(row.name) or (_(character.name) if character else ""),
         face=_face(character) if character else "",
         here=not human or live.is_here(row.seat),
         away=_away(live, row.seat) if human and row.taken else None,

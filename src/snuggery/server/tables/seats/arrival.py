@@ -5,6 +5,7 @@ from starlette.requests import Request
 from snuggery.core import Game
 from snuggery.core.early_end import side
 from snuggery.core.text.language import _
+from snuggery.server.base.compression import apart
 from snuggery.server.base.messages import InvitationShown, SeatTaken
 from snuggery.server.storage.table_rows import Taker
 from snuggery.server.tables.requests import held_there, tables_of
@@ -27,7 +28,7 @@ def described(at: Found) -> InvitationShown:
         seat=seat,
         seat_name=live.table.seats[seat - 1],
         kind=at.invitation.kind,
-        by=_who_invites(at),
+        by=apart(_who_invites(at)),
         stands=at.stands,
         terms=terms_of(live, ()),
     )

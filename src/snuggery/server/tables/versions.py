@@ -1,0 +1,200 @@
+"""A state as it is sent: whole, or as what has changed since one that its viewer has.
+
+Of what a viewer has, the server keeps a number for each part and no text. A change names the mark
+of the state on which it is built; who does not have that one asks for the whole.
+"""
+
+from array import array
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import cached_property, lru_cache
+from hashlib import blake2b
+from operator import attrgetter
+from typing import TypeVar
+
+import msgspec
+
+from snuggery.core import Choice, Drawing, Touches
+from snuggery.core.theatre.beats import Beat
+from snuggery.server.base.messages import BeatChanged, PassageShown, Pieces
+from snuggery.showing.messages import MoveShown, TableState
+from snuggery.showing.theatre import Passage
+
+T = TypeVar("T")
+
+
+def _names(of: type, *but: str) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(of) if each.name not in but)
+
+
+PARTS = {
+    "plain": _names(TableState, "picture", "touches", "moves", "beats"),
+    "picture": _names(Drawing, "still", "moving"),
+    "touches": _names(Touches, "choices"),
+}
+"""What is compared as a whole, of the state itself, its picture and its touches."""
+KEYS = [(of, name) for of, names in PARTS.items() for name in names]
+of_state, of_picture, of_touches = (attrgetter(*names) for names in PARTS.values())
+of_choice, of_move = (attrgetter(*_names(of)) for of in (Choice, MoveShown))
+GROUP = "<g "
+"""Where a layer is cut; the client does it in the same way, see web/src/base/changes.ts."""
+encode = msgspec.json.encode
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """What a viewer has, as the numbers of its parts."""
+
+    mark: str
+    ply: int
+    still: int
+    beats: int
+    parts: "array[int]"
+    groups: "array[int]"
+    choices: "array[int]"
+    moves: "array[int]"
+
+
+class Version:
+    """One state, for all who hold the same seats and speak the same language."""
+
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self.changes: dict[str, bytes] = {}
+        """What has changed since some earlier ones, by their marks."""
+        picture, touches = state.picture, state.touches
+        values = (*of_state(state), *of_picture(picture), *of_touches(touches))
+        self._parts = list(map(encode, values))
+        beats = encode(state.beats)
+        self.print = Print(
+            self._mark(beats),
+            state.ply,
+            hash(picture.still),
+            hash(beats),
+            array("q", map(hash, self._parts)),
+            array("q", map(hash, cut(picture.moving))),
+            array("q", map(hash, map(of_choice, touches.choices))),
+            array("q", map(hash, map(of_move, state.moves))),
+        )
+
+    def _mark(self, beats: bytes) -> str:
+        state = self.state
+        said = blake2b(b"".join(self._parts), digest_size=9)
+        said.update(_digest(state.picture.still))
+        said.update(state.picture.moving.encode())
+        said.update(encode((state.touches.choices, state.moves)))
+        said.update(beats)
+        return said.hexdigest()
+
+    @property
+    def mark(self) -> str:
+        """What names this state; equal ones have the same, in every process."""
+        return self.print.mark
+
+    @cached_property
+    def whole(self) -> bytes:
+        """All of it."""
+        return encode(self.state)
+
+    @cached_property
+    def moving(self) -> bytes:
+        """All but the layer of the picture that seldom changes."""
+        return encode(replace(self.state, picture=replace(self.state.picture, still="")))
+
+    def goes_on(self, had: Print) -> bool:
+        """Whether the moves of that state are still told the same; the end opens secret ones."""
+        return self.print.moves[: len(had.moves)] == had.moves
+
+    def since(self, had: Print, passed: Sequence[Passage] = ()) -> bytes:
+        """What has changed since that state, and what was passed on the way: a `Change`."""
+        state, now, groups = self.state, self.print, _places(had.groups)
+        new: dict[str, dict[str, bytes]] = {of: {} for of in PARTS}
+        for (of, name), part, number, before in zip(
+            KEYS, self._parts, now.parts, had.parts, strict=True
+        ):
+            if number != before:
+                new[of][name] = part
+        if now.still != had.still:
+            new["picture"]["still"] = encode(state.picture.still)
+        told = {"since": encode(had.mark), "mark": encode(self.mark)}
+        told |= {of: _written(parts) for of, parts in new.items()}
+        if now.groups != had.groups:
+            told["moving"] = encode(_pieces(groups, state.picture.moving))
+        if now.choices != had.choices:
+            places = map(_places(had.choices).get, now.choices)
+            told["choices"] = encode(_copied(places, state.touches.choices))
+        if now.moves != had.moves:
+            told["moves"] = encode(_copied(map(_places(had.moves).get, now.moves), state.moves))
+        if now.beats != had.beats:
+            told["beats"] = encode(_beats(groups, state.beats))
+        if passed:
+            told["passed"] = encode(
+                [
+                    PassageShown(each.ply, _pieces(groups, each.moving), _beats(groups, each.beats))
+                    for each in passed
+                ]
+            )
+        return _written(told)
+
+
+def cut(layer: str) -> list[str]:
+    """A layer, group by group."""
+    first, *groups = layer.split(GROUP)
+    return [*([first] if first else []), *map(GROUP.__add__, groups)]
+
+
+@lru_cache(maxsize=256)
+def _digest(layer: str) -> bytes:
+    return blake2b(layer.encode(), digest_size=16).digest()
+
+
+def _written(told: dict[str, bytes]) -> bytes:
+    """An object of JSON whose values are written already."""
+    return b"{%b}" % b",".join(b'"%b":%b' % (name.encode(), part) for name, part in told.items())
+
+
+def _places(numbers: Sequence[int]) -> dict[int, int]:
+    """Where each part was; of equal ones the first."""
+    return dict(zip(reversed(numbers), range(len(numbers) - 1, -1, -1), strict=True))
+
+
+def _copied(places: Iterable[int | None], parts: Sequence[T]) -> list[T | tuple[int, int]]:
+    """The parts; those that were there before as from where on, and how many."""
+    found: list[T | tuple[int, int]] = []
+    begin = after = -1
+    for part, at in zip(parts, places, strict=True):
+        if at is None:
+            after = -1
+            found.append(part)
+        elif at == after:
+            after += 1
+            found[-1] = begin, after - begin
+        else:
+            begin, after = at, at + 1
+            found.append((at, 1))
+    return found
+
+
+def _pieces(places: dict[int, int], layer: str) -> Pieces:
+    """A layer, in new pieces and in groups that were there before."""
+    found: Pieces = []
+    groups = cut(layer)
+    for piece in _copied(map(places.get, map(hash, groups)), groups):
+        if isinstance(piece, str) and found and isinstance(found[-1], str):
+            found[-1] += piece
+        else:
+            found.append(piece)
+    return found
+
+
+def _beats(places: dict[int, int], beats: Sequence[Beat]) -> list[BeatChanged]:
+    return [
+        BeatChanged(
+            beat.said,
+            beat.heard,
+            None if beat.moving is None else _pieces(places, beat.moving),
+            beat.lasts,
+            beat.over,
+        )
+        for beat in beats
+    ]
