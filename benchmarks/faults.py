@@ -210,7 +210,7 @@ def _shown(table: Table, seat: Seat | None) -> State:
     return {
         "picture": {"moving": draw.drawing(view).moving},
         "touches": msgspec.to_builtins(touches),
-        "status": spoken_to(table, table.state, view, you, seats),
+        "status": spoken_to(table.game, table.present, view, you, seats),
         "over": table.outcome is not None,
         "moves": [{"seat": who, "text": text} for _, who, text in table.told(seat)],
     }

@@ -6,6 +6,7 @@ import pytest
 
 from snuggery.core import CHANCE, AnyState, Game, Seal, Seat, Table
 from snuggery.core.early_end import all_called, some_called
+from snuggery.core.present import Present
 from snuggery.core.text.language import speaking
 from snuggery.search.random_play import random_move
 from snuggery.shelf import SHELF, game
@@ -32,7 +33,7 @@ def told(table: Table, you: tuple[int, ...], *who: str, person: str = "") -> str
         for n, (name, each) in enumerate(zip(table.seats, who, strict=True), 1)
     )
     eyes = Seat(you[0]) if len(you) == 1 else None
-    return spoken_to(table, table.state, table.state.view(eyes), you, seats)
+    return spoken_to(table.game, table.present, table.view(eyes), you, seats)
 
 
 def test_whose_turn_it_is_is_said_to_the_player_and_not_about_them() -> None:
@@ -75,7 +76,8 @@ def snare_told(moment: AnyState, you: tuple[int, ...], *who: str) -> str:
     """What is said at such a moment of Snare."""
     seats = tuple(SeatShown(n, str(n), each) for n, each in enumerate(who, 1))
     eyes = Seat(you[0]) if len(you) == 1 else None
-    return spoken_to(table_of("snare"), moment, moment.view(eyes), you, seats)
+    now = Present(moment, (Seat(1), Seat(2)))
+    return spoken_to(game("snare"), now, moment.view(eyes), you, seats)
 
 
 def test_snare_tells_of_a_challenge_by_name_and_to_you() -> None:

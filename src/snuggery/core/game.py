@@ -80,6 +80,10 @@ class Game:
     edition: int = 0
     """Which version of its rules, where that is not the newest: see `under`."""
 
+    def __hash__(self) -> int:
+        """Much is kept by game; its other fields are long, and add nothing."""
+        return hash((self.slug, self.edition))
+
     def company(self) -> str:
         """For how many it is."""
         return _n("{n} player", "{n} players", 1 if self.players == "1" else 2).format(

@@ -14,6 +14,7 @@ from snuggery.core.errors import CannotUndo, GameOver, PartWanted
 from snuggery.core.forced import Forced, forced_move, may_be_known
 from snuggery.core.game import Game
 from snuggery.core.history import Moments
+from snuggery.core.present import Present
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat, State, View
 from snuggery.core.text.language import _
@@ -26,6 +27,8 @@ class Ply:
     seat: Seat
     move: Any
     revealing: bool
+    beside_others: bool
+    """Whether others might have acted instead."""
 
 
 @lru_cache(maxsize=10_000)
@@ -66,6 +69,9 @@ class Table:
         self.ending: Ending | None = None
         self.plies: list[Ply] = []
         self.moments = Moments([game.start(self.options)], self.plies)
+        self._players = tuple(Seat(number) for number in range(1, len(self.seats) + 1))
+        self._now: Present | None = None
+        """Not made for each move that is taken back: only for the moment that this leads to."""
         self.undone: list[Ply] = []
         usual: Kind = "shared" if joint else "given" if seal else "sealed"
         self.chance = self._kind(usual, chance)
@@ -142,7 +148,7 @@ class Table:
     @property
     def waits_now(self) -> bool:
         """Whether the game cannot go on before they have come."""
-        return bool(self.waits) and CHANCE in self.state.to_act()
+        return bool(self.waits) and CHANCE in self.acting
 
     def contribute(self, seat: int, part: bytes) -> None:
         """A device sends the part of its seat; with the last one, chance may act."""
@@ -180,20 +186,30 @@ class Table:
         return "given" if self.deal else usual
 
     @property
+    def present(self) -> Present:
+        """The present moment, and what everybody asks of it."""
+        if self._now is None:
+            self._now = Present(self.moments[-1], self._players)
+        return self._now
+
+    @property
     def state(self) -> AnyState:
         """The present moment."""
-        return self.moments[-1]
+        return self.present.state
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """Who may act now by the rules."""
+        return self.present.acting
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, by its rules or otherwise; None while it goes on."""
-        if self.ending:
-            return self.ending.outcome(self.seats)
-        return self.state.outcome()
+        return self.ending.outcome(self.seats) if self.ending else self.present.outcome
 
     def view(self, seat: Seat | None, ply: int | None = None) -> View:
         """What a seat may know now, or knew at an earlier ply."""
-        return self.moments[-1 if ply is None else ply].view(seat)
+        return self.present.view(seat) if ply is None else self.moments[ply].view(seat)
 
     def shown(self, seat: Seat) -> tuple[View, ...]:
         """What a seat that may not look back saw whenever it was to act; it may remember that."""
@@ -252,18 +268,13 @@ class Table:
         Past something hidden that was learned since, only alone and with `anyway`; the result
         is then marked as assisted.
         """
-        if self.ending:
-            raise CannotUndo(_("The game was ended; it cannot be taken up again."))
-        first = self.last_own_ply()
+        first = self.check_undo(anyway=anyway)
         if any(ply.revealing for ply in self.plies[first:]):
-            if not anyway:
-                raise CannotUndo(_("Something hidden was shown since; it cannot be unseen."))
-            if len(self.seats) > 1:
-                raise CannotUndo(_("Something hidden was shown since, and others are playing."))
             self.assisted = True
         while len(self.plies) > first:
             self.undone.append(self.plies.pop())
             self.moments.pop()
+        self._now = None
         self._opened = None
         self.only_moves = {at: move for at, move in self.only_moves.items() if at <= first}
         for rows in self.heard.values():
@@ -278,9 +289,26 @@ class Table:
         while self.undone and self.undone[-1].seat == CHANCE:
             self._push_again(self.undone.pop())
 
-    def last_own_ply(self) -> int:
-        """The index of the last move made by a player, not by chance."""
-        for index in range(len(self.plies) - 1, -1, -1):
+    def check_undo(self, times: int = 1, *, anyway: bool = False) -> int:
+        """Refuse to take back so many moves of players if that may not be.
+
+        Else the index of the first of them.
+        """
+        if self.ending:
+            raise CannotUndo(_("The game was ended; it cannot be taken up again."))
+        first = len(self.plies)
+        for _time in range(times):
+            first = self.last_own_ply(first)
+        if any(ply.revealing for ply in self.plies[first:]):
+            if not anyway:
+                raise CannotUndo(_("Something hidden was shown since; it cannot be unseen."))
+            if len(self.seats) > 1:
+                raise CannotUndo(_("Something hidden was shown since, and others are playing."))
+        return first
+
+    def last_own_ply(self, before: int | None = None) -> int:
+        """The index of the last move made by a player, not by chance; `before` so many plies."""
+        for index in range(len(self.plies) if before is None else before)[::-1]:
             if self.plies[index].seat != CHANCE:
                 return index
         raise CannotUndo(_("Nothing has been played yet."))
@@ -345,7 +373,7 @@ class Table:
         return CHANCE_NAME if seat == CHANCE else self.seats[seat - 1]
 
     def _settle_chance(self) -> None:
-        while self._seal and CHANCE in self.state.to_act():
+        while self._seal and CHANCE in self.acting:
             move = self._drawn()
             self._push(CHANCE, move, self.state.after(CHANCE, move))
 
@@ -356,28 +384,26 @@ class Table:
         self._push(ply.seat, ply.move, self.state.after(ply.seat, ply.move))
 
     def _push(self, seat: Seat, move: Any, following: AnyState) -> None:
-        before = self.state
+        before, now = self.present, Present(following, self._players)
         revealing = seat == CHANCE or any(
-            following.view(watcher).revealed != before.view(watcher).revealed
-            for watcher in self._players()
+            now.view(watcher).revealed != before.view(watcher).revealed for watcher in self._players
         )
-        self.plies.append(_once(Ply(seat, move, revealing or self._opens(following))))
+        revealing = revealing or self._opens(now)
+        self.plies.append(_once(Ply(seat, move, revealing, len(before.acting) > 1)))
         self.moments.append(following)
+        self._now = now
         self._opened = None
         alike: dict[Told, Told] = {}
         for to, rows in self.heard.items():
             if row := self._row(len(self.plies) - 1, to):
                 rows.append(alike.setdefault(row, row))
 
-    def _opens(self, following: AnyState) -> bool:
+    def _opens(self, now: Present) -> bool:
         """Whether this is an end that opens a seal, or moves that were kept from someone."""
-        if following.outcome() is None:
+        if not now.is_end:
             return False
         return self.chancy or any(
             before.told(ply.seat, ply.move, to) != before.written(ply.seat, ply.move)
             for before, ply in zip(self.moments, self.plies, strict=False)
-            for to in self._players()
+            for to in self._players
         )
-
-    def _players(self) -> tuple[Seat, ...]:
-        return tuple(Seat(number) for number in range(1, len(self.seats) + 1))

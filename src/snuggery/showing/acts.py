@@ -34,13 +34,14 @@ class Act:
 
     def entry(self, at: Seated, you: tuple[int, ...]) -> Entry:
         """What it writes into the log, if the holder of these seats may do it."""
-        return replace(self._entry(at, you), key=self.key)
+        entry = self._entry(at, you)
+        return entry if entry.key == self.key else replace(entry, key=self.key)
 
     def _entry(self, at: Seated, you: tuple[int, ...]) -> Entry:
         table = at.table
         match self.act:
             case "moves":
-                return log.played(table, own(at, you, self.seat), self.move)
+                return log.played(table, own(at, you, self.seat), self.move, self.key)
             case "resign":
                 if len(table.seats) < 2:
                     raise BadRequest(_("Who plays alone may simply leave."))
@@ -61,7 +62,7 @@ class Act:
 
 def own(at: Seated, you: tuple[int, ...], asked: int | None) -> Seat:
     """The seat that the viewer acts for: as asked, or the one of his that is to act."""
-    seat = asked or seat_to_act(at.table.state, you) or you[0]
+    seat = asked or seat_to_act(at.table.acting, you) or you[0]
     if seat not in you:
         raise NotYourSeat(_("You do not sit on seat {seat}.").format(seat=seat))
     return Seat(seat)

@@ -13,7 +13,7 @@ from snuggery.showing.state import eyes_of, seat_to_act
 
 def at_turn(moment: AnyState, you: tuple[int, ...]) -> Seat:
     """The viewer's seat that is to act; refused if there is none."""
-    seat = seat_to_act(moment, you)
+    seat = seat_to_act(moment.to_act(), you)
     if seat is None:
         raise NotYourTurn(_("It is not your turn."))
     return seat

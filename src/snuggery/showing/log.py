@@ -1,5 +1,6 @@
 """The log of a table: moves, their taking back, and what ends a game early. All follows from it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -26,6 +27,11 @@ class Entry:
     """When it was made by the clock that stands still while no server runs."""
     key: str = ""
     """What the client called its post; a repeated post has the same."""
+
+    def made(self, at: float, clocked_at: float) -> "Entry":
+        """The same entry with its times."""
+        what = (self.kind, self.seat, self.move, self.times, self.anyway)
+        return Entry(*what, at, clocked_at, self.key)
 
 
 def apply(table: Table, entry: Entry) -> None:
@@ -71,9 +77,10 @@ def undone(table: Table, people: frozenset[Seat], *, anyway: bool, forced: bool 
     `forced`: moves that are the only one are played here by themselves. They would be again at
     once, so it goes back to the last one that was chosen.
     """
-    own = (index for index, ply in enumerate(table.plies) if ply.seat != CHANCE)
-    for times, index in enumerate(reversed(tuple(own)), 1):
-        if table.plies[index].seat in people and not (forced and table.forced(index)):
+    times = 0
+    for index, ply in zip(range(len(table.plies))[::-1], reversed(table.plies), strict=True):
+        times += ply.seat != CHANCE
+        if ply.seat in people and not (forced and table.forced(index)):
             return Entry("undo", times=times, anyway=anyway)
     raise CannotUndo(_("Nothing has been played yet."))
 
@@ -84,15 +91,23 @@ def asked_back(table: Table, own: frozenset[Seat], *, forced: bool = False) -> E
     It is looked for in what they were told: whether they may ask, and how long it takes to know
     that, shall not depend on what the others do in secret.
     """
-    told = {index for seat in own for index, _who, _text in table.told(seat)}
-    for index in sorted(told, reverse=True):
-        if table.plies[index].revealing:
+    for index in _told_last(table, own):
+        ply = table.plies[index]
+        if ply.revealing:
             raise CannotUndo(_("Something hidden was shown since; it cannot be unseen."))
-        if table.plies[index].seat in own and not (forced and table.forced(index)):
-            if len(table.moments[index].to_act()) > 1:
+        if ply.seat in own and not (forced and table.forced(index)):
+            if ply.beside_others:
                 raise CannotUndo(_("Others acted at the same time; their moves would be lost too."))
             return undone(table, own, anyway=False, forced=forced)
     raise CannotUndo(_("Nothing has been played yet."))
+
+
+def _told_last(table: Table, own: frozenset[Seat]) -> Iterable[int]:
+    """The plies of which these seats were told, the newest first."""
+    told = [table.told(seat) for seat in own]
+    if len(told) == 1:
+        return (index for index, _who, _text in reversed(told[0]))
+    return sorted({index for rows in told for index, _who, _text in rows}, reverse=True)
 
 
 def redone(table: Table, people: frozenset[Seat], *, forced: bool = False) -> Entry:

@@ -114,6 +114,7 @@ class Kept:
             self.seats_shown(),
             table.game.rules.warnings(table.options),
             lambda _eyes, view: table.game.draw.drawing(view),
+            patience=self.taken.patience,
         )
         shown = showing.state(self, around, self.you, ply, through)
         can = replace(
@@ -125,12 +126,16 @@ class Kept:
             offer_draw=False,
             rematch=False,
         )
-        return replace(shown, can=can, patience=self.taken.patience)
+        return replace(shown, can=can)
 
     def seats_shown(self) -> tuple[SeatShown, ...]:
         """Who took it along sits everywhere."""
         seated = zip(self.you, self.table.seats, self.taken.persons, strict=True)
-        return tuple(SeatShown(seat, name, "you", person=person) for seat, name, person in seated)
+        acting = () if self.table.ending else self.table.acting
+        return tuple(
+            SeatShown(seat, name, "you", to_act=seat in acting, person=person)
+            for seat, name, person in seated
+        )
 
     def record(self) -> str:
         """All that was played, as a record that can be played on elsewhere."""
@@ -177,13 +182,13 @@ def _preview(kept: Kept, body: Body) -> object:
 
 
 def _why(kept: Kept, body: Body) -> object:
-    seat = showing.seat_to_act(kept.table.state, kept.you)
+    seat = showing.seat_to_act(kept.table.acting, kept.you)
     return explained(kept.table, seat, body["touch"])
 
 
 def _tips(kept: Kept, body: Body) -> object:
     state = kept.table.state
-    return tips_of(kept.table.game, state, showing.seat_to_act(state, kept.you))
+    return tips_of(kept.table.game, state, showing.seat_to_act(state.to_act(), kept.you))
 
 
 def _ask(kept: Kept, body: Body) -> object:

@@ -1,6 +1,6 @@
 """A table as the holder of some of its seats may see it: made from the views of these seats."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -16,6 +16,7 @@ from snuggery.core import (
     View,
 )
 from snuggery.core.challenges.attempt import Attempt, attempt
+from snuggery.core.challenges.challenge import challenge_settled
 from snuggery.core.early_end import all_called, capital, some_called
 from snuggery.core.help.turning_point import no_lamp
 from snuggery.core.table import Told
@@ -25,7 +26,7 @@ from snuggery.showing.agreement import Aid, check_agreed, is_agreed
 from snuggery.showing.ending import finale
 from snuggery.showing.errors import BadRequest, NotYourSeat
 from snuggery.showing.log import Entry
-from snuggery.showing.messages import Can, SeatShown, TableState
+from snuggery.showing.messages import Can, OfferShown, Opponent, SeatShown, TableState
 from snuggery.showing.seated import Seated, may_take_back
 from snuggery.showing.terms import terms_of
 from snuggery.showing.theatre import played_out
@@ -47,6 +48,13 @@ class Around:
     warnings: tuple[str, ...]
     draw: Callable[[Seat | None, View], Drawing]
     """Draws the present moment."""
+    added: tuple[str, ...] = ()
+    """What else is said of the present moment."""
+    offer: OfferShown | None = None
+    next: str = ""
+    patience: int = 0
+    neighbours: tuple[Opponent | None, Opponent | None] = (None, None)
+    """Once it is over: who is a little gentler than the computer, and who stronger."""
 
 
 def state(
@@ -64,11 +72,12 @@ def state(
     eyes = eyes_of(at, you) if through is None else eyes_asked(at, through)
     told = table.told(eyes)
     moment = table.state if ply is None else table.moments[find_ply(table, eyes, ply)]
-    seat = seat_to_act(moment, you) if ply is None and not table.ending else None
-    view = moment.view(eyes)
+    acting = () if table.ending else table.acting if ply is None else moment.to_act()
+    seat = seat_to_act(acting, you) if ply is None else None
+    view = table.view(eyes) if ply is None else moment.view(eyes)
     outcome = table.outcome if ply is None else moment.outcome()
-    curtain = _needs_curtain(moment, you, seat)
-    acting = () if table.ending else moment.to_act()
+    curtain = _needs_curtain(table, you, seat)
+    below, above = around.neighbours if outcome else (None, None)
     return TableState(
         table=around.table,
         game=game.slug,
@@ -78,27 +87,30 @@ def state(
         entry=around.entry,
         ply=len(told) if ply is None else ply,
         plies=len(told),
-        seats=tuple(replace(each, to_act=each.seat in acting) for each in around.seats),
+        seats=around.seats if ply is None else _seated_then(around.seats, acting),
         you=you,
         seat=seat,
         curtain=curtain,
         passing=_passing(table) if curtain else "",
         over=outcome is not None,
         won=_won(outcome.winners, you, len(table.seats)) if outcome else None,
-        status=_awaited(table, around)
-        if ply is None and table.waits_now
-        else _status(table, _news(at, you, told, spoken_to(table, moment, view, you, around.seats)))
-        if ply is None
-        else game.draw.status(view),
+        status=game.draw.status(view)
+        if ply is not None
+        else _said_now(at, around, you, told, view),
         assisted=table.assisted,
         picture=around.draw(eyes, view) if ply is None else game.draw.drawing(view),
         touches=game.draw.touches(view, seat, moment.moves(seat)) if seat else Touches(),
         moves=moves_shown(at, you, told),
         can=_can(at, you, seat) if ply is None else Can(insight=_tells(at, you, view)),
+        offer=around.offer,
+        next=around.next,
+        patience=around.patience,
         eyes=_all_eyes(table),
         score=outcome.scores[0] if outcome and outcome.scores and len(table.seats) == 1 else None,
         rating=outcome.rating if outcome else "",
         terms=terms_of(at, you),
+        below=below,
+        above=above,
         sheet=last_sheet(table, you, around.seats) if ply is None else None,
         beats=played_out(at, you, eyes, told[: len(told) if ply is None else ply], view),
         forgetful=view.forgetful,
@@ -107,8 +119,15 @@ def state(
     )
 
 
+def _seated_then(seats: tuple[SeatShown, ...], acting: Collection[Seat]) -> tuple[SeatShown, ...]:
+    """Who sits where, with those who were to act at an earlier moment."""
+    return tuple(replace(each, to_act=each.seat in acting) for each in seats)
+
+
 def challenge_at_table(table: Table, seats: tuple[SeatShown, ...]) -> Attempt | None:
     """The challenge that it is; wherever somebody is, no evening is later than tomorrow."""
+    if challenge_settled(table.game, table.options) is None:
+        return None
     computers = {
         each.seat: each.who.removeprefix(COMPUTER)
         for each in seats
@@ -131,8 +150,8 @@ def glance(at: Seated, you: tuple[int, ...], seats: tuple[SeatShown, ...]) -> Gl
     """What the holder of these seats sees of a table from afar; nothing is drawn for that."""
     table = at.table
     view = table.view(eyes_of(at, you))
-    seat = None if table.ending else seat_to_act(table.state, you)
-    status = _status(table, spoken_to(table, table.state, view, you, seats))
+    seat = None if table.ending else seat_to_act(table.acting, you)
+    status = _status(table, spoken_to(table.game, table.present, view, you, seats))
     return Glance(status, table.outcome is not None, seat)
 
 
@@ -143,9 +162,18 @@ def _awaited(table: Table, around: Around) -> str:
     return said.format(names=some_called(names))
 
 
-def _news(at: Seated, you: tuple[int, ...], told: list[Told], status: str) -> str:
-    """How it stands, after what was played for the viewer."""
-    return " ".join(filter(None, (played_for(at, you, told), status)))
+def _said_now(
+    at: Seated, around: Around, you: tuple[int, ...], told: list[Told], view: View
+) -> str:
+    """How it stands, after what was played for the viewer; and what else there is to say."""
+    table = at.table
+    if table.waits_now:
+        said = _awaited(table, around)
+    else:
+        stands = spoken_to(table.game, table.present, view, you, around.seats)
+        news = (played_for(at, you, told), stands)
+        said = _status(table, " ".join(filter(None, news)))
+    return " ".join((said, *around.added))
 
 
 def _status(table: Table, status: str) -> str:
@@ -194,9 +222,8 @@ def find_ply(table: Table, eyes: Seat | None, number: int) -> int:
     return plies[number]
 
 
-def seat_to_act(moment: AnyState, you: tuple[int, ...]) -> Seat | None:
+def seat_to_act(acting: Collection[Seat], you: tuple[int, ...]) -> Seat | None:
     """The first of the viewer's seats that may act."""
-    acting = moment.to_act()
     return next((Seat(seat) for seat in you if seat in acting), None)
 
 
@@ -216,7 +243,7 @@ def is_settled(at: Seated, you: tuple[int, ...], ply: int) -> bool:
     if reviewer is None or not you:
         return False
     seat = Seat(you[0])
-    return reviewer.settled(table.moments[ply].view(seat), table.state.view(seat))
+    return reviewer.settled(table.moments[ply].view(seat), table.view(seat))
 
 
 def may_know(at: Seated, you: tuple[int, ...]) -> bool:
@@ -279,22 +306,22 @@ def _passing(table: Table) -> str:
     return sentence(table, *told[-1][1:])
 
 
-def _needs_curtain(moment: AnyState, you: tuple[int, ...], seat: Seat | None) -> bool:
+def _needs_curtain(table: Table, you: tuple[int, ...], seat: Seat | None) -> bool:
     """Whether others share this screen who may not see what the seat to act sees."""
     if seat is None:
         return False
-    return any(moment.view(Seat(other)) != moment.view(seat) for other in you)
+    return any(table.view(Seat(other)) != table.view(seat) for other in you if other != seat)
 
 
 def eyes_of(at: Seated, you: tuple[int, ...]) -> Seat | None:
     """Whose view is shown: who holds several seats sees the one to act, or what all may see."""
-    return seat_to_act(at.table.state, you) or (Seat(you[0]) if len(you) == 1 else None)
+    return seat_to_act(at.table.acting, you) or (Seat(you[0]) if len(you) == 1 else None)
 
 
 def eyes_from_afar(at: Seated, you: tuple[int, ...]) -> Seat | None:
     """Whose view a list shows: who shares a screen does not see what is behind the curtain."""
-    seat = seat_to_act(at.table.state, you)
-    return None if _needs_curtain(at.table.state, you, seat) else eyes_of(at, you)
+    seat = seat_to_act(at.table.acting, you)
+    return None if _needs_curtain(at.table, you, seat) else eyes_of(at, you)
 
 
 def eyes_asked(at: Seated, through: int) -> Seat | None:
@@ -319,42 +346,38 @@ def _can(at: Seated, you: tuple[int, ...], seat: Seat | None) -> Can:
     table, people, forced = at.table, at.people, at.plays_forced
     adviser = table.game.adviser
     advised = seat is not None and adviser is not None and adviser.suggests(table.view(seat))
-    can = Can(
+    over = table.outcome is not None
+    plays = len(table.seats) > 1 and bool(you)
+    others = plays and not people <= set(you)
+    own = frozenset(map(Seat, you))
+    alone = may_take_back(at, you)
+    back = partial(log.undone, table, people, forced=forced)
+    undo = alone and _works(table, lambda: back(anyway=False))
+    analysis = may_analyse(at, you)
+    return Can(
+        undo=undo,
+        undo_anyway=alone and not undo and _works(table, lambda: back(anyway=True)),
+        redo=alone and bool(table.undone),
+        restart=alone and _works(table, lambda: log.restarted(table, people, anyway=True)),
         hint=seat is not None and is_agreed(at, you, "hint"),
-        analysis=may_analyse(at, you),
-        review=may_review(at, you),
+        analysis=analysis,
+        review=analysis or is_settled(at, you, 0),
         suggest=advised and is_agreed(at, you, "suggestions"),
         insight=_tells(at, you, table.view(eyes_of(at, you))),
         standing=may_know(at, you),
-    )
-    if len(table.seats) > 1 and you:
-        over = table.outcome is not None
-        others = not people <= set(you)
-        own = frozenset(map(Seat, you))
-        can = replace(
-            can,
-            say=others,
-            resign=not over,
-            offer_draw=not over,
-            offer_undo=others and _works(table, lambda: log.asked_back(table, own, forced=forced)),
-            rematch=over,
-        )
-    if not may_take_back(at, you):
-        return can
-    back = partial(log.undone, table, people, forced=forced)
-    undo = _works(table, lambda: back(anyway=False))
-    return replace(
-        can,
-        undo=undo,
-        undo_anyway=not undo and _works(table, lambda: back(anyway=True)),
-        redo=_works(table, lambda: log.redone(table, people, forced=forced)),
-        restart=_works(table, lambda: log.restarted(table, people, anyway=True)),
+        say=others,
+        resign=plays and not over,
+        offer_draw=plays and not over,
+        offer_undo=others and _works(table, lambda: log.asked_back(table, own, forced=forced)),
+        rematch=plays and over,
     )
 
 
 def _works(table: Table, entry: Callable[[], Entry]) -> bool:
+    """Whether this may be taken back; nothing is tried out."""
     try:
-        log.apply(table.copy(), entry())
+        undo = entry()
+        table.check_undo(undo.times, anyway=undo.anyway)
     except CannotUndo:
         return False
     return True

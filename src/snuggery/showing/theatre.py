@@ -1,7 +1,7 @@
 """How a moment came about, part by part, as one viewer saw it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from snuggery.core import Seat, View
 from snuggery.core.help.questions import told_by
@@ -22,10 +22,9 @@ def played_out(
     before = table.moments[told[-2][0] + 1 if len(told) > 1 else 0].view(eyes)
     beats = list(table.game.beats(before, after, text))
     begins = next((n for n, beat in enumerate(beats) if beat.said), 0)
-    named = told_by(who, beats[begins].said, len(table.seats))
-    beats[begins] = replace(beats[begins], said=named)
+    beats[begins] = beats[begins].saying(told_by(who, beats[begins].said, len(table.seats)))
     if reason := why_played(at, you, last):
-        beats[-1] = replace(beats[-1], said=f"{beats[-1].said} {reason}".strip())
+        beats[-1] = beats[-1].saying(f"{beats[-1].said} {reason}".strip())
     return tuple(beats)
 
 

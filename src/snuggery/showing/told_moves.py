@@ -1,7 +1,7 @@
 """The moves of a table as sentences, and which of them were played for somebody."""
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 
 from snuggery.core import CHANCE, Game, Table
 from snuggery.core.forced import FOR_YOU
@@ -14,10 +14,25 @@ from snuggery.showing.seated import Seated
 
 def moves_shown(at: Seated, you: tuple[int, ...], told: Iterable[Told]) -> tuple[MoveShown, ...]:
     """All moves that a viewer was told of."""
+    shown = _showing(at.table.game, len(at.table.seats), spoken_now())
     return tuple(
-        MoveShown(number, who, text, _told(at, you, (ply, who, text)))
-        for number, (ply, who, text) in enumerate(told, 1)
+        [
+            shown(number, who, text, why_played(at, you, ply))
+            for number, (ply, who, text) in enumerate(told, 1)
+        ]
     )
+
+
+@cache
+def _showing(game: Game, seats: int, language: str) -> Callable[[int, str, str, str], MoveShown]:
+    """How the moves of this game are shown in this language; the same move is put together once."""
+
+    @lru_cache(maxsize=10_000)
+    def shown(number: int, who: str, text: str, why: str) -> MoveShown:
+        said = told_by(who, _spoken(game, text, language), seats)
+        return MoveShown(number, who, text, f"{said} {why}" if why else said)
+
+    return shown
 
 
 def played_for(at: Seated, you: tuple[int, ...], told: list[Told]) -> str:
@@ -49,7 +64,7 @@ def _told(at: Seated, you: tuple[int, ...], told: Told) -> str:
 
 def why_played(at: Seated, you: tuple[int, ...], ply: int) -> str:
     """That a move was played by itself, if it was."""
-    if not _is_forced(at, ply):
+    if not at.plays_forced or not _is_forced(at, ply):
         return ""
     mine = at.table.plies[ply].seat in you
     return _(FOR_YOU) if mine else _("That was the only move.")

@@ -2,28 +2,30 @@
 
 from collections.abc import Sequence
 
-from snuggery.core import AnyState, Outcome, Seat, Table, View
+from snuggery.core import Game, Outcome, Seat, Table, View
 from snuggery.core.abilities import Called
 from snuggery.core.early_end import all_called, called, capital, some_called
 from snuggery.core.people import called as who_plays
+from snuggery.core.present import Present
 from snuggery.core.text.language import _, _n
 from snuggery.showing.messages import SeatShown, SheetPartShown, SheetShown
 
 
 def spoken_to(
-    table: Table, moment: AnyState, view: View, you: tuple[int, ...], seats: Sequence[SeatShown]
+    game: Game, now: Present, view: View, you: tuple[int, ...], seats: Sequence[SeatShown]
 ) -> str:
     """How it stands, to whoever holds the seats `you`; to a spectator where they hold none."""
-    asker, outcome = table.game.asker, moment.outcome()
+    asker, outcome = game.asker, now.outcome
     if outcome:
         ended = _ended(outcome, you[0]) if len(you) == 1 and len(seats) > 1 else ""
-        return ended or table.game.draw.status(view)
-    said = table.game.draw.status(view)
+        return ended or game.draw.status(view)
     task = asker.task(view) if asker else ""
-    acting = [each for each in seats if each.seat in moment.to_act()]
+    acting = [each for each in seats if each.seat in now.acting]
     if asker and task and acting and (you or len(seats) > 1):
         asked = f"{capital(task)}." if len(seats) == 1 else _turn(acting, you, task)
         said = " ".join(filter(None, (asked, asker.noted(view, _calls(you, seats)))))
+    else:
+        said = game.draw.status(view)
     watching = _("You are watching.")
     return said if you else f"{watching} {said}"
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from snuggery.core import Table
 from snuggery.games.tacklebox.rules.state import PLAYER, Trip
 from tests.games.tacklebox.positions import other_deal
 from tests.server.house import House, Seated
@@ -24,6 +25,12 @@ def sent(house: House, player: Seated) -> list[Any]:
     return [player.state(), watcher.state(), refused.json()["error"], record.text, page.text]
 
 
+def put(table: Table, moment: Trip) -> None:
+    """Have the table at this moment instead of the one that was played."""
+    table.moments._known[-1] = moment
+    table._now = None
+
+
 def unseen(trip: Trip) -> set[str]:
     return {*trip.stock, *(key for column in trip.columns for key in column.down)}
 
@@ -40,8 +47,8 @@ def test_nothing_that_is_sent_depends_on_the_order_of_hidden_cards(
         if table.state.outcome() or not unseen(truth):
             break
         before = sent(house, player)
-        table.moments._known[-1] = other_deal(truth, PLAYER, rng)
+        put(table, other_deal(truth, PLAYER, rng))
         assert table.state != truth
         assert sent(house, player) == before
-        table.moments._known[-1] = truth
+        put(table, truth)
         player.plays(str(rng.choice(tuple(truth.moves(PLAYER)))))

@@ -9,8 +9,8 @@ from snuggery.core.challenges.challenge import (
     AT_ALL,
     Challenge,
     Medal,
-    challenge_at,
     challenge_named,
+    challenge_settled,
     challenges_of,
 )
 from snuggery.core.challenges.tonight import last_evening, number_of
@@ -58,7 +58,7 @@ def attempt(table: Table, computers: Mapping[int, str], by: date) -> Attempt | N
     `by`: the evenings up to this day are known.
     """
     game = table.game
-    found, own = challenge_at(game, table.options), challenges_of(game)
+    found, own = challenge_settled(game, table.options), challenges_of(game)
     if found is None or own is None or not _as_set(found, computers, len(table.seats)):
         return None
     evening = last_evening(game, found, by)

@@ -127,7 +127,12 @@ def _by_options(game: Game) -> dict[tuple[tuple[str, str], ...], Challenge]:
 
 def challenge_at(game: Game, options: Options) -> Challenge | None:
     """The challenge that a table with these options is."""
-    return _by_options(game).get(tuple(sorted(game.settled(options).items())))
+    return challenge_settled(game, game.settled(options))
+
+
+def challenge_settled(game: Game, options: Options) -> Challenge | None:
+    """The same for a table whose options have been settled already."""
+    return _by_options(game).get(tuple(sorted(options.items())))
 
 
 def challenge_named(game: Game, name: str) -> Challenge | None:

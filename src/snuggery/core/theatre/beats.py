@@ -57,6 +57,10 @@ class Beat:
     over: str = ""
     """SVG that lies over the picture while the beat lasts."""
 
+    def saying(self, said: str) -> "Beat":
+        """The same beat with another sentence."""
+        return Beat(said, self.heard, self.moving, self.lasts, self.over)
+
 
 def in_time(beats: Sequence[Beat]) -> tuple[Beat, ...]:
     """The same beats, hurried where they would take too long."""

@@ -136,7 +136,7 @@ def _step(lesson: Lesson, number: int) -> int:
 
 
 def _acting(lesson: Lesson, table: Table) -> Seat | None:
-    return seat_to_act(table.state, lesson.own(table))
+    return seat_to_act(table.acting, lesson.own(table))
 
 
 def _state(game: Game, lesson: Lesson, number: int, ply: int | None = None) -> LessonState:

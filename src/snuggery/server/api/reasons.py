@@ -27,7 +27,7 @@ async def tips(request: Request) -> Response:
     _body, live, you = await moment(request, Seen)
     sits(you)
     state = live.table.state
-    seat = None if live.table.ending else seat_to_act(state, you)
+    seat = None if live.table.ending else seat_to_act(state.to_act(), you)
     return json_answer(tips_of(live.table.game, state, seat))
 
 
@@ -35,5 +35,5 @@ async def why(request: Request) -> Response:
     """Why a touch does nothing."""
     body, live, you = await moment(request, WhyAsked)
     sits(you)
-    seat = seat_to_act(live.table.state, you)
+    seat = seat_to_act(live.table.acting, you)
     return json_answer(explained(live.table, seat, body.touch))

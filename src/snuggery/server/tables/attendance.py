@@ -2,7 +2,8 @@
 
 import asyncio
 
-from snuggery.server.storage.table_rows import SeatRow, TableRow
+from snuggery.core import Seat
+from snuggery.server.storage.table_rows import HUMAN, SeatRow, TableRow
 from snuggery.server.tables.clocks.house_clock import HouseTime
 
 HERE_FOR = 25.0
@@ -11,6 +12,11 @@ HERE_FOR = 25.0
 
 class Attendance:
     """Those who are at a table, by the house's clock."""
+
+    people: frozenset[Seat]
+    """The seats that are not the computer's."""
+    company: bool
+    """Whether several play here, and somebody else than the host has, or had, a seat."""
 
     def __init__(self, row: TableRow, seats: tuple[SeatRow, ...], house: HouseTime) -> None:
         self.row = row
@@ -23,6 +29,18 @@ class Attendance:
         """When the last holder of a seat was seen to go."""
         self.acted_at: dict[int, float] = {}
         """When a seat last did something, perhaps in secret, or asked for something here."""
+
+    @property
+    def seats(self) -> tuple[SeatRow, ...]:
+        """Who sits where."""
+        return self._seats
+
+    @seats.setter
+    def seats(self, seats: tuple[SeatRow, ...]) -> None:
+        self._seats = seats
+        people = [row for row in seats if row.player == HUMAN]
+        self.people = frozenset(Seat(row.seat) for row in people)
+        self.company = len(people) > 1 and any(row.guest for row in people)
 
     def is_here(self, seat: int) -> bool:
         """Whether somebody who holds this seat looks on, here or at another process."""

@@ -54,7 +54,7 @@ def carry_out(table: Table, entry: Entry) -> Noted:
     log.apply(table, entry)
     nobodys = entry.kind in ("part", "clock")
     by = Seat(entry.seat) if entry.kind == "move" else CHANCE if nobodys else None
-    acting = frozenset[Seat]() if table.outcome else frozenset(table.state.to_act())
+    acting = frozenset[Seat]() if table.outcome else frozenset(table.acting)
     return _once(Noted(by, told, acting))
 
 
@@ -126,11 +126,6 @@ class Live(Attendance):
         return self._warned[language]
 
     @property
-    def people(self) -> frozenset[Seat]:
-        """The seats that are not the computer's."""
-        return frozenset(Seat(row.seat) for row in self.seats if row.player == HUMAN)
-
-    @property
     def spent(self) -> float:
         """Seconds of an agreed time that were played, here and before it was laid here."""
         if self.begun_at is None:
@@ -171,13 +166,7 @@ class Live(Attendance):
     @property
     def acting(self) -> frozenset[Seat]:
         """Who may act now; nobody when the game is over."""
-        return frozenset() if self.table.outcome else frozenset(self.table.state.to_act())
-
-    @property
-    def company(self) -> bool:
-        """Whether several play here, and somebody else than the host has, or had, a seat."""
-        people = [row for row in self.seats if row.player == HUMAN]
-        return len(people) > 1 and any(row.guest for row in people)
+        return frozenset() if self.table.outcome else frozenset(self.table.acting)
 
     def still_held(self, you: tuple[int, ...]) -> tuple[int, ...]:
         """Those of the seats that no computer has taken over meanwhile."""
@@ -307,5 +296,6 @@ class Live(Attendance):
         return not (self.watchers or self.lock.locked() or self.computers)
 
 
+@lru_cache(maxsize=1_000)
 def _watching(you: tuple[int, ...]) -> frozenset[Seat | None]:
     return frozenset(Seat(seat) for seat in you) or frozenset({None})

@@ -230,7 +230,7 @@ class Tables:
             raise TableFull(_("So much was played here that the table is full; start a new one."))
         # Not before the last one: a process that has just come may be behind the others.
         clocked_at = max(self.house.now(), live.clocked_at)
-        entry = replace(entry, made_at=time.time(), clocked_at=clocked_at)
+        entry = entry.made(time.time(), clocked_at)
         table = live.table.copy()
         noted = carry_out(table, entry)
         try:

@@ -115,8 +115,9 @@ async def act(request: Request, seen: int, asked: Act) -> Response:
     """Do what a player asks for, and answer with the table's new state."""
     live, you = await viewer(request, fresh=False)
     sits(you)
+    hands = live.hands
     await tables_of(request).act(live, you, seen, asked)
-    return await now(request, live)
+    return await now(request, live, you if live.hands == hands else None)
 
 
 async def change(
@@ -125,13 +126,17 @@ async def change(
     """Make another change at the table, and answer with its new state."""
     live, you = await viewer(request, fresh=False)
     sits(you)
+    hands = live.hands
     await tables_of(request).change(live, you, seen, lambda: entry(live, you))
-    return await now(request, live)
+    return await now(request, live, you if live.hands == hands else None)
 
 
-async def now(request: Request, live: Live) -> Response:
-    """The table as it now stands; or only that it is done, for who follows the stream anyway."""
-    you = await viewing(request, live)
+async def now(request: Request, live: Live, you: tuple[int, ...] | None = None) -> Response:
+    """The table as it now stands; or only that it is done, for who follows the stream anyway.
+
+    `you`: the seats that the asker holds, where no seat has changed hands since that was looked up.
+    """
+    you = await viewing(request, live) if you is None else you
     if is_brief(request):
         return json_answer(Done(live.entry_for(you)))
     return Response(views.state_json(live, you), media_type=JSON)

@@ -1,6 +1,7 @@
 """What leaves the server about a table: made from the views of the viewer's seats, here only."""
 
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 
 from snuggery.core import Drawing, Record, Seat, View
@@ -54,18 +55,13 @@ def state(
         seats=seats_shown(live, you),
         warnings=live.warnings,
         draw=lambda eyes, view: _drawn(live, eyes, view),
-    )
-    shown = showing.state(live, around, you, ply, through)
-    below, above = _neighbours(live) if shown.over else (None, None)
-    return replace(
-        shown,
-        below=below,
-        above=above,
+        added=tuple(_added(live)),
         offer=_offer(live),
-        status=_status(live, shown.status) if ply is None else shown.status,
         next=f"/tables/{live.news.next_id}" if live.news.next_id else "",
         patience=live.row.patience,
+        neighbours=_neighbours(live) if live.table.outcome else (None, None),
     )
+    return showing.state(live, around, you, ply, through)
 
 
 def has_picture(live: Live, you: tuple[int, ...]) -> bool:
@@ -82,7 +78,8 @@ def picture(live: Live, you: tuple[int, ...]) -> Drawing:
 
 def seats_shown(live: Live, you: tuple[int, ...]) -> tuple[SeatShown, ...]:
     """Who sits where, to the holder of these seats."""
-    return tuple(_seat(live, row, you) for row in live.seats)
+    acting = live.acting
+    return tuple([_seat(live, row, you, to_act=row.seat in acting) for row in live.seats])
 
 
 def sayings(live: Live, after: int) -> list[SayingShown]:
@@ -102,22 +99,18 @@ def record(live: Live, you: tuple[int, ...]) -> Record:
     return replace(told, date=day, played=int(live.spent) if agreed else 0)
 
 
-def _status(live: Live, status: str) -> str:
-    """How it stands, how much time is left, which computer is not ready, or why one is late."""
-    left = live.time_left
+def _added(live: Live) -> Iterator[str]:
+    """How much time is left, which computer is not ready, or why one is late."""
+    left, table = live.time_left, live.table
     if left is not None:
-        status = f"{status} {left_said(left)}"
-    table = live.table
+        yield left_said(left)
     if table.outcome is None:
-        computers = (row.player for row in live.seats if row.player != HUMAN)
-        status = " ".join((status, *table.game.stand_ins(computers, table.state.view(None))))
+        computers = [row.player for row in live.seats if row.player != HUMAN]
+        yield from table.game.stand_ins(computers, table.view(None)) if computers else ()
     if live.delay == "busy":
-        said = _("The computer is still waiting for its turn to think: the house is busy.")
+        yield _("The computer is still waiting for its turn to think: the house is busy.")
     elif live.delay == "failed":
-        said = _("The computer could not finish its thought and tries again.")
-    else:
-        return status
-    return f"{status} {said}"
+        yield _("The computer could not finish its thought and tries again.")
 
 
 def _offer(live: Live) -> OfferShown | None:
@@ -138,7 +131,7 @@ def _drawn(live: Live, eyes: Seat | None, view: View) -> Drawing:
     return picture
 
 
-def _seat(live: Live, row: SeatRow, you: tuple[int, ...]) -> SeatShown:
+def _seat(live: Live, row: SeatRow, you: tuple[int, ...], *, to_act: bool) -> SeatShown:
     if row.player != HUMAN:
         who = f"computer {row.player}"
     elif row.seat in you:
@@ -151,6 +144,7 @@ def _seat(live: Live, row: SeatRow, you: tuple[int, ...]) -> SeatShown:
         row.seat,
         live.table.seats[row.seat - 1],
         who,
+        to_act=to_act,
         person=apart(row.name) or (_(character.name) if character else ""),
         face=_face(character) if character else "",
         here=not human or live.is_here(row.seat),
