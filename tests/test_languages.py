@@ -228,7 +228,6 @@ def test_a_constant_is_translated_with_what_was_filled_in(made_up: None) -> None
 @pytest.mark.parametrize(
     ("header", "language"),
     [
-        (None, "en"),
         ("", "en"),
         ("de", "de"),
         ("de-CH,de;q=0.9,en;q=0.8", "de"),
@@ -240,7 +239,7 @@ def test_a_constant_is_translated_with_what_was_filled_in(made_up: None) -> None
     ],
 )
 def test_a_browser_is_answered_in_the_first_language_that_we_have(
-    header: str | None, language: str
+    header: str, language: str
 ) -> None:
     assert preferred(header) == language
 

@@ -12,6 +12,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from snuggery.server.api import own_results
+from snuggery.server.api.operations import OPERATIONS
 from snuggery.server.base.access_log import Access
 from snuggery.server.base.compression import Compression
 from snuggery.server.base.doors import Doors
@@ -24,6 +25,7 @@ from snuggery.server.base.limits.fair_turns import FairTurns
 from snuggery.server.base.limits.slow_refusals import SlowRefusals
 from snuggery.server.base.metrics import TYPE as TEXT_FORMAT
 from snuggery.server.base.metrics import Metrics
+from snuggery.server.base.reception import Reception
 from snuggery.server.base.security import Headers
 from snuggery.server.base.settings import Settings
 from snuggery.server.pages.previews import Addresses
@@ -78,7 +80,8 @@ class App:
             more=self._figures(),
             lifespan=self._lifespan,
         )
-        fair = FairTurns(Addresses(app), slowly)
+        known = ((each.method, each.path, each.handler) for each in OPERATIONS)
+        fair = FairTurns(Reception(app, known, Addresses(app), slowly), slowly)
         limited = Limits(fair, self._settings, slowly, counts)
         doors = Doors(limited, self._settings, refuse, lambda: self.home.name)
         return Access(Headers(Compression(Languages(doors))), self.metrics)

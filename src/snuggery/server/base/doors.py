@@ -4,6 +4,7 @@ import ipaddress
 import logging
 import socket
 from collections.abc import Callable
+from functools import lru_cache
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -11,11 +12,14 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from snuggery.core import SnuggeryError
 from snuggery.core.text.language import _
 from snuggery.server.base.errors import Refuse, UnknownHost, UnknownProxy
+from snuggery.server.base.headers import header
 from snuggery.server.base.settings import ANY, Settings
 
 FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip")
 """Headers by which a proxy tells for whom it asks."""
 LOCAL = "localhost"
+LONGEST_NAME = 300
+"""More of a name is not read: no machine has such a name, and we remember some."""
 
 logger = logging.getLogger(__name__)
 
@@ -103,18 +107,24 @@ def names(settings: Settings) -> frozenset[str]:
 
 def asked_name(scope: Scope) -> str:
     """The name by which this server is asked for, without a port."""
-    host = next((value for name, value in scope["headers"] if name == b"host"), b"")
-    text = host.decode("latin-1").lower()
+    return _without_port(header(scope, b"host")[:LONGEST_NAME])
+
+
+@lru_cache(maxsize=1_000)
+def _without_port(host: str) -> str:
+    text = host.lower()
     if text.startswith("["):
         return text[1:].partition("]")[0]
     return text.partition(":")[0].removesuffix(".")
 
 
+@lru_cache(maxsize=1_000)
 def answers_to(name: str, known: frozenset[str]) -> bool:
     """Whether this is one of the names. No name leads here in secret that is written in digits."""
     return bool(name) and (name in known or is_loopback(name) or ("" in known and _digits(name)))
 
 
+@lru_cache(maxsize=1_000)
 def is_loopback(name: str) -> bool:
     """Whether a name is that of this machine for itself."""
     return name == LOCAL or (_digits(name) and ipaddress.ip_address(name).is_loopback)

@@ -20,9 +20,11 @@ from snuggery.core.text.language import (
     speaking,
     spoken_now,
 )
+from snuggery.server.base.headers import header
 
 ASKED = "lang"
 COOKIE = "language"
+KEPT = COOKIE.encode()
 YEAR = 365 * 24 * 3600
 LONGEST = 200
 """More of what a browser asks for is not read."""
@@ -39,17 +41,22 @@ class Languages:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        request = Request(scope)
-        asked = best(request.query_params.get(ASKED, ""))
-        if asked and request.method == "GET" and not request.url.path.startswith("/api/"):
-            await _chosen(request, asked)(scope, receive, send)
-            return
-        with speaking(asked or _kept(request) or preferred(request.headers.get("accept-language"))):
+        asked = None
+        if scope["query_string"]:
+            request = Request(scope)
+            asked = best(request.query_params.get(ASKED, ""))
+            if asked and request.method == "GET" and not request.url.path.startswith("/api/"):
+                await _chosen(request, asked)(scope, receive, send)
+                return
+        wished = header(scope, b"accept-language")[:LONGEST]
+        with speaking(asked or _kept(scope) or preferred(wished)):
             await self.app(scope, receive, send)
 
 
-def _kept(request: Request) -> str | None:
-    return best(request.cookies.get(COOKIE, ""))
+def _kept(scope: Scope) -> str | None:
+    if not any(name == b"cookie" and KEPT in value for name, value in scope["headers"]):
+        return None
+    return best(Request(scope).cookies.get(COOKIE, ""))
 
 
 def _chosen(request: Request, language: str) -> RedirectResponse:
@@ -66,10 +73,10 @@ def _chosen(request: Request, language: str) -> RedirectResponse:
 
 
 @lru_cache(maxsize=1_000)
-def preferred(accepted: str | None) -> str:
+def preferred(accepted: str) -> str:
     """The language that comes first in an Accept-Language header, of those that we have."""
     wishes = []
-    for place, wish in enumerate((accepted or "")[:LONGEST].split(",")):
+    for place, wish in enumerate(accepted.split(",")):
         tag, _mark, weight = wish.partition(";q=")
         try:
             wishes.append((-float(weight or 1), place, tag))

@@ -4,7 +4,6 @@ from typing import TypeVar
 from urllib.parse import parse_qsl
 
 import msgspec
-from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -41,6 +40,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+WRITTEN = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 class Headers:
@@ -57,9 +57,10 @@ class Headers:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                said = [*message["headers"]]
+                own = {name.lower() for name, _value in said}
+                said += [header for header in WRITTEN if header[0] not in own]
+                message["headers"] = said
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

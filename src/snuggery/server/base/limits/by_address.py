@@ -6,6 +6,7 @@ They keep one visitor from wearing out the house, not many. All workers of a ser
 import ipaddress
 import math
 import time
+from functools import lru_cache
 
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -104,15 +105,23 @@ def counted(scope: Scope, proxied: bool = False) -> str | None:
     client = scope.get("client")
     if not client:
         return None
-    try:
-        address = ipaddress.ip_address(client[0])
-    except ValueError:
+    known = _network(client[0])
+    if known is None:
         return None if client[1] else NOBODY_KNOWS
+    network, is_here = known
+    return None if is_here and not proxied and is_loopback(asked_name(scope)) else network
+
+
+@lru_cache(maxsize=10_000)
+def _network(host: str) -> tuple[str, bool] | None:
+    """The network that an address counts for, and whether it is this machine."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return None
     if isinstance(address, ipaddress.IPv6Address):
         address = address.ipv4_mapped or address
-    if address.is_loopback and not proxied and is_loopback(asked_name(scope)):
-        return None
     if isinstance(address, ipaddress.IPv6Address) and not address.is_loopback:
         # One connection to the net usually has a whole network of this size.
-        return str(ipaddress.ip_network((address, 64), strict=False))
-    return str(address)
+        return str(ipaddress.ip_network((address, 64), strict=False)), False
+    return str(address), address.is_loopback
