@@ -5,6 +5,7 @@ and a process that is killed has told of all that it has written. A decision (00
 """
 
 import asyncio
+import json
 import logging
 import secrets
 import sqlite3
@@ -25,7 +26,9 @@ logger = logging.getLogger(__name__)
 EVERYTHING = None
 """Told after the line was lost: any table may have changed."""
 
-Statement = tuple[sql.Executable, list[dict[str, Any]] | None]
+
+Statement = tuple[sql.Executable, dict[str, Any] | None]
+NOTE = sql.text("INSERT INTO wakes (origin, table_id) SELECT :origin, value FROM json_each(:ids)")
 
 
 class Wake(Protocol):
@@ -63,9 +66,9 @@ class Polled:
 
     def telling(self, table_ids: Collection[str]) -> list[Statement]:
         """Write them down; now and then, throw away what is old."""
-        rows = [{"origin": self._origin, "table_id": table_id} for table_id in table_ids]
-        statements: list[Statement] = [(wakes.insert(), rows)]
-        self._told += len(rows)
+        values = {"origin": self._origin, "ids": json.dumps(list(table_ids))}
+        statements: list[Statement] = [(NOTE, values)]
+        self._told += len(table_ids)
         if self._told >= self.TRIM:
             self._told = 0
             newest = sql.select(sql.func.max(wakes.c.id)).scalar_subquery()
@@ -120,16 +123,23 @@ class Notified:
 
     def __init__(self, url: sql.URL) -> None:
         self._url = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._origin = secrets.token_hex(8)
+        self.origin = secrets.token_hex(8)
+        """By which this process knows what it has told itself."""
 
     def telling(self, table_ids: Collection[str]) -> list[Statement]:
         """Notify when the transaction is committed."""
         ids = list(table_ids)
         statements: list[Statement] = []
         for begin in range(0, len(ids), self.AT_ONCE):
-            payload = " ".join((self._origin, *ids[begin : begin + self.AT_ONCE]))
+            payload = " ".join((self.origin, *ids[begin : begin + self.AT_ONCE]))
             statements.append((sql.select(sql.func.pg_notify(self.CHANNEL, payload)), None))
         return statements
+
+    async def connect(self) -> "asyncpg.Connection":
+        """A line of its own to the database."""
+        import asyncpg
+
+        return await asyncpg.connect(self._url, timeout=self.ALIVE)
 
     async def changes(self) -> Changes:
         """Listen; after each new beginning everything may have changed."""
@@ -146,7 +156,7 @@ class Notified:
         heard: asyncio.Queue[str | None] = asyncio.Queue()
         line: asyncpg.Connection | None = None
         try:
-            line = await asyncpg.connect(self._url, timeout=self.ALIVE)
+            line = await self.connect()
             line.add_termination_listener(lambda _: heard.put_nowait(None))
             await line.add_listener(self.CHANNEL, lambda *told: heard.put_nowait(told[-1]))
             yield EVERYTHING
@@ -178,6 +188,6 @@ class Notified:
             if payload is None:
                 return None
             origin, *ids = payload.split(" ")
-            if origin != self._origin:
+            if origin != self.origin:
                 told.update(ids)
         return frozenset(told)
