@@ -6,7 +6,6 @@ The browser client knows no game: it gets these and hands a move back.
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 WRITTEN = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
@@ -145,16 +144,23 @@ def element(name: str, content: str = "", /, **attributes: object) -> str:
     given = ""  # many thousands of these are made in a second
     for key, value in attributes.items():
         if value is not None:
-            given += f' {_spelled(key)}="{escape(str(value))}"'
+            written = value if value.__class__ is int else escape(str(value))
+            given += f' {_SPELLED[key]}="{written}"'
     if not content:
         return f"<{name}{given}/>"
     drawn = f"<{name}{given}>{content}</{name}>"
     return _knowing(drawn, content.named) if isinstance(content, Svg) else drawn
 
 
-@cache
-def _spelled(key: str) -> str:
-    return key.rstrip("_").replace("_", "-")
+class _Spelled(dict[str, str]):
+    """The name of each attribute as SVG writes it."""
+
+    def __missing__(self, key: str) -> str:
+        spelled = self[key] = key.rstrip("_").replace("_", "-")
+        return spelled
+
+
+_SPELLED = _Spelled()
 
 
 GHOST = "ghost"

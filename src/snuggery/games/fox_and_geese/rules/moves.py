@@ -1,6 +1,7 @@
 """The moves of Fox and Geese, as they are written."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from snuggery.core import BadNotation
 from snuggery.core.text.language import _
@@ -43,7 +44,11 @@ Move = Place | Step | Series
 
 def parse(text: str) -> Move:
     """The move written as F@d5, c3-c4 or d5xd3xb3."""
-    text = text.strip().lower()
+    return _parse(text.strip().lower())
+
+
+@lru_cache(maxsize=1_000)
+def _parse(text: str) -> Move:
     sign = next((sign for sign in "@x-" if sign in text), "")
     names = text.removeprefix("f@").split(sign or None)
     for name in names:

@@ -7,6 +7,7 @@ is refused is told in refusals.py; the notation is in moves.py, the options are 
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Self
 
@@ -127,13 +128,10 @@ class Position(State[Move, Board]):
     def outcome(self) -> Outcome | None:
         if not self.fox:
             return None
-        if not self._fox_can_move():
-            return Outcome((GEESE,), "F9", _("The fox can neither step nor jump."))
-        if not board.can_be_immobilised(self.geese, self.diagonals):
-            return Outcome((FOX,), "F10", _("The geese left can never immobilise the fox."))
-        if self.turn == GEESE and not self._goose_moves():
-            stuck = _("No goose can move, so they never immobilise the fox.")
-            return Outcome((FOX,), "F10", stuck)
+        won = _won(self.geese, self.fox, self.turn, self.full, self.diagonals)
+        if won:
+            winner, clause, reason = won
+            return Outcome((winner,), clause, _(reason))
         if self.quiet >= QUIET:
             idle = _("100 plays each without a capture or a step forward: a draw.")
             return Outcome((), "F9", idle)
@@ -170,9 +168,8 @@ class Position(State[Move, Board]):
         return f"{rows} {'gf'[self.turn - 1]} {self.quiet} {repeats}"
 
     def _goose_moves(self) -> tuple[Step, ...]:
-        geese = self.geese
-        empty = ~geese & ~cross.bit(self.fox)
-        steps = FORWARD_STEPS if geese == self.full else GOOSE_STEPS
+        geese, empty = self.geese, ~self.geese & ~cross.bit(self.fox)
+        steps = _steps(geese, self.full)
         return tuple([step for begin, end, step in steps if begin & geese and end & empty])
 
     def _series(self) -> list[Series]:
@@ -185,8 +182,27 @@ class Position(State[Move, Board]):
             )
         return [Series(touched) for touched, _ in found[1:]]
 
-    def _fox_can_move(self) -> bool:
-        return bool(board.RINGS[self.diagonals][self.fox] & ~self.geese)
+
+def _steps(geese: int, full: int) -> tuple[tuple[int, int, Step], ...]:
+    """The steps that geese may have (F4, F5)."""
+    return FORWARD_STEPS if geese == full else GOOSE_STEPS
+
+
+@lru_cache(maxsize=5_000)
+def _won(
+    geese: int, fox: str, turn: Seat, full: int, diagonals: str
+) -> tuple[Seat, str, str] | None:
+    """Who has won by where the pieces stand, by which clause, and why; a moment asks it often."""
+    if not board.RINGS[diagonals][fox] & ~geese:
+        return GEESE, "F9", N_("The fox can neither step nor jump.")
+    if not board.can_be_immobilised(geese, diagonals):
+        return FOX, "F10", N_("The geese left can never immobilise the fox.")
+    empty = ~geese & ~cross.bit(fox)
+    if turn == GEESE and not any(
+        begin & geese and end & empty for begin, end, _step in _steps(geese, full)
+    ):
+        return FOX, "F10", N_("No goose can move, so they never immobilise the fox.")
+    return None
 
 
 def key(geese: int, fox: str, turn: Seat) -> int:

@@ -1,12 +1,13 @@
 """A cross of dark walnut with inlaid brass lines; white geese with orange bills, a russet fox."""
 
+from functools import lru_cache
 from itertools import pairwise
 
 from snuggery.core import Choice, Drawing, Moves, Seat, Touches, element, joined, touchable_place
 from snuggery.core.abilities import Called
 from snuggery.core.drawing import Places
 from snuggery.core.early_end import by_number
-from snuggery.core.text.language import N_, _, _n
+from snuggery.core.text.language import N_, _, _n, spoken_now
 from snuggery.games import cross
 from snuggery.games.cross_drawing import SIZE, came_from, onto, place
 from snuggery.games.fox_and_geese.rules import board
@@ -28,7 +29,20 @@ def drawing(view: Board) -> Drawing:
     marked = hunted(view)
     # the piece that moved last is drawn last, so that it passes over the others
     order = sorted(cross.POINTS, key=landed.__eq__)
-    pieces = joined(_point(view, name, touched, marked) for name in order)
+    path = came_from(touched, SPACING)
+    language = spoken_now()
+    pieces = joined(
+        _point(
+            name,
+            _piece_on(view, name),
+            path if name == landed else None,
+            language,
+            danger=bool(marked & cross.bit(name)),
+            last=name in touched,
+            moved=name == landed,
+        )
+        for name in order
+    )
     title = _("Fox and Geese board. {status}").format(status=status(view))
     return Drawing(
         SIZE, SIZE, title, STILL[view.diagonals], _trail(touched) + _caught(view) + pieces
@@ -60,29 +74,38 @@ def hunted(view: Board) -> int:
     return found
 
 
-def _point(view: Board, name: str, touched: tuple[str, ...], marked: int) -> str:
-    bit = cross.bit(name)
-    goose, fox = bool(view.geese & bit), view.fox == name
-    danger, last = bool(marked & bit), name in touched
-    moved = last and name == touched[-1] and (goose or fox)
+def _piece_on(view: Board, name: str) -> str:
+    return "goose" if view.geese & cross.bit(name) else "fox" if view.fox == name else ""
+
+
+@lru_cache(maxsize=5_000)
+def _point(
+    name: str,
+    piece: str,
+    path: str | None,
+    language: str,
+    *,
+    danger: bool,
+    last: bool,
+    moved: bool,
+) -> str:
+    """A point and what is on it, which came there by this `path`; drawn once for all boards."""
     content = element("circle", r=TOUCH, class_="touch", fill="transparent")
-    if moved:
+    if moved and piece:
         content += element("circle", r=TOUCH, fill="none", stroke="#e9c675", stroke_width=2)
     if danger:
         content += _danger()
-    if goose or fox:
-        figure = element("use", href="#fox-goose" if goose else "#fox-fox")
-        figure = element("g", figure, class_="upright")
-        path = came_from(touched, SPACING) if moved else None
+    if piece:
+        figure = element("g", element("use", href=f"#fox-{piece}"), class_="upright")
         content += element("g", figure, class_="piece", data_path=path)
-    classes = ["point", "filled" if goose or fox else "empty"]
+    classes = ["point", "filled" if piece else "empty"]
     classes += ["last"] * last + ["danger"] * danger
     if danger:
         thing = _("goose, can be caught")
-    elif goose:
+    elif piece == "goose":
         thing = _("goose")
     else:
-        thing = _("the fox") if fox else _("empty")
+        thing = _("the fox") if piece else _("empty")
     drawn = {"class_": " ".join(classes), "transform": onto(name, SPACING)}
     return touchable_place(name, thing, content, **drawn)
 
@@ -229,17 +252,15 @@ def places(view: Board) -> Places:
 
 def touches(view: Board, seat: Seat, moves: Moves[Move]) -> Touches:
     """A piece, then where it goes; a series point by point."""
-    return Touches(
-        tuple(
-            Choice(
-                str(move),
-                touched := last_touched(move),
-                _label(move),
-                overs(touched) if isinstance(move, Series) else (),
-            )
-            for move in moves
-        )
-    )
+    language = spoken_now()
+    return Touches(tuple([_choice(move, language) for move in moves]))
+
+
+@lru_cache(maxsize=5_000)
+def _choice(move: Move, language: str) -> Choice:
+    touched = last_touched(move)
+    caught = overs(touched) if isinstance(move, Series) else ()
+    return Choice(str(move), touched, _label(move), caught)
 
 
 def _label(move: Move) -> str:
