@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.load_clients import Score, leave, play, script, sit
+from benchmarks.load_clients import Score, leave, play, run, script, sit
 from benchmarks.serving import Serving
 from tools.postgres import Postgres
 
@@ -136,9 +136,9 @@ def steady(tables: int, seconds: float, database: str, workers: int) -> bool:
     """The load that must be borne, and the memory that the server has all the while."""
     memory: list[float] = []
     with snuggery(database, workers) as serving:
-        asyncio.run(load(serving.port, min(tables, 20), 0.2, 2))  # warm
+        run(load(serving.port, min(tables, 20), 0.2, 2))  # warm
         before = serving.memory()
-        found = asyncio.run(
+        found = run(
             load(
                 serving.port,
                 tables,
@@ -178,22 +178,45 @@ def most(tables: int, seconds: float, names: list[str]) -> None:
             if names and name not in names:
                 continue
             with snuggery(database, workers) as serving:
-                asyncio.run(load(serving.port, 10, 0.2, 1))
+                run(load(serving.port, 10, 0.2, 1))
                 climb(
                     name,
-                    lambda rate, on=serving: asyncio.run(  # type: ignore[misc]
+                    lambda rate, on=serving: run(  # type: ignore[misc]
                         load(on.port, tables, tables / rate, seconds, on.work)
                     ),
                 )
-    if not names or "boardgame.io" in names:
-        with boardgame_io() as there:
-            climb("boardgame.io", lambda rate: boardgame_io_load(there, tables, rate, seconds))
+    for kept in ("memory", "file", "postgresql"):
+        name = f"boardgame.io-{kept}"
+        if not names or name in names:
+            with boardgame_io(kept) as there:
+                climb(
+                    name,
+                    lambda rate, at=there: boardgame_io_load(  # type: ignore[misc]
+                        at, tables, rate, seconds
+                    ),
+                )
 
 
 @contextmanager
-def boardgame_io() -> Iterator[There]:
-    """Its server with a game of nine cells, which keeps everything in memory."""
-    if not (BOARDGAME_IO / "node_modules").exists():
+def storage_of(kept: str) -> Iterator[str]:
+    """Where boardgame.io keeps its games, as its server is told."""
+    if kept == "postgresql":
+        postgres = Postgres()
+        try:
+            yield postgres.new().replace("+asyncpg", "")
+        finally:
+            postgres.close()
+    elif kept == "file":
+        with tempfile.TemporaryDirectory() as folder:
+            yield f"file:{folder}"
+    else:
+        yield kept
+
+
+@contextmanager
+def boardgame_io(kept: str) -> Iterator[There]:
+    """Its server with a game of nine cells, which are kept in this way."""
+    if not (BOARDGAME_IO / "node_modules" / "bgio-postgres").exists():
         command = ("npm", "install", "--no-audit", "--no-fund", "--no-package-lock", "--silent")
         subprocess.run(command, cwd=BOARDGAME_IO, check=True)
     with (
@@ -201,17 +224,17 @@ def boardgame_io() -> Iterator[There]:
         socket.create_server(("127.0.0.1", 0)) as two,
     ):
         ports = (one.getsockname()[1], two.getsockname()[1])
-    server = subprocess.Popen(
-        ["node", "server.cjs", *map(str, ports)], cwd=BOARDGAME_IO, stdout=subprocess.PIPE
-    )
-    try:
-        if server.stdout:
-            server.stdout.readline()  # it is ready
-        boardgame_io_load((*ports, server.pid), 10, 50, 1)
-        yield (*ports, server.pid)
-    finally:
-        server.kill()
-        server.wait()
+    with storage_of(kept) as place:
+        serve = ["node", "server.cjs", *map(str, ports), place]
+        server = subprocess.Popen(serve, cwd=BOARDGAME_IO, stdout=subprocess.PIPE)
+        try:
+            if server.stdout:
+                server.stdout.readline()  # it is ready
+            boardgame_io_load((*ports, server.pid), 10, 50, 1)
+            yield (*ports, server.pid)
+        finally:
+            server.kill()
+            server.wait()
 
 
 def boardgame_io_load(there: There, tables: int, rate: float, seconds: float) -> Load:

@@ -3,18 +3,37 @@
 import asyncio
 import json
 import random
+import re
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from importlib.util import find_spec
+from typing import Any, TypeVar, cast
 
 from snuggery import shelf
 from snuggery.core import CHANCE, Seat, Table
 
-EVENT = b"event: table\nid: "
-END = b"\n\n"
+T = TypeVar("T")
+
+EVENT = re.compile(rb"event: table\nid: (\d+)\.")
+END = b"\n\n\r\n"
+"""The end of an event, and of the chunk that it came in."""
 HOST = "127.0.0.1"
+LONGEST = 120.0
+"""Seconds after which nobody waits any longer for answers that are due."""
+ENDS = b"\r\n\r\n"
+LENGTH = re.compile(rb"\r\ncontent-length: (\d+)")
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Do this with the event loop that takes the least of the processor."""
+    if find_spec("uvloop") is None:
+        return asyncio.run(work)
+    import uvloop
+
+    return uvloop.run(work)
 
 
 @dataclass
@@ -36,30 +55,27 @@ class Watcher(asyncio.Protocol):
         )
         self._posts = posts
         self._score = score
-        self._buffer = bytearray()
-        self._from = 0
+        self._buffer = b""
         self._transport: asyncio.Transport | None = None
         self._seen = -1
         self._wanted = 0
         self._reached = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        transport.write(self._head.encode())
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's has another ancestor
+        self._transport.write(self._head.encode())
 
     def data_received(self, data: bytes) -> None:
-        self._buffer += data
-        while (end := self._buffer.find(END, self._from)) >= 0:
-            begin = self._buffer.find(EVENT, 0, end)
-            if begin >= 0:
-                number = self._buffer[begin + len(EVENT) : begin + len(EVENT) + 12]
-                self._see(int(number.partition(b".")[0]))
-            elif self._seen < 0 and not self._buffer.startswith(b"HTTP/1.1 200"):
-                self._score.errors.append(bytes(self._buffer[:60]).decode())
-            del self._buffer[: end + len(END)]
-            self._from = 0
-        self._from = max(0, len(self._buffer) - 1)
+        if self._buffer:
+            data = self._buffer + data
+        if not data.endswith(END):
+            self._buffer = data  # the rest is still to come
+            return
+        self._buffer = b""
+        if self._seen < 0 and b"HTTP/1.1 " in data and not data.startswith(b"HTTP/1.1 200"):
+            self._score.errors.append(data[:60].decode())
+        for entry in EVENT.findall(data):
+            self._see(int(entry))
 
     def _see(self, entry: int) -> None:
         now = time.perf_counter()
@@ -98,26 +114,27 @@ class Poster(asyncio.Protocol):
 
     async def post(self, path: str, body: object, key: str = "") -> tuple[int, bytes]:
         """The status and the body of the answer."""
-        content = json.dumps(body)
-        head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-        head += f"Authorization: Bearer {key}\r\n" if key else ""
+        return await self.send(request(path, body, key))
+
+    async def send(self, written: bytes) -> tuple[int, bytes]:
+        """The same for a request that is written already."""
         loop = asyncio.get_running_loop()
         if self._transport is None or self._transport.is_closing():
             self._transport, _ = await loop.create_connection(lambda: self, HOST, self._port)
         self._answer = loop.create_future()
-        self._transport.write(f"{head}Content-Length: {len(content)}\r\n\r\n{content}".encode())
-        return await asyncio.wait_for(self._answer, 30)
+        self._transport.write(written)
+        return await self._answer
 
     def data_received(self, data: bytes) -> None:
-        self._buffer += data
-        end = self._buffer.find(b"\r\n\r\n")
-        if end < 0 or self._answer is None:
-            return
-        head = self._buffer[:end].lower()
-        length = int(head.partition(b"content-length:")[2].partition(b"\r\n")[0])
-        if len(self._buffer) >= end + 4 + length and not self._answer.done():
-            self._answer.set_result((int(head[9:12]), self._buffer[end + 4 :]))
+        data = self._buffer + data if self._buffer else data
+        end = data.find(ENDS)
+        length = LENGTH.search(data, 0, end) if end >= 0 else None
+        if length and len(data) >= end + len(ENDS) + int(length[1]):
             self._buffer = b""
+            if self._answer and not self._answer.done():
+                self._answer.set_result((int(data[9:12]), data[end + len(ENDS) :]))
+        else:
+            self._buffer = data
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._buffer = b""
@@ -130,6 +147,14 @@ class Poster(asyncio.Protocol):
             self._transport.close()
 
 
+def request(path: str, body: object, key: str = "") -> bytes:
+    """A post as it is written to the line."""
+    content = json.dumps(body)
+    head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    head += f"Authorization: Bearer {key}\r\n" if key else ""
+    return f"{head}Content-Length: {len(content)}\r\n\r\n{content}".encode()
+
+
 @dataclass
 class Party:
     """One table, its two watchers, and the line over which its moves are posted."""
@@ -139,16 +164,28 @@ class Party:
     poster: Poster
     posts: list[float] = field(default_factory=list)
     watchers: list[Watcher] = field(default_factory=list)
+    written: list[bytes] = field(default_factory=list)
 
-    async def move(self, seat: Seat, text: str, score: Score) -> None:
-        """Post one move."""
-        body = {"entry": len(self.posts), "move": text, "key": f"{self.path}{len(self.posts)}"}
+    def prepare(self, moves: Sequence[tuple[Seat, str]]) -> None:
+        """Write the posts of all moves before the clock runs."""
+        self.written = [
+            request(
+                f"{self.path}/moves",
+                {"entry": number, "move": text, "key": f"{self.path}{number}"},
+                self.keys[seat - 1],
+            )
+            for number, (seat, text) in enumerate(moves)
+        ]
+
+    async def move(self, score: Score) -> None:
+        """Post the next move."""
+        written = self.written[len(self.posts)]
         begun = time.perf_counter()
         self.posts.append(begun)
         score.posted += 1
         try:
-            status, answer = await self.poster.post(f"{self.path}/moves", body, self.keys[seat - 1])
-        except (ConnectionError, TimeoutError) as error:
+            status, answer = await self.poster.send(written)
+        except ConnectionError as error:
             score.errors.append(repr(error))
             return
         if status == 200:
@@ -199,15 +236,18 @@ async def play(
     parties: list[Party], moves: list[tuple[Seat, str]], pause: float, score: Score
 ) -> float:
     """Every table makes these moves, one every so many seconds; how long it took in all."""
+    for party in parties:
+        party.prepare(moves)
     begun = time.perf_counter()
 
     async def one(number: int, party: Party) -> None:
         first = begun + pause * number / len(parties)
-        for count, (seat, text) in enumerate(moves):
+        for count in range(len(moves)):
             await asyncio.sleep(max(0.0, first + count * pause - time.perf_counter()))
-            await party.move(seat, text, score)
+            await party.move(score)
 
-    await asyncio.gather(*(one(number, party) for number, party in enumerate(parties)))
+    async with asyncio.timeout(len(moves) * pause + LONGEST):
+        await asyncio.gather(*(one(number, party) for number, party in enumerate(parties)))
     took = time.perf_counter() - begun
     everyone = [watcher for party in parties for watcher in party.watchers]
     await asyncio.gather(*(watcher.until(len(moves), 10) for watcher in everyone))

@@ -1,5 +1,6 @@
-// boardgame.io's server with a game of nine cells that never ends, in memory.
-const { Server, Origins } = require("boardgame.io/server");
+// boardgame.io's server with a game of nine cells that never ends: node server.cjs PORT LOBBY STORAGE
+// STORAGE is "memory", "file:FOLDER" or the address of a PostgreSQL database.
+const { Server, Origins, FlatFile } = require("boardgame.io/server");
 
 const cells = {
   name: "cells",
@@ -13,7 +14,17 @@ const cells = {
 };
 
 console.info = console.log = () => {};
-const server = Server({ games: [cells], origins: [Origins.LOCALHOST] });
+const [port, apiPort] = process.argv.slice(2, 4).map(Number);
+const storage = process.argv[4];
+
+/** Where games are kept; nothing given: in memory. */
+function database() {
+  if (storage === "memory") return undefined;
+  if (storage.startsWith("file:")) return new FlatFile({ dir: storage.slice(5) });
+  const { PostgresStore } = require("bgio-postgres");
+  return new PostgresStore(storage, { logging: false });
+}
+
+const server = Server({ games: [cells], origins: [Origins.LOCALHOST], db: database() });
 // Lobby and game at ports of their own: on one port this version finds no lobby with today's Koa.
-const [port, apiPort] = process.argv.slice(2).map(Number);
 server.run({ port, lobbyConfig: { apiPort } }).then(() => process.stdout.write("ready\n"));

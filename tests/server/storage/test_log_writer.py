@@ -14,7 +14,7 @@ from snuggery.server.storage.interface import EntryTaken
 from snuggery.server.storage.store import Storage
 from snuggery.server.tables.clocks.house_clock import HouseClock
 from snuggery.server.tables.seat_keys import Wanted
-from snuggery.server.tables.setup import laid_out
+from snuggery.server.tables.setup import laid_out, new_id
 from snuggery.showing.log import Entry
 from tests.server.places import Place
 
@@ -31,7 +31,7 @@ async def tables(storage: Storage, count: int) -> list[str]:
     made = []
     for _ in range(count):
         table = Table(shelf.game("peg-solitaire"))
-        live, given = laid_out(table, Wanted(""), (), {}, HouseClock(storage.heart))
+        live, given = laid_out(table, Wanted(""), (), {}, HouseClock(storage.heart), new_id())
         await storage.create(live.row, live.seats, given.held, {})
         made.append(live.row.id)
     return made
