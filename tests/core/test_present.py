@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from snuggery.core import CHANCE, CannotUndo, Game, Seat, Table
-from snuggery.core.present import Present
+from snuggery.core.history import Present
 from snuggery.core.text.language import languages, speaking
 from snuggery.search.random_play import random_move
 from snuggery.shelf import SHELF

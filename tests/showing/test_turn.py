@@ -6,7 +6,7 @@ import pytest
 
 from snuggery.core import CHANCE, AnyState, Game, Seal, Seat, Table
 from snuggery.core.early_end import all_called, some_called
-from snuggery.core.present import Present
+from snuggery.core.history import Present
 from snuggery.core.text.language import speaking
 from snuggery.search.random_play import random_move
 from snuggery.shelf import SHELF, game

@@ -1,9 +1,12 @@
-"""The moments of a game: all of them can be had, though not all need be kept."""
+"""The moments of a game, and the present one.
 
-from collections.abc import Iterator, Sequence
+All of them can be had, though not all need be kept.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol, overload
 
-from snuggery.core.state import AnyState, Seat
+from snuggery.core.state import AnyState, Outcome, Seat, View
 
 LATEST = 8
 """So many are always kept: they are asked for most."""
@@ -84,3 +87,34 @@ class Moments(Sequence[AnyState]):
             if index % EVERY:
                 self._known[index] = None
             self._thinned = index + 1
+
+
+class Present:
+    """A moment, and who may act, whether it is the end, and what each seat may know.
+
+    All of it is found when the moment comes about, and not when somebody asks: how long an answer
+    takes must not tell whether others have acted in secret since the last one. What a game says
+    when it is over is a sentence, so that is made anew for whoever asks.
+    """
+
+    __slots__ = ("_views", "acting", "is_end", "state")
+
+    def __init__(self, state: AnyState, players: Iterable[Seat]) -> None:
+        self.state = state
+        self.is_end = state.outcome() is not None
+        self.acting = state.to_act()
+        self._views: dict[Seat | None, View] = {}
+        if self.is_end:
+            return
+        everyone: tuple[Seat | None, ...] = (None, *players)
+        self._views = {eyes: state.view(eyes) for eyes in everyone}
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the rules have ended the game, if they have."""
+        return self.state.outcome() if self.is_end else None
+
+    def view(self, eyes: Seat | None) -> View:
+        """What this seat may know; None is the spectator."""
+        found = self._views.get(eyes)
+        return self.state.view(eyes) if found is None else found

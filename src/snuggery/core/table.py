@@ -13,8 +13,7 @@ from snuggery.core.early_end import Ending
 from snuggery.core.errors import CannotUndo, GameOver, PartWanted
 from snuggery.core.forced import Forced, forced_move, may_be_known
 from snuggery.core.game import Game
-from snuggery.core.history import Moments
-from snuggery.core.present import Present
+from snuggery.core.history import Moments, Present
 from snuggery.core.record import CHANCE_NAME, Line, Record, result_text, seat_numbers
 from snuggery.core.state import CHANCE, AnyState, Outcome, Seat, State, View
 from snuggery.core.text.language import _

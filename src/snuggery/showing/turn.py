@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from snuggery.core import Game, Outcome, Seat, Table, View
 from snuggery.core.abilities import Called
 from snuggery.core.early_end import all_called, called, capital, some_called
+from snuggery.core.history import Present
 from snuggery.core.people import called as who_plays
-from snuggery.core.present import Present
 from snuggery.core.text.language import _, _n
 from snuggery.showing.messages import SeatShown, SheetPartShown, SheetShown
 

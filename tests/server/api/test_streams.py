@@ -173,6 +173,49 @@ async def test_only_so_many_may_watch(tables: Tables, monkeypatch: pytest.Monkey
         assert tables.presence.crowded
 
 
+async def test_nothing_is_made_for_a_stream_at_which_nothing_happens(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "HEARTBEAT", 0.01)
+    live = await sit(tables)
+    stream = await listening(tables, live)
+    assert state(await anext(stream))["entry"] == 0
+    made, make = list[Live](), views.sent
+
+    def counted(of: Live, you: tuple[int, ...]) -> Any:
+        made.append(of)
+        return make(of, you)
+
+    monkeypatch.setattr(views, "sent", counted)
+    live.shown.clear()  # as it is after a while
+    made.clear()
+    for _ in range(5):
+        assert await anext(stream) == b": here\n\n"
+    assert len(made) <= 1  # the look after the first state, and none for a sign of life
+    # What changes by itself is looked at all the same, and so is what happens at a beat.
+    live.seats = tuple(replace(row, seen_at=live.house.now()) for row in live.seats)
+    await play(tables, live, "d2-d4")
+    assert state(await anext(stream))["entry"] == 1
+    await stream.aclose()
+
+
+async def test_who_goes_away_at_another_process_is_noticed_by_the_next_beat(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "HEARTBEAT", 0.01)
+    live, _ = await tables.create(shelf.game("fox-and-geese"), {}, Wanted("host"))
+    live.seats = tuple(replace(row, seen_at=live.house.now()) for row in live.seats)
+    stream = streams.follow(tables, live, (1,), 0, always(1))
+    await anext(stream)
+    assert [seat["here"] for seat in state(await anext(stream))["seats"]] == [True, True]
+    live.seats = tuple(replace(row, seen_at=None) for row in live.seats)  # nobody is woken by it
+    told = b": here\n\n"
+    while told.startswith(b":"):
+        told = await asyncio.wait_for(anext(stream), 60)
+    assert [seat["here"] for seat in state(told)["seats"]] == [True, False]
+    await stream.aclose()
+
+
 async def test_a_quiet_table_is_let_go_and_one_that_is_looked_at_or_whose_clock_runs_is_not(
     tables: Tables,
 ) -> None:

@@ -131,13 +131,19 @@ async def follow(
     What was said since is sent once each, and first of all the time that the server's clock shows,
     again when that was set. Whoever `has` a state, or may have, is sent what has changed since; for
     others the layer of the picture that stands still is left empty where it has not changed. It
-    ends when the viewer holds other seats than at first, which `held` looks up.
+    ends when the viewer holds other seats than at first, which `held` looks up. As long as nothing
+    happens nothing is made, neither to be sent nor to be compared.
     """
     viewer = Viewer(live, you, heard, has)
     with tables.presence.watching(live, you) as woken:
         ahead, hands = None, -1  # as long as nothing was looked up
+        seen, passed = False, views.passes(live)
         while not tables.closing:
+            seen = seen and not woken.is_set()
             woken.clear()
+            if passed != views.passes(live):
+                seen, passed = False, views.passes(live)
+                live.shown.clear()  # it was made before
             if ahead != live.house.ahead:
                 ahead = live.house.ahead
                 yield b"event: time\ndata: %.3f\n\n" % live.house.shown(live.house.now())
@@ -146,9 +152,10 @@ async def follow(
                 if not await _holds_still(you, held):
                     return
                 continue  # nothing is sent before all is known
-            if viewer.misses_something:
+            if not seen and viewer.misses_something:
                 yield viewer.news()
                 continue
+            seen = True
             try:
                 async with asyncio.timeout(HEARTBEAT):
                     await woken.wait()

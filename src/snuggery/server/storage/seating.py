@@ -1,5 +1,6 @@
 """Who sits where, and when they were last seen."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import fields
 
@@ -8,6 +9,16 @@ import sqlalchemy as sql
 from snuggery.server.storage.connection import Reach, changing, reading
 from snuggery.server.storage.schema import seats
 from snuggery.server.storage.table_rows import SeatRow
+
+# One statement for all of them: between two the thread that writes has to wait for its turn.
+SEEN_IN_FILE = sql.text(
+    "UPDATE seats SET seen_at = :at WHERE (table_id, seat) IN"
+    " (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(:present))"
+)
+SEEN = sql.text(
+    "UPDATE seats SET seen_at = :at FROM json_array_elements(CAST(:present AS json)) AS present"
+    " WHERE table_id = present ->> 0 AND seat = (present ->> 1)::int"
+)
 
 
 class Sitting:
@@ -41,15 +52,8 @@ class Sitting:
         self, connection: sql.Connection, present: Sequence[tuple[str, int]], at: float
     ) -> None:
         """Note who is there; nobody is woken by it."""
-        query = (
-            seats.update()
-            .where(
-                seats.c.table_id == sql.bindparam("of_table"), seats.c.seat == sql.bindparam("of")
-            )
-            .values(seen_at=at)
-        )
-        rows = [{"of_table": table_id, "of": seat} for table_id, seat in present]
-        connection.execute(query, rows)
+        note = SEEN_IN_FILE if self.reach.in_file else SEEN
+        connection.execute(note, {"present": json.dumps(present), "at": at})
 
     @reading
     def last_seen(

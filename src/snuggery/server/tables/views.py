@@ -64,6 +64,13 @@ def state(
     return showing.state(live, around, you, ply, through)
 
 
+def passes(live: Live) -> tuple[object, ...]:
+    """What changes by itself as time goes by: who is still there, how much time is left."""
+    left = live.time_left
+    here = (live.is_here(row.seat) for row in live.seats)
+    return (*here, None if left is None else left_said(left))
+
+
 def has_picture(live: Live, you: tuple[int, ...]) -> bool:
     """Whether a list may show the board to the holder of these seats."""
     eyes = showing.eyes_from_afar(live, you)
