@@ -63,7 +63,7 @@ REFUSED: tuple[tuple[str, str, str], ...] = (
     ("Sf", "Se", N_("without a treasure nothing is warm or hot")),
     ("Sf", "Si", N_("the dogs guard a treasure, and there is none")),
     ("Si", "Sg", N_("the dogs' game has no walls, only two ditches")),
-    ("Si", "Sc", N_("a detective caught by a dog cannot search on")),
+    ("Si", "Sc", N_("a detective caught by a dog cannot keep searching")),
     ("Si", "Sd", N_("a detective caught by a dog cannot play on")),
 )
 """Pairs that do not go together, and why. Sa, Sc and Sd never meet: one match is chosen."""
