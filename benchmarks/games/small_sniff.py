@@ -9,15 +9,14 @@
 `solve` lets builder and searcher learn from each other and tells between which numbers of turns the
 value surely lies. Two by two takes seconds; three by three has some 350,000 states, for which NumPy
 needs seconds a round, and some thousand rounds are wanted: `--cupy` does it on a graphics card.
-`check` proves with one pass of dynamic programming how long the kept mixtures (`small_sniff.txt`)
+`check` proves with one pass of dynamic programming how long the kept mixtures
 hold out against everybody. `players` lets our searchers look for the treasure of the kept mixture
 of three by three, by the real rules. `builders` tells how soon the best search finds what our
 builders build there. `draw` writes the study's pictures.
 """
 
 import argparse
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from math import sqrt
 from pathlib import Path
@@ -28,8 +27,9 @@ import numpy as np
 
 from benchmarks.games.sniff import FOLLOWER, walked
 from snuggery.games.sniff import GAME
+from snuggery.games.sniff.players.best_mixtures import Share, kept
 from snuggery.games.sniff.players.generator import KINDS, labyrinth
-from snuggery.games.sniff.rules.board import NULL, board, edge
+from snuggery.games.sniff.rules.board import board
 from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.match import ONE
 from snuggery.games.sniff.rules.state import Moment
@@ -38,7 +38,6 @@ from snuggery.games.sniff.show.picture import notebook
 from snuggery.games.sniff.solver.knowledge_states import Array
 from snuggery.games.sniff.solver.search_game import Learner, SearchGame
 
-KEPT = Path(__file__).with_suffix(".txt")
 STUDIES = Path(__file__).parents[2] / "docs" / "studies"
 MOST = {2: 2, 3: 6}
 SEARCHERS = (FOLLOWER, "beginner", "club", "strong")
@@ -47,41 +46,13 @@ STEPS = 20
 """So many times in a run of `solve` the bounds are told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
-    """A labyrinth of a mixture, and how often it or its mirror image is built."""
-
-    size: int
-    walls: frozenset[str]
-    treasure: str
-    share: float
-
-    def image(self) -> "Share":
-        """The same upside down."""
-        image = {NULL: NULL}
-        for name in (self.treasure, *(one for wall in self.walls for one in wall.split("|"))):
-            if name != NULL:
-                image[name] = f"{name[0]}{self.size + 1 - int(name[1])}"
-        walls = (edge(*(image[one] for one in wall.split("|"))) for wall in self.walls)
-        return Share(self.size, frozenset(walls), image[self.treasure], self.share)
-
-    def visible(self) -> frozenset[str]:
-        """The walls that a searcher can meet: none stands between fields that are walled off."""
-        reached = board(self.size).reachable(self.walls)
-        return frozenset(wall for wall in self.walls if not reached.isdisjoint(wall.split("|")))
+def visible(lab: Share) -> frozenset[str]:
+    """The walls that a searcher can meet: none stands between fields that are walled off."""
+    reached = board(lab.size).reachable(lab.walls)
+    return frozenset(wall for wall in lab.walls if not reached.isdisjoint(wall.split("|")))
 
 
-def kept(size: int, walls: int) -> list[Share]:
-    """The mixture kept for this field."""
-    rows = (line.split() for line in KEPT.read_text("ascii").splitlines())
-    return [
-        Share(size, frozenset(names), treasure, float(share))
-        for one, many, share, treasure, *names in rows
-        if (int(one), int(many)) == (size, walls)
-    ]
-
-
-def mixture(game: SearchGame, shares: list[Share]) -> Array:
+def mixture(game: SearchGame, shares: Sequence[Share]) -> Array:
     """The same as an array over the builder's strategies."""
     place = {}
     names = game.states.grid.names
@@ -93,7 +64,7 @@ def mixture(game: SearchGame, shares: list[Share]) -> Array:
     mixed = np.zeros(len(game.end))
     for each in shares:
         for lab in (each, each.image()):
-            key = lab.visible(), lab.treasure
+            key = visible(lab), lab.treasure
             if key in place:
                 mixed[place[key]] += each.share
                 break

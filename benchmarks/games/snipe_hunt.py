@@ -104,8 +104,8 @@ def listed(counts: dict[str, int], places: str = "", *, arrows: bool = True) -> 
 
 
 def standard(games: int, workers: Workers) -> dict[str, Figures]:
-    """The strong player in the standard forests."""
-    return {"strong": report("strong", workers.hunts(thinkers(1), games))}
+    """The skilled player in the standard forests."""
+    return {"skilled": report("skilled", workers.hunts(thinkers(1), games))}
 
 
 def strengths(games: int, workers: Workers) -> dict[str, Figures]:
@@ -119,16 +119,16 @@ def strengths(games: int, workers: Workers) -> dict[str, Figures]:
         "random moves": workers.hunts(at_random, games),
         "beginner": beginner("standard"),
         "club": workers.hunts(thinkers(0), games),
-        "strong": workers.hunts(thinkers(1), games),
+        "skilled": workers.hunts(thinkers(1), games),
         "beginner, scattered forests": beginner("scattered"),
         "club, scattered forests": workers.hunts(thinkers(0, scattered=True), games),
-        "strong, scattered forests": workers.hunts(thinkers(1, scattered=True), games),
+        "skilled, scattered forests": workers.hunts(thinkers(1, scattered=True), games),
     }
     return {name: report(name, hunts) for name, hunts in made.items()}
 
 
 def arrows(games: int, workers: Workers) -> dict[str, Figures]:
-    """What the arrows are worth to the strong player."""
+    """What the arrows are worth to the skilled player."""
     kinds = {"with arrows": "", "without arrows": listed({}, arrows=False)}
     return {
         name: report(name, workers.hunts(thinkers(1, text), games)) for name, text in kinds.items()

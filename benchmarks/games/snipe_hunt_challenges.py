@@ -1,4 +1,4 @@
-"""Measures and checks how often the strong player wins in the forests of the challenges.
+"""Measures and checks how often the skilled player wins in the forests of the challenges.
 
     python -m benchmarks.games.snipe_hunt_challenges measure FILE --hunts 100
     python -m benchmarks.games.snipe_hunt_challenges write FILE
@@ -30,21 +30,21 @@ SEEDS = 10_000
 """So many hunts in a forest have dice of their own."""
 HEADER = """\
 # Forests of Snipe Hunt Solitaire by our own cards. For each: its layout and number; how many hunts
-# the strong player went on there and how many it won; Wilson's 95% interval of its chance, in
+# the skilled player went on there and how many it won; Wilson's 95% interval of its chance, in
 # hundredths; and the turns of its middle win (0: it won none).
 # Made by: python -m benchmarks.games.snipe_hunt_challenges
 """
 
 
 def hunts(layout: str, deal: int, numbers: range) -> Iterator[int]:
-    """The turns after which the strong player won each of these hunts; 0: it did not."""
+    """The turns after which the skilled player won each of these hunts; 0: it did not."""
     forest = cards.lay(cards.deck(""), deal, scattered=layout == "scattered")
     plan = forest_arrays.plan(forest.layout)
     for number in numbers:
         state, turns = lookahead.hunt(
             plan,
             forest_arrays.ground(forest),
-            mind_for(plan.size, bots.AHEAD["strong"]),
+            mind_for(plan.size, bots.AHEAD["skilled"]),
             forest_arrays.start(plan, forest.north),
             seeded(SEEDS * deal + number),
             ROOM_FOR_NO_LOG,

@@ -31,7 +31,7 @@ from snuggery.games.sniff.rules.variant import variant
 from snuggery.games.snipe_hunt.engine import forest_arrays
 from snuggery.games.snipe_hunt.engine.playouts import random_hunts
 from snuggery.games.snipe_hunt.engine.vector import SnipeHunt
-from snuggery.games.snipe_hunt.players import lookahead
+from snuggery.games.snipe_hunt.players import deeper, lookahead
 from snuggery.games.snipe_hunt.players.evaluation import FEATURES
 from snuggery.games.snipe_hunt.players.move_values import learned
 from snuggery.games.snipe_hunt.rules import cards
@@ -159,6 +159,8 @@ def snipe_hunts() -> None:
         lookahead.hunt(plan, ground, mind, at, seeded(ahead), log)
     arrow = small.ground.index("q")
     lookahead.best_turn(plan, forest_arrays.ground(small), mind, (arrow, *at[1:]))
+    for held in (0, 1):
+        deeper.expected(plan, forest_arrays.ground(small), mind, (*at[:3], held, at[4]))
     solver.solve(parse_forest(STONES), turns=2)
 
 

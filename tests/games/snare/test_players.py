@@ -12,6 +12,7 @@ from snuggery.core import CHANCE, Seal
 from snuggery.games.snare import GAME
 from snuggery.games.snare.commands import bench
 from snuggery.games.snare.players.bots import STRENGTHS, STYLES, bot, hint
+from snuggery.games.snare.players.player import Player
 from snuggery.games.snare.players.speed import ALL, tables
 from snuggery.games.snare.players.turn_planner import Taste, plays
 from snuggery.games.snare.rules.cards import PACK, bare, less
@@ -65,9 +66,9 @@ def test_computers_play_whole_games_by_the_rules(strength: str) -> None:
     assert max(state.scores) >= 200
 
 
-def test_a_strong_player_lays_the_word_that_counts_most() -> None:
+def test_at_a_glance_a_strong_player_lays_the_word_that_counts_most() -> None:
     moment = table("craneQXJ", "D", laid=False)
-    move = bot("strong", 1).choose(moment.view(ONE), moment.moves(ONE))
+    move = Player(STYLES["strong"], 1).choose(moment.view(ONE), moment.moves(ONE))
     assert isinstance(move, Lay)
     assert sorted(move.cards) == sorted("crane")
 

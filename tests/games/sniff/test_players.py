@@ -279,5 +279,4 @@ def test_a_gentle_player_forgets_a_wall_and_walks_into_it_again() -> None:
     careful = bots.Player(replace(bots.STYLES["gentle"], forgets=0.0), 1)
     assert careful.choose(view, moves) not in (Go("E1"), Go("E3"))
     always = replace(bots.STYLES["gentle"], forgets=1.0)
-    told = bots.Player(always, 1)._known(view)
-    assert told.walls.bit_count() == 2  # the latest answers alone
+    assert len(bots.Player(always, 1)._remembered(view)) == 2  # the latest answers alone

@@ -60,7 +60,7 @@ def test_the_task_says_how_many_hunts_it_knows_of() -> None:
     forest = challenges.forests()[0]
     challenge = challenge_named(GAME, f"forest-{forest.number}")
     assert challenge is not None
-    assert f"Mr Tock won {forest.won} of {forest.hunts} hunts here" in challenges.task(challenge)
+    assert f"Miss Finch won {forest.won} of {forest.hunts} hunts here" in challenges.task(challenge)
     assert challenges.title(challenge) == f"Generous forest {forest.number}"
     with speaking("de"):
         assert challenges.title(challenge) == f"Großzügiger Wald {forest.number}"

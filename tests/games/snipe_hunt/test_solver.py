@@ -11,7 +11,7 @@ from snuggery.core import BadOptions, Spread
 from snuggery.core.compiled.random_numbers import seeded
 from snuggery.games.snipe_hunt import GAME
 from snuggery.games.snipe_hunt.engine import forest_arrays
-from snuggery.games.snipe_hunt.players import evaluation, lookahead
+from snuggery.games.snipe_hunt.players import deeper, evaluation, lookahead
 from snuggery.games.snipe_hunt.players.move_values import KEEP, learned
 from snuggery.games.snipe_hunt.rules.forest import parse_forest
 from snuggery.games.snipe_hunt.rules.moves import Pass
@@ -84,6 +84,22 @@ def test_the_strong_player_comes_near_the_best_possible_and_nobody_exceeds_it() 
     noise = 3 * sqrt(best * (1 - best) / games)
     assert max(shares) <= best + noise
     assert shares[1] >= best - 0.04 - noise
+
+
+def test_one_turn_further_is_nearer_to_the_truth() -> None:
+    solution, forest, rng = solved(SMALL), parse_forest(SMALL), Random(5)
+    plan = forest_arrays.plan(forest.layout)
+    mind = lookahead.mind(learned(), 9, 1, KEEP)
+    off = [0.0, 0.0]
+    for _ in range(4):
+        for _, _, hunt in walk(hunt_on(SMALL), rng):
+            if isinstance(hunt, Hunt) and hunt.phase == "roll" and not hunt.rerolls:
+                ground, true = forest_arrays.ground(hunt.forest), solution.chance(hunt)
+                at = hunt.hunter, hunt.snipe, hunt.wolf, int(hunt.carrying), hunt.forest.north
+                nearer = deeper.expected(plan, ground, mind, at)
+                off[0] += abs(lookahead.hope(plan, ground, mind.net, mind.inner, at) - true)
+                off[1] += abs(nearer - true)
+    assert off[1] < off[0]
 
 
 def test_a_forest_too_large_to_value_is_refused_with_the_count() -> None:

@@ -1,7 +1,7 @@
 """How the computer plays Snare: all words it can see, then the set of plays that gains the most."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log
 from zlib import crc32
 
@@ -184,21 +184,29 @@ class Terms:
 
 def plan(view: Sight, taste: Taste) -> Plan:
     """The set of plays that together are worth the most and that the rules allow."""
+    return next(iter(plans(view, taste, 1)), Plan())
+
+
+def plans(view: Sight, taste: Taste, most: int) -> list[Plan]:
+    """So many sets of plays that the rules allow and that are worth something, the best first.
+
+    Of those that spend the same cards and change the same words, only the best.
+    """
     best = plays(view, taste)[:BRANCHES]
     terms = Terms.of(view)
     out_pays = 20 + 10 * sum(view.counts) / len(view.counts)
-    top = Plan()
+    found: dict[tuple[Cards, frozenset[int]], Plan] = {}
 
     def search(chosen: tuple[Found, ...], hand: Cards, begin: int, worth: float) -> None:
-        nonlocal top
+        ids = frozenset(each.move.word for each in chosen if isinstance(each.move, Add | Snare))
         if chosen and terms.allow(chosen, len(hand)):
             out = len(hand) <= 1
             total = worth + (out_pays if out else 0)
-            if total > top.worth:
-                top = Plan(chosen, total, out)
+            before = found.get((hand, ids))
+            if total > (before.worth if before else 0):
+                found[hand, ids] = Plan(chosen, total, out)
         if len(chosen) >= taste.depth:
             return
-        ids = {each.move.word for each in chosen if isinstance(each.move, Add | Snare)}
         tried = 0
         for at in range(begin, len(best)):
             each = best[at]
@@ -213,9 +221,13 @@ def plan(view: Sight, taste: Taste) -> Plan:
             search((*chosen, each), left, at + 1, worth + each.worth)
 
     search((), view.hand, 0, 0.0)
-    order = (Lay, Add, Snare)  # N6: a word of one's own comes first
-    ranked = sorted(top.plays, key=lambda each: order.index(type(each.move)))
-    return Plan(tuple(ranked), top.worth, top.out)
+    ranked = sorted(found.values(), key=lambda each: -each.worth)[:most]
+    return [replace(each, plays=tuple(sorted(each.plays, key=_first))) for each in ranked]
+
+
+def _first(each: Found) -> int:
+    """N6: a word of one's own comes first."""
+    return (Lay, Add, Snare).index(type(each.move))
 
 
 def swaps(view: Sight, legal: Iterable[object], taste: Taste) -> list[Swap]:

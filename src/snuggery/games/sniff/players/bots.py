@@ -13,7 +13,7 @@ from snuggery.core.abilities import Kept
 from snuggery.core.text.language import N_, _, _n
 from snuggery.games.sniff.insight.grid import grid
 from snuggery.games.sniff.insight.knowledge import Known, knowledge, known
-from snuggery.games.sniff.insight.possible_labyrinths import Room, maze
+from snuggery.games.sniff.insight.possible_labyrinths import Maze, Room, maze
 from snuggery.games.sniff.rules.labyrinth import ACTS, READY, Build, Builds, Labyrinth
 from snuggery.games.sniff.rules.moves import Go, Move, parse
 from snuggery.games.sniff.rules.variant import Variant
@@ -39,7 +39,8 @@ class Style:
     """So many of the answers it does not remember, but for the latest: it walks into the same wall
     again, and looks again where it has been."""
     mazes: int = 0
-    """So many possible labyrinths are thought through before each move; none: it just looks."""
+    """So many possible labyrinths are thought through before each move, for each way to go on; in
+    the plain game it sweeps over the field instead (sweeps.py). None: it just looks."""
 
 
 STYLES = {
@@ -47,7 +48,7 @@ STYLES = {
     "beginner": Style("random", likings=2.0, forgets=0.08),
     "club": Style("fair", likings=3.5, forgets=0.2),
     "skilled": Style("fair", likings=2.4, forgets=0.1),
-    "strong": Style("nasty", likings=0.3, mazes=240),
+    "strong": Style("mixed", likings=0.3, mazes=240),
 }
 FRESH = 2
 """So many of the latest answers nobody forgets."""
@@ -94,23 +95,35 @@ class Player:
 
     def way(self, view: Sight) -> tuple[int, ...]:
         """Where it would go now and what it would try there; nothing if there is nothing to try."""
-        return self.way_from(self._known(view), view.steps)
+        heard = self._remembered(view)
+        seat = view.seat or view.turn
+        told = known(view.variant, heard, seat)
+        told.place = told.grid.node(view.places[seat - 1])
+        return self.way_from(told, view.steps, heard)
 
-    def way_from(self, told: Known, steps: int) -> tuple[int, ...]:
+    def way_from(self, told: Known, steps: int, heard: Sequence[Answer] = ()) -> tuple[int, ...]:
         """The same, by what somebody knows who has made so many steps in this turn."""
         from snuggery.core.compiled.compiling import COMPILED
         from snuggery.games.sniff.players.builder_model import expected
         from snuggery.games.sniff.players.searcher import aims, best_aim, nerves, practised
+        from snuggery.games.sniff.players.sweeps import heading_after, sweeps, swept
 
+        if self.style.mazes and sweeps(told.variant):
+            return swept(told, heading_after(told.variant, heard, self.rng))
         likes = practised if self.style.mazes else nerves
         likings = likes(told, self.rng, self.style.likings)
         listed = aims(told, likings)
         if len(listed) < 2 or not self.style.mazes:
             return listed[0].way if listed else ()
         count = self.style.mazes if COMPILED else min(PLAIN_MAZES, self.style.mazes)
-        return best_aim(told, expected(told, count, self.rng), likings, steps).way
 
-    def _known(self, view: Sight) -> Known:
+        def draw(mazes: int) -> list[Maze]:
+            return expected(told, mazes, self.rng)
+
+        return best_aim(told, draw, likings, steps, count).way
+
+    def _remembered(self, view: Sight) -> list[Answer]:
+        """What was said to it, as far as it has not forgotten."""
         seat = view.seat or view.turn
         if view.forgetful:
             self.remember([view])
@@ -118,9 +131,7 @@ class Player:
         old, fresh = heard[:-FRESH], heard[-FRESH:]
         often = self.style.forgets
         kept = [each for each in old if self.rng.random() >= often] if often else old
-        told = known(view.variant, [*kept, *fresh], seat)
-        told.place = told.grid.node(view.places[seat - 1])
-        return told
+        return [*kept, *fresh]
 
     def _build(self, view: Sight, moves: Moves[Move]) -> Move:
         from snuggery.games.sniff.players import generator
@@ -223,9 +234,9 @@ def _next_on_the_way(view: Sight, player: Player, told: Known) -> str:
             before, since = heard.learned(), number
     planned = known(view.variant, own[:since], view.turn)
     walked = tuple(told.grid.node(answer.there) for answer in own[since:])
-    way = player.way_from(planned, 0)
+    way = player.way_from(planned, 0, own[:since])
     if way[: len(walked)] != walked or len(way) == len(walked):
-        way = player.way_from(told, 0)[:1]
+        way = player.way_from(told, 0, own)[:1]
         return told.grid.names[way[0]] if way else ""
     return told.grid.names[way[len(walked)]]
 

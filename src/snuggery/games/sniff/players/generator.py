@@ -5,13 +5,19 @@ from random import Random
 from snuggery.games.sniff.insight.grid import bits
 from snuggery.games.sniff.insight.knowledge import Known
 from snuggery.games.sniff.insight.possible_labyrinths import Maze, Room, spanning_trees
-from snuggery.games.sniff.players.searcher import efforts
+from snuggery.games.sniff.players import best_mixtures
+from snuggery.games.sniff.players.searcher import efforts, lengths
+from snuggery.games.sniff.players.sweeps import HEADINGS, likings, sweeps
 from snuggery.games.sniff.rules.board import NULL, edge
 from snuggery.games.sniff.rules.labyrinth import READY, Build, Labyrinth
 from snuggery.games.sniff.rules.variant import Variant
 
 KINDS = ("random", "fair", "nasty")
-CANDIDATES = {"random": 1, "fair": 5, "nasty": 60}
+MIXED = "mixed"
+"""A kind that is not offered: hard for everybody, and hard to foresee."""
+CANDIDATES = {"random": 1, "fair": 5, "nasty": 60, MIXED: 12}
+HARD_ONES = 4
+"""One of so many that are the hardest for sweeps in all directions, whichever."""
 TRIALS = {"random": 1, "fair": 8, "nasty": 40}
 """So often each candidate is searched through."""
 TRIES = 50
@@ -22,7 +28,12 @@ def labyrinth(
     variant: Variant, kind: str, rng: Random, begun: Labyrinth | None = None
 ) -> Labyrinth:
     """A legal labyrinth of this kind that keeps, if it can, what is already built."""
-    found = _chosen(variant, kind, rng, begun or Labyrinth())
+    begun = begun or Labyrinth()
+    if kind == MIXED and sweeps(variant) and not (begun.walls or begun.treasure):
+        best = best_mixtures.drawn(variant.size, variant.walls, rng)
+        if best:
+            return best
+    found = _chosen(variant, kind, rng, begun)
     return found or _chosen(variant, kind, rng, Labyrinth()) or Labyrinth().completed(variant)
 
 
@@ -60,10 +71,19 @@ def _chosen(variant: Variant, kind: str, rng: Random, begun: Labyrinth) -> Labyr
     mazes = [maze for maze in drawn if maze is not None]
     if not mazes:
         return None
+    if kind == MIXED:
+        ranked = [sum(turns) for turns in zip(*_swept(start, mazes), strict=True)]
+        order = sorted(range(len(mazes)), key=ranked.__getitem__)
+        return mazes[rng.choice(order[-HARD_ONES:])].built(start.grid)
     ranked = efforts(start, mazes, rng, TRIALS[kind])
     order = sorted(range(len(mazes)), key=ranked.__getitem__)
     which = order[len(order) // 2 if kind == "fair" else -1]
     return mazes[which].built(start.grid)
+
+
+def _swept(start: Known, mazes: list[Maze]) -> list[list[float]]:
+    """How many turns the sweeps in every direction need in each labyrinth."""
+    return [lengths(start, mazes, likings(start, heading)) for heading in HEADINGS]
 
 
 def _room(variant: Variant, begun: Labyrinth) -> Room:

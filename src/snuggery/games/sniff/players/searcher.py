@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
-from math import inf, sqrt
 from random import Random
 
 from snuggery.core.compiled.compiling import Row, row
@@ -12,11 +10,12 @@ from snuggery.games.sniff.engine.compiled import zeros
 from snuggery.games.sniff.insight.encoding import board_rows, known_row
 from snuggery.games.sniff.insight.knowledge import Known
 from snuggery.games.sniff.insight.possible_labyrinths import Maze
+from snuggery.search.worlds import Draw, Rounds, best, best_beyond_doubt
 
 LOOKED_AT = 8
 """So many places to look at are thought through."""
 BATCH = 60
-"""After so many labyrinths, places that are hardly better are thought about no more."""
+"""After so many labyrinths, places that are clearly worse are thought about no more."""
 SURE = 1.0
 """So many standard errors must something be better, to be taken for better."""
 HABITS = (
@@ -114,38 +113,21 @@ def efforts(
     return [sum(each) / trials for each in zip(*tried, strict=True)]
 
 
-def best_aim(known: Known, mazes: Sequence[Maze], likings: Nerves, steps: int) -> Aim:
-    """What to try first so that the search is shortest on the average of these labyrinths.
+def best_aim(known: Known, draw: Draw[Maze], likings: Nerves, steps: int, tries: int) -> Aim:
+    """What to try first so that the search is shortest on the average of possible labyrinths.
 
     He goes on as he would without thinking. What seems best without thinking is left only for
-    something that is better beyond chance: else luck in the sample would drive him to and fro.
+    something that is better beyond chance.
     """
     variant = known.variant
     # Where nothing is said about the treasure till it is found, one search tells about all fields.
     anywhere = not (variant.warm or variant.dogs or variant.wants_out)
-    look = partial(lengths, known, likings=likings, steps=steps, anywhere=anywhere)
-    first, *rest = aims(known, likings)[:LOOKED_AT]
-    plain: list[float] = []
-    found: dict[Aim, list[float]] = {aim: [] for aim in rest}
-    for start in range(0, len(mazes), BATCH):
-        batch = mazes[start : start + BATCH]
-        plain += look(batch, first=first.way)
-        for aim, turns in found.items():
-            turns.extend(look(batch, first=aim.way))
-        found = {aim: turns for aim, turns in found.items() if _saved(plain, turns)[1] > 0}
-        if not found:
-            return first
-    sure = {aim: _saved(plain, turns)[0] for aim, turns in found.items()}
-    best = max(sure, key=sure.__getitem__, default=first)
-    return best if sure.get(best, 0) > 0 else first
 
+    def play(aim: Aim, mazes: Sequence[Maze]) -> list[float]:
+        turns = lengths(known, mazes, likings, steps, aim.way, anywhere=anywhere)
+        return [-each for each in turns]
 
-def _saved(plain: list[float], turns: list[float]) -> tuple[float, float]:
-    """How many turns are saved on the average: at least, and at most, as far as one can be sure."""
-    saved = [one - other for one, other in zip(plain, turns, strict=True)]
-    count, whole = len(saved), sum(saved)
-    if count < 2:
-        return -inf, inf
-    spread = count * sum(each * each for each in saved) - whole * whole  # `statistics` is slow
-    doubt = SURE * sqrt(max(0.0, spread) / (count - 1)) / count
-    return whole / count - doubt, whole / count + doubt
+    listed = aims(known, likings)[:LOOKED_AT]
+    found = Rounds(BATCH, tries * len(listed), SURE).try_out(listed, draw, play)
+    habit = listed[0] if listed[0] in found else best(found)
+    return best_beyond_doubt(found, habit, SURE)

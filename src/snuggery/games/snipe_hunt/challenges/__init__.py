@@ -1,4 +1,4 @@
-"""Forests in which the strong player's chance was measured, from generous ones to grim ones."""
+"""Forests in which the skilled player's chance was measured, from generous ones to grim ones."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -16,12 +16,12 @@ EVERY = 3
 SLOWER = 3, 2
 """Silver allows three turns where gold allows two; bronze is for every Snipe brought home."""
 WEEK = 7
-STRONG = "strong"
+HUNTER = "skilled"
 """Who hunted."""
 
 
 class Kind(NamedTuple):
-    """A fifth of the forests, by the strong player's chance."""
+    """A fifth of the forests, by the skilled player's chance."""
 
     name: str
     label: str
@@ -33,7 +33,7 @@ KINDS = (
     Kind(
         "generous",
         N_("Generous forests"),
-        N_("Mr Tock comes home from most of his hunts here."),
+        N_("Miss Finch comes home from most of her hunts here."),
         N_("Generous forest {number}"),
     ),
     Kind(
@@ -75,11 +75,11 @@ class Measured(NamedTuple):
     high: int
     """Between these the chance lies, in hundredths, for all that so many hunts can tell (95%)."""
     usual: int
-    """The turns of the strong player's middle win; 0, if it won none."""
+    """The turns of the skilled player's middle win; 0, if it won none."""
 
     @property
     def chance(self) -> float:
-        """The share of its hunts that the strong player won."""
+        """The share of its hunts that the skilled player won."""
         return self.won / self.hunts
 
 
@@ -143,7 +143,7 @@ def title(challenge: Challenge) -> str:
 
 
 def task(challenge: Challenge) -> str:
-    """The strong player's chance, how sure that is, and how long it takes."""
+    """The skilled player's chance, how sure that is, and how long it takes."""
     forest = _measured()[challenge.options["deal"]]
     said = _n(
         "Bring the Snipe home. {who} won {won} of {hunts} hunts here, a"
@@ -152,7 +152,7 @@ def task(challenge: Challenge) -> str:
         " chance of {low}% to {high}%; half of the wins took {n} turns or fewer.",
         forest.usual,
     )
-    return said.format(who=called(STRONG), n=forest.usual, **forest._asdict())
+    return said.format(who=called(HUNTER), n=forest.usual, **forest._asdict())
 
 
 def reached(challenge: Challenge, view: Map, plays: int) -> int | None:
@@ -166,9 +166,9 @@ def told(challenge: Challenge, reached: int) -> str:
 
 
 def yardsticks(options: Options) -> tuple[Yardstick, ...]:
-    """How often the strong player comes home from forests like these."""
+    """How often the skilled player comes home from forests like these."""
     if options["cards"] or options["map"]:
         return ()
     there = [each for each in forests() if each.layout == options["forest"]]
     wins = sum(each.won for each in there) / sum(each.hunts for each in there)
-    return (Yardstick(called(STRONG), wins=wins),)
+    return (Yardstick(called(HUNTER), wins=wins),)

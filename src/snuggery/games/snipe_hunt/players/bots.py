@@ -10,9 +10,9 @@ from snuggery.games.snipe_hunt.players.beginner import Beginner
 from snuggery.games.snipe_hunt.rules.moves import OFF, STAY, Move, Turn, Walk, parse
 from snuggery.games.snipe_hunt.rules.view import Map
 
-STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
-AHEAD = {"club": 0, "strong": 1}
-"""How many whole turns a player looks beyond its own; both judge by the learned network."""
+STRENGTHS = (N_("beginner"), N_("club"), N_("skilled"), N_("strong"))
+AHEAD = {"club": 0, "skilled": 1}
+"""How many whole turns a player looks beyond its own; all judge by the learned network."""
 MARKS = {"??": 0.25, "?": 0.1, "?!": 0.04}
 """What a move costs of the chance to win, if a review marks it so."""
 SLIPS = {"chance": N_("{day} you threw a good chance away here. Again?")}
@@ -32,11 +32,21 @@ class Thinker:
         return max(worth, key=lambda move: worth[move])
 
 
-def bot(strength: str, seed: int) -> Beginner | Thinker:
+class Strong:
+    """Looks two whole turns ahead where moves are close."""
+
+    def choose(self, view: Map, moves: Moves[Move]) -> Move:
+        """The best move it finds."""
+        from snuggery.games.snipe_hunt.players.move_values import best_move
+
+        return best_move(view, tuple(moves))
+
+
+def bot(strength: str, seed: int) -> Beginner | Thinker | Strong:
     """A computer player; all but the beginner need Numba."""
     if strength == "beginner":
         return Beginner(Random(seed))
-    return Thinker(AHEAD[strength])
+    return Strong() if strength == "strong" else Thinker(AHEAD[strength])
 
 
 def about(strength: str) -> str:
@@ -52,7 +62,7 @@ def analyse(view: Map, moves: Moves[Move]) -> tuple[Assessment, ...]:
     """Every move that makes a difference with the chance to win after it, best first."""
     from snuggery.games.snipe_hunt.players.move_values import values
 
-    worth = values(view, tuple(moves), AHEAD["strong"])
+    worth = values(view, tuple(moves), AHEAD["skilled"])
     ranked = sorted(worth.items(), key=lambda each: -each[1])
     return tuple(
         Assessment(str(move), value, _percent(value), (str(move),)) for move, value in ranked
@@ -63,7 +73,7 @@ def remark(view: Map, moves: Moves[Move], played: Move) -> Remark:
     """What to say about a move that was played, for the review of a game."""
     from snuggery.games.snipe_hunt.players.move_values import values
 
-    worth = values(view, tuple(moves), AHEAD["strong"])
+    worth = values(view, tuple(moves), AHEAD["skilled"])
     if isinstance(played, Walk):
         came = outcome_of(view, played)
         found = next(value for move, value in worth.items() if outcome_of(view, move) == came)
@@ -82,7 +92,7 @@ def remark(view: Map, moves: Moves[Move], played: Move) -> Remark:
 
 
 def hint(view: Map, moves: Moves[Move]) -> Hint:
-    """What the strong player would do, and the chance to win."""
+    """What the skilled player would do, and the chance to win."""
     listed = tuple(moves)
     if not listed or view.outcome:
         return Hint(None, _("There is nothing to choose now."))

@@ -16,6 +16,7 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
     plan,
 )
 from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends
+from snuggery.games.snipe_hunt.players.deeper import expected
 from snuggery.games.snipe_hunt.players.evaluation import FEATURES
 from snuggery.games.snipe_hunt.players.lookahead import (
     Mind,
@@ -28,6 +29,7 @@ from snuggery.games.snipe_hunt.players.lookahead import (
 from snuggery.games.snipe_hunt.rules.moves import QUARTERS, Assign, Move, Pass, Turn
 from snuggery.games.snipe_hunt.rules.snipe import hunters_die
 from snuggery.games.snipe_hunt.rules.spaces import Layout, place_of
+from snuggery.games.snipe_hunt.rules.state import PLAYER, resumed
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 
@@ -35,6 +37,10 @@ LATER = 1 - 1e-6
 """A win now is better than a sure one later."""
 KEEP = 12
 """So many walks that seem best are looked into."""
+NEAR, MOST = 0.08, 5
+"""Moves that seem so little worse than the best are looked into further, so many at most."""
+FEW = 3
+"""So many of what may follow them in the same turn are, and of the walks after each roll."""
 
 
 @lru_cache(maxsize=1)
@@ -46,8 +52,8 @@ def learned() -> Numbers:
 
 
 @lru_cache(maxsize=8)
-def _mind(size: int, ahead: int) -> Mind:
-    return mind(learned(), size, ahead, KEEP)
+def _mind(size: int, ahead: int, keep: int = KEEP) -> Mind:
+    return mind(learned(), size, ahead, keep)
 
 
 @lru_cache(maxsize=64)
@@ -80,6 +86,30 @@ def values(view: Map, moves: tuple[Move, ...], ahead: int) -> dict[Move, float]:
         elif isinstance(move, Pass):
             found[move] = close(where, lie, how, at)
     return found
+
+
+def best_move(view: Map, moves: tuple[Move, ...]) -> Move:
+    """What is best two turns ahead, of the moves that seem good one turn ahead."""
+    first = values(view, moves, 1)
+    ranked = sorted(first, key=lambda move: -first[move])
+    near = [move for move in ranked[:MOST] if first[move] >= first[ranked[0]] - NEAR]
+    if len(near) < 2 or first[ranked[0]] >= LATER:
+        return ranked[0]
+    return max(near, key=lambda move: _further(view, move))
+
+
+def _further(view: Map, move: Move) -> float:
+    """The chance to win after a move, every roll of the next turn answered one turn ahead."""
+    now = resumed(view).after(PLAYER, move)
+    then = now.view(PLAYER)
+    if now.end is not None:
+        return 1.0 if now.end.winners else 0.0
+    if now.phase == "roll":
+        where, lie, _, at = _thought(then, 1)
+        return LATER * expected(where, lie, _mind(where.size, 1, FEW), at)
+    first = values(then, tuple(now.moves(PLAYER)), 1)
+    ranked = sorted(first, key=lambda each: -first[each])[:FEW]
+    return max(_further(then, each) for each in ranked)
 
 
 def _walk_value(where: Plan, lie: Numbers, how: Mind, at: At, end: End) -> float:

@@ -1,8 +1,7 @@
 """Computer players. They see what the player sees, and imagine the rest.
 
 The strong one deals the unseen cards out in many ways, and asks for each play how well a game could
-still end that way (solver/best_score.py). What it reckons with is kinder than the truth, because it
-looks at each imagined deal openly; but it is equally kind to every play.
+still end that way (prospects.py).
 """
 
 from collections import Counter
@@ -10,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from snuggery.core import BadOptions, Bot, Hint, Moves
@@ -18,12 +17,13 @@ from snuggery.core.abilities import Assessment, Remark
 from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.insight.deductions import lost_to, safe
-from snuggery.games.tacklebox.players.imagining import imagine
+from snuggery.games.tacklebox.players.prospects import GLANCE, THOUGHT, judged, sampled
 from snuggery.games.tacklebox.players.verdict import verdict
 from snuggery.games.tacklebox.rules.deck import Kind
 from snuggery.games.tacklebox.rules.moves import Move
-from snuggery.games.tacklebox.rules.state import PLAYER, Trip
+from snuggery.games.tacklebox.rules.state import Trip
 from snuggery.games.tacklebox.rules.view import Jetty
+from snuggery.search.worlds import behind
 
 if TYPE_CHECKING:
     from snuggery.games.tacklebox.solver.best_score import Solution
@@ -32,10 +32,6 @@ __all__ = ["SLIPS", "STRENGTHS", "analyse", "bot", "hindsight", "hint", "remark"
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
 SLIPS = {"points": N_("{day} there was more to be had here. Again?")}
-SAMPLES, NODES = (32, 200) if COMPILED else (6, 100)
-"""How many deals the strong one imagines, and how far it searches in each."""
-HEAT = 8
-"""After so many deals each time, plays that are clearly behind are dropped."""
 
 
 def bot(strength: str, seed: int) -> Bot[Any, Any]:
@@ -89,7 +85,7 @@ class Strong:
         options = distinct(view, moves)
         if len(options) == 1:
             return options[0]
-        worth = judged(view, options, self._rng)
+        worth = judged(view, options, self._rng, THOUGHT)
         return min(options, key=lambda move: (-worth.get(move, 0), thumb(view, move)))
 
 
@@ -123,44 +119,6 @@ def thumb(view: Jetty, move: Move) -> tuple[int, int]:
         return 4, -card.points
     alike = sum(cards[key].bait == card.bait for pile in view.columns for key in pile.up)
     return (2 if move.using in view.location or alike > 1 else 3), -shows
-
-
-def judged(view: Jetty, moves: Iterable[Move], rng: Random) -> dict[Move, float]:
-    """How well a game could end on average after each play that is not clearly behind."""
-    return {move: fmean(scores) for move, scores in sampled(view, moves, rng).items()}
-
-
-def sampled(
-    view: Jetty,
-    moves: Iterable[Move],
-    rng: Random,
-    samples: int = SAMPLES,
-    *,
-    patient: bool = False,
-) -> dict[Move, list[int]]:
-    """How well a game could end after each play, over imagined deals.
-
-    Plays that are clearly behind are dropped on the way, unless this is `patient`.
-    """
-    from snuggery.games.tacklebox.solver.best_score import foreseen
-
-    found: dict[Move, list[int]] = {move: [] for move in moves}
-    for number in range(1, samples + 1):
-        trip = imagine(view, rng)
-        for move, scores in found.items():
-            scores.append(foreseen(trip.after(PLAYER, move), NODES))
-        if number % HEAT == 0 and number < samples and not patient:
-            best = max(found.values(), key=sum)
-            found = {move: scores for move, scores in found.items() if not behind(scores, best)}
-        if len(found) == 1:
-            break
-    return found
-
-
-def behind(scores: list[int], best: list[int]) -> bool:
-    """Whether one play is worse than another by more than chance would explain."""
-    gaps = [other - score for score, other in zip(scores, best, strict=True)]
-    return sum(gaps) > 0 and fmean(gaps) > 2.5 * stdev(gaps) / len(gaps) ** 0.5
 
 
 def analyse(view: Jetty, moves: Moves[Move]) -> tuple[Assessment, ...]:
@@ -201,10 +159,10 @@ def remark(view: Jetty, moves: Moves[Move], played: Move) -> Remark:
     worth = judged(view, options, Random(0))
     best = max(worth, key=lambda move: worth[move])
     # The best of several is partly the luckiest: these two alone are compared once more.
-    found = sampled(view, (played, best), Random(1), patient=True)
+    found = sampled(view, (played, best), Random(1), COMPARED)
     lost = fmean(found[best]) - fmean(found[played])
     mark = next((mark for least, mark in MARKS if lost >= least), "")
-    if not mark or not behind(found[played], found[best]):
+    if not mark or not behind(found[played], found[best], GLANCE.doubt):
         return Remark(str(played), str(best), "", _("As good as any, by what could be known."))
     said = _("{move} was worth about {points} points more.")
     text = said.format(move=best, points=numeral(lost))
@@ -240,6 +198,8 @@ def within_reach(trip: Trip) -> "Solution":
 
 LOOKED_BACK = 50_000 if COMPILED else 300
 """How many moments are searched for what could still have been reached."""
+COMPARED = 32 if COMPILED else 6
+"""In so many deals the play that was made is compared with the best one."""
 MARKS = ((2_000, "??"), (600, "?"), (200, "?!"))
 """How many points a play has to lose for each mark."""
 A_SLIP = 600

@@ -9,8 +9,8 @@ from random import Random
 
 from snuggery.core.learning.values import Effort, Values, Worth
 from snuggery.games.tacklebox.insight.deductions import unseen
-from snuggery.games.tacklebox.players.bots import sampled
 from snuggery.games.tacklebox.players.imagining import imagine
+from snuggery.games.tacklebox.players.prospects import sampled
 from snuggery.games.tacklebox.rules.moves import Move
 from snuggery.games.tacklebox.rules.state import PLAYER, Trip
 from snuggery.games.tacklebox.rules.view import Jetty
@@ -25,8 +25,8 @@ def values(view: Jetty, effort: Effort) -> Values[Move]:
         return foreseen(trip, effort)
     alike = {move: _kind(view, move) for move in moves}
     first = {kind: move for move, kind in reversed(alike.items())}
-    found = sampled(view, first.values(), rng, effort.samples, patient=True)
-    samples = {move: tuple(map(float, found[first[alike[move]]])) for move in moves}
+    found = sampled(view, first.values(), rng, effort.samples)
+    samples = {move: tuple(found[first[alike[move]]]) for move in moves}
     worths = {move: Worth.estimate(each) for move, each in samples.items()}
     return Values("points", worths, samples)
 

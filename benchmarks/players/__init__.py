@@ -1,0 +1,1 @@
+"""How well the strong players do where something is hidden or left to the dice."""

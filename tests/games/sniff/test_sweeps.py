@@ -1,0 +1,106 @@
+"""The strong searcher of the plain game, from whom nobody can hide, and the strong builder."""
+
+from random import Random
+from statistics import mean
+
+import pytest
+
+from snuggery.games.sniff import GAME
+from snuggery.games.sniff.insight.knowledge import Known
+from snuggery.games.sniff.insight.possible_labyrinths import Maze, Room
+from snuggery.games.sniff.players import best_mixtures, bots, generator
+from snuggery.games.sniff.players.searcher import lengths, practised
+from snuggery.games.sniff.players.sweeps import (
+    HEADINGS,
+    Heading,
+    agreeing,
+    heading_after,
+    likings,
+    sweeps,
+    swept,
+)
+from snuggery.games.sniff.rules.labyrinth import Labyrinth
+from snuggery.games.sniff.rules.match import ONE
+from snuggery.games.sniff.rules.variant import Variant, variant
+from snuggery.games.sniff.rules.view import Answer
+
+PLAIN = variant(GAME.settled())
+HARD = (Maze(15563755709352, 23), Maze(24536709140758, 24), Maze(33140688225381, 23))
+"""Found by improving labyrinths against the habits of the strong searcher of before."""
+
+
+def searched(agreed: Variant, maze: Maze, heading: Heading) -> list[Answer]:
+    """All that is asked and said in a search by one direction."""
+    known, answers = Known.nothing(agreed), list[Answer]()
+    names = known.grid.names
+    while known.place != maze.treasure:
+        for there in swept(known, heading):
+            here = known.place
+            walled = bool(maze.walls & known.grid.links[here][there])
+            answers.append(Answer(ONE, names[here], names[there], "wall" if walled else "free"))
+            known.hear(here, there, answers[-1].said)
+            if walled or there == maze.treasure:
+                break
+    return answers
+
+
+@pytest.mark.parametrize("size", ["3", "5"])
+def test_a_direction_is_known_again_by_what_was_asked(size: str) -> None:
+    agreed, rng = variant(GAME.settled({"size": size})), Random(4)
+    for maze in Room.of(Known.nothing(agreed)).trees(3, rng):
+        heading = rng.choice(HEADINGS)
+        answers = searched(agreed, maze, heading)
+        assert agreeing(agreed, answers, heading) == len(answers)
+        again = heading_after(agreed, answers, rng)
+        assert searched(agreed, maze, again) == answers
+
+
+def test_every_direction_is_drawn_before_anything_is_asked() -> None:
+    rng = Random(1)
+    assert {heading_after(PLAIN, (), rng) for _ in range(400)} == set(HEADINGS)
+
+
+@pytest.mark.parametrize("maze", HARD)
+def test_what_is_hard_for_habits_is_not_hard_for_sweeps(maze: Maze) -> None:
+    start, rng = Known.nothing(PLAIN), Random(1)
+    habits = mean(lengths(start, [maze], practised(start, rng, 0.3))[0] for _ in range(16))
+    sweeping = mean(lengths(start, [maze], likings(start, each))[0] for each in HEADINGS)
+    assert habits > 35
+    assert sweeping <= 26
+
+
+def test_where_more_is_said_the_strong_searcher_thinks_instead() -> None:
+    assert sweeps(PLAIN)
+    for option in ("warm", "dogs", "out", "gallop"):
+        assert not sweeps(variant(GAME.settled({option: "yes"})))
+
+
+def test_on_a_small_field_the_strong_builder_builds_the_best_mixture() -> None:
+    agreed, rng = variant(GAME.settled({"size": "3"})), Random(2)
+    shares = best_mixtures.kept(3, 6)
+    assert sum(each.share for each in shares) == pytest.approx(1, abs=1e-3)
+    best = {(x.walls, x.treasure) for each in shares for x in (each, each.image())}
+    built = [generator.labyrinth(agreed, bots.STYLES["strong"].builds, rng) for _ in range(60)]
+    assert {(lab.walls, lab.treasure) for lab in built} <= best
+    assert len(set(built)) > 20
+    assert all(lab.complaint(agreed) is None for lab in built)
+
+
+def test_what_was_begun_by_hand_is_kept_by_the_strong_builder() -> None:
+    for size in ("3", "4"):
+        agreed = variant(GAME.settled({"size": size}))
+        begun = Labyrinth(frozenset({"E1|0"}), "D1")
+        built = generator.labyrinth(agreed, "mixed", Random(1), begun)
+        assert begun.walls <= built.walls
+        assert built.treasure == "D1"
+
+
+def test_the_strong_builder_is_hard_and_not_foreseeable() -> None:
+    start, rng = Known.nothing(PLAIN), Random(3)
+    turns = {}
+    for kind in ("random", "mixed"):
+        labs = [generator.labyrinth(PLAIN, kind, rng) for _ in range(20)]
+        mazes = [Maze(start.grid.edge_mask(x.walls), start.grid.node(x.treasure)) for x in labs]
+        turns[kind] = mean(mean(lengths(start, mazes, likings(start, x))) for x in HEADINGS[::4])
+        assert len({lab.treasure for lab in labs}) > 5
+    assert turns["mixed"] > 1.3 * turns["random"]
