@@ -9,38 +9,10 @@ numbers are which deals is told in the module of each game.
 """
 
 import argparse
-from collections.abc import Callable, Iterable
-from importlib import import_module
 from pathlib import Path
-from typing import Protocol, cast
 
+from benchmarks.players.numbered import GAMES, Line, numbered, study
 from benchmarks.studying import engine_of, engine_options
-
-Line = tuple[float, ...]
-"""The number of a game, and what came of it."""
-
-
-class Study(Protocol):
-    """What the module of a game has."""
-
-    play: Callable[[int], Line]
-    """One numbered game: what came of it, without its number."""
-    report: Callable[[list[Line]], Iterable[str]]
-    """The lines of a table."""
-
-
-GAMES = ("snare", "tacklebox", "snipe_hunt", "sniff")
-
-
-def study(game: str) -> Study:
-    """The module of a game."""
-    return cast("Study", import_module(f"benchmarks.players.{game}"))
-
-
-def numbered(job: tuple[str, int]) -> Line:
-    """One game, with its number: what a process does."""
-    game, number = job
-    return number, *study(game).play(number)
 
 
 def kept(file: Path) -> list[Line]:

@@ -1,0 +1,31 @@
+"""The numbered games of each study, for processes that play them."""
+
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from typing import Protocol, cast
+
+Line = tuple[float, ...]
+"""The number of a game, and what came of it."""
+
+
+class Study(Protocol):
+    """What the module of a game has."""
+
+    play: Callable[[int], Line]
+    """One numbered game: what came of it, without its number."""
+    report: Callable[[list[Line]], Iterable[str]]
+    """The lines of a table."""
+
+
+GAMES = ("snare", "tacklebox", "snipe_hunt", "sniff")
+
+
+def study(game: str) -> Study:
+    """The module of a game."""
+    return cast("Study", import_module(f"benchmarks.players.{game}"))
+
+
+def numbered(job: tuple[str, int]) -> Line:
+    """One game, with its number: what a process does."""
+    game, number = job
+    return number, *study(game).play(number)
