@@ -116,11 +116,11 @@ def travels(house: House, table: str, headers: dict[str, str], accepted: str) ->
 
 
 @pytest.mark.parametrize("accepted", [BROWSER, "gzip"])
-def test_nobody_learns_a_hand_by_naming_himself_after_it(
+def test_nobody_learns_a_hand_by_taking_it_as_a_name(
     house: House, accepted: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Marks and times are different each time, whatever somebody calls himself.
-    monkeypatch.setattr(Version, "_mark", lambda _: "0" * 18)
+    # Marks and times are different each time, whatever people call themselves.
+    monkeypatch.setattr(Version, "_mark", lambda *_: "0" * 18)
     monkeypatch.setattr(views, "_away", lambda *_: None)
     both = house.sit("tricks", {"1": "me", "2": "open"}, agreed="everything")
     one, two = both.only(1), both.only(2)
