@@ -4,6 +4,7 @@
     python -m benchmarks.games.small_sniff check [--size 2]
     python -m benchmarks.games.small_sniff players [--passes N] [--only NAME ...]
     python -m benchmarks.games.small_sniff builders [--draws N]
+    python -m benchmarks.games.small_sniff worst [--passes N]
     python -m benchmarks.games.small_sniff draw
 
 `solve` lets builder and searcher learn from each other and tells between which numbers of turns the
@@ -12,7 +13,8 @@ needs seconds a round, and some thousand rounds are wanted: `--cupy` does it on 
 `check` proves with one pass of dynamic programming how long the kept mixtures
 hold out against everybody. `players` lets our searchers look for the treasure of the kept mixture
 of three by three, by the real rules. `builders` tells how soon the best search finds what our
-builders build there. `draw` writes the study's pictures.
+builders build there. `worst` goes through all labyrinths of three by three for the one that takes
+our searchers longest. `draw` writes the study's pictures.
 """
 
 import argparse
@@ -27,8 +29,12 @@ import numpy as np
 
 from benchmarks.games.sniff import FOLLOWER, walked
 from snuggery.games.sniff import GAME
+from snuggery.games.sniff.insight.knowledge import Known
+from snuggery.games.sniff.insight.possible_labyrinths import Room
 from snuggery.games.sniff.players.best_mixtures import Share, kept
 from snuggery.games.sniff.players.generator import KINDS, labyrinth
+from snuggery.games.sniff.players.searcher import lengths, nerves, practised
+from snuggery.games.sniff.players.sweeps import HEADINGS, likings
 from snuggery.games.sniff.rules.board import board
 from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.match import ONE
@@ -137,6 +143,23 @@ def predicted(asked: argparse.Namespace) -> Iterator[str]:
         yield f"| {kind} | {game.best(mixture(game, shares))[0]:.2f} |"
 
 
+def worst(asked: argparse.Namespace) -> Iterator[str]:
+    """What the hardest labyrinth of all does to searchers on three by three, all walls."""
+    start = Known.nothing(variant(GAME.settled({"size": "3"})))
+    mazes, rng = list(Room.of(start).all()), Random(1)
+    searchers = {
+        "sweeping (strong)": [likings(start, heading) for heading in HEADINGS],
+        "habits (strong before)": [practised(start, rng, 0.3) for _ in range(asked.passes)],
+        "whims of half a step": [nerves(start, rng, 0.5) for _ in range(asked.passes)],
+    }
+    for name, kinds in searchers.items():
+        turns = zip(*(lengths(start, mazes, kind) for kind in kinds), strict=True)
+        ranked = sorted((mean(each), number) for number, each in enumerate(turns))
+        most, number = ranked[-1]
+        lab = mazes[number].built(start.grid)
+        yield f"{name}: {most:.2f} of {len(mazes):,}: {lab.treasure} {' '.join(sorted(lab.walls))}"
+
+
 def drawn(asked: argparse.Namespace) -> Iterator[str]:
     """Pictures of the labyrinths that the builder of three by three builds most often."""
     agreed = variant(GAME.settled({"size": "3"}))
@@ -150,6 +173,7 @@ def drawn(asked: argparse.Namespace) -> Iterator[str]:
 
 
 DOES = {
+    "worst": worst,
     "solve": solved,
     "check": checked,
     "players": played,
