@@ -1,4 +1,7 @@
-"""Clients for the load: as little Python as will do, because they share the machine."""
+"""Clients for the load: as little Python as will do, because they share the machine.
+
+They ask for what our page asks for: each change once, over the stream.
+"""
 
 import asyncio
 import json
@@ -17,12 +20,13 @@ from snuggery.core import CHANCE, Seat, Table
 
 T = TypeVar("T")
 
-EVENT = re.compile(rb"event: table\nid: (\d+)\.")
+EVENT = re.compile(rb"event: (?:table|change)\nid: (\d+)\.")
 END = b"\n\n\r\n"
 """The end of an event, and of the chunk that it came in."""
 HOST = "127.0.0.1"
 LONGEST = 120.0
 """Seconds after which nobody waits any longer for answers that are due."""
+BRIEF = "Prefer: return=minimal\r\n"
 ENDS = b"\r\n\r\n"
 LENGTH = re.compile(rb"\r\ncontent-length: (\d+)")
 
@@ -51,7 +55,8 @@ class Watcher(asyncio.Protocol):
 
     def __init__(self, path: str, key: str, posts: list[float], score: Score) -> None:
         self._head = (
-            f"GET {path}/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {key}\r\n\r\n"
+            f"GET {path}/events HTTP/1.1\r\nHost: localhost\r\n"
+            f"Authorization: Bearer {key}\r\n{BRIEF}\r\n"
         )
         self._posts = posts
         self._score = score
@@ -151,7 +156,7 @@ def request(path: str, body: object, key: str = "") -> bytes:
     """A post as it is written to the line."""
     content = json.dumps(body)
     head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-    head += f"Authorization: Bearer {key}\r\n" if key else ""
+    head += f"Authorization: Bearer {key}\r\n{BRIEF}" if key else ""
     return f"{head}Content-Length: {len(content)}\r\n\r\n{content}".encode()
 
 

@@ -141,8 +141,8 @@ async def follow(
         while not tables.closing:
             seen = seen and not woken.is_set()
             woken.clear()
-            if passed != views.passes(live):
-                seen, passed = False, views.passes(live)
+            if passed != (passing := views.passes(live)):
+                seen, passed = False, passing
                 live.shown.clear()  # it was made before
             if ahead != live.house.ahead:
                 ahead = live.house.ahead

@@ -72,7 +72,7 @@ class Version:
             hash(picture.still),
             hash(beats),
             array("q", map(hash, self._parts)),
-            array("q", map(hash, cut(picture.moving))),
+            _groups(picture.moving)[1],
             array("q", map(hash, map(of_choice, touches.choices))),
             array("q", map(hash, map(of_move, state.moves))),
         )
@@ -107,7 +107,7 @@ class Version:
 
     def since(self, had: Print, passed: Sequence[Passage] = ()) -> bytes:
         """What has changed since that state, and what was passed on the way: a `Change`."""
-        state, now, groups = self.state, self.print, _places(had.groups)
+        state, now = self.state, self.print
         new: dict[str, dict[str, bytes]] = {of: {} for of in PARTS}
         for (of, name), part, number, before in zip(
             KEYS, self._parts, now.parts, had.parts, strict=True
@@ -119,15 +119,16 @@ class Version:
         told = {"since": encode(had.mark), "mark": encode(self.mark)}
         told |= {of: _written(parts) for of, parts in new.items()}
         if now.groups != had.groups:
-            told["moving"] = encode(_pieces(groups, state.picture.moving))
+            told["moving"] = _moved(had.groups.tobytes(), state.picture.moving)
         if now.choices != had.choices:
             places = map(_places(had.choices).get, now.choices)
             told["choices"] = encode(_copied(places, state.touches.choices))
         if now.moves != had.moves:
             told["moves"] = encode(_copied(map(_places(had.moves).get, now.moves), state.moves))
         if now.beats != had.beats:
-            told["beats"] = encode(_beats(groups, state.beats))
+            told["beats"] = encode(_beats(had.groups, state.beats))
         if passed:
+            groups = had.groups
             told["passed"] = encode(
                 [
                     PassageShown(each.ply, _pieces(groups, each.moving), _beats(groups, each.beats))
@@ -141,6 +142,19 @@ def cut(layer: str) -> list[str]:
     """A layer, group by group."""
     first, *groups = layer.split(GROUP)
     return [*([first] if first else []), *map(GROUP.__add__, groups)]
+
+
+@lru_cache(maxsize=64)
+def _groups(layer: str) -> "tuple[list[str], array[int]]":
+    """The groups of a layer, and their numbers: several who see the same are sent it."""
+    groups = cut(layer)
+    return groups, array("q", map(hash, groups))
+
+
+@lru_cache(maxsize=64)
+def _moved(had: bytes, layer: str) -> bytes:
+    """A layer as JSON, for those who have these groups."""
+    return encode(_pieces(array("q", had), layer))
 
 
 @lru_cache(maxsize=256)
@@ -175,11 +189,13 @@ def _copied(places: Iterable[int | None], parts: Sequence[T]) -> list[T | tuple[
     return found
 
 
-def _pieces(places: dict[int, int], layer: str) -> Pieces:
+def _pieces(had: Sequence[int], layer: str) -> Pieces:
     """A layer, in new pieces and in groups that were there before."""
     found: Pieces = []
-    groups = cut(layer)
-    for piece in _copied(map(places.get, map(hash, groups)), groups):
+    if not layer:
+        return found
+    groups, numbers = _groups(layer)
+    for piece in _copied(map(_places(had).get, numbers), groups):
         if isinstance(piece, str) and found and isinstance(found[-1], str):
             found[-1] += piece
         else:
@@ -187,12 +203,12 @@ def _pieces(places: dict[int, int], layer: str) -> Pieces:
     return found
 
 
-def _beats(places: dict[int, int], beats: Sequence[Beat]) -> list[BeatChanged]:
+def _beats(had: Sequence[int], beats: Sequence[Beat]) -> list[BeatChanged]:
     return [
         BeatChanged(
             beat.said,
             beat.heard,
-            None if beat.moving is None else _pieces(places, beat.moving),
+            None if beat.moving is None else _pieces(had, beat.moving),
             beat.lasts,
             beat.over,
         )
