@@ -4,7 +4,8 @@
 move must be acknowledged and delivered to every watcher. `most`: ever more moves a second, until
 the slowest hundredth takes longer than 250 ms from post to delivery; for SQLite and PostgreSQL with
 one and two workers, and beside them boardgame.io's server (from npm, put into a folder of its own)
-with moves of the size of tic-tac-toe. Clients and server share the machine.
+with moves of the size of tic-tac-toe, kept in memory, in files and in PostgreSQL. Clients and
+server share the machine.
 """
 
 import argparse
@@ -252,7 +253,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, help="[60 for steady, 4 for each step of most]")
     parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--only", nargs="*", default=[], help="sqlite-1, ... or boardgame.io")
+    parser.add_argument("--only", nargs="*", default=[], help="sqlite-1, boardgame.io-file, ...")
     asked = parser.parse_args()
     if asked.what == "steady":
         tables, seconds = asked.tables or 500, asked.seconds or 60
