@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
@@ -21,11 +22,25 @@ exclude_patterns = ["_build", "made/games.md"]  # the index includes it
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 4
 nitpicky = True
-nitpick_ignore_regex = [("py:.*", ".*")]  # types of the standard library have no pages here
+# Types that have no page here: the few from outside, whose own pages are on the network, and
+# type variables (M for a game's moves, V for its views).
+nitpick_ignore = [
+    ("py:class", name)
+    for name in (
+        *("collections.abc." + kind for kind in ("Callable", "Iterable", "Iterator", "Mapping")),
+        *("collections.abc.Sequence", "date", "Fraction", "pathlib.Path", "random.Random"),
+        *("gymnasium.spaces.dict.Dict", "numpy.dtype", "numpy.int8", "numpy.ndarray"),
+    )
+]
+nitpick_ignore_regex = [("py:class", r"(snuggery\..+\.)?[MTV](_co|_contra)?")]
 suppress_warnings = ["myst.header"]  # a rules page is included below the title it has itself
 
+default_role = "code"  # `x` in a docstring
 autodoc_member_order = "bysource"
-autodoc_typehints = "description"
+autodoc_typehints = "signature"
+autodoc_typehints_format = "fully-qualified"
+python_use_unqualified_type_names = True
+maximum_signature_line_length = 88
 
 html_theme = "furo"
 html_title = "Snuggery"
@@ -35,6 +50,22 @@ html_copy_source = False
 html_show_sphinx = False
 
 
+def readable(
+    _app: Sphinx, what: str, _name: str, thing: Any, _options: Any, given: str | None, back: str
+) -> tuple[str, str] | None:
+    """The arguments as a reader needs them; None leaves them as they are.
+
+    Nobody makes an object of a protocol, so Python's own `(*args, **kwargs)` would mislead; and
+    Sphinx cannot read `<factory>`, which is how a dataclass writes a default that it makes.
+    """
+    if what == "class" and getattr(thing, "_is_protocol", False):
+        return "", ""
+    if given and "<factory>" in given:
+        return given.replace("<factory>", "..."), back
+    return None
+
+
 def setup(app: Sphinx) -> None:
     """The pages and pictures that come out of the program are made first."""
+    app.connect("autodoc-process-signature", readable)
     pages_made.write(Path(__file__).parent / "made")

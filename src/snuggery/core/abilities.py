@@ -166,34 +166,60 @@ class Rules(Protocol[M, V_co]):
     """What a game's rules/state.py holds for everybody else."""
 
     @property
-    def VERSION(self) -> int: ...  # noqa: N802 - constants of a module
+    def VERSION(self) -> int:  # noqa: N802 - constants of a module
+        """Which version of the rules this is; records and tables keep the one they began with."""
+
     @property
-    def OPTIONS(self) -> tuple[Option, ...]: ...  # noqa: N802
+    def OPTIONS(self) -> tuple[Option, ...]:  # noqa: N802
+        """What can be chosen before play, in the order in which it is asked."""
+
     @property
     def BOUND(self) -> int:  # noqa: N802
         """No game has more plies than this, chance moves included."""
 
-    def start(self, options: Options, /) -> State[M, V_co]: ...
-    def parse(self, text: str, /) -> M: ...
-    def seats(self, options: Options, /) -> tuple[str, ...]: ...
-    def warnings(self, options: Options, /) -> tuple[str, ...]: ...
+    def start(self, options: Options, /) -> State[M, V_co]:
+        """The first moment. All options are given; BadOptions where they do not fit together."""
+
+    def parse(self, text: str, /) -> M:
+        """The move that is written like this, legal or not; BadNotation if it cannot be read.
+
+        It undoes `str`: for every move, `parse(str(move)) == move`.
+        """
+
+    def seats(self, options: Options, /) -> tuple[str, ...]:
+        """The names of the seats, the first of them for seat 1."""
+
+    def warnings(self, options: Options, /) -> tuple[str, ...]:
+        """What to say before a game that is set up strangely, in whole sentences."""
 
 
 class Show(Protocol[M_contra, V_contra]):
     """What a game's show/drawing.py holds for everybody else. All of it sees views only."""
 
-    def drawing(self, view: V_contra, /) -> Drawing: ...
-    def text(self, view: V_contra, /) -> str: ...
-    def places(self, view: V_contra, /) -> Places: ...
-    def touches(self, view: V_contra, seat: Seat, moves: Moves[M_contra], /) -> Touches: ...
-    def status(self, view: V_contra, /) -> str: ...
-    def spoken(self, told: str, /) -> str: ...
+    def drawing(self, view: V_contra, /) -> Drawing:
+        """The picture, for browsers, notebooks and pages."""
+
+    def text(self, view: V_contra, /) -> str:
+        """The same in letters, for terminals, logs and programs."""
+
+    def places(self, view: V_contra, /) -> Places:
+        """Where in that text each thing is that can be selected: its row, column and width."""
+
+    def touches(self, view: V_contra, seat: Seat, moves: Moves[M_contra], /) -> Touches:
+        """How each of the moves is made on the board: what to select, in which order."""
+
+    def status(self, view: V_contra, /) -> str:
+        """How the game stands, in a sentence or two."""
+
+    def spoken(self, told: str, /) -> str:
+        """A move as it was told (see `State.told`), as people say it."""
 
 
 class Bot(Protocol[M, V_contra]):
     """A computer player: it sees a view and the legal moves, nothing else."""
 
-    def choose(self, view: V_contra, moves: Moves[M], /) -> M: ...
+    def choose(self, view: V_contra, moves: Moves[M], /) -> M:
+        """One of the moves. The same view and the same seed give the same one."""
 
 
 AnyBot = Bot[Any, Any]
@@ -203,38 +229,51 @@ AnyBot = Bot[Any, Any]
 class Rememberer(Protocol):
     """A bot that may not look back where its seat may not: it is told what it saw."""
 
-    def remember(self, shown: Sequence[View], /) -> None: ...
+    def remember(self, shown: Sequence[View], /) -> None:
+        """Take in what the seat was shown at its earlier moments, the first one first."""
 
 
 @runtime_checkable
 class Listener(Protocol):
     """A player that is told what happened: who, what, and how it is written."""
 
-    def hear(self, told: Sequence[tuple[int, str, str]], /) -> None: ...
+    def hear(self, told: Sequence[tuple[int, str, str]], /) -> None:
+        """Take in the game so far as the seat was told it: ply, the seat's name, the move."""
 
 
 class Players(Protocol[M, V_contra]):
     """What a game's players/bots.py holds for everybody else."""
 
     @property
-    def STRENGTHS(self) -> tuple[str, ...]: ...  # noqa: N802
-    def bot(self, strength: str, seed: int, /) -> Bot[M, V_contra]: ...
-    def hint(self, view: V_contra, moves: Moves[M], /) -> Hint: ...
+    def STRENGTHS(self) -> tuple[str, ...]:  # noqa: N802
+        """The names of the strengths, the weakest first."""
+
+    def bot(self, strength: str, seed: int, /) -> Bot[M, V_contra]:
+        """A player of that strength. All of its chance follows from the seed."""
+
+    def hint(self, view: V_contra, moves: Moves[M], /) -> Hint:
+        """A move to try and the reason for it, from the view alone."""
 
 
 class Limiter(Protocol[M, V_contra]):
     """Has strengths that look at as many positions before a move as they are told to."""
 
     @property
-    def LIMITABLE(self) -> tuple[str, ...]: ...  # noqa: N802
-    def limited(self, strength: str, seed: int, nodes: int, /) -> Bot[M, V_contra]: ...
+    def LIMITABLE(self) -> tuple[str, ...]:  # noqa: N802
+        """The strengths that can be limited."""
+
+    def limited(self, strength: str, seed: int, nodes: int, /) -> Bot[M, V_contra]:
+        """A player that looks at this many positions before each move, whatever the machine."""
 
 
 class Analyst(Protocol[M_contra, V_contra]):
     """Says what each move is worth, best first; and reviews what was played."""
 
-    def analyse(self, view: V_contra, moves: Moves[M_contra], /) -> tuple[Assessment, ...]: ...
-    def remark(self, view: V_contra, moves: Moves[M_contra], played: M_contra, /) -> Remark: ...
+    def analyse(self, view: V_contra, moves: Moves[M_contra], /) -> tuple[Assessment, ...]:
+        """What each move is worth to the seat that is to act, the best first."""
+
+    def remark(self, view: V_contra, moves: Moves[M_contra], played: M_contra, /) -> Remark:
+        """What a review says about the move that was played: from what could be known then."""
 
 
 class Slips(Protocol):
@@ -248,64 +287,80 @@ class Slips(Protocol):
 class Reviewer(Protocol[V_contra]):
     """Knows what is settled, and may be reviewed while others play on."""
 
-    def settled(self, then: V_contra, now: V_contra, /) -> bool: ...
+    def settled(self, then: V_contra, now: V_contra, /) -> bool:
+        """Whether a remark about that earlier moment gives nothing away any more."""
 
 
 class Hindsight(Protocol):
     """Says what a review adds once the game is over and all is open."""
 
-    def hindsight(self, said: Remark, before: Any, after: Any, /) -> Remark: ...
+    def hindsight(self, said: Remark, before: Any, after: Any, /) -> Remark:
+        """The remark, with what the states before and after the move show to be true."""
 
 
 class Adviser(Protocol[V_contra]):
     """Suggests several moves that may be made at one touch."""
 
-    def suggests(self, view: V_contra, /) -> bool: ...
-    def suggestions(self, view: V_contra, seed: int, kept: Kept, /) -> tuple[Suggestion, ...]: ...
+    def suggests(self, view: V_contra, /) -> bool:
+        """Whether there is something to suggest now."""
+
+    def suggestions(self, view: V_contra, seed: int, kept: Kept, /) -> tuple[Suggestion, ...]:
+        """Rows of moves that may be made at once; another seed may suggest others."""
 
 
 class Oracle(Protocol[V_contra]):
     """Knows whether the game can still be won."""
 
-    def standing(self, view: V_contra, /) -> Standing: ...
+    def standing(self, view: V_contra, /) -> Standing:
+        """Whether it can still be won, and what that takes."""
 
 
 class Notes(Protocol):
     """Has something to say about a strength: what it needs, what it lacks."""
 
-    def about(self, strength: str, /) -> str: ...
+    def about(self, strength: str, /) -> str:
+        """What to know about it, in a sentence; nothing where there is nothing to say."""
 
 
 class StandIn(Protocol[V_contra]):
     """Says who plays instead of a strength that is not ready yet, and how far that is."""
 
-    def stand_in(self, strength: str, view: V_contra, /) -> str: ...
+    def stand_in(self, strength: str, view: V_contra, /) -> str:
+        """Who plays instead, and how far the work has come; nothing if the strength is ready."""
 
 
 class Solved(Protocol):
     """Knows what comes of a set-up with perfect play."""
 
-    def known(self, options: Options, /) -> str: ...
+    def known(self, options: Options, /) -> str:
+        """Who wins such a game with perfect play, in one line; nothing where it is unknown."""
 
 
 class Reader(Protocol[V_contra]):
     """Reads moves as they are composed, from the view alone."""
 
-    def reads(self, view: V_contra, typed: str, before: str, /) -> tuple[Reading, ...]: ...
-    def preview(self, view: V_contra, move: str, /) -> Reading: ...
+    def reads(self, view: V_contra, typed: str, before: str, /) -> tuple[Reading, ...]:
+        """What typed letters could mean, the best first; `before` is how the move must begin."""
+
+    def preview(self, view: V_contra, move: str, /) -> Reading:
+        """What this move would do, or why it is refused."""
 
 
 class Describer(Protocol[V_contra]):
     """Tells the board in words, where the names in its picture do not."""
 
-    def describe(self, view: V_contra, /) -> Iterable[str]: ...
+    def describe(self, view: V_contra, /) -> Iterable[str]:
+        """The board, sentence by sentence."""
 
 
 class Seer(Protocol[V_contra]):
     """Says what a view allows to conclude about what is hidden."""
 
-    def discerns(self, view: V_contra, /) -> bool: ...
-    def insight(self, view: V_contra, /) -> Insight: ...
+    def discerns(self, view: V_contra, /) -> bool:
+        """Whether there is anything to deduce now."""
+
+    def insight(self, view: V_contra, /) -> Insight:
+        """What can be deduced, as a layer over the picture and in words."""
 
 
 Called = Callable[[Seat], str]
@@ -426,7 +481,8 @@ class OwnWords(Protocol):
     """Has words of its own for the browser client, in English: it is sent the translations."""
 
     @property
-    def WORDS(self) -> tuple[str, ...]: ...  # noqa: N802
+    def WORDS(self) -> tuple[str, ...]:  # noqa: N802
+        """Each of them, as it is marked for translation."""
 
 
 class Resizable(Protocol[V_contra]):
@@ -435,7 +491,8 @@ class Resizable(Protocol[V_contra]):
     The boards of games that do not are stretched as they are.
     """
 
-    def sizes(self, view: V_contra, /) -> tuple[TextBoard, ...]: ...
+    def sizes(self, view: V_contra, /) -> tuple[TextBoard, ...]:
+        """The same board several times; the terminal takes the first that fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -454,7 +511,8 @@ class Tip:
 class FirstGame(Protocol[V_contra]):
     """Shows somebody who is new what can be done: see core/help/first_game.py."""
 
-    def tips(self, view: V_contra, seat: Seat, touches: Touches, /) -> tuple[Tip, ...]: ...
+    def tips(self, view: V_contra, seat: Seat, touches: Touches, /) -> tuple[Tip, ...]:
+        """What is worth showing at this moment, the first thing first."""
 
 
 class Theatre(Protocol[V_contra]):
@@ -467,9 +525,8 @@ class Theatre(Protocol[V_contra]):
 class Reasons(Protocol[M_co, V_contra]):
     """Says what somebody meant who touched these: a move, or why there is none."""
 
-    def meant(
-        self, view: V_contra, seat: Seat, touched: Sequence[str], /
-    ) -> M_co | Refusal | None: ...
+    def meant(self, view: V_contra, seat: Seat, touched: Sequence[str], /) -> M_co | Refusal | None:
+        """The move that was meant, a refusal where no move fits, or None: nobody can tell."""
 
 
 Ability = Literal[

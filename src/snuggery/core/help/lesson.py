@@ -131,7 +131,8 @@ class LessonModule(Protocol):
     """What a game's show/lesson.py holds."""
 
     @property
-    def LESSON(self) -> Lesson: ...  # noqa: N802 - a constant of the module
+    def LESSON(self) -> Lesson:  # noqa: N802 - a constant of the module
+        """The whole lesson: it is data, so that every step can be gone back to."""
 
 
 def lesson_of(game: Game) -> Lesson | None:

@@ -44,7 +44,7 @@ class Scene:
     """The clause beside which it stands."""
     options: Options = field(default_factory=dict)
     played: str = ""
-    """Moves, each `seat: move`, with `; ` between; a seat that moves again is not named again."""
+    """Moves, each `seat: move`, joined by semicolons; a seat that moves again is named once."""
     seat: str = ""
     """Who looks at it; nobody: what everyone may see."""
     at: tuple[int, ...] = (-1,)

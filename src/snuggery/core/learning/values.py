@@ -165,10 +165,12 @@ def _rank(worth: Worth) -> tuple[float, float]:
 class Valuer(Protocol[M, V_contra]):
     """Knows what each move is worth to who is to act, by what the view tells alone."""
 
-    def values(self, view: V_contra, effort: Effort, /) -> Values[M]: ...
+    def values(self, view: V_contra, effort: Effort, /) -> Values[M]:
+        """What each legal move is worth, with no more work than that."""
 
 
 class Foreseer(Protocol):
     """Knows what each move is worth to a player from whom nothing is hidden."""
 
-    def foreseen(self, state: Any, effort: Effort, /) -> Values[Any]: ...
+    def foreseen(self, state: Any, effort: Effort, /) -> Values[Any]:
+        """What each legal move of whoever is to act is worth, with no more work than that."""
