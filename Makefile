@@ -25,7 +25,7 @@ PACKAGES := web/node_modules/.checkers-installed-from
 TYPED := hatch_build.py $(wildcard src tests tools examples benchmarks)
 CLIENT_TESTS = $(shell find web/tests -name '*.test.ts' 2>/dev/null)
 
-.PHONY: help play test docs bench check lint types client fmt words messages lock clean
+.PHONY: help play test docs bench release check lint types client fmt words messages lock clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -56,6 +56,10 @@ bench: $(BENCH)/.package $(CLIENT)  ## the side-by-side measurements
 docs: $(VENV)/.test $(VENV)/.package $(CLIENT)  ## the documentation site, into docs/_build
 	@env -u LC_ALL LANG=C $(BIN)/python -m sphinx -q -W --keep-going -n -b html docs docs/_build
 	@echo "docs/_build/index.html"
+
+# Twice from fresh copies, which have to come out the same; ARGS names the extras to try.
+release: $(VENV)/.package  ## wheel and source archive with hashes and bill of materials, into dist/
+	@$(BIN)/python -m tools.release $(ARGS)
 
 check: lint types client  ## the part of make test that runs none of our Python
 

@@ -13,6 +13,7 @@ import os
 import shutil
 import sys
 import tempfile
+from datetime import UTC, datetime
 from gettext import c2py
 from io import BytesIO
 from pathlib import Path
@@ -42,6 +43,7 @@ SOURCES = (
     "public",
 )
 LOCALE = ROOT / "src/snuggery/locale"
+UNDATED = datetime(2020, 1, 1, tzinfo=UTC)  # or else no two builds would be the same
 CLIENT_PART = "web/"  # where the texts of the browser client stand
 
 
@@ -86,7 +88,7 @@ def catalogue_files(language: str) -> list[Path]:
 
 def read_catalogue(language: str) -> Catalog:
     """All that is translated into a language."""
-    whole = Catalog(locale=language)
+    whole = Catalog(locale=language, creation_date=UNDATED)
     for path in catalogue_files(language):
         with path.open("rb") as file:
             for message in read_po(file, locale=language, abort_invalid=True):

@@ -13,7 +13,7 @@ o o o . o o o
     o o o
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = ["SHELF", "Game", "Record", "SnuggeryError", "Table", "__version__", "game"]
 

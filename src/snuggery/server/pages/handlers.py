@@ -3,7 +3,7 @@
 What the templates get. In all of them:
     _, called       texts and seats in the visitor's language; language(), languages()
     words           what the client says in it, as JSON; nothing for English
-    version         the program's version, such as "0.1.0"
+    version         the program's version, such as "1.0.0"
     static(name)    the address of a built file, with its hash: static("app.js"), static("app.css")
     fonts()         the addresses of our fonts
     address, preview(game)  this page's whole address, and the picture for chats: see previews.py
