@@ -7,6 +7,7 @@ BENCH := .venv-bench
 PYTHON ?= python3
 ARGS ?=
 PYTEST_ARGS ?=
+SITE ?= dist/site
 
 # uv is faster where it is installed; pip does the same from the same hashed files.
 ifneq ($(shell command -v uv 2>/dev/null),)
@@ -25,7 +26,7 @@ PACKAGES := web/node_modules/.checkers-installed-from
 TYPED := hatch_build.py $(wildcard src tests tools examples benchmarks)
 CLIENT_TESTS = $(shell find web/tests -name '*.test.ts' 2>/dev/null)
 
-.PHONY: help play test docs bench release check lint types client fmt words messages lock clean
+.PHONY: help play test docs site bench release check lint types client fmt words messages lock clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -51,6 +52,10 @@ test: check $(VENV)/.checkers $(VENV)/.compiled  ## every check and test (PYTEST
 # The libraries it compares us with stay out of the test environment.
 bench: $(BENCH)/.package $(CLIENT)  ## the side-by-side measurements
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)
+
+# SITE names another folder.
+site: $(VENV)/.package $(CLIENT)  ## the whole shelf as files for any web host, into dist/site
+	@$(BIN)/snuggery site $(SITE)
 
 # Sphinx stops at once if the shell names a language that is not installed.
 docs: $(VENV)/.test $(VENV)/.package $(CLIENT)  ## the documentation site, into docs/_build

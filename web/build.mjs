@@ -37,7 +37,11 @@ for (const entryPoints of bundles)
     chunkNames: "[name]-[hash]", // as server/pages.py expects
   });
 
-await build({ ...common, entryPoints: [{ in: "src/offline/rules-worker.ts", out: "engine" }], format: "esm" });
+const workers = [
+  { in: "src/offline/rules-worker.ts", out: "engine" },
+  { in: "src/house/house-worker.ts", out: "house" },
+];
+for (const worker of workers) await build({ ...common, entryPoints: [worker], format: "esm" });
 await build({ ...common, entryPoints: [{ in: "src/offline/service-worker.ts", out: "service" }], format: "iife" });
 
 // What esbuild made small becomes smaller still, by a thirtieth.

@@ -40,6 +40,7 @@ def snuggery() -> None:
 
 for command in (
     Later("serve", "snuggery.commands.serve"),
+    Later("site", "snuggery.commands.serve"),
     Later("play", "snuggery.commands.play", "PLAY"),
     Later("learn", "snuggery.commands.learn", "LEARN"),
     Later("tonight", "snuggery.commands.evenings"),

@@ -37,6 +37,7 @@ Commands:
   replay      Show a recorded game, move by move.
   rules       Print the rules of a game.
   serve       Play in the browser: start the server.
+  site        Write the whole shelf into FOLDER, as files for any web...
   solve       Let the computer solve a game.
   statistics  What your games come to: over time, by opponent, beside the...
   tidy        Throw away tables that nobody has touched for long.

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from snuggery.device.house import Asked, House, Visitor
 from snuggery.device.store import Memory
 from snuggery.device.thinking import think
+from snuggery.server.pages.offline.alone import Alone
 
 ORIGIN = "https://snuggery.test"
 FIREFOX = Visitor("Mozilla/5.0 (X11; Linux x86_64)", "en-GB,en;q=0.8")
@@ -62,9 +63,14 @@ class Here:
 class Page:
     """One page, over a store that others may share."""
 
-    def __init__(self, store: Memory | None = None, visitor: Visitor = FIREFOX) -> None:
+    def __init__(
+        self,
+        store: Memory | None = None,
+        visitor: Visitor = FIREFOX,
+        alone: Alone = "offline",
+    ) -> None:
         self.store = store or Memory()
-        self.house = House(self.store, visitor, [Here()])
+        self.house = House(self.store, visitor, [Here()], alone)
 
     async def __aenter__(self) -> Self:
         await self.house.open()
@@ -99,6 +105,12 @@ class Page:
         answer = await self.post(f"/api{table}/moves", entry=entry, move=move)
         assert answer.status == 200, answer.text
         return answer.json()
+
+    async def at_rest(self, table: str) -> None:
+        """Wait until only a person is to act."""
+        live = await self.house.tables.find(table.rpartition("/")[2])
+        while live.computers:
+            await asyncio.wait([live.computers])
 
     async def sent(self, path: str, kind: str, text: str) -> Answer:
         headers = (("content-type", kind),)

@@ -44,13 +44,27 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> TestClient:
 
 
 async def test_pages_are_those_of_the_server(server: TestClient) -> None:
-    async with Page() as page:
+    async with Page(alone="") as page:
         for path in PAGES:
             answer = await page.get(path)
             assert (answer.status, answer.text) == (200, server.get(path).text), path
 
 
-async def test_a_language_that_is_chosen_stays(server: TestClient) -> None:
+async def test_nobody_is_invited_to_where_nobody_can_come() -> None:
+    async with Page(alone="static") as files, Page(alone="offline") as offline:
+        for page, said in ((files, 'href="/friends"'), (offline, "You are offline.")):
+            box = (await page.get(f"/games/{FOX}")).text
+            assert 'value="invite"' not in box
+            assert 'value="open"' not in box
+            assert said in box
+            table = (await page.get(await page.begins(FOX))).text
+            assert 'data-seat-link="invite"' not in table
+            assert "data-keep" not in table
+            assert "kept on this device" in table
+        assert "snuggery serve" in (await files.get("/friends")).text
+
+
+async def test_a_language_that_is_chosen_stays() -> None:
     store = Memory()
     async with Page(store) as page:
         chosen = await page.get("/games/snare?lang=de")
@@ -58,9 +72,9 @@ async def test_a_language_that_is_chosen_stays(server: TestClient) -> None:
         assert "set-cookie" not in chosen.headers  # no page could be sent one from here
     async with Page(store) as page:
         german = await page.get("/games/snare")
-        assert '<html lang="de">' in german.text
+        assert '<html lang="de"' in german.text
     async with Page(Memory(), Visitor(language="de", languages="en")) as page:
-        assert '<html lang="de">' in (await page.get("/")).text
+        assert '<html lang="de"' in (await page.get("/")).text
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.slug)
@@ -69,7 +83,7 @@ async def test_a_table_begins_and_is_there_when_the_page_is_opened_again(game: G
     async with Page(store) as page:
         table = await page.begins(game.slug)
         assert re.fullmatch("/tables/0[2-9a-z]{11}", table)  # no server has such a table
-        await _at_rest(page, table)
+        await page.at_rest(table)
         before = await page.state(table)
         assert before["you"] == [seat["seat"] for seat in before["seats"]]
     async with Page(store) as page:
@@ -85,7 +99,7 @@ async def test_a_computer_answers() -> None:
         seats = (await page.state(table))["seats"]
         assert [seat["who"] for seat in seats] == ["computer gentle", "you"]
         await page.plays(table, "F@d4")
-        await _at_rest(page, table)
+        await page.at_rest(table)
         state = await page.state(table)
         assert (state["ply"], state["seat"]) == (2, 2)  # the geese have answered
 
@@ -130,9 +144,3 @@ async def test_nothing_of_a_deleted_device_is_left() -> None:
         assert await store.documents() == []
         assert await store.entries(table.rpartition("/")[2], 0) == []
         assert (await page.get(table)).status == 404
-
-
-async def _at_rest(page: Page, table: str) -> None:
-    live = await page.house.tables.find(table.rpartition("/")[2])
-    while live.computers:
-        await asyncio.wait([live.computers])

@@ -3,9 +3,12 @@ import { ring } from "./base/sounds.ts";
 import { Zoom } from "./board/zoom.ts";
 import { showEvenings } from "./evenings/evenings.ts";
 import { keepReviewed } from "./evenings/slips.ts";
+import { host, installHouse, openHouse } from "./house/installing.ts";
+import { showOwn } from "./house/own-tables.ts";
 import { showKept } from "./offline/kept-page.ts";
 import { forgetAll } from "./offline/kept-tables.ts";
 import { OfflineTable } from "./offline/offline-table.ts";
+import { takeOver } from "./pages/handed.ts";
 import { showResults } from "./pages/results.ts";
 import { showStatistics } from "./pages/statistics.ts";
 import { shareKeepsake } from "./table/company/keepsake.ts";
@@ -23,20 +26,25 @@ export const later = {
   EndCard,
   FirstGame,
   forgetAll,
+  host,
+  installHouse,
   keepReviewed,
   LessonStage,
   offerSounds,
   OfflineTable,
+  openHouse,
   Parts,
   ring,
   Sharing,
   shareKeepsake,
   showEvenings,
   showKept,
+  showOwn,
   showResults,
   showSheet,
   showStatistics,
   Stage,
+  takeOver,
   TurnCall,
   Zoom,
 } as const;

@@ -18,6 +18,10 @@ if (document.querySelector("[data-results]")) void loaded().then((later) => late
 const evenings = document.querySelector<HTMLElement>("[data-evenings]");
 if (evenings) void loaded().then((later) => later?.showEvenings(clientParts, evenings));
 if (document.querySelector("[data-statistics]")) void loaded().then((later) => later?.showStatistics(clientParts));
+const handed = document.querySelector<HTMLElement>("[data-handed]");
+if (handed) void loaded().then((later) => later?.takeOver(clientParts, handed));
+const own = document.querySelector<HTMLElement>("[data-own-tables]");
+if (own) void loaded().then((later) => later?.showOwn(clientParts, own));
 installApp();
 const state = document.getElementById("state");
 if (state) new Table(JSON.parse(state.textContent) as TableState, state.dataset.mark ?? "");

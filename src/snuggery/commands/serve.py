@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from snuggery.commands import HELP
+from snuggery.core.text.language import _
 from snuggery.server.base.settings import FORMATS, LEVELS, Settings
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -157,3 +158,14 @@ def serve(*, players: tuple[str, ...], **said: Any) -> None:
     from snuggery.server.start import run
 
     run(Settings(**said, guests=invited(players)))
+
+
+@click.command(help=HELP["site"])
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+def site(folder: Path) -> None:
+    """Write the folder."""
+    from snuggery.device.site import make_site
+
+    size = make_site(folder)
+    said = _("The whole shelf is in {folder}: {size} MB as sent. Any web host can serve it.")
+    click.echo(said.format(folder=folder, size=f"{size / 1e6:.1f}"))

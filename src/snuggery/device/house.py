@@ -11,6 +11,7 @@ from http.cookies import SimpleCookie
 from typing import Any, Protocol
 from urllib.parse import unquote, urlsplit
 
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message
 
 from snuggery.device.storage import DeviceStorage
@@ -20,6 +21,9 @@ from snuggery.server.base.compression import Compression
 from snuggery.server.base.home_network import Home
 from snuggery.server.base.language import COOKIE, Languages
 from snuggery.server.base.security import Headers
+from snuggery.server.pages.challenges.evening import ZONE
+from snuggery.server.pages.offline import first_board
+from snuggery.server.pages.offline.alone import Alone, StandingAlone
 from snuggery.server.pages.previews import Addresses
 from snuggery.server.routes import answering, refuse
 from snuggery.server.tables.open_tables import Tables
@@ -66,6 +70,8 @@ class Visitor:
     """Which languages it prefers, as a browser lists them."""
     language: str = ""
     """What it is spoken to in, by pages that come from elsewhere."""
+    zone: str = ""
+    """By how many minutes its evenings are ahead of those at Greenwich."""
 
 
 class House:
@@ -76,17 +82,19 @@ class House:
         store: Store,
         visitor: Visitor = Visitor(),  # noqa: B008 - it cannot change
         lines: Sequence[Line] = (),
+        alone: Alone = "offline",
     ) -> None:
-        """`lines`: the ways to workers that think."""
+        """`lines`: the ways to workers that think; `alone`: whether there is a server elsewhere."""
         self._store = store
         self._visitor = visitor
         self._storage = DeviceStorage(store)
         thinking = Thinking(workers=[DeviceThinker(line) for line in lines])
         self.tables = Tables(self._storage, thinking, new_id=lambda: OF_A_DEVICE + new_id()[1:])
-        app = Languages(Addresses(answering(self.tables, refuse, Home())))
-        self._app: ASGIApp = Headers(Compression(app))
+        first = Route(first_board.PATH, first_board.show, methods=["GET"])
+        answers = Languages(Addresses(answering(self.tables, refuse, Home(), more=[first])))
+        self._app: ASGIApp = Headers(StandingAlone(Compression(answers), alone))
         secret = new_key()  # whoever has the device holds its seats, whatever it is called
-        self._cookies = {DEVICE: secret, SAFER: secret}
+        self._cookies = {DEVICE: secret, SAFER: secret, ZONE: visitor.zone}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:

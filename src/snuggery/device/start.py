@@ -13,6 +13,8 @@ import snuggery
 from snuggery.device.house import Asked, House, Reply, Visitor
 from snuggery.device.store import Store
 from snuggery.device.thinking import Bytes, Line, think
+from snuggery.server.pages import handlers
+from snuggery.server.pages.offline.alone import Alone
 
 CODE = ".py"
 
@@ -23,6 +25,7 @@ def prepare() -> None:
         if "stand_ins" not in module.name and not module.name.endswith("__main__"):
             with suppress(ImportError):  # it needs what no browser has
                 import_module(module.name)
+    handlers.prepare()
 
 
 def take_up(archive: str) -> None:
@@ -46,9 +49,11 @@ class Begun:
         return ensure_future(self._house.answer(asked, reply))
 
 
-async def begin(store: Store, agent: str, languages: str, language: str, line: Line) -> Begun:
+async def begin(
+    store: Store, agent: str, languages: str, language: str, zone: str, alone: Alone, line: Line
+) -> Begun:
     """Open the house."""
-    house = House(store, Visitor(agent, languages, language), [line])
+    house = House(store, Visitor(agent, languages, language, zone), [line], alone)
     await house.open()
     return Begun(house)
 

@@ -26,7 +26,6 @@ from snuggery.server.base.home_network import Home
 from snuggery.server.base.messages import StaleRefusal
 from snuggery.server.base.security import COMPILING, JSON
 from snuggery.server.pages import (
-    app_install,
     built_client,
     front_page,
     handlers,
@@ -38,6 +37,7 @@ from snuggery.server.pages import (
     seats,
 )
 from snuggery.server.pages.challenges import cabinet, evening, painted, quests
+from snuggery.server.pages.offline import app_install, handed, house_archive
 from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
@@ -113,13 +113,20 @@ def routes() -> list[Route | Mount]:
         Route("/mine", my_games.mine, methods=["GET"]),
         Route("/mine/records.zip", my_games.records, methods=["GET"]),
         Route("/mine/delete", my_games.delete, methods=["POST"]),
+        Route(handed.PATH, handed.arrival, methods=["GET"]),
+        Route("/friends", handed.friends, methods=["GET"]),
         Route("/status", condition.status, methods=["GET"]),
         Route("/manifest.webmanifest", app_install.manifest, methods=["GET"]),
         Route("/service.js", app_install.service, methods=["GET"]),
         Route("/offline", app_install.away, methods=["GET"]),
+        Route("/house.json", house_archive.listed, methods=["GET"]),
+        Route("/house.zip", house_archive.archive, methods=["GET"]),
         Route("/offline/{slug}/{language}.zip", offline.engine, methods=["GET"]),
         Mount("/static", Static(directory=built_client.STATIC, check_dir=False)),
     ]
+
+
+WORKERS = (offline.WORKER, house_archive.WORKER)
 
 
 class Static(StaticFiles):
@@ -136,7 +143,7 @@ class Static(StaticFiles):
             response.headers["Content-Encoding"] = encoding
             response.headers["Content-Type"] = guess_type(path)[0] or "application/octet-stream"
         response.headers.add_vary_header("Accept-Encoding")
-        if path == offline.WORKER:  # only the worker that runs Python may compile WebAssembly
+        if path in WORKERS:  # only the workers that run Python may compile WebAssembly
             response.headers["Content-Security-Policy"] = COMPILING
         if path.startswith("previews/"):  # they are for the pages of chats
             response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"

@@ -49,6 +49,13 @@ export function setStandIn(by: StandIn | null): void {
   standIn = by;
 }
 
+let before: Promise<unknown> | null = null;
+
+/** Nothing is asked before this has happened. */
+export function waitFor(happening: Promise<unknown>): void {
+  before = happening;
+}
+
 /** Ask for something. */
 export function get<T>(path: string): Promise<T> {
   return asked<T>(path, { headers: { Accept: "application/json" } }, {});
@@ -73,10 +80,12 @@ export function post<T>(path: string, body: object): Promise<T> {
 /** Post a text once. */
 export async function postText<T>(path: string, text: string): Promise<T> {
   const headers = { "Content-Type": "text/plain; charset=utf-8", Accept: "application/json" };
+  await before;
   return answer<T>(await fetch(path, { method: "POST", headers, body: text }));
 }
 
 async function asked<T>(path: string, init: RequestInit, body: object): Promise<T> {
+  await before;
   const other = standIn?.knows(path) ? standIn : null;
   if (!other) return answer<T>(await persistently(() => fetch(path, init)));
   if (other.ahead) return other.answer<T>(path, body);

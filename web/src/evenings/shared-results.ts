@@ -24,7 +24,7 @@ let shared = false;
 
 /** Take in what the terminal knows, and tell it what it does not. Elsewhere nothing is sent. */
 export async function shareResults(): Promise<void> {
-  if (!isHere()) return;
+  if (!isHere() || document.documentElement.dataset.house) return; // a house in a browser has no terminal
   try {
     const theirs = await sent([]);
     shared = theirs !== null;

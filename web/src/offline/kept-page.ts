@@ -1,16 +1,34 @@
-// The page that is shown for one that cannot be fetched: what is kept on this device.
+// The page that is shown for one that cannot be fetched: what is kept on this device, or the house
+// itself, once it is open.
+import type { ClientParts } from "../base/client-parts.ts";
+import { host } from "../house/installing.ts";
 import { readLast, tables } from "./kept-tables.ts";
 
 const SETTLED = 1_000;
+const THEIRS = /^\/(?:tables\/(?!0)|seat\/)/;
 
-export function showKept(): void {
+export function showKept({ byId }: ClientParts): void {
   const found = tables();
-  const none = document.getElementById("none-kept");
-  if (none) none.hidden = found.length > 0;
-  document.getElementById("kept")?.append(...found.map(slip));
+  byId("none-kept").hidden = found.length > 0;
+  byId("kept").append(...found.map(slip));
   document.querySelector("[data-reload]")?.addEventListener("click", () => location.reload());
   // Not at once: a line flickers when it comes back, and whoever has just chosen a game goes there.
   addEventListener("online", () => setTimeout(() => navigator.onLine && location.reload(), SETTLED));
+  if (!THEIRS.test(location.pathname)) void openInstead(byId("opening"));
+}
+
+/** Open the house, and come again: then it answers. Once only, or this would never end. */
+async function openInstead(note: HTMLElement): Promise<void> {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const made = document.documentElement.dataset.house;
+  if (visit?.type === "reload" || !(made || (await host.isHere()))) return;
+  for (const each of note.parentElement?.children ?? []) (each as HTMLElement).hidden = each !== note;
+  try {
+    await host.ready();
+    location.reload();
+  } catch {
+    for (const each of note.parentElement?.children ?? []) (each as HTMLElement).hidden = each === note;
+  }
 }
 
 function slip(table: string): HTMLElement {

@@ -70,6 +70,7 @@ export async function forget(table: string): Promise<void> {
 /** Keep nothing at all. */
 export async function forgetAll(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (NAMES.test(name)) localStorage.removeItem(name);
+  indexedDB.deleteDatabase("house");
   if ("caches" in window) for (const name of await caches.keys()) await caches.delete(name);
   for (const each of (await navigator.serviceWorker?.getRegistrations()) ?? []) await each.unregister();
 }

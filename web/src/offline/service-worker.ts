@@ -1,9 +1,13 @@
-// The service worker: pages come from the network, or from what was kept when there is none. What
-// the API says is never kept, and its streams pass by.
+// The service worker: pages come from the network, or from what was kept when there is none, or from
+// the house in this browser. What a server's API says is never kept, and its streams pass by.
+
+import { answerOf, type Page } from "../house/relay.ts";
 
 interface Told {
   readonly language: string;
   readonly files: readonly string[];
+  /** There is no server: these pages were made beforehand, and all else is answered here. */
+  readonly pages?: readonly string[];
 }
 
 /** What is used of a service worker's surroundings. */
@@ -11,13 +15,19 @@ interface Scope {
   /** Written before this script by the server. */
   readonly told: Told;
   readonly location: Location;
+  readonly navigator: { readonly languages: readonly string[] };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
-  readonly clients: { claim(): Promise<void>; matchAll(): Promise<Page[]>; openWindow(url: string): Promise<unknown> };
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<Visible | undefined>;
+    matchAll(of?: { type: string }): Promise<Visible[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: string, listener: (event: Happening) => void): void;
 }
 
-interface Page {
+interface Visible extends Page {
   readonly url: string;
   focus(): Promise<unknown>;
 }
@@ -26,6 +36,7 @@ interface Happening {
   /** That somebody has touched, with the path of its table. */
   readonly notification?: { readonly data: string; close(): void };
   readonly request: Request;
+  readonly clientId: string;
   readonly preloadResponse?: Promise<Response | undefined>;
   waitUntil(done: Promise<unknown>): void;
   respondWith(answer: Promise<Response>): void;
@@ -33,24 +44,43 @@ interface Happening {
 
 const scope = self as unknown as Scope;
 const SHELL = "shell";
-const AWAY = "/offline";
+const PICTURES = "pictures";
+const { pages: made } = scope.told;
+const AWAY = made ? "/offline/" : "/offline";
 /** A kept page is shown when the network has said nothing for so long. */
 const PATIENCE = 4_000;
+/** Files whose address tells what is in them, or that belong to the house. */
+const FILES = /^\/(?:static|offline)\/.|^\/house\.(?:zip|json)$/;
+/** Pictures that are the same for everybody. */
+const PICTURED = /^\/pictures\/(?!tables\/)/;
+/** Tables that no server knows. */
+const OURS = /^\/(?:api\/|pictures\/)?tables\/0/;
+/** What a server says about its own tables, and what only it can know. */
+const THEIRS = /^\/api\/(?:tables\/|results|seats|openapi)/;
+const THEIR_PAGES = /^\/(?:tables|seat)\//;
+/** What is never answered here. */
+const APART = /^\/(?:service\.js|manifest\.webmanifest|healthz|livez|readyz|metrics)$/;
+/** The languages in which pages were made beforehand, each in a folder of its own. */
+const TONGUE = /^\/([a-z]{2})(?=\/)/;
 
 scope.addEventListener("install", (event) => {
   event.waitUntil(install());
 });
 
 scope.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()]));
+  event.waitUntil(activate());
 });
 
 scope.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
-  if (method !== "GET" || origin !== scope.location.origin || pathname.startsWith("/api/")) return;
-  if (mode === "navigate" || /^\/games\/[^/]+\/rules$/.test(pathname)) event.respondWith(page(event));
-  else if (/^\/(static|offline)\//.test(pathname)) event.respondWith(file(event.request));
+  if (origin !== scope.location.origin || APART.test(pathname)) return;
+  if (FILES.test(pathname)) return method === "GET" ? event.respondWith(file(event.request)) : undefined;
+  if (made && PICTURED.test(pathname)) event.respondWith(picture(event));
+  else if (made || OURS.test(pathname)) event.respondWith(ours(event));
+  else if (THEIRS.test(pathname)) return;
+  else if (mode === "navigate" || /^\/games\/[^/]+\/rules$/.test(pathname)) event.respondWith(page(event));
+  else event.respondWith(elsewhereOrOurs(event));
 });
 
 scope.addEventListener("notificationclick", (event) => {
@@ -68,10 +98,21 @@ async function call(path: string): Promise<unknown> {
 /** The client as it is now, and the page for what cannot be fetched. */
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL);
-  await shell.addAll(scope.told.files);
-  const wanted = new Set(scope.told.files.map((name) => new URL(name, scope.location.href).href));
-  for (const kept of await shell.keys()) if (!wanted.has(kept.url)) await shell.delete(kept);
+  const files = made ? [...scope.told.files, AWAY] : scope.told.files;
+  await shell.addAll([...files]);
   await scope.skipWaiting();
+}
+
+/** It begins: what was kept for the one before goes, and pages that were made beforehand come. */
+async function activate(): Promise<void> {
+  await Promise.all([scope.clients.claim(), made ? null : scope.registration.navigationPreload?.enable()]);
+  const shell = await caches.open(SHELL);
+  const wanted = new Set(
+    [...scope.told.files, ...(made ?? [AWAY])].map((name) => new URL(name, scope.location.href).href),
+  );
+  for (const kept of await shell.keys()) if (!wanted.has(kept.url)) await shell.delete(kept);
+  await caches.delete(PICTURES);
+  for (const each of made ?? []) await shell.add(each).catch(() => {}); // one that is missing is not missed long
 }
 
 /** Its address has the hash of what it holds: what is kept under it is right. */
@@ -80,11 +121,69 @@ async function file(request: Request): Promise<Response> {
 }
 
 async function page(event: Happening): Promise<Response> {
-  const kept = await caches.match(event.request, { ignoreSearch: true });
+  const { request } = event;
+  const again = request.clone();
+  const kept = await caches.match(request, { ignoreSearch: true });
   const network = fetched(event);
   const late = new Promise<Response | null>((resolve) => setTimeout(resolve, PATIENCE, kept ?? null));
   const answer = await (kept ? Promise.race([network, late]) : network);
-  return answer ?? kept ?? (await caches.match(AWAY)) ?? Response.error();
+  if (answer ?? kept) return (answer ?? kept) as Response;
+  const theirs = THEIR_PAGES.test(new URL(request.url).pathname);
+  return (theirs ? null : await house(event, again)) ?? (await caches.match(AWAY)) ?? Response.error();
+}
+
+/** What the server says, or else the house. */
+async function elsewhereOrOurs(event: Happening): Promise<Response> {
+  const again = event.request.clone();
+  return (await fetched(event)) ?? (await house(event, again)) ?? Response.error();
+}
+
+/** A picture that never changes: from the host of files, or drawn by the house, and then kept. */
+async function picture(event: Happening): Promise<Response> {
+  const { request } = event;
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const found = await fetch(request).catch(() => null);
+  const answer = found?.ok ? found : await house(event, request);
+  if (answer?.ok) await (await caches.open(PICTURES)).put(request, answer.clone());
+  return answer ?? Response.error();
+}
+
+/** What the house says; a page that was made beforehand, as long as the house is not open. */
+async function ours(event: Happening): Promise<Response> {
+  const { request } = event;
+  const { pathname, search } = new URL(request.url);
+  const isPage = request.mode === "navigate" && request.method === "GET";
+  const ready = made && isPage ? await beforehand(pathname) : undefined;
+  const [tongue, language] = (made && TONGUE.exec(pathname)) ?? [];
+  const asked = tongue ? new Request(pathname.slice(tongue.length) + search) : request.clone();
+  const answer = await house(event, asked, !ready);
+  if (answer) return tongue ? Response.redirect(`${pathname.slice(tongue.length)}?lang=${language}`, 302) : answer;
+  return ready ?? (isPage ? await caches.match(AWAY) : undefined) ?? Response.error();
+}
+
+/** A page as it was made beforehand, in the language of this browser if there is one. */
+async function beforehand(pathname: string): Promise<Response | undefined> {
+  const path = pathname.replace(/\/?$/, "/");
+  const tongues = TONGUE.test(path) ? [] : scope.navigator.languages.map((each) => `/${each.slice(0, 2)}${path}`);
+  const wanted = [...tongues.filter((each) => made?.includes(each)).slice(0, 1), path];
+  for (const each of wanted) {
+    const found = await caches.match(each);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The house answers in the page that asks, or, for a new page, in one that is open. */
+async function house(event: Happening, request: Request, patient = true): Promise<Response | null> {
+  const asking =
+    event.clientId && event.request.mode !== "navigate" ? await scope.clients.get(event.clientId) : undefined;
+  const open = asking ? [asking] : await scope.clients.matchAll({ type: "window" });
+  return answerOf(
+    open.toSorted((one, other) => Number(other.focused) - Number(one.focused)),
+    request,
+    patient,
+  );
 }
 
 /** What the server says, if there is one. */

@@ -1,4 +1,13 @@
-"""What stands in, in a browser, for libraries that are compiled or have no sense there.
+"""What stands in, in a browser, for libraries that are compiled or have no sense there."""
 
-Each module here is imported under the name of what it stands in for.
-"""
+import sys
+from importlib import import_module
+
+NAMES = {"msgspec": "msgspec", "concurrent.interpreters": "interpreters"}
+"""What they stand in for, and the modules here that do."""
+
+
+def install() -> None:
+    """From now on these are imported in place of the others."""
+    for name, module in NAMES.items():
+        sys.modules[name] = import_module(f"{__name__}.{module}")

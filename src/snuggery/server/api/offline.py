@@ -25,7 +25,8 @@ from snuggery.server.base.errors import NotFound
 from snuggery.server.base.messages import Body, EntryNumber, Seen
 from snuggery.server.base.security import JSON, read_json
 from snuggery.server.pages import built_client
-from snuggery.server.pages.app_install import client_files
+from snuggery.server.pages.offline import house_archive
+from snuggery.server.pages.offline.app_install import client_files
 from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.requests import json_answer, sits, tables_of, viewer, viewing
@@ -41,8 +42,6 @@ UNUSED = {".nbc", ".nbi", ".pyc", ".md", ".sha256"}
 WORKER = "engine.js"
 MOST_ACTS = 32
 """So many acts are brought back at once."""
-PYTHON = "pyodide-*"
-"""The folder of the built client with Python for browsers."""
 
 
 class ActDone(Body, frozen=True):
@@ -124,9 +123,7 @@ def _may_take(live: Live, you: tuple[int, ...]) -> None:
 
 
 def _along(taken: Taken, entry: int) -> TakenAlong:
-    python = next(iter(sorted(path.name for path in built_client.STATIC.glob(PYTHON))), "")
-    if not python:
-        raise NotFound(_("This server was built without playing offline."))
+    python = house_archive.python_folder()
     kept = (path for path in (built_client.STATIC / python).iterdir() if path.suffix != ".txt")
     parts = sorted(path.name for path in kept)
     engine = engine_address(taken.game, spoken_now())

@@ -91,6 +91,7 @@ from snuggery.server.base.messages import (
     TakenBack,
 )
 from snuggery.server.base.security import TEXT
+from snuggery.server.pages.offline import handed
 from snuggery.server.tables.stale import Stale
 from snuggery.showing.errors import BadRequest, NotAgreed, NotYourSeat
 from snuggery.showing.messages import (
@@ -510,6 +511,25 @@ OPERATIONS = (
         body=Seen,
         answer=offline.TakenAlong,
         refusals=(*CHANGE, NotFound, PartWanted),
+    ),
+    Operation(
+        method="POST",
+        path=f"{TABLE}/hand-over",
+        handler=handed.give,
+        summary="The whole table as a link and a code, to be played on with another device",
+        body=SeatAsked,
+        answer=LinkMade,
+        refusals=(*CHANGE, PartWanted),
+    ),
+    Operation(
+        method="POST",
+        path="/api/handed",
+        handler=handed.take,
+        summary="Set up a table as it was handed over by another device",
+        body=Media(TEXT, "The link, or what follows the # in it."),
+        answer=TableMade,
+        status=201,
+        refusals=(*BODY, BadRecord, WrongSeal, BadSeats, Busy),
     ),
     Operation(
         method="POST",

@@ -42,6 +42,9 @@ HEADERS = {
 }
 WRITTEN = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
+IN_A_PAGE = HEADERS["Content-Security-Policy"].partition("; frame-ancestors")[0]
+"""The same policy as a page states it itself; who may frame it cannot be said there."""
+
 
 class Headers:
     """Puts the headers on every answer, errors too; what an answer says itself stays."""

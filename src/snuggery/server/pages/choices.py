@@ -13,6 +13,7 @@ from snuggery.core.game import TODAY
 from snuggery.core.help.scenes import scenes_of
 from snuggery.core.people import ASLEEP, PEOPLE, Person, face, people_at
 from snuggery.core.text.language import N_, _
+from snuggery.server.pages.offline.alone import alone_now
 from snuggery.server.tables.seat_keys import ME, OPEN
 
 PLAY, TOGETHER, INVITE, DAILY, WATCH = "play", "together", "invite", "today", "watch"
@@ -94,7 +95,8 @@ def _ways(game: Game) -> Iterable[Way]:
     if len(most_seats(game)) > 1:
         yield Way(PLAY, _("Play"), _("against the computer"))
         yield Way(TOGETHER, _("Together here"), _("at one screen"))
-        yield Way(INVITE, _("Invite a friend"), _("send a link"))
+        if not alone_now():
+            yield Way(INVITE, _("Invite a friend"), _("send a link"))
         return
     yield Way(PLAY, _("Play"), _("alone, in your own time"))
     for option in game.rules.OPTIONS:

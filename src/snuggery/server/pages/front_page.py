@@ -6,6 +6,7 @@ from starlette.responses import Response
 from snuggery import shelf as the_shelf
 from snuggery.server.pages.challenges.evening import evening, today
 from snuggery.server.pages.handlers import page, slips, with_origin
+from snuggery.server.pages.offline.alone import alone_now
 from snuggery.server.tables.requests import tables_of
 from snuggery.server.tables.seats.devices import Device
 
@@ -19,6 +20,7 @@ async def shelf(request: Request) -> Response:
     latest = sorted(mine, key=lambda each: each.ended_at is not None)[:MOST_RUNNING]
     running = await slips(request, latest)
     running.sort(key=lambda each: (each["over"], not each["mine"]))
-    tonight = evening(today(request))
+    # A page that is made beforehand does not know on which evening it will be looked at.
+    tonight = evening(today(request)) if alone_now() != "made" else None
     shown = page("shelf.html", games=the_shelf.SHELF, running=running, evening=tonight)
     return with_origin(shown)

@@ -2,6 +2,8 @@
 
 What the templates get. In all of them:
     _, called       texts and seats in the visitor's language; language(), languages()
+    policy          the Content-Security-Policy, for pages that come without headers
+    alone(), without_server()  how the house runs in a browser, by itself: see offline/alone.py
     words           what the client says in it, as JSON; nothing for English
     version         the program's version, such as "1.0.0"
     static(name)    the address of a built file, with its hash: static("app.js"), static("app.css")
@@ -39,6 +41,7 @@ table.html          game: the Game
                     emotes: the words that can be said at one touch
                     hides: who takes the table along learns what is hidden
                     opponents: {seat: strength} of the real game after a lesson
+                    waiting: the table is not there yet: see first_board.py
     With /tables/{id}?ply=k, state shows that earlier moment.
 seats/invitation.html  game: the Game; invitation: an InvitationShown; error: as above
                     sentence: who invites to what, as what; lesson: whether there is one
@@ -78,7 +81,7 @@ from snuggery.core.people import called as person
 from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import BadSeats, TooMany, status_of
 from snuggery.server.base.language import client_words, own_names
-from snuggery.server.base.security import read_form
+from snuggery.server.base.security import IN_A_PAGE, read_form
 from snuggery.server.pages import (
     built_client,
     choices,
@@ -86,6 +89,7 @@ from snuggery.server.pages import (
     preview_pictures,
     previews,
 )
+from snuggery.server.pages.offline.alone import alone_now, without_server
 from snuggery.server.pages.sharing import NOTHING, to_share
 from snuggery.server.storage.table_rows import Held
 from snuggery.server.tables import views
@@ -241,6 +245,17 @@ async def table(request: Request) -> Response:
     return with_origin(shown) if shared["reach"]["switch"] or state.challenge else shown
 
 
+AT_A_TABLE: dict[str, Any] = {
+    **NOTHING,
+    "mark": "",
+    "emotes": (),
+    "hides": False,
+    "midway": False,
+    "opponents": {},
+    "waiting": False,
+}
+
+
 def table_page(found: Game, state: TableState, **more: Any) -> Response:
     """The page of a table in this state, with links and words for those who have company."""
     return page(
@@ -251,15 +266,7 @@ def table_page(found: Game, state: TableState, **more: Any) -> Response:
         warnings=state.warnings,
         question_words=questions.first_words(),
         act_words=questions.acts(),
-        **{
-            **NOTHING,
-            "mark": "",
-            "emotes": (),
-            "hides": False,
-            "midway": False,
-            "opponents": {},
-            **more,
-        },
+        **{**AT_A_TABLE, **more},
     )
 
 
@@ -277,7 +284,7 @@ def kept_page(
 ) -> Response:
     """A page that is the same for everybody, made once for each language."""
     built = tuple(map(built_client.digest, ("app.js", "app.css")))
-    kept = _rendered(template, facts, of, spoken_now(), built)
+    kept = _rendered(template, facts, of, (spoken_now(), alone_now()), built)
     return HTMLResponse(previews.addressed(kept), status)
 
 
@@ -293,7 +300,7 @@ def _rendered(
     template: str,
     facts: Callable[..., dict[str, Any]],
     of: tuple[Any, ...],
-    _language: str,
+    _to_whom: tuple[str, str],
     _built: tuple[str, ...],
 ) -> str:
     return _filled(template, facts(*of))
@@ -367,6 +374,9 @@ def _templates() -> Environment:
         called=called,
         person=person,
         language=spoken_now,
+        alone=alone_now,
+        without_server=without_server,
+        policy=IN_A_PAGE,
         languages=own_names,
         emblem=_emblem,
         origin=previews.ORIGIN,
@@ -376,6 +386,12 @@ def _templates() -> Environment:
         medal_paths=[(name, (SHAPES[name], STARS[name])) for name in SHAPES],
     )
     return templates
+
+
+def prepare() -> None:
+    """Have all templates at hand."""
+    for name in _templates().list_templates(extensions=["html"]):
+        _templates().get_template(name)
 
 
 def _preview(of: object) -> dict[str, Any]:

@@ -6,6 +6,7 @@ always plays what its server plays. What is compiled stays out; see snuggery/dev
 
 import hashlib
 import io
+import json
 import zipfile
 from collections.abc import Iterator
 from functools import cache
@@ -14,10 +15,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 import snuggery
-from snuggery.core.text.language import ENGLISH, compiled, languages
+from snuggery.core.text.language import ENGLISH, _, compiled, languages
+from snuggery.server.base.errors import NotFound
 from snuggery.server.pages import built_client
 
 PACKAGE = Path(snuggery.__file__).parent
@@ -40,12 +42,61 @@ NOT_THERE = ("static", "migrations", "__pycache__", "fonts")
 NAME = "house.zip"
 
 
+WORKER = "house.js"
+PYTHON = "pyodide-*"
+"""The folder of the built client with Python for browsers."""
+
+
 async def archive(request: Request) -> Response:
     """The archive."""
     content, digest = packed()
     kept = request.query_params.get("v") == digest
     cached = "public, max-age=31536000, immutable" if kept else "no-cache"
     return Response(content, media_type="application/zip", headers={"Cache-Control": cached})
+
+
+async def listed(request: Request) -> Response:
+    """All parts, for a browser to fetch."""
+    return JSONResponse(parts(), headers={"Cache-Control": "no-cache"})
+
+
+def parts(*, by_server: bool = True) -> dict[str, object]:
+    """Where they are and how large: see HouseParts in web/src/house/messages.ts.
+
+    `by_server`: what is kept packed is unpacked on the way; a host of files sends it as it is.
+    """
+    worker, python = built_client.address(WORKER), python_folder()
+    folder = built_client.STATIC / python
+    names = {path.name.removesuffix(".br").removesuffix(".gz") for path in folder.iterdir()}
+    files = [
+        (
+            f"/static/{python}/{name}",
+            _size(folder / name, by_server=by_server),
+            not by_server and (folder / f"{name}.gz").is_file(),
+        )
+        for name in sorted(names)
+        if not name.endswith(".txt")
+    ]
+    size = _size(built_client.STATIC / WORKER, by_server=by_server)
+    files += [(worker, size, False), (address(), len(packed()[0]), False)]
+    told = {"worker": worker, "python": f"/static/{python}/", "archive": address()}
+    mark = hashlib.sha256(json.dumps([told, files]).encode()).hexdigest()[:16]
+    return {**told, "mark": mark, "files": files}
+
+
+def _size(file: Path, *, by_server: bool) -> int:
+    """How many bytes of a file travel; a host of files has no brotli."""
+    forms = [end for end in built_client.FORMS.values() if by_server or end != ".br"]
+    found = (file.with_name(file.name + end) for end in forms)
+    return min(path.stat().st_size for path in found if path.is_file())
+
+
+def python_folder() -> str:
+    """The name of the folder with Python, among the built files."""
+    found = sorted(path.name for path in built_client.STATIC.glob(PYTHON))
+    if not found:
+        raise NotFound(_("This server was built without playing offline."))
+    return found[0]
 
 
 def address() -> str:

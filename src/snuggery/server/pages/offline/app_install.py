@@ -1,6 +1,7 @@
 """The page as an app: what it is called, the service worker, and what is shown without network."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from starlette.requests import Request
@@ -21,25 +22,37 @@ def client_files() -> tuple[str, ...]:
 
 async def service(request: Request) -> Response:
     """The service worker, with what it must know: its bytes change whenever that does."""
-    told = {
-        "language": spoken_now(),
-        "files": [*client_files(), "/offline"],
-    }
-    script = (built_client.STATIC / SERVICE).read_text(encoding="utf-8")
     return Response(
-        f"self.told = {json.dumps(told)};\n{script}",
+        service_script([*client_files(), "/offline"]),
         media_type="text/javascript",
         headers={"Cache-Control": "no-cache"},
     )
 
 
+def service_script(files: Sequence[str], pages: Sequence[str] | None = None) -> str:
+    """The script of the service worker.
+
+    `files`: what it keeps; `pages`: those that were made beforehand, where there is no server.
+    """
+    told = {"language": spoken_now(), "files": files} | ({"pages": pages} if pages else {})
+    script = (built_client.STATIC / SERVICE).read_text(encoding="utf-8")
+    return f"self.told = {json.dumps(told)};\n{script}"
+
+
 async def away(request: Request) -> Response:
     """The page that is shown in place of one that cannot be fetched."""
-    return handlers.page("offline.html")
+    return handlers.page("offline/away.html")
 
 
 async def manifest(request: Request) -> Response:
     """What an installed app is called, and how it looks."""
+    return JSONResponse(
+        described(), media_type="application/manifest+json", headers={"Cache-Control": "no-cache"}
+    )
+
+
+def described() -> dict[str, object]:
+    """The same, as browsers read it."""
     icons = [
         {"src": built_client.address("favicon.svg"), "sizes": "any", "type": "image/svg+xml"},
         *(
@@ -53,7 +66,7 @@ async def manifest(request: Request) -> Response:
             for purpose in ("any", "maskable")
         ),
     ]
-    told = {
+    return {
         "name": "Snuggery",
         "short_name": "Snuggery",
         "description": _("Old parlour games, alone or together."),
@@ -66,6 +79,3 @@ async def manifest(request: Request) -> Response:
         "theme_color": "#6b4a32",
         "icons": icons,
     }
-    return JSONResponse(
-        told, media_type="application/manifest+json", headers={"Cache-Control": "no-cache"}
-    )

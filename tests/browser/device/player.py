@@ -1,0 +1,48 @@
+"""Playing in a browser that has the house in it: slowly, for Python starts with each page."""
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.house import BROKEN, Visitor
+
+LONG = 240_000
+"""Milliseconds in which Python has surely started for the first time, on a busy machine too."""
+ASK = """async ([what, body]) => {
+  const path = location.pathname.replace("/tables/", "/api/tables/") + what;
+  const headers = { "Content-Type": "application/json" };
+  const post = { method: "POST", headers, body: JSON.stringify(body) };
+  return (await fetch(path, body ? post : {})).json();
+}"""
+UNREACHED = (*BROKEN, "status of 404", "status of 409", "Failed to fetch")
+
+
+def asked(visitor: Visitor, what: str = "", **body: Any) -> Any:
+    """What the table of this page answers; every post has a body."""
+    return visitor.page.evaluate(ASK, [what, body or None])
+
+
+def sits(visitor: Visitor) -> None:
+    """A table of this device has come, and can be touched."""
+    visitor.page.wait_for_url("**/tables/0*", timeout=LONG)
+    expect(visitor.page.locator("#board [tabindex='0']")).to_have_count(1, timeout=LONG)
+
+
+def plays(visitor: Visitor, moves: int) -> dict[str, Any]:
+    """Make so many moves as hints advise, or the first ones, and let computers answer."""
+    made = 0
+    while True:
+        state: dict[str, Any] = asked(visitor)
+        if state["over"] or (made == moves and state["seat"] is not None):
+            return state
+        if state["seat"] is None:
+            visitor.page.wait_for_timeout(100)
+            continue
+        asked(visitor, "/moves", entry=state["entry"], move=first_move(state))
+        made += 1
+
+
+def first_move(state: dict[str, Any]) -> str:
+    """The first of the moves that can be touched."""
+    move: str = state["touches"]["choices"][0]["move"]
+    return move

@@ -1,0 +1,111 @@
+"""The whole shelf as a folder of files: played in all six games, and then without any network.
+
+All of it is one test, since the first start of Python in a browser takes the time of many pages.
+"""
+
+import gzip
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.device.player import LONG, UNREACHED, asked, plays, sits
+from tests.browser.house import PHONE, SNUGGERY, visit
+from tests.browser.pages.test_tonight import LATIN
+
+MOST_BYTES = 12_000_000
+FOR_TWO = ("fox-and-geese", "sniff", "snare")
+ALONE = ("peg-solitaire", "snipe-hunt", "tacklebox")
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """The folder, as Python's own host of files serves it."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = (sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1")
+    quiet = subprocess.DEVNULL
+    host = subprocess.Popen(command, cwd=folder, stdout=quiet, stderr=quiet)
+    try:
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            except OSError:
+                assert host.poll() is None
+                time.sleep(0.05)
+        yield f"http://127.0.0.1:{port}", host
+    finally:
+        host.kill()
+        host.wait()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("made") / "site"
+    subprocess.run([*SNUGGERY, "site", str(folder)], check=True, stdout=subprocess.DEVNULL)
+    files = (path.read_bytes() for path in folder.rglob("*") if path.is_file())
+    assert sum(len(gzip.compress(content)) for content in files) < MOST_BYTES
+    return folder
+
+
+def test_the_whole_shelf_is_a_folder_of_files(browser: Browser, site: Path) -> None:
+    with served(site) as (url, host):
+        visitor = visit(browser, url)
+        visitor.excused = UNREACHED
+        page = visitor.page
+
+        # The first board is there at once, and the table as soon as it can be.
+        page.goto(f"{url}/games/peg-solitaire/")
+        visitor.begins()
+        page.wait_for_url("**/games/peg-solitaire/first/")
+        expect(page.locator("#board .moving > *").first).to_be_attached()
+        expect(page.locator("#status")).to_contain_text("One moment")
+        sits(visitor)
+        assert plays(visitor, 2)["ply"] == 2
+
+        # The others, with computers where they play.
+        for game in (*ALONE[1:], *FOR_TWO):
+            page.goto(f"{url}/games/{game}")
+            visitor.begins()
+            sits(visitor)
+            state = plays(visitor, 1)
+            assert state["game"] == game
+            assert any("computer" in seat["who"] for seat in state["seats"]) == (game in FOR_TWO)
+        tables = len((*ALONE, *FOR_TWO))
+
+        # No host, no network: all is there, and more can be begun.
+        host.kill()
+        page.context.set_offline(True)
+        page.goto(url)
+        expect(page.locator(".slips .slip")).to_have_count(tables, timeout=LONG)
+        page.goto(f"{url}/tonight")
+        page.locator("[data-challenge^='tacklebox/'] .primary").click()
+        sits(visitor)
+        expect(page.locator(".challenge")).to_be_visible()
+        page.goto(f"{url}/games/peg-solitaire/quests")
+        page.locator(".wall [value='latin-cross']").click()
+        sits(visitor)
+        assert asked(visitor, "/hint", entry=0)["move"]
+        for entry, move in enumerate(LATIN):
+            state = asked(visitor, "/moves", entry=entry, move=move)
+        assert state["challenge"]["medal"] == "gold"
+        expect(page.locator("#card .attempt")).to_be_visible()
+        page.goto(f"{url}/cabinet")
+        expect(page.locator("main")).to_contain_text("Peg Solitaire", timeout=LONG)
+
+        # Another language, a lesson, and what was played is still there.
+        page.set_viewport_size(PHONE)
+        page.goto(f"{url}/games/fox-and-geese/learn?lang=de")
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        expect(page.locator("#coach, .coach").first).to_be_visible(timeout=LONG)
+        page.goto(f"{url}/mine")
+        expect(page.locator(".mine-list li")).to_have_count(tables + 2, timeout=LONG)
+        assert visitor.unexcused() == []
+        page.context.close()
