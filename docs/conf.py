@@ -18,7 +18,11 @@ project_copyright = "Snuggery contributors"
 version = release = snuggery.__version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
-exclude_patterns = ["_build", "made/games.md"]  # the index includes it
+exclude_patterns = [
+    "_build",
+    "made/games.md",  # the index includes it
+    "made/terminal-*.md",  # and the page of the terminal these
+]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 4
 nitpicky = True

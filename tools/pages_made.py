@@ -13,6 +13,8 @@ from snuggery.cli import snuggery as command_line
 from snuggery.core import CHANCE, Game, Seal, Seat, Table
 from snuggery.shelf import SHELF
 from tools import solver_drawings
+from tools.manual import terminal_tables
+from tools.manual.settings import Setting, settings
 
 SEED = bytes(range(16))
 PLAYED = {"sniff": 60, "snare": 26}
@@ -44,6 +46,9 @@ def _everything() -> Iterator[tuple[str, str]]:
         yield f"{name}.svg", drawn
     yield "games.md", _list()
     yield "commands.md", _commands()
+    yield "settings.md", settings_page()
+    yield "terminal-keys.md", terminal_tables.keys()
+    yield "terminal-words.md", terminal_tables.words()
 
 
 def _keep(file: Path, text: str) -> None:
@@ -130,6 +135,32 @@ def _commands() -> str:
     parts.append("Made from the command line itself: `snuggery COMMAND --help` says the same.\n")
     parts += _command(context, 2)
     return "\n".join(parts)
+
+
+SETTINGS = """\
+# All settings
+
+Every option of every command, and every environment variable, in one table made from the program.
+Where both are named, the option wins. {{doc}}`Commands and settings <commands>` has the same
+options command by command.
+
+| option | variable | where | what it does |
+|---|---|---|---|
+{rows}
+"""
+
+
+def settings_page() -> str:
+    """Everything that can be set, one row for each."""
+    return SETTINGS.format(rows="\n".join(map(_setting, settings())))
+
+
+def _setting(each: Setting) -> str:
+    option, variable = (f"`{name}`" if name else "" for name in (each.option, each.variable))
+    where = ", ".join(f"`{command}`" if command else "everywhere" for command in each.commands)
+    about = " ".join(each.about.split())
+    parts = (part.replace("|", DIVIDER) for part in (option, variable, where, about))
+    return f"| {' | '.join(parts)} |"
 
 
 def _command(context: click.Context, depth: int) -> list[str]:

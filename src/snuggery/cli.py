@@ -17,7 +17,9 @@ from snuggery.core.text.language import ENGLISH, _
 UNHEARD = 1  # what Click says, too, when nobody reads on
 INTERRUPTED = 130
 REFUSED = 2
+COMPLETE = "_SNUGGERY_COMPLETE"  # how a shell asks; see Click
 TRACEBACK = "SNUGGERY_TRACEBACK"
+"""If it is set, a bug shows where it is."""
 
 
 @click.group(
@@ -66,6 +68,10 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         if hasattr(stream, "reconfigure"):  # a board must not fail where only ASCII can be shown
             stream.reconfigure(errors=NAME)
     language = wanted(sys.argv[1:] if arguments is None else arguments, os.environ)
+    if COMPLETE in os.environ:
+        from snuggery.commands.completion.shells import improve
+
+        improve()
     with said_in(language):
         sys.exit(run(snuggery if language == ENGLISH else translated(snuggery), arguments))
 

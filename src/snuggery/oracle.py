@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from snuggery.core.errors import GameOver, IllegalMove, UnknownGame
+from snuggery.core.folders import TABLES
 from snuggery.core.game import Game
 from snuggery.core.learning.values import Effort, Kind, Measure, Values, Worth
 from snuggery.core.state import AnyState, View
@@ -73,7 +74,7 @@ def read_tables_from(folder: Path | str) -> None:
 
     The same as the environment variable SNUGGERY_TABLES; `none` makes no tables at all.
     """
-    os.environ["SNUGGERY_TABLES"] = str(folder)
+    os.environ[TABLES] = str(folder)
 
 
 def _named(game: Game | str) -> Game:

@@ -8,9 +8,10 @@ import click
 from snuggery import __version__
 from snuggery.cli import snuggery as command_line
 from snuggery.shelf import SHELF
+from tools.manual.settings import settings
 
 PAGE = Path(__file__).parents[2] / "src/man/snuggery.1"
-TOLD = """\
+COMPLETION = """\
 .SH COMPLETION
 The shell completes commands, games, options and strengths after one of these lines in its own file:
 .PP
@@ -19,16 +20,8 @@ eval "$(_SNUGGERY_COMPLETE=bash_source snuggery)"     # ~/.bashrc
 eval "$(_SNUGGERY_COMPLETE=zsh_source snuggery)"      # ~/.zshrc
 _SNUGGERY_COMPLETE=fish_source snuggery | source      # ~/.config/fish/config.fish
 .fi
-.SH ENVIRONMENT
-.TP
-.B LANGUAGE, LC_ALL, LC_MESSAGES, LANG
-The language, unless \\fB\\-\\-language\\fR says another.
-.TP
-.B NO_COLOR
-Whatever its value, nothing is drawn in colour.
-.TP
-.B SNUGGERY_TRACEBACK
-If it is set, a bug shows where it is.
+"""
+TOLD = """\
 .SH FILES
 Games that were left in the terminal are kept in the user's data folder, as are the tables of the
 server. \\fBsnuggery play\\fR offers them.
@@ -50,6 +43,9 @@ def page() -> str:
         f".SH OPTIONS\n{_options(context)}",
         ".SH COMMANDS",
         *_commands(context),
+        COMPLETION,
+        ".SH ENVIRONMENT",
+        *_variables(),
         TOLD,
     ]
     return "\n".join(line.rstrip("\n") for line in lines) + "\n"
@@ -69,6 +65,17 @@ def _commands(context: click.Context) -> Iterator[str]:
             yield options
         if isinstance(command, click.Group):
             yield from _commands(inner)
+
+
+def _variables() -> Iterator[str]:
+    """The variables of the environment, those that an option takes first."""
+    told: dict[str, str] = {}
+    for each in settings():
+        if each.variable and each.option:
+            told[each.variable] = f"The same as {each.option.split()[0]}."
+        elif each.variable:
+            told[each.variable] = each.about.replace("`", "")
+    yield from (f".TP\n.B {_plain(name)}\n{_plain(about)}" for name, about in told.items())
 
 
 def _options(context: click.Context) -> str:

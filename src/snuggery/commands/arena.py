@@ -41,7 +41,12 @@ OFTEN, SELDOM = 0.2, 15.0
     help="How many each pairing plays; alone, how many each player plays.",
 )
 @click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=completion.options,
+    help="An option of the game.",
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="Which deals are played.")
 @click.option(

@@ -71,7 +71,7 @@ def tonight(*, slug: str | None, day: str | None, plain: bool, json_: bool) -> N
 
 @click.command(help=HELP["quests"])
 @click.argument("slug", metavar="GAME", shell_complete=completion.games)
-@click.argument("name", metavar="[QUEST]", required=False)
+@click.argument("name", metavar="[QUEST]", required=False, shell_complete=completion.quests)
 @PLAIN
 @as_json
 def quests(*, slug: str, name: str | None, plain: bool, json_: bool) -> None:

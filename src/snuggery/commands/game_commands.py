@@ -7,7 +7,7 @@ is imported whenever someone asks for help, so it imports what is slow inside it
 
 import click
 
-from snuggery.commands import HELP, Helpful
+from snuggery.commands import HELP, Helpful, completion
 from snuggery.commands.language import translated
 from snuggery.core.game import Game
 from snuggery.core.text.language import _
@@ -27,7 +27,7 @@ class Offered(Helpful):
             names = ", ".join(self.list_commands(ctx)) or _("none yet")
             said = _("{game} offers no {command}; these do: {names}.")
             raise click.UsageError(said.format(game=_(chosen.name), command=self.name, names=names))
-        return translated(command)
+        return completion.completed(translated(command), chosen.rules.OPTIONS)
 
     def _of(self, of: Game) -> click.Command | None:
         if self.name not in of.offers:

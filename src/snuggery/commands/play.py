@@ -103,14 +103,11 @@ def click_option(option: Option) -> click.Option:
         default = _("default: {default}").format(default=option.default)
         parts.append(f"[{default}]")
 
-    def one_of(_context: click.Context, _option: click.Parameter, typed: str) -> list[str]:
-        return [value for value in values if value.startswith(typed)]
-
     return click.Option(
         [f"--{option.name}", option.name],
         metavar="FILE|TEXT" if option.file else option.name.upper(),
         help="  ".join(filter(None, parts)),
-        shell_complete=completion.files_or_text if option.file else one_of,
+        shell_complete=completion.values_of(option),
     )
 
 

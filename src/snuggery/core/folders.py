@@ -3,6 +3,9 @@
 import os
 from pathlib import Path
 
+TABLES = "SNUGGERY_TABLES"
+"""The folder of the tables that computers work out; `none` makes none at all."""
+
 
 def data_folder() -> Path:
     """Where this platform keeps a user's data."""
@@ -14,8 +17,8 @@ def data_folder() -> Path:
 
 
 def tables_folder() -> Path:
-    """The folder that SNUGGERY_TABLES names, else `tables` in the user's data."""
-    if named := os.environ.get("SNUGGERY_TABLES"):
+    """The folder that the environment names, else `tables` in the user's data."""
+    if named := os.environ.get(TABLES):
         return Path(named)
     return data_folder() / "tables"
 

@@ -16,7 +16,7 @@ from snuggery.games.snare.rules.words.dictionary import OF_RULES, POLITE, RANKS,
 
 DATA = Path(__file__).parent / "words.z"
 FOLDER = "SNUGGERY_WORDS"
-"""The environment variable that names the folder of one's own lists."""
+"""The folder of your own word lists for Snare, one text file for each."""
 NAME = "[a-z0-9][a-z0-9-]{0,39}"
 SIZES = ("60", "70")
 
