@@ -26,7 +26,7 @@ LAYERS = (
     {"oracle"},
     {"showing"},
     {"arena", "envs", "server", "terminal"},
-    {"device"},
+    {"device", "benchmark", "dataset"},
     {"commands"},
     {"cli"},
     {"__main__"},

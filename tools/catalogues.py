@@ -19,8 +19,6 @@ from babel.messages.pofile import write_po
 
 import hatch_build
 from snuggery.cli import snuggery
-from snuggery.commands.game_commands import Offered
-from snuggery.commands.lazy import LaterGroup
 from snuggery.commands.play import COMMON, Play
 
 ROOT = hatch_build.ROOT
@@ -118,7 +116,7 @@ def helped(command: click.Command, above: str = "") -> Iterator[tuple[str, str]]
     for text in (command.help, command.epilog, *options):
         if text:
             yield place, inspect.cleandoc(text)  # before Python 3.13 it has its indentation
-    if isinstance(command, LaterGroup | Offered):
+    if isinstance(command, click.Group) and not isinstance(command, Play):
         context = click.Context(command)
         for name in command.commands or command.list_commands(context):
             if each := command.get_command(context, name):

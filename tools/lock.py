@@ -22,8 +22,12 @@ FILES = {
     "test": ["play", "test"],
     "bench": ["play", "bench"],
 }
-CHECKERS = "stable-baselines3>=2.7"
-"""For its checks of our environments, without the PyTorch that only its learners need."""
+CHECKERS = (
+    "stable-baselines3>=2.7",  # without the PyTorch that only its learners need
+    "textarena>=0.7",  # without what talks to language models elsewhere
+    *("nltk>=3.9", "defusedxml>=0.7", "joblib>=1.4", "regex>=2024", "tqdm>=4", "websockets>=13"),
+)
+"""For their checks of our environments; the last line is what importing TextArena takes."""
 
 
 def main() -> None:
@@ -43,7 +47,7 @@ def main() -> None:
         locked = ["--generate-hashes", "--constraints", str(together)]
         resolve(uv, ROOT / "requirements/build.txt", str(build), *locked)
         checkers = folder / "checkers.in"
-        checkers.write_text(CHECKERS)
+        checkers.write_text("\n".join(CHECKERS))
         resolve(uv, ROOT / "requirements/checkers.txt", str(checkers), *locked, "--no-deps")
     hatch_build.run_npm("update", "--package-lock-only", "--ignore-scripts", "--no-audit")
     hatch_build.install_packages(checkers=True)

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from snuggery.benchmark.reports import leaderboard
 from snuggery.cli import snuggery as command_line
 from snuggery.core import CHANCE, Game, Seal, Seat, Table
 from snuggery.shelf import SHELF
@@ -44,6 +45,8 @@ def _everything() -> Iterator[tuple[str, str]]:
         yield f"games/{game.slug}.md", _page(game)
     for name, drawn in solver_drawings.drawings().items():
         yield f"{name}.svg", drawn
+    yield from leaderboard.plots().items()
+    yield "leaderboard.md", leaderboard.leaderboard()
     yield "games.md", _list()
     yield "commands.md", _commands()
     yield "settings.md", settings_page()

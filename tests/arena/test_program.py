@@ -164,7 +164,7 @@ def test_a_class_may_listen() -> None:
 @pytest.mark.parametrize(
     ("who", "said"),
     [
-        ("nobody", "Nobody here is called 'nobody'; there are random, module:Class and ./program"),
+        ("nobody", "Nobody here is called 'nobody'; there are random, module:Class, ./program and"),
         ("no.such:Class", "there is no module"),
         ("tests.arena.strangers:Nobody", "has no class 'Nobody' with choose"),
         ("./no/such/program", "there is no such program"),

@@ -20,8 +20,9 @@ def keys(printed: Any) -> Iterator[str]:
 
 
 def unwritten(printed: Any) -> set[str]:
-    """Keys that the page does not explain; options and strengths have their own names."""
+    """Keys that the page does not explain; games, options and strengths have their own names."""
     written = set(re.findall(r"`(\w+)`", PAGE.read_text(encoding="utf-8")))
     written |= {option.name for of in SHELF for option in of.rules.OPTIONS}
     written |= {name for of in SHELF for name in of.bots.STRENGTHS}
+    written |= {of.slug for of in SHELF}
     return {key for key in keys(printed) if key not in written or OTHER_UNITS.search(key)}

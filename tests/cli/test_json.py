@@ -9,6 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from snuggery import Table, game
+from snuggery.arena.engine import Here
+from snuggery.benchmark.run import Run, held
 from snuggery.cli import snuggery
 from tests.cli.json_vocabulary import unwritten
 from tests.terminal.games_to_play import BERGHOLT
@@ -21,6 +23,12 @@ RUNS = {
     "bench snipe-hunt": ("--pure --seconds 0.01",),
     "bench snare": ("--positions 1",),
     "bench tacklebox": ("--deals 1-2 --moments 20 --player beginner",),
+    "benchmark check": ("--game snare --positions 1",),
+    "benchmark compare": ("{results} {results}",),
+    "benchmark run": ("--player perfect --game snare --positions 2",),
+    "dataset": (
+        "peg-solitaire --games 1 --option start=latin-cross --option target=d4 --out {folder}/data",
+    ),
     "games": ("",),
     "quests": ("peg-solitaire", "peg-solitaire next"),
     "replay": ("{record}",),
@@ -56,7 +64,9 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         table.play(table.state.to_act()[0], table.game.rules.parse(play))
     (folder / "record").write_text(str(table.record()), encoding="utf-8")
     (folder / "broken").write_text(str(table.record()).replace("1. ", "1. x", 1), encoding="utf-8")
-    return {"folder": folder, "record": folder / "record", "broken": folder / "broken"}
+    asked = Run(player="perfect", games=("snare",), positions=2)
+    held(asked, Here()).write(folder / "results")
+    return {name: folder / name for name in ("record", "broken", "results")} | {"folder": folder}
 
 
 def test_every_command_that_prints_json_is_asked_here() -> None:

@@ -29,6 +29,8 @@ Commands:
   arena       Let players play each other, on common deals and from both...
   backup      Copy all tables into FILE.
   bench       Measure how fast a game's engine is.
+  benchmark   Measure players by what their moves give away.
+  dataset     Write games in bulk, with the value of every move.
   games       List the games on the shelf.
   learn       Learn a game in the terminal, in five minutes.
   new-game    Begin a game of your own: write a small one that works, to...

@@ -5,7 +5,7 @@ import signal
 import threading
 from abc import ABC, abstractmethod
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from multiprocessing import get_context
@@ -43,18 +43,21 @@ class Engine(ABC):
 
     def in_order(self, task: Callable[[J], R], jobs: Iterable[J]) -> list[R]:
         """What comes of all the jobs, in their order: for studies."""
-        return [
-            done
-            for _, done in sorted(self.run(partial(_numbered, task), enumerate(jobs)), key=_first)
-        ]
+        return list(self.ordered(task, jobs))
+
+    def ordered(self, task: Callable[[J], R], jobs: Iterable[J]) -> Iterator[R]:
+        """The same one by one, each as soon as all before it are done."""
+        waiting: dict[int, R] = {}
+        following = 0
+        for number, done in self.run(partial(_numbered, task), enumerate(jobs)):
+            waiting[number] = done
+            while following in waiting:
+                yield waiting.pop(following)
+                following += 1
 
 
 def _numbered(task: Callable[[J], R], job: tuple[int, J]) -> tuple[int, R]:
     return job[0], task(job[1])
-
-
-def _first(done: tuple[int, object]) -> int:
-    return done[0]
 
 
 class Broken(SnuggeryError):

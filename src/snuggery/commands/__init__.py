@@ -6,8 +6,10 @@ import click
 
 HELP = {
     "arena": "Let players play each other, on common deals and from both sides; rate them.",
+    "benchmark": "Measure players by what their moves give away.",
     "backup": "Copy all tables into FILE. A server may run meanwhile.",
     "bench": "Measure how fast a game's engine is.",
+    "dataset": "Write games in bulk, with the value of every move.",
     "games": "List the games on the shelf.",
     "learn": "Learn a game in the terminal, in five minutes.",
     "new-game": "Begin a game of your own: write a small one that works, to start from.",

@@ -16,3 +16,7 @@ class Fault(SnuggeryError):
 
     def __str__(self) -> str:
         return self.reason
+
+
+class NotLegal(Fault):
+    """What it answered is not a legal move."""

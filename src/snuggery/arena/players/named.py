@@ -1,4 +1,7 @@
-"""Who may be named as a player: a strength of the game, `module:Class`, or `./program`."""
+"""Who may be named as a player.
+
+A strength of the game, `random`, `module:Class`, `./program`, or a language model: `URL#MODEL`.
+"""
 
 import inspect
 import re
@@ -8,16 +11,31 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Any
 
-from snuggery.arena.players.fault import Fault
+from snuggery.arena.players.chat import Chat, Endpoint
+from snuggery.arena.players.fault import Fault, NotLegal
 from snuggery.arena.players.program import Program, Setting, one_row, split_command
 from snuggery.core import BadOptions, Bot, Game, Moves
 from snuggery.core.abilities import Listener
+from snuggery.search.random_play import random_move
 
 CLASS = re.compile(r"[\w.]+:\w+")
 LIMITED = re.compile(r"(?P<strength>[\w -]+):nodes=(?P<nodes>[1-9]\d{0,8})")
 """A strength with a limit on the positions it looks at before a move: `strong:nodes=5000`."""
+RANDOM = "random"
+
+
+class RandomMover:
+    """Plays any legal move."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+
+    def choose(self, view: Any, moves: Moves[Any]) -> Any:
+        """Whatever comes."""
+        return random_move(moves, self.rng)
 
 
 class Guest:
@@ -36,7 +54,7 @@ class Guest:
         """The player's move; raises Fault if he gives none that is legal."""
         move = self._his_own(self.player.choose, view, moves)
         if not self._his_own(moves.__contains__, move):
-            raise Fault(f"{self.who} played {str(move)[:60]!r}, which is not legal now")
+            raise NotLegal(f"{self.who} played {str(move)[:60]!r}, which is not legal now")
         return move
 
     def _his_own(self, act: Callable[..., Any], *given: object) -> Any:
@@ -48,7 +66,7 @@ class Guest:
 
 def check(game: Game, who: str) -> None:
     """Refuse a player who cannot be found."""
-    if who in game.bots.STRENGTHS:
+    if who in (*game.bots.STRENGTHS, RANDOM) or Endpoint.named(who):
         return
     if limited := LIMITED.fullmatch(who):
         if game.limiter is None:
@@ -60,9 +78,10 @@ def check(game: Game, who: str) -> None:
     if CLASS.fullmatch(who):
         _class(who)
     elif not is_program(who):
-        known = ", ".join(game.bots.STRENGTHS)
+        known = ", ".join(dict.fromkeys((*game.bots.STRENGTHS, RANDOM)))
         raise BadOptions(
-            f"Nobody here is called {who!r}; there are {known}, module:Class and ./program."
+            f"Nobody here is called {who!r}; there are {known}, module:Class, ./program and"
+            " URL#MODEL."
         )
     elif shutil.which(split_command(who)[0]) is None:
         raise BadOptions(f"{who}: there is no such program, or it may not be run.")
@@ -78,6 +97,10 @@ def invited(who: str, setting: Setting, tries: int = 1) -> Bot[Any, Any]:
     """The player, ready to play one game from one seat."""
     if who in setting.game.bots.STRENGTHS:
         return setting.game.bots.bot(who, setting.seed)
+    if who == RANDOM:
+        return RandomMover(setting.seed)
+    if endpoint := Endpoint.named(who):
+        return Chat(endpoint, setting)
     if (limited := LIMITED.fullmatch(who)) and (limiter := setting.game.limiter):
         return limiter.limited(limited["strength"], setting.seed, int(limited["nodes"]))
     if is_program(who):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from snuggery.arena.players.fault import Fault
+from snuggery.arena.players.fault import Fault, NotLegal
 from snuggery.arena.players.pipe import Pipe
 from snuggery.core import BadNotation, Game, IllegalMove, Moves, Seat
 from snuggery.core.text.language import ENGLISH, speaking
@@ -57,7 +57,7 @@ class Program:
             except Fault as fault:
                 self.close()
                 if not left or fault.how == "resigned":
-                    raise Fault(f"{self.command} {fault}", fault.how) from None
+                    raise type(fault)(f"{self.command} {fault}", fault.how) from None
         raise AssertionError("a program is asked at least once")
 
     def over(self, result: str) -> None:
@@ -88,10 +88,10 @@ class Program:
             raise self._refused(text, IllegalMove("That move is not legal now."))
         return move
 
-    def _refused(self, text: str, why: Exception) -> Fault:
+    def _refused(self, text: str, why: Exception) -> NotLegal:
         if self._pipe:
             self._pipe.say((f"refused {one_row(str(why))}",))
-        return Fault(f"played {text[:60]!r}: {one_row(str(why))}")
+        return NotLegal(f"played {text[:60]!r}: {one_row(str(why))}")
 
     def _started(self) -> Pipe:
         self._pipe = pipe = Pipe(split_command(self.command))

@@ -1,0 +1,1 @@
+"""The sets of positions of `snuggery benchmark`: how they are drawn."""

@@ -1,0 +1,86 @@
+"""Fox and Geese on the old lines: positions from games, valued by a whole table.
+
+The games begin with 13, 15 and 17 geese; a position counts as soon as the table knows as many. Set
+1 was drawn with a table of up to 13 geese, which takes minutes and 3 GB to make; up to 17 it takes
+half an hour of one core and 10 GB:
+
+    SNUGGERY_TABLES=tables snuggery solve fox-and-geese --geese 17 --diagonals lines
+    SNUGGERY_TABLES=tables python -m benchmarks.suite draw fox-and-geese --version 2
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from benchmarks.suite.drawing import Candidate, Draft, played
+from snuggery import oracle
+from snuggery.core import Table
+from snuggery.core.learning.values import Effort, Values
+from snuggery.games import cross
+from snuggery.games.fox_and_geese import GAME
+from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position, marks
+from snuggery.games.fox_and_geese.solver.tablebase.files import geese_in
+
+LINES = "lines"
+MIRROR = cross.SYMMETRIES[1]
+SETUPS = ("13", "15", "17")
+STRENGTHS = ("gentle", "beginner", "club", "skilled")
+SLIPS = 0.12
+WINDOW = 6
+"""Of this many plies in a row, one position is taken at most."""
+EFFORT = Effort()
+STAKE = {1: "to win", 0: "to draw"}
+
+
+def draft(seed: int) -> Draft:
+    """Exact, by the table."""
+    most = geese_in(LINES)
+    if not most:
+        raise SystemExit(str(__doc__))
+    return Draft(GAME, "exact", EFFORT, candidates(Random(seed), most), tries=9_000)
+
+
+def candidates(rng: Random, most: int) -> Iterator[Candidate]:
+    """Of every few plies of a game the hardest position in which it matters what is played."""
+    while True:
+        for geese in SETUPS:
+            strengths = [rng.choice(STRENGTHS) for _ in (GEESE, FOX)]
+            options = {"geese": geese, "diagonals": LINES}
+            states = (table.state for table in played(GAME, options, strengths, rng, SLIPS))
+            moments = [
+                state
+                for state in states
+                if isinstance(state, Position) and state.fox and state.geese.bit_count() <= most
+            ]
+            for at in range(0, len(moments), WINDOW):
+                hardest = min(moments[at : at + WINDOW], key=openness)
+                if openness(hardest) < 1:
+                    yield candidate(hardest, geese)
+
+
+def openness(now: Position) -> float:
+    """The share of moves that keep what is at stake; 1 where all of them do."""
+    found = oracle.values(GAME, now.view(now.turn), EFFORT)
+    best = found.best.value
+    return sum(each.value == best for each in found.moves.values()) / len(found.moves)
+
+
+def candidate(now: Position, geese: str) -> Candidate:
+    """A moment, laid anew without what was played before."""
+    side = "f" if now.turn == FOX else "g"
+    rows = f"{cross.rows(marks(now.geese, now.fox))} {side}"
+    options = {"geese": geese, "diagonals": LINES, "position": rows}
+    fox = cross.turned(cross.bit(now.fox), MIRROR)
+    image = (cross.turned(now.geese, MIRROR), fox)
+    key = (now.turn, frozenset({(now.geese, cross.bit(now.fox)), image}))
+    return Candidate(Table(GAME, options), part_of(now), options, key, whole=True)
+
+
+def part_of(now: Position) -> Callable[[Values[Any]], str]:
+    """Who is to move, and what is at stake."""
+    who = "the fox" if now.turn == FOX else "the geese"
+
+    def named(values: Values[Any]) -> str:
+        return f"{who} {STAKE[int(values.best.value)]}"
+
+    return named

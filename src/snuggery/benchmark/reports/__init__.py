@@ -1,0 +1,1 @@
+"""What is told of results: a table, a page with plots, and the leaderboard of the documentation."""

@@ -1,0 +1,44 @@
+"""The page about results: tables and plots in one file that needs no other."""
+
+from collections.abc import Iterator, Sequence
+
+from snuggery.arena.reports.document import document, paragraph, table
+from snuggery.arena.reports.machine import machine_line
+from snuggery.arena.reports.plots import intervals
+from snuggery.benchmark.reports.table import HEAD, about, rows, whole
+from snuggery.benchmark.results import Results
+from snuggery.benchmark.sets import shipped
+from snuggery.core.text.language import ENGLISH, speaking
+from snuggery.shelf import game as on_the_shelf
+
+TITLE = "Regret: the benchmark with the truth in it"
+
+
+def page(found: Sequence[Results]) -> str:
+    """The whole page, in English, for whoever it is shown to."""
+    with speaking(ENGLISH):
+        return document(TITLE, "\n".join(_body(found)))
+
+
+def _body(found: Sequence[Results]) -> Iterator[str]:
+    yield paragraph(
+        "Each move is compared with the truth about its position: regret is what it gave away."
+        " Less is better, and 0 is perfect."
+    )
+    for game in dict.fromkeys(game for each in found for game in each.answers):
+        yield f"<h2>{on_the_shelf(game).name}</h2>"
+        yield paragraph(about(game))
+        yield table(HEAD, rows(game, found))
+        yield plot(game, found)
+    yield from map(paragraph, whole(found))
+    yield paragraph(machine_line())
+
+
+def plot(game: str, found: Sequence[Results]) -> str:
+    """A dot with its interval for each player, as SVG."""
+    scores = {each.player: each.scores[game] for each in found if game in each.answers}
+    ranked = sorted(scores.items(), key=lambda each: each[1].regret.value)
+    name = on_the_shelf(game).name
+    measure = shipped(game).measure
+    drawn = [(player, score.regret) for player, score in ranked]
+    return intervals(drawn, f"Mean regret in {name} with 95% intervals", measure)
