@@ -53,13 +53,14 @@ def built_twice(spare: Path) -> dict[str, Path]:
 
 def write(made: dict[str, Path]) -> None:
     """Put everything into dist/, with the hashes as `sha256sum --check` reads them."""
-    shutil.rmtree(DIST, ignore_errors=True)
-    DIST.mkdir()
-    for file in made.values():
-        shutil.copy(file, DIST)
+    DIST.mkdir(exist_ok=True)
+    for old in DIST.glob("snuggery-*"):
+        old.unlink()
     listed = DIST / f"snuggery-{__version__}.cdx.json"
     listed.write_text(json.dumps(bill(), indent=2) + "\n", encoding="utf-8")
-    sums = [f"{archives.sha256(file)}  {file.name}\n" for file in sorted(DIST.iterdir())]
+    for file in made.values():
+        shutil.copy(file, DIST)
+    sums = [f"{archives.sha256(file)}  {file.name}\n" for file in sorted(DIST.glob("snuggery-*"))]
     (DIST / "SHA256SUMS").write_text("".join(sums), encoding="utf-8")
     print("".join(sums), end="")
 

@@ -54,6 +54,8 @@ TRIES: dict[str, tuple[Try, ...]] = {
     "fast": (COMPILED,),
     "envs": (Try(("python", "-c", LEARNS), says="pegs"),),
     "ray": (Try(("python", "-c", "import ray, snuggery.arena.cluster")),),
+    "data": (Try(("python", "-c", "import pyarrow.parquet, snuggery.dataset.files")),),
+    "textarena": (Try(("python", "-c", "import snuggery.benchmark.text_arena")),),
     "play": (SERVING, COMPILED, FULL_SCREEN),
     "docs": (Try(("python", "-c", "import furo, myst_parser, sphinx")),),
 }
