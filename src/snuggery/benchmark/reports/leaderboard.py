@@ -40,9 +40,8 @@ def _lines(found: Sequence[Results]) -> Iterator[str]:
         for player, regret, perfect, *_rest in rows(game, found):
             cells = (shares[player].get(band, "") for band in bands)
             yield f"| {player} | {regret} | {perfect} | {' | '.join(cells)} |"
-        yield f"\n:::{{figure}} leaderboard-{game}.svg"
-        yield f":alt: Mean regret of every player in {on_the_shelf(game).name}"
-        yield ":::\n"
+        alt = f"Mean regret of every player in {on_the_shelf(game).name}"
+        yield f"\n![{alt}](leaderboard-{game}.svg)\n"
 
 
 def _by_band(found: Results, game: str) -> dict[int, str]:

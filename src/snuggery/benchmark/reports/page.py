@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from snuggery.arena.reports.document import document, paragraph, table
 from snuggery.arena.reports.machine import machine_line
 from snuggery.arena.reports.plots import intervals
-from snuggery.benchmark.reports.table import HEAD, about, rows, whole
+from snuggery.benchmark.reports.table import HEAD, MEASURES, about, rows, whole
 from snuggery.benchmark.results import Results
 from snuggery.benchmark.sets import shipped
 from snuggery.core.text.language import ENGLISH, speaking
@@ -39,6 +39,6 @@ def plot(game: str, found: Sequence[Results]) -> str:
     scores = {each.player: each.scores[game] for each in found if game in each.answers}
     ranked = sorted(scores.items(), key=lambda each: each[1].regret.value)
     name = on_the_shelf(game).name
-    measure = shipped(game).measure
+    measure = MEASURES[shipped(game).measure]
     drawn = [(player, score.regret) for player, score in ranked]
     return intervals(drawn, f"Mean regret in {name} with 95% intervals", measure)
