@@ -32,7 +32,7 @@ TRACEBACK = "SNUGGERY_TRACEBACK"
     callback=known,
     expose_value=False,
     metavar="LANGUAGE",
-    help="Speak en, de, ...",
+    help="Language: en or de.",
     shell_complete=offered,
 )
 @click.version_option(__version__, "-V", "--version", message="snuggery %(version)s")

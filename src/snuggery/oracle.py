@@ -64,7 +64,7 @@ def foreseen(game: Game | str, state: AnyState, effort: Effort = USUAL) -> Value
     known = _named(game)
     if known.foreseer is None:
         raise UnknownGame(
-            _("{game} hides nothing, or nobody foresees it.").format(game=_(known.name))
+            _("{game} hides nothing, or nobody can foresee what.").format(game=_(known.name))
         )
     return _playable(known.foreseer.foreseen(state, effort))
 
@@ -90,5 +90,5 @@ def _playable(found: Values[Any]) -> Values[Any]:
 def _regret(game: Game, found: Values[Any], move: object) -> Worth:
     meant = game.rules.parse(move) if isinstance(move, str) else move
     if meant not in found.moves and found.otherwise is None:
-        raise IllegalMove(_("{move} is no legal move here.").format(move=meant))
+        raise IllegalMove(_("{move} is not a legal move here.").format(move=meant))
     return found.regret(meant)

@@ -26,5 +26,5 @@ def game(slug: str) -> Game:
         if each.slug == slug:
             return each
     names = ", ".join(each.slug for each in SHELF)
-    said = _("There is no game {slug!r}; the shelf holds {names}.")
+    said = _("There is no game {slug!r}; on the shelf are {names}.")
     raise UnknownGame(said.format(slug=slug, names=names))

@@ -91,7 +91,7 @@ def test_a_person_plays_against_a_program(tmp_path: Path) -> None:
         at=tmp_path,
         typed="b3-b4\nquit\n",
     )
-    assert "Fox: The fox enters on c7." in done.stdout
+    assert "Fox: The fox is placed on c7." in done.stdout
     record = Record.parse((tmp_path / "game.txt").read_text(encoding="utf-8"))
     assert record.names == ("person", f"computer {SHELL}")
     assert [line.seat for line in record.lines] == ["fox", "geese", "fox"]
@@ -108,7 +108,7 @@ def test_the_person_may_take_another_seat(tmp_path: Path) -> None:
 
 def test_nobody_plays_against_who_plays_alone(tmp_path: Path) -> None:
     done = snuggery("play", "peg-solitaire", "--against", "strong", at=tmp_path, code=2)
-    assert "This is played alone" in done.stderr
+    assert "This is a game for one" in done.stderr
 
 
 def test_a_program_that_fails_twice_ends_the_dialogue_with_a_word(tmp_path: Path) -> None:

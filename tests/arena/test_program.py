@@ -51,7 +51,7 @@ def test_a_program_may_lie_in_a_folder_with_a_space_in_its_name(tmp_path: Path) 
     ("script", "how", "fault"),
     [
         (talking("echo move take 9"), "left 1", "played 'take 9': That move is not legal now."),
-        (talking("echo move fly"), "left 1", "played 'fly': 'fly' is no move"),
+        (talking("echo move fly"), "left 1", "played 'fly': 'fly' is not a move"),
         (talking("echo what"), "left 1", "said 'what' instead of a move"),
         (talking("echo ouch >&2; exit 3"), "left 1", "ended with code 3: ouch"),
         (talking("kill -9 $$"), "left 1", "was ended by signal 9"),

@@ -92,7 +92,7 @@ def test_a_game_that_offers_no_such_command_says_which_do(run: Run) -> None:
     able = ", ".join(each.slug for each in SHELF if "solve" in each.offers)
     assert (said.code, said.err) == (
         2,
-        f"snuggery: Sniff offers no solve; these do: {able}.\n",
+        f"snuggery: There is no `solve` for Sniff, only for {able}.\n",
     )
 
 
@@ -161,7 +161,7 @@ def test_a_folder_of_records_is_verified(run: Run, won: Path) -> None:
     deeper.parent.mkdir()
     deeper.write_bytes(won.read_bytes())
     said = run("verify", won.parent)
-    assert (said.code, said.out) == (0, "2 of 2 records are right.\n")
+    assert (said.code, said.out) == (0, "2 of 2 records are correct.\n")
     assert json.loads(run("verify", won, deeper, "--json").out) == {
         "right": True,
         "records": 2,
@@ -172,7 +172,7 @@ def test_a_folder_of_records_is_verified(run: Run, won: Path) -> None:
     said = run("verify", won.parent)
     assert said.code == 2
     assert said.out.startswith(f"{deeper}: Move 3, 'e7-e6': P1:")
-    assert said.err == "snuggery: 1 of 2 records are right.\n"
+    assert said.err == "snuggery: 1 of 2 records are correct.\n"
     (found,) = json.loads(run("verify", won.parent, "--json").out)["wrong"]
     assert (found["file"], found["code"]) == (str(deeper), "bad-record")
 
@@ -180,7 +180,7 @@ def test_a_folder_of_records_is_verified(run: Run, won: Path) -> None:
 def test_a_folder_without_records_is_refused(run: Run, tmp_path: Path) -> None:
     said = run("verify", tmp_path)
     assert said.code == 2
-    assert "holds no records" in said.err
+    assert "There are no records" in said.err
 
 
 def test_a_forged_record_is_refused(run: Run, won: Path) -> None:
@@ -211,15 +211,15 @@ def test_a_forged_record_is_refused(run: Run, won: Path) -> None:
         (["verify", "/dev/null"], "/dev/null: The first line of a record is"),
         (["replay", "/"], "directory"),
         (["serve", "--port", "70000"], "70000"),
-        (["serve", "--home", "--home-address", "8.8.4.4"], "8.8.4.4 is not an address of a home"),
-        (["play", "peg-solitaire", "--vacancy", "z9"], "'z9' is no point of the board (P7)."),
-        (["play", "peg-solitaire", "--target", "d4,d5,q"], "'q' is no point"),
+        (["serve", "--home", "--home-address", "8.8.4.4"], "8.8.4.4 is not an address on a home"),
+        (["play", "peg-solitaire", "--vacancy", "z9"], "'z9' is not a point on the board (P7)."),
+        (["play", "peg-solitaire", "--target", "d4,d5,q"], "'q' is not a point"),
         (["play", "peg-solitaire", "--problem", "none such"], "cannot be 'none such'"),
         (["play", "peg-solitaire", "--seed", "xyz"], "A seed is up to 32 hexadecimal digits."),
         (["play", "peg-solitaire", "--record", "/no/such/file"], "/no/such/file"),
         (["play", "peg-solitaire", "--save", "/no/such/folder/file"], "/no/such/folder/file"),
         (["play", "peg-solitaire", "--seat", "fox=me"], "There is no seat 'fox'"),
-        (["play", "peg-solitaire", "--seat", "1"], "'1' does not say who sits there"),
+        (["play", "peg-solitaire", "--seat", "1"], "'1' does not name a player"),
         (["play", "peg-solitaire", "--seat", "1=nobody"], "Nobody here is called 'nobody'"),
         (["play", "peg-solitaire", "--no-such-option"], "No such option"),
     ],
@@ -285,7 +285,7 @@ def test_a_game_is_saved_and_gone_on_with(tmp_path: Path) -> None:
 def test_a_record_and_options_exclude_one_another(run: Run, won: Path) -> None:
     said = run("play", "peg-solitaire", "--record", won, "--vacancy", "d1")
     assert said.code == 2
-    assert "The record sets the options" in said.err
+    assert "The record already fixes the options" in said.err
 
 
 def test_a_record_of_another_game_is_refused(run: Run, won: Path) -> None:
@@ -316,7 +316,7 @@ def test_the_plain_dialogue_ends_cleanly_with_its_input() -> None:
         (["solve", "peg-solitaire", "--budget", "-1"], "-1.0 is not in the range"),
         (["solve", "snipe-hunt", "--turns", "-1"], "-1 is not in the range"),
         (["bench", "peg-solitaire", "--seconds", "-1"], "-1.0 is not in the range"),
-        (["play", "peg-solitaire", "--problem", "no"], "it is one of d4-to-d4"),
+        (["play", "peg-solitaire", "--problem", "no"], "choose one of d4-to-d4"),
         (["solve", "fox-and-geese", "--table", "/no/such/folder/t"], "/no/such/folder/t"),
         (
             ["arena", "snare", "--players", "beginner,club", "--report", "/no/such/folder/r"],

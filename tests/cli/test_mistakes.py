@@ -23,7 +23,7 @@ def mistake() -> Mistake:
     sitting = Sitting(table, {}, seeded=False, kept=Kept.begun(PEGS.slug))
     for move in ("d4-d2", "d6-d4"):
         sitting.play(move)
-    assert "One moment is kept to be put right" in sitting.review().lines[-1]
+    assert "One mistake has been kept for you to put right" in sitting.review().lines[-1]
     sitting.put_away()
     (found,) = kept_mistakes()
     assert (found.slip, found.ply, found.right) == ("lost", 0, 0)
@@ -55,7 +55,7 @@ def test_a_move_that_gives_nothing_away_puts_it_right(mistake: Mistake) -> None:
     assert "Put right. Comes back on" in told
     (now,) = kept_mistakes()
     assert (now.right, now.record) == (1, mistake.record)
-    assert "One is put right." in said()
+    assert "One put right." in said()
     assert len(kept_results()) == 1  # to try again is no game that counts
 
 

@@ -31,7 +31,7 @@ def test_a_whole_game_through_a_pipe() -> None:
     ended = run("play", "peg-solitaire", "--plain", given="\n".join(("oops", *BERGHOLT)))
     assert ended.returncode == 0
     assert ended.stderr == ""
-    assert "'oops' is no point of the board" in ended.stdout
+    assert "'oops' is not a point on the board" in ended.stdout
     assert "Won. The target is reached in 18 plays." in ended.stdout
 
 
@@ -79,7 +79,7 @@ def test_a_terminal_that_cannot_draw_frames_gets_the_dialogue() -> None:
 def test_a_refusal_is_exit_code_2_and_one_line() -> None:
     ended = run("play", "peg-solitaire", "--vacancy", "z9")
     assert ended.returncode == 2
-    assert ended.stderr == "snuggery: 'z9' is no point of the board (P7).\n"
+    assert ended.stderr == "snuggery: 'z9' is not a point on the board (P7).\n"
 
 
 def test_a_reader_that_leaves_early_causes_no_complaint(tmp_path: Path) -> None:

@@ -21,19 +21,19 @@ Usage: snuggery [OPTIONS] COMMAND [ARGS]...
   Six old parlour games, in a browser or a terminal.
 
 Options:
-  --language LANGUAGE  Speak en, de, ...
+  --language LANGUAGE  Language: en or de.
   -V, --version        Show the version and exit.
   -h, --help           Show this message and exit.
 
 Commands:
-  arena       Let players play each other, on common deals and from both...
-  backup      Copy all tables into FILE.
-  bench       Measure how fast a game's engine is.
+  arena       Play computers against each other, on the same deals and...
+  backup      Back up all tables to FILE.
+  bench       Measure the speed of a game's engine.
   benchmark   Measure players by what their moves give away.
   dataset     Write games in bulk, with the value of every move.
   games       List the games on the shelf.
   learn       Learn a game in the terminal, in five minutes.
-  new-game    Begin a game of your own: write a small one that works, to...
+  new-game    Start a game of your own: write a small one that works, to...
   play        Play a game in the terminal.
   quests      Try the quests of a game in the terminal, each with bronze,...
   replay      Show a recorded game, move by move.
@@ -41,10 +41,10 @@ Commands:
   serve       Play in the browser: start the server.
   site        Write the whole shelf into FOLDER, as files for any web...
   solve       Let the computer solve a game.
-  statistics  What your games come to: over time, by opponent, beside the...
-  tidy        Throw away tables that nobody has touched for long.
-  tonight     What is set for tonight: one challenge in each game, the...
-  verify      Check a record: every move, the result, and the sealed chance.
+  statistics  How your games have gone: over time, by opponent, and...
+  tidy        Delete tables that nobody has used for a long time.
+  tonight     Tonight's challenges: one in each game, the same for everyone.
+  verify      Check a record: every move, the result, and the sealed dice...
 
   Every command has its own --help.
 """

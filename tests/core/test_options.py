@@ -21,7 +21,7 @@ def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
 
 
 def test_a_value_outside_the_choices_is_refused_with_them() -> None:
-    with pytest.raises(BadOptions, match="'middle'; it is one of left, right"):
+    with pytest.raises(BadOptions, match="'middle'; choose one of left, right"):
         PEBBLES.settled({"first": "middle"})
 
 
@@ -31,7 +31,7 @@ def test_spaces_around_a_value_do_not_matter() -> None:
 
 @pytest.mark.parametrize("value", ["7\nresult: won by left (B3)", "7\r8", "7\0", "\u2028x\u2028y"])
 def test_a_value_is_one_line_so_that_no_record_can_be_forged(value: str) -> None:
-    with pytest.raises(BadOptions, match="one line of text"):
+    with pytest.raises(BadOptions, match="a single line of text"):
         PEBBLES.settled({"pile": value})
 
 

@@ -23,7 +23,7 @@ PICTURE = Drawing(
     touchable_place("c4", "goose", "x"),
     touchable_place("c5", "goose", "x")
     + touchable_place("d4", "the fox & cubs", "x")
-    + touchable("pile", "Drawing pile, 87 cards", "x")
+    + touchable("pile", "Pile, 87 cards", "x")
     + touchable("c4-cw", "c4, turned", "x", class_="ghost"),
 )
 SEEN = Seen(
@@ -56,13 +56,13 @@ def test_what_may_be_played_is_listed_as_it_is_typed_and_as_it_sounds() -> None:
 
 def test_the_board_is_told_thing_by_thing() -> None:
     said = answer("board", SEEN)
-    assert said == ["Goose: c4, c5", "The fox & cubs: d4", "Drawing pile, 87 cards"]
+    assert said == ["Goose: c4, c5", "The fox & cubs: d4", "Pile, 87 cards"]
 
 
 def test_a_place_and_a_thing_are_found_by_their_names() -> None:
     assert answer("what is on c4", SEEN) == ["c4, goose"]
     assert answer("what is on goose", SEEN) == ["c4, goose", "c5, goose"]
-    assert answer("what is on c", SEEN) == ["Nothing here is called c."]
+    assert answer("what is on c", SEEN) == ["There is nothing called c here."]
 
 
 def test_history_and_status_are_told() -> None:

@@ -131,13 +131,13 @@ def test_a_text_that_is_no_record_says_why(was: str, becomes: str, reason: str) 
     ("was", "becomes", "reason"),
     [
         ("game: pebbles", "game: fists", "a record of 'fists'"),
-        ("rules: 1", "rules: 2", "under rules 2"),
+        ("rules: 1", "rules: 2", "for version 2 of the rules"),
         ("pile: 4", "pile: 400", "1 to 20"),
         ("option pile", "option pail", "no option 'pail'"),
-        ("1. right", "1. middle", "no seat is called 'middle'"),
+        ("1. right", "1. middle", "there is no seat 'middle'"),
         ("1. right", "1. left", "not your turn"),
         ("take 3", "take 9", "B2"),
-        ("take 3", "grab 3", "is no move"),
+        ("take 3", "grab 3", "is not a move"),
         ("take 3", " take 3", "written ' take 3', played 'take 3'"),
         ("won by left", "won by right", "do not lead to the result"),
         ("2. left: take 1\n", "", "do not lead to the result"),
@@ -223,9 +223,9 @@ def test_neither_seal_nor_seed_can_be_changed(name: str) -> None:
         f"{name}: (.)", lambda found: f"{name}: {int(found[1], 16) ^ 1:x}", text, count=1
     )
     assert changed != text
-    with pytest.raises(WrongSeal, match="does not fit the seal"):
+    with pytest.raises(WrongSeal, match="does not match the seal"):
         Record.parse(changed).verify(HARE)
-    with pytest.raises(WrongSeal, match="does not fit the seal"):
+    with pytest.raises(WrongSeal, match="does not match the seal"):
         Table.from_record(HARE, Record.parse(changed))
 
 
@@ -249,13 +249,13 @@ def test_a_check_says_which_kind_of_chance_it_was(line: str, said: str) -> None:
 
 def test_a_seed_without_a_seal_is_not_called_sealed() -> None:
     text = re.sub("seal:.*\n", "", str(finished(HARE, 3)))
-    assert "no seal was shown" in Record.parse(text).verify(HARE)[-1]
+    assert "it was not shown to be sealed" in Record.parse(text).verify(HARE)[-1]
 
 
 def test_a_game_without_chance_needs_no_seal() -> None:
     assert Record.parse(A_GAME).verify(PEBBLES) == (
         "All 2 moves are legal.",
-        "The result is right: won by left (B3).",
+        "The result is correct: won by left (B3).",
     )
 
 

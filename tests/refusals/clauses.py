@@ -1,7 +1,7 @@
 """Which clauses a wrong move breaks: written straight from the rules, slowly, for each game.
 
 The rules of a game refuse a move with one clause; it is right if it is one of these. Where words
-follow a clause, as in `H7 full count: 3 step`, the reason has to have them too.
+follow a clause, as in `H7 full roll: 3 step`, the reason has to have them too.
 """
 
 from typing import Any

@@ -108,7 +108,7 @@ def _turn(here: Wood, state: Any, move: Any) -> Clauses:
     if "abcdef".index(move.card[0]) >= here.size // 3 or int(move.card[1]) > here.size // 3:
         return {f"H10 no card {move.card}"}
     says = ARROWS[here.mark(divmod(state.hunter, here.size))]
-    return set() if move.how in says.split(" or ") else {f"H10 The arrow says {says}."}
+    return set() if move.how in says.split(" or ") else {f"H10 The arrow allows {says}."}
 
 
 def _die(here: Wood, state: Any, die: int) -> Clauses:
@@ -148,11 +148,11 @@ def _walk(here: Wood, state: Any, names: tuple[str, ...]) -> Clauses:
         elif name not in here.touching(trail[-1]):
             return {f"H7 {name} does not share a side with {trail[-1]}"}
         elif not here.is_path(name):
-            return {f"H7 {name} is trees"}
+            return {f"H7 trees on {name}"}
         trail.append(name)
         carrying = carrying or name == snipe
         home = carrying and name == "STATION"
-    count = {f"H7 full count: {longest} step"}
+    count = {f"H7 full roll: {longest} step"}
     if trail[-1] == "off" or home:
         return count if len(names) > die else set()
     if len(names) != longest:

@@ -29,15 +29,17 @@ def tacklebox(state: Any, seat: Seat, move: Any) -> Clauses:
         case "stop":
             return _stop(state, up)
     if move.card not in up:
-        return {f"T2 No card {move.card} lies open"}
+        return {f"T2 no card {move.card} face up"}
     card = cards[move.card]
     if card.kind in PICKED_UP:
-        return set() if move.verb == "take" else {f"{PICKED_UP[card.kind]} is picked up: take"}
+        return (
+            set() if move.verb == "take" else {f"{PICKED_UP[card.kind]} has to be picked up: take"}
+        )
     if card.kind == Kind.SURPRISE:
         if move.verb != "play":
             return {f"T9 is a surprise: play {card.key}"}
         has = any(cards[key].kind == Kind.TACKLEBOX for key in state.location)
-        return {"T10 No Tacklebox card"} if move.using and not has else set()
+        return {"T10 no Tacklebox card"} if move.using and not has else set()
     if card.kind in GEAR:
         gear = GEAR[card.kind]
         right = move.verb == gear and gear in state.location

@@ -41,7 +41,7 @@ class Server:
         self.said: list[str] = []
         for line in self.process.stdout:
             self.said.append(line.strip())
-            if found := re.match(r"Snuggery is at (http://127\.0\.0\.1:(\d+)/)", line):
+            if found := re.match(r"Snuggery is running at (http://127\.0\.0\.1:(\d+)/)", line):
                 self.port = int(found[2])
                 self.client = httpx2.Client(base_url=found[1], timeout=60)
                 return

@@ -54,15 +54,15 @@ def test_nothing_is_played_before_the_first_move() -> None:
 
 def test_a_single_jump_is_in_the_picture_of_the_moment() -> None:
     (beat,) = last(table_of("peg-solitaire", "d2-d4"))
-    assert (beat.said, beat.heard, beat.moving) == ("d2 jumps to d4; d3 gone.", "glass", "")
+    assert (beat.said, beat.heard, beat.moving) == ("d2 jumps to d4; d3 removed.", "glass", "")
 
 
 def test_marbles_jump_one_after_the_other() -> None:
     beats = last(table_of("peg-solitaire", *PEGS))
     assert [beat.said for beat in beats] == [
-        "b5 jumps to b3; b4 gone.",
-        "b3 jumps to d3; c3 gone.",
-        "d3 jumps to f3; e3 gone.",
+        "b5 jumps to b3; b4 removed.",
+        "b3 jumps to d3; c3 removed.",
+        "d3 jumps to f3; e3 removed.",
     ]
     assert [drawn(beat, "e3") for beat in beats] == ["point filled", "point filled", "point empty"]
     assert [drawn(beat, "d3") for beat in beats][1] == "point filled last"
@@ -117,7 +117,7 @@ def test_a_storm_takes_cards_one_after_the_other_and_then_what_lay_under_it_is_t
         ("It takes Squid 2.", "card"),
         ("It takes Worm 2.", "card"),
         ("It takes Lure.", "card"),
-        ("Under it lies Prawn 2.", "flip"),
+        ("Under it is Prawn 2.", "flip"),
     ]
     lying = [set(re.findall(r'id="(squid-2|worm-2|lure)"', beat.moving or "")) for beat in beats]
     assert lying[0] == {"squid-2", "worm-2", "lure"}

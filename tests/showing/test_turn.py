@@ -110,9 +110,9 @@ def test_snare_tells_what_a_challenge_cost_by_name_and_to_you() -> None:
 def test_snare_tells_what_a_hand_brought_by_name_and_to_you() -> None:
     words = (word(1, "CRANE"), word(2, "TIGER"), word(3, "FOX", 2))
     after = play(snare_moment("Y", "D?A", words=words), "discard Y", "0: deal 7")
-    mine = "You go out. It brought you: +100, Aunt Tilda: -10."
+    mine = "You go out. Scores: you: +100, Aunt Tilda: -10."
     assert mine in snare_told(after, (1,), "you", COMPUTER)
-    theirs = "Aunt Tilda goes out. It brought Aunt Tilda: +100, you: -10."
+    theirs = "Aunt Tilda goes out. Scores: Aunt Tilda: +100, you: -10."
     assert theirs in snare_told(after, (2,), COMPUTER, "you")
 
 

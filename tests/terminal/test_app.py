@@ -38,7 +38,7 @@ def test_a_whole_game_is_played_with_arrow_keys_and_enter() -> None:
             for point in jump.split("-"):
                 await at.go_to(point)
                 await at.press("enter")
-        assert "Lost. No jump is left, and 26 pieces stand" in at.shown()
+        assert "Lost. No jumps are left, and 26 pieces are" in at.shown()
 
     sit(PEGS, test)
 
@@ -48,7 +48,7 @@ def test_a_whole_game_is_played_with_the_mouse() -> None:
         for jump in SHORTEST_LOSS:
             for point in jump.split("-"):
                 await at.click(point)
-        assert "Lost. No jump is left, and 26 pieces stand" in at.read("status")
+        assert "Lost. No jumps are left, and 26 pieces are" in at.read("status")
 
     sit(PEGS, test)
 
@@ -64,7 +64,7 @@ def test_the_mouse_works_where_the_board_is_drawn_small() -> None:
 
 def test_how_the_game_was_set_up_stands_below_the_board() -> None:
     async def test(at: AtTable) -> None:
-        assert "Empty point: d1, What shall be left: any" in at.shown()
+        assert "Empty point: d1, What is to be left: any" in at.shown()
 
     sit(PEGS, test, options={"vacancy": "d1", "target": "any"})
 
@@ -129,9 +129,9 @@ def test_arrow_keys_belong_to_the_line_once_something_is_typed() -> None:
 def test_a_refused_move_says_why_and_the_next_typing_replaces_it() -> None:
     async def test(at: AtTable) -> None:
         await at.press(*"d4-d6", "enter")
-        assert at.read("said") == "× P1: No piece stands on d4."
+        assert at.read("said") == "× P1: There is no piece on d4."
         await at.press(*"d2-d4", "enter")
-        assert at.read("said") == "d2 jumps to d4; d3 gone."
+        assert at.read("said") == "d2 jumps to d4; d3 removed."
 
     sit(PEGS, test)
 
@@ -262,7 +262,7 @@ def test_a_saved_game_is_written_after_every_move(tmp_path: Path) -> None:
         await at.type("d2-d4")
         assert "1. player: d2-d4" in file.read_text(encoding="utf-8")
         await at.press("ctrl+s")
-        assert "Saved in " in at.read("said")
+        assert "Saved to " in at.read("said")
 
     sit(PEGS, test, save=file)
 
@@ -297,7 +297,7 @@ def test_a_curtain_hides_the_hand_until_the_next_player_is_there() -> None:
         assert f"hand {at.sitting.table.view(ONE).hand}" in at.shown()  # type: ignore[attr-defined]
         await at.press("enter")
         assert isinstance(at.app.screen, Curtain)
-        assert "Pass the device to right; press Enter." in at.shown()
+        assert "Pass the device to right and press Enter." in at.shown()
         assert "hand" not in at.shown()
         await at.press("enter")
         assert f"hand {at.sitting.table.view(TWO).hand}" in at.shown()  # type: ignore[attr-defined]
@@ -410,7 +410,7 @@ def test_while_the_computer_thinks_the_player_can_go_on_and_its_late_move_is_for
 
     async def test(at: AtTable) -> None:
         await at.type("take 1")
-        assert "right is thinking" in at.read("status")
+        assert "(right: thinking)" in at.read("status")
         await at.type("take 1")
         assert at.read("said") == "× It is not your turn."
         await at.press("ctrl+z")

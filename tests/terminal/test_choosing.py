@@ -69,6 +69,6 @@ def test_a_ready_made_labyrinth_is_chosen_by_its_number_in_the_dialogue() -> Non
 
 
 def test_where_there_is_nothing_ready_made_it_is_said() -> None:
-    assert "There is nothing ready-made in Solitaire Tacklebox." in talk(TACKLEBOX, "ready-made")
+    assert "There is nothing ready-made for Solitaire Tacklebox." in talk(TACKLEBOX, "ready-made")
     said = talk(SNIFF, "", "ready-made 1", "ready", "", "ready-made 1", "ready", "", "ready-made")
     assert "Nothing ready-made fits here now." in said

@@ -42,8 +42,8 @@ def test_the_app_plays_it_and_says_so_and_undo_goes_to_the_last_choice() -> None
 
 def test_the_dialogue_plays_it_once_it_is_asked_to() -> None:
     said, sitting = talk("forced", CHOSEN, "undo")
-    assert "A move that is the only one is now played for you." in said
-    assert f"d4 jumps to b4; c4 gone. {TOLD}" in said
+    assert "When there is only one move, it is now played for you." in said
+    assert f"d4 jumps to b4; c4 removed. {TOLD}" in said
     assert sitting.table.plies == []
 
 

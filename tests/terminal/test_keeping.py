@@ -29,9 +29,9 @@ def test_save_does_not_write_over_another_file(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann", encoding="utf-8")
     said = talk(PEGS, "d2-d4", f"save {file}")
-    assert "exists already. \n" not in said
-    assert f"{file} exists already." in said
-    assert "`overwrite FILE` saves all the same." in said
+    assert "already exists. \n" not in said
+    assert f"{file} already exists." in said
+    assert "`overwrite FILE` saves it anyway." in said
     assert file.read_text(encoding="utf-8") == "Dear Ann"
     talk(PEGS, "d2-d4", f"overwrite {file}")
     assert "1. player: d2-d4" in file.read_text(encoding="utf-8")
@@ -144,14 +144,14 @@ def test_a_game_that_was_killed_is_offered_again(home: Path) -> None:
         at.type("d2-d4")
         at.until("31 pieces")
     with terminal("play", "peg-solitaire", "--plain", HOME=str(home)) as at:
-        at.until("n begins a new game")
+        at.until("n starts a new game")
         at.type("")
         at.until("31 pieces")
         at.type("quit")
-        at.until("resumes it")
+        at.until("continues it")
         assert at.ended() == 0
     with terminal("play", "peg-solitaire", "--plain", HOME=str(home)) as at:
-        at.until("n begins a new game")
+        at.until("n starts a new game")
         at.type("n")
         at.until("32 pieces")
 
@@ -170,7 +170,7 @@ def test_a_file_named_at_the_start_must_be_new(home: Path, tmp_path: Path) -> No
     file = tmp_path / "pegs.txt"
     file.write_text("Dear Ann", encoding="utf-8")
     with terminal("play", "peg-solitaire", "--plain", "--save", str(file), HOME=str(home)) as at:
-        at.until("exists already; nothing is written over it.")
+        at.until("already exists and will not be overwritten.")
         assert at.ended() == 2
     assert file.read_text(encoding="utf-8") == "Dear Ann"
 
@@ -184,7 +184,7 @@ def test_whoever_leaves_in_the_middle_is_told_that_the_game_is_kept(
         at.type("d2-d4")
         at.until("31 pieces")
         at.press(leaving)
-        at.until("Your game is kept: `snuggery play peg-solitaire` resumes it.")
+        at.until("Your game has been saved: `snuggery play peg-solitaire` continues it.")
         assert at.ended() == (130 if leaving == "\x03" else 0)
     (left,) = unfinished()
     assert [line.text for line in left.record.lines] == ["d2-d4"]
@@ -197,7 +197,7 @@ def test_the_app_asks_before_a_game_is_lost_that_could_not_be_kept(home: Path) -
     async def test(at: AtTable) -> None:
         await at.type("d2-d4")
         await at.press("ctrl+q")
-        assert "This game could not be kept: Not a directory." in at.shown()
+        assert "This game could not be saved: Not a directory." in at.shown()
         await at.press("n")
         assert at.app.is_running
         await at.press("ctrl+q", "y")
@@ -212,7 +212,7 @@ def test_the_dialogue_says_that_a_game_could_not_be_kept(home: Path) -> None:
     with terminal("play", "peg-solitaire", "--plain", HOME=str(home)) as at:
         at.until("player> ")
         at.type("d2-d4", "quit")
-        at.until("Your game could not be kept: Not a directory.")
+        at.until("Your game could not be saved: Not a directory.")
         assert at.ended() == 0
 
 

@@ -47,7 +47,7 @@ def test_the_dialogue_says_every_text_of_the_lesson(learned: Game) -> None:
 
 def test_another_move_changes_nothing_and_steps_can_be_gone_back() -> None:
     said = spoken(FOX, "F@d4", "F@d6", "undo", "restart", "skip", "help", "quit")
-    assert "That can be played too. In this lesson: Put the fox on d6" in said
+    assert "That is legal too. In this lesson: Put the fox on d6" in said
     assert said.count("Step 1 of 10.") == 3
     assert "Step 10 of 10." in said
     assert "go to the last step" in said
@@ -142,7 +142,7 @@ def test_at_the_end_enter_begins_a_real_game() -> None:
 
     async def test(at: AtTable) -> None:
         await at.type("skip")
-        assert at.read("task").startswith("▸ Now play a real game. Enter begins one;")
+        assert at.read("task").startswith("▸ Now play a real game. Enter starts one;")
         assert not learning.wants_game
         await at.press("enter")
         assert at.app._exit
@@ -155,7 +155,7 @@ def test_a_lesson_over_a_table_leads_back_to_it() -> None:
     async def test(at: AtTable) -> None:
         await at.press("f2")
         await at.type("skip")
-        assert "▸ Now play a real game. Enter leads back to your table." in at.shown()
+        assert "▸ Now play a real game. Press Enter to go back to your table." in at.shown()
         await at.press("enter")
         assert type(at.app.screen) is TableScreen
         await at.press("f2", "f1")
@@ -167,7 +167,7 @@ def test_a_lesson_over_a_table_leads_back_to_it() -> None:
     sit(FOX, test)
     out = io.StringIO()
     Dialogue(Sitting(Table(FOX)), io.StringIO("learn\nskip\nplay\nquit\n"), out).run()
-    assert "Type: quit, and you are back at your table; or restart\n" in out.getvalue()
+    assert "Type quit to go back to your table, or restart\n" in out.getvalue()
 
 
 @pytest.mark.parametrize("learned", SHELF, ids=lambda learned: learned.slug)
@@ -189,6 +189,8 @@ def test_a_click_on_something_that_cannot_be_touched_says_why() -> None:
         async with app.run_test(size=(80, 30)) as pilot:
             row, column, _ = app.screen.query_one(Board).laid.places["d1"]
             await pilot.click(Board, offset=(column + 1, row))
-            assert str(app.screen.query_one("#said", Static).content).startswith("× F3: A goose")
+            assert str(app.screen.query_one("#said", Static).content).startswith(
+                "× F3: There is a goose"
+            )
 
     asyncio.run(click())

@@ -126,7 +126,7 @@ def test_a_damaged_file_counts_for_nothing(text: str) -> None:
 def test_the_next_opponent_sits_down_and_the_game_before_stays_theirs() -> None:
     played(WIN)
     sitting = table()
-    with pytest.raises(SnuggeryError, match="Nobody else is offered"):
+    with pytest.raises(SnuggeryError, match="There is no other opponent"):
         sitting.play_next()
     play(sitting, WIN)
     sitting.play_next()
@@ -142,8 +142,8 @@ def test_the_dialogue_offers_the_next_opponent() -> None:
     Dialogue(table(), io.StringIO("next\ntake 2\nrestart\ntake 2\nnext\ntake 1\n"), out).run()
     said = out.getvalue()
     assert said.count("Type next to play against Captain Brook, or restart to play again.") == 1
-    assert said.count("Nobody else is offered now: `restart` begins again.") == 1
-    assert said.index("Nobody else") < said.index("Captain Brook")
+    assert said.count("There is no other opponent right now: `restart` starts again.") == 1
+    assert said.index("There is no other opponent") < said.index("Captain Brook")
     assert "A new game, against Captain Brook." in said
     assert said.endswith("> \n")
 
@@ -156,14 +156,14 @@ def test_the_app_offers_the_next_opponent_where_the_game_ends() -> None:
         assert not at.sitting.over()
         await at.type(WIN)
         await at.until(lambda: "Ctrl+N" in at.read("pointed"))
-        plays = "F5 plays against Captain Brook. Ctrl+N begins again, Ctrl+Z takes back."
+        plays = "F5 plays against Captain Brook. Ctrl+N starts again, Ctrl+Z undoes."
         assert at.read("pointed") == plays
         assert plays in at.shown()
         await at.press("f5")
         assert at.sitting.computers == {TWO: "club"}
         assert at.read("said") == "A new game, against Captain Brook."
         await at.type("next")
-        assert "Nobody else is offered now" in at.read("said")
+        assert "There is no other opponent right now" in at.read("said")
 
     sit_down(table(), test)
 

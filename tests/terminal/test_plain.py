@@ -38,12 +38,12 @@ def test_the_dialogue_shows_the_board_the_status_and_whose_turn_it_is() -> None:
 
 def test_a_refused_move_is_explained_with_its_clause_and_the_question_stays() -> None:
     said = talk(PEGS, "d4-d6", "d2-d4")
-    assert "P1: No piece stands on d4." in said
+    assert "P1: There is no piece on d4." in said
     assert "31 pieces on the board" in said
 
 
 def test_text_that_is_no_move_is_answered() -> None:
-    assert "'xyzzy' is no point of the board" in talk(PEGS, "xyzzy")
+    assert "'xyzzy' is not a point on the board" in talk(PEGS, "xyzzy")
 
 
 def test_moves_are_listed_as_they_are_typed_and_as_they_sound() -> None:
@@ -99,7 +99,7 @@ def test_help_names_only_what_the_game_has(of: Game) -> None:
 def test_a_place_or_a_thing_can_be_asked_for_by_its_name() -> None:
     assert "d4, empty, target\n" in talk(PEGS, "what is on d4")
     assert "d4, piece, target\n" in talk(PEGS, "d2-d4", "What is on D4?")
-    assert "Nothing here is called z9.\n" in talk(PEGS, "what is on z9")
+    assert "There is nothing called z9 here.\n" in talk(PEGS, "what is on z9")
     assert talk(PEGS, "status").count("32 pieces") == 2
 
 
@@ -148,14 +148,14 @@ def test_computers_alone_play_to_the_end_and_leave() -> None:
 
 def test_the_device_is_passed_before_a_hidden_view_is_shown() -> None:
     said = talk(TRICKS, "", "moves")
-    first, _, rest = said.partition("Pass the device to left; press Enter. \n")
+    first, _, rest = said.partition("Pass the device to left and press Enter. \n")
     assert "hand" not in first
     assert "hand" in rest
 
 
 def test_the_line_that_lifts_the_curtain_may_be_the_move() -> None:
     said = talk(CIPHER, "hide 500", "guess 700", "guess 500")
-    assert "Pass the device to seeker; press Enter. guess 700" in said
+    assert "Pass the device to seeker and press Enter. guess 700" in said
     assert "The number is found." in said
 
 
@@ -166,7 +166,7 @@ def test_what_the_other_hid_is_not_told() -> None:
 
 def test_an_undo_past_chance_says_why_not_and_can_be_insisted_on() -> None:
     said = talk(HARE, "rest", "undo", "undo anyway")
-    assert "Something hidden was shown since; it cannot be unseen." in said
+    assert "Something hidden has been shown since; it cannot be unseen." in said
     assert said.count("after 0") == 2
 
 
@@ -186,7 +186,7 @@ def test_how_the_game_was_set_up_is_said_at_the_start() -> None:
     sitting = Sitting(Table(PEGS, {"vacancy": "d1", "target": "any"}))
     out = io.StringIO()
     Dialogue(sitting, io.StringIO(), out).run()
-    assert "Empty point: d1, What shall be left: any\n" in out.getvalue()
+    assert "Empty point: d1, What is to be left: any\n" in out.getvalue()
     assert "Empty point" not in talk(PEGS)
 
 

@@ -178,7 +178,7 @@ def test_bergholts_solution_is_told_as_eighteen_sentences() -> None:
         laid.play(play)
     assert laid.over()
     assert len(laid.said(0)) == 18
-    assert laid.said(17) == ["b4 jumps to d4; c4 gone."]
+    assert laid.said(17) == ["b4 jumps to d4; c4 removed."]
 
 
 def test_a_short_seed_is_filled_up() -> None:
@@ -191,7 +191,7 @@ def test_letters_by_themselves_are_read_as_a_word_where_the_game_can_read() -> N
     parts = [part for part in laid.touches().composes[0].parts if part.isalpha()][:3]
     with pytest.raises(BadNotation, match="N3: Your cards do not make ZZZZZ"):
         laid.play("zzzzz")
-    with pytest.raises(BadNotation, match="is no move"):
+    with pytest.raises(BadNotation, match="is not a move"):
         laid.play("?!")
     laid.play("".join(parts).lower())
     assert laid.told()[-1][2].startswith("lay ")

@@ -147,7 +147,7 @@ class CipherRules(ToyRules):
     def parse(self, text: str) -> Guess:
         pattern = r"(hide|guess) ([1-9][0-9]{0,11})(?: (?:right|too high|too low))?"
         if not (found := re.fullmatch(pattern, text.strip())):
-            raise BadNotation(f"{text[:20]!r} is no move; a guess looks like 'guess 500'.")
+            raise BadNotation(f"{text[:20]!r} is not a move; a guess looks like 'guess 500'.")
         return Guess(found[1], int(found[2]))
 
     def seats(self, options: Options) -> tuple[str, ...]:

@@ -164,7 +164,7 @@ def number(text: str, word: str, most: int) -> int:
     """The number in a move written as the word and it."""
     found = re.fullmatch(rf"{word} (0|[1-9][0-9]{{0,39}})", text.strip())
     if not found or int(found[1]) > most:
-        raise BadNotation(f"{text[:20]!r} is no move; a move looks like '{word} 1'.")
+        raise BadNotation(f"{text[:20]!r} is not a move; a move looks like '{word} 1'.")
     return int(found[1])
 
 

@@ -5,14 +5,15 @@ from typing import Any
 import click
 
 HELP = {
-    "arena": "Let players play each other, on common deals and from both sides; rate them.",
+    "arena": "Play computers against each other, on the same deals and from both sides, and rate "
+    "them.",
     "benchmark": "Measure players by what their moves give away.",
-    "backup": "Copy all tables into FILE. A server may run meanwhile.",
-    "bench": "Measure how fast a game's engine is.",
+    "backup": "Back up all tables to FILE. The server may be running.",
+    "bench": "Measure the speed of a game's engine.",
     "dataset": "Write games in bulk, with the value of every move.",
     "games": "List the games on the shelf.",
     "learn": "Learn a game in the terminal, in five minutes.",
-    "new-game": "Begin a game of your own: write a small one that works, to start from.",
+    "new-game": "Start a game of your own: write a small one that works, to build on.",
     "play": "Play a game in the terminal.",
     "quests": "Try the quests of a game in the terminal, each with bronze, silver and gold.",
     "replay": "Show a recorded game, move by move.",
@@ -20,10 +21,10 @@ HELP = {
     "serve": "Play in the browser: start the server.",
     "site": "Write the whole shelf into FOLDER, as files for any web host: it needs no server.",
     "solve": "Let the computer solve a game.",
-    "statistics": "What your games come to: over time, by opponent, beside the best.",
-    "tidy": "Throw away tables that nobody has touched for long. A server may run meanwhile.",
-    "tonight": "What is set for tonight: one challenge in each game, the same for everyone.",
-    "verify": "Check a record: every move, the result, and the sealed chance.",
+    "statistics": "How your games have gone: over time, by opponent, and compared with the best.",
+    "tidy": "Delete tables that nobody has used for a long time. The server may be running.",
+    "tonight": "Tonight's challenges: one in each game, the same for everyone.",
+    "verify": "Check a record: every move, the result, and the sealed dice and cards.",
 }
 """What `snuggery --help` says about each, without importing any of them."""
 

@@ -32,7 +32,9 @@ from snuggery.terminal.kept.games import Kept
 from snuggery.terminal.kept.mistakes import due_mistakes, judge
 from snuggery.terminal.kept.results import evenings_in_a_row, tonight_now
 
-PLAIN = click.option("--plain", is_flag=True, help="A line dialogue, for pipes and screen readers.")
+PLAIN = click.option(
+    "--plain", is_flag=True, help="Plain text, line by line, for pipes and screen readers."
+)
 NEXT = "\n\n"
 MISTAKES = "mistakes"
 
@@ -192,9 +194,9 @@ def _own_mistakes(name: str | None, *, plain: bool, json_: bool) -> None:
             click.echo(f"{number:3}  {_(of.name)}: {told(of, each, tonight_now())}")
         rest = len(kept_mistakes()) - len(waiting)
         if rest:
-            click.echo(_n("One is put right", "{n} are put right", rest).format(n=rest) + ".")
+            click.echo(_n("One put right", "{n} put right", rest).format(n=rest) + ".")
         said = _("`snuggery quests mistakes next` tries the next one.")
-        none = _("There is no mistake to put right. `review` at the end of a game finds some.")
+        none = _("There are no mistakes to put right. `review` at the end of a game finds some.")
         click.echo(said if waiting else none)
         return
     number = 1 if name == "next" else int(name) if name.isdecimal() else 0
@@ -266,5 +268,5 @@ def _asked_day(text: str | None) -> date:
     if day > now:
         raise click.UsageError(_("That evening has not come yet."))
     if day < FIRST:
-        raise click.UsageError(_("Nothing was set before {day}.").format(day=FIRST))
+        raise click.UsageError(_("There was nothing before {day}.").format(day=FIRST))
     return day

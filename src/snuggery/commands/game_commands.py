@@ -25,7 +25,7 @@ class Offered(Helpful):
         command = self._of(chosen)
         if command is None:
             names = ", ".join(self.list_commands(ctx)) or _("none yet")
-            said = _("{game} offers no {command}; these do: {names}.")
+            said = _("There is no `{command}` for {game}, only for {names}.")
             raise click.UsageError(said.format(game=_(chosen.name), command=self.name, names=names))
         return completion.completed(translated(command), chosen.rules.OPTIONS)
 

@@ -31,7 +31,7 @@ def wanted(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
 def known(context: click.Context, option: click.Parameter, value: str | None) -> None:
     """Refuse a language that there is no catalogue for; it was chosen before all else."""
     if value is not None and best(value) is None:
-        said = _("{language!r} is not spoken here; these are: {languages}.")
+        said = _("There is no translation into {language!r}; choose {languages}.")
         raise click.BadParameter(said.format(language=value, languages=", ".join(languages())))
 
 

@@ -9,7 +9,7 @@ from snuggery.core.text.language import _
 from snuggery.shelf import SHELF, game
 
 PLAIN = click.Option(
-    ["--plain"], is_flag=True, help="A line dialogue, for pipes and screen readers."
+    ["--plain"], is_flag=True, help="Plain text, line by line, for pipes and screen readers."
 )
 
 
@@ -29,7 +29,7 @@ class Learn(Helpful):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the games."""
-        with formatter.section(_("Games")):
+        with formatter.section(_("Games on the shelf")):
             formatter.write_dl([(each.slug, _(each.tagline)) for each in SHELF])
 
 

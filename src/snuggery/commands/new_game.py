@@ -19,17 +19,17 @@ NAME = re.compile("[A-Z][A-Za-z0-9']*( [A-Za-z0-9']+)*")
     "--into",
     type=click.Path(file_okay=False, path_type=Path),
     default=GAMES,
-    help="The folder of games; as a rule the one that this program has.",
+    help="The folder of games [default: this program's].",
 )
 def new_game(*, name: str, into: Path) -> None:
     """Write the folder of a game called NAME, such as "Nine Holes"."""
     if not NAME.fullmatch(name):
-        said = _("A game is called something like 'Nine Holes', not {name!r}.")
+        said = _("The name of a game looks like 'Nine Holes', not {name!r}.")
         raise click.UsageError(said.format(name=name))
     slug = name.lower().replace("'", "").replace(" ", "-")
     folder = into / slug.replace("-", "_")
     if folder.exists():
-        said = _("There is a folder {folder} already.")
+        said = _("The folder {folder} already exists.")
         raise click.UsageError(said.format(folder=folder))
     for path in sorted(THEIRS.rglob("*")):
         if path.suffix in (".py", ".md", ".svg"):
@@ -44,6 +44,8 @@ def new_game(*, name: str, into: Path) -> None:
             ):
                 text = text.replace(theirs, own)
             written.write_text(text, encoding="utf-8")
-    said = _("{folder}: a small game that works. Put it on the shelf by a line in shelf.py:")
+    said = _(
+        "{folder}: a small game that works. To put it on the shelf, add this line to shelf.py:"
+    )
     click.echo(said.format(folder=folder))
     click.echo(f'    "{folder.name}",')

@@ -45,7 +45,7 @@ class Play(Helpful):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the games without importing their rules."""
-        with formatter.section(_("Games")):
+        with formatter.section(_("Games on the shelf")):
             formatter.write_dl([(each.slug, _(each.tagline)) for each in SHELF])
 
 
@@ -112,36 +112,39 @@ def click_option(option: Option) -> click.Option:
 
 
 COMMON: tuple[click.Parameter, ...] = (
-    click.Option(["--plain"], is_flag=True, help="A line dialogue, for pipes and screen readers."),
+    click.Option(
+        ["--plain"], is_flag=True, help="Plain text, line by line, for pipes and screen readers."
+    ),
     click.Option(
         ["--seat", "seats"],
         multiple=True,
         metavar="SEAT=WHO",
-        help="Who sits where: 1=me, 2=club; a seat's name or number, `me`, a strength, or a player "
-        "of your own.",
+        help="Who sits where, such as 2=club: a seat's name or number, then `me`, a strength "
+        "or your own player.",
     ),
     click.Option(
         ["--against"],
         metavar="WHO",
-        help="Who sits in all other seats: a strength, your own module:Class, or a ./program "
-        "(docs/protocol.md).",
+        help="Who takes all the other seats: a strength, your own module:Class, or a "
+        "./program (docs/protocol.md).",
     ),
     click.Option(
         ["--record"],
         type=click.Path(path_type=Path, dir_okay=False),
-        help="Go on from this record; the options come from it.",
+        help="Continue from this record, with its options.",
     ),
     click.Option(
         ["--save"],
         type=click.Path(path_type=Path, dir_okay=False),
-        help="Write the record to this new file after every move; what is hidden when it is over.",
+        help="Save the record to this new file after every move; what is hidden follows when "
+        "the game is over.",
     ),
-    click.Option(["--new"], is_flag=True, help="Do not ask about games that were left."),
+    click.Option(["--new"], is_flag=True, help="Do not ask about unfinished games."),
     click.Option(
         ["--seed"],
         metavar="HEX",
-        help="Let all chance follow from this number. The same number gives the same game; "
-        "its chance can then be foreseen, so its seal proves nothing.",
+        help="Derive all dice and shuffles from this number. The same number gives the same "
+        "game; its chance can then be foreseen, so its seal proves nothing.",
     ),
 )
 
@@ -160,7 +163,7 @@ def play(  # noqa: PLR0913 - one argument for each option
 ) -> None:
     """Lay the table and play at it, or resume a game that was left."""
     if save is not None and save.exists() and save != record:
-        said = _("{path} exists already; nothing is written over it.")
+        said = _("{path} already exists and will not be overwritten.")
         raise click.UsageError(said.format(path=save))
     if not (new or record or seed is not None) and (left := resumed(of.slug)):
         resume(left, plain=plain)
@@ -199,10 +202,10 @@ def sit_down(
         show(sitting, plain=plain)
     finally:
         if sitting.put_away():
-            said = _("Your game is kept: `snuggery play {game}` resumes it.")
+            said = _("Your game has been saved: `snuggery play {game}` continues it.")
             click.echo(said.format(game=table.game.slug), err=True)
         elif reason := sitting.lost():
-            said = _("Your game could not be kept: {reason}.")
+            said = _("Your game could not be saved: {reason}.")
             click.echo(said.format(reason=reason), err=True)
 
 
@@ -216,10 +219,12 @@ def resumed(slug: str | None) -> Unfinished | None:
     left = unfinished(slug) if at_terminal() else []
     if not left:
         return None
-    click.echo(_("You left a game:") if len(left) == 1 else _("You left these games:"))
+    click.echo(
+        _("You have an unfinished game:") if len(left) == 1 else _("You have unfinished games:")
+    )
     for number, each in enumerate(left, 1):
         click.echo(f"  {number}  {each}")
-    ask = _("Enter resumes the first, a number another one, n begins a new game")
+    ask = _("Enter continues the first, a number another one, n starts a new game")
     while (said := click.prompt(ask, default="1", show_default=False).strip().lower()) != "n":
         if said in map(str, range(1, len(left) + 1)):
             return left[int(said) - 1]
@@ -257,7 +262,12 @@ def laid(of: Game, options: dict[str, str], record: Path | None, seed: str | Non
         options = of.dated(options, datetime.now(UTC).date())
         return Table(of, options, None if seed is None else seed_seal(seed))
     if options or seed is not None:
-        raise BadOptions(_("The record sets the options and the seed; give either it or them."))
+        raise BadOptions(
+            _(
+                "The record already fixes the options and the seed: give the record or the "
+                "options, not both."
+            )
+        )
     read = read_record(record)
     if read.game != of.slug:
         said = _("{file} is a record of {game}, not of {other}.")
@@ -271,7 +281,7 @@ def sitting_there(of: Game, given: tuple[str, ...], names: tuple[str, ...]) -> d
     for each in given:
         seat, equals, who = each.partition("=")
         if not equals:
-            said = _("{text!r} does not say who sits there: --seat 2=me.")
+            said = _("{text!r} does not name a player; write, for example, --seat 2=me.")
             raise click.UsageError(said.format(text=each))
         number = seat_called(seat, names)
         if who == PERSON:
@@ -290,7 +300,7 @@ def known(of: Game, who: str) -> None:
     try:
         check(of, who)
     except BadOptions as error:
-        also = _("And there is {who!r}.").format(who=PERSON)
+        also = _("{who!r} works too.").format(who=PERSON)
         raise click.UsageError(f"{error} {also}") from None
 
 
@@ -299,7 +309,7 @@ def all_others(
 ) -> tuple[str, ...]:
     """Who sits in every seat but the person's: that is the one said, or the first left."""
     if len(names) == 1:
-        alone = _("This is played alone: let a computer play it with --seat 1={who}.")
+        alone = _("This is a game for one; to let a computer play it, use --seat 1={who}.")
         raise click.UsageError(alone.format(who=of.bots.STRENGTHS[-1]))
     said = {seat_called(each.partition("=")[0], names): each.partition("=")[2] for each in given}
     left = [Seat(n) for n in range(1, len(names) + 1) if Seat(n) not in said]

@@ -33,7 +33,7 @@ def read_record(file: Path) -> Record:
 
 @click.command(help=HELP["replay"])
 @record_file
-@click.option("--seat", help="Whose view to show, by number or name; else what a spectator sees.")
+@click.option("--seat", help="Whose view to show, by number or name (default: a spectator's).")
 @click.option(
     "--plain", is_flag=True, help="Print everything at once instead of going step by step."
 )
@@ -107,7 +107,7 @@ def records_in(place: Path) -> list[Path]:
         return [place]
     found = sorted(place.rglob("*.txt"))
     if not found:
-        raise BadRecord(_("{folder} holds no records (*.txt).").format(folder=place))
+        raise BadRecord(_("There are no records (*.txt) in {folder}.").format(folder=place))
     return found
 
 
@@ -121,7 +121,7 @@ def verify_all(files: list[Path], *, json_: bool) -> None:
         except SnuggeryError as error:
             wrong.append({"file": str(file), "code": error.code, "message": str(error)})
     said = _n(
-        "{right} of {n} record is right.", "{right} of {n} records are right.", len(files)
+        "{right} of {n} record is correct.", "{right} of {n} records are correct.", len(files)
     ).format(right=len(files) - len(wrong), n=len(files))
     if json_:
         print_json({"right": not wrong, "records": len(files), "wrong": wrong})

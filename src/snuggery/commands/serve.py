@@ -24,8 +24,8 @@ database = click.option(
     envvar="SNUGGERY_DATABASE_URL",
     default=DEFAULT.database,
     metavar="URL",
-    help="A PostgreSQL database that keeps the tables instead. Others can read a command line: "
-    "better say it in SNUGGERY_DATABASE_URL.",
+    help="A PostgreSQL database to keep the tables in instead. Other users can see command "
+    "lines, so SNUGGERY_DATABASE_URL is safer.",
 )
 
 
@@ -37,7 +37,7 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
         type=click.IntRange(min=0),
         default=getattr(DEFAULT, name.replace("-", "_")),
         show_default=True,
-        help=f"{help_} from one address; 0 for no limit.",
+        help=f"{help_}; 0 for no limit.",
     )
 
 
@@ -61,8 +61,8 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     "--home",
     envvar="SNUGGERY_HOME",
     is_flag=True,
-    help="Let others in your home network join: listen on this computer's address there, too. "
-    "Everyone on that network can open it then, without a password and without https.",
+    help="Let others on your home network join: also listen on this computer's address there. "
+    "Everyone on that network can then open it, without a password or https.",
 )
 @click.option(
     "--home-address",
@@ -87,7 +87,7 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     type=click.IntRange(1, 64),
     default=DEFAULT.workers,
     show_default=True,
-    help="How many processes serve.",
+    help="Number of server processes.",
 )
 @click.option(
     "--open/--no-open",
@@ -101,18 +101,18 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     flag_value="127.0.0.1,::1",
     default=DEFAULT.behind_proxy,
     metavar="[ADDRESSES]",
-    help="Believe what a proxy at these addresses (if none is said: on this machine) says about "
-    "who asks and whether by https.",
+    help="Trust what a proxy at these addresses (default: this machine) says about the "
+    "visitor's address and https.",
 )
 @click.option(
     "--share-results/--no-share-results",
     envvar="SNUGGERY_SHARE_RESULTS",
     default=True,
-    help="Let your browser on this machine and your terminal know the same results, or not. It "
-    "never happens where others reach this server.  [default: share-results]",
+    help="Share results between your browser on this machine and your terminal, or not. Never "
+    "done where others can reach this server.  [default: share-results]",
 )
 @click.option(
-    "--metrics", envvar="SNUGGERY_METRICS", is_flag=True, help="Tell figures at /metrics."
+    "--metrics", envvar="SNUGGERY_METRICS", is_flag=True, help="Publish metrics at /metrics."
 )
 @click.option(
     "--keep-days",
@@ -120,7 +120,7 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     type=click.IntRange(min=0),
     default=DEFAULT.keep_days,
     show_default=True,
-    help="Throw away tables where nothing has happened for this many days; 0 keeps them for ever.",
+    help="Delete tables unused for this many days; 0 keeps them for ever.",
 )
 @click.option(
     "--log",
@@ -128,7 +128,7 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     type=click.Choice(LEVELS, case_sensitive=False),
     default=DEFAULT.log,
     show_default=True,
-    help="What is written to stderr; info has a line for each answer.",
+    help="How much is logged to stderr; info writes a line per response.",
 )
 @click.option(
     "--log-format",
@@ -136,21 +136,21 @@ def limit(name: str, help_: str) -> Callable[[F], F]:
     type=click.Choice(FORMATS, case_sensitive=False),
     default=DEFAULT.log_format,
     show_default=True,
-    help="Lines for people, or JSON.",
+    help="Text for people, or JSON.",
 )
-@limit("tables-per-hour", "Tables set up in an hour")
-@limit("moves-per-minute", "Moves in a minute")
-@limit("sayings-per-minute", "Messages in a minute")
-@limit("looks-per-minute", "Pages and tables looked at in a minute")
-@limit("streams-at-once", "Tables watched at the same time")
+@limit("tables-per-hour", "Tables one address may set up per hour")
+@limit("moves-per-minute", "Moves one address may make per minute")
+@limit("sayings-per-minute", "Messages one address may send per minute")
+@limit("looks-per-minute", "Pages and tables one address may look at per minute")
+@limit("streams-at-once", "Tables one address may watch at the same time")
 @click.option(
     "--player",
     "players",
     multiple=True,
     metavar="[GAME:]NAME=COMMAND",
-    help="Invite a player of your own to this game, or to all: your module:Class or a ./program "
-    "(docs/protocol.md). People may then choose it by this name. It runs on this machine with the "
-    "server's rights.",
+    help="Invite a player of your own to this game, or to all: your module:Class or a "
+    "./program (docs/protocol.md). People can then choose it by this name. It runs on "
+    "this machine with the server's rights.",
 )
 def serve(*, players: tuple[str, ...], **said: Any) -> None:
     """Serve until the process is ended."""

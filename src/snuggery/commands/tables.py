@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     import sqlalchemy as sql
 
 WOULD_GO = N_n(
-    "{n} table untouched for {days} days would go.",
-    "{n} tables untouched for {days} days would go.",
+    "{n} table unused for {days} days would be deleted.",
+    "{n} tables unused for {days} days would be deleted.",
 )
 GONE = N_n(
-    "{n} table untouched for {days} days thrown away.",
-    "{n} tables untouched for {days} days thrown away.",
+    "Deleted {n} table unused for {days} days.",
+    "Deleted {n} tables unused for {days} days.",
 )
 
 
@@ -29,9 +29,9 @@ GONE = N_n(
     type=click.IntRange(min=1),
     required=True,
     metavar="DAYS",
-    help="Throw away tables where nothing has happened for this many days.",
+    help="Delete tables unused for this many days.",
 )
-@click.option("--dry-run", is_flag=True, help="Only say how many that would be.")
+@click.option("--dry-run", is_flag=True, help="Only say how many would be deleted.")
 @data
 @database
 def tidy(*, days: int, dry_run: bool, data: Path | None, database: str) -> None:
@@ -55,7 +55,7 @@ def backup(*, file: Path, data: Path | None, database: str) -> None:
     if not isinstance(kept, Path):
         raise click.ClickException(_("These tables are in PostgreSQL: back them up with pg_dump."))
     back_up(kept, file)
-    click.echo(_("All tables are in {file}.").format(file=file))
+    click.echo(_("Backed up all tables to {file}.").format(file=file))
 
 
 def _kept(data: Path | None, database: str) -> "Path | sql.URL":

@@ -78,7 +78,7 @@ class Ending:
         for each in ends:
             if str(each) == text:
                 return each
-        raise BadRecord(_("A game cannot end by {text!r}.").format(text=text[:40]))
+        raise BadRecord(_("A game cannot end with {text!r}.").format(text=text[:40]))
 
     def outcome(self, names: tuple[str, ...]) -> Outcome:
         """What it comes to: who gave up loses to all others."""

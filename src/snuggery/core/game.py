@@ -299,11 +299,11 @@ class Game:
                 names = ", ".join(known) or _("none")
                 raise BadOptions(said.format(game=_(self.name), name=name, names=names))
             if not value.isprintable():  # a record gives it one line
-                said = _("{name} is one line of text, not {value!r}.")
+                said = _("{name} must be a single line of text, not {value!r}.")
                 raise BadOptions(said.format(name=name, value=value[:40]))
             allowed = [choice for choice, label in known[name].choices]
             if allowed and value not in allowed and not known[name].found:
-                said = _("{name} cannot be {value!r}; it is one of {allowed}.")
+                said = _("{name} cannot be {value!r}; choose one of {allowed}.")
                 names = ", ".join(filter(None, allowed))
                 raise BadOptions(said.format(name=name, value=value, allowed=names))
         return {name: given.get(name, option.default) for name, option in known.items()}

@@ -97,7 +97,7 @@ class Record:
         options = {k.removeprefix("option "): v for k, v in head.items() if k[:7] == "option "}
         names = {k: v for k, v in head.items() if k[:7] == "player "}
         if list(names) != [f"player {number}" for number in range(1, len(names) + 1)]:
-            raise BadRecord(_("The players are numbered from 1."))
+            raise BadRecord(_("Players are numbered from 1."))
         parts = tuple((seat, part) for k, v in head.items() for seat, part in _part(k, v))
         named = ("option ", "player ")
         known = {k: v for k, v in head.items() if k[:7] not in named and not _part(k, v)}
@@ -144,7 +144,7 @@ class Record:
             each(state)
         for number, line in enumerate(self.lines, 1):
             if line.seat not in seats:
-                said = _("Move {number}: no seat is called {name!r}.")
+                said = _("Move {number}: there is no seat {name!r}.")
                 raise BadRecord(said.format(number=number, name=line.seat))
             seat = seats[line.seat]
             try:
@@ -171,7 +171,7 @@ class Record:
         """The game by the rules under which this was written; BadRecord where they are gone."""
         played = game.under(self.rules)
         if played is None:
-            said = _("Written under rules {old}; this program plays rules {new}.")
+            said = _("Written for version {old} of the rules; this program plays version {new}.")
             raise BadRecord(said.format(old=self.rules, new=game.rules.VERSION))
         return played
 
@@ -179,7 +179,9 @@ class Record:
         if not self.ended:
             return state.outcome()
         if state.outcome() is not None:
-            raise BadRecord(_("The game had ended by its rules; nobody could end it otherwise."))
+            raise BadRecord(
+                _("The game had already ended by its rules; nobody could end it in any other way.")
+            )
         names = game.rules.seats(game.settled(self.options))
         return Ending.parse(self.ended, len(names)).outcome(names)
 
@@ -190,7 +192,7 @@ class Record:
         count = len(self.lines)
         said = [_n("The move is legal.", "All {n} moves are legal.", count).format(n=count)]
         if self.result:
-            said.append(_("The result is right: {result}.").format(result=self.result))
+            said.append(_("The result is correct: {result}.").format(result=self.result))
         self.check_seal()
         chance = [n for n, line in enumerate(self.lines) if line.seat == CHANCE_NAME]
         if chance or self.chance:
@@ -199,10 +201,13 @@ class Record:
         if not chance:
             return tuple(said)
         if not self.seed:
-            return (*said, _("No seed is opened, so the chance moves cannot be checked."))
+            return (
+                *said,
+                _("The seed has not been revealed, so the chance moves cannot be checked."),
+            )
         seal = Seal(bytes.fromhex(self.seed))
         if self.unsealed:
-            brought = _("The first {n} moves were brought from another table.")
+            brought = _("The first {n} moves were carried over from another table.")
             said.append(brought.format(n=self.unsealed))
         parse = self.game_played(game).rules.parse
         for ply in chance:
@@ -214,16 +219,22 @@ class Record:
                 other = _("Move {number}: the sealed chance was {drawn!r}.")
                 raise BadRecord(other.format(number=ply + 1, drawn=drawn))
         if not self.seal:
-            return (*said, _("Every chance move follows from the seed; no seal was shown for it."))
-        return (*said, _("The seed fits the seal, and every chance move since follows from it."))
+            return (
+                *said,
+                _("Every chance move follows from the seed; it was not shown to be sealed."),
+            )
+        return (
+            *said,
+            _("The seed matches the seal, and every chance move since then follows from it."),
+        )
 
     def check_seal(self) -> None:
         """Refuse a seed that is not the sealed one."""
         if self.seed and self.seal and Seal(bytes.fromhex(self.seed)).shown != self.seal:
-            raise WrongSeal(_("The seed does not fit the seal that was shown at the start."))
+            raise WrongSeal(_("The seed does not match the seal shown at the start."))
         server = bytes.fromhex(self.server_part)
         if self.server_part and commitment(server) != self.commitment:
-            raise WrongSeal(_("The server's part is not the one that it fixed at the start."))
+            raise WrongSeal(_("The server's part is not the one it fixed at the start."))
         shared = self.chance == "shared" or self.server_part
         if shared and self.seed and joint_seed(server, self.parts).hex() != self.seed:
             raise WrongSeal(_("The seed does not follow from its parts."))
@@ -231,15 +242,16 @@ class Record:
 
 HOW_IT_CAME = {
     "sealed": N_(
-        "Sealed chance: the seed was drawn before the first move, and nobody was shown it."
-        " Compare the seal with the one that you saw then."
+        "Sealed chance: the seed was drawn before the first move, and nobody saw it. "
+        "Compare the seal with the one you saw then."
     ),
     "shared": N_(
-        "Shared chance: the seed follows from the server's part, which it fixed first, and from"
-        " the parts of the seats {seats}. Compare your own part with the one that you sent."
+        "Shared chance: the seed follows from the server's part, which it fixed first, "
+        "and from the parts of the seats {seats}. Compare your own part with the one you "
+        "sent."
     ),
     "given": N_("Given chance: somebody may have known or chosen the seed or the deal beforehand."),
-    "": N_("Given or unknown chance: this record does not say how its seed came about."),
+    "": N_("Given or unknown chance: this record does not say where its seed came from."),
 }
 """What a check says about the kinds of chance."""
 CHANCE_NAME = N_("chance")

@@ -152,7 +152,7 @@ class Table:
     def contribute(self, seat: int, part: bytes) -> None:
         """A device sends the part of its seat; with the last one, chance may act."""
         if self.joint is None or seat not in self.waits:
-            raise PartWanted(_("No part of this seat is waited for."))
+            raise PartWanted(_("Nothing is expected from this seat."))
         self._join(self.joint.given(seat, part))
 
     def release(self, seat: int) -> None:
@@ -238,7 +238,7 @@ class Table:
         self._goes_on()
         if self.waits_now:
             raise PartWanted(
-                _("Chance comes next, and every device sends its part of it first: POST .../part.")
+                _("Chance comes next, and every device sends its part first: POST …/part.")
             )
         following = self.state.play(seat, move)
         self._push(seat, move, following)
@@ -294,15 +294,17 @@ class Table:
         Else the index of the first of them.
         """
         if self.ending:
-            raise CannotUndo(_("The game was ended; it cannot be taken up again."))
+            raise CannotUndo(_("The game has been ended and cannot be resumed."))
         first = len(self.plies)
         for _time in range(times):
             first = self.last_own_ply(first)
         if any(ply.revealing for ply in self.plies[first:]):
             if not anyway:
-                raise CannotUndo(_("Something hidden was shown since; it cannot be unseen."))
+                raise CannotUndo(_("Something hidden has been shown since; it cannot be unseen."))
             if len(self.seats) > 1:
-                raise CannotUndo(_("Something hidden was shown since, and others are playing."))
+                raise CannotUndo(
+                    _("Something hidden has been shown since, and others are playing.")
+                )
         return first
 
     def last_own_ply(self, before: int | None = None) -> int:

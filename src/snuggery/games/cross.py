@@ -92,7 +92,7 @@ def parse_points(text: str) -> int:
     names = [name.strip().lower() for name in text.split(",")]
     for name in names:
         if name not in INDEX:
-            said = _("{name!r} is no point of the board; points are c7 to e1.")
+            said = _("{name!r} is not a point on the board; points are c7 to e1.")
             raise BadNotation(said.format(name=name))
     return bits(names)
 
@@ -112,10 +112,10 @@ def parse_rows(text: str, allowed: str) -> str:
     for line, row in zip(lines, GRID, strict=True):
         for mark, name in zip(line, row, strict=True):
             if name and mark not in allowed:
-                said = _("{mark!r} at {name}: expected one of {allowed}.")
+                said = _("{mark!r} at {name}: it must be one of {allowed}.")
                 raise BadNotation(said.format(mark=mark, name=name, allowed=" ".join(allowed)))
             if not name and mark != "#":
-                raise BadNotation(_("'#' marks the places off the board."))
+                raise BadNotation(_("'#' is for places off the board."))
             if name:
                 marks.append(mark)
     return "".join(marks)

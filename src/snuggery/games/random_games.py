@@ -12,8 +12,8 @@ Tally = tuple[int, ...]
 F = TypeVar("F", bound=Callable[..., Any])
 
 OPTIONS = (
-    click.option("--playouts", is_flag=True, help="Games by the compiled engine (the default)."),
-    click.option("--pure", is_flag=True, help="Games by rules.py instead."),
+    click.option("--playouts", is_flag=True, help="Play with the compiled engine (the default)."),
+    click.option("--pure", is_flag=True, help="Play with rules.py instead."),
     click.option(
         "--seconds",
         type=click.FloatRange(min=0.01),

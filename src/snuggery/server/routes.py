@@ -190,12 +190,12 @@ def _said(request: Request, error: Exception) -> Refused:
         case HTTPException(status_code=405):
             return Refused(
                 "method-not-allowed",
-                _("{method} does nothing here.").format(method=request.method),
+                _("{method} is not possible here.").format(method=request.method),
             )
         case HTTPException():
             return Refused("not-found", _("There is nothing here."))
         case ClientDisconnect():  # nobody will read this
-            return Refused("malformed", _("The request broke off."))
+            return Refused("malformed", _("The request was cut off."))
         case Exception():  # Starlette raises it again after this answer, so that it is logged
             return Refused("internal", _("Something went wrong here; it is not your fault."))
 

@@ -163,7 +163,7 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except OSError as error:
-        said = _("{host!r} is no address of this machine: {reason}.")
+        said = _("{host!r} is not an address of this machine: {reason}.")
         raise CannotServe(said.format(host=host, reason=error.strerror)) from error
     last = port if port == 0 else min(port + PORTS_TO_TRY, 65535)
     for each in range(port, last + 1):
@@ -196,17 +196,21 @@ def _address(host: str, port: int) -> str:
 
 
 def _greet(url: str, kept: str, *, open_browser: bool) -> None:
-    _say(_("Snuggery is at {url} (tables in {kept}; Ctrl-C stops)").format(url=url, kept=kept))
+    _say(
+        _("Snuggery is running at {url} (tables in {kept}; press Ctrl-C to stop)").format(
+            url=url, kept=kept
+        )
+    )
     if open_browser and _has_browser():
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
 def _tell_of_home(home: str) -> None:
-    _say(_("In your home network it is at {url}").format(url=f"{home}/"))
+    _say(_("On your home network it is at {url}").format(url=f"{home}/"))
     _say(
         _(
-            "Everyone on this network can open it and play: there is no password, and without"
-            " https others there could read along. Use it in networks you trust."
+            "Everyone on this network can open it and play: there is no password, and "
+            "without https others could read along. Use it only on networks you trust."
         )
     )
 

@@ -44,13 +44,13 @@ class Act:
                 return log.played(table, own(at, you, self.seat), self.move, self.key)
             case "resign":
                 if len(table.seats) < 2:
-                    raise BadRequest(_("Who plays alone may simply leave."))
+                    raise BadRequest(_("If you are playing alone, just leave."))
                 if table.outcome:
                     raise GameOver(_("The game is over."))
                 by = table.game.bots.STRENGTHS[0]
                 return log.given_up("resigned", own(at, you, self.seat), len(table.seats), by)
         if not may_take_back(at, you):
-            raise CannotUndo(_("Others play at this table; nothing is taken back without them."))
+            raise CannotUndo(_("Others are playing; a move can be taken back only if they agree."))
         match self.act:
             case "undo":
                 return log.undone(table, at.people, anyway=self.anyway, forced=at.plays_forced)
@@ -64,5 +64,5 @@ def own(at: Seated, you: tuple[int, ...], asked: int | None) -> Seat:
     """The seat that the viewer acts for: as asked, or the one of his that is to act."""
     seat = asked or seat_to_act(at.table.acting, you) or you[0]
     if seat not in you:
-        raise NotYourSeat(_("You do not sit on seat {seat}.").format(seat=seat))
+        raise NotYourSeat(_("You are not sitting in seat {seat}.").format(seat=seat))
     return Seat(seat)

@@ -28,7 +28,7 @@ def check_agreed(at: Seated, you: tuple[int, ...], aid: Aid) -> None:
     if is_agreed(at, you, aid):
         return
     if not you:
-        raise NotAgreed(_("People play here; who watches is helped when the game is over."))
+        raise NotAgreed(_("People are playing here; spectators get help when the game is over."))
     raise NotAgreed(help_said(at.help))
 
 

@@ -30,7 +30,7 @@ class MovedOn(SnuggeryError):
     code = "stale"
 
     def __init__(self) -> None:
-        super().__init__(_("The table has moved on; here is how it stands now."))
+        super().__init__(_("The game has moved on; here is how things are now."))
 
 
 class KeyUsed(SnuggeryError):

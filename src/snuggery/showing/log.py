@@ -94,10 +94,10 @@ def asked_back(table: Table, own: frozenset[Seat], *, forced: bool = False) -> E
     for index in _told_last(table, own):
         ply = table.plies[index]
         if ply.revealing:
-            raise CannotUndo(_("Something hidden was shown since; it cannot be unseen."))
+            raise CannotUndo(_("Something hidden has been shown since; it cannot be unseen."))
         if ply.seat in own and not (forced and table.forced(index)):
             if ply.beside_others:
-                raise CannotUndo(_("Others acted at the same time; their moves would be lost too."))
+                raise CannotUndo(_("Others moved at the same time; their moves would be lost too."))
             return undone(table, own, anyway=False, forced=forced)
     raise CannotUndo(_("Nothing has been played yet."))
 

@@ -158,7 +158,7 @@ def glance(at: Seated, you: tuple[int, ...], seats: tuple[SeatShown, ...]) -> Gl
 def _awaited(table: Table, around: Around) -> str:
     """Whose part of the chance the others wait for."""
     names = [each.person or each.name for each in around.seats if each.seat in table.waits]
-    said = _("Waiting for {names}: the chance of this table is made as soon as everyone is here.")
+    said = _("Waiting for {names}: the seed of this table is made as soon as everyone is here.")
     return said.format(names=some_called(names))
 
 
@@ -203,7 +203,7 @@ def discerned(at: Seated, you: tuple[int, ...], ply: int | None, through: int | 
     eyes = eyes_of(at, you) if through is None else eyes_asked(at, through)
     view = at.table.view(eyes, None if ply is None else find_ply(at.table, eyes, ply))
     if not _tells(at, you, view):
-        raise BadRequest(_("There is nothing to conclude here now."))
+        raise BadRequest(_("There is nothing to deduce yet."))
     return view
 
 
@@ -215,10 +215,10 @@ def _tells(at: Seated, you: tuple[int, ...], view: View) -> bool:
 def find_ply(table: Table, eyes: Seat | None, number: int) -> int:
     """The moment after so many moves that these eyes were told of."""
     if table.view(eyes).forgetful:
-        raise BadRequest(_("In this game earlier moments cannot be seen again before the end."))
+        raise BadRequest(_("In this game you cannot look back until it is over."))
     plies = [0, *(told[0] + 1 for told in table.told(eyes))]
     if not 0 <= number < len(plies):
-        raise BadRequest(_("This table has the moments 0 to {last}.").format(last=len(plies) - 1))
+        raise BadRequest(_("This table has moments 0 to {last}.").format(last=len(plies) - 1))
     return plies[number]
 
 
@@ -262,7 +262,7 @@ def stood(at: Seated, you: tuple[int, ...], number: int | None) -> tuple[View, .
         raise BadRequest(no_lamp(table.game))
     check_agreed(at, you, "standing")
     if not may_know(at, you):
-        raise NotYourSeat(_("Others play at this table; it can be asked when the game is over."))
+        raise NotYourSeat(_("Others are playing; you can ask when the game is over."))
     last = len(table.told(eyes)) if number is None else number
     plies = [find_ply(table, eyes, each) for each in range(last + 1)]
     return tuple(table.moments[ply].view(eyes) for ply in plies)
@@ -281,7 +281,7 @@ def analysed_ply(
             return ply
     check_agreed(at, you, "values")
     if not may_analyse(at, you):
-        raise NotYourSeat(_("Others play at this table; it can be analysed when the game is over."))
+        raise NotYourSeat(_("Others are playing; there is an analysis when the game is over."))
     if number is None:
         return len(table.plies)
     return find_ply(table, eyes_of(at, you), number)
@@ -295,7 +295,7 @@ def analysed_moment(at: Seated, you: tuple[int, ...], ply: int) -> tuple[AnyStat
         for seat in moment.to_act():
             if seat in you or (over and seat != CHANCE):
                 return moment, seat
-    raise BadRequest(_("There is no choice of yours to look at here."))
+    raise BadRequest(_("You had no choice to make here."))
 
 
 def _passing(table: Table) -> str:
@@ -327,10 +327,10 @@ def eyes_from_afar(at: Seated, you: tuple[int, ...]) -> Seat | None:
 def eyes_asked(at: Seated, through: int) -> Seat | None:
     """The eyes of a seat that the viewer does not hold, or a spectator's, once it is over."""
     if at.table.outcome is None:
-        raise BadRequest(_("Through others' eyes a game is seen when it is over."))
+        raise BadRequest(_("You can see the game through the others' eyes once it is over."))
     last = len(at.table.seats)
     if through > last:
-        raise BadRequest(_("This table has the seats 1 to {last}.").format(last=last))
+        raise BadRequest(_("This table has seats 1 to {last}.").format(last=last))
     return Seat(through) if through else None
 
 

@@ -33,7 +33,7 @@ def _chance_said(table: Table) -> str:
         case "given" if table.chancy:
             return _("Given chance: somebody may have chosen it, and may know what comes.")
         case "given":
-            return _("Brought from elsewhere: somebody may know what is hidden.")
+            return _("Carried over from elsewhere: somebody may know what is hidden.")
         case "unknown":
-            return _("Nobody noted how the chance of this table came about.")
+            return _("Nobody noted where the seed of this table came from.")
     return ""

@@ -64,7 +64,7 @@ class Dialogue:
         game, options = self.sitting.game, self.sitting.table.options
         told = (game.known(options), *game.rules.warnings(options))
         set_up = filter(None, (self.sitting.chosen(), *told))
-        self.say(_(game.name), *set_up, _("Type a move, or help."))
+        self.say(_(game.name), *set_up, _("Type a move, or `help`."))
         pending = self.go_on()
         if not self.sitting.people:
             return
@@ -97,7 +97,7 @@ class Dialogue:
             else:
                 self.sitting.play(typed)
         except MustAsk as error:
-            self.say(str(error), _("`overwrite FILE` saves all the same."))
+            self.say(str(error), _("`overwrite FILE` saves it anyway."))
         except SnuggeryError as error:
             self.say(str(error))
         except OSError as error:
@@ -137,7 +137,7 @@ class Dialogue:
         if self.out.isatty():
             self.out.write(OUT_OF_SIGHT if os.environ.get("TERM") == "dumb" else CLEAR)
         name = self.sitting.name(following) if following else ""
-        line = self.ask(_("Pass the device to {name}; press Enter.").format(name=name) + " ")
+        line = self.ask(_("Pass the device to {name} and press Enter.").format(name=name) + " ")
         return line if line and line.strip() else None
 
     def show(self) -> None:
@@ -256,7 +256,7 @@ class LessonDialogue(Dialogue):
         if self.learning.step.do:
             self.say(_("Type: {move}").format(move=self.learning.step.do))
         elif self.learning.last:
-            back = _("Type: quit, and you are back at your table; or restart")
+            back = _("Type quit to go back to your table, or restart")
             self.say(back if self.learning.over_table else _("Type: play, restart, or quit"))
         else:
             self.say(_("Type: next"))

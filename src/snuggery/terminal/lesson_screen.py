@@ -76,8 +76,8 @@ class LessonScreen(TableScreen):
         if not self.learning.last:
             return ""
         if self.learning.over_table:
-            return _("Enter leads back to your table.")
-        return _("Enter begins one; Ctrl+N begins the lesson again, Ctrl+Q leaves.")
+            return _("Press Enter to go back to your table.")
+        return _("Enter starts one; Ctrl+N starts the lesson again, Ctrl+Q leaves.")
 
     def action_go_on(self) -> None:
         """The next step."""

@@ -91,7 +91,7 @@ class Learning(Sitting):
     def go_on(self) -> None:
         """Go on where there was only something to read; or past a move."""
         if self.last:
-            raise CannotUndo(_("The lesson is over: `restart` begins it again, `quit` leaves it."))
+            raise CannotUndo(_("The lesson is over: `restart` starts it again, `quit` leaves it."))
         self.go_to(self.number + 1)
 
     def go_to(self, number: int) -> None:

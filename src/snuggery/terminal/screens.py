@@ -108,7 +108,7 @@ class Curtain(Translated[None]):
     def compose(self) -> ComposeResult:
         """Who is to come."""
         with Vertical(id="paper"):
-            said = _("Pass the device to {name}; press Enter.").format(name=self.who)
+            said = _("Pass the device to {name} and press Enter.").format(name=self.who)
             yield Static(said, markup=False)
 
     def on_click(self) -> None:

@@ -287,7 +287,7 @@ class Sitting:
         """The move of the computer that is to act; takes a while, and changes nothing."""
         seat = self.to_act()
         if seat is None or seat not in self.computers:
-            raise NotYourTurn(_("No computer is to move."))
+            raise NotYourTurn(_("It is not a computer's turn."))
         return seat, self.table.asked(seat, self._bot(seat))
 
     def play_computed(self, seat: Seat, move: Any) -> None:
@@ -311,7 +311,7 @@ class Sitting:
         if remember:
             keep(FORCED, on=self.plays_forced)
         if self.plays_forced:
-            return _("A move that is the only one is now played for you.")
+            return _("When there is only one move, it is now played for you.")
         return _("You now make every move yourself.")
 
     def play_forced(self) -> None:
@@ -323,7 +323,7 @@ class Sitting:
         """Advice for the person to move; may take a while."""
         seat = self.person_to_act()
         if seat is None:
-            return Hint(None, _("There is nothing to advise on now."))
+            return Hint(None, _("There is no hint right now."))
         self._helped = True
         state = self.table.state
         return self.game.bots.hint(state.view(seat), state.moves(seat))
@@ -332,7 +332,7 @@ class Sitting:
         """What can be put up at once; asked again at the same moment, the same."""
         seat, adviser = self.person_to_act(), self.game.adviser
         if adviser is None:
-            said = _("There is nothing ready-made in {game}.")
+            said = _("There is nothing ready-made for {game}.")
             raise SnuggeryError(said.format(game=_(self.game.name)))
         view = self.table.view(seat)
         if seat is None or not adviser.suggests(view):
@@ -353,7 +353,7 @@ class Sitting:
         """What each move of the person to move is worth, best first; may take a while."""
         seat, analyst = self.person_to_act(), self._analyst()
         if seat is None:
-            raise NotYourTurn(_("There is nothing to look at now."))
+            raise NotYourTurn(_("There is nothing to analyse right now."))
         self._helped = True
         state = self.table.state
         found = analyst.analyse(state.view(seat), state.moves(seat))
@@ -369,11 +369,11 @@ class Sitting:
         """What follows from the view that lies open; may take a while."""
         seer, view = self.game.seer, self.view()
         if seer is None:
-            said = _("{game} has nothing to conclude.")
+            said = _("In {game} there is nothing hidden to deduce.")
             raise SnuggeryError(said.format(game=_(self.game.name)))
         if not seer.discerns(view):
-            raise SnuggeryError(_("There is nothing to conclude here now."))
-        return Page(_("What can still be"), seer.insight(view).lines)
+            raise SnuggeryError(_("There is nothing to deduce yet."))
+        return Page(_("What is still possible"), seer.insight(view).lines)
 
     def verdict(self) -> tuple[str, ...]:
         """The truth about a game that is over, where all of it is known then."""
@@ -396,16 +396,16 @@ class Sitting:
         if before is not None:
             until = _("It could be won until move {number}; `back` returns there.")
             lines.append(until.format(number=before))
-        return Page(_("How it stands"), tuple(lines))
+        return Page(_("Can it still be won?"), tuple(lines))
 
     def back(self) -> None:
         """Take everything back since it could last be won."""
         said, before = self.standing()
         if before is None:
             reason = _("It can still be won.") if said.winnable else said.text
-            refused = _("There is nothing to go back for. {reason}")
+            refused = _("There is no need to go back. {reason}")
             if not said.winnable and not self._was_never_winnable():
-                refused = _("Not known yet how far to go back. {reason}")
+                refused = _("How far to go back is not known yet. {reason}")
             raise CannotUndo(refused.format(reason=reason))
         while len(self.table.plies) > before:
             self.table.undo()
@@ -442,8 +442,8 @@ class Sitting:
         if not kept:
             return ()
         said = _n(
-            "One moment is kept to be put right: `snuggery quests mistakes`.",
-            "{n} moments are kept to be put right: `snuggery quests mistakes`.",
+            "One mistake has been kept for you to put right: `snuggery quests mistakes`.",
+            "{n} mistakes have been kept for you to put right: `snuggery quests mistakes`.",
             kept,
         )
         return (said.format(n=kept),)
@@ -487,7 +487,7 @@ class Sitting:
         """A new game, against whom `next_opponent` names."""
         who = self.next_opponent()
         if who is None:
-            raise SnuggeryError(_("Nobody else is offered now: `restart` begins again."))
+            raise SnuggeryError(_("There is no other opponent right now: `restart` starts again."))
         self._begin(dict.fromkeys(self.computers, who.strength))
         return who
 
@@ -535,9 +535,9 @@ class Sitting:
         opens = self.table.hides and not self.over() and not self._opened
         reasons = []
         if path.is_file() and path != self.save_to:
-            reasons.append(_("{path} exists already.").format(path=path))
+            reasons.append(_("{path} already exists.").format(path=path))
         if opens:
-            told = _("The file tells all that is hidden, so the result is marked as assisted.")
+            told = _("The file shows everything hidden, so the result will be marked as assisted.")
             reasons.append(told)
         if reasons and not anyway:
             raise MustAsk(" ".join(reasons))

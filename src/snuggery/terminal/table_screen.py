@@ -30,7 +30,7 @@ from snuggery.terminal.themes import THEMES
 PACE = 0.5
 """A computer that is quicker than this waits, so that its move can be followed."""
 
-HOW_TO_PLAY = N_("arrow keys and Enter, the mouse, or type a move; help lists more")
+HOW_TO_PLAY = N_("arrow keys and Enter, the mouse, or type a move; help for more")
 
 
 class MoveLine(Input):
@@ -268,7 +268,7 @@ class TableScreen(Translated[None]):
         if seat in self.sitting.computers:
             who = person(self.sitting.computers[seat])
             name = _(who.name) if who else self.sitting.name(seat)
-            thinking = _("({name} is thinking)").format(name=name)
+            thinking = _("({name}: thinking)").format(name=name)
             return f"{status}  {thinking}"
         return status
 
@@ -408,7 +408,7 @@ class TableScreen(Translated[None]):
         """What can be done when the game is over."""
         if not self.sitting.over():
             return ""
-        said = _("Ctrl+N begins again, Ctrl+Z takes back.")
+        said = _("Ctrl+N starts again, Ctrl+Z undoes.")
         who = self.sitting.next_opponent()
         if who is None:
             return said
@@ -464,7 +464,7 @@ class TableScreen(Translated[None]):
             if len(self.sitting.seats) > 1 or not hidden:
                 self.say(str(error), refused=True)
                 return
-            ask = _("Undo anyway? The result is then marked as assisted.")
+            ask = _("Undo anyway? The result will then be marked as assisted.")
             self.app.push_screen(
                 Question(f"{error} {ask}"),
                 lambda yes: self.attempt(lambda: self.undo(anyway=True)) if yes else None,
@@ -495,7 +495,7 @@ class TableScreen(Translated[None]):
             act()
         else:
             self.app.push_screen(
-                Question(_("Leave this game and begin again?")), lambda yes: act() if yes else None
+                Question(_("Leave this game and start again?")), lambda yes: act() if yes else None
             )
 
     def action_next(self) -> None:
@@ -514,22 +514,22 @@ class TableScreen(Translated[None]):
 
     def action_hint(self) -> None:
         """Ask for advice."""
-        self.say(_("Looking for a hint ..."))
+        self.say(_("Looking for a hint …"))
         self.in_background(self.sitting.table.state, self.sitting.hint)
 
     def action_analyse(self) -> None:
         """Ask what each move is worth."""
-        self.say(_("Looking at every move ..."))
+        self.say(_("Looking at every move …"))
         self.in_background(self.sitting.table.state, self.sitting.analysis)
 
     def action_review(self) -> None:
         """Ask which moves were mistakes."""
-        self.say(_("Looking at the moves so far ..."))
+        self.say(_("Looking at the moves so far …"))
         self.in_background(self.sitting.table.state, self.sitting.review)
 
     def action_belief(self) -> None:
         """Ask what can still be hidden where."""
-        self.say(_("Thinking of all that can be ..."))
+        self.say(_("Working out what is possible …"))
         self.in_background(self.sitting.table.state, self.sitting.belief)
 
     def action_ready_made(self) -> None:
@@ -589,7 +589,7 @@ class TableScreen(Translated[None]):
 
         def act() -> None:
             self.sitting.back()
-            self.stepped(_("Back where it could still be won."))
+            self.stepped(_("Back to where it could still be won."))
 
         self.attempt(act)
 
@@ -614,13 +614,13 @@ class TableScreen(Translated[None]):
             try:
                 self.sitting.save(path, anyway=anyway)
             except MustAsk as error:
-                ask = _("Save all the same?")
+                ask = _("Save anyway?")
                 self.app.push_screen(
                     Question(f"{error} {ask}"),
                     lambda yes: self.attempt(lambda: self.save(path, anyway=True)) if yes else None,
                 )
                 return
-            said = _("Saved in {path}, and from now on after every move.")
+            said = _("Saved to {path}; it will be saved again after every move.")
             self.say(said.format(path=path))
 
     def action_light(self) -> None:
@@ -631,7 +631,7 @@ class TableScreen(Translated[None]):
     def action_leave(self) -> None:
         """Leave the table; ask first if the game is not kept."""
         if reason := self.sitting.lost():
-            ask = _("This game could not be kept: {reason}. Leave all the same?")
+            ask = _("This game could not be saved: {reason}. Leave anyway?")
             self.app.push_screen(
                 Question(ask.format(reason=reason)), lambda yes: self.app.exit() if yes else None
             )
@@ -645,7 +645,7 @@ class TableScreen(Translated[None]):
         offered = self.sitting.touches()
         lines = [f"- `{each.move}` {each.label}" for each in offered.choices]
         lines += [f"- `{each.before}...{each.after}` {each.label}" for each in offered.composes]
-        self.read(_("What may be played"), lines)
+        self.read(_("Legal moves"), lines)
 
     def list_history(self) -> None:
         """The moves so far."""
@@ -658,8 +658,9 @@ class TableScreen(Translated[None]):
         """What can be typed."""
         lines = [
             _(
-                "Arrow keys or Tab go to what can be touched, Enter or Space touches it, Escape"
-                " lets go. The mouse does the same. Moves can be typed as records write them."
+                "The arrow keys or Tab go to what you can choose, Enter or Space chooses "
+                "it, Escape lets go. The mouse does the same. You can also type moves, "
+                "in the notation of records."
             ),
             "",
             *(f"- `{word}`: {what}" for word, what in self.sitting.words().items()),

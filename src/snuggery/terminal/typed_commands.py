@@ -16,18 +16,18 @@ WORDS = {
     "hint": ACTS["hint"],
     "analyse": N_("ask what each move is worth"),
     "review": N_("ask which moves so far were mistakes"),
-    "belief": N_("ask what can still be hidden where, by what you know"),
+    "belief": N_("show what may still be hidden, and where, from what you know"),
     "ready-made": N_("choose something ready-made, such as a labyrinth, by its number"),
     "restart": ACTS["restart"],
     "next": N_("after two wins or losses in a row: play the next opponent"),
     "history": QUESTIONS["history"],
     "rules": N_("read the rules"),
-    "save FILE": N_("write the record to a new file; `overwrite FILE` asks no more"),
+    "save FILE": N_("write the record to a new file; `overwrite FILE` does not ask again"),
     "winnable": N_("ask whether the game can still be won, where that is known"),
-    "back": N_("take everything back since it could last be won"),
-    "lamp": N_("show all the time whether it can still be won, or no longer"),
-    "forced": N_("have a move that is the only one played for you, or no longer"),
-    "learn": N_("go through a lesson; the table waits meanwhile"),
+    "back": N_("go back to the last position that could be won"),
+    "lamp": N_("turn the lamp on or off: it always shows whether the game can still be won"),
+    "forced": N_("turn on or off that a move is played for you when it is the only one"),
+    "learn": N_("take a lesson; this table will wait"),
     "help": QUESTIONS["help"],
     "quit": N_("leave the table"),
 }
@@ -37,13 +37,15 @@ IN_A_LESSON = {
     "undo": N_("go back a step"),
     "skip": N_("go to the last step"),
     **{word: WORDS[word] for word in ("hint", "moves", "board", "what is on X", "status")},
-    "restart": N_("begin the lesson again"),
+    "restart": N_("start the lesson again"),
     **{word: WORDS[word] for word in ("history", "rules", "help")},
-    "play": N_("begin a real game"),
+    "play": N_("start a real game"),
     "quit": N_("leave the lesson"),
 }
 """What can be typed in a lesson, where many other words would mean nothing."""
-UNDO_ANYWAY = N_("take back even what showed something hidden; the result is then marked")
+UNDO_ANYWAY = N_(
+    "take back even a move that showed something hidden; the result is then marked as assisted"
+)
 
 
 def words_of(game: Game) -> dict[str, str]:

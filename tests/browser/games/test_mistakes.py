@@ -19,7 +19,7 @@ def lost(visitor: Visitor) -> None:
     quest(visitor, "latin-cross")
     typed(visitor, "d4-d2", "d6-d4")
     expect(visitor.page.locator("#card .truth")).to_contain_text("until d4-d2")
-    expect(visitor.page.locator("#card .kept-slips")).to_contain_text("kept to be put right")
+    expect(visitor.page.locator("#card .kept-slips")).to_contain_text("kept for you to put right")
 
 
 def document(page: Page) -> dict[str, Any]:
@@ -64,8 +64,8 @@ def test_a_mistake_comes_back_and_is_put_right(visitor: Visitor) -> None:
     expect(box).to_contain_text("Put right.")
     assert document(page)["mistakes"] == [right]  # it counts once
     box.get_by_role("link").click()
-    expect(page.locator("#mistakes")).to_contain_text("Nothing waits to be put right.")
-    expect(page.locator("#mistakes summary")).to_have_text("One is put right")
+    expect(page.locator("#mistakes")).to_contain_text("There is nothing to put right.")
+    expect(page.locator("#mistakes summary")).to_have_text("One put right")
     expect(page.locator("#mistakes button.tile")).to_have_count(0)
 
 
@@ -103,7 +103,7 @@ def test_a_review_keeps_what_it_finds(visitor: Visitor) -> None:
     page.evaluate("text => localStorage.setItem('results', text)", json.dumps(empty))
     page.locator("#card").get_by_role("button", name="Review").click()
     kept = page.locator("#analysis .kept-slips")
-    expect(kept).to_contain_text("This moment is kept to be put right.")
+    expect(kept).to_contain_text("This mistake has been kept for you to put right.")
     assert len(document(page)["mistakes"]) == 1
 
 

@@ -123,7 +123,7 @@ def test_a_review_lists_what_would_have_been_better(visitor: Visitor) -> None:
     visitor.page.click("[data-review] button")
     expect(visitor.page.locator("#toast")).to_contain_text("in the list")
     rows = visitor.page.locator("#analysis li")
-    expect(rows.first).to_contain_text("would have counted")
+    expect(rows.first).to_contain_text("would have scored")
     rows.first.get_by_role("button").click()
     expect(visitor.page.locator("#tray")).to_contain_text("Move ")
     expect(rows.first).to_be_visible()

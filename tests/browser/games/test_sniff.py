@@ -133,7 +133,7 @@ def dragged(visitor: Visitor, start: str, end: str) -> None:
 def test_a_click_on_a_line_builds_a_wall_and_another_takes_it_away(visitor: Visitor) -> None:
     opened(visitor, laid(visitor, "me", "open"))
     expect(visitor.status).to_contain_text(
-        "Touch lines to build walls, and a field to hide the treasure. 6 walls still to place."
+        "Choose lines to build walls, and a field to hide the treasure. 6 walls still to place."
     )
     wall = visitor.point("edge-D1-D2")
     wall.click()
@@ -158,7 +158,7 @@ def test_the_treasure_is_dragged_to_its_field_elsewhere_and_back_beside_the_boar
 def test_dogs_are_dragged_too_and_not_beside_the_nullfeld(visitor: Visitor) -> None:
     opened(visitor, laid(visitor, "me", "open", dogs="yes"))
     dragged(visitor, "own-dog-1", "own-E2")
-    expect(visitor.page.locator("#toast")).to_contain_text("No dog may stand beside the Nullfeld.")
+    expect(visitor.page.locator("#toast")).to_contain_text("No dog may be next to the Nullfeld.")
     expect(visitor.point("own-dog-1")).to_have_accessible_name("A dog, to be placed")
     dragged(visitor, "own-dog-2", "own-D2")
     expect(visitor.point("own-dog-D2")).to_have_accessible_name("A dog, on D2")
@@ -352,7 +352,7 @@ def test_blind_players_have_no_walls_to_pencil_in(visitor: Visitor) -> None:
     expect(visitor.page.locator("#board [data-note=wall]")).to_have_count(0)
 
 
-# What can still be
+# What is still possible
 
 
 @pytest.mark.parametrize("where", ["desktop", "phone"])
@@ -360,7 +360,7 @@ def test_what_can_still_be_lies_over_the_search_on_request(visits: Visits, where
     visitor = visits(viewport=PHONE) if where == "phone" else visits()
     searching(visitor)
     expect(layer(visitor, "overlay")).to_have_count(0)
-    tray(visitor, "What can still be").click()
+    tray(visitor, "What is still possible").click()
     expect(layer(visitor, "overlay")).to_have_count(1)
     expect(visitor.page.locator(".insight")).to_contain_text("The treasure: ")
     heat = visitor.page.locator("#board .belief rect").first.bounding_box()
@@ -373,14 +373,14 @@ def test_what_can_still_be_lies_over_the_search_on_request(visits: Visits, where
     assert page["y"] < heat["y"] < page["y"] + page["height"]
     visitor.point("search-E1").click()  # it takes no touches
     expect(visitor.page.locator("#moves")).to_contain_text("E1")
-    tray(visitor, "Hide what can be").click()
+    tray(visitor, "Hide what is possible").click()
     expect(layer(visitor, "overlay")).to_have_count(0)
 
 
 def test_a_blind_player_is_not_offered_it(visitor: Visitor) -> None:
     searching(visitor, blind="yes")
     expect(tray(visitor, "Pencil")).to_be_visible()
-    expect(tray(visitor, "What can still be")).to_have_count(0)
+    expect(tray(visitor, "What is still possible")).to_have_count(0)
 
 
 def test_in_a_review_it_is_always_there(visitor: Visitor) -> None:

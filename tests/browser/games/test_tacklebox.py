@@ -75,7 +75,7 @@ def test_finished_games_are_counted_by_level_and_can_be_deleted(visitor: Visitor
     expect(visitor.page.locator("#card")).to_be_visible()
     end(visitor, deal="4", level="1")
     card = visitor.page.locator("#card")
-    expect(card).to_contain_text("Your game 2 like this on this device")
+    expect(card).to_contain_text("Game number 2 of this kind on this device")
     end(visitor, deal="5", level="3")
     expect(card).to_be_visible()
     visitor.page.reload()  # a table counts once
@@ -85,7 +85,7 @@ def test_finished_games_are_counted_by_level_and_can_be_deleted(visitor: Visitor
     (one, _), (two, _) = outcome(deal="3", level="1"), outcome(deal="4", level="1")
     found = figures(visitor, "Level: 1 easy")
     assert (found["Games"], found["Best"]) == ("2", f"{max(one, two):,}")
-    assert found["Mean"] == f"{int((one + two) / 2 + 0.5):,}"
+    assert found["Average"] == f"{int((one + two) / 2 + 0.5):,}"
     points, rating = outcome(deal="5", level="3")
     assert figures(visitor, "Level: 3 hard")["Best"] == f"{points:,}"
     assert figures(visitor, "Level: 3 hard")[rating] == "1"

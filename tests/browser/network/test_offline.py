@@ -26,7 +26,7 @@ def keep(visitor: Visitor) -> None:
     visitor.excused = UNREACHED
     visitor.page.get_by_role("button", name="More").click()
     visitor.page.get_by_role("button", name="Keep for playing offline").click()
-    expect(visitor.live).to_contain_text("goes on without the network", timeout=START)
+    expect(visitor.live).to_contain_text("can now play this game offline", timeout=START)
 
 
 def go_offline(visitor: Visitor, *, off: bool = True) -> None:
@@ -157,7 +157,7 @@ def test_deleting_ones_data_leaves_nothing_on_the_device(visitor: Visitor) -> No
     page.evaluate("localStorage.setItem('offline abc', '{}')")
     page.evaluate("caches.open('kept').then((cache) => cache.add('/offline'))")
     page.goto(f"{visitor.url}/mine")
-    page.get_by_text("Delete everything of this device").click()
+    page.get_by_text("Delete everything on this device").click()
     page.route("**/service.js", lambda route: route.abort())  # the next page would begin anew
     page.get_by_role("button", name="Delete my data").click()
     page.wait_for_url(f"{visitor.url}/")

@@ -7,7 +7,7 @@ from tests.browser.house import Visitor
 
 
 def choose(page: Page, group: str, choice: str) -> None:
-    page.get_by_role("button", name="Comfort").click()
+    page.get_by_role("button", name="Settings").click()
     page.get_by_role("group", name=group).get_by_role("radio", name=choice, exact=True).check()
     page.get_by_role("button", name="Close").click()
 
@@ -25,7 +25,7 @@ def test_letters_grow_on_every_page(visitor: Visitor) -> None:
     page = visitor.page
     page.goto(visitor.url)
     before = size_of_letters(page)
-    choose(page, "Letters", "large")
+    choose(page, "Text size", "large")
     grown(page, before)
     visitor.sit()
     grown(page, before)

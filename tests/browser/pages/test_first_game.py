@@ -9,12 +9,12 @@ from tests.browser.house import Visitor
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
 FIRST = {
-    "peg-solitaire": "Touch a piece, then the hole behind its neighbour.",
-    "fox-and-geese": "Put the fox on any empty point: touch it.",
-    "snipe-hunt": "Touch the die that the Snipe should have. You walk the other.",
-    "sniff": "Touch a line to build a wall there, and again to take it away.",
-    "snare": "A turn begins with a draw: touch the pile for two cards.",
-    "tacklebox": "Touch an open bait or tool to pick it up.",
+    "peg-solitaire": "Choose a piece, then the hole behind its neighbour.",
+    "fox-and-geese": "Put the fox on any empty point: choose one.",
+    "snipe-hunt": "Choose the die for the Snipe. You walk the other.",
+    "sniff": "Choose a line to build a wall there, and again to take it away.",
+    "snare": "A turn begins with a draw: choose the pile for two cards.",
+    "tacklebox": "Choose a bait or tool that is face up to pick it up.",
 }
 COVERED = """() => {
   const tip = document.querySelector(".tip").getBoundingClientRect();
@@ -98,7 +98,7 @@ def test_tips_are_read_dismissed_for_good_and_called_again(visits: Visits) -> No
     tip(visitor).get_by_role("button", name="Got it").click()
     expect(tip(visitor)).to_have_count(0)  # there is no more to say before the fox stands
     visitor.point("d6").click()
-    expect(tip(visitor)).to_contain_text("Touch a goose")
+    expect(tip(visitor)).to_contain_text("Choose a goose")
     enough = tip(visitor).get_by_role("button", name="No more tips")
     enough.focus()
     visitor.page.keyboard.press("Enter")
@@ -112,7 +112,7 @@ def test_tips_are_read_dismissed_for_good_and_called_again(visits: Visits) -> No
     expect(tip(visitor)).to_have_count(0)
     visitor.page.get_by_role("button", name="More").click()
     visitor.page.get_by_role("button", name="Show me how").click()
-    expect(tip(visitor)).to_contain_text("Touch the fox")
+    expect(tip(visitor)).to_contain_text("Choose the fox")
 
 
 def test_whoever_knows_the_game_is_told_nothing(visits: Visits) -> None:

@@ -48,7 +48,7 @@ def test_another_legal_move_gets_a_friendly_answer_and_changes_nothing(visitor: 
     visitor.excused = ("422",)
     learner.touch("b4")
     learner.touch("d4")
-    expect(visitor.page.locator("#toast")).to_contain_text("That can be played too.")
+    expect(visitor.page.locator("#toast")).to_contain_text("That is legal too.")
     learner.stands_at(0)
     visitor.empty("d4")
     learner.do(0)
@@ -92,7 +92,7 @@ def test_a_hand_glides_to_what_is_touched_and_what_was_played_is_said(visits: Vi
     expect(visitor.point("d2")).to_contain_class("chosen")
     learner.stands_at(1)
     expect(hand).to_have_count(0)
-    expect(visitor.live).to_contain_text("d2 jumps to d4; d3 gone.")
+    expect(visitor.live).to_contain_text("d2 jumps to d4; d3 removed.")
 
 
 def test_who_touches_while_it_is_shown_plays_on_alone(visits: Visits) -> None:

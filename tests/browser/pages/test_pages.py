@@ -25,7 +25,7 @@ def shelf(visitor: Visitor) -> None:
 def shelf_with_a_running_game(visitor: Visitor) -> None:
     visitor.sit()
     visitor.page.goto(visitor.url)
-    expect(visitor.page.get_by_role("link", name="Play on")).to_have_count(1)
+    expect(visitor.page.get_by_role("link", name="Continue playing")).to_have_count(1)
 
 
 def game(visitor: Visitor) -> None:
@@ -45,8 +45,8 @@ def problems(visitor: Visitor) -> None:
 def refused_options(visitor: Visitor) -> None:
     visitor.excused = ("status of 422",)
     game(visitor)
-    visitor.page.get_by_label("What shall be left", exact=True).fill("z9")
-    visitor.page.get_by_role("button", name="Start with these").click()
+    visitor.page.get_by_label("What is to be left", exact=True).fill("z9")
+    visitor.page.get_by_role("button", name="Start with these options").click()
     expect(visitor.page.get_by_role("alert")).to_be_visible()
 
 
@@ -98,7 +98,7 @@ def my_games(visitor: Visitor) -> None:
     visitor.sit("d2-d4")
     visitor.page.goto(f"{visitor.url}/mine")
     expect(visitor.page.locator(".mine-list a")).to_have_count(1)
-    visitor.page.get_by_text("Delete everything of this device").click()
+    visitor.page.get_by_text("Delete everything on this device").click()
 
 
 def invitation(visitor: Visitor) -> None:
@@ -201,12 +201,12 @@ def test_the_options_form_starts_the_game_that_was_clicked_together(visitor: Vis
     game(visitor)
     page = visitor.page
     page.get_by_role("group", name="Empty point").get_by_label("c3").check()
-    picked = page.get_by_role("group", name="What shall be left, to pick from the board")
+    picked = page.get_by_role("group", name="What is to be left: pick it on the board")
     picked.get_by_label("c3").check()
     picked.get_by_label("d1").check()
-    expect(page.get_by_label("What shall be left", exact=True)).to_have_value("c3,d1")
+    expect(page.get_by_label("What is to be left", exact=True)).to_have_value("c3,d1")
     picked.get_by_label("d1").uncheck()
-    page.get_by_role("button", name="Start with these").click()
+    page.get_by_role("button", name="Start with these options").click()
     page.wait_for_url("**/tables/*")
     visitor.empty("c3")
     expect(visitor.status).to_contain_text("Leave one piece, on c3.")
@@ -215,7 +215,7 @@ def test_the_options_form_starts_the_game_that_was_clicked_together(visitor: Vis
 def test_a_refused_form_keeps_what_was_written(visitor: Visitor) -> None:
     refused_options(visitor)
     expect(visitor.page.get_by_role("alert")).to_contain_text("z9")
-    expect(visitor.page.get_by_label("What shall be left", exact=True)).to_have_value("z9")
+    expect(visitor.page.get_by_label("What is to be left", exact=True)).to_have_value("z9")
 
 
 def test_the_first_move_is_two_clicks_from_the_shelf(visitor: Visitor) -> None:
@@ -229,7 +229,7 @@ def test_a_running_game_lies_before_the_shelf_until_it_is_played_on(visitor: Vis
     visitor.sit("d2-d4")
     table = visitor.page.url
     visitor.page.goto(visitor.url)
-    slip = visitor.page.get_by_role("link", name="Play on")
+    slip = visitor.page.get_by_role("link", name="Continue playing")
     expect(slip).to_contain_text("31 pieces")
     slip.click()
     visitor.page.wait_for_url(table)

@@ -117,7 +117,7 @@ def test_who_had_them_on_has_them_still(visitor: Visitor) -> None:
     page = visitor.page
     page.add_init_script("localStorage.sounds ??= 'on'")
     page.goto(visitor.url)
-    page.get_by_role("button", name="Comfort").click()
+    page.get_by_role("button", name="Settings").click()
     full = page.get_by_role("group", name="Sounds").get_by_role("radio", name="full")
     expect(full).to_be_checked()
 

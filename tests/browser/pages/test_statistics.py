@@ -42,7 +42,7 @@ def test_the_results_of_this_browser_are_drawn_and_told(visits: Visits) -> None:
     heads = visitor.page.locator(".charts h2")
     expect(heads.first).to_have_text("Your scores, game by game")
     expect(visitor.page.locator(".charts")).to_contain_text("Best 17,550")
-    expect(visitor.page.locator(".charts")).to_contain_text("Captain Brook: mean")
+    expect(visitor.page.locator(".charts")).to_contain_text("Captain Brook: average")
     assert heads.count() == visitor.page.locator(".charts svg").count()
 
 

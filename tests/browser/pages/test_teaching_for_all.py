@@ -75,7 +75,7 @@ def test_every_tip_where_nothing_is_hidden_from_one_another(visits: Visits, slug
 
 def test_the_first_tips_of_sniff(visits: Visits) -> None:
     visitor = sits(visits, "sniff", painted=True)
-    found = told_and_done(visitor, "Touch a line to build a wall there")
+    found = told_and_done(visitor, "Choose a line to build a wall there")
     assert found + told_and_done(visitor, "treasure") == []
 
 
@@ -83,12 +83,12 @@ def test_every_tip_of_snare(visits: Visits) -> None:
     first, guest = SnarePlayer(visits(**NEWCOMER), {"2": "open"}), visits(**NEWCOMER)
     guest.take_seat(f"{guest.url}/seat/{first.invites['2']}")
     guest.page.clock.set_fixed_time(datetime.now(UTC))
-    found = told_and_done(first.visitor, "touch the pile for two cards")
+    found = told_and_done(first.visitor, "choose the pile for two cards")
     first.visitor.point("pile").click()
     found += told_and_done(first.visitor, "three or more letters")
     found += told_and_done(first.visitor, "To end your turn")
     put_down(first, "")
-    found += told_and_done(guest, "If you doubt a word, touch it.")
+    found += told_and_done(guest, "If you doubt a word, choose it.")
     assert found == []
 
 

@@ -51,7 +51,7 @@ window.answer = ([from, longest]) => new Promise((resolve) => {
 IN_BOARD = "document.activeElement.closest('[role=application]') !== null"
 MOST_KEYS = 160
 LONGEST = 30_000
-TEXT_FIELD = {"en": "Type a move, or help", "de": "Zug eintippen, oder Hilfe"}
+TEXT_FIELD = {"en": "Type a move, or help", "de": "Zug eintippen oder Hilfe"}
 
 
 class Told(NamedTuple):
@@ -196,7 +196,7 @@ class Listener:
             self.press("Enter")
             for name, value in choices.items():
                 (self.fill if value.startswith("=") else self.choose)(name, value.removeprefix("="))
-        self.push("Start with these" if choices else how, back=bool(cards) and not choices)
+        self.push("Start with these options" if choices else how, back=bool(cards) and not choices)
         self.at_the_table()
 
     def open_record(self, game: str, record: Path) -> None:

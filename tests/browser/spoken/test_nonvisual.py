@@ -48,12 +48,12 @@ def test_peg_solitaire_from_the_shelf_to_the_win(listener: Listener) -> None:
     listener.hear("d5, piece chosen. 3 places to go.")
     listener.go("f5, empty. d5 jumps over e5 to f5")
     listener.press("Enter")
-    listener.hear("d5 jumps to f5; e5 gone. 5 pieces on the board")
+    listener.hear("d5 jumps to f5; e5 removed. 5 pieces on the board")
     said = ""
     while "Done in" not in said:
         move = listener.play("hint").split()[0]
         said = listener.play(move)
-    assert listener.ask("history")[0] == "1. d5 jumps to f5; e5 gone."
+    assert listener.ask("history")[0] == "1. d5 jumps to f5; e5 removed."
     assert "Piece, target: d4" in listener.ask("board")
 
 
@@ -61,7 +61,7 @@ def test_fox_and_geese_on_one_device_to_the_end(listener: Listener) -> None:
     setup = ["13 geese", "from every point"]
     listener.start("Fox and Geese", cards=setup, how="Together here")
     listener.touch("f5, empty")
-    listener.hear("Fox: The fox enters on f5.")
+    listener.hear("Fox: The fox is placed on f5.")
     listener.touch("f3, goose", "f4, empty")
     listener.hear("Geese: Step from f3 to f4.", "Fox, your turn: move the fox.")
     listener.touch("f5, the fox", "f3, empty")
@@ -164,7 +164,7 @@ def test_snare_from_a_saved_deal_to_the_end(listener: Listener, tmp_path: Path) 
     listener.lift_curtain("Pass the device to player 1.")
     listener.hear("Player 1, your turn: draw two cards")
     assert "In your hand: " in listener.ask("board")[-1]
-    listener.touch("Drawing pile")
+    listener.touch("Pile")
     listener.hear("Player 1: draws two cards from the pile.")
     listener.touch("red P in", "black A in", "black N in")
     listener.hear("PAN counts 30")

@@ -64,10 +64,10 @@ def test_a_move_that_is_played_for_somebody_is_said_once_and_stands_in_the_statu
     listener.settle()
     listener.type("a4-c4")
     said = listener.hear("That was the only move, so it was played for you.")
-    assert said.count("d4 jumps to b4; c4 gone.") == 1
-    assert "d4 jumps to b4; c4 gone." in (listener.page.locator("#status").text_content() or "")
+    assert said.count("d4 jumps to b4; c4 removed.") == 1
+    assert "d4 jumps to b4; c4 removed." in (listener.page.locator("#status").text_content() or "")
     listener.push("Undo")
-    listener.hear("Set up again. 32 pieces on the board")
+    listener.hear("Reset. 32 pieces on the board")
 
 
 def test_tab_comes_to_everything_in_the_order_of_the_page(listener: Listener) -> None:
@@ -86,7 +86,7 @@ def test_tab_comes_to_everything_in_the_order_of_the_page(listener: Listener) ->
         "link Skip to the content",
         "link Snuggery, to the shelf",
         "link Peg Solitaire",
-        "button Comfort: light, letters, sounds",
+        "button Settings: light, text size, sound",
         *("button Undo", "button Redo", "button Hint", "button Restart", "button More"),
         *("button To the start", "button One move back", "button Play the moves"),
         *("button One move on", "button Back to the game", "combobox Speed"),
@@ -121,19 +121,19 @@ def test_moves_are_taken_back_hinted_at_and_walked_through(listener: Listener) -
     assert listener.on("button", "2.")
     # a question first: no, and then yes
     listener.push("Restart", back=True)
-    listener.page.get_by_role("dialog", name="Start over from the beginning?").wait_for()
+    listener.page.get_by_role("dialog", name="Start over?").wait_for()
     listener.press("Escape")
     assert listener.on("button", "Restart")
     listener.press("Enter")
     listener.tab_to("button", "Start over")
     listener.press("Enter")
-    listener.hear("Set up again.")
+    listener.hear("Reset.")
     assert listener.on("button", "Restart")
 
 
 def test_dialogs_have_names_and_give_the_focus_back(listener: Listener) -> None:
     listener.start("Fox and Geese", how="Together here")
-    for opener, name in (("Comfort", "Comfort"), ("More", "Fox and Geese")):
+    for opener, name in (("Settings", "Settings"), ("More", "Fox and Geese")):
         listener.push(opener)
         dialog = listener.page.get_by_role("dialog", name=name)
         dialog.wait_for()
@@ -166,7 +166,7 @@ def test_a_draw_is_offered_and_declined_and_one_resigns(visits: Visits) -> None:
     geese.press("Escape")
     fox.touch("d5, empty")
     for player in (fox, geese):
-        player.hear("Fox: The fox enters on d5.")
+        player.hear("Fox: The fox is placed on d5.")
     geese.push("More")
     geese.tab_to("button", "Offer a draw")
     geese.press("Enter")

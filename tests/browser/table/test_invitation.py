@@ -76,7 +76,7 @@ def test_a_hostile_page_takes_no_seat_and_none_away(visits: Visits, page: str) -
     reads(guest, page.format(link=link))
     if "form" in page:
         guest.page.get_by_role("button", name="Go").click()
-        expect(guest.page.get_by_text("Another site's page sent this")).to_be_visible()
+        expect(guest.page.get_by_text("This was sent by a page of another site")).to_be_visible()
     else:
         guest.page.wait_for_url(link)
     assert (holds(guest, own), holds(guest, table)) == ([1], [])
@@ -92,8 +92,8 @@ def test_a_used_link_shows_that_the_seat_is_taken_and_a_code_moves_it(visits: Vi
     expect(finder.page.get_by_role("heading", name="This seat is taken")).to_be_visible()
     finder.page.get_by_role("link", name="Enter a code").click()
     finder.page.get_by_label("Code").fill("nonsense")
-    finder.page.get_by_role("button", name="Play on here").click()
-    expect(finder.page.get_by_role("alert")).to_contain_text("opens no seat")
+    finder.page.get_by_role("button", name="Continue here").click()
+    expect(finder.page.get_by_role("alert")).to_contain_text("does not lead to a seat")
     share(guest)
     devices = guest.page.get_by_role("region", name="Devices with your seat")
     expect(devices.get_by_role("listitem")).to_have_count(1)
@@ -101,7 +101,7 @@ def test_a_used_link_shows_that_the_seat_is_taken_and_a_code_moves_it(visits: Vi
     expect(guest.page.locator("#share .qr svg")).to_be_visible()
     code = guest.page.locator("strong.code").inner_text()
     finder.page.get_by_label("Code").fill(code)
-    finder.page.get_by_role("button", name="Play on here").click()
+    finder.page.get_by_role("button", name="Continue here").click()
     finder.ready()
     assert holds(finder, table) == holds(guest, table) == [2]
     share(finder)

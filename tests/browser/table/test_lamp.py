@@ -25,7 +25,7 @@ def test_the_lamp_goes_out_where_the_game_is_lost_and_leads_back(cross: Visitor)
     cross.jumps(("c5", "e5"), ("e5", "g5"))
     expect(lamp(cross)).to_contain_text("It can no longer be won")
     expect(lamp(cross)).to_have_attribute("data-lit", "off")
-    lamp(cross).get_by_role("button", name="Back to the last winnable moment").click()
+    lamp(cross).get_by_role("button", name="Back to the last winnable position").click()
     expect(lamp(cross)).to_have_attribute("data-lit", "on")
     expect(cross.status).to_contain_text("3 pieces on the board after 3 plays (par 5)")
 

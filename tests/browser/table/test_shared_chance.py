@@ -46,7 +46,7 @@ def test_a_table_waits_for_the_other_and_deals_when_they_come(visits: Visits) ->
     expect(guest.page.locator("[data-help=none]")).to_be_visible()
     come(guest, link)
     for who in (host, guest):
-        expect(who.page.locator("#status")).not_to_contain_text("the chance of this table")
+        expect(who.page.locator("#status")).not_to_contain_text("the seed of this table")
         expect(who.page.locator("#moves")).to_contain_text("deal")
         assert len(state_of(who)["terms"]["parts"]) == 2
         expect(who.page.locator("[data-act=hint]")).to_be_hidden()

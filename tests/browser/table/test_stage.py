@@ -15,9 +15,9 @@ FROM, NOW = "2026-01-01T12:00:00", "2026-01-01T12:00:05"
 BEGINNING = ("d2-d4", "f3-d3", "c3-e3", "a3-c3")
 SERIES = "b5-b3-d3-f3"
 SAID = (
-    "b5 jumps to b3; b4 gone.",
-    "b3 jumps to d3; c3 gone.",
-    "d3 jumps to f3; e3 gone.",
+    "b5 jumps to b3; b4 removed.",
+    "b3 jumps to d3; c3 removed.",
+    "d3 jumps to f3; e3 removed.",
 )
 ENDLESS = f"""{{
   const real = window.setTimeout;
@@ -114,10 +114,10 @@ def test_one_turn_follows_another(watcher: Visitor) -> None:
     goes_on(watcher)
     expect(watcher.status).to_have_text(SAID[1])
     goes_on(watcher, 2.1)
-    expect(watcher.status).to_have_text("d5 jumps to d3; d4 gone.")
+    expect(watcher.status).to_have_text("d5 jumps to d3; d4 removed.")
     watcher.empty("c3")
     goes_on(watcher)
-    expect(watcher.status).to_have_text("c1 jumps to c3; c2 gone.")
+    expect(watcher.status).to_have_text("c1 jumps to c3; c2 removed.")
     watcher.stands("c3")
     goes_on(watcher)
     expect(watcher.status).to_have_text(re.compile("^23 pieces"))
@@ -142,7 +142,7 @@ def test_who_wants_it_at_once_gets_it_at_once(visits: Visits) -> None:
     visitor = stopped(visits(pace=""))
     visitor.sit(*BEGINNING)
     is_open(visitor)
-    choose(visitor.page, "How turns are shown", "at once")
+    choose(visitor.page, "How moves are shown", "at once")
     played(visitor, SERIES)
     expect(visitor.status).to_have_text(re.compile("^25 pieces"))
     visitor.stands("f3")

@@ -69,7 +69,7 @@ def test_a_reload_in_the_middle_shows_the_same_position(seated: Visitor) -> None
 
 def test_moves_are_told_to_a_screen_reader(seated: Visitor) -> None:
     seated.jump("d6", "d4")
-    expect(seated.live).to_contain_text("d6 jumps to d4; d5 gone. 31 pieces on the board")
+    expect(seated.live).to_contain_text("d6 jumps to d4; d5 removed. 31 pieces on the board")
 
 
 def test_points_say_what_they_are_and_what_they_would_do(seated: Visitor) -> None:
@@ -126,8 +126,8 @@ def test_a_typed_move_is_played_or_refused_with_its_clause(seated: Visitor) -> N
     refusal = seated.page.locator("#typed-refusal")
     typed.fill("d4-d6")
     typed.press("Enter")
-    expect(refusal).to_have_text("P1: No piece stands on d4.")
-    expect(seated.live).to_contain_text("P1: No piece stands on d4.")
+    expect(refusal).to_have_text("P1: There is no piece on d4.")
+    expect(seated.live).to_contain_text("P1: There is no piece on d4.")
     typed.fill("d2-d4")
     expect(refusal).to_be_hidden()
     typed.press("Enter")
@@ -151,7 +151,7 @@ def test_questions_and_acts_can_be_typed(seated: Visitor) -> None:
     said("d2-d4")
     seated.stands("d4")
     expect(answer).to_be_hidden()
-    expect(said("history").get_by_role("listitem")).to_have_text("1. d2 jumps to d4; d3 gone.")
+    expect(said("history").get_by_role("listitem")).to_have_text("1. d2 jumps to d4; d3 removed.")
     expect(said("help")).to_contain_text("what is on X")
     said("undo")
     seated.stands("d2")
@@ -378,7 +378,7 @@ def test_the_watchers_link_shows_the_game_and_the_seats_link_gives_the_seat(
     expect(watcher.point("d2")).to_have_attribute("role", "img")
     assert "/seat/" not in watcher.page.content()
     second_device.page.goto(seat)
-    second_device.page.get_by_role("button", name="Play on here").click()
+    second_device.page.get_by_role("button", name="Continue here").click()
     second_device.ready()
     second_device.jump("d2", "d4")
     for other in (watcher, seated):
@@ -411,7 +411,7 @@ def test_when_another_device_was_quicker_the_table_is_brought_up_to_date(
     other.jump("d2", "d4")
     seated.point("d6").click()
     seated.point("d4").click()
-    expect(seated.page.locator("#toast")).to_contain_text("The table has changed meanwhile")
+    expect(seated.page.locator("#toast")).to_contain_text("The table has changed in the meantime")
     seated.stands("d4")
     seated.stands("d6")
     expect(seated.moves).to_have_count(2)
@@ -442,7 +442,7 @@ def test_marbles_or_pegs_is_remembered(seated: Visitor) -> None:
 
 def test_light_or_dark_is_remembered(seated: Visitor) -> None:
     page = seated.page
-    page.get_by_role("button", name="Comfort").click()
+    page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name="lamplight").check()
     page.get_by_role("button", name="Close").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -38,7 +38,7 @@ def company(
             field.fill(value)
     for seat in range(1, count + 1):
         host.page.locator(f"[name=seat-{seat}]").select_option("me" if seat == 1 else "open")
-    host.page.get_by_role("button", name="Start with these").click()
+    host.page.get_by_role("button", name="Start with these options").click()
     expect(host.page.locator("#share")).to_be_visible()
     people = [host]
     links = {seat: host.page.input_value(f"#link-seat-{seat}") for seat in range(2, count + 1)}
@@ -268,7 +268,7 @@ def test_my_games_are_found_and_forgotten(visitor: Visitor) -> None:
     with visitor.page.expect_download() as saved:
         visitor.page.get_by_role("link", name="Save all records").click()
     assert saved.value.suggested_filename.endswith(".zip")
-    visitor.page.get_by_text("Delete everything of this device").click()
+    visitor.page.get_by_text("Delete everything on this device").click()
     visitor.page.get_by_role("button", name="Delete my data").click()
     visitor.page.wait_for_url(f"{visitor.url}/")  # first the page forgets what it keeps itself
     expect(visitor.page.get_by_text("All my games")).to_have_count(0)

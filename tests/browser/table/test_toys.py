@@ -102,7 +102,7 @@ def test_a_number_is_composed_by_touch_or_typed_and_confirmed(toys: Visitor) -> 
     pressing(toys, "Confirm").click()
     lift(toys)
     expect(toys.moves).to_contain_text(["Start", "Hides a number."])  # now the seeker looks
-    toys.page.get_by_label("A number: touch or type").fill("44")
+    toys.page.get_by_label("A number: choose or type").fill("44")
     pressing(toys, "Confirm").click()
     expect(toys.moves).to_contain_text(["Start", "Hide 44.", "Guess 44 right."])
 
@@ -111,7 +111,7 @@ def test_a_composed_move_may_be_refused_with_its_clause(toys: Visitor) -> None:
     toys.excused = ("status of 422",)
     sit_down(toys, "cipher")
     lift(toys)
-    toys.page.get_by_label("A number: touch or type").fill("5000000000")
+    toys.page.get_by_label("A number: choose or type").fill("5000000000")
     pressing(toys, "Confirm").click()
     expect(toys.page.locator("#toast")).to_contain_text("O1: ")
 

@@ -9,11 +9,11 @@ from tests.browser.pages.learner import Learner
 from tests.browser.pages.test_pages import violations
 
 IN_VAIN = (
-    ("peg-solitaire", 0, "d4", "P1", "No piece stands on d4"),
+    ("peg-solitaire", 0, "d4", "P1", "There is no piece on d4"),
     ("fox-and-geese", 1, "d6", "F7", "It is the geese's turn"),
     ("tacklebox", 0, "stock", "T12", "There is still something to play"),
     ("snipe-hunt", 1, "die-1", "H6", "would enter the Woods"),
-    ("sniff", 5, "search-D1", "S3", "no neighbour"),
+    ("sniff", 5, "search-D1", "S3", "is not next to"),
     ("snare", 1, "pile", "N2", "Play words or discard"),
 )
 """A lesson, its step, what is touched there, and what is said."""
@@ -81,7 +81,7 @@ def test_enter_on_something_that_cannot_be_touched_says_why_and_tab_leads_to_the
 def test_what_lies_face_down_says_when_it_is_turned(visitor: Visitor) -> None:
     learning(visitor, "tacklebox", 0)
     visitor.page.locator("#board [id='down-3-1']").click(position={"x": 10, "y": 3}, force=True)
-    expect(note(visitor)).to_contain_text("A card is turned when no open card")
+    expect(note(visitor)).to_contain_text("A card is turned up when its column has no card face up")
 
 
 def test_trees_say_that_the_hunter_keeps_to_the_path(visitor: Visitor) -> None:
@@ -89,7 +89,7 @@ def test_trees_say_that_the_hunter_keeps_to_the_path(visitor: Visitor) -> None:
     woods = visitor.page.locator("#board [id='card-a1']").bounding_box()
     assert woods
     visitor.page.mouse.click(woods["x"] + 15, woods["y"] + 1.1 * woods["height"])  # on card a2
-    expect(note(visitor)).to_contain_text("he walks the full count along the path")
+    expect(note(visitor)).to_contain_text("he walks the full roll along the path")
 
 
 def test_the_rules_have_a_place_for_each_clause(visitor: Visitor) -> None:

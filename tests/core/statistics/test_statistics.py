@@ -64,8 +64,8 @@ def test_the_last_ten_and_the_longest_row_are_told() -> None:
     chart = titled(statistics(FOX, fox(*[True] * 4, *[False] * 6, True, True)), "Game by game")
     assert chart.lines == (
         "12 played: 6 won, 6 lost.",
-        "Of the last 10, 4 were won.",
-        "Most wins in a row: 4; now: 2.",
+        "You won 4 of the last 10.",
+        "Longest winning streak: 4; current: 2.",
     )
 
 
@@ -85,7 +85,7 @@ def test_the_fewest_plays_are_the_best_and_a_loss_has_none() -> None:
         for at, (won, score) in enumerate([(True, 24), (False, 9), (True, 18)])
     ]
     chart = titled(statistics(PEG, games), "Your scores, game by game")
-    assert chart.lines == ("Best 18, mean 21.0, in 2 games.",)
+    assert chart.lines == ("Best 18, average 21.0, in 2 games.",)
     assert len(shapes(chart, "circle")) == 2
 
 
@@ -96,8 +96,8 @@ def test_where_the_truth_is_known_mistakes_are_counted() -> None:
     ]
     chart = titled(statistics(FOX, games), "What your moves gave away")
     assert chart.lines == (
-        "A move gave away 0.25 on average.",
-        "1 of 2 games without any mistake.",
+        "On average, a move gave away 0.25.",
+        "1 of 2 games without a mistake.",
     )
 
 
@@ -111,16 +111,16 @@ def test_what_was_reached_stands_beside_the_proven_best(game: Game) -> None:
         played(game, 2, **there, reached=int(half)),
         played(game, 3, **there, reached=challenge.par, attempt=2),  # the answer was known
     ]
-    chart = titled(statistics(game, games), "How near to the best, in %")
-    assert chart.lines[1] == "1 of 2 times nobody could have done better."
-    assert re.match("On average 7[0-9.]+% of what is possible", chart.lines[0])
+    chart = titled(statistics(game, games), "How close to the best, in %")
+    assert chart.lines[1] == "In 1 of 2 games nobody could have done better."
+    assert re.match("On average 7[0-9.]+% of what was possible", chart.lines[0])
 
 
 @pytest.mark.parametrize("game", [each for each in SHELF if "yardsticks" in each.offers])
 def test_the_chart_compares_the_player_with_the_computers(game: Game) -> None:
     games = [played(game, at, won=True, score=9000 + at, rating="Master") for at in range(3)]
     said = "\n".join(line for chart in statistics(game, games) for line in chart.lines)
-    assert re.search("Captain Brook: mean|Miss Finch wins [0-9]+ of 100", said)
+    assert re.search("Captain Brook: average|Miss Finch wins [0-9]+ of 100", said)
 
 
 def test_what_another_program_wrote_does_no_harm() -> None:

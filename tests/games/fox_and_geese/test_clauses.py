@@ -49,18 +49,18 @@ def test_f3_the_fox_is_placed_first_on_any_empty_point() -> None:
 
 
 def test_f3_the_fox_is_not_placed_on_a_goose_nor_twice_nor_passed_over() -> None:
-    with pytest.raises(IllegalMove, match=r"F3: A goose stands on d3"):
+    with pytest.raises(IllegalMove, match=r"F3: There is a goose on d3"):
         played(begin(), "F@d3")
     with pytest.raises(IllegalMove, match="F3: The fox is placed first"):
         played(begin(), "d3-d4")
-    with pytest.raises(IllegalMove, match="F3: The fox already stands"):
+    with pytest.raises(IllegalMove, match="F3: The fox is already on the board"):
         played(begin(), "F@d5", "F@d6")
 
 
 def test_f4_the_first_move_of_the_geese_goes_forward() -> None:
     first = played(begin(geese="15"), "F@d4")
     assert texts(first) == {"a4-a5", "b3-b4", "c3-c4", "e3-e4", "f3-f4", "g4-g5"}
-    with pytest.raises(IllegalMove, match="F4: The first step of the geese goes forward"):
+    with pytest.raises(IllegalMove, match="F4: The geese's first step goes forward"):
         played(first, "a4-b4")
 
 
@@ -87,7 +87,7 @@ def test_f5_a_goose_steps_forward_or_sideways() -> None:
         ("d4-d4", "F5: A goose steps to the next point; d4 is not next to d4."),
         ("d4-c4", "F5: c4 is not empty."),
         ("d4-d5", "F5: d5 is not empty."),
-        ("a4-a5", "F5: No goose stands on a4."),
+        ("a4-a5", "F5: There is no goose on a4."),
         ("d4xd6", "F9: Geese never catch; only the fox jumps."),
     ],
 )
@@ -140,10 +140,10 @@ def test_f6_on_the_old_lines_diagonals_leave_every_second_point_only() -> None:
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("c4-d5", "F6: No line leads from c4 to a neighbour d5."),
-        ("c4-c6", "F6: No line leads from c4 to a neighbour c6."),
-        ("c4-d4", "F6: A goose stands on d4."),
-        ("d4-e4", "F6: The fox stands on c4, not on d4."),
+        ("c4-d5", "F6: d5 is not one step along a line from c4."),
+        ("c4-c6", "F6: c6 is not one step along a line from c4."),
+        ("c4-d4", "F6: There is a goose on d4."),
+        ("d4-e4", "F6: The fox is on c4, not on d4."),
     ],
 )
 def test_f6_every_other_step_of_the_fox_is_refused(move: str, reason: str) -> None:
@@ -193,8 +193,8 @@ def test_f8_a_series_may_lead_back_to_where_it_began_in_either_direction() -> No
     [
         ("d5xd2", "F8: No jump along a line leads from d5 to d2."),
         ("d5xb5", "F8: There is no goose on c5 to jump over."),
-        ("d4xd2", "F8: The fox stands on d5, not on d4."),
-        ("d5xf3", "F8: A goose stands on f3, where the fox would land."),
+        ("d4xd2", "F8: The fox is on d5, not on d4."),
+        ("d5xf3", "F8: There is a goose on f3, where the fox would land."),
         ("d5xd3xd5", "F8: There is no goose on d4 to jump over."),
     ],
 )

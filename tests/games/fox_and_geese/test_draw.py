@@ -104,7 +104,7 @@ def test_the_text_shows_the_lines_the_last_move_and_what_can_be_caught() -> None
 @pytest.mark.parametrize(
     ("told", "spoken"),
     [
-        ("F@d5", "The fox enters on d5."),
+        ("F@d5", "The fox is placed on d5."),
         ("c3-c4", "Step from c3 to c4."),
         ("d5xd3", "The fox jumps from d5 to d3 and catches a goose."),
         ("d5xd3xb3", "The fox jumps from d5 to d3, then b3 and catches 2 geese."),
@@ -115,7 +115,7 @@ def test_moves_are_spoken_as_sentences(told: str, spoken: str) -> None:
 
 
 def test_the_status_says_whose_turn_it_is_and_how_it_ended() -> None:
-    assert drawing.status(begin().view(None)) == "The fox is to be placed on an empty point."
+    assert drawing.status(begin().view(None)) == "Place the fox on an empty point."
     assert drawing.status(read(SERIES).view(None)) == "The fox to move. 8 geese on the board."
     caught = played(read("##Fg.##/##ggg##/..g.g../......./......./##...##/##...## g"), "e6-e7")
     assert drawing.status(caught.view(None)).startswith("The geese win.")

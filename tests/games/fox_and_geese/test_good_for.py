@@ -104,7 +104,7 @@ def of_the_fox(
             return bool(jumps(after))
         case "Keeps" | "From":
             return numbers == [then]
-    return said == "Nothing better is to be seen here."
+    return said == "There is nothing better to do here."
 
 
 def of_the_geese(
@@ -127,7 +127,7 @@ def of_the_geese(
             return int(move.start[1]) == last < int(move.end[1])
         case "The":
             return not jumps(after)
-    return said == "Nothing better is to be seen here."
+    return said == "There is nothing better to do here."
 
 
 def spoken_of(before: Position, move: Move, after: Position, said: str) -> set[str]:

@@ -69,7 +69,7 @@ def test_the_terminal_says_who_stands_in_for_the_perfect_player(
     monkeypatch.setattr(background_builder, "DEAD", inf)
     (tmp_path / "fox-and-geese.building").write_text("lines-13 0.5 52428800", encoding="utf-8")
     table = Table(game("fox-and-geese"), {"geese": "13", "diagonals": "lines"})
-    said = "50% done, 50 MB so far. Until it is ready the strong player stands in."
+    said = "50% done, 50 MB so far. Until it is ready, the strong player stands in."
     assert Sitting(table, {Seat(1): "perfect"}).status().endswith(said)
     assert "stands in" not in Sitting(table, {Seat(1): "strong"}).status()
 

@@ -207,8 +207,8 @@ def test_with_more_geese_than_the_table_knows_nothing_is_certain() -> None:
 def test_without_a_table_the_perfect_player_says_so_and_plays_on() -> None:
     position = begin()
     for said in (bots.about("perfect"), bots.stand_in("perfect", position.view(FOX))):
-        assert said.endswith("the strong player stands in for it.")
-        assert "GB of memory, and 0.0 GB are free here" in said
+        assert said.endswith("the strong player stands in.")
+        assert "GB of memory; 0.0 GB are free here" in said
     player = perfect()
     assert player.choose(position.view(FOX), position.moves(FOX)) in tuple(position.moves(FOX))
 

@@ -115,7 +115,7 @@ def test_a_hint_gives_a_move_and_its_reason() -> None:
     position = read(LAST_CATCH, diagonals="lines")
     found = bots.hint(position.view(FOX), position.moves(FOX))
     assert found.move == "d4xd2"
-    assert found.text == "d4xd2: Then the geese left can never shut her in: the fox wins."
+    assert found.text == "d4xd2: Then the remaining geese can never shut her in: the fox wins."
 
 
 def test_the_perfect_player_says_what_it_lacks() -> None:

@@ -68,7 +68,7 @@ def test_f2_the_terminal_says_it_when_a_game_begins() -> None:
     Dialogue(Sitting(Table(GAME, {"diagonals": "everywhere"})), io.StringIO(), out).run()
     assert DRAWN in out.getvalue()
     with speaking("de"):
-        assert GAME.known(GAME.settled()) == "Spielt niemand falsch, gewinnen die Gänse."
+        assert GAME.known(GAME.settled()) == "Macht niemand einen Fehler, gewinnen die Gänse."
 
 
 def test_f2_the_set_up_that_makes_the_best_game_is_the_default() -> None:

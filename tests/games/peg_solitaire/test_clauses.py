@@ -38,7 +38,7 @@ def test_p1_there_are_no_diagonal_jumps() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("d4-d2", "No piece stands on d4."),
+        ("d4-d2", "There is no piece on d4."),
         ("d1-d3", "d3 is not empty."),
         ("d3-d4", "A jump goes two points along a row or column; d3-d4 does not."),
         ("c3-e5", "A jump goes two points along a row or column; c3-e5 does not."),
@@ -110,7 +110,7 @@ def test_p6_a_lost_game_says_how_many_pieces_stand_wrong() -> None:
     end = outcome(played(Position(pieces("c4 d4 a3 g3"), target=CENTRE), "d4-b4"))
     assert (end.clause, end.reason) == (
         "P6",
-        "No jump is left, and 3 pieces stand elsewhere than chosen.",
+        "No jumps are left, and 3 pieces are not where they should be.",
     )
 
 
@@ -150,7 +150,7 @@ def test_p6_a_target_with_as_many_pieces_as_the_start_is_refused() -> None:
 def test_p6_the_score_is_the_number_of_plays_beside_the_least() -> None:
     end = outcome(played(begin(problem="latin-cross"), "d5-f5", "d3-d5", "c5-e5", "f5-d5", "d6-d4"))
     assert end.scores == (5,)
-    assert end.reason == "The target is reached in 5 plays. The least is 5."
+    assert end.reason == "The target is reached in 5 plays. The minimum is 5."
 
 
 def test_p7_every_point_but_one_is_filled() -> None:

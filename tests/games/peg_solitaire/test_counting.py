@@ -149,4 +149,4 @@ def test_what_takes_more_memory_than_there_is_is_refused(monkeypatch: pytest.Mon
     )
     said = CliRunner().invoke(solve, ["--enumerate"])
     assert said.exit_code != 0
-    assert "MB of memory, and 100 MB are free" in said.output
+    assert "MB of memory; 100 MB are free" in said.output

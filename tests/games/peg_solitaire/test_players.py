@@ -79,29 +79,29 @@ def test_a_hint_after_the_end_says_so() -> None:
 
 def test_solve_prints_the_line_of_play() -> None:
     lines = run("--problem", "d4-to-d4").output.splitlines()
-    assert lines[0] == "18 plays; 18 is the least."
+    assert lines[0] == "18 plays; the minimum is 18."
     assert len(lines) == 19
     assert played(begin(), *(line.split()[1] for line in lines[1:])).won()
 
 
 def test_solve_takes_a_vacancy_or_a_position_and_a_target() -> None:
     to_the_edge = run("--vacancy", "d4", "--target", "d7").output
-    assert to_the_edge.startswith("17 plays; 17 is the least.")
+    assert to_the_edge.startswith("17 plays; the minimum is 17.")
     pair = "##...##/##...##/......./..oo.../......./##...##/##...##"
     to_the_right = run("--position", pair, "--target", "e4").output
-    assert to_the_right == "1 play; not known what is the least.\n 1. c4-e4\n"
+    assert to_the_right == "1 play; the minimum is not known.\n 1. c4-e4\n"
 
 
 def test_solve_says_when_there_is_no_way() -> None:
     assert run("--target", "d5").output == (
-        "The target cannot be reached. The rule of three rules it out.\n"
+        "The target cannot be reached. The rule of three excludes it.\n"
     )
 
 
 def test_solve_says_when_it_ran_out_of_time() -> None:
     position = cross.rows(marks(played(begin(), *OFF_THE_BOOK).pegs))
     said = run("--position", position, "--target", "d4", "--budget", "0").output
-    assert said == "Not found out in 0 seconds; --budget gives more time.\n"
+    assert said == "No answer in 0 seconds; --budget allows more time.\n"
 
 
 def test_solve_prints_json() -> None:

@@ -72,7 +72,7 @@ def test_a_solution_with_nothing_to_do_is_empty() -> None:
 @pytest.mark.parametrize(
     ("pegs", "target", "reason"),
     [
-        (CENTRE, pieces("d1"), "none too many"),
+        (CENTRE, pieces("d1"), "none to spare"),
         (FULL_BUT_CENTRE, pieces("d5"), "rule of three"),
         (pieces("a3 a5 g3 g5 c7 e7"), pieces("c7 e7 d4 d1"), "weights"),
     ],

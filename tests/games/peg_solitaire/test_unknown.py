@@ -46,7 +46,7 @@ def test_p6_what_is_known_after_a_play_is_still_told() -> None:
     before = played(begin(), *SHORTEST_LOSS[:5])
     (move,) = (play for play in before.moves(PLAYER) if str(play) == SHORTEST_LOSS[5])
     said = remark(before.view(PLAYER), before.moves(PLAYER), move)
-    assert (said.mark, said.text) == ("…", "Not known yet whether this threw the game away.")
+    assert (said.mark, said.text) == ("…", "Not known yet whether this gave the game away.")
     assert said.slip is None
 
 
@@ -67,7 +67,7 @@ def test_p6_where_it_is_not_known_nobody_says_that_there_is_nothing_to_go_back_f
     sitting = Sitting(Table(game("peg-solitaire")))
     for move in SHORTEST_LOSS[:plies]:
         sitting.play(move)
-    with pytest.raises(CannotUndo, match="Not known yet how far to go back"):
+    with pytest.raises(CannotUndo, match="How far to go back is not known yet"):
         sitting.back()
 
 
@@ -107,4 +107,4 @@ def test_the_turning_point_is_told_only_where_it_is_known(told: str, turned: int
     teller = Told({view.pegs.bit_count(): known[t] for view, t in zip(views, told, strict=True)})
     now, before = how_it_stands(teller, views)
     assert before == turned
-    assert ("not known yet since when" in now.text) == (turned is None and "?" in told)
+    assert ("since when is not known yet" in now.text) == (turned is None and "?" in told)

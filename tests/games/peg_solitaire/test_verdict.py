@@ -33,7 +33,7 @@ def test_a_lost_game_names_the_play_that_threw_it_away() -> None:
         assert found is not None
         assert found.at is not None
         (line,) = found.lines
-        assert line == f"It could be won until {plays[found.at]}: after that it could not."
+        assert line == f"It could be won until {plays[found.at]}; after that it could not."
         lamp = GAME.oracle
         assert lamp is not None
         assert lamp.standing(moments[found.at].view(PLAYER)).winnable is True

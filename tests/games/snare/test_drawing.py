@@ -125,9 +125,9 @@ def test_n17_partners_are_named_on_the_table() -> None:
 def test_n9_the_news_say_what_a_hand_brought_to_everyone() -> None:
     words = (word(1, "CRANE"), word(2, "TIGER"), word(3, "FOX", 2))
     after = play(table("Y", "D?A", words=words), "discard Y", "0: deal 7")
-    assert "Player 1 goes out. It brought 1: +100, you: -10." in news(after)
-    assert "It brought 1: +100, you: -10." in drawing.text(after.view(TWO))
-    assert "You go out. It brought you: +100, 2: -10." in drawing.text(after.view(ONE))
+    assert "Player 1 goes out. Scores: 1: +100, you: -10." in news(after)
+    assert "Scores: 1: +100, you: -10." in drawing.text(after.view(TWO))
+    assert "You go out. Scores: you: +100, 2: -10." in drawing.text(after.view(ONE))
     later = play(after, "draw pile")
     for _ in range(2):
         card = later.hands[later.turn - 1][0]

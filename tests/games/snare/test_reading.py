@@ -10,21 +10,21 @@ from tests.games.snare.positions import ONE, TWO, table, word
 def test_typed_letters_pick_sensible_cards_and_say_what_they_count() -> None:
     view = table("CcATt?S", "D", words=(word(1, "oAT", 2),)).view(ONE)
     (laid,) = drawing.reads(view, "cat")
-    assert (laid.move, laid.text, laid.legal) == ("lay CAT", "CAT counts 30.", True)
+    assert (laid.move, laid.text, laid.legal) == ("lay CAT", "CAT scores 30.", True)
     assert laid.parts == (("hand-C-1", "C"), ("hand-A-1", "A"), ("hand-T-1", "T"))
     snared, laid = (
         drawing.reads(view, "coat", "snare w1 = ")[0],
         drawing.reads(view, "coat", "lay ")[0],
     )
     assert (snared.move, laid.move) == ("snare w1 = CoAT", "lay C?OAT")
-    assert snared.text == "COAT counts 40, taken from player 2."
+    assert snared.text == "COAT scores 40, taken from player 2."
     assert snared.parts == (("hand-C-1", "C"), ("w1-1", "o"), ("w1-2", "A"), ("w1-3", "T"))
 
 
 def test_a_word_that_can_be_all_red_is_written_in_red() -> None:
     view = table("CcAaTtXY", "D").view(ONE)
     (laid,) = drawing.reads(view, "CAT")
-    assert (laid.move, laid.text) == ("lay cat", "CAT counts 90, all in red.")
+    assert (laid.move, laid.text) == ("lay cat", "CAT scores 90, all in red.")
 
 
 def test_wild_cards_are_spent_only_where_a_letter_is_missing() -> None:
@@ -73,12 +73,12 @@ def test_letters_that_keep_their_order_are_read_so() -> None:
 
 def test_a_composed_word_is_valued_or_refused_before_it_is_laid() -> None:
     view = table("CATSERX", "D").view(ONE)
-    assert drawing.preview(view, "lay CATERS").text == "CATERS counts 70."
+    assert drawing.preview(view, "lay CATERS").text == "CATERS scores 70."
     assert drawing.preview(view, "lay CATERS").worth == "70"
     assert drawing.preview(view, "lay AT").text == ""  # one does not refuse what is not finished
     assert drawing.preview(view, "lay CATO").text.startswith("N3: ")
     assert drawing.preview(view, "lay CATERSX").text.startswith("N8: ")
-    assert "no move" in drawing.preview(view, "lay ???").text
+    assert "is not a move" in drawing.preview(view, "lay ???").text
     assert drawing.preview(view, "discard X").legal
 
 
@@ -101,7 +101,7 @@ def test_n4_a_wild_card_that_is_touched_asks_what_it_stands_for() -> None:
 
 def test_an_addition_is_valued_beside_the_old_word() -> None:
     view = table("SXY", "D", words=(word(1, "TRIP"),)).view(ONE)
-    assert drawing.preview(view, "add w1 = STRIP").text == "STRIP counts 50; TRIP counts 40."
+    assert drawing.preview(view, "add w1 = STRIP").text == "STRIP scores 50; TRIP scores 40."
     assert "stays" in drawing.preview(view, "add w1 = SRIP").text
 
 

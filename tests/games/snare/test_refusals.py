@@ -83,7 +83,7 @@ def test_n17_a_partners_word_is_called_a_partners_word() -> None:
     refused = refusal(moment, "snare w1 + T = TRAIN")
     assert (refused.clause, refused.reason) == ("N17", "w1 is your partner's; add to it.")
     refused = refusal(moment, "snare w2 + X = XRAT")
-    assert (refused.clause, refused.reason) == ("N6", "w2 is yours already; add to it.")
+    assert (refused.clause, refused.reason) == ("N6", "w2 is already yours; add to it.")
 
 
 def test_n7_a_wild_card_of_a_word_changed_in_this_turn_is_not_exchanged() -> None:

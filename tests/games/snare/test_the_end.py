@@ -31,7 +31,7 @@ def test_n9_no_cap_of_hands_ends_a_game_below_its_total() -> None:
 def test_n9_the_technical_bound_is_told_ten_hands_before() -> None:
     far, near = replace(last_card(), number=489), replace(last_card(), number=490)
     assert "500 hands" not in status(far.view(ONE))
-    assert "ends after 500 hands: 10 hands follow" in status(near.view(ONE))
+    assert "ends after 500 hands: 10 hands to go" in status(near.view(ONE))
     assert play(replace(last_card(), number=499), "discard Y").result is None
     over = play(replace(last_card(), number=500), "discard Y").result
     assert over is not None

@@ -112,7 +112,7 @@ def test_sj_the_treasure_found_the_questions_are_counted(number: str) -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.clause, outcome.scores) == ((ONE,), "Sj", (len(steps),))
-    assert outcome.reason == f"The treasure is found, with question {len(steps)}."
+    assert outcome.reason == f"The treasure was found with question {len(steps)}."
     finale = ending(state.view(ONE), ONE)
     assert finale
     assert (finale.kind, finale.fewest, finale.next) == ("feat", True, None)
@@ -133,7 +133,7 @@ def test_sj_after_500_questions_it_is_lost() -> None:
 
 def test_sj_there_are_no_turns_to_end() -> None:
     state = walked(laid_out(), way(PLAIN)[:1])
-    with pytest.raises(IllegalMove, match="Search on until you are there") as refused:
+    with pytest.raises(IllegalMove, match="Keep searching until you are there") as refused:
         state.play(ONE, End())
     assert refused.value.clause == "Sj"
 
@@ -148,10 +148,10 @@ def test_sj_the_labyrinth_brings_its_own_field_and_its_answers() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"labyrinth": PLAIN, "size": "3"}, "brings its own field"),
-        ({"labyrinth": PLAIN, "dogs": "yes"}, "brings its own field"),
-        ({"labyrinth": "0"}, "the numbers 1 to"),
-        ({"labyrinth": "99999"}, "the numbers 1 to"),
+        ({"labyrinth": PLAIN, "size": "3"}, "brings its own board"),
+        ({"labyrinth": PLAIN, "dogs": "yes"}, "brings its own board"),
+        ({"labyrinth": "0"}, "numbered from 1 to"),
+        ({"labyrinth": "99999"}, "numbered from 1 to"),
         ({"labyrinth": "today"}, "by its number, not 'today'"),
         ({"labyrinth": "-1"}, "by its number"),
         ({"labyrinth": "²"}, "by its number"),

@@ -70,6 +70,6 @@ def test_the_terminal_answers_to_belief() -> None:
     dialogue = Dialogue(Sitting(table), io.StringIO(), out)
     dialogue.sitting.lift()
     dialogue.answer("belief")
-    assert "What can still be" in out.getvalue()
+    assert "What is still possible" in out.getvalue()
     assert "The treasure: " in out.getvalue()
     table.play(table.state.to_act()[0], parse("E2"))

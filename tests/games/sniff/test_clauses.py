@@ -78,11 +78,11 @@ def test_s1_the_treasure_must_be_hidden_where_it_can_be_reached() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("wall A1|A2", "A1|A2 is not on this field."),
-        ("wall C2|E2", "C2|E2 is not on this field."),
-        ("treasure B4", "B4 is not on this field."),
-        ("clear E1|0", "There is nothing to clear at E1|0."),
-        ("clear treasure", "There is nothing to clear at treasure."),
+        ("wall A1|A2", "A1|A2 is not on this board."),
+        ("wall C2|E2", "C2|E2 is not on this board."),
+        ("treasure B4", "B4 is not on this board."),
+        ("clear E1|0", "There is nothing to remove at E1|0."),
+        ("clear treasure", "There is no treasure to remove."),
         ("E2", "The labyrinths are still being built."),
     ],
 )
@@ -92,7 +92,7 @@ def test_s1_what_cannot_be_built_is_refused_with_the_reason(text: str, reason: s
 
 def test_s1_what_stands_already_is_not_built_twice() -> None:
     state = started().play(ONE, parse("wall E1|0")).play(ONE, parse("treasure C3"))
-    assert refused(state, 1, "wall E1|0") == ("S1", "A wall stands at E1|0 already.")
+    assert refused(state, 1, "wall E1|0") == ("S1", "There is already a wall at E1|0.")
     assert refused(state, 1, "treasure C3") == ("S1", "The treasure cannot be put on C3.")
 
 
@@ -103,7 +103,7 @@ def test_s1_an_endless_builder_is_stopped_with_a_legal_labyrinth() -> None:
     assert legal(state, 1) == {"ready"}
     assert refused(state, 1, "wall E1|0") == (
         "S1",
-        f"After {ACTS} acts building is over; say ready.",
+        f"After {ACTS} changes building is over: press Ready.",
     )
     lab = state.play(ONE, parse("ready")).lab(ONE)
     assert lab.ready
@@ -126,7 +126,7 @@ def test_s3_from_the_nullfeld_any_field_of_column_e_may_be_named() -> None:
 def test_s3_only_neighbours_along_rows_and_columns_may_be_named() -> None:
     state = played(both_built(), "1: E2 free, 1: E1 free, 2: E1 wall")
     assert legal(state, 1) == {"E2", "D1", "0"}
-    assert refused(state, 1, "D2") == ("S3", "D2 is no neighbour of E1.")
+    assert refused(state, 1, "D2") == ("S3", "D2 is not next to E1.")
     assert refused(state, 1, "wall E1|0") == ("S3", "The labyrinths are built; name a field.")
 
 
@@ -138,7 +138,7 @@ def test_s4_free_moves_the_detective_and_allows_a_second_move_but_no_third() -> 
 
 
 def test_s4_the_first_move_is_compulsory_and_the_second_is_not() -> None:
-    assert refused(both_built(), 1, "end") == ("S4", "The first move of a turn is compulsory.")
+    assert refused(both_built(), 1, "end") == ("S4", "You must name the first field of a turn.")
     state = played(both_built(), "1: E2 free, 1: end")
     assert (state.place(ONE), state.to_act()) == ("E2", (TWO,))
 

@@ -189,9 +189,9 @@ def test_the_labyrinth_of_the_game_before_is_suggested() -> None:
 
 def test_the_status_tells_what_is_missing_while_building() -> None:
     state = started()
-    how = "Touch lines to build walls, and a field to hide the treasure."
+    how = "Choose lines to build walls, and a field to hide the treasure."
     assert draw.status(state.view(ONE)) == f"{how} 6 walls still to place."
-    assert draw.status(state.view(None)) == "Both players build."
+    assert draw.status(state.view(None)) == "Both players are building."
     state = state.play(ONE, parse("wall C1|C2"))
     assert draw.status(state.view(ONE)) == "5 walls still to place."
 

@@ -141,7 +141,7 @@ def test_s1_a_building_hint_says_what_the_act_is_good_for() -> None:
     plan = generator.labyrinth(ready.variant, "fair", Random(2))
     for act in generator.acts(ready.lab(ONE), plan)[:-1]:
         ready = ready.play(ONE, act)
-    assert bots.hint(ready.view(ONE), ready.moves(ONE)).text.startswith("All is built")
+    assert bots.hint(ready.view(ONE), ready.moves(ONE)).text.startswith("Everything is built")
 
 
 def test_s1_the_steps_of_a_planned_labyrinth_are_counted() -> None:

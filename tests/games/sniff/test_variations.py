@@ -248,7 +248,7 @@ def test_si_a_known_ditch_may_not_be_named_again_except_in_a_blind_game() -> Non
         if blind == "no":
             assert refused(state, 1, "E2") == (
                 "Si",
-                "The ditch before E2 is known; name another field.",
+                "The ditch before E2 is already known; name another field.",
             )
 
 
@@ -271,7 +271,7 @@ def test_si_signs_come_together_and_one_bark_is_enough() -> None:
 
 def test_si_no_dog_stands_beside_the_nullfeld_or_on_the_treasure() -> None:
     state = started(dogs="yes").play(ONE, parse("treasure C3"))
-    assert refused(state, 1, "dog E2") == ("Si", "No dog may stand beside the Nullfeld.")
+    assert refused(state, 1, "dog E2") == ("Si", "No dog may be next to the Nullfeld.")
     assert refused(state, 1, "dog C3") == ("Si", "No dog can be put on C3.")
     assert refused(started(), 1, "dog C3") == ("Si", "There are no dogs in this game.")
 
@@ -291,7 +291,7 @@ def test_si_a_way_without_mortal_danger_must_lead_to_the_treasure() -> None:
     closed = replace(GUARDED, walls=frozenset(("E2|0", "D3|E3")))
     complaint = closed.complaint(variant)
     assert complaint is not None
-    assert complaint.reason == "No way without mortal danger leads to the treasure."
+    assert complaint.reason == "There is no safe way to the treasure."
 
 
 def test_every_refused_pair_is_refused_with_its_reason_and_stands_in_the_rules() -> None:

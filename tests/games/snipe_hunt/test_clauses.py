@@ -212,19 +212,19 @@ def reason(hunt: Hunt, move: str) -> str:
 def test_h8_an_end_in_the_wolfs_sight_is_not_called_a_wrong_count() -> None:
     hunt = from_the_sheet(97, "snipe 6")
     assert {len(way) for way in hunt.walks()} == {1}, "only leaving the board is left"
-    said = "H8: The Wolf sees J17, and the Hunter can end elsewhere."
+    said = "H8: The Wolf sees J17, and the Hunter can end his walk elsewhere."
     assert reason(hunt, "walk G17 H17 I17 J17") == said
 
 
 def test_h7_a_walk_that_is_too_short_is_not_said_to_be_seen() -> None:
     hunt = from_the_sheet(2, "snipe 4")
-    said = "H7: The Hunter walks the full count: 6 steps here."
+    said = "H7: The Hunter walks the full roll: 6 steps here."
     assert reason(hunt, "walk E15 E14 F14 F15") == said
 
 
 def test_h7_one_step_is_not_one_steps() -> None:
     hunt = moment(PATHS, hunter="B2", wolf="H5", dice=(1,))
-    assert reason(hunt, "walk C2 D2").endswith("the full count: 1 step here.")
+    assert reason(hunt, "walk C2 D2").endswith("the full roll: 1 step here.")
 
 
 def test_h9_nobody_walks_on_after_leaving_the_board() -> None:

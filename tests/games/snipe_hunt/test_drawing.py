@@ -154,7 +154,7 @@ def test_moves_are_spoken_as_sentences() -> None:
         "walk off": "The Hunter steps off the board.",
         "walk stay": "The Hunter stays.",
         "turn card-c4 cw": "Card c4 makes a quarter turn clockwise.",
-        "turn card-c4 180": "Card c4 turns half round.",
+        "turn card-c4 180": "Card c4 makes a half turn.",
         "pass": "No card is turned.",
     }
     assert {told: drawing.spoken(told) for told in spoken} == spoken

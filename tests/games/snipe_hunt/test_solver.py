@@ -103,7 +103,7 @@ def test_one_turn_further_is_nearer_to_the_truth() -> None:
 
 
 def test_a_forest_too_large_to_value_is_refused_with_the_count() -> None:
-    with pytest.raises(BadOptions, match="positions to value"):
+    with pytest.raises(BadOptions, match="positions to evaluate"):
         exact_chance.solve(
             parse_forest(one_line(OPEN).replace("./.", "./*", 1).replace("...", "..*"))
         )

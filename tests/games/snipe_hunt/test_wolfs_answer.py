@@ -53,7 +53,7 @@ def test_h1_large_spaces_are_called_by_their_names() -> None:
     said = tuple(describe(moment().view(PLAYER)))
     assert said[:3] == (
         "The Hunter at the Station",
-        "The Snipe, at the Nest",
+        "The Snipe at the Nest",
         "The Wolf at the Spooky Woods",
     )
     with speaking("de"):

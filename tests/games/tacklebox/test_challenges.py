@@ -75,7 +75,7 @@ def test_the_first_picture_shows_the_open_row_and_no_other_card() -> None:
 @pytest.mark.parametrize(
     ("language", "title", "possible"),
     [
-        ("en", "Trip 5: 14,050 in the water", "14,050 points are possible, and no more"),
+        ("en", "Trip 5: 14,050 in the water", "14,050 points are possible, no more"),
         ("de", "Fahrt 5: 14.050 im Wasser", "14.050 Punkte sind möglich, mehr nicht"),
     ],
 )

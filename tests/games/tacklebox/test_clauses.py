@@ -49,8 +49,8 @@ def test_t2_any_open_card_of_a_column_may_be_played() -> None:
 
 def test_t2_a_card_that_lies_face_down_may_not() -> None:
     trip = laid("squid-1 | net")
-    assert refused(trip, "take squid-1") == "T2: No card squid-1 lies open in the tableau."
-    assert refused(trip, "take dragon") == "T2: No card dragon lies open in the tableau."
+    assert refused(trip, "take squid-1") == "T2: There is no card squid-1 face up in the tableau."
+    assert refused(trip, "take dragon") == "T2: There is no card dragon face up in the tableau."
 
 
 def test_t3_the_next_card_is_turned_when_the_last_open_one_has_gone() -> None:
@@ -80,8 +80,8 @@ def test_t5_a_named_bait_goes_to_the_hand_then_to_the_location_then_away() -> No
 
 def test_t5_and_t6_say_how_a_card_is_picked_up() -> None:
     trip = laid("squid-1 lure")
-    assert refused(trip, "play squid-1") == "T5: Squid is picked up: take squid-1."
-    assert refused(trip, "net lure") == "T6: Lure is picked up: take lure."
+    assert refused(trip, "play squid-1") == "T5: Squid has to be picked up: take squid-1."
+    assert refused(trip, "net lure") == "T6: Lure has to be picked up: take lure."
 
 
 def test_t6_gear_goes_to_the_location_and_all_bait_and_lure_are_used_once() -> None:
@@ -174,7 +174,7 @@ def test_t10_a_tacklebox_card_cancels_one_surprise() -> None:
 def test_t10_needs_a_tacklebox_card_in_the_location() -> None:
     trip = laid("snagged tacklebox-1")
     assert refused(trip, "play snagged using tacklebox") == (
-        "T10: No Tacklebox card lies in the Play Location."
+        "T10: There is no Tacklebox card in the Play Location."
     )
 
 
@@ -241,7 +241,7 @@ def test_t13_the_player_may_not_stop_while_anything_else_can_be_played() -> None
 
 def test_t13_forced_wants_every_open_surprise_played() -> None:
     trip = laid("snapper-1 | snagged", location="net piper", setup=FORCED)
-    assert refused(trip, "stop") == "T13: Every surprise that lies open must be played first."
+    assert refused(trip, "stop") == "T13: Every surprise that is face up must be played first."
     over = played(trip, "play snagged")
     assert over.outcome() is not None
 
@@ -324,5 +324,5 @@ def test_a_numbered_deal_is_the_only_one_that_chance_may_deal() -> None:
 
 @pytest.mark.parametrize("number", ["-1", "x", str(2**128), "1.5"])
 def test_a_deal_that_is_no_number_is_refused(number: str) -> None:
-    with pytest.raises(BadOptions, match="A deal is a number"):
+    with pytest.raises(BadOptions, match="The number of a deal is between"):
         GAME.start({"deal": number})

@@ -72,18 +72,18 @@ def test_our_list_says_that_it_is_a_reconstruction() -> None:
         (LINES[:-1], "A deck has 5 cards of kind net catch; this has 4."),
         (
             [LINES[0].replace("squid", "crab"), *LINES[1:]],
-            "Each bait takes 4 fish; crab takes 5 here.",
+            "Each bait is for 4 fish; crab is for 5 here.",
         ),
         (
             [LINES[0].replace("450", "500"), *LINES[1:]],
-            "All catches together are 19,500 points; here they are 19,550.",
+            "All catches together are worth 19,500 points; here they are worth 19,550.",
         ),
         (["bird, Gull, 5"], "A line begins with fish, pot or net, not 'bird, Gull, 5'."),
         (["fish, Eel"], "A line reads 'fish, NAME, POINTS, BAIT', not 'fish, Eel'."),
         (["net, Eel, 1, lure"], "A line reads 'net, NAME, POINTS', not 'net, Eel, 1, lure'."),
-        (["fish, Eel, many, crab"], "The points of Eel are no number: 'many'."),
-        (["fish, 007, 50, crab"], "A name is made of Latin letters, at most 20: '007'."),
-        (["fish, Рыба, 50, crab"], "A name is made of Latin letters, at most 20: 'Рыба'."),
+        (["fish, Eel, many, crab"], "The points of Eel are not a number: 'many'."),
+        (["fish, 007, 50, crab"], "A name has only Latin letters, at most 20: '007'."),
+        (["fish, Рыба, 50, crab"], "A name has only Latin letters, at most 20: 'Рыба'."),
     ],
 )
 def test_a_bad_list_is_refused_with_the_reason(lines: list[str], reason: str) -> None:
@@ -94,7 +94,7 @@ def test_a_bad_list_is_refused_with_the_reason(lines: list[str], reason: str) ->
 
 def test_each_bait_must_take_exactly_four_fish_even_if_the_total_is_right() -> None:
     fish = [line.replace("worm", "squid") for line in LINES]
-    with pytest.raises(BadOptions, match="squid takes 8 here"):
+    with pytest.raises(BadOptions, match="squid is for 8 here"):
         GAME.start({"deck": "; ".join(fish)})
 
 

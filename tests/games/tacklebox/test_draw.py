@@ -250,7 +250,7 @@ def test_the_text_shows_each_open_card_with_its_bait_and_points() -> None:
     [
         ("shuffle", "The cards are shuffled and dealt."),
         ("shuffle 12", "Deal number 12 is dealt."),
-        ("take all-bait-3", "All Bait 3 is taken."),
+        ("take all-bait-3", "All Bait 3 is picked up."),
         ("catch snapper-2 with squid-1", "Snapper 2 is caught with Squid 1."),
         ("net whitebait", "Whitebait goes into the net."),
         ("pot crayfish", "Crayfish goes into the pot."),
@@ -258,7 +258,7 @@ def test_the_text_shows_each_open_card_with_its_bait_and_points() -> None:
         ("play bad-weather taking net piper", "Bad Weather is played. It takes Net, Piper."),
         ("play snagged using tacklebox", "Snagged is cancelled by a Tacklebox card."),
         ("deal", "Another row is dealt."),
-        ("stop", "The player stops."),
+        ("stop", "You stop here."),
     ],
 )
 def test_moves_are_spoken(told: str, said: str) -> None:

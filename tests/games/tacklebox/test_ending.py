@@ -47,4 +47,4 @@ def test_t13_the_card_says_what_the_next_title_asks_for() -> None:
     found = ending(home(6_000), PLAYER)
     assert found is not None
     is_well_drawn(found)
-    assert found.lines == ("4,050 more make a Master.",)
+    assert found.lines == ("4,050 more would make a Master.",)

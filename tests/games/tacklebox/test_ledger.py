@@ -69,16 +69,17 @@ def test_t13_the_truth_at_the_end_names_the_costliest_play() -> None:
     took = f"It took Net, {called(netted[0])}."
     assert lost.at == 0
     assert lost.regret == first.setup.cards[netted[0]].points  # one play
+    dearest = f"playing Bad Weather: it put {points} points out of reach"
     assert lost.lines == (
-        f"0 points; {points} was possible for a player who saw every card.",
-        f"The costliest play was playing Bad Weather: it put {points} points out of reach. {took}",
+        f"0 points; a player who saw every card could have had {points}.",
+        f"The most expensive play was {dearest}. {took}",
     )
     with speaking("de"):
         german = verdict((first, played(first, "play bad-weather")), (parse("play bad-weather"),))
     assert german.lines[1].startswith("Am teuersten war, Unwetter zu spielen")
     kept = verdict((first, played(first, "stop")), (parse("stop"),))
     assert (kept.at, kept.regret) == (None, 0)
-    assert kept.lines == (f"{points} points: more was not possible.",)
+    assert kept.lines == (f"{points} points: no more were possible.",)
 
 
 def test_the_moments_of_a_game_are_those_at_which_the_player_chose() -> None:

@@ -197,7 +197,7 @@ def test_what_nobody_could_know_is_told_apart_from_mistakes() -> None:
         bots.remark(before.view(PLAYER), before.moves(PLAYER), unlucky), before, after
     )
     assert said.mark == "−1,500"
-    assert said.text.startswith("As good as any, by what could be known.")
+    assert said.text.startswith("As good as any, given what could be known.")
 
 
 def test_a_search_that_was_cut_short_proves_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:

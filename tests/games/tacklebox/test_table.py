@@ -52,7 +52,7 @@ def test_a_sealed_deal_is_told_when_the_game_is_over_and_not_before() -> None:
         table.play(PLAYER, next(iter(table.state.moves(PLAYER))))
     record = Record.parse(str(table.record(PLAYER)))
     assert record.lines[0].text.startswith("shuffle ")
-    assert record.verify(GAME)[-1].startswith("The seed fits the seal")
+    assert record.verify(GAME)[-1].startswith("The seed matches the seal")
 
 
 def test_the_number_of_a_numbered_deal_is_in_the_options_not_in_the_view() -> None:

@@ -75,7 +75,7 @@ def test_a_touch_in_vain_is_explained_to_who_is_to_act(house: House) -> None:
         return house.client.post(path, json=body, headers=seated.headers)
 
     assert why("d4").json() == {
-        "text": "P1: No piece stands on d4; touch a piece first.",
+        "text": "P1: There is no piece on d4; choose a piece first.",
         "clause": "P1",
     }
     assert why("nowhere").json() == {"text": "", "clause": ""}

@@ -12,8 +12,8 @@ from snuggery.server.thinking import lasting
 from tests.server.house import House, Seated
 
 DEAL = "3"
-POINTS = "16,500 points; 19,500 was possible for a player who saw every card."
-COSTLIEST = "The costliest play was stopping there: it put 3,000 points out of reach."
+POINTS = "16,500 points; a player who saw every card could have had 19,500."
+COSTLIEST = "The most expensive play was stopping there: it put 3,000 points out of reach."
 
 
 @pytest.fixture(scope="module")

@@ -103,7 +103,7 @@ def test_a_server_at_home_says_where_it_is_and_whom_that_reaches(serve: Serve) -
     assert httpx2.get(f"{home}/healthz").status_code == 200
     assert server.process.stdout
     said = [server.process.stdout.readline() for _line in range(2)]
-    assert said[0] == f"In your home network it is at {home}/\n"
+    assert said[0] == f"On your home network it is at {home}/\n"
     assert "no password" in said[1]
 
 
@@ -243,7 +243,7 @@ def test_a_running_server_is_switched_on_and_stops_as_before(serve: Serve) -> No
     assert httpx2.get(home, headers={"Host": "evil.test"}).status_code == 421
     code, out, err = server.end()
     assert (code, err) == (0, "")
-    assert f"In your home network it is at {home}/" in out
+    assert f"On your home network it is at {home}/" in out
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection((NEARBY, server.port), 5)
 

@@ -49,7 +49,7 @@ def test_looking_is_limited_by_address(from_: From, path: str) -> None:
     refused = client.get(path)
     assert refused.status_code == 429
     assert refused.headers["retry-after"] == "2"  # a look comes back every second and a half
-    assert "Too much was looked at" in refused.text
+    assert "Too many pages" in refused.text
     assert client.get("/healthz").status_code == client.get("/static/app.css").status_code == 200
     assert from_("192.0.2.2").get("/").status_code == 200
 

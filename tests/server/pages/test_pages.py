@@ -106,7 +106,7 @@ def test_a_form_that_is_refused_says_why_and_keeps_what_was_chosen(house: House)
     assert answer.status_code == 422
     assert "B1: the pile has 1 to 20 pebbles." in answer.text
     assert 'value="21"' in answer.text
-    assert "Nobody called" in start(house, "pebbles", "seat-1=%3Cb%3E").text
+    assert "There is no player" in start(house, "pebbles", "seat-1=%3Cb%3E").text
     assert "<b>" not in start(house, "pebbles", "seat-1=%3Cb%3E").text
 
 

@@ -53,7 +53,7 @@ def test_after_the_end_the_record_is_complete_and_verifies(house: House) -> None
         state = both.plays(state["touches"]["choices"][0]["move"])
     answer = house.client.get(f"/api/tables/{both.table}/record")
     said = Record.parse(answer.text).verify(TRICKS)
-    assert said[-1].startswith("The seed fits the seal")
+    assert said[-1].startswith("The seed matches the seal")
 
 
 def test_what_was_shown_cannot_be_taken_back(house: House) -> None:

@@ -68,7 +68,7 @@ def test_asking_often_costs_nothing(
     altered(place, "update alembic_version set version_num = '9999'")
     assert said(client) == (200, "")
     monkeypatch.setattr(health, "EVERY", 0.0)
-    assert said(client) == (503, "The database is of another version than the program.")
+    assert said(client) == (503, "The database has a different version from the program.")
     assert client.get("/readyz").status_code == 503
     assert client.get("/livez").status_code == 200
 
@@ -120,7 +120,7 @@ def test_a_full_disk_is_noticed_and_when_there_is_room_again_too(serve: Serve) -
     # No file may grow any more, as on a disk that is full.
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, limits[1]))
     until(lambda: said(server.client)[0] == 503)
-    assert said(server.client)[1] in ("The disk is full.", "The disk fails.")
+    assert said(server.client)[1] in ("The disk is full.", "The disk is failing.")
     assert server.client.get("/livez").status_code == 200
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
     until(lambda: said(server.client)[0] == 200)

@@ -82,7 +82,7 @@ def test_a_database_from_before_versions_is_migrated_and_its_tables_are_played_o
 def test_a_database_of_a_newer_program_is_refused(place: Place) -> None:
     prepare(place)
     altered(place, "update alembic_version set version_num = '9999'")
-    with pytest.raises(CannotServe, match=r"newer Snuggery .*version 9999.*Update the program"):
+    with pytest.raises(CannotServe, match=r"newer Snuggery .*version 9999.*Please update"):
         prepare(place)
     assert version(place) == "9999"
 

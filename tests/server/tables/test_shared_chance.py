@@ -46,7 +46,7 @@ def test_a_deal_waits_for_every_device_and_says_for_whom(house: House) -> None:
     state = two.does_part(2, secrets.token_hex(16))
     assert state["terms"]["waiting"] == []
     assert [move["seat"] for move in state["moves"]][:1] == ["chance"]
-    assert "the chance of this table" not in state["status"]
+    assert "the seed of this table" not in state["status"]
 
 
 def test_the_seed_follows_from_all_parts_as_anyone_can_compute(house: House) -> None:

@@ -98,10 +98,10 @@ def test_a_computer_that_fails_tries_again_until_it_has_moved(
         table.plays("take 1")
         failed = eventually(table, lambda _state: len(logged()) >= 2)
         assert failed["plies"] == 1
-        assert "could not finish its thought and tries again." in failed["status"]
+        assert "could not finish thinking and is trying again." in failed["status"]
     state = eventually(table, my_turn)
     assert state["plies"] == 2
-    assert "tries again" not in state["status"]
+    assert "is trying again" not in state["status"]
     assert all("too long" in line for line in logged())
 
 
@@ -138,8 +138,8 @@ def test_the_table_says_who_stands_in_for_the_perfect_player_and_how_long(
     (tmp_path / "fox-and-geese.building").write_text("lines-17 0.5 104857600", encoding="utf-8")
     table = house.sit("fox-and-geese", {"1": "perfect", "2": "me"}, geese="17", diagonals="lines")
     said = (
-        "The perfect player's table is being made: 50% done, 100 MB so far. "
-        "Until it is ready the strong player stands in."
+        "The perfect player's table is being made: 50% done, 100 MB so far. Until it is "
+        "ready, the strong player stands in."
     )
     assert table.state()["status"].endswith(said)
     others = house.sit("fox-and-geese", {"1": "strong", "2": "me"})

@@ -5,13 +5,13 @@ import { number, t, tn } from "./language.ts";
 export const words = {
   cannot: (label: string, others: readonly string[]): string =>
     others.length
-      ? t("{label}: nothing to do there now. You can touch {others}.", { label, others: listed(others) })
+      ? t("{label}: nothing to do there now. You can choose {others}.", { label, others: listed(others) })
       : t("{label}: nothing to do there now.", { label }),
   notYours: t("It is not your turn."),
   watching: (free: boolean): string =>
     free
-      ? t("You are watching. One seat is free: whoever laid the table can send you the link to it.")
-      : t("You are watching. Only the players can touch the board."),
+      ? t("You are watching. One seat is free: the host can send you the link to it.")
+      : t("You are watching. Only the players can move."),
   over: t("The game is over."),
   past: t("This is an earlier moment. Go back to the game to play."),
   chosen: (label: string, count: number): string =>
@@ -21,7 +21,7 @@ export const words = {
   letGo: t("Let go"),
   pick: t("Which one?"),
   undone: t("Taken back."),
-  restarted: t("Set up again."),
+  restarted: t("Reset."),
   moment: (ply: number, plies: number): string =>
     ply === 0
       ? tn("The start. One move follows.", "The start. {n} moves follow.", plies)
@@ -30,18 +30,18 @@ export const words = {
   start: t("Start"),
   playing: t("Pause"),
   paused: t("Play the moves"),
-  stale: t("The table has changed meanwhile; here is how it stands."),
+  stale: t("The table has changed in the meantime; here is how things are now."),
   gone: t("The server does not answer. Try again in a moment."),
-  restartAsk: t("Start over from the beginning? The moves so far are put away."),
+  restartAsk: t("Start over? The moves so far will be set aside."),
   restartYes: t("Start over"),
-  anywayAsk: t("Something hidden was shown since. Take it back all the same? The result will be marked as assisted."),
+  anywayAsk: t("Something hidden has been shown since. Take it back anyway? The result will be marked as assisted."),
   anywayYes: t("Take it back"),
   confirm: t("Confirm"),
   clear: t("Clear"),
-  compose: (label: string): string => t("{label}: touch or type", { label }),
+  compose: (label: string): string => t("{label}: choose or type", { label }),
   takeOut: t("take it out"),
-  another: (label: string): string => t("Something else than {label}", { label }),
-  unfinished: t("That is not a whole move yet."),
+  another: (label: string): string => t("Something other than {label}", { label }),
+  unfinished: t("That is not a complete move yet."),
   sort: (by: string): string => t("Sort by {by}", { by: t(by) }),
   sorted: (by: string): string => t("Sorted by {by}.", { by: t(by) }),
   moved: (label: string, at: number, of: number): string => t("{label}: {at} of {of}.", { label, at, of }),
@@ -54,7 +54,7 @@ export const words = {
   lost: t("No connection. Trying again."),
   found: t("Connected again."),
   assisted: t("assisted"),
-  toAct: t(" to act"),
+  toAct: t(" to move"),
   worth: t("What each move is worth"),
   exact: t("These values are exact."),
   close: t("Close"),
@@ -69,19 +69,19 @@ export const words = {
       : t("No mistake stands out."),
   yes: t("Yes"),
   suggest: t("Suggestions"),
-  insight: t("What can still be"),
-  insightOff: t("Hide what can be"),
-  concluding: t("Thinking of all that can be …"),
+  insight: t("What is still possible"),
+  insightOff: t("Hide what is possible"),
+  concluding: t("Working out what is possible …"),
   pencil: t("Pencil"),
   pencilOff: t("Put the pencil down"),
   pencilHow: t(
-    "Pencil: touch a line to mark a wall, a field to put the marker there; once more rubs it out. Only you see it.",
+    "Pencil: choose a line to mark a wall, or a field to put the marker there; choose it again to rub it out. Only you see it.",
   ),
   pencilDown: t("The pencil is put down."),
   pencilled: (label: string): string => t("Pencilled: {label}.", { label }),
   rubbedOut: (label: string): string => t("Rubbed out: {label}.", { label }),
   rub: t("Rub everything out"),
-  rubbed: t("All notes are rubbed out."),
+  rubbed: t("All notes have been rubbed out."),
   note: (kind: string): string => (kind === "wall" ? t(". Your note: a wall here") : t(". Your note: the marker")),
   nothing: t("There is nothing to suggest now."),
   zoom: t("Zoom"),
@@ -101,7 +101,7 @@ export const words = {
   here: t("here"),
   away: t("away"),
   days: (days: number, hours: number): string => t("{days} d {hours} h", { days, hours }),
-  claimComputer: t("Let the computer play on"),
+  claimComputer: t("Let the computer take over"),
   claimEnd: t("End the game"),
   said: (kind: string, text: string): string =>
     ({
@@ -118,7 +118,7 @@ export const words = {
       hint: t("looked at a hint"),
       suggestions: t("looked at suggestions"),
       values: t("looked at what each move is worth"),
-      belief: t("looked at what can still be"),
+      belief: t("looked at what is still possible"),
       standing: t("looked at whether it can still be won"),
     })[aid] ?? aid,
   offers: (name: string, what: string): string =>
@@ -131,12 +131,12 @@ export const words = {
   resignAsk: t("Give up this game?"),
   resignYes: t("Resign"),
   eyesOf: (name: string): string => t("as {name} saw it", { name: nameSeat(name) }),
-  spectator: t("as a watcher saw it"),
+  spectator: t("as a spectator saw it"),
   link: t("The link"),
   qr: t("The same link for the camera of a phone"),
   pass: (name: string): string => t("Pass the device to {name}.", { name: nameSeat(name) }),
   lamp: t("Show whether it can still be won"),
-  lampBack: t("Back to the last winnable moment"),
+  lampBack: t("Back to the last winnable position"),
   working: t("Working it out"),
 } as const;
 

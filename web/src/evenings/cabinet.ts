@@ -82,7 +82,7 @@ function wireFile(client: ClientParts, place: HTMLElement): void {
     const file = (await picker.files?.[0]?.text()) ?? "";
     const found = parsed(file);
     picker.value = "";
-    if (!found) return tell(t("This is no file of results."));
+    if (!found) return tell(t("This is not a file of results."));
     const before = readResults();
     const both = merged(before, found);
     writeResults(both, withMistakes(readMistakes(), parsedMistakes(file)));

@@ -29,10 +29,10 @@ export async function showMistakes(client: ClientParts, place: HTMLElement): Pro
   const [open, done] = [cards(waiting), cards(right)];
   if (!open.length && !done.length) return;
   const { make, t, tn } = client;
-  const said = open.length ? t("Find a move that gives nothing away.") : t("Nothing waits to be put right.");
+  const said = open.length ? t("Find a move that gives nothing away.") : t("There is nothing to put right.");
   place.append(make("p", "line", said), make("div", "slips", ...open.map((card) => waitingCard(client, ...card))));
   if (done.length) {
-    const more = make("details", "", make("summary", "", tn("One is put right", "{n} are put right", done.length)));
+    const more = make("details", "", make("summary", "", tn("One put right", "{n} put right", done.length)));
     more.append(make("div", "slips", ...done.map((card) => rightCard(client, ...card))));
     place.append(more);
   }

@@ -37,7 +37,11 @@ export async function keepSlips(live: TableState, remarks: readonly Remark[]): P
 
 /** Says that it was done, and leads there. */
 export function keptLine({ make, t, tn }: ClientParts, kept: number): HTMLElement {
-  const said = tn("This moment is kept to be put right.", "{n} moments are kept to be put right.", kept);
+  const said = tn(
+    "This mistake has been kept for you to put right.",
+    "{n} mistakes have been kept for you to put right.",
+    kept,
+  );
   const link = make("a", "", t("Your own mistakes"));
   link.href = "/tonight#mistakes";
   return make("span", "kept-slips", `${said} `, link);

@@ -29,27 +29,27 @@ type Words = ReturnType<typeof wording>;
 const wording = ({ t, tn }: ClientParts) =>
   ({
     keep: t("Keep for playing offline"),
-    unkeep: t("Keep it offline no longer"),
+    unkeep: t("Stop keeping it offline"),
     hides: t(
-      "To go on without the network, this device must hold what is still hidden in this game. The result will be marked as assisted. Keep it?",
+      "To play on offline, this device must store what is still hidden in this game. The result will be marked as assisted. Keep it?",
     ),
     yes: t("Keep it"),
     fetching: t("Fetching what is needed, about 7 MB …"),
-    kept: t("This game now goes on without the network."),
-    open: t("This game now goes on without the network, as long as this page stays open."),
-    failed: t("It could not be kept. Try again in a moment."),
+    kept: t("You can now play this game offline."),
+    open: t("You can now play this game offline, as long as this page stays open."),
+    failed: t("It could not be kept for offline play. Try again in a moment."),
     unkept: t("This game needs the network again."),
-    unsent: t("What you played offline is not sent yet, and would be lost. Keep the game offline no longer?"),
-    lose: t("Lose it"),
-    broken: t("That cannot be worked out on this device just now."),
-    full: t("This device has no room to keep the move."),
+    unsent: t("What you played offline has not been sent yet and would be lost. Stop keeping the game offline?"),
+    lose: t("Discard it"),
+    broken: t("This device cannot work that out right now."),
+    full: t("This device has no room to save the move."),
     sent: t("Connected again. What you played offline is saved."),
     elsewhere: t(
-      "This table went on elsewhere meanwhile. What you played offline lies on a table of its own. Go there?",
+      "In the meantime the game went on elsewhere. What you played offline is now on a table of its own. Go there?",
     ),
     goThere: t("Go there"),
     away: (count: number): string =>
-      count ? tn("Offline. One move to send.", "Offline. {n} moves to send.", count) : t("Offline. The game goes on."),
+      count ? tn("Offline. One move to send.", "Offline. {n} moves to send.", count) : t("Offline. You can play on."),
     sending: (count: number): string => tn("Sending one move …", "Sending {n} moves …", count),
   }) as const;
 

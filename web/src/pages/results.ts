@@ -10,9 +10,9 @@ const wording = ({ number, t }: ClientParts) =>
   ({
     soFar: ({ games, best, mean, streak }: Summary): string => {
       if (games < 2) return "";
-      const said = [t("Your game {games} like this on this device.", { games })];
+      const said = [t("Game number {games} of this kind on this device.", { games })];
       if (best !== null && mean !== null) {
-        said.push(t("Best {best}, mean {mean}.", { best: number(best), mean: number(mean) }));
+        said.push(t("Best {best}, average {mean}.", { best: number(best), mean: number(mean) }));
       }
       if (streak > 1) said.push(t("{streak} won in a row.", { streak }));
       return said.join(" ");
@@ -20,9 +20,9 @@ const wording = ({ number, t }: ClientParts) =>
     best: t("Your best yet on this device."),
     games: t("Games"),
     bestSoFar: t("Best"),
-    mean: t("Mean"),
+    mean: t("Average"),
     won: t("Won"),
-    streak: t("Won in a row now"),
+    streak: t("Current winning streak"),
     apart: t("With help, not counted"),
     usual: t("As usual"),
     forget: t("Delete these figures"),

@@ -20,11 +20,11 @@ test("a move is told with what is new in the status", () => {
 test("what is taken back is told", () => {
   const before = state("The fox to move.", ["One.", "Two."]);
   assert.equal(tellChange(before, state("The geese to move.", ["One."])), "Taken back. The geese to move.");
-  assert.equal(tellChange(before, state("The geese to move.", [])), "Set up again. The geese to move.");
+  assert.equal(tellChange(before, state("The geese to move.", [])), "Reset. The geese to move.");
 });
 
 test("secrets that the end opens are not told one by one", () => {
-  const before = state("You name a field.", ["Ready."]);
+  const before = state("Name a field.", ["Ready."]);
   assert.equal(tellChange(before, state("Won.", ["Secret.", "Other.", "Found it."], true)), "Found it. Won.");
 });
 

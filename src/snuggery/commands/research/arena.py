@@ -30,15 +30,15 @@ OFTEN, SELDOM = 0.2, 15.0
     required=True,
     metavar="NAME,NAME,...",
     shell_complete=completion.several_strengths,
-    help="Strengths of the game (strong:nodes=5000 looks at so many positions a move), your own "
-    "module:Class, or a ./program (docs/protocol.md).",
+    help="Strengths of the game (strong:nodes=5000 looks at 5000 positions per move), your "
+    "own module:Class, or a ./program (docs/protocol.md).",
 )
 @click.option(
     "--games",
     type=click.IntRange(min=1),
     default=100,
     show_default=True,
-    help="How many each pairing plays; alone, how many each player plays.",
+    help="Games per pairing; in solitaires, games per player.",
 )
 @click.option(
     "--option",
@@ -48,11 +48,11 @@ OFTEN, SELDOM = 0.2, 15.0
     shell_complete=completion.options,
     help="An option of the game.",
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="Which deals are played.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Seed of the deals.")
 @click.option(
     "--processes",
     type=click.IntRange(1, 1024),
-    help="How many games are played at the same time  [default: 1; on Ray, one a processor].",
+    help="How many games are played at the same time  [default: 1; on Ray, one per processor].",
 )
 @click.option(
     "--engine",
@@ -61,22 +61,21 @@ OFTEN, SELDOM = 0.2, 15.0
     show_default=True,
     help="Play in processes here, or on a Ray cluster.",
 )
-@click.option(
-    "--address", help="Where the Ray cluster is; one is started here if this is not said."
-)
+@click.option("--address", help="Address of the Ray cluster; without it, one is started here.")
 @click.option(
     "--opening",
     metavar="PLIES",
     type=click.IntRange(0, 100),
-    help="Begin each deal with so many random plies, the same from both sides; the most even of "
-    "several where that is known  [default: 5 where there is no chance, else 0].",
+    help="Begin each deal with this many random plies, the same from both sides; where values "
+    "are known, the most even of several openings  [default: 5 where there is no chance, "
+    "otherwise 0].",
 )
 @click.option("--gauntlet", is_flag=True, help="Only the first player plays, against all others.")
 @click.option(
     "--sprt",
     metavar="ELO,ELO",
-    help="Stop as soon as it is clear whether the first of two players is stronger by the second "
-    "number or only by the first: 0,20.",
+    help="Sequential test of two players: stop as soon as it is clear which of these two Elo "
+    "differences is true, such as 0,20.",
 )
 @click.option(
     "--time",
@@ -84,13 +83,13 @@ OFTEN, SELDOM = 0.2, 15.0
     type=click.FloatRange(min=0.01),
     default=10.0,
     show_default=True,
-    help="Seconds in which a program must answer.",
+    help="Seconds a program has to answer.",
 )
 @click.option(
     "--folder",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Where the games are kept; an arena that was stopped goes on there "
-    "[default: a folder here, named by what is played].",
+    help="Where the games are kept; a stopped arena resumes there [default: a folder here, "
+    "named after the match].",
 )
 @click.option(
     "--report",

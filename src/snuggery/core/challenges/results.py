@@ -102,9 +102,9 @@ def _document(text: str, part: str) -> list[Any]:
     except ValueError:
         document = None
     if not isinstance(document, dict) or document.get("snuggery") != KIND:
-        raise BadResults(_("This is no file of results."))
+        raise BadResults(_("This is not a file of results."))
     if document.get("version") != VERSION:
-        raise BadResults(_("A newer program has written these results."))
+        raise BadResults(_("These results were written by a newer program."))
     listed = document.get(part)
     return listed if isinstance(listed, list) else []
 

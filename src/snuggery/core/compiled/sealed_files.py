@@ -46,5 +46,5 @@ def _check(path: Path, _changed: tuple[int, ...]) -> None:
         with suppress(OSError):  # somebody else's folder perhaps
             seal(path)
     elif beside.read_text(encoding="ascii").split()[:1] != [digest(path)]:
-        said = _("{path} is not the table that was made: delete it and its .sha256.")
+        said = _("{path} is not the table that was written: delete it and its .sha256.")
         raise BadTable(said.format(path=path))

@@ -85,9 +85,7 @@ class Lesson:
         if step.do and move == game.rules.parse(step.do):
             return
         table.state.play(self._acting(table), move)
-        raise NotAsked(
-            _("That can be played too. In this lesson: {task}").format(task=_(step.task))
-        )
+        raise NotAsked(_("That is legal too. In this lesson: {task}").format(task=_(step.task)))
 
     def _played(self, game: Game, part: Part, number: int) -> Table:
         """The table of a part before its step of this number."""

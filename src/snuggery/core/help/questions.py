@@ -15,19 +15,19 @@ from snuggery.core.record import CHANCE_NAME
 from snuggery.core.text.language import N_, _
 
 QUESTIONS = {
-    N_("moves"): N_("list what may be played"),
+    N_("moves"): N_("list the legal moves"),
     N_("board"): N_("say what is where"),
-    N_("what is on X"): N_("say what is on one place, or all there is of one thing"),
+    N_("what is on X"): N_("say what is in one place, or where all pieces of one kind are"),
     N_("history"): N_("list the moves so far"),
-    N_("status"): N_("say how the game stands"),
+    N_("status"): N_("say how the game is going"),
     N_("help"): N_("show this list"),
 }
 """What can be asked, and what is answered."""
 ACTS = {
     N_("undo"): N_("take the last move back"),
-    N_("redo"): N_("play it again"),
+    N_("redo"): N_("redo the move you took back"),
     N_("hint"): N_("ask for a hint"),
-    N_("restart"): N_("begin again"),
+    N_("restart"): N_("start again"),
 }
 """What can be done by a word as by a button."""
 WHAT_IS_ON = "what is on "
@@ -97,7 +97,7 @@ def answer(asked: str, seen: Seen) -> list[str]:
     for known in (names(seen.picture), seen.board):
         if found := [each for each in known if sought.search(each)]:
             return found
-    return [_("Nothing here is called {name}.").format(name=wanted)]
+    return [_("There is nothing called {name} here.").format(name=wanted)]
 
 
 def names(picture: Drawing) -> list[str]:

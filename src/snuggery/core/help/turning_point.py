@@ -32,7 +32,7 @@ def how_it_stands(oracle: Oracle[Any], views: Sequence[View]) -> tuple[Standing,
         else:
             lost = middle
     if lost - won > 1:
-        said = _("{standing}; not known yet since when").format(standing=now.text)
+        said = _("{standing}; since when is not known yet").format(standing=now.text)
         return replace(now, text=said, done=unknown[lost - 1].done), None
     return now, won if won >= 0 else None
 

@@ -83,7 +83,7 @@ def _over_time(counted: Sequence[Result], draws: Draws) -> Chart | None:
     return Chart(
         _("Game by game"),
         draws.ups_and_downs(wins[-SHOWN:]),
-        _("A bar up is a win, a hollow bar down a loss, a dash a draw."),
+        _("An upward bar is a win, a hollow downward bar a loss, a dash a draw."),
         (_tally(wins), *_lately(wins), _row(wins)),
     )
 
@@ -101,7 +101,7 @@ def _tally(wins: Sequence[bool | None]) -> str:
 def _lately(wins: Sequence[bool | None]) -> tuple[str, ...]:
     if len(wins) <= charts.LAST:
         return ()
-    said = _("Of the last {n}, {won} were won.")
+    said = _("You won {won} of the last {n}.")
     return (said.format(n=charts.LAST, won=wins[-charts.LAST :].count(True)),)
 
 
@@ -110,7 +110,7 @@ def _row(wins: Sequence[bool | None]) -> str:
     for won in wins:
         now = now + 1 if won else 0
         longest = max(longest, now)
-    return _("Most wins in a row: {longest}; now: {now}.").format(longest=longest, now=now)
+    return _("Longest winning streak: {longest}; current: {now}.").format(longest=longest, now=now)
 
 
 def _scored(counted: Iterable[Result]) -> list[Result]:
@@ -132,17 +132,17 @@ def _scores_over_time(counted: Sequence[Result], draws: Draws) -> Chart | None:
     least, most = _rounded([dot.value for dot in dots])
     best = min(scores) if scored[-1].fewest else max(scores)
     lines = [
-        _("Best {best}, mean {mean}, in {n} games.").format(
+        _("Best {best}, average {mean}, in {n} games.").format(
             best=numeral(best), mean=_mean(scores), n=len(scores)
         )
     ]
     if len(scores) > charts.LAST:
-        said = _("Mean of the last {n}: {mean}.")
+        said = _("Average of the last {n}: {mean}.")
         lines.append(said.format(n=charts.LAST, mean=_mean(scores[-charts.LAST :])))
     return Chart(
         _("Your scores, game by game"),
         draws.dots(dots, least, most),
-        _("A full dot is a win. The curve is the mean of the last ten games."),
+        _("A full dot is a win. The curve is the average of the last ten games."),
         tuple(lines),
     )
 
@@ -169,7 +169,7 @@ def _by_set_up(game: Game, counted: Sequence[Result], draws: Draws) -> Chart | N
     beside = [line for each in _set_ups(game, counted) for line in _winning(game, each)]
     if len(rows) < 2 and not beside:
         return None
-    title, lines = _("By how it was set up"), (*_told(rows), *beside)
+    title, lines = _("By set-up"), (*_told(rows), *beside)
     return Chart(title, draws.shares(rows), _shares_key(), lines)
 
 
@@ -243,7 +243,7 @@ def _spreads(game: Game, counted: Sequence[Result], draws: Draws) -> Iterable[Ch
             continue
         rows = [(_("You"), own), *((each.who, list(map(float, each.scores))) for each in others)]
         least, most = _rounded([score for _name, scores in rows for score in scores])
-        said = _("{who}: mean {mean}, from {least} to {most}, in {n} games.")
+        said = _("{who}: average {mean}, from {least} to {most}, in {n} games.")
         lines = tuple(
             said.format(
                 who=who,
@@ -254,8 +254,8 @@ def _spreads(game: Game, counted: Sequence[Result], draws: Draws) -> Iterable[Ch
             )
             for who, scores in rows
         )
-        title = _("Scores beside others: {setup}").format(setup=named)
-        key = _("The taller a bar, the more games ended there. The stroke is the mean.")
+        title = _("Your scores and those of others: {setup}").format(setup=named)
+        key = _("The taller a bar, the more games ended there. The stroke is the average.")
         yield Chart(title, draws.spreads(rows, least, most), key, lines)
 
 
@@ -283,16 +283,16 @@ def _near_the_best(game: Game, counted: Sequence[Result], draws: Draws) -> Chart
         return None
     dots = [Dot(share, share >= 100) for share in shares[-SHOWN:]]
     lines = [
-        _("On average {share}% of what is possible.").format(share=numeral(fmean(shares), 1)),
-        _("{n} of {all} times nobody could have done better.").format(
+        _("On average {share}% of what was possible.").format(share=numeral(fmean(shares), 1)),
+        _("In {n} of {all} games nobody could have done better.").format(
             n=sum(share >= 100 for share in shares), all=len(shares)
         ),
     ]
     least = min(90.0, 10 * floor(min(dot.value for dot in dots) / 10))
     return Chart(
-        _("How near to the best, in %"),
+        _("How close to the best, in %"),
         draws.dots(dots, least, 100),
-        _("At a full dot nobody could have done better. The curve is the mean of the last ten."),
+        _("At a full dot nobody could have done better. The curve is the average of the last ten."),
         tuple(lines),
     )
 
@@ -305,12 +305,12 @@ def _given_away(counted: Sequence[Result], draws: Draws) -> Chart | None:
     dots = [Dot(regret, regret <= 0) for regret in known[-SHOWN:]]
     _least, most = _rounded([0, *(dot.value for dot in dots)])
     lines = (
-        _("A move gave away {mean} on average.").format(mean=_mean(known)),
-        _("{n} of {all} games without any mistake.").format(
+        _("On average, a move gave away {mean}.").format(mean=_mean(known)),
+        _("{n} of {all} games without a mistake.").format(
             n=sum(regret <= 0 for regret in known), all=len(known)
         ),
     )
-    key = _("A full dot is a game without any mistake. The curve is the mean of the last ten.")
+    key = _("A full dot is a game without a mistake. The curve is the average of the last ten.")
     return Chart(_("What your moves gave away"), draws.dots(dots, 0, most), key, lines)
 
 

@@ -35,7 +35,7 @@ TROPHIES = (
     Trophy(
         name="golden-goose",
         label=N_("The golden goose"),
-        line=N_("Ten golds"),
+        line=N_("Ten gold medals"),
         drawn=GRAND,
         medal="gold",
         count=10,

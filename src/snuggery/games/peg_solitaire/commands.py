@@ -20,13 +20,18 @@ Played = tuple[int, int, int]
 @click.option("--position", metavar="P", help="Seven rows joined by '/': o piece, . hole, # off.")
 @click.option("--vacancy", metavar="V", help="The empty point; all others are filled.")
 @click.option("--target", metavar="T", help="'vacancy', 'any', a pattern, or points: d4,d7.")
-@click.option("--enumerate", "every", is_flag=True, help="Count all that can be reached and won.")
+@click.option(
+    "--enumerate",
+    "every",
+    is_flag=True,
+    help="Count every position that can be reached, and every one that can be won.",
+)
 @click.option(
     "--budget",
     type=click.FloatRange(min=0),
     default=10.0,
     show_default=True,
-    help="Seconds to look for a line.",
+    help="Seconds to search for a solution.",
 )
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def solve(
@@ -39,7 +44,7 @@ def solve(
     budget: float,
     json_: bool,
 ) -> None:
-    """Find a line of play to the target, or show that there is none; or count everything."""
+    """Find a solution, or show that there is none; or count all positions."""
     from snuggery.games.peg_solitaire.rules.jumps import marks
     from snuggery.games.peg_solitaire.rules.setup import least_plays
     from snuggery.games.peg_solitaire.solver.book import known
@@ -71,11 +76,15 @@ def solve(
         click.echo(json.dumps(found, indent=2))
     elif plays is not None:
         count = (
-            _n("{n} play; {least} is the least.", "{n} plays; {least} is the least.", len(plays))
+            _n(
+                "{n} play; the minimum is {least}.",
+                "{n} plays; the minimum is {least}.",
+                len(plays),
+            )
             if least
             else _n(
-                "{n} play; not known what is the least.",
-                "{n} plays; not known what is the least.",
+                "{n} play; the minimum is not known.",
+                "{n} plays; the minimum is not known.",
                 len(plays),
             )
         )
@@ -85,7 +94,7 @@ def solve(
     elif reason:
         click.echo(_("The target cannot be reached. {reason}").format(reason=_(reason)))
     else:
-        said = _("Not found out in {seconds} seconds; --budget gives more time.")
+        said = _("No answer in {seconds} seconds; --budget allows more time.")
         click.echo(said.format(seconds=f"{budget:g}"))
 
 
@@ -97,7 +106,7 @@ def _asked(
     from snuggery.games.peg_solitaire.rules.state import start
 
     if sum(each is not None for each in (problem, position, vacancy)) > 1:
-        raise click.UsageError(_("Choose one of --problem, --position and --vacancy."))
+        raise click.UsageError(_("Choose only one of --problem, --position and --vacancy."))
     if position is None:
         given = {"problem": problem, "vacancy": vacancy, "target": target}
         options = {name: text for name, text in given.items() if text is not None}
@@ -112,7 +121,7 @@ def _asked(
 @click.command()
 @random_games.options
 def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
-    """Count random games a second from the central vacancy, each single jump equally likely."""
+    """Measure random games per second from the central vacancy, each single jump equally likely."""
     by = random_games.player(playouts=playouts, pure=pure)
     (games, _, left), found = random_games.measured(by_rules() if pure else by_engine(), seconds)
     found |= {"left_on_average": round(left / games, 4), "by": by}

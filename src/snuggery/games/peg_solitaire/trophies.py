@@ -62,7 +62,7 @@ TROPHIES = (
     Trophy(
         name="ring",
         label=N_("The ring of 32 marbles"),
-        line=N_("Ten golds"),
+        line=N_("Ten gold medals"),
         drawn=GRAND,
         medal="gold",
         count=10,

@@ -7,14 +7,16 @@ from snuggery.core.text.language import N_
 GAME = Game(
     slug="snare",
     name=N_("Snare"),
-    tagline=N_("Lay words, stretch them, and snare those of others by making new ones."),
+    tagline=N_(
+        "Lay words, stretch them, and snare other players' words by making new ones from them."
+    ),
     players="1-8",
     minutes="30-90",
     package=__name__,
     open=False,
     about=N_(
-        "Lay words from the letters in your hand. Then steal your neighbours' words by adding "
-        "letters that make new ones of them, and guard your own."
+        "Lay words from the letters in your hand. Then steal your neighbours' words by "
+        "adding letters that turn them into new ones, and guard your own."
     ),
     cloth="ink",
     offers=(

@@ -13,13 +13,13 @@ from snuggery.games.snare import GAME
     type=click.IntRange(min=1),
     default=200,
     show_default=True,
-    help="How many tables to look at.",
+    help="How many positions to look at.",
 )
 @click.option("--players", default=2, show_default=True, type=click.IntRange(2, 8))
 @click.option("--letters", type=click.Choice(["rearranged", "in-order"]), default="rearranged")
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def bench(*, positions: int, players: int, letters: str, json_: bool) -> None:
-    """Find every play at fixed tables: all words from the hand, all additions, all snares."""
+    """Find every play in a fixed set of positions: words from the hand, additions and snares."""
     from snuggery.games.snare.players.speed import measured
 
     told = measured(GAME, positions, players, letters)

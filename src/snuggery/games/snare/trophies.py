@@ -30,7 +30,7 @@ TROPHIES = (
     Trophy(
         name="type-case",
         label=N_("The golden type"),
-        line=N_("Ten golds"),
+        line=N_("Ten gold medals"),
         drawn=GRAND,
         medal="gold",
         count=10,

@@ -7,7 +7,7 @@ from snuggery.core.text.language import N_
 GAME = Game(
     slug="sniff",
     name=N_("Sniff"),
-    tagline=N_("Build a secret labyrinth, then race through the other one to the treasure."),
+    tagline=N_("Build a secret labyrinth, then race through the other player's to the treasure."),
     players="1-2",
     minutes="10-30",
     package=__name__,

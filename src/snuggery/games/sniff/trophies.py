@@ -32,7 +32,7 @@ TROPHIES = (
     Trophy(
         name="chest",
         label=N_("The treasure chest"),
-        line=N_("Ten golds"),
+        line=N_("Ten gold medals"),
         drawn=GRAND,
         medal="gold",
         count=10,

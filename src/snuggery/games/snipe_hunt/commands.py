@@ -21,7 +21,7 @@ Play = Callable[[], Tally]
 @click.command()
 @random_games.options
 def bench(*, playouts: bool, pure: bool, seconds: float, json_: bool) -> None:
-    """Count the turns of random games a second: uniform moves, one core."""
+    """Measure turns of random games per second: all moves equally likely, one core."""
     by = random_games.player(playouts=playouts, pure=pure)
     _, found = random_games.measured(by_rules() if pure else by_engine(), seconds, "turns")
     said = "{turns_per_second:,} turns and {playouts_per_second:,} random games a second."
@@ -73,7 +73,7 @@ def by_rules() -> Play:
 )
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def solve(*, forest: str, turns: int, json_: bool) -> None:
-    """The exact chance to win on a small FOREST if no card is turned by choice.
+    """The exact chance of winning in a small FOREST if no card is turned by choice.
 
     FOREST is 2x2, 3x3, or a map: its rows with '/' between them.
     """

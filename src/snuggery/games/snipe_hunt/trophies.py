@@ -40,7 +40,7 @@ TROPHIES = (
     Trophy(
         name="snipe",
         label=N_("The snipe under its dome"),
-        line=N_("Ten golds"),
+        line=N_("Ten gold medals"),
         drawn=GRAND,
         medal="gold",
         count=10,

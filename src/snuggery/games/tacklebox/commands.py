@@ -30,7 +30,12 @@ def _setup(command: Callable[..., None]) -> Callable[..., None]:
     for option in (
         click.option("--end", type=click.Choice(("player", "forced")), default="player"),
         click.option("--standstill", type=click.Choice(("strict", "free")), default="strict"),
-        click.option("--baits", type=click.IntRange(1, 5), default=5, help="Removed, on level 2."),
+        click.option(
+            "--baits",
+            type=click.IntRange(1, 5),
+            default=5,
+            help="How many All Bait cards are removed (level 2).",
+        ),
         click.option("--level", type=click.IntRange(1, 4), default=1, show_default=True),
     ):
         command = option(command)
@@ -38,15 +43,15 @@ def _setup(command: Callable[..., None]) -> Callable[..., None]:
 
 
 @click.command()
-@click.option("--deal", help="The number of the deal; `today` is the deal of the day.")
-@click.option("--record", type=FILE, help="A game that was played: where were points lost?")
+@click.option("--deal", help="The number of the deal; `today` means the one of the day.")
+@click.option("--record", type=FILE, help="A record of a game: show where points were lost.")
 @_setup
 @click.option("--deck", metavar="FILE|TEXT", help="A deck list of your own.")
 @click.option(
     "--moments",
     type=click.IntRange(min=1),
     default=MOMENTS,
-    help="Give up after this many moments.",
+    help="Stop after looking at this many positions.",
     show_default=True,
 )
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
@@ -130,19 +135,25 @@ def _reviewed(file: Path, moments: int, *, json_: bool) -> None:
 
 @click.command()
 @_setup
-@click.option("--deals", default="1-200", show_default=True, help="From which to which.")
-@click.option("--player", "players", multiple=True, type=click.Choice(PLAYERS), help="Plays, too.")
+@click.option("--deals", default="1-200", show_default=True, help="Which deals, such as 1-200.")
+@click.option(
+    "--player",
+    "players",
+    multiple=True,
+    type=click.Choice(PLAYERS),
+    help="Also let this computer play the deals.",
+)
 @click.option(
     "--moments",
     type=click.IntRange(min=1),
     default=MOMENTS,
-    help="Give up a deal after this many moments.",
+    help="Stop a deal after looking at this many positions.",
 )
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def bench(
     *, deals: str, players: tuple[str, ...], moments: int, json_: bool, **chosen: Any
 ) -> None:
-    """Solve a row of deals, and let computers play them: scores, and processor seconds."""
+    """Solve a series of deals and let computers play them: scores and CPU time."""
     numbers = _numbers(deals)
     options = {name: str(value) for name, value in chosen.items()}
     trips = [dealt(options | {"deal": str(number)}) for number in numbers]

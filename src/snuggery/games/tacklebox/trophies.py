@@ -35,7 +35,7 @@ TROPHIES = (
     Trophy(
         name="big-fish",
         label=N_("The big one, mounted"),
-        line=N_("Ten golds"),
+        line=N_("Ten gold medals"),
         drawn=GRAND,
         medal="gold",
         count=10,

@@ -131,7 +131,7 @@ def _asked(request: Request) -> tuple[Game, Lesson]:
 def _step(lesson: Lesson, number: int) -> int:
     last = len(lesson.steps) - 1
     if number > last:
-        raise BadRequest(_("This lesson has the steps 0 to {last}.").format(last=last))
+        raise BadRequest(_("This lesson has steps 0 to {last}.").format(last=last))
     return number
 
 

@@ -58,7 +58,7 @@ async def begin(request: Request) -> Response:
     """A table that stands as it did before the first of these mistakes."""
     found = read_mistakes(await read_text(request))
     if not found:
-        raise BadRecord(_("There is no mistake to put right."))
+        raise BadRecord(_("There are no mistakes to put right."))
     mistake, game = found[0], shelf.game(found[0].game)
     record = replace(Record.parse(mistake.record), ended="", result="")
     _seat(mistake)

@@ -113,13 +113,13 @@ async def take(request: Request) -> Response:
 
 def _may_take(live: Live, you: tuple[int, ...]) -> None:
     if len(live.people) < len(live.seats):
-        raise NotYourSeat(_("A computer plays at this table; it needs the network."))
+        raise NotYourSeat(_("A computer is playing at this table, so it needs the network."))
     if live.clock or live.table.state.timed():
-        raise NotYourSeat(_("A clock runs at this table; it needs the network."))
+        raise NotYourSeat(_("A clock is running at this table, so it needs the network."))
     if live.table.waits:
-        raise PartWanted(_("The chance of this table is still being made."))
+        raise PartWanted(_("The seed of this table is still being made."))
     if live.company or not live.people <= set(you):
-        raise NotYourSeat(_("Others play at this table; it needs the network."))
+        raise NotYourSeat(_("Others are playing at this table, so it needs the network."))
 
 
 def _along(taken: Taken, entry: int) -> TakenAlong:

@@ -33,7 +33,7 @@ async def send(request: Request) -> Response:
 
     def entry() -> Entry:
         if seat not in live.table.waits:
-            raise BadRequest(_("No part of this seat is waited for."))
+            raise BadRequest(_("Nothing is expected from this seat."))
         return Entry("part", seat=seat, move=body.part)
 
     while (int(seat), bytes.fromhex(body.part)) not in live.table.parts:

@@ -30,7 +30,7 @@ async def events(request: Request) -> Response:
     """The table whenever it changes."""
     live, you = await viewer(request)
     if tables_of(request).presence.crowded:
-        raise Busy(_("Too many are watching at once; try again in a moment."))
+        raise Busy(_("Too many people are watching at once; try again in a moment."))
     if request.method == "HEAD":
         return Response(media_type="text/event-stream")
     _entry, said, mark, *_more = (*request.headers.get("last-event-id", "").split("."), "", "", "")

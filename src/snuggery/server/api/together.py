@@ -73,7 +73,7 @@ async def claim(request: Request) -> Response:
         if body.then == "end":
             return log.ended(Ending("left", Seat(body.seat)))
         if body.then not in live.table.game.bots.STRENGTHS:
-            raise BadRequest(_("No computer is called {name!r}.").format(name=body.then[:20]))
+            raise BadRequest(_("There is no computer called {name!r}.").format(name=body.then[:20]))
         return Entry("hand", seat=body.seat, move=body.then)
 
     return await change(request, body.entry, entry)
@@ -81,12 +81,12 @@ async def claim(request: Request) -> Response:
 
 def _may_claim(live: Live, you: tuple[int, ...], seat: int, *, host: bool) -> None:
     if Seat(seat) not in live.people or seat in you:
-        raise BadRequest(_("This seat is not somebody else's."))
+        raise BadRequest(_("This seat does not belong to anyone else."))
     row = live.seats[seat - 1]
     if not row.taken and host:
         return
     if seat not in live.acting and seat not in live.table.waits:
-        raise BadRequest(_("Nobody waits for this seat just now."))
+        raise BadRequest(_("Nobody is waiting for this seat right now."))
     if live.silent_for(seat) < live.row.patience:
         said = _("You agreed to wait {seconds} seconds for each other.")
         raise BadRequest(said.format(seconds=live.row.patience))

@@ -59,8 +59,9 @@ class Doors:
             self._tell_the_operator()
             return UnknownProxy(
                 _(
-                    "A proxy passes this on, and this server was not told of it, so it cannot tell"
-                    " visitors apart. Whoever runs it names the proxy with --behind-proxy."
+                    "A proxy passed this on, but this server was not told about it, so "
+                    "it cannot tell visitors apart. Whoever runs it can name the proxy "
+                    "with --behind-proxy."
                 )
             )
         asked = asked_name(scope)
@@ -70,8 +71,8 @@ class Doors:
             return None
         return UnknownHost(
             _(
-                "This server does not answer to this name. Whoever runs it gives it names with"
-                " --hosts."
+                "This server does not answer to this name. Whoever runs it can add names "
+                "with --hosts."
             )
         )
 

@@ -85,7 +85,7 @@ def home_address(given: str = "") -> str:
     """The address of this machine in the home network: the one given, or the one it finds."""
     if given:
         if not (_is_home(given) or is_loopback(given)):
-            said = _("{address} is not an address of a home network. For others there is --host.")
+            said = _("{address} is not an address on a home network. For others, use --host.")
             raise CannotServe(said.format(address=given))
         return given
     for far in SOMEWHERE:
@@ -95,7 +95,10 @@ def home_address(given: str = "") -> str:
             if _is_home(near := way.getsockname()[0]):
                 return str(near)
     raise CannotServe(
-        _("This computer is in no home network now. If it is, name its address: --home-address.")
+        _(
+            "This computer does not seem to be on a home network. If it is, give its "
+            "address: --home-address."
+        )
     )
 
 

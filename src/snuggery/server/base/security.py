@@ -77,7 +77,7 @@ async def read_json(request: Request, type_: type[T]) -> T:
     except msgspec.ValidationError as error:
         raise BadRequest(f"{error}.") from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Malformed(_("This is no JSON: {error}.").format(error=error)) from error
+        raise Malformed(_("This is not valid JSON: {error}.").format(error=error)) from error
 
 
 async def read_text(request: Request) -> str:
@@ -91,7 +91,7 @@ async def read_form(request: Request) -> dict[str, str]:
     try:
         pairs = parse_qsl(text, keep_blank_values=True, max_num_fields=200, errors="strict")
     except ValueError as error:
-        raise Malformed(_("This is no form: {error}.").format(error=error)) from error
+        raise Malformed(_("This is not a valid form: {error}.").format(error=error)) from error
     fields: dict[str, str] = {}
     for name, value in pairs:
         fields[name] = ",".join(filter(None, (fields.get(name), value)))
@@ -112,7 +112,7 @@ async def _read(request: Request, media: str) -> bytes:
     async for chunk in request.stream():
         body += chunk
         if len(body) > most:
-            raise TooLarge(_("At most {most} bytes are taken here.").format(most=f"{most:,}"))
+            raise TooLarge(_("At most {most} bytes are accepted here.").format(most=f"{most:,}"))
     return bytes(body)
 
 
@@ -125,11 +125,13 @@ def _same_origin(request: Request) -> None:
     else:
         fine = origin is None or origin.partition("://")[2] == request.headers.get("host")
     if not fine:
-        raise CrossSite(_("Another site's page sent this; open the table here and play there."))
+        raise CrossSite(
+            _("This was sent by a page of another site; open the table here and play on that page.")
+        )
 
 
 def _utf8(body: bytes) -> str:
     try:
         return body.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Malformed(_("This is no UTF-8 text.")) from error
+        raise Malformed(_("This is not UTF-8 text.")) from error

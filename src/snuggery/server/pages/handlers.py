@@ -213,7 +213,7 @@ async def start(request: Request) -> Response:
 def patience_of(text: str) -> int:
     """The seconds that a form says."""
     if not (text.isascii() and text.isdecimal() and 30 <= int(text[:9]) <= 30 * 24 * 3600):
-        raise BadSeats(_("You wait for each other from 30 seconds up to thirty days."))
+        raise BadSeats(_("The waiting time must be between 30 seconds and 30 days."))
     return int(text)
 
 
@@ -223,7 +223,7 @@ def help_of(text: str) -> Help:
         if text == known:
             agreed: Help = known
             return agreed
-    raise BadSeats(_("You agree on no help, on hints, or on everything."))
+    raise BadSeats(_("You can agree on no help, hints only, or everything."))
 
 
 async def table(request: Request) -> Response:

@@ -104,7 +104,7 @@ async def of_table(request: Request) -> Response:
     live = await tables_of(request).find(request.path_params["table"], fresh=False)
     you = live.still_held(await held_there(request, live))
     if not views.has_picture(live, you):
-        raise NotYourSeat(_("Only those who have a seat there can see this."))
+        raise NotYourSeat(_("Only people with a seat there can see this."))
     return Response(plain(views.picture(live, you)), media_type=SVG)
 
 

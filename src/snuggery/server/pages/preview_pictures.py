@@ -28,7 +28,7 @@ def of_table(live: Live, ply: int | None) -> dict[str, Any] | None:
     told = len(live.table.told(None))  # counting all plies would tell of hidden ones
     asked = f"?ply={ply}" if ply is not None else f"?v={told}"
     where = f"tables/{live.row.id}/{spoken_now()}.png{asked}"
-    return previews.pictured(where, _("The board as it stands."))
+    return previews.pictured(where, _("The board as it is now."))
 
 
 async def table(request: Request) -> Response:
@@ -38,7 +38,7 @@ async def table(request: Request) -> Response:
     if language not in languages():
         raise NotFound(_("There is no such picture."))
     if not _may_be_seen(live):
-        raise NotYourSeat(_("This table is not open to watchers."))
+        raise NotYourSeat(_("This table is not open to spectators."))
     with speaking(language):
         shown = keepsake(live, (), "", number_asked(request, "ply"))
         made = Preview((plain(shown.drawing),), "Snuggery", shown.title, shown.reached)

@@ -128,7 +128,7 @@ def in_reach() -> Iterator[None]:
         if not failed(error):
             raise
         logger.error("The database failed: %s", reason(error))  # noqa: TRY400 - no parameters
-        raise OutOfReach(_("The tables cannot be reached just now; try again.")) from None
+        raise OutOfReach(_("The tables cannot be reached right now; try again.")) from None
 
 
 def _inserting(backend: str) -> Callable[[sql.Table], sql.Insert]:

@@ -45,7 +45,7 @@ def address(text: str) -> sql.URL:
         url = None
     if url is None or url.drivername not in ("postgres", "postgresql", POSTGRESQL):
         # What was given stays unsaid: it may be a password in the wrong place.
-        said = _("{setting} is no address of a PostgreSQL database, such as {example}.")
+        said = _("{setting} is not the address of a PostgreSQL database; one looks like {example}.")
         example = f"{POSTGRESQL}://user:password@host/name"
         raise CannotServe(said.format(setting=SETTING, example=example))
     return url.set(drivername=POSTGRESQL)
@@ -156,8 +156,8 @@ def _bring_up_to_date(connection: sql.Connection) -> None:
         return
     if version and version > VERSION:
         said = _(
-            "A newer Snuggery wrote them (database version {newer}; this program knows {ours})."
-            " Update the program."
+            "They were written by a newer Snuggery (database version {newer}; this one "
+            "knows {ours}). Please update."
         )
         raise CannotServe(said.format(newer=version, ours=VERSION))
     from snuggery.server.storage import migrations

@@ -27,17 +27,17 @@ LONGEST = 4.0
 COUNT = "UPDATE heart SET checks = (checks + 1) % 1000000"
 """What is written. It must change: SQLite does not write what is there already."""
 SILENT = N_("The database does not answer.")
-OTHER = N_("The database is of another version than the program.")
-REPLACED = N_("The database file was replaced while the server runs; start it again.")
+OTHER = N_("The database has a different version from the program.")
+REPLACED = N_("The database file was replaced while the server was running; restart the server.")
 WORDS = {
     "full": N_("The disk is full."),
     "malformed": N_("The database is damaged."),
     "not a database": N_("The database is damaged."),
-    "readonly": N_("The database cannot be written."),
+    "readonly": N_("The database cannot be written to."),
     "no such file": N_("The database is not where it was."),
     "unable to open": N_("The database is not where it was."),
-    "locked": N_("Another program holds on to the database."),
-    "disk i/o": N_("The disk fails."),
+    "locked": N_("Another program is holding on to the database."),
+    "disk i/o": N_("The disk is failing."),
 }
 """What the database says, in words for everybody; its own words are for the log."""
 

@@ -67,7 +67,7 @@ def back_up(data: Path, file: Path) -> None:
         os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
         os.close(os.open(partly, os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError as error:
-        said = _("{file} exists already; name another file.").format(file=error.filename)
+        said = _("{file} already exists; name another file.").format(file=error.filename)
         raise CannotServe(said) from error
     try:
         _copy(data / FILE, partly)
@@ -91,4 +91,4 @@ def _copy(source: Path, target: Path) -> None:
 
 def _must_be_there(place: Path | sql.URL) -> None:
     if isinstance(place, Path) and not (place / FILE).exists():
-        raise CannotServe(_("No tables are kept in {place}.").format(place=place))
+        raise CannotServe(_("There are no tables in {place}.").format(place=place))

@@ -109,7 +109,7 @@ class Tables:
     async def _replayed(self, record: Record, work: Callable[[], T]) -> T:
         moves = len(record.lines)
         if moves > MOST_LINES:
-            said = _("A record of at most {most} moves can be put on a table.")
+            said = _("A record put on a table can have at most {most} moves.")
             raise BadRecord(said.format(most=f"{MOST_LINES:,}"))
         pay_for_replaying(2 * moves)  # once to check it, once at the table or for its chance
         return await self.long_work.do(moves, work)
@@ -227,7 +227,7 @@ class Tables:
     async def _append(self, live: Live, entry: Entry) -> bool:
         """Keep one more entry; False if somebody was quicker."""
         if live.entry >= MOST_ENTRIES:
-            raise TableFull(_("So much was played here that the table is full; start a new one."))
+            raise TableFull(_("This table is full; please start a new one."))
         # Not before the last one: a process that has just come may be behind the others.
         clocked_at = max(self.house.now(), live.clocked_at)
         entry = entry.made(time.time(), clocked_at)
@@ -395,7 +395,7 @@ class Tables:
         entries, news = await self.storage.entries(live.row.id, live.entry)
         if news is None:
             self.forget(live.row.id)
-            raise UnknownTable(_("This table was thrown away."))
+            raise UnknownTable(_("This table has been deleted."))
         await self.take_in(live, entries, news)
 
     async def take_in(self, live: Live, entries: list[Entry], news: News) -> None:
@@ -413,7 +413,7 @@ class Tables:
                 )
             except SnuggeryError as error:
                 self._live.pop(live.row.id, None)
-                said = _("This table cannot be replayed by this program: {error}")
+                said = _("This program cannot replay this table: {error}")
                 raise OldRules(said.format(error=error)) from error
             live.take_in(table, more)
             await self._note_the_end(live)

@@ -59,7 +59,9 @@ class PostKeys:
 
 def used_already(key: str) -> KeyUsed:
     """The refusal of a key that stands for something else."""
-    said = _("You used the key {key!r} for something else at this table; nothing was done.")
+    said = _(
+        "You have already used the key {key!r} for something else at this table; nothing was done."
+    )
     return KeyUsed(said.format(key=key))
 
 

@@ -46,7 +46,7 @@ async def viewing(request: Request, live: Live) -> tuple[int, ...]:
     """The seats that the asker holds now, unless nobody else may look at this table."""
     held = await holding(request, live)
     if not held and not live.row.watch:
-        raise NotYourSeat(_("This table is not open to watchers."))
+        raise NotYourSeat(_("This table is not open to spectators."))
     if not held and live.table.state.view(None).unwatchable:
         raise NotYourSeat(_("This game cannot be watched before it is over."))
     you = live.still_held(held)
@@ -72,7 +72,7 @@ async def holding(request: Request, live: Live) -> tuple[int, ...]:
     """The seats that the asker holds; 0 is the host's right. A key must open one of them."""
     found = await held_there(request, live)
     if not found and seat_keys.bearer(request) is not None:
-        raise NotYourSeat(_("This key opens no seat at this table."))
+        raise NotYourSeat(_("This key is not for any seat at this table."))
     return found
 
 
@@ -101,14 +101,14 @@ def number_asked(request: Request, name: str) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise BadRequest(_("The query {name!r} is a number, 0 or more.").format(name=name))
+        raise BadRequest(_("The parameter {name!r} must be a number, 0 or more.").format(name=name))
     return int(text)
 
 
 def sits(you: tuple[int, ...]) -> None:
     """Refuse who only watches."""
     if not you:
-        raise NotYourSeat(_("You are watching; only who holds a seat can play."))
+        raise NotYourSeat(_("You are watching; only people with a seat can play."))
 
 
 async def act(request: Request, seen: int, asked: Act) -> Response:

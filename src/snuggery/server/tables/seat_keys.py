@@ -84,7 +84,7 @@ def given_out(game: Game, names: Sequence[str], asked: Wanted) -> Given:
             rows.append(SeatRow(number, who, taken=True))
         else:
             known = ", ".join((ME, OPEN, *game.bots.STRENGTHS, *asked.guests))
-            said = _("Nobody called {who!r} can sit down; it is one of {known}.")
+            said = _("There is no player {who!r}; choose one of {known}.")
             raise BadSeats(said.format(who=who[:20], known=known))
     return _handed(tuple(rows), tuple(mine), invites, asked)
 

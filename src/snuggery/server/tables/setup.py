@@ -85,13 +85,14 @@ def laid(row: TableRow, sitting: Iterable[SeatRow]) -> Table:
     try:
         game = shelf.game(row.game)
     except UnknownGame as error:
-        said = _("This program does not have the game of this table: {error}")
+        said = _("This version of Snuggery does not have this table's game: {error}")
         raise OldRules(said.format(error=error)) from error
     played = game.under(row.rules)
     if played is None:
         said = _(
-            "This table was begun under rules {old} of {game}; this program plays rules {new}."
-            " Its moves are kept, and the older program opens it."
+            "This table was started with version {old} of the rules of {game}; this "
+            "program plays version {new}. The moves are safe, and the older program can "
+            "open it."
         )
         new = game.rules.VERSION
         raise OldRules(said.format(old=row.rules, game=_(game.name), new=new))
@@ -99,7 +100,7 @@ def laid(row: TableRow, sitting: Iterable[SeatRow]) -> Table:
         people = (each.seat for each in sitting if each.player == HUMAN)
         table = begun(played, row.options, row.seed, row.lines, row.chance, people)
     except SnuggeryError as error:
-        said = _("This table cannot be set up by this program: {error}")
+        said = _("This program cannot set this table up: {error}")
         raise OldRules(said.format(error=error)) from error
     table.assisted = row.assisted
     table.played = row.played

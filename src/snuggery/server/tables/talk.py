@@ -95,11 +95,11 @@ def checked(live: Live, kind: str, text: str, you: tuple[int, ...]) -> str:
     match kind:
         case "chat":
             if not (line := tidy(text, LONGEST_CHAT)):
-                raise BadRequest(_("There is nothing to read in this."))
+                raise BadRequest(_("The message is empty."))
             return line
         case "emote":
             if text not in EMOTES:
-                raise BadRequest(_("No emote is called {text!r}.").format(text=text[:20]))
+                raise BadRequest(_("There is no emote {text!r}.").format(text=text[:20]))
         case "offer":
             if text not in OFFERS or over or len(live.seats) < 2:
                 raise BadRequest(_("This cannot be offered now."))
@@ -109,11 +109,11 @@ def checked(live: Live, kind: str, text: str, you: tuple[int, ...]) -> str:
                 log.apply(live.table.copy(), entry)
         case "yes" | "no":
             if open_offer(live) is None:
-                raise BadRequest(_("The offer has lapsed."))
+                raise BadRequest(_("The offer has expired."))
         case "look":
             if not over or not (text.isascii() and text.isdecimal() and len(text) < 8):
                 raise BadRequest(
-                    _("A finished game is looked at together, by the number of a move.")
+                    _("Only a finished game can be looked at together; give the number of a move.")
                 )
     return text
 
@@ -158,7 +158,7 @@ class Talk:
                 return said
             text = checked(live, asked.kind, asked.text, you)
             if len(live.sayings) >= MOST_SAYINGS:
-                raise TableFull(_("So much was said here that the table is full."))
+                raise TableFull(_("This table has no room for more messages."))
             while True:
                 last = live.sayings[-1].number if live.sayings else 0
                 entry = live.entry_for(())
@@ -182,7 +182,7 @@ class Talk:
                 (said.kind, said.seat, said.text, said.entry) for said in live.sayings
             ):
                 if len(live.sayings) >= MOST_SAYINGS:
-                    raise TableFull(_("So much was said here that the table is full."))
+                    raise TableFull(_("This table has no room for more messages."))
                 last = live.sayings[-1].number if live.sayings else 0
                 told = Saying(last + 1, HELP, seat, aid, live.entry_for(()), time.time())
                 if await self._storage.say(live.row.id, told):

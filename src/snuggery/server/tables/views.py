@@ -117,7 +117,7 @@ def _added(live: Live) -> Iterator[str]:
     if live.delay == "busy":
         yield _("The computer is still waiting for its turn to think: the house is busy.")
     elif live.delay == "failed":
-        yield _("The computer could not finish its thought and tries again.")
+        yield _("The computer could not finish thinking and is trying again.")
 
 
 def _offer(live: Live) -> OfferShown | None:

@@ -172,7 +172,7 @@ class Thinking:
     ) -> T:
         asked = turn.rank in (Rank.HINT, Rank.ANALYSIS)
         if asked and self._turns.waiting(turn.address) >= MOST_WAITING:
-            raise Busy(_("You wait for many thoughts already; try again in a moment."))
+            raise Busy(_("You are already waiting for a lot of thinking; try again in a moment."))
         async with self._turns.take(turn) as place:
             try:
                 try:
@@ -180,9 +180,9 @@ class Thinking:
                 except WorkerEnded:  # somebody ended it: once more, with a new one
                     return await self._ask(place, thought, about, longest)
             except TimeoutError:
-                raise Busy(_("That took too long to think about.")) from None
+                raise Busy(_("Thinking about that took too long.")) from None
             except WorkerEnded:
-                raise Busy(_("The computer could not finish its thought; try again.")) from None
+                raise Busy(_("The computer could not finish thinking; try again.")) from None
 
     async def _ask(
         self,

@@ -21,7 +21,7 @@ class ReplayScreen(Translated[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,down,space,enter,n", "step(1)", N_("Next")),
         Binding("left,up,backspace,p", "step(-1)", N_("Back")),
-        Binding("pagedown", "step(10)", N_("Ten on")),
+        Binding("pagedown", "step(10)", N_("Ten forward")),
         Binding("pageup", "step(-10)", N_("Ten back")),
         Binding("home,g", "step(-1000000)", N_("Start")),
         Binding("end,G", "step(1000000)", N_("End")),

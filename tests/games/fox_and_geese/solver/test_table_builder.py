@@ -85,7 +85,7 @@ def test_the_first_to_ask_for_perfect_play_has_the_table_built(
 ) -> None:
     position = begin(geese="15", diagonals="lines")
     view, moves = position.view(FOX), position.moves(FOX)
-    assert "first asked for" in bots.about("perfect")
+    assert "the first time it is needed" in bots.about("perfect")
     oracle.exact(view, moves)
     assert started == [("lines", "15")]
     monkeypatch.setattr(background_builder, "DEAD", inf)  # however slow the machine is
@@ -93,8 +93,8 @@ def test_the_first_to_ask_for_perfect_play_has_the_table_built(
     oracle.exact(view, moves)  # another process is at it now
     assert len(started) == 1
     making = (
-        "The perfect player's table is being made: 34% done, 50 MB so far. "
-        "Until it is ready the strong player stands in."
+        "The perfect player's table is being made: 34% done, 50 MB so far. Until it is "
+        "ready, the strong player stands in."
     )
     assert making == bots.about("perfect") == bots.stand_in("perfect", view)
     monkeypatch.setattr(bots, "NODES", 1_000)
@@ -108,10 +108,10 @@ def test_memory_and_disk_are_looked_at_before_anything_is_begun(
     view = begin(geese="17").view(FOX)
     has(monkeypatch, memory=1 << 30)
     assert table_builder.seen_to("everywhere", 17).lacks == "memory"
-    assert "takes 9.6 GB of memory, and 1.0 GB are free" in bots.stand_in("perfect", view)
+    assert "needs 9.6 GB of memory; 1.0 GB are free" in bots.stand_in("perfect", view)
     has(monkeypatch, memory=64 << 30, disk=2 << 30)
     assert table_builder.seen_to("everywhere", 17).lacks == "disk"
-    assert "takes 11.7 GB of disk space, and 2.0 GB are free" in bots.stand_in("perfect", view)
+    assert "needs 11.7 GB of disk space; 2.0 GB are free" in bots.stand_in("perfect", view)
     assert not started
 
 
@@ -148,7 +148,7 @@ def test_solving_by_command_makes_a_table_where_the_perfect_player_looks(
     assert str(table_in(folder, "lines")) in done.output
     assert geese_in("lines") == 4
     fewer = CliRunner().invoke(solve, ["--geese", "3", "--diagonals", "lines"])
-    assert "knows up to 4 geese already" in fewer.output
+    assert "already covers up to 4 geese" in fewer.output
     assert geese_in("lines") == 4
     CliRunner().invoke(solve, ["--geese", "1", "--counts-only"])
     assert not geese_in("everywhere")

@@ -58,7 +58,7 @@ def test_n18_the_best_word_wins_and_nothing_counts_more(family: str) -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.clause, outcome.scores) == ((ONE,), "N18", (each.best,))
-    assert "nothing counts more" in outcome.reason
+    assert "nothing scores more" in outcome.reason
     finale = ending(state.view(ONE), ONE)
     assert finale
     assert finale.kind == "feat"
@@ -70,7 +70,7 @@ def test_n18_less_than_half_of_the_best_is_lost_and_the_best_is_told() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((), (30,))
-    assert f"would have counted {each.best}" in outcome.reason
+    assert f"would have scored {each.best}" in outcome.reason
     assert value(state.view(ONE).best) == each.best
     finale = ending(state.view(ONE), ONE)
     assert finale
@@ -87,7 +87,7 @@ def test_n18_half_of_the_best_is_enough() -> None:
     assert outcome.winners == (ONE,)
     finale = ending(after.view(ONE), ONE)
     assert finale
-    assert (finale.kind, finale.title) == ("win", "A good word, and a better one was there.")
+    assert (finale.kind, finale.title) == ("win", "A good word, but there was a better one.")
 
 
 def test_n18_what_is_best_is_told_when_it_is_over_and_not_before() -> None:
@@ -102,7 +102,7 @@ def test_n18_what_is_best_is_told_when_it_is_over_and_not_before() -> None:
 
 @pytest.mark.parametrize("text", ["discard A", "draw pile", "end", "take back", "close w1"])
 def test_n18_one_word_is_all(text: str) -> None:
-    with pytest.raises(IllegalMove, match="One word is all") as refused:
+    with pytest.raises(IllegalMove, match="You make just one word") as refused:
         dealt(of_family("snare")).play(ONE, parse(text))
     assert refused.value.clause == "N18"
 
@@ -118,10 +118,10 @@ def test_n18_the_list_decides_at_once() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"hand": "1", "players": "3"}, "goes with no other choice"),
-        ({"hand": "1", "words": "all"}, "goes with no other choice"),
-        ({"hand": "0"}, "the numbers 1 to"),
-        ({"hand": "99999"}, "the numbers 1 to"),
+        ({"hand": "1", "players": "3"}, "does not go with any other option"),
+        ({"hand": "1", "words": "all"}, "does not go with any other option"),
+        ({"hand": "0"}, "numbered from 1 to"),
+        ({"hand": "99999"}, "numbered from 1 to"),
         ({"hand": "today"}, "by its number, not 'today'"),
         ({"hand": "²"}, "by its number"),
     ],
@@ -148,8 +148,8 @@ def test_a_hint_says_how_the_best_word_begins_and_leaves_it_to_find() -> None:
     state = dealt(each)
     hint = bots.hint(state.view(ONE), state.moves(ONE))
     assert hint.move is None
-    assert f"counts {each.best} and begins with" in hint.text
-    assert f"It is made of {state.words[0].spelling}." in hint.text
+    assert f"scores {each.best} and begins with" in hint.text
+    assert f"It is made from {state.words[0].spelling}." in hint.text
     assert each.word not in hint.text
     assert set(hint.shows) == {f"w1-{n}" for n in range(1, len(state.words[0].cards) + 1)}
 

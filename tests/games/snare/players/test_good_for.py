@@ -81,7 +81,7 @@ def test_before_the_draw_the_cards_are_shown_that_make_a_word_with_the_discard()
     moment = play(table("QXJKVE", "BDGTL"), "discard E")
     seat = moment.to_act()[0]
     found = hint(moment.view(seat), moment.moves(seat))
-    word = re.fullmatch("Take E from the discards: with it you can make ([A-Z]+).", found.text)
+    word = re.fullmatch("Take E from the discard pile: with it you can make ([A-Z]+).", found.text)
     assert word, found
     made = sorted(word[1].replace("E", "", 1))
     assert sorted(id_.split("-")[1] for id_ in found.shows) == made

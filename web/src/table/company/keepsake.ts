@@ -105,7 +105,7 @@ function offer(
 
 /** Words that go to the clipboard. */
 function copying({ button, say, t, tell }: ClientParts, text: string): HTMLElement {
-  const copy = button(t("Copy the words"), async () => {
+  const copy = button(t("Copy the text"), async () => {
     try {
       await navigator.clipboard.writeText(text);
       copy.textContent = t("Copied.");

@@ -22,7 +22,7 @@ export class Parts {
     if (!this.#told && !this.#stays(terms, you)) {
       this.#told = true;
       const { t, tell } = this.#client;
-      tell(t("The server shows another part of the chance than before: do not trust this table."));
+      tell(t("The server is showing a different part of the chance from before: do not trust this table."));
     }
   }
 

@@ -67,7 +67,7 @@ export class TurnCall {
     const allowed = (await Notification.requestPermission()) === "granted";
     kept.set(ASKED, allowed ? "yes" : "no");
     pressed.remove();
-    tell(allowed ? t("You will be told while this page is out of sight.") : t("Then you will not be told."));
+    tell(allowed ? t("You will be told whenever this page is out of sight.") : t("You will not be told."));
   }
 
   async #notify(): Promise<void> {

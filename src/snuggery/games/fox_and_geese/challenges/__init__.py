@@ -39,9 +39,9 @@ FAMILIES = {
     ),
     "path": (
         N_("Only move"),
-        N_("The geese win, but until the last turn there is always only one move that does it."),
+        N_("The geese win, but on every turn but the last only one move does it."),
         N_("Only move: geese to win in {n}, no. {number}"),
-        N_("You play the geese. At every turn but the last, only one move wins."),
+        N_("You play the geese. On every turn but the last, only one move wins."),
     ),
 }
 """Their labels, what they are about, their titles and their tasks."""

@@ -91,18 +91,18 @@ def describe(thought: Thought, known: Exact | None, turn: Seat) -> str:
         return _("a draw")
     geese = (known.result > 0) == (turn == GEESE)
     if known.plies is None or known.plies >= UNKNOWN:
-        return _("the geese win for certain") if geese else _("the fox wins for certain")
+        return _("the geese are sure to win") if geese else _("the fox is sure to win")
     moves = (known.plies + 1) // 2
     if geese:
         certain = _n(
-            "the geese win for certain, a catch or a step forward within {n} move",
-            "the geese win for certain, a catch or a step forward within {n} moves",
+            "the geese are sure to win, with a capture or a forward step within {n} move",
+            "the geese are sure to win, with a capture or a forward step within {n} moves",
             moves,
         )
     else:
         certain = _n(
-            "the fox wins for certain, a catch or a step forward within {n} move",
-            "the fox wins for certain, a catch or a step forward within {n} moves",
+            "the fox is sure to win, with a capture or a forward step within {n} move",
+            "the fox is sure to win, with a capture or a forward step within {n} moves",
             moves,
         )
     return certain.format(n=moves)

@@ -153,7 +153,10 @@ def stand_in(strength: str, view: Board) -> str:
 def about(strength: str) -> str:
     """What a player should know about an opponent; nothing, if there is nothing to say."""
     if strength == "strong" and not COMPILED:
-        return _("Without Numba the strong player sees less far: pip install 'snuggery[fast]'.")
+        return _(
+            "Without Numba the strong player does not look as far ahead: pip install "
+            "'snuggery[fast]'."
+        )
     if strength != "perfect":
         return ""
     return waiting.about()
@@ -167,7 +170,7 @@ def hint(view: Board, moves: Moves[Move]) -> Hint:
 
     listed = tuple(moves)
     if not listed:
-        return Hint(None, _("There is nothing to move."))
+        return Hint(None, _("There is nothing to move here."))
     known = oracle.exact(view, listed) or {}
     best = think(view, oracle.surest(known) if known else listed, nodes=NODES)[0].move
     why = good_for(position_of(view), best)

@@ -25,7 +25,7 @@ def good_for(before: Position, move: Move) -> Reason:
     after = before.after(before.turn, move)
     found = _fox(before, after, move) if before.turn == FOX else _geese(before, after)
     if not found:
-        return Reason(_("Nothing better is to be seen here."))
+        return Reason(_("There is nothing better to do here."))
     shows = next((each.shows for each in found[:MOST] if each.shows), ())
     return Reason(" ".join(each.said for each in found[:MOST]), shows)
 
@@ -57,7 +57,7 @@ def ways(position: Position) -> int:
 
 def _fox(before: Position, after: Position, move: Move) -> list[Reason]:
     if after.outcome():
-        never = _("Then the geese left can never shut her in: the fox wins.")
+        never = _("Then the remaining geese can never shut her in: the fox wins.")
         return [Reason(never)] * _won(after, FOX)
     if isinstance(move, Place):
         return [_begin(after)]

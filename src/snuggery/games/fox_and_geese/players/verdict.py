@@ -29,4 +29,6 @@ def verdict(moments: Sequence[Position], played: Sequence[Move]) -> Verdict | No
             turned = skipped + at
             said = _(STOOD[winners[at]]).format(move=played[turned])
             return Verdict((said,), turned)
-    return Verdict((_("Nobody erred: from where the fox was placed it had to end so."),))
+    return Verdict(
+        (_("Nobody made a mistake: from where the fox was placed it had to end this way."),)
+    )

@@ -10,28 +10,28 @@ from snuggery.games.fox_and_geese.solver.tablebase import files
 
 FEWEST = min(table_builder.SIZES)
 UNUSABLE = N_(
-    "{file} cannot be used: it is not whole, is for other diagonals, or was written by another "
-    "version. Move it away, and it is made anew."
+    "{file} cannot be used: it is incomplete, for other diagonals, or written by another "
+    "version. Move it away, and a new one is made."
 )
 NO_TABLE = N_(
-    "The perfect player has no table of all positions here: the strong player stands in for it."
+    "The perfect player has no table of all positions here, so the strong player stands in."
 )
 ON_REQUEST = N_(
-    "The perfect player looks everything up in a table of all positions. The table is made in the "
-    "background when it is first asked for; until then the strong player stands in."
+    "The perfect player looks everything up in a table of all positions. It is made in "
+    "the background the first time it is needed; until then the strong player stands in."
 )
 MAKING = N_(
-    "The perfect player's table is being made: {share} done, {size} MB so far. Until it is ready "
-    "the strong player stands in."
+    "The perfect player's table is being made: {share} done, {size} MB so far. Until it "
+    "is ready, the strong player stands in."
 )
 LACKS = {
     "memory": N_(
-        "The perfect player's table takes {needed} GB of memory, and {there} GB are free here: the "
-        "strong player stands in for it."
+        "The perfect player's table needs {needed} GB of memory; {there} GB are free "
+        "here, so the strong player stands in."
     ),
     "disk": N_(
-        "The perfect player's table takes {needed} GB of disk space, and {there} GB are free here: "
-        "the strong player stands in for it."
+        "The perfect player's table needs {needed} GB of disk space; {there} GB are free "
+        "here, so the strong player stands in."
     ),
 }
 NOT_EXACT = N_("This is not exact yet: the table of all positions is {share} done.")

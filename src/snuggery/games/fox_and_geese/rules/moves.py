@@ -53,7 +53,7 @@ def _parse(text: str) -> Move:
     names = text.removeprefix("f@").split(sign or None)
     for name in names:
         if name not in cross.INDEX:
-            said = _("{name!r} is no point; moves are F@d5, c3-c4 or d5xd3xb3.")
+            said = _("{name!r} is not a point; moves are F@d5, c3-c4 or d5xd3xb3.")
             raise BadNotation(said.format(name=name[:20]))
     match sign, names:
         case "@", [point]:
@@ -62,5 +62,5 @@ def _parse(text: str) -> Move:
             return Step(begin, end)
         case "x", [_, _, *_]:
             return Series(tuple(names))
-    said = _("{text!r} is no move; moves are F@d5, c3-c4 or d5xd3xb3.")
+    said = _("{text!r} is not a move; moves are F@d5, c3-c4 or d5xd3xb3.")
     raise BadNotation(said.format(text=text[:40]))

@@ -11,8 +11,8 @@ OPTIONS = (
         default="17",
         choices=tuple((number, N_("{n} geese", n=number)) for number in board.STARTS),
         help=N_(
-            "The fewer they are, the harder it is for them: 13 stand in rows 1 to 3, two more at "
-            "the ends of row 4, another two at the ends of row 5 (F2)."
+            "The fewer geese, the harder it is for them. 13: rows 1 to 3; 15: two more "
+            "at the ends of row 4; 17: another two at the ends of row 5 (F2)."
         ),
         card=True,
         lines=(
@@ -30,8 +30,8 @@ OPTIONS = (
             ("lines", N_("along the old lines only")),
         ),
         help=N_(
-            "Where the fox may go slantwise (F6, F8). With perfect play the geese win along the "
-            "old lines; from every point it is a draw."
+            "Where the fox may move diagonally (F6, F8). With perfect play the geese win "
+            "along the old lines; from every point it is a draw."
         ),
         card=True,
         lines=(
@@ -42,6 +42,6 @@ OPTIONS = (
     Option(
         name="position",
         label=N_("Position"),
-        help=N_("Begin from a position instead: seven rows of g, F and dots, then g or f to move."),
+        help=N_("Start from a position instead: seven rows of g, F and dots, then g or f to move."),
     ),
 )

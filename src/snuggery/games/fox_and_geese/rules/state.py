@@ -133,7 +133,7 @@ class Position(State[Move, Board]):
             winner, clause, reason = won
             return Outcome((winner,), clause, _(reason))
         if self.quiet >= QUIET:
-            idle = _("100 plays each without a capture or a step forward: a draw.")
+            idle = _("100 moves each without a capture or a step forward: a draw.")
             return Outcome((), "F9", idle)
         if self.seen.count(self.seen[-1]) >= REPEATS:
             return Outcome((), "F9", _("The same position for the third time: a draw."))
@@ -156,7 +156,7 @@ class Position(State[Move, Board]):
         if not self.fox:
             return bad_place(move)
         if isinstance(move, Place):
-            return Refusal("F3", _("The fox already stands on the board."))
+            return Refusal("F3", _("The fox is already on the board."))
         if seat == GEESE:
             return bad_goose_move(self.geese, self.fox, move)
         return bad_fox_move(self.geese, self.fox, self.diagonals, move)
@@ -196,12 +196,12 @@ def _won(
     if not board.RINGS[diagonals][fox] & ~geese:
         return GEESE, "F9", N_("The fox can neither step nor jump.")
     if not board.can_be_immobilised(geese, diagonals):
-        return FOX, "F10", N_("The geese left can never immobilise the fox.")
+        return FOX, "F10", N_("The remaining geese can never immobilise the fox.")
     empty = ~geese & ~cross.bit(fox)
     if turn == GEESE and not any(
         begin & geese and end & empty for begin, end, _step in _steps(geese, full)
     ):
-        return FOX, "F10", N_("No goose can move, so they never immobilise the fox.")
+        return FOX, "F10", N_("No goose can move, so they can never immobilise the fox.")
     return None
 
 
@@ -222,14 +222,14 @@ def parse_position(text: str, geese: str = "13", diagonals: str = "everywhere") 
     """The position that `str(position)` wrote; of the counters only as much as it says."""
     parts = re.fullmatch(r"(\S+) ([gf])(?: (\d{1,3}) ([123]))?", text.strip())
     if not parts:
-        said = _("A position is its rows, then g or f to move, then maybe two counters.")
+        said = _("A position is its rows, then g or f to move, then perhaps two counters.")
         raise BadNotation(said)
     rows, side, quiet, repeats = parts.groups()
     found = cross.parse_rows(rows, "gF.")
     turn = GEESE if side == "g" else FOX
     here = cross.bits(cross.POINTS[i] for i, mark in enumerate(found) if mark == "g")
     if found.count("F") > 1 or (turn == GEESE and "F" not in found):
-        said = _("There is one fox; without her only she can be to move, to be placed.")
+        said = _("There must be one fox. If she is not on the board yet, it must be her turn.")
         raise BadNotation(said)
     if here.bit_count() > int(geese):
         raise BadNotation(_("F2: there are at most {n} geese.").format(n=geese))

@@ -182,7 +182,7 @@ def status(view: Board) -> str:
             said = _("The fox wins. {reason}")
         return said.format(reason=view.outcome.reason)
     if not view.fox:
-        return _("The fox is to be placed on an empty point.")
+        return _("Place the fox on an empty point.")
     said = _("The geese to move.") if view.turn == GEESE else _("The fox to move.")
     return f"{said} {noted(view)}"
 
@@ -265,7 +265,7 @@ def _choice(move: Move, language: str) -> Choice:
 
 def _label(move: Move) -> str:
     if isinstance(move, Place):
-        return _("the fox enters on {point}").format(point=move.point)
+        return _("the fox is placed on {point}").format(point=move.point)
     if isinstance(move, Step):
         return _("step from {start} to {end}").format(start=move.start, end=move.end)
     begin, way, *ends = move.points

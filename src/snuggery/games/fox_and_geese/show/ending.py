@@ -103,7 +103,7 @@ def _title(view: Board, seat: Seat | None, *, feat: bool) -> str:
 
 def _told(reason: str, lost: int, whole: int, *, geese: bool, feat: bool) -> tuple[str, ...]:
     if feat and geese:
-        return (_("All {n} geese are home.").format(n=whole),)
+        return (_("All {n} geese are safe.").format(n=whole),)
     said = _n("{n} of {all} geese was caught.", "{n} of {all} geese were caught.", lost)
     return (reason, said.format(n=lost, all=whole))
 

@@ -13,15 +13,15 @@ def tips(view: Board, seat: Seat, touches: Touches) -> tuple[Tip, ...]:
     step = example(touches)
     if seat == GEESE:
         return (
-            *shown("goose", _("Touch a goose, then the empty point in front of it."), step),
+            *shown("goose", _("Choose a goose, then the empty point in front of it."), step),
             Tip("together", _("Keep them together: a goose with a gap behind it is caught.")),
             Tip("crowd", _("Crowd the fox in until she cannot move. Geese never go back.")),
         )
     if not view.fox:
-        return shown("enter", _("Put the fox on any empty point: touch it."), step)
+        return shown("enter", _("Put the fox on any empty point: choose one."), step)
     jump = next((each for each in touches.choices if "x" in each.move), None)
     return (
-        *shown("fox", _("Touch the fox, then an empty point next to her."), step),
+        *shown("fox", _("Choose the fox, then an empty point next to her."), step),
         *shown("jump", _("Jump over a goose to the gap behind it, and it is caught."), jump),
         Tip("hunt", _("Catch geese until too few are left to hem you in.")),
     )

@@ -9,13 +9,13 @@ BEGINNING = (
             "One player has the fox, the other seventeen geese; here you try both. First the fox "
             "is put on any empty point."
         ),
-        task=N_("Put the fox on d6: touch that point."),
+        task=N_("Put the fox on d6: choose that point."),
         do="F@d6",
         clauses=("F1", "F2", "F3"),
     ),
     Step(
         says=N_("The geese begin, and their first step goes forward: up the board."),
-        task=N_("Touch the goose on c3, then c4."),
+        task=N_("Choose the goose on c3, then c4."),
         do="c3-c4",
         clauses=("F4",),
     ),
@@ -52,7 +52,7 @@ CATCHING = (
             "That was not safe. The fox jumps over a goose to the empty point right behind it, and"
             " may jump on from there. She never has to jump."
         ),
-        task=N_("Touch the fox on c5, then e3, then c3: two geese in one move."),
+        task=N_("Choose the fox on c5, then e3, then c3: two geese in one move."),
         do="c5xe3xc3",
         clauses=("F8",),
     ),

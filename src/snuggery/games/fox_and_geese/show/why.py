@@ -26,9 +26,9 @@ def meant(view: Board, seat: Seat, touched: Sequence[str]) -> Move | Refusal | N
 
 def _no_fox(view: Board, point: str) -> Refusal:
     said = (
-        _("It is the fox's turn; a goose moves after her.")
+        _("It is the fox's turn; the geese move after her.")
         if view.geese & cross.bit(point)
-        else _("First touch the fox, on {fox}, then where she shall go.").format(fox=view.fox)
+        else _("First choose the fox, on {fox}, then where she should go.").format(fox=view.fox)
     )
     return Refusal("F7", said)
 
@@ -37,9 +37,9 @@ def _no_goose(view: Board, point: str) -> Refusal:
     if point == view.fox:
         return Refusal("F7", _("It is the geese's turn; the fox moves after them."))
     if not view.geese & cross.bit(point):
-        return Refusal("F5", _("No goose stands on {point}.").format(point=point))
+        return Refusal("F5", _("There is no goose on {point}.").format(point=point))
     if view.geese == view.full:
-        said = _("The first step of the geese goes forward, and {point} is blocked there.")
+        said = _("The geese's first step goes forward, and {point} is blocked there.")
         return Refusal("F4", said.format(point=point))
     said = _("The goose on {point} is blocked: it goes forward or sideways to an empty point.")
     return Refusal("F5", said.format(point=point))

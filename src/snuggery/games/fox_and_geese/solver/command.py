@@ -31,27 +31,29 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option(
     "--diagonals", type=click.Choice(board.GEOMETRIES), default="lines", show_default=True
 )
-@click.option("--distances", is_flag=True, help="Find out how many plies each win takes, too.")
+@click.option("--distances", is_flag=True, help="Also work out how many plies each win takes.")
 @click.option(
     "--table",
     type=FILE,
     help="Write the table to this file instead of where the perfect player looks for it.",
 )
 @click.option("--counts-only", is_flag=True, help="Write no table.")
-@click.option("--folder", type=FOLDER, help="Keep what is done here, to go on after a break.")
+@click.option(
+    "--folder", type=FOLDER, help="Keep finished work here, so that an interrupted run can resume."
+)
 @click.option(
     "--threads",
     type=click.IntRange(min=1),
     default=1,
     show_default=True,
-    help="How many classes to work on at once.",
+    help="Number of classes to work on at once.",
 )
 @click.option(
     "--check",
     metavar="N",
     type=click.IntRange(min=0),
     default=0,
-    help="Hold N random values of the table to test.",
+    help="Check N random values of the table.",
 )
 @click.option("--json", "json_", is_flag=True, help="Print JSON.")
 def solve(  # noqa: PLR0913 - one argument for each option
@@ -66,7 +68,7 @@ def solve(  # noqa: PLR0913 - one argument for each option
     check: int,
     json_: bool,
 ) -> None:
-    """Work out who wins from every position with up to this many geese, for the perfect player."""
+    """Work out who wins every position with up to this many geese, for the perfect player."""
     from snuggery.core.compiled.compiling import COMPILED
 
     if not COMPILED:
@@ -78,7 +80,7 @@ def solve(  # noqa: PLR0913 - one argument for each option
     if table:
         check_writable(table)
     if check and not table:
-        raise click.UsageError(_("--check looks into the table: give it a --table."))
+        raise click.UsageError(_("--check needs a table: add --table FILE."))
     from snuggery.games.fox_and_geese.solver.solver import Solver
 
     begun, worked = time.perf_counter(), time.process_time()
@@ -122,7 +124,7 @@ def _usual_table(diagonals: str, geese: int, *, distances: bool) -> Path | None:
     if not may_build():
         return None
     if (known := geese_in(diagonals)) > geese or (known == geese and not distances):
-        said = _("{path} knows up to {n} geese already: it stays as it is.")
+        said = _("{path} already covers up to {n} geese, so it stays as it is.")
         click.echo(said.format(path=path, n=known), err=True)
         return None
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -139,7 +141,7 @@ def _check_memory(
     )
     there = memory_there()
     if there is not None and there < needed:
-        said = _("This takes {needed} MB of memory, and {there} MB are there.")
+        said = _("This needs {needed} MB of memory; {there} MB are available.")
         told = said.format(needed=numeral(needed >> 20), there=numeral(there >> 20))
         raise click.ClickException(told)
 

@@ -158,13 +158,13 @@ def remark(view: Board, moves: Moves[Play], played: Play) -> Remark:
     keeping = verdict.keeping or {}
     better = str(min(keeping, key=keeping.__getitem__)) if keeping else ""
     if after.winnable is None or (verdict.winnable is None and not after.winnable):
-        said = _("Not known yet whether this threw the game away.")
+        said = _("Not known yet whether this gave the game away.")
         return Remark(text, text, "…", said, None)
     if not after.winnable:
         said = (
             _("After this it cannot be won; {better} would have kept it winnable.")
             if better
-            else _("After this it cannot be won; before it, it could.")
+            else _("After this it cannot be won; before, it could.")
         )
         return Remark(text, better or text, "??", said.format(better=better), "lost")
     if verdict.left is None or after.left is None:

@@ -28,7 +28,7 @@ def verdict(moments: Sequence[Position], played: Sequence[Play]) -> Verdict | No
 def _lost(views: Sequence[Board], played: Sequence[Play]) -> Verdict | None:
     _now, last = how_it_stands(_Lamp(), views)
     if last is not None:
-        said = _("It could be won until {play}: after that it could not.")
+        said = _("It could be won until {play}; after that it could not.")
         return Verdict((said.format(play=played[last]),), last)
     if _Lamp().standing(views[0]).winnable is False:
         return Verdict((_("From this start the target cannot be reached at all."),))
@@ -50,8 +50,8 @@ def _dearest(views: Sequence[Board], played: Sequence[Play]) -> Verdict | None:
     if not costs[at]:
         return Verdict((), regret=0.0)
     said = _n(
-        "{least} was possible; the dearest play was {play}, one too many.",
-        "{least} was possible; the dearest play was {play}, {n} too many.",
+        "{least} was possible; the most expensive play was {play}, one too many.",
+        "{least} was possible; the most expensive play was {play}, {n} too many.",
         costs[at],
     )
     told = said.format(least=wholes[0], play=played[at], n=costs[at])

@@ -45,7 +45,9 @@ OPTIONS = (
     Option(
         name="puzzle",
         label=N_("Problem of the day"),
-        help=N_("A day such as 20270314, or `today`: one of the named problems, for all the same."),
+        help=N_(
+            "A day such as 20270314, or `today`: one of the named problems, the same for everyone."
+        ),
         numbered=True,
     ),
     Option(
@@ -57,7 +59,7 @@ OPTIONS = (
     ),
     Option(
         name="target",
-        label=N_("What shall be left"),
+        label=N_("What is to be left"),
         default="vacancy",
         grid=cross.GRID,
         several=True,
@@ -75,7 +77,9 @@ OPTIONS = (
     Option(
         name="position",
         label=N_("Position"),
-        help=N_("Begin from a position instead: seven rows of o and dots. It is an addition too."),
+        help=N_(
+            "Start from a position instead: seven rows of o and dots. This is an addition too."
+        ),
     ),
 )
 
@@ -91,7 +95,7 @@ def start_and_target(options: Options) -> tuple[int, int]:
         return named.pegs, named.target
     vacancy = options["vacancy"].strip().lower()
     if vacancy not in cross.INDEX:
-        raise BadOptions(_("{point!r} is no point of the board (P7).").format(point=vacancy))
+        raise BadOptions(_("{point!r} is not a point on the board (P7).").format(point=vacancy))
     return _pieces(options, vacancy), parse_target(options["target"], vacancy)
 
 
@@ -116,7 +120,7 @@ def of_the_day(text: str) -> Problem:
     try:
         day = datetime.strptime(text.strip(), "%Y%m%d").replace(tzinfo=UTC).toordinal()
     except ValueError:
-        said = _("{text!r} is no day; write 20270314, or today.").format(text=text[:20])
+        said = _("{text!r} is not a day; write 20270314 or today.").format(text=text[:20])
         raise BadOptions(said) from None
     turn, number = divmod(day, len(PROBLEMS))
     return shuffled(turn, PROBLEMS)[number]

@@ -55,7 +55,7 @@ def parse(text: str) -> Play:
     touched = tuple(text.strip().lower().split("-"))
     for name in touched:
         if name not in cross.INDEX:
-            said = _("{name!r} is no point of the board; a play looks like d2-d4.")
+            said = _("{name!r} is not a point on the board; a play looks like d2-d4.")
             raise BadNotation(said.format(name=name[:20]))
     if not 2 <= len(touched) <= len(cross.POINTS):
         raise BadNotation(_("A play names at least the points where it starts and ends: d2-d4."))
@@ -132,15 +132,15 @@ class Position(State[Play, Board]):
                 self.plays,
             ).format(n=self.plays)
             if self.par:
-                least = _("The least is {par}.").format(par=self.par)
+                least = _("The minimum is {par}.").format(par=self.par)
                 said = f"{said} {least}"
             return Outcome((PLAYER,), "P6", said, (self.plays,))
         if can_jump(self.pegs):
             return None
         count = self.pegs.bit_count()
         lost = _n(
-            "No jump is left, and {n} piece stands elsewhere than chosen.",
-            "No jump is left, and {n} pieces stand elsewhere than chosen.",
+            "No jumps are left, and {n} piece is not where it should be.",
+            "No jumps are left, and {n} pieces are not where they should be.",
             count,
         )
         return Outcome((), "P6", lost.format(n=count))
@@ -170,7 +170,7 @@ class Position(State[Play, Board]):
             if problem := _bad_jump(pegs, start, end):
                 return problem
             pegs ^= BETWEEN[start, end].all
-        return Refusal("P1", _("{play} is no play here.").format(play=move))
+        return Refusal("P1", _("{play} is not a legal move here.").format(play=move))
 
     def _longer(self, touched: tuple[str, ...], pegs: int) -> Iterator[Play]:
         if reached(pegs, self.target):  # P6: that wins at once
@@ -196,7 +196,7 @@ SINGLES = tuple(
 
 def _bad_jump(pegs: int, start: str, end: str) -> Refusal | None:
     if not pegs & cross.bit(start):
-        return Refusal("P1", _("No piece stands on {point}.").format(point=start))
+        return Refusal("P1", _("There is no piece on {point}.").format(point=start))
     if (start, end) not in BETWEEN:
         said = _("A jump goes two points along a row or column; {jump} does not.")
         return Refusal("P1", said.format(jump=f"{start}-{end}"))

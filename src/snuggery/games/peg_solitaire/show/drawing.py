@@ -251,5 +251,5 @@ def spoken(told: str) -> str:
     way = touched[1]
     for point in touched[2:]:
         way = _("{way}, then {point}").format(way=way, point=point)
-    said = _("{start} jumps to {way}; {gone} gone.")
+    said = _("{start} jumps to {way}; {gone} removed.")
     return said.format(start=touched[0], way=way, gone=", ".join(gone))

@@ -68,8 +68,8 @@ def _compared(view: Board) -> str:
     if view.par == view.plays:
         return _("That fewer will not do is proven: every way was tried.")
     said = _n(
-        "{par} is proven to be the least: one play fewer.",
-        "{par} is proven to be the least: {n} plays fewer.",
+        "{par} is proven to be the minimum: one play fewer.",
+        "{par} is proven to be the minimum: {n} plays fewer.",
         view.plays - view.par,
     )
     return said.format(par=view.par, n=view.plays - view.par)

@@ -15,7 +15,7 @@ def tips(view: Board, seat: Seat, touches: Touches) -> tuple[Tip, ...]:
     jump = example(touches)
     rings = tuple(points(view.target)) if view.target != ANY_ONE else ()
     return (
-        *shown("jump", _("Touch a piece, then the hole behind its neighbour."), jump),
+        *shown("jump", _("Choose a piece, then the hole behind its neighbour."), jump),
         Tip(
             "goal",
             _("What you jump over is gone. Only the rings should be filled in the end."),

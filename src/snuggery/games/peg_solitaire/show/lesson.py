@@ -9,14 +9,14 @@ BEGINNING = (
             "Any point may be empty at the start; here it is the middle. A piece jumps over its "
             "neighbour, along a row or a column, into the hole behind it."
         ),
-        task=N_("Touch the piece on d2, then the hole on d4."),
+        task=N_("Choose the piece on d2, then the hole on d4."),
         do="d2-d4",
         clauses=("P7", "P1"),
     ),
     Step(
         says=N_(
-            "The piece you jumped over is gone: it lies in the groove now. Any piece may jump over"
-            " any other, but never diagonally."
+            "The piece you jumped over is gone: it is in the groove now. Any piece may "
+            "jump over any other, but never diagonally."
         ),
         task=N_("Jump from b3 to d3."),
         do="b3-d3",
@@ -27,7 +27,7 @@ BEGINNING = (
             "Each jump leaves one piece fewer. The rings show what is to be left at the end, "
             "usually one piece in the middle."
         ),
-        task=N_("Continue: a smaller board shows how a game ends."),
+        task=N_("Continue: a smaller problem shows how a game ends."),
         clauses=("P6",),
     ),
 )
@@ -63,7 +63,7 @@ CROSS = (
         clauses=("P4",),
     ),
     Step(
-        says=N_("Two pieces stand one above the other at the top."),
+        says=N_("At the top there are two pieces, one above the other."),
         task=N_("Jump from d7 down to d5."),
         do="d7-d5",
     ),

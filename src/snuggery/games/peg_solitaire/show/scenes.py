@@ -7,19 +7,19 @@ from snuggery.games.peg_solitaire.rules.patterns import PATTERNS
 from snuggery.games.peg_solitaire.rules.problems import CENTRE, FULL_BUT_CENTRE, PROBLEMS
 
 BOX = Scene(
-    says=N_("Half of the marbles lie in the groove already."),
+    says=N_("Half of the marbles are already in the groove."),
     played="player: d6-d4; b5-d5; c7-c5; c4-c6; e5-c5; g5-e5; c2-c4; a3-c3; d3-b3-b5-d5-f5",
     at=(-5, -4, -3, -2, -1),
 )
 CLAUSES = (
     Scene(
         clause="P6",
-        says=N_("The rings show what shall be left: here four corners of a square."),
+        says=N_("The rings show what is to be left: here four corners of a square."),
         options={"problem": "four-corners"},
     ),
     Scene(
         clause="P2",
-        says=N_("The piece on d2 jumps to d4; the one on d3 now lies in the groove."),
+        says=N_("The piece on d2 jumps to d4; the one on d3 is now in the groove."),
         played="player: d2-d4",
         at=(-2, -1),
     ),

@@ -19,7 +19,9 @@ def meant(view: Board, seat: Seat, touched: Sequence[str]) -> Play | Refusal | N
     (point,) = touched
     if not view.pegs & cross.bit(point):
         return Refusal(
-            "P1", _("No piece stands on {point}; touch a piece first.").format(point=point)
+            "P1", _("There is no piece on {point}; choose a piece first.").format(point=point)
         )
-    said = _("{point} cannot jump: that takes a piece beside it and an empty point right behind.")
+    said = _(
+        "{point} cannot jump: that takes a piece beside it and an empty point right behind that."
+    )
     return Refusal("P1", said.format(point=point))

@@ -74,7 +74,7 @@ def _check_memory(start: int, wanted: Sequence[int]) -> None:
     needed = max(memory_needed(start), *(memory_needed(start, goal) for goal in wanted), 0)
     there = memory_there()
     if there is not None and there < needed:
-        said = _("This takes up to {needed} MB of memory, and {there} MB are free.")
+        said = _("This needs up to {needed} MB of memory; {there} MB are free.")
         told = said.format(needed=numeral(needed >> 20), there=numeral(there >> 20))
         raise click.ClickException(told)
 

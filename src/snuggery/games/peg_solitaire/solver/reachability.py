@@ -105,11 +105,11 @@ def solve(pegs: int, target: int, budget: float = BUDGET, rounds: int | None = N
     if reached(pegs, target):
         return Solution(())
     if max(target.bit_count(), 1) >= pegs.bit_count():
-        return Unsolvable(N_("Every jump takes a piece, and there is none too many."))
+        return Unsolvable(N_("Every jump removes a piece, and there is none to spare."))
     if not (allowed := goals(pegs, target)):
-        return Unsolvable(N_("The rule of three rules it out."))
+        return Unsolvable(N_("The rule of three excludes it."))
     if not (open_ := [goal for goal in allowed if first_level(pegs, goal)]):
-        return Unsolvable(N_("The weights of the points rule it out."))
+        return Unsolvable(N_("The weights of the points exclude it."))
     searches = [_Search(pegs, goal) for goal in open_]
     room = FIRST_ROOM
     try:

@@ -15,8 +15,12 @@ FAMILIES = (
     # name, label, line
     ("long", N_("The long word"), N_("Nine cards and nothing else: how many of them make a word?")),
     ("wild", N_("A wild card"), N_("One card can be any letter. Which?")),
-    ("red", N_("Red letters"), N_("A short word all in red counts more than a long one.")),
-    ("snare", N_("To be snared"), N_("The best word is made of one that lies on the table.")),
+    ("red", N_("Red letters"), N_("A short word all in red scores more than a long one.")),
+    (
+        "snare",
+        N_("To be snared"),
+        N_("The best word is made from one that is already on the table."),
+    ),
     ("grand", N_("The full table"), N_("Three words to snare, and a wild card in your hand.")),
 )
 DAYS = (
@@ -73,7 +77,7 @@ def title(challenge: Challenge) -> str:
 
 def task(challenge: Challenge) -> str:
     """What is to be done, and what par is."""
-    said = _("Make one word. The best there is counts {points}.")
+    said = _("Make one word. The best one scores {points}.")
     return said.format(points=challenge.par)
 
 

@@ -76,4 +76,4 @@ def find_hand(number: str) -> Given:
         return found[wanted - 1].given
     if FIRST <= wanted < FIRST + len(of_benchmark()):
         return of_benchmark()[wanted - FIRST]
-    raise BadOptions(_("N18: The hands have the numbers 1 to {n}.").format(n=len(found)))
+    raise BadOptions(_("N18: Hands are numbered from 1 to {n}.").format(n=len(found)))

@@ -91,29 +91,29 @@ def own_lists() -> tuple[tuple[str, str], ...]:
     folder = os.environ.get(FOLDER, "")
     found = sorted(Path(folder).glob("*.txt")) if folder else ()
     names = (path.stem for path in found if re.fullmatch(NAME, path.stem))
-    return tuple((name, _("{name}, a list of this house").format(name=name)) for name in names)
+    return tuple((name, _("{name}, one of this house's lists").format(name=name)) for name in names)
 
 
 def _own(name: str) -> WordList:
     """A list of one's own: plurals are those that the rule spells."""
     folder = os.environ.get(FOLDER, "")
     if not re.fullmatch(NAME, name):
-        said = _("A word list is named by letters a-z, figures and -, not {name!r}.")
+        said = _("The name of a word list has only letters a-z, digits and -, not {name!r}.")
         raise BadOptions(said.format(name=name[:40]))
     path = Path(folder, f"{name}.txt")
     if not folder or not path.is_file():
         said = _(
-            "There is no word list {name!r}: choose family, all or the name of a text file "
-            "in the folder that {variable} names."
+            "There is no word list {name!r}: choose family, all, or the name of a text "
+            "file in the folder given in {variable}."
         )
         raise BadOptions(said.format(name=name, variable=FOLDER))
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        said = _("The word list {name!r} cannot be read: it is no plain text.")
+        said = _("The word list {name!r} cannot be read: it is not plain text.")
         raise BadOptions(said.format(name=name)) from error
     words = {word.upper() for word in text.split() if re.fullmatch("[A-Za-z]{3,}", word)}
     if not words:
-        said = _("The word list {name!r} has no word of three or more letters a to z.")
+        said = _("The word list {name!r} has no word of at least three letters a to z.")
         raise BadOptions(said.format(name=name))
     return WordList(tuple(sorted(words)), (len(words),) * RANKS)

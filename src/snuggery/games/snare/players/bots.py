@@ -54,7 +54,7 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
     if view.seat is None or view.seat not in view.acting:
         return Hint(None, _("It is not your turn."))
     if view.phase == "window":  # N12: only a challenge asks the dictionary
-        said = _("Accept what you believe. Only a challenge tells; a wrong one costs {points}.")
+        said = _("Accept what you believe. Only a challenge will tell; a wrong one costs {points}.")
         return Hint(str(ACCEPT), said.format(points=WRONG_CHALLENGE))
     if view.variant.given:
         return _hint_alone(view)
@@ -66,11 +66,11 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
 def _hint_alone(view: Sight) -> Hint:
     """N18: how long the best word is and how it begins; the word itself is left to find."""
     cards, old = best_word(view.hand, view.words)
-    said = _("The best word has {n} letters, counts {points} and begins with {letter}.")
+    said = _("The best word has {n} letters, scores {points} and begins with {letter}.")
     text = said.format(n=len(cards), points=value(cards), letter=spelling(cards)[0])
     if old is None:
         return Hint(None, text)
-    made = _("It is made of {word}.").format(word=old.spelling)
+    made = _("It is made from {word}.").format(word=old.spelling)
     return Hint(None, f"{text} {made}", tuple(word_ids(old)))
 
 
@@ -87,7 +87,7 @@ def analyse(view: Sight, moves: Moves[Move]) -> tuple[Assessment, ...]:
     if view.phase == "play":
         found = [each for each in plays(view, STYLES["strong"].taste) if each.move in moves]
         words = {str(each.move): each for each in found[:SHOWN]}
-        counts = _("counts {points}")
+        counts = _("scores {points}")
         told = [
             (name, each.worth / 10, counts.format(points=each.counts))
             for name, each in words.items()
@@ -118,7 +118,7 @@ def remark(view: Sight, moves: Moves[Move], played: Move) -> Remark:
     if missed - got < 20:
         return Remark(str(played), str(best), "", "")
     mark = "?" if missed - got >= 60 else "?!"
-    text = _("{move} would have counted {points}.").format(move=best, points=missed)
+    text = _("{move} would have scored {points}.").format(move=best, points=missed)
     last = isinstance(played, Discard) or bool(
         view.variant.given
     )  # else the better word may come next

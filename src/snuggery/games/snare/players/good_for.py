@@ -26,11 +26,11 @@ from snuggery.games.snare.rules.moves import (
 from snuggery.games.snare.rules.view import Sight
 
 PHRASES = {
-    DRAW_PILE: N_("Take two cards from the pile: two help more than the one on the discards."),
+    DRAW_PILE: N_("Take two cards from the pile: two help more than the one on the discard pile."),
     END: N_("You have nothing to discard: end the turn."),
     NEXT_HAND: N_("Deal the next hand."),
     TIME_IS_UP: N_("Say that time is up."),
-    TAKE_BACK: N_("Take the turn back: it cannot end as it stands."),
+    TAKE_BACK: N_("Take the turn back: it cannot end like this."),
 }
 
 
@@ -40,7 +40,7 @@ def good_for(view: Sight, move: Move, made: Plan) -> str:
         case Lay() | Add() | Snare():
             said = [_word(view, move), *_besides(view, move)]
             if made.out:
-                said.append(_("It is on the way to going out in this turn."))
+                said.append(_("With this you can go out in this turn."))
             return " ".join(said)
         case Swap(card, word):
             text = _("Exchange {card} for the wild card in {word}: that can be any letter.")
@@ -87,8 +87,8 @@ def _drawn(view: Sight, made: Plan) -> str:
         return _("Take the wild card: it can be any letter.")
     kept = _made_with_the_top(view, made)
     if kept is None:
-        return _("Take {card} from the discards.").format(card=top)
-    text = _("Take {card} from the discards: with it you can make {word}.")
+        return _("Take {card} from the discard pile.").format(card=top)
+    text = _("Take {card} from the discard pile: with it you can make {word}.")
     return text.format(card=top, word=spelling(kept.move.cards))
 
 
@@ -121,7 +121,9 @@ def _besides(view: Sight, move: Lay | Add | Snare) -> list[str]:
         )
         said.append(text.format(letters=", ".join(wild)))
     elif all(card.islower() for card in cards):
-        said.append(_("All its letters are red, so it counts {n} times.").format(n=len(cards)))
+        said.append(
+            _("All its letters are red, so it scores {n} times as much.").format(n=len(cards))
+        )
     if len(cards) > 4 and isinstance(move, Lay):
         said.append(
             _("You can close it in a later turn.")

@@ -22,7 +22,7 @@ from snuggery.games.snare.rules.words.word_finder import Writer, words_from, wri
 def values(view: Sight, effort: Effort) -> Values[Move]:
     """By how much a play makes the words of one's own side count more."""
     if view.phase != "play" or view.seat is None or view.seat not in view.acting:
-        raise Unvalued(_("Snare's oracle knows what words count, while they can be laid."))
+        raise Unvalued(_("Snare's oracle knows what words score, as long as they can be laid."))
     legal = Plays(view)
     found: dict[Move, Worth] = {move: Worth.exact(0.0) for move in few(view)}
     for old in (None, *changeable(view)):

@@ -115,7 +115,7 @@ def _taken_up(now: S, gone: tuple[Word, ...]) -> S:
     cards = tuple(card for each in gone for card in each.added)
     after = gain(replace(now, words=tuple(filter(None, words))), now.turn, cards)
     told = ", ".join(each.spelling for each in gone)
-    more = N_("What hung on it is undone: {words}.", words=told)
+    more = N_("What depended on it is undone: {words}.", words=told)
     return replace(after, note=notes.both(now.note, more))
 
 

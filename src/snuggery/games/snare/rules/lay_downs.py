@@ -87,17 +87,17 @@ def _bad_cards(cards: Cards) -> Refusal | None:
         return Refusal("N4", _("Say what each wild card stands for."))
     for card in cards:
         if not re.fullmatch(LAID, card):
-            said = _("{card!r} is no card: it is T, t or ?T.")
+            said = _("{card!r} is not a card: write T, t or ?T.")
             return Refusal("N3", said.format(card=str(card)[:10]))
     return None
 
 
 def _bad_spelling(view: Sight, cards: Cards) -> Refusal | None:
     if len(cards) < 3:
-        return Refusal("N3", _("A word has three or more letters."))
+        return Refusal("N3", _("A word has at least three letters."))
     allowed = wild_allowed(len(cards))
     if bare(cards).count(WILD) > allowed:
-        said = _("A word of {n} letters has {most} wild at most.")
+        said = _("A word of {n} letters can have at most {most} wild cards.")
         return Refusal("N4", said.format(n=len(cards), most=allowed))
     if view.variant.strict and (word := spelling(cards)) not in word_list(view.variant.words):
         said = _("{word} is not in the list {list}.")
@@ -107,7 +107,7 @@ def _bad_spelling(view: Sight, cards: Cards) -> Refusal | None:
 
 def _bad_lay(view: Sight, move: Lay) -> Refusal | None:
     if less(view.hand, bare(move.cards)) is None:
-        return Refusal("N3", _("These cards are not all in your hand."))
+        return Refusal("N3", _("Not all of these cards are in your hand."))
     return _bad_spelling(view, move.cards)
 
 
@@ -119,13 +119,13 @@ def _bad_change(view: Sight, move: Add | Snare) -> Refusal | None:
         return Refusal("N5", _("{word} is closed.").format(word=f"w{old.id}"))
     snare = isinstance(move, Snare)
     if snare and old.owner == view.seat:
-        said = _("{word} is yours already; add to it.")
+        said = _("{word} is already yours; add to it.")
         return Refusal("N6", said.format(word=f"w{old.id}"))
     if snare and view.mine(old):
         said = _("{word} is your partner's; add to it.")
         return Refusal("N17", said.format(word=f"w{old.id}"))
     if not view.mine(old) and not snare:
-        return Refusal("N6", _("An opponent's word is changed only by snaring it."))
+        return Refusal("N6", _("You can change an opponent's word only by snaring it."))
     if snare and not has_laid(view):
         return Refusal("N6", _("Lay a word of your own before you snare one."))
     added = new_cards(old, move.cards)
@@ -137,7 +137,7 @@ def _bad_change(view: Sight, move: Add | Snare) -> Refusal | None:
         said = _("The letters of {word} keep their order.")
         return Refusal("N3", said.format(word=old.spelling))
     if snare and word_list(view.variant.words).is_plural(spelling(move.cards), old.spelling):
-        said = _("{new} is only the plural of {old}.")
+        said = _("{new} is just the plural of {old}.")
         return Refusal("N13", said.format(new=spelling(move.cards), old=old.spelling))
     return _bad_spelling(view, move.cards)
 
@@ -159,25 +159,27 @@ def _bad_swap(view: Sight, move: Swap) -> Refusal | None:
 def _bad_close(view: Sight, move: Close) -> Refusal | None:
     old = view.word(move.word)
     if old is None or not view.mine(old):
-        return Refusal("N5", _("Only a word of one's own can be closed."))
+        return Refusal("N5", _("You can close only a word of your own."))
     if old.closed:
-        return Refusal("N5", _("{word} is closed already.").format(word=f"w{old.id}"))
+        return Refusal("N5", _("{word} is already closed.").format(word=f"w{old.id}"))
     if old.captured:
         return Refusal("N5", _("A captured word can never be closed."))
     if len(old.cards) <= 4:
         return Refusal("N5", _("Only a word of more than four letters can be closed."))
     if old.fresh and old.was is None and view.variant.closing_later:
-        return Refusal("N5", _("A word is closed only in a later turn than it was laid."))
+        return Refusal(
+            "N5", _("A word can be closed only in a later turn than the one it was laid in.")
+        )
     return None
 
 
 def may_go_out(view: Sight, words: tuple[Word, ...]) -> Refusal | None:
     """N8: everyone has had a turn, and 100 points of words lie on the table."""
     if view.turns + 1 < view.variant.players:
-        return Refusal("N8", _("Nobody goes out before everyone has had a turn."))
+        return Refusal("N8", _("Nobody may go out before everyone has had a turn."))
     own = sum(word.value for word in words if view.mine(word))
     if own < TO_GO_OUT:
-        said = _("To go out takes {points} points on the table; it would be {own}.")
+        said = _("Going out takes {points} points on the table; you would have {own}.")
         return Refusal("N8", said.format(points=TO_GO_OUT, own=own))
     return None
 
@@ -203,7 +205,7 @@ def initial_short(view: Sight, words: tuple[Word, ...]) -> Refusal | None:
     total, least = sum(word.value for word in captured), initial_minimum(view)
     if total >= least:
         return None
-    said = _("The first lay-down must come to {points} points; it is {own}.")
+    said = _("The first lay-down must be worth {points} points; this is worth {own}.")
     return Refusal("N11", said.format(points=least, own=total))
 
 

@@ -38,7 +38,7 @@ TAKE_BACKS = 10
 def refused(view: Sight, move: Move) -> Refusal | None:
     """Why the seat may not make this move now; None where it may."""
     if view.seat is None or view.seat not in view.acting:
-        return Refusal("N14", _("Words are changed only in a player's own turn."))
+        return Refusal("N14", _("You can change words only in your own turn."))
     return JUDGES[view.phase](view, move)
 
 
@@ -52,26 +52,29 @@ def _out_of_place(move: Move) -> Refusal | None:
     if isinstance(move, Take) or move in (PENALTY_PILE, PENALTY_DISCARD):
         return Refusal("N15", _("Only a challenger who was right takes a card."))
     if move in (NEXT_HAND, TIME_IS_UP):
-        return Refusal("N9", _("Nobody ends a game alone: it goes on to its total or its time."))
+        return Refusal(
+            "N9",
+            _("Nobody can end a game alone: it goes on until the limit is reached or time is up."),
+        )
     return Refusal("N1", _("Chance deals the cards.")) if isinstance(move, Deal) else None
 
 
 def _bad_draw(view: Sight, move: Move) -> Refusal | None:
     can_pile = view.pile > 0 or view.discards > 1
     if move == DRAW_PILE:
-        return None if can_pile else Refusal("N2", _("The drawing pile is empty."))
+        return None if can_pile else Refusal("N2", _("The pile is empty."))
     if move == DRAW_DISCARD:
         return None if view.discards else Refusal("N2", _("There is no discard to take."))
     if move == DRAW_NOTHING and not can_pile and not view.discards:
         return None
     if wrong := _out_of_place(move):
         return wrong
-    return Refusal("N2", _("First draw: the top discard, or two cards from the pile."))
+    return Refusal("N2", _("Draw first: the top discard, or two cards from the pile."))
 
 
 def _bad_play(view: Sight, move: Move) -> Refusal | None:
     if view.variant.given and not isinstance(move, Lay | Add | Snare):
-        return Refusal("N18", _("One word is all: lay it, or snare one on the table."))
+        return Refusal("N18", _("You make just one word: lay it, or snare one on the table."))
     if move == TAKE_BACK:
         return None if view.plays else Refusal("N3", _("Nothing was played in this turn."))
     if move == END:
@@ -81,7 +84,7 @@ def _bad_play(view: Sight, move: Move) -> Refusal | None:
     if not isinstance(move, Play):
         return _out_of_place(move) or Refusal("N2", _("Play words or discard."))
     if view.taken_back >= TAKE_BACKS:
-        said = _("After {n} turns taken back only the discard is left.")
+        said = _("After taking the turn back {n} times you can only discard.")
         return Refusal("N3", said.format(n=TAKE_BACKS))
     return bad_play(view, move)
 
@@ -99,7 +102,7 @@ def _bad_discard(view: Sight, card: str) -> Refusal | None:
     if left is None:
         return Refusal("N2", _("{card} is not in your hand.").format(card=card))
     if left and card == view.took and card not in left:
-        said = _("{card} was just taken from the discards; discard another card.")
+        said = _("{card} was just taken from the discard pile; discard another card.")
         return Refusal("N2", said.format(card=card))
     if not left and (wrong := may_go_out(view, view.words)):
         return wrong
@@ -119,7 +122,9 @@ def _bad_answer(view: Sight, move: Move) -> Refusal | None:
     if any(word.id == move.word for word in challengeable(view)):
         return None
     if move.word in view.proved:
-        return Refusal("N15", _("{word} was proved right.").format(word=f"w{move.word}"))
+        return Refusal(
+            "N15", _("{word} has already been checked and is right.").format(word=f"w{move.word}")
+        )
     return Refusal("N15", _("Only a word made or changed in this turn can be challenged."))
 
 
@@ -144,7 +149,7 @@ def _bad_penalty(view: Sight, move: Move) -> Refusal | None:
 def _bad_between(view: Sight, move: Move) -> Refusal | None:
     if move in (NEXT_HAND, TIME_IS_UP):
         return None
-    return Refusal("N9", _("The dealer says: next hand, or time is up."))
+    return Refusal("N9", _("The dealer decides: next hand, or time is up."))
 
 
 JUDGES: dict[str, Callable[[Sight, Move], Refusal | None]] = {

@@ -184,7 +184,7 @@ def _swap(found: re.Match[str]) -> Swap:
 
 def _deal(found: re.Match[str]) -> Deal:
     if int(found[2]) >= DEALS:
-        raise BadNotation(_("There is no deal of so high a number."))
+        raise BadNotation(_("There is no deal with such a high number."))
     return Deal(int(found[2]), found[1] == "shuffle")
 
 
@@ -218,5 +218,5 @@ def parse(text: str) -> Move:
             return move(found)
     if len(text) <= LONGEST and re.fullmatch(MARKED, text):
         return Lay(split(text))
-    said = _("{text!r} is no move; moves are draw pile, lay CRaN?E, discard Q, ...")
+    said = _("{text!r} is not a move; moves are draw pile, lay CRaN?E, discard Q, …")
     raise BadNotation(said.format(text=text[:40]))

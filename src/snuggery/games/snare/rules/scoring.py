@@ -58,7 +58,7 @@ def ended(now: S) -> S:
     best = max(now.scores)
     score_of = {seat: now.scores[now.variant.side(seat)] for seat in now.variant.seats}
     winners = tuple(seat for seat in now.variant.seats if score_of[seat] == best)
-    reason = N_("{points} points is the most.", points=best)
+    reason = N_("The highest score is {points}.", points=best)
     if now.scores.count(best) > 1:
         reason = N_("{points} points each: the win is shared.", points=best)
     result = Outcome(winners, "N9", reason, tuple(score_of.values()))

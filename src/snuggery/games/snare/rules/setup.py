@@ -33,12 +33,16 @@ AGREED: tuple[Option, ...] = (
         name="limit",
         label=N_("Played to"),
         default="1000",
-        help=N_("Points, from 100 to 10000; or `time`: whoever has the most when time is up (N9)."),
+        help=N_(
+            "Points, from 100 to 10,000; or `time`: whoever has the most when time is up (N9)."
+        ),
     ),
     Option(
         name="minutes",
         label=N_("Time limit in minutes"),
-        help=N_("From 1 to 1440; none: no limit. The hand in which they run out is the last (N9)."),
+        help=N_(
+            "From 1 to 1440; none: no limit. The hand in which time runs out is the last (N9)."
+        ),
     ),
     Option(
         name="letters",
@@ -51,8 +55,8 @@ AGREED: tuple[Option, ...] = (
         label=N_("Closing a word"),
         default="later",
         choices=(
-            ("later", N_("only in a later turn than it was laid")),
-            ("at-once", N_("in the turn it is laid, too")),
+            ("later", N_("only in a later turn")),
+            ("at-once", N_("in the same turn, too")),
         ),
     ),
     Option(
@@ -61,11 +65,11 @@ AGREED: tuple[Option, ...] = (
         default="challenge",
         choices=(
             ("challenge", N_("anything may be laid; others may challenge it")),
-            ("strict", N_("only words of the list may be laid")),
+            ("strict", N_("only words in the list may be laid")),
         ),
         card=True,
         lines=(
-            N_("Bluff if you dare; a wrong doubt costs points."),
+            N_("Bluff if you dare; a wrong challenge costs points."),
             N_("Nobody can lay nonsense."),
         ),
     ),
@@ -152,11 +156,11 @@ def variant(options: Options) -> Variant:
     if limit != "time" and not (
         re.fullmatch("[1-9][0-9]{2,4}", limit) and 100 <= int(limit) <= 10000
     ):
-        raise BadOptions(_("N9: A game is played to 100 to 10000 points, or `time`."))
+        raise BadOptions(_("N9: The limit is between 100 and 10,000 points, or `time`."))
     if minutes and not (re.fullmatch("[1-9][0-9]{0,3}", minutes) and int(minutes) <= 1440):
-        raise BadOptions(_("N9: A time limit is 1 to 1440 minutes."))
+        raise BadOptions(_("N9: The time limit is between 1 and 1440 minutes."))
     if limit == "time" and not minutes:
-        raise BadOptions(_("N9: Played for time, a game needs a time limit in minutes."))
+        raise BadOptions(_("N9: A game played for time needs a time limit in minutes."))
     word_list(options["words"])  # a missing list is told now
     return Variant(
         players,

@@ -41,7 +41,7 @@ def reads(view: Sight, typed: str, begins: str = "") -> tuple[Reading, ...]:
     if view.phase != "play" or view.seat not in view.acting or not word:
         return ()
     if not re.fullmatch("[A-Z]{1,30}", word):
-        return (Reading("", _("N12: A word has only the letters A to Z."), legal=False),)
+        return (Reading("", _("N12: A word has only letters A to Z."), legal=False),)
     found = [
         preview(view, str(as_move(view, old, cards)))
         for old in (None, *changeable(view))
@@ -90,25 +90,25 @@ def _describe_count(view: Sight, move: Lay | Add | Snare) -> str:
     counts, red = value(move.cards), value(move.cards) > value("A" * len(move.cards))
     old = None if isinstance(move, Lay) else view.word(move.word)
     if old is None:
-        told = _("{word} counts {points}, all in red.") if red else _("{word} counts {points}.")
+        told = _("{word} scores {points}, all in red.") if red else _("{word} scores {points}.")
         return told.format(word=spelling(move.cards), points=counts)
     if isinstance(move, Snare) and view.variant.given:
         told = (
-            _("{word} counts {points}, all in red, made of {old}.")
+            _("{word} scores {points}, all in red, made from {old}.")
             if red
-            else _("{word} counts {points}, made of {old}.")
+            else _("{word} scores {points}, made from {old}.")
         )
     elif isinstance(move, Snare):
         told = (
-            _("{word} counts {points}, all in red, taken from player {owner}.")
+            _("{word} scores {points}, all in red, taken from player {owner}.")
             if red
-            else _("{word} counts {points}, taken from player {owner}.")
+            else _("{word} scores {points}, taken from player {owner}.")
         )
     else:
         told = (
-            _("{word} counts {points}, all in red; {old} counts {before}.")
+            _("{word} scores {points}, all in red; {old} scores {before}.")
             if red
-            else _("{word} counts {points}; {old} counts {before}.")
+            else _("{word} scores {points}; {old} scores {before}.")
         )
     return told.format(
         word=spelling(move.cards),

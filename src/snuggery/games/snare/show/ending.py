@@ -53,9 +53,9 @@ def _ending_alone(view: Sight, seat: Seat | None, outcome: Outcome) -> Finale:
     """N18: the loop draws tight round the best word there was, found or not."""
     best, made = Word(0, view.best, YOU), next(word for word in view.words if word.owner == YOU)
     found = made.value >= best.value
-    title = _("Nothing counts more.") if found else _("There was more in it.")
+    title = _("Nothing scores more.") if found else _("There was more in it.")
     if not found and outcome.winners:
-        title = _("A good word, and a better one was there.")
+        title = _("A good word, but there was a better one.")
     panel = _on_panel(view, YOU, _frame if outcome.winners else _dusk)
     heard: tuple[Sound, ...] = ("card", "card", "catch", "bell")
     return Finale(
@@ -88,7 +88,7 @@ def _title(view: Sight, seat: Seat | None, *, shared: bool, at_once: bool) -> st
         return _("The last word is yours.")
     if at_once:
         return _("Caught: everything was laid in one turn.")
-    return _("This time the last word was another's.")
+    return _("This time somebody else had the last word.")
 
 
 def _told(view: Sight) -> tuple[str, ...]:

@@ -19,19 +19,19 @@ def tips(view: Sight, seat: Seat, touches: Touches) -> tuple[Tip, ...]:
     return (
         *shown(
             "doubt",
-            _("If you doubt a word, touch it. If not, press Accept."),
+            _("If you doubt a word, choose it. If not, press Accept."),
             button(touches, "accept"),
         ),
         *shown(
             "draw",
-            _("A turn begins with a draw: touch the pile for two cards."),
+            _("A turn begins with a draw: choose the pile for two cards."),
             example(touches, "draw pile"),
         ),
         *(
             (
                 Tip(
                     "lay",
-                    _("Touch three or more letters in your hand to lay them as a word."),
+                    _("Choose three or more letters in your hand to lay them as a word."),
                     hand[:1],
                 ),
             )
@@ -40,7 +40,7 @@ def tips(view: Sight, seat: Seat, touches: Touches) -> tuple[Tip, ...]:
         ),
         *shown(
             "discard",
-            _("To end your turn, touch a card, then the discard pile."),
+            _("To end your turn, choose a card, then the discard pile."),
             spare[0] if spare else None,
         ),
     )

@@ -11,13 +11,13 @@ HAND = (
             "Nine cards each, and one is turned up. A turn begins with a draw: the top discard, or"
             " two cards from the pile."
         ),
-        task=N_("Touch the pile to draw two cards."),
+        task=N_("Choose the pile to draw two cards."),
         do="draw pile",
         clauses=("N1", "N2"),
     ),
     Step(
         says=N_("Then lay words of three letters or more: as many as you like, or none."),
-        task=N_("Lay PAN: touch P, A and N, then press Lay a word."),
+        task=N_("Lay PAN: choose P, A and N, then press Lay a word."),
         do="lay pAN",
         clauses=("N3",),
     ),
@@ -45,7 +45,7 @@ HAND = (
     ),
     Step(
         says=N_("A discard ends your turn."),
-        task=N_("Touch the X, then the discard pile."),
+        task=N_("Choose the X, then the discard pile."),
         do="discard x",
     ),
     Line("player 2", "accept"),
@@ -67,7 +67,7 @@ HAND = (
             "Any word may be laid; the dictionary decides when somebody doubts it. A wrong "
             "challenge costs 20 points, but TEIR is not a word."
         ),
-        task=N_("Challenge TEIR: touch it."),
+        task=N_("Challenge TEIR: choose it."),
         do="challenge w4",
         clauses=("N12", "N15", "N16"),
     ),
@@ -75,24 +75,24 @@ HAND = (
         says=N_(
             "You were right: the word comes apart, and you may take one of its cards or draw one."
         ),
-        task=N_("Take the E: touch it."),
+        task=N_("Take the E: choose it."),
         do="penalty take E",
     ),
     Step(
-        says=N_("RAIN is a word. Your turn begins when you doubt nothing more."),
+        says=N_("RAIN is a word. Your turn begins once you have no more doubts."),
         task=N_("Press Accept."),
         do="accept",
         shows=("w3",),
     ),
     Step(
         says=N_("She discarded an H. It goes well with your TIN."),
-        task=N_("Touch the discard pile to take the H."),
+        task=N_("Choose the discard pile to take the H."),
         do="draw discard",
     ),
     Step(
         says=N_(
-            "A later turn may close a word of more than four letters: face down it still scores, "
-            "and nobody can touch it. A captured word stays open."
+            "In a later turn you may close a word of more than four letters: face down "
+            "it still scores, and nobody can take it. A captured word stays open."
         ),
         task=N_("Press Close OPERA."),
         do="close w1",
@@ -104,7 +104,7 @@ HAND = (
             "Whoever has the letter that a wild card stands for may swap it for the wild card. You"
             " have an A."
         ),
-        task=N_("Touch your A, then the wild card in RAIN."),
+        task=N_("Choose your A, then the wild card in RAIN."),
         do="swap A for ?A in w3",
         clauses=("N7",),
     ),
@@ -113,7 +113,7 @@ HAND = (
             "Now the snare. With a word of your own laid, you may take an open word of hers by "
             "adding cards that make it a new one, not just its plural."
         ),
-        task=N_("Make RAIN into RETAIN: touch the letters in order."),
+        task=N_("Make RAIN into RETAIN: choose the letters in order."),
         do="snare w3 = RETAIn",
         clauses=("N6", "N13", "N14"),
     ),

@@ -4,7 +4,7 @@ from snuggery.core.help.scenes import Scene
 from snuggery.core.text.language import N_
 
 BOX = Scene(
-    says=N_("Words lie on the felt, until somebody makes others of them."),
+    says=N_("Words on the felt, until somebody turns them into others."),
     played="chance: deal 208701540003038820010383925972357440002; player 1: draw pile; "
     "lay ?APLOmB; discard Q; player 2: accept; draw pile; lay ?FlUID; discard J; "
     "player 1: accept; draw pile; swap A for ?A in w1; lay b?AnG; snare w2 + q = lIqU?ID; "
@@ -21,14 +21,14 @@ _WORDS = (0, 88, 390, 270)
 CLAUSES = (
     Scene(
         clause="N3",
-        says=N_("OPERA and TIN lie open in front of the player who laid them."),
+        says=N_("OPERA and TIN are open in front of the player who laid them."),
         played="chance: deal 2006; player 1: draw pile; lay OpERA; lay TIN",
         seat="player 1",
         part=(0, 88, 390, 370),
     ),
     Scene(
         clause="N5",
-        says=N_("OPERA is closed: it lies face down, and nobody can take it."),
+        says=N_("OPERA is closed: it is face down, and nobody can take it."),
         played=f"{_HAND}; close w1",
         seat="player 1",
         at=(-2, -1),
@@ -36,7 +36,7 @@ CLAUSES = (
     ),
     Scene(
         clause="N7",
-        says=N_("The wild card in RAIN stands for an A: give your A for it."),
+        says=N_("The wild card in RAIN stands for an A: swap your A for it."),
         played=f"{_HAND}; close w1; swap A for ?A in w3",
         seat="player 1",
         at=(-2, -1),

@@ -39,7 +39,7 @@ def turn(view: Sight) -> str:
         case "draw":
             return _("Player {seat} draws.").format(seat=view.turn)
         case "window":
-            return _("Challenge or accept: {names}.").format(names=names)
+            return _("{names}: challenge or accept.").format(names=names)
         case "penalty":
             return _("{name} chooses a card.").format(name=capital(names))
         case "between":
@@ -52,7 +52,7 @@ def stands_alone(view: Sight) -> str:
     """N18: what is asked, or what came of it."""
     if view.outcome:
         return _(view.outcome.reason)
-    return _("Make one word: the one that counts the most.")
+    return _("Make one word: the one that scores the most.")
 
 
 def hand_called(view: Sight) -> str:
@@ -96,7 +96,7 @@ def brought(view: Sight, called: Called) -> str:
         f"{' & '.join(sides[n])}: {_signed(words - cost)}"
         for n, (words, cost) in enumerate(view.scored)
     )
-    return _("It brought {gains}.").format(gains=", ".join(gains))
+    return _("Scores: {gains}.").format(gains=", ".join(gains))
 
 
 def noted(view: Sight, called: Called = by_number) -> str:
@@ -115,8 +115,8 @@ def ending_soon(view: Sight) -> str:
     if left > TOLD:
         return ""
     said = _n(
-        "The game ends after {last} hands: {n} hand follows.",
-        "The game ends after {last} hands: {n} hands follow.",
+        "The game ends after {last} hands: {n} hand to go.",
+        "The game ends after {last} hands: {n} hands to go.",
         left,
     )
     return said.format(last=view.variant.hands, n=left)

@@ -93,7 +93,7 @@ def _rows(view: Sight, size: Size) -> Iterator[Line]:
     yield _line(
         ("pile", _("pile {n}").format(n=view.pile)),
         ("", "   "),
-        ("discards", _("discards {n}: {top}").format(n=view.discards, top=view.top or "-")),
+        ("discards", _("discard pile {n}: {top}").format(n=view.discards, top=view.top or "-")),
     )
     if not size.tight and (told := noted(view, to_viewer(view))):
         yield from _sentences(told, size)
@@ -101,7 +101,7 @@ def _rows(view: Sight, size: Size) -> Iterator[Line]:
         count = view.counts[seat - 1] if view.counts else 0
         mark = ">" if seat in view.acting else " "
         score = view.scores[view.variant.side(seat)]
-        cards = _n("{n} cards", "{n} cards", count).format(n=count)
+        cards = _n("{n} card", "{n} card", count).format(n=count)
         yield _line((f"player-{seat}", f"{mark}{called(str(seat))}  {score}  {cards}"))
         words = [_word(word, size) for word in view.words if word.owner == seat]
         yield from _side_by_side(words, size.width)

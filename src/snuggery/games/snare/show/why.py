@@ -36,7 +36,7 @@ def meant(view: Sight, seat: Seat, touched: Sequence[str]) -> Move | Refusal | N
     if found and (word := view.word(int(found[1]))):
         return _on(view, word)
     if last.startswith("player-"):
-        return Refusal("N3", _("Words lie here. Touch cards in your hand to lay one."))
+        return Refusal("N3", _("Words are laid here. To lay one, choose cards in your hand."))
     return None
 
 

@@ -30,13 +30,13 @@ FAMILIES = (
     (
         "warm",
         N_("Warm and hot"),
-        N_("The whole field, and every answer says how near the treasure is."),
+        N_("The whole board, and every answer says how near the treasure is."),
         (2, 3),
     ),
     (
         "walls",
         N_("Twenty walls"),
-        N_("The whole field, as two would play it: free or wall, nothing else."),
+        N_("The whole board, as two would play it: free or wall, nothing else."),
         (3, 4),
     ),
     ("deep", N_("Deep"), N_("The hardest we could find."), (5,)),

@@ -53,5 +53,5 @@ def find_labyrinth(number: str) -> Given:
     """The labyrinth of that number; BadOptions says which there are."""
     found = shipped()
     if not 0 < int(number) <= len(found):
-        raise BadOptions(_("Sj: The labyrinths have the numbers 1 to {n}.").format(n=len(found)))
+        raise BadOptions(_("Sj: Labyrinths are numbered from 1 to {n}.").format(n=len(found)))
     return found[int(number) - 1].given

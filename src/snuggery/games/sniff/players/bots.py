@@ -180,7 +180,7 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
     if view.phase == "build":
         return Hint(str(move), _why_build(view, player.plan))
     if view.phase == "hide":
-        said = _("{field} takes longest to find from where the other detective stands.")
+        said = _("{field} takes longest to find from where the other detective is.")
         return Hint(str(move), said.format(field=str(move).removeprefix("treasure ")))
     if view.forgetful:
         return Hint(None, _("In a blind game there is no help: remember what you heard."))
@@ -202,18 +202,18 @@ def _why_build(view: Sight, plan: Labyrinth | None) -> str:
     from snuggery.games.sniff.players.generator import steps_in
 
     if plan is None:
-        return _("All is built: say that you are ready.")
+        return _("Everything is built: press Ready.")
     steps = steps_in(plan, view.variant)
     said = (
         _n(
-            "It belongs to a labyrinth in which the way out is {n} step long at least.",
-            "It belongs to a labyrinth in which the way out is {n} steps long at least.",
+            "It belongs to a labyrinth in which the way out takes at least {n} step.",
+            "It belongs to a labyrinth in which the way out takes at least {n} steps.",
             steps,
         )
         if view.variant.wants_out
         else _n(
-            "It belongs to a labyrinth in which the treasure is {n} step away at least.",
-            "It belongs to a labyrinth in which the treasure is {n} steps away at least.",
+            "It belongs to a labyrinth in which the treasure is at least {n} step away.",
+            "It belongs to a labyrinth in which the treasure is at least {n} steps away.",
             steps,
         )
     )

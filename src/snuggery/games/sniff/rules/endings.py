@@ -33,8 +33,8 @@ def _searched(now: S, seat: Seat) -> S:
     """Sj: a search alone is over: the treasure is found, or it took too long."""
     n = now.counted
     if now.place(seat) != now.lab(other(seat)).treasure:
-        return over(now, Outcome((), "Sj", N_("After {n} questions it is over.", n=n), (n,)))
-    reason = N_("The treasure is found, with question {n}.", n=n)
+        return over(now, Outcome((), "Sj", N_("The search ends after {n} questions.", n=n), (n,)))
+    reason = N_("The treasure was found with question {n}.", n=n)
     return over(now, Outcome((seat,), "Sj", reason, (n,)))
 
 

@@ -10,7 +10,7 @@ NAME = "labyrinth"
 LABYRINTH = Option(
     name=NAME,
     label=N_("A labyrinth to search alone"),
-    help=N_("Its number. It brings its own field and variations. Empty: two play (Sj)."),
+    help=N_("Its number. It brings its own board and variations. Empty: two play (Sj)."),
     numbered=True,
 )
 
@@ -38,8 +38,8 @@ def asked_for(options: Options, every: tuple[Option, ...]) -> Given | None:
     if not text:
         return None
     if not text.isascii() or not text.isdigit():
-        said = _("Sj: A labyrinth is asked for by its number, not {text!r}.")
+        said = _("Sj: Ask for a labyrinth by its number, not {text!r}.")
         raise BadOptions(said.format(text=text[:40]))
     if any(options[each.name].strip() != each.default for each in every):
-        raise BadOptions(_("Sj: A labyrinth to search alone brings its own field and variations."))
+        raise BadOptions(_("Sj: A labyrinth to search alone brings its own board and variations."))
     return given(int(text))

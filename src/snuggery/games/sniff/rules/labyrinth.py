@@ -79,10 +79,12 @@ class Labyrinth:
         safe = variant.board.reachable(self.walls, avoid=self.dogs)
         if self.treasure not in safe:
             if variant.dogs:
-                return Refusal("Si", _("No way without mortal danger leads to the treasure."))
+                return Refusal("Si", _("There is no safe way to the treasure."))
             return Refusal("S1", _("The treasure cannot be reached from the Nullfeld."))
         if variant.match == "nonstop" and len(safe - {NULL}) < 2:
-            return Refusal("Sd", _("Two fields must be reachable, to hide the treasure again."))
+            return Refusal(
+                "Sd", _("Two fields must be reachable so that the treasure can be hidden again.")
+            )
         return None
 
     def completed(self, variant: Variant) -> "Labyrinth":
@@ -168,25 +170,27 @@ class Builds:
         if act == READY:
             return lab.complaint(variant) or Refusal("S1", _("Not ready."))
         if lab.acts >= ACTS:
-            return Refusal("S1", _("After {n} acts building is over; say ready.").format(n=ACTS))
+            return Refusal(
+                "S1", _("After {n} changes building is over: press Ready.").format(n=ACTS)
+            )
         name = act.what.removeprefix("dog ")
         if name not in (*board.edges, *board.fields, "treasure"):
-            return Refusal("S1", _("{name} is not on this field.").format(name=name))
+            return Refusal("S1", _("{name} is not on this board.").format(name=name))
         if act == Build("clear", "treasure"):
-            return Refusal("S1", _("There is nothing to clear at treasure."))
+            return Refusal("S1", _("There is no treasure to remove."))
         if act.verb == "clear":
-            return Refusal("S1", _("There is nothing to clear at {name}.").format(name=name))
+            return Refusal("S1", _("There is nothing to remove at {name}.").format(name=name))
         if act.verb == "dog" and not variant.dogs:
             return Refusal("Si", _("There are no dogs in this game."))
         if act.verb == "wall":
             if name in lab.walls:
-                return Refusal("S1", _("A wall stands at {name} already.").format(name=name))
+                return Refusal("S1", _("There is already a wall at {name}.").format(name=name))
             ditches, walls = _("All {n} ditches are placed."), _("All {n} walls are placed.")
             return Refusal("S1", (ditches if variant.dogs else walls).format(n=variant.walls))
         if act.verb == "treasure":
             return self._no_treasure(name)
         if name in board.near[NULL]:
-            return Refusal("Si", _("No dog may stand beside the Nullfeld."))
+            return Refusal("Si", _("No dog may be next to the Nullfeld."))
         return Refusal("Si", _("No dog can be put on {field}.").format(field=name))
 
     def _no_treasure(self, field: str) -> Refusal:
@@ -194,7 +198,7 @@ class Builds:
         if self.variant.wants_out:
             return Refusal("Sf", _("There is no treasure in this game."))
         if field in self.lab.dogs:
-            return Refusal("Si", _("A dog stands on {field}.").format(field=field))
+            return Refusal("Si", _("There is a dog on {field}.").format(field=field))
         return Refusal("S1", _("The treasure cannot be put on {field}.").format(field=field))
 
     def sample(self, rng: Random) -> Build:

@@ -69,5 +69,5 @@ def parse(text: str) -> Move:
     for pattern, move in NOTATION:
         if found := re.fullmatch(pattern, written):
             return move(found)
-    said = _("{text!r} is no move; moves are {moves}.")
+    said = _("{text!r} is not a move; moves are {moves}.")
     raise BadNotation(said.format(text=text[:30], moves="E4, 0, end, wall D3|E3, treasure B4"))

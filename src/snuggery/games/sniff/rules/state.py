@@ -132,16 +132,18 @@ class Moment(Situation, State[Move, Sight]):
             case "hide", _:
                 return Refusal("Sd", _("Hide the treasure on another field that can be reached."))
             case "alone", End() if self.variant.given:
-                return Refusal("Sj", _("Search on until you are there."))
+                return Refusal("Sj", _("Keep searching until you are there."))
             case "alone", End():
-                return Refusal("Sc", _("Search on until you are there; the other waits."))
+                return Refusal(
+                    "Sc", _("Keep searching until you are there; the other player waits.")
+                )
             case _, End():
-                return Refusal("S4", _("The first move of a turn is compulsory."))
+                return Refusal("S4", _("You must name the first field of a turn."))
             case _, Go(field=there) if there in self.variant.board.near[self.place(seat)]:
-                said = _("The ditch before {field} is known; name another field.")
+                said = _("The ditch before {field} is already known; name another field.")
                 return Refusal("Si", said.format(field=there))
             case _, Go(field=there):
-                said = _("{field} is no neighbour of {here}.")
+                said = _("{field} is not next to {here}.")
                 return Refusal("S3", said.format(field=there, here=self.place(seat)))
         return Refusal("S3", _("The labyrinths are built; name a field."))
 
@@ -179,7 +181,7 @@ def seats(options: Options) -> tuple[str, ...]:
 def warnings(options: Options) -> tuple[str, ...]:
     """What the players should know before they start."""
     if options["blind"] == "yes" and options["size"] == "5":
-        return (_("Playing blind is hard on the full field; a smaller one is kinder."),)
+        return (_("Playing blind is hard on the full board; a smaller one is kinder."),)
     return ()
 
 

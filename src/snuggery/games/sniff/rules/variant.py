@@ -10,8 +10,8 @@ from snuggery.games.sniff.rules.given import LABYRINTH, Given, asked_for
 YES_NO = (("no", N_("no")), ("yes", N_("yes")))
 MATCHES = (
     ("single", N_("one game")),
-    ("tournament", N_("tournament: a point a win (Sa)")),
-    ("counting", N_("counting tournament: the loser counts on (Sc)")),
+    ("tournament", N_("tournament: one point per win (Sa)")),
+    ("counting", N_("counting tournament: the loser plays on, counting moves (Sc)")),
     ("nonstop", N_("non-stop: hide again, play on (Sd)")),
 )
 CLAUSE_OF_MATCH = {"tournament": "Sa", "counting": "Sc", "nonstop": "Sd"}
@@ -25,7 +25,7 @@ def _switch(name: str, label: str, help_: str) -> Option:
 VARIATIONS = (
     Option(
         name="size",
-        label=N_("Field"),
+        label=N_("Board"),
         default="5",
         choices=tuple((str(size), N_("{n} by {n}", n=size)) for size in SIZES),
         card=True,
@@ -38,8 +38,8 @@ VARIATIONS = (
         choices=tuple((str(n), str(n)) for n in range(1, MOST_GAMES + 1)),
         help=N_("How many games a tournament has, 1 to 99 (Sa, Sc)."),
     ),
-    _switch("gallop", N_("Gallop"), N_("Move on until a wall is reported (Sb).")),
-    _switch("warm", N_("Warm and hot"), N_("Answers tell when the treasure is near (Se).")),
+    _switch("gallop", N_("Gallop"), N_("Keep moving until a wall is reported (Sb).")),
+    _switch("warm", N_("Warm and hot"), N_("Answers say when the treasure is near (Se).")),
     _switch("out", N_("I want out"), N_("No treasure: find the way out of the labyrinth (Sf).")),
     Option(
         name="from",
@@ -113,9 +113,9 @@ def variant(options: Options) -> Variant:
             raise BadOptions(said.format(one=one, other=other, why=_(why)))
     start = options["from"].strip().upper()
     if start and not on["out"]:
-        raise BadOptions(_("Sf: a start field is agreed only for 'I want out'."))
+        raise BadOptions(_("Sf: You agree on a start field only for 'I want out'."))
     if start and start not in field.fields:
-        said = _("Sf: {start} is no field; fields are {first} to {last}.")
+        said = _("Sf: {start} is not a field; fields are {first} to {last}.")
         first, *_others, last = field.fields
         raise BadOptions(said.format(start=start, first=first, last=last))
     return Variant(
@@ -158,6 +158,6 @@ def _walls(text: str, field: Board) -> int:
         return field.most_walls
     least, most = field.most_walls // 2, field.most_walls - 1
     if text not in map(str, range(least, most + 1)):
-        said = _("Sg: a labyrinth with holes has {least} to {most} walls on this field.")
+        said = _("Sg: On this board, a labyrinth with holes has {least} to {most} walls.")
         raise BadOptions(said.format(least=least, most=most))
     return int(text)

@@ -82,11 +82,11 @@ def _lines(view: Sight, half: str, found: Belief) -> list[str]:
     """The same in words: the likeliest first."""
     seeker = view.seeker(half)
     if seeker == view.seat:
-        every = _("You search: all {n} labyrinths that fit the answers so far.")
-        some = _("You search: a sample of {n} labyrinths that fit the answers so far.")
+        every = _("Your search: all {n} labyrinths that fit the answers so far.")
+        some = _("Your search: a sample of {n} labyrinths that fit the answers so far.")
     else:
-        every = _("Player {seat} searches: all {n} labyrinths that fit the answers so far.")
-        some = _("Player {seat} searches: a sample of {n} labyrinths that fit the answers so far.")
+        every = _("Player {seat}'s search: all {n} labyrinths that fit the answers so far.")
+        some = _("Player {seat}'s search: a sample of {n} labyrinths that fit the answers so far.")
     looked_at = every if found.exact else some
     lines = [looked_at.format(seat=seeker, n=numeral(found.looked_at))]
     if found.treasure:

@@ -78,9 +78,9 @@ def _score(view: Sight) -> str:
 
 def _standing(view: Sight) -> str:
     if view.phase == "field":
-        return _("The start field is drawn.")
+        return _("The start field is drawn by lot.")
     if view.phase == "lot":
-        return _laid_out(view) if view.variant.given else _("Who begins is drawn.")
+        return _laid_out(view) if view.variant.given else _("Lots decide who begins.")
     if view.phase == "build":
         return _building(view)
     mine, asked = view.turn == view.seat, view.counted
@@ -88,17 +88,21 @@ def _standing(view: Sight) -> str:
         yours = _("You hide the treasure again.")
         theirs = _("Player {seat} hides the treasure again.")
     elif view.variant.given:
-        yours = _n("You search: {n} question so far.", "You search: {n} questions so far.", asked)
+        yours = _n(
+            "You are searching: {n} question so far.",
+            "You are searching: {n} questions so far.",
+            asked,
+        )
         theirs = _n(
-            "Player {seat} searches: {n} question so far.",
-            "Player {seat} searches: {n} questions so far.",
+            "Player {seat} is searching: {n} question so far.",
+            "Player {seat} is searching: {n} questions so far.",
             asked,
         )
     elif view.phase == "alone":
-        yours = _("You search on alone: {n} moves so far.")
-        theirs = _("Player {seat} searches on alone: {n} moves so far.")
+        yours = _("You keep searching alone; moves so far: {n}.")
+        theirs = _("Player {seat} keeps searching alone; moves so far: {n}.")
     elif not view.steps:
-        yours, theirs = _("You name a field."), _("Player {seat} names a field.")
+        yours, theirs = _("Name a field."), _("Player {seat} names a field.")
     else:
         yours = _("You may name another field, or end the turn.")
         theirs = _("Player {seat} may name another field, or end the turn.")
@@ -149,12 +153,12 @@ def _building(view: Sight, called: Called = by_number) -> str:
         done = [seat for seat in (ONE, TWO) if view.ready[seat - 1]]
         if done:
             return _("{name} is ready.").format(name=capital(called(done[0])))
-        return _("Both players build.")
+        return _("Both players are building.")
     if view.own.ready:
-        return _("You are ready. The other player still builds.")
+        return _("You are ready. The other player is still building.")
     said = _to_build(view)
     if view.own.complaint(view.variant) is None:
-        said.append(_("All is built: say that you are ready."))
+        said.append(_("Everything is built: press Ready."))
     return " ".join(said)
 
 
@@ -173,10 +177,10 @@ def _to_build(view: Sight) -> list[str]:
 
 def _how_to_build(variant: Variant) -> str:
     if variant.dogs:
-        return _("Touch lines for the ditches, fields for the treasure and the dogs.")
+        return _("Choose lines for the ditches, fields for the treasure and the dogs.")
     if variant.wants_out:
-        return _("Touch lines to build walls.")
-    return _("Touch lines to build walls, and a field to hide the treasure.")
+        return _("Choose lines to build walls.")
+    return _("Choose lines to build walls, and a field to hide the treasure.")
 
 
 def discerns(view: Sight) -> bool:
@@ -264,8 +268,8 @@ def _label(move: Move) -> str:
         inside = _("build between {one} and {two}")
         at_strip = _("build between {one} and the Nullfeld")
     else:
-        inside = _("clear between {one} and {two}")
-        at_strip = _("clear between {one} and the Nullfeld")
+        inside = _("remove the wall between {one} and {two}")
+        at_strip = _("remove the wall between {one} and the Nullfeld")
     return (at_strip if two == NULL else inside).format(one=one, two=two)
 
 

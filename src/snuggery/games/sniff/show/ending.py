@@ -65,7 +65,7 @@ def ending(view: Sight, seat: Seat | None) -> Finale | None:
 def _title_alone(outcome: Outcome, *, straight: bool) -> str:
     """Sj: against nobody but the labyrinth."""
     if outcome.winners:
-        return _("Straight to it: not one wall touched.") if straight else _("Sniffed out.")
+        return _("Straight to it: not one wall hit.") if straight else _("Sniffed out.")
     return _("The labyrinth keeps its treasure.")
 
 
@@ -83,7 +83,7 @@ def _title(outcome: Outcome, seat: Seat | None, *, single: bool, straight: bool)
     if outcome.clause == "Sf":
         return _("You are out first.") if won else _("The other detective is out first.")
     if straight:
-        return _("Straight to it: not one wall touched.") if won else _("Found at the first try.")
+        return _("Straight to it: not one wall hit.") if won else _("Found at the first try.")
     return _("You have sniffed it out.") if won else _("Your treasure is found.")
 
 
@@ -124,10 +124,10 @@ def _next(view: Sight, seat: Seat | None) -> NextTry | None:
         return None
     if seat not in winners:
         smaller = variant.size > 3 and not (variant.holes or variant.out or variant.dogs)
-        label = _("Try a smaller field")
+        label = _("Try a smaller board")
         return NextTry(label, {"size": str(variant.size - 1), "walls": ""}) if smaller else None
     if variant.size < 5 and not (variant.holes or variant.out):
-        return NextTry(_("Now a larger field"), {"size": str(variant.size + 1), "walls": ""})
+        return NextTry(_("Now a larger board"), {"size": str(variant.size + 1), "walls": ""})
     if not (variant.dogs or variant.holes or variant.wants_out):
         return NextTry(_("Now with water and bad dogs"), {"dogs": "yes", "walls": ""})
     return None

@@ -21,18 +21,18 @@ def tips(view: Sight, seat: Seat, touches: Touches) -> tuple[Tip, ...]:
     return (
         *shown(
             "wall",
-            _("Touch a line to build a wall there, and again to take it away."),
+            _("Choose a line to build a wall there, and again to take it away."),
             example(touches, "wall "),
         ),
         *shown(
             "treasure",
-            _("Hide the treasure: touch a field, far from the way in."),
+            _("Hide the treasure: choose a field, far from the way in."),
             example(touches, "treasure "),
         ),
-        *shown("ready", _("All is built: press Ready."), button(touches, "ready")),
+        *shown("ready", _("Everything is built: press Ready."), button(touches, "ready")),
         *shown(
             "ask",
-            _("Touch a field next to your detective. You hear whether the way is free."),
+            _("Choose a field next to your detective. You are told whether the way is free."),
             asked,
         ),
     )

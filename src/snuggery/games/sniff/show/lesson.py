@@ -16,10 +16,10 @@ GAME: tuple[Step | Line, ...] = (
     *(Line("1", f"wall {edge}") for edge in OURS),
     Step(
         says=N_(
-            "Each player builds a labyrinth that the other cannot see: here with six walls, on the"
-            " full field with twenty. Five of yours are up."
+            "Each player builds a labyrinth that the other cannot see: here with six "
+            "walls, on the full board with twenty. Five of yours are up."
         ),
-        task=N_("Build the sixth between D3 and E3: touch the line."),
+        task=N_("Build the sixth between D3 and E3: choose the line."),
         do="wall D3|E3",
         clauses=("S1",),
     ),
@@ -28,21 +28,21 @@ GAME: tuple[Step | Line, ...] = (
             "Now nothing leads in from the Nullfeld, the long field beside column E. A way to the "
             "treasure must stay open."
         ),
-        task=N_("Touch the same line again to take the wall away."),
+        task=N_("Choose the same line again to take the wall away."),
         do="clear D3|E3",
     ),
     Step(
-        says=N_("Walls may stand at the Nullfeld too."),
+        says=N_("There may be walls at the Nullfeld too."),
         task=N_("Build between E2 and the Nullfeld."),
         do="wall E2|0",
     ),
     Step(
         says=N_("Now hide the treasure, far from the way in."),
-        task=N_("Touch the field C1."),
+        task=N_("Choose the field C1."),
         do="treasure C1",
     ),
     Step(
-        says=N_("All is built, and the other player is ready too."),
+        says=N_("Everything is built, and the other player is ready too."),
         task=N_("Press Ready."),
         do="ready",
         shows=("own-treasure",),
@@ -80,7 +80,7 @@ GAME: tuple[Step | Line, ...] = (
             "A wall, so try elsewhere. You may walk out again; the whole Nullfeld counts as one "
             "field."
         ),
-        task=N_("Go back: touch the Nullfeld."),
+        task=N_("Go back: choose the Nullfeld."),
         do="0",
         clauses=("S6",),
     ),
@@ -97,7 +97,7 @@ GAME: tuple[Step | Line, ...] = (
         do="D3",
     ),
     Step(
-        says=N_("You need not use the second move."),
+        says=N_("You need not name a second field."),
         task=N_("Press End the turn."),
         do="end",
         shows=("search-D3",),

@@ -105,7 +105,7 @@ def _field_label(view: Sight, name: str, lab: Labyrinth | None, sign: str | None
     elif sign:
         what.append(_(SIGNS[sign]))
     elif sign == "":
-        what.append(_("entered before the treasure was hidden anew"))
+        what.append(_("entered before the treasure was hidden again"))
     elif half == "search" and view.seat and not lab and name != NULL and not view.forgetful:
         what.append(_("not entered yet"))
     return ", ".join([where, *what])

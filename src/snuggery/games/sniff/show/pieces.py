@@ -79,7 +79,7 @@ def _stock(view: Sight, lab: Labyrinth) -> str:
         fill="#e9dfca",
         stroke="#c9bda6",
     )
-    label = _("Beside the field: put back what you do not want there")
+    label = _("Beside the board: put back what you do not want there")
     return stack + touchable(
         "own-shelf", label, shelf, **place_on(view, "own", SIDE - 100, SIDE + FOOT / 2)
     )

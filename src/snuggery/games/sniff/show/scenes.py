@@ -25,7 +25,7 @@ _SEARCH = f"{_SMALL}; wall E2|0; treasure C1; ready; chance: begins 1"
 CLAUSES = (
     Scene(
         clause="S1",
-        says=N_("A labyrinth on the small field: six walls of brick, the treasure, one way in."),
+        says=N_("A labyrinth on the small board: six walls of brick, the treasure, one way in."),
         options={"size": "3"},
         played=f"{_SMALL}; wall E2|0; treasure C1",
         seat="1",
@@ -33,7 +33,7 @@ CLAUSES = (
     ),
     Scene(
         clause="S4",
-        says=N_("E1 is free: the detective goes there, and may ask once more."),
+        says=N_("E1 is free: the detective goes there, and may ask again."),
         options={"size": "3"},
         played=f"{_SEARCH}; 1: E2; 2: E1; D1; 1: E1",
         seat="1",

@@ -26,9 +26,9 @@ def meant(view: Sight, seat: Seat, touched: Sequence[str]) -> Move | Refusal | N
     if what in view.variant.board.fields:
         return Build("treasure", what)
     if what == NULL:
-        return Refusal("S1", _("The treasure lies on a field inside, not on the Nullfeld."))
+        return Refusal("S1", _("The treasure goes on a field inside, not on the Nullfeld."))
     if what == "treasure":
-        return Refusal("S1", _("Now touch the field where the treasure shall lie."))
+        return Refusal("S1", _("Now choose the field where the treasure should be."))
     if what == "shelf":
-        return Refusal("S1", _("First touch what you want to put back."))
+        return Refusal("S1", _("First choose what you want to put back."))
     return None

@@ -39,7 +39,7 @@ KINDS = (
     Kind(
         "kind",
         N_("Kind forests"),
-        N_("More hunts are won here than lost."),
+        N_("Here more hunts are won than lost."),
         N_("Kind forest {number}"),
     ),
     Kind(

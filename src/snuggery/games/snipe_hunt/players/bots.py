@@ -15,7 +15,7 @@ AHEAD = {"club": 0, "skilled": 1}
 """How many whole turns a player looks beyond its own; all judge by the learned network."""
 MARKS = {"??": 0.25, "?": 0.1, "?!": 0.04}
 """What a move costs of the chance to win, if a review marks it so."""
-SLIPS = {"chance": N_("{day} you threw a good chance away here. Again?")}
+SLIPS = {"chance": N_("{day} you gave a good chance away here. Again?")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def hint(view: Map, moves: Moves[Move]) -> Hint:
         return Hint(None, _("There is nothing to choose now."))
     if about("strong"):
         move = Beginner(Random(0), slips=False).choose(view, listed)
-        return Hint(str(move), _("This seems to lead on. (A better hint needs Numba.)"))
+        return Hint(str(move), _("This looks promising. (A better hint needs Numba.)"))
     best, *others = analyse(view, listed)
     if not others:
         return Hint(best.move, _("Chance to win now: {chance}.").format(chance=best.text))

@@ -60,7 +60,7 @@ def deck(text: str) -> Deck:
             said = _("A line of a card list is '3 straight *.* *.* *.*' or 'nest f1': {line!r}.")
             raise BadOptions(said.format(line=row[:60]))
     if len(cards) != SMALL:
-        said = _("A card list has {wanted} cards beside the large ones, not {count}.")
+        said = _("A card list has {wanted} cards besides the large ones, not {count}.")
         raise BadOptions(said.format(wanted=SMALL, count=len(cards)))
     if missing := LARGE.keys() - places:
         said = _("A card list says where to lay the {name}.")
@@ -89,7 +89,9 @@ def _check_kind(name: str, marks: str, taken: set[str]) -> None:
 def _put(places: dict[str, int], name: str, at: str) -> None:
     place = place_of(at, SIDE)
     if name in places or place is None or place in places.values():
-        said = _("The card list puts {name} on {place}, but it or the place is taken.")
+        said = _(
+            "The card list puts {name} on {place}, but the card or the place is already taken."
+        )
         raise BadOptions(said.format(name=name, place=at))
     places[name] = place
 

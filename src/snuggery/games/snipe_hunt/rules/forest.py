@@ -148,8 +148,8 @@ def parse_forest(text: str) -> Forest:
     low, high = SIDES
     if size % 3 or not low <= size // 3 <= high or any(len(row) != size for row in rows):
         said = _(
-            "A map is a square of {low} to {high} spaces a side, three to a card, with '/' between "
-            "its rows."
+            "A map is a square of {low} to {high} spaces per side, three to a card, with "
+            "'/' between its rows."
         )
         raise BadOptions(said.format(low=3 * low, high=3 * high))
     found = tuple(

@@ -97,8 +97,8 @@ def parse(text: str) -> Move:
     if part.get("pass"):
         return Pass()
     said = _(
-        "{text!r} is no move; these are: snipe 3, walk C5 C6 NEST, walk C5 off, walk stay, "
-        "turn card-c4 cw (or ccw, 180), pass."
+        "{text!r} is not a move; moves are: snipe 3, walk C5 C6 NEST, walk C5 off, walk "
+        "stay, turn card-c4 cw (or ccw, 180), pass."
     )
     raise BadNotation(said.format(text=text[:40]))
 

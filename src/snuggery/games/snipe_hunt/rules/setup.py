@@ -22,7 +22,7 @@ OPTIONS = (
         label=N_("Forest"),
         default="standard",
         choices=(
-            ("standard", N_("Station, Nest and Woods at their places")),
+            ("standard", N_("Station, Nest and Woods in their places")),
             ("scattered", N_("Station, Nest and Woods anywhere")),
         ),
         help=N_("The other 32 cards are shuffled and turned at random."),
@@ -33,8 +33,8 @@ OPTIONS = (
         name="deal",
         label=N_("Number of the forest"),
         help=N_(
-            "The same number lays the same forest; the word today that of the day."
-            " Empty: a sealed, random one."
+            "The same number gives the same forest; `today` means the one of the day. "
+            "Empty: a sealed, random one."
         ),
         numbered=True,
     ),
@@ -42,7 +42,7 @@ OPTIONS = (
         name="cards",
         label=N_("Card list"),
         help=N_(
-            "Your own cards, divided by semicolons: '3 straight *.* *.* *.*; ...'. Empty: ours."
+            "Your own cards, separated by semicolons: '3 straight *.* *.* *.*; ...'. Empty: ours."
         ),
         file=True,
     ),
@@ -88,11 +88,11 @@ def chosen(options: Options) -> Setup:
     """The game that these options ask for."""
     text = options["deal"].strip()
     if text and (not re.fullmatch("[0-9]{1,39}", text) or int(text) >= DEALS):
-        said = _("A forest's number is from 0 to 2^128 - 1, not {text!r}.")
+        said = _("The number of a forest is between 0 and 2^128 - 1, not {text!r}.")
         raise BadOptions(said.format(text=text[:50]))
     for name in ("cards", "map"):
         if len(options[name].splitlines()) > 1:
-            raise BadOptions(_("The option {name} is one line here.").format(name=name))
+            raise BadOptions(_("The option {name} must be a single line here.").format(name=name))
     drawn = options["map"].strip()
     if drawn and any(options[o.name] != o.default for o in OPTIONS if o.name != "map"):
         raise BadOptions(_("A map is the whole forest; choose nothing else with it."))

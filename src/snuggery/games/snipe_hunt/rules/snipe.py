@@ -43,7 +43,9 @@ def rolled(now: S, dice: tuple[int, ...]) -> S:
     if all(barred(now, die) for die in dice):
         one, other = dice
         words = N_(
-            "Neither {one} nor {other} can move the Snipe: rolled again.", one=one, other=other
+            "Neither {one} nor {other} can move the Snipe: the dice are rolled again.",
+            one=one,
+            other=other,
         )
         return replace(lying, rerolls=now.rerolls + 1, said=(*now.said, words))
     return replace(lying, phase="snipe")

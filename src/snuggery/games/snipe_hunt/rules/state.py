@@ -115,7 +115,9 @@ class Hunt(Situation, State[Move, Map]):
 
     def refusal(self, seat: Seat, move: Move) -> Refusal:
         if seat == CHANCE or isinstance(move, Deal | Roll):
-            return Refusal("H3", _("Chance lays the forest and rolls the dice, each in its time."))
+            return Refusal(
+                "H3", _("Chance lays the forest and rolls the dice, each at its own time.")
+            )
         if self.phase == "snipe":
             if not isinstance(move, Assign):
                 return Refusal("H3", _("The Snipe moves first: choose its die."))
@@ -127,7 +129,7 @@ class Hunt(Situation, State[Move, Map]):
                 return Refusal("H3", _("It is the Hunter's turn to walk."))
             return why_not(self.forest, self.hunter, self.prey(), self.dice[-1], move.spaces)
         if not isinstance(move, Turn):
-            said = _("The Hunter stands on a rotation arrow: turn a card, or pass.")
+            said = _("The Hunter is on a rotation arrow: turn a card, or pass.")
             return Refusal("H10", said)
         return bad_turn(self, move)
 
@@ -169,10 +171,10 @@ class Hunt(Situation, State[Move, Map]):
         """H9."""
         nest = self.forest.layout.large["nest"]
         if not self.carrying:
-            words = N_("The Hunter leaves the forest and is back on the Station.")
+            words = N_("The Hunter leaves the forest and is back at the Station.")
             return replace(self, said=(*self.said, words))._back_on_station()
         words = N_(
-            "The Hunter leaves the forest and is back on the Station, the Snipe on its Nest."
+            "The Hunter leaves the forest and is back at the Station, the Snipe on its Nest."
         )
         said = (*self.said, words)
         back = replace(self, snipe=nest, carrying=False, said=said)._back_on_station()
@@ -186,7 +188,7 @@ class Hunt(Situation, State[Move, Map]):
         back = self._hunter_went(station)
         if self.snipe != station:
             return back
-        return back._over(clause="H15", reason=N_("The Hunter meets the Snipe on the Station."))
+        return back._over(clause="H15", reason=N_("The Hunter meets the Snipe at the Station."))
 
     # The Wolf
 
@@ -219,7 +221,7 @@ class Hunt(Situation, State[Move, Map]):
         if self.end:
             return self
         if self.turn == TURNS:
-            reason = N_("The Snipe got away: {n} turns are over.", n=TURNS)
+            reason = N_("The Snipe got away: {n} turns have passed.", n=TURNS)
             return self._over(clause="H2", reason=reason)
         return replace(self, phase="roll", dice=(), turn=self.turn + 1, rerolls=0)
 
@@ -244,7 +246,7 @@ def warnings(options: Options) -> tuple[str, ...]:
     """What the player should know before he starts."""
     drawn = chosen(options).map
     if drawn and not connected(drawn):
-        said = _("On this map no path leads from the Station to the Nest; a turned card may help.")
+        said = _("On this map no path leads from the Station to the Nest; turning a card may help.")
         return (said,)
     return ()
 

@@ -13,9 +13,9 @@ from snuggery.games.snipe_hunt.rules.view import Situation
 
 ARROWS = {QUARTER: ("cw", "ccw"), HALF: ("180",)}
 TURNED = {
-    "cw": N_("Card {card} is turned cw."),
-    "ccw": N_("Card {card} is turned ccw."),
-    "180": N_("Card {card} is turned half round."),
+    "cw": N_("Card {card} is turned clockwise."),
+    "ccw": N_("Card {card} is turned counter-clockwise."),
+    "180": N_("Card {card} makes a half turn."),
 }
 
 S = TypeVar("S", bound=Situation)
@@ -39,8 +39,8 @@ def bad_turn(now: Situation, move: Turn) -> Refusal:
         said = _("This forest has no card {card}.")
         return Refusal("H10", said.format(card=move.card))
     if len(how := arrow_says(now)) == 1:
-        return Refusal("H10", _("The arrow says {how}.").format(how=how[0]))
-    said = _("The arrow says {how} or {other}.")
+        return Refusal("H10", _("The arrow allows {how}.").format(how=how[0]))
+    said = _("The arrow allows {how} or {other}.")
     return Refusal("H10", said.format(how=how[0], other=how[1]))
 
 

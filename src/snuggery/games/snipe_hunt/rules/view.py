@@ -62,7 +62,7 @@ class Map(Situation, View):
 
     def __str__(self) -> str:
         if self.phase == "deal":
-            return "The forest is not laid yet."
+            return "The forest has not been laid yet."
         names = self.forest.layout.names
         pawns = f"Hunter {names[self.hunter]}, Snipe {names[self.snipe]}, Wolf {names[self.wolf]}"
         return "\n".join((*str(self.forest).split("/"), pawns))

@@ -66,7 +66,7 @@ def why_not(forest: Forest, hunter: int, snipe: int, die: int, names: tuple[str,
         if trail[-1] == OFF:
             return Refusal("H9", _("The walk ends where the Hunter leaves the board."))
         if trail[1:] and still == CAUGHT and trail[-1] == station:
-            return Refusal("H15", _("The walk ends on the Station: the Snipe is home."))
+            return Refusal("H15", _("The walk ends at the Station: the Snipe is home."))
         if problem := _bad_step(forest, trail, space):
             return problem
         still = CAUGHT if space == still else still
@@ -75,12 +75,12 @@ def why_not(forest: Forest, hunter: int, snipe: int, die: int, names: tuple[str,
     longest = max(full, default=0)
     if len(trail) - 1 != longest:  # ways that end early are legal, or longer than the die
         said = _n(
-            "The Hunter walks the full count: {n} step here.",
-            "The Hunter walks the full count: {n} steps here.",
+            "The Hunter walks the full roll: {n} step here.",
+            "The Hunter walks the full roll: {n} steps here.",
             longest,
         )
         return Refusal("H7", said.format(n=longest))
-    said = _("The Wolf sees {space}, and the Hunter can end elsewhere.")
+    said = _("The Wolf sees {space}, and the Hunter can end his walk elsewhere.")
     return Refusal("H8", said.format(space=names[-1]))
 
 
@@ -99,6 +99,6 @@ def _bad_step(forest: Forest, trail: Way, space: int) -> Refusal | None:
         said = _("{space} does not share a side with {other}.")
         return Refusal("H7", said.format(space=name, other=layout.names[here]))
     if not forest.path(space):
-        said = _("{space} is trees; the Hunter keeps to the path.")
+        said = _("There are trees on {space}; the Hunter keeps to the path.")
         return Refusal("H7", said.format(space=name))
     return None

@@ -10,8 +10,14 @@ PACE = 2
 ALONG = {
     (1, 0): (N_("one space down the column"), N_("two spaces down the column")),
     (-1, 0): (N_("one space up the column"), N_("two spaces up the column")),
-    (0, 1): (N_("one space right along the row"), N_("two spaces right along the row")),
-    (0, -1): (N_("one space left along the row"), N_("two spaces left along the row")),
+    (0, 1): (
+        N_("one space to the right along the row"),
+        N_("two spaces to the right along the row"),
+    ),
+    (0, -1): (
+        N_("one space to the left along the row"),
+        N_("two spaces to the left along the row"),
+    ),
 }
 DIAGONALLY = {
     (1, 1): N_("one space diagonally, down and right"),

@@ -16,13 +16,13 @@ LARGE_NAMES = {
 OUR_NAMES = {
     "straight": N_("straight card"),
     "corner": N_("corner card"),
-    "tee": N_("tee card"),
-    "tee-q": N_("tee-q card"),
-    "tee-h": N_("tee-h card"),
-    "cross": N_("cross card"),
-    "cross-q": N_("cross-q card"),
-    "cross-h": N_("cross-h card"),
-    "end": N_("end card"),
+    "tee": N_("T-junction card"),
+    "tee-q": N_("T-junction card with a 90-degree arrow"),
+    "tee-h": N_("T-junction card with a 180-degree arrow"),
+    "cross": N_("crossroads card"),
+    "cross-q": N_("crossroads card with a 90-degree arrow"),
+    "cross-h": N_("crossroads card with a 180-degree arrow"),
+    "end": N_("dead-end card"),
     "glade": N_("glade card"),
 }
 """The cards of our own list: rules/standard_forest.py."""
@@ -37,14 +37,14 @@ NORTH = (
 def describe(view: Map) -> Iterator[str]:
     """Who is where, what the Wolf sees, and every card with its paths."""
     if view.phase == "deal":
-        yield _("The forest is not laid yet.")
+        yield _("The forest has not been laid yet.")
         return
     where = view.forest.layout
     yield _("The Hunter at {space}").format(space=_(where.called(view.hunter)))
     if view.carrying:
         yield _("The Snipe, carried by the Hunter")
     else:
-        yield _("The Snipe, at {space}").format(space=_(where.called(view.snipe)))
+        yield _("The Snipe at {space}").format(space=_(where.called(view.snipe)))
     yield _("The Wolf at {space}").format(space=_(where.called(view.wolf)))
     in_sight = sorted(view.forest.seen(view.wolf) - {view.wolf})
     seen = ", ".join(_(where.called(space)) for space in in_sight)
@@ -61,8 +61,8 @@ def describe_card(forest: Forest, place: int) -> str:
     if not card.large:
         said.append(_("path on {spaces}").format(spaces=", ".join(names[cell] for cell in cells)))
     for mark, text in (
-        (QUARTER, _("arrow of 90 degrees on {space}")),
-        (HALF, _("arrow of 180 degrees on {space}")),
+        (QUARTER, _("90-degree arrow on {space}")),
+        (HALF, _("180-degree arrow on {space}")),
     ):
         said += [text.format(space=names[cell]) for cell in cells if forest.ground[cell] == mark]
     return "; ".join((*said, leads(forest, place)))

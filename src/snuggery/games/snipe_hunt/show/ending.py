@@ -86,8 +86,10 @@ def _compared(view: Map) -> tuple[str, ...]:
     """How often it can be done: measured, and for the small forests worked out."""
     setup = view.setup
     if setup.map is None:
-        scattered = _("In such a forest our strongest player wins four hunts of five.")
-        return (scattered if setup.scattered else _("Our strongest player wins every other hunt."),)
+        scattered = _("In a forest like this our strongest player wins four out of five hunts.")
+        return (
+            scattered if setup.scattered else _("Our strongest player wins about half the hunts."),
+        )
     return ()
 
 

@@ -14,19 +14,19 @@ def tips(view: Map, seat: Seat, touches: Touches) -> tuple[Tip, ...]:
     return (
         *shown(
             "dice",
-            _("Touch the die that the Snipe should have. You walk the other."),
+            _("Choose the die for the Snipe. You walk the other."),
             die,
             button(touches, die.move) if die else None,
         ),
         *shown(
             "walk",
-            _("Touch where your walk should end. Keep out of the Wolf's sight."),
+            _("Choose where your walk should end. Keep out of the Wolf's sight."),
             example(touches, "walk "),
         ),
-        *shown("turn", _("On an arrow you may turn a card: touch it, then the sign."), turning),
+        *shown("turn", _("On an arrow you may turn a card: choose it, then the sign."), turning),
         Tip(
             "home",
-            _("Catch the Snipe and carry it home before the Wolf has it."),
+            _("Catch the Snipe and carry it home before the Wolf gets it."),
             () if turning else ("snipe",),
         ),
     )

@@ -23,8 +23,8 @@ HUNT = (
     Line("chance", "roll 1 5"),
     Step(
         says=N_(
-            "You are the Hunter. Catch the Snipe on its Nest and carry it home to the Station "
-            "before the Wolf has it."
+            "You are the Hunter. Catch the Snipe on its Nest and carry it home to the "
+            "Station before the Wolf gets it."
         ),
         task=N_("Look around, then continue."),
         clauses=("H1", "H2"),
@@ -35,16 +35,16 @@ HUNT = (
             "One die is for the Snipe, one for you. With the 1 it would go into the Deep Woods, "
             "where it never goes. A 5 turns its card clockwise, a 6 the other way."
         ),
-        task=N_("Give the 5 to the Snipe: touch that die."),
+        task=N_("Give the 5 to the Snipe: choose that die."),
         do="snipe 5",
         clauses=("H3", "H4", "H6"),
     ),
     Step(
         says=N_(
-            "You have the 1. Off the board, you are back on the Station and a Snipe you carry on "
-            "its Nest. From the Station it is simply a pass."
+            "You have the 1. If you step off the board, you are back at the Station, and "
+            "a Snipe you carry is back on its Nest. From the Station it is simply a pass."
         ),
-        task=N_("Press Stay on the Station."),
+        task=N_("Press Stay at the Station."),
         do="walk off",
         shows=("hunter",),
         clauses=("H9",),
@@ -52,7 +52,7 @@ HUNT = (
     Line("chance", "roll 3 5"),
     Step(
         says=N_(
-            "The Wolf has moved: two spaces, along the rows or the columns, whichever are more "
+            "The Wolf has moved: two spaces, along rows or columns, whichever has more "
             "between him and the Snipe; or one diagonally. Trees do not stop him."
         ),
         task=N_("Look where he is, then continue."),
@@ -73,13 +73,13 @@ HUNT = (
             "You walk exactly five spaces along the path, never diagonally. You may not end where "
             "the Wolf sees you: in his row or column, with only path between."
         ),
-        task=N_("Walk to the arrow on H8: touch it."),
+        task=N_("Walk to the arrow on H8: choose it."),
         do="walk E9 E8 F8 G8 H8",
         clauses=("H7", "H8"),
     ),
     Step(
-        says=N_("An arrow lets you turn any one card of the forest, this one by a quarter."),
-        task=N_("Touch card a2, then the clockwise sign twice."),
+        says=N_("An arrow lets you turn any card of the forest, this one by a quarter."),
+        task=N_("Choose card a2, then the clockwise sign twice."),
         do="turn card-a2 cw",
         clauses=("H10",),
     ),
@@ -95,7 +95,7 @@ HUNT = (
     ),
     Step(
         says=N_("The Snipe rode on its card, and now it is right in front of you."),
-        task=N_("Touch K9: you walk over the Snipe and catch it."),
+        task=N_("Choose K9: you walk over the Snipe and catch it."),
         do="walk I8 J8 J7 K7 K8 K9",
     ),
     Line("chance", "roll 6"),
@@ -117,7 +117,7 @@ HUNT = (
     Line("chance", "roll 5"),
     Step(
         says=N_("With the Snipe, any die that reaches the Station will do."),
-        task=N_("Walk home: touch the Station."),
+        task=N_("Walk home: choose the Station."),
         do="walk H9 H10 H11 G11 STATION",
     ),
     Step(

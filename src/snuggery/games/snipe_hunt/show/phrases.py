@@ -14,7 +14,7 @@ from snuggery.games.snipe_hunt.rules.walks import OFF
 SIGNS = {
     "ccw": (-90, N_("a quarter turn counter-clockwise")),
     "cw": (90, N_("a quarter turn clockwise")),
-    "180": (180, N_("half round")),
+    "180": (180, N_("a half turn")),
 }
 """How far each turns, in degrees, and in words."""
 LARGE_SPACES = {
@@ -53,7 +53,7 @@ def walk_label(view: Map, end: End) -> str:
     """What a walk to this end would do."""
     station = view.forest.layout.large["station"]
     if end.way == (OFF,) and view.hunter == station:
-        label = _("Stay on the Station")
+        label = _("Stay at the Station")
     elif end.space == OFF and end.caught:
         return _("Catch the Snipe and leave the forest: back to the Station, the Snipe to its Nest")
     elif end.space == OFF and view.carrying:
@@ -111,7 +111,7 @@ def _which_die(view: Map) -> str:
 def status(view: Map) -> str:
     """How the hunt stands, in one line."""
     if view.phase == "deal":
-        return _("The forest is laid next.")
+        return _("Next the forest is laid.")
     if view.outcome:
         end = _("Won.") if view.outcome.winners else _("Lost.")
         return " ".join((noted(view), end, _(view.outcome.reason)))  # as it happened
@@ -145,7 +145,7 @@ def _asks(view: Map) -> str:
     if view.phase == "walk":
         return _("The Hunter walks {die}.").format(die=view.dice[-1])
     if view.phase == "turn":
-        ask = _("On an arrow of {degrees} degrees: you may turn a card.")
+        ask = _("On a {degrees}-degree arrow: you may turn a card.")
         return ask.format(degrees=_degrees(view))
     return _("The dice are rolled.")
 
@@ -174,7 +174,7 @@ def spoken(told: str) -> str:
             )
             return said.format(way=way)
         case Turn(card, "180"):
-            return _("Card {card} turns half round.").format(card=card)
+            return _("Card {card} makes a half turn.").format(card=card)
         case Turn(card, how):
             return _("Card {card} makes {how}.").format(card=card, how=_(SIGNS[how][1]))
     return _("No card is turned.")

@@ -21,7 +21,7 @@ _HUNT = "chance: roll 1 5; player: snipe 5; walk off; chance: roll 3 5; player: 
 CLAUSES = (
     Scene(
         clause="H7",
-        says=N_("A die of 5: the Hunter walks five spaces along the path, to the arrow."),
+        says=N_("A roll of 5: the Hunter walks five spaces along the path, to the arrow."),
         options=_SMALL,
         played=f"{_HUNT}; walk E9 E8 F8 G8 H8",
         seat="player",
@@ -30,7 +30,7 @@ CLAUSES = (
     ),
     Scene(
         clause="H8",
-        says=N_("Where the Wolf sees: his row and his column, as far as the path goes."),
+        says=N_("What the Wolf sees: his row and his column, as far as the path goes."),
         options=_SMALL,
         played=f"{_HUNT}; walk E9 E8 F8 G8 H8; pass",
         seat="player",

@@ -38,7 +38,7 @@ def sizes(view: Map) -> tuple[TextBoard, ...]:
 
 def _written(view: Map, step: int) -> TextBoard:
     if view.phase == "deal":
-        return TextBoard((_("The forest is not laid yet."),), {})
+        return TextBoard((_("The forest has not been laid yet."),), {})
     size = view.forest.layout.size
     marks = [GLYPHS.get(mark) or NEEDLES[mark] for mark in view.forest.ground]
     for letter, space in (("S", view.snipe), ("H", view.hunter), ("W", view.wolf)):

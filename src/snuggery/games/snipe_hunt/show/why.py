@@ -14,15 +14,15 @@ def meant(view: Map, seat: Seat, touched: Sequence[str]) -> Move | Refusal | Non
     if view.phase == "snipe":
         if last in ("die-1", "die-2"):
             return Assign(view.dice[int(last[-1]) - 1])
-        return Refusal("H3", _("The Snipe moves first: touch one of the dice."))
+        return Refusal("H3", _("The Snipe moves first: choose one of the dice."))
     if view.phase == "walk":
         if last.startswith("die-"):
-            return Refusal("H3", _("This die is the Hunter's: touch a space where he shall end."))
+            return Refusal("H3", _("This is the Hunter's die: choose a space where he should end."))
         said = _(
-            "With {die} the Hunter cannot end there: he walks the full count along the path, and "
-            "not into the Wolf's sight (H8). The lit spaces are where he can."
+            "With {die} the Hunter cannot end there: he walks the full roll along the "
+            "path, and not into the Wolf's sight (H8). He can end on the lit spaces."
         )
         return Refusal("H7", said.format(die=view.dice[-1]))
     if view.phase == "turn":
-        return Refusal("H10", _("Touch a card, then how to turn it; or turn none."))
+        return Refusal("H10", _("Choose a card, then how to turn it; or turn none."))
     return None

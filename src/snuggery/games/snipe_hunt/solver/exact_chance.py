@@ -78,8 +78,8 @@ def solve(forest: Forest, turns: int = MOST_TURNS, exact: float = 1e-10) -> Solu
     ways, count = prod(map(_period, forest.cards)), int(index.max()) + 1
     if ways * count**3 > MOST_POSITIONS:
         said = _(
-            "This forest has {count} positions to value, more than {most}: take fewer cards, or "
-            "cards that look the same when turned."
+            "This forest has {count} positions to evaluate, more than {most}: use fewer "
+            "cards, or cards that look the same when turned."
         )
         raise BadOptions(said.format(count=numeral(ways * count**3), most=numeral(MOST_POSITIONS)))
     lies = [_lying(forest, _ways(forest, number)) for number in range(ways)]

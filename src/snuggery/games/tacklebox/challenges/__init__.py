@@ -114,7 +114,7 @@ def title(challenge: Challenge) -> str:
 def task(challenge: Challenge) -> str:
     """What the level takes away, and what is possible."""
     level = _(LEVELS[int(challenge.options["level"])][1])
-    said = _("Bring home as much as you can: {points} points are possible, and no more. {level}")
+    said = _("Bring home as much as you can: {points} points are possible, no more. {level}")
     return said.format(points=numeral(challenge.par), level=level)
 
 
@@ -135,7 +135,7 @@ def yardsticks(options: Options) -> tuple[Yardstick, ...]:
         return ()
     there = [each for each in deals() if each.level == int(options["level"])]
     return (
-        Yardstick(_("The best there is"), tuple(each.best for each in there)),
+        Yardstick(_("The best possible"), tuple(each.best for each in there)),
         Yardstick(called("club"), tuple(each.club for each in there)),
         Yardstick(called("beginner"), tuple(each.beginner for each in there)),
     )

@@ -163,7 +163,7 @@ def remark(view: Jetty, moves: Moves[Move], played: Move) -> Remark:
     lost = fmean(found[best]) - fmean(found[played])
     mark = next((mark for least, mark in MARKS if lost >= least), "")
     if not mark or not behind(found[played], found[best], GLANCE.doubt):
-        return Remark(str(played), str(best), "", _("As good as any, by what could be known."))
+        return Remark(str(played), str(best), "", _("As good as any, given what could be known."))
     said = _("{move} was worth about {points} points more.")
     text = said.format(move=best, points=numeral(lost))
     slip = "points" if lost >= A_SLIP else ""

@@ -27,12 +27,12 @@ def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> Verdict:
     points, first = outcome.scores[0], solve(moments[0], FROM_THE_START)
     best = max(first.score, points)
     if best == points and first.proven:
-        said = _("{points} points: more was not possible.")
+        said = _("{points} points: no more were possible.")
         return Verdict((said.format(points=numeral(points)),), regret=0.0)
     said = (
-        _("{points} points; {best} was possible for a player who saw every card.")
+        _("{points} points; a player who saw every card could have had {best}.")
         if first.proven
-        else _("{points} points; at least {best} was possible for a player who saw every card.")
+        else _("{points} points; a player who saw every card could have had at least {best}.")
     )
     lines = [said.format(points=numeral(points), best=numeral(best))]
     regret = (best - points) / len(played) if first.proven else None
@@ -47,14 +47,14 @@ def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> Verdict:
     if sure[worst] == max(at_most):
         lines.append(_costliest(moments[worst], played[worst], sure[worst]))
         return Verdict(tuple(lines), worst, regret)
-    lines.append(_("Which play cost most is not known: that would take too long to find out."))
+    lines.append(_("Which play cost the most is not known: it would take too long to find out."))
     return Verdict(tuple(lines), regret=regret)
 
 
 def _costliest(before: Trip, move: Move, lost: int) -> str:
     """The play that cost most, as one tells it, and what a surprise took."""
     doing = {
-        "take": _("taking {card}"),
+        "take": _("picking up {card}"),
         "catch": _("catching {card} with {using}"),
         "net": _("catching {card} in the net"),
         "pot": _("catching {card} in the pot"),
@@ -62,7 +62,7 @@ def _costliest(before: Trip, move: Move, lost: int) -> str:
         "deal": _("dealing another row"),
         "stop": _("stopping there"),
     }[move.verb].format(card=called(move.card), using=called(move.using))
-    said = _("The costliest play was {doing}: it put {lost} points out of reach.")
+    said = _("The most expensive play was {doing}: it put {lost} points out of reach.")
     told = said.format(doing=doing, lost=numeral(lost))
     taken = before.told(PLAYER, move, PLAYER).partition(TAKING)[2]
     if not taken:

@@ -98,10 +98,10 @@ def _listed(text: str) -> Iterator[Card]:
             raise BadOptions(said.format(form=f"{word}, {form}", line=row.strip()[:60]))
         for name in (fields[0], *fields[2:3]):
             if not NAME.fullmatch(name) or len(name) > 20 or not _key(name):
-                said = _("A name is made of Latin letters, at most 20: {name!r}.")
+                said = _("A name has only Latin letters, at most 20: {name!r}.")
                 raise BadOptions(said.format(name=name[:40]))
         if not re.fullmatch("[0-9]{1,5}", fields[1]):
-            said = _("The points of {name} are no number: {text!r}.")
+            said = _("The points of {name} are not a number: {text!r}.")
             raise BadOptions(said.format(name=fields[0], text=fields[1][:20]))
         yield Card("", fields[0], kind, int(fields[1]), _key("".join(fields[2:3])), lure)
 
@@ -115,11 +115,11 @@ def _check(listed: Deck) -> None:
     fish = Counter(card.bait for card in listed if card.bait)
     for bait, count in fish.items():
         if count != FISH_A_BAIT:
-            said = _("Each bait takes {wanted} fish; {bait} takes {count} here.")
+            said = _("Each bait is for {wanted} fish; {bait} is for {count} here.")
             raise BadOptions(said.format(wanted=FISH_A_BAIT, bait=bait, count=count))
     total = sum(card.points for card in listed)
     if total != TOTAL:
-        said = _("All catches together are {wanted} points; here they are {total}.")
+        said = _("All catches together are worth {wanted} points; here they are worth {total}.")
         raise BadOptions(said.format(wanted=numeral(TOTAL), total=numeral(total)))
 
 

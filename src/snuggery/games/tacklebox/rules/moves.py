@@ -36,7 +36,7 @@ def parse(text: str) -> Move:
     found = NOTATION.fullmatch(" ".join(text.lower().split()))
     if not found:
         raise BadNotation(
-            _("{text!r} is no move; these are: {examples}.").format(
+            _("{text!r} is not a move; moves are: {examples}.").format(
                 text=text[:40],
                 examples="take squid-1, catch snapper-2 with squid-1, net whitebait, pot crayfish,"
                 " play snagged, play snagged using tacklebox, deal, stop",

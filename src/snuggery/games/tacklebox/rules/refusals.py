@@ -19,12 +19,12 @@ def not_yet(move: Move, *, stock: bool, play: Move | None) -> Refusal:
     if play:
         said = _("There is still something to play: {move}.")
         return Refusal("T12" if move == DEAL else "T13", said.format(move=play))
-    return Refusal("T13", _("Every surprise that lies open must be played first."))
+    return Refusal("T13", _("Every surprise that is face up must be played first."))
 
 
 def not_open(card: str, like: Sequence[str]) -> Refusal:
     """Nothing can be done with a card that nobody sees; `like`: open ones that may be meant."""
-    said = _("No card {card} lies open in the tableau.").format(card=card)
+    said = _("There is no card {card} face up in the tableau.").format(card=card)
     if like:
         said += " " + _("Perhaps you mean {cards}.").format(cards=", ".join(like))
     return Refusal("T2", said)
@@ -55,9 +55,9 @@ def bad_play(card: Card, move: Move) -> Refusal:
         return Refusal("T8", said.format(card=_(card.name), gear=_(gear), move=move_))
     if card.kind == Kind.SURPRISE:
         if move.verb == "play":
-            return Refusal("T10", _("No Tacklebox card lies in the Play Location."))
+            return Refusal("T10", _("There is no Tacklebox card in the Play Location."))
         said = _("{card} is a surprise: {move}.")
         return Refusal("T9", said.format(card=_(card.name), move=f"play {card.key}"))
     clause = "T5" if card.kind == Kind.BAIT else "T6"
-    said = _("{card} is picked up: {move}.")
+    said = _("{card} has to be picked up: {move}.")
     return Refusal(clause, said.format(card=_(card.name), move=f"take {card.key}"))

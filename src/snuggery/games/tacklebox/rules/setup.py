@@ -43,31 +43,31 @@ OPTIONS = (
             ("strict", N_("when only surprises can be played")),
             ("free", N_("at any time")),
         ),
-        help=N_("What the sheet calls a standstill (T12)."),
+        help=N_("What counts as a standstill (T12)."),
     ),
     Option(
         name="end",
         label=N_("Surprises left at the end"),
         default="player",
         choices=(
-            ("player", N_("may be left lying")),
+            ("player", N_("may be left")),
             ("forced", N_("must be played")),
         ),
-        help=N_("When nothing else can be played any more (T13)."),
+        help=N_("When nothing else can be played (T13)."),
     ),
     Option(
         name="deal",
         label=N_("Number of the deal"),
         help=N_(
-            "The same number gives the same deal on the same level; the word today that of the"
-            " day. Empty: a sealed, random one."
+            "The same number gives the same deal on the same level; `today` means the "
+            "one of the day. Empty: a sealed, random one."
         ),
         numbered=True,
     ),
     Option(
         name="deck",
         label=N_("Deck list"),
-        help=N_("Your own list of fish and catches, divided by semicolons. Empty: ours."),
+        help=N_("Your own list of fish and catches, separated by semicolons. Empty: ours."),
         file=True,
     ),
 )
@@ -123,7 +123,7 @@ def deal_number(options: Options) -> int | None:
     """The deal that was asked for, or None for a sealed one."""
     text = options["deal"].strip()
     if text and (not re.fullmatch("[0-9]{1,39}", text) or int(text) >= DEALS):
-        said = _("A deal is a number from 0 to 2^128 - 1, not {text!r}.")
+        said = _("The number of a deal is between 0 and 2^128 - 1, not {text!r}.")
         raise BadOptions(said.format(text=text[:50]))
     return int(text) if text else None
 
@@ -132,4 +132,4 @@ def warnings(options: Options) -> tuple[str, ...]:
     """What the player should know before he starts."""
     if options["level"] == "2" or options["baits"] == str(ALL_BAITS):
         return ()
-    return (_("The number of All Bait cards removed counts on level 2 only (T14)."),)
+    return (_("The number of All Bait cards removed matters only on level 2 (T14)."),)

@@ -202,7 +202,7 @@ def _spread(
         if under and not place:
             hidden = _n("{n} card face down under it", "{n} cards face down under it", under)
             column = f"{column}, {hidden.format(n=under)}"
-        where = _("never turned") if place < unturned else column
+        where = _("never turned over") if place < unturned else column
         yield _card(view, key, drawn + area, where, in_column(x, top + step * place))
 
 

@@ -56,7 +56,9 @@ def _compared(points: int) -> str:
         return _("There is no more in the sea: every fish and every catch came home.")
     above = [(least, title) for least, title in RATINGS if least > points]
     least, title = above[-1]
-    return _("{more} more make a {title}.").format(more=numeral(least - points), title=_(title))
+    return _("{more} more would make a {title}.").format(
+        more=numeral(least - points), title=_(title)
+    )
 
 
 def _next(view: Jetty, *, good: bool) -> NextTry | None:

@@ -19,11 +19,15 @@ def tips(view: Jetty, seat: Seat, touches: Touches) -> tuple[Tip, ...]:
         None,
     )
     return (
-        *shown("take", _("Touch an open bait or tool to pick it up."), example(touches, "take ")),
-        *shown("catch", _("Touch a fish, then a bait that it likes."), catch),
+        *shown(
+            "take",
+            _("Choose a bait or tool that is face up to pick it up."),
+            example(touches, "take "),
+        ),
+        *shown("catch", _("Choose a fish, then a bait that it likes."), catch),
         *shown(
             "deal",
-            _("Nothing can be played: touch the stock for a new row."),
+            _("Nothing can be played: choose the stock for a new row."),
             example(touches, "deal"),
         ),
     )

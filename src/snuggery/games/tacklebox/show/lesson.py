@@ -28,16 +28,17 @@ TRIP: tuple[Step | Line, ...] = (
     Line("chance", "shuffle 781"),
     Step(
         says=N_(
-            "Any open card on the jetty may be played, whichever column it is in. The Lure goes to"
-            " the Play Location below."
+            "Any card face up on the jetty may be played, whichever column it is in. The "
+            "Lure goes to the Play Location below."
         ),
-        task=N_("Pick up the Lure: touch it."),
+        task=N_("Pick up the Lure: choose it."),
         do="take lure",
         clauses=("T1", "T2", "T6"),
     ),
     Step(
         says=N_(
-            "The next card of that column was turned. A Tacklebox card helps against bad surprises."
+            "The next card of that column was turned up. A Tacklebox card helps against "
+            "bad surprises."
         ),
         task=N_("Pick up the Tacklebox card."),
         do="take tacklebox-2",
@@ -45,10 +46,10 @@ TRIP: tuple[Step | Line, ...] = (
     ),
     Step(
         says=N_(
-            "Snagged would take your Lure and your baits, and while it is there nothing under it "
-            "is turned. A Tacklebox card cancels it."
+            "Snagged would take your Lure and your baits, and while it is there nothing "
+            "under it is turned up. A Tacklebox card cancels it."
         ),
-        task=N_("Touch Snagged, then the Tacklebox card."),
+        task=N_("Choose Snagged, then the Tacklebox card."),
         do="play snagged using tacklebox",
         clauses=("T9", "T10", "T11"),
     ),
@@ -57,7 +58,7 @@ TRIP: tuple[Step | Line, ...] = (
             "A fish is caught with the bait on its card, or with the Lure where the card shows it."
             " The Lure works once."
         ),
-        task=N_("Catch the Kahawai on the left with the Lure: touch both."),
+        task=N_("Catch the Kahawai on the left with the Lure: choose both."),
         do="catch kahawai-2 with lure",
         clauses=("T7",),
     ),
@@ -72,10 +73,10 @@ TRIP: tuple[Step | Line, ...] = (
     ),
     Step(
         says=N_(
-            "Nothing open can be played: no bait fits, and there is no net. Only then is another "
-            "row dealt, one card to each column."
+            "Nothing face up can be played: no bait fits, and there is no net. Only then "
+            "is another row dealt, one card to each column."
         ),
-        task=N_("Deal a row: touch the stock."),
+        task=N_("Deal a row: choose the stock."),
         do="deal",
         clauses=("T12",),
     ),
@@ -99,8 +100,8 @@ TRIP: tuple[Step | Line, ...] = (
         do="take pot",
     ),
     Step(
-        says=N_("A Paddle Crab is open."),
-        task=N_("Touch the Paddle Crab: the Pot takes it."),
+        says=N_("A Paddle Crab is face up."),
+        task=N_("Choose the Paddle Crab: the Pot takes it."),
         do="pot paddle-crab",
     ),
     Step(
@@ -113,7 +114,7 @@ TRIP: tuple[Step | Line, ...] = (
     ),
     Step(
         says=N_("The Blue Cod likes crab."),
-        task=N_("Touch the Blue Cod, then the Crab bait."),
+        task=N_("Choose the Blue Cod, then the Crab bait."),
         do="catch blue-cod with crab-2",
     ),
     Step(
@@ -136,7 +137,7 @@ TRIP: tuple[Step | Line, ...] = (
     ),
     Step(
         says=N_("Now there is no bait for the shark to take. Play it, and its column is free."),
-        task=N_("Play the Shark Attack: touch it."),
+        task=N_("Play the Shark Attack: choose it."),
         do="play shark-attack",
     ),
     *(Line("player", move) for move in MEANWHILE.split(", ")),

@@ -88,7 +88,7 @@ def spoken(told: str) -> str:
     cancelled = move.verb == "play" and move.using
     said = {
         "shuffle": _("Deal number {card} is dealt."),
-        "take": _("{card} is taken."),
+        "take": _("{card} is picked up."),
         "catch": _("{card} is caught with {using}."),
         "net": _("{card} goes into the net."),
         "pot": _("{card} goes into the pot."),
@@ -96,7 +96,7 @@ def spoken(told: str) -> str:
         if cancelled
         else _("{card} is played."),
         "deal": _("Another row is dealt."),
-        "stop": _("The player stops."),
+        "stop": _("You stop here."),
     }[move.verb]
     said = said.format(card=called(move.card), using=called(move.using))
     if not taking:

@@ -5,7 +5,7 @@ from snuggery.core.help.scenes import Scene
 from snuggery.core.text.language import N_
 
 BOX = Scene(
-    says=N_("Fish and bait lie on the jetty, and the boat fills."),
+    says=N_("Fish and bait on the jetty, and a boat to fill."),
     played="chance: shuffle 208701540003038820010383925972357440002; player: deal; take worm-2; "
     "catch mackerel-1 with worm-2; catch sole with worm-2; deal; take pilchard-2; take lure; "
     "deal; take mussel-2; take crab-1; take prawn-1; catch gurnard-2 with crab-1; "
@@ -20,7 +20,7 @@ _TRIP = "chance: shuffle 781; player: take lure; take tacklebox-2"
 CLAUSES = (
     Scene(
         clause="T3",
-        says=N_("The Lure is taken up, and the card beneath it turned."),
+        says=N_("The Lure is picked up, and the card beneath it turned up."),
         options={"deal": "781"},
         played="chance: shuffle 781; player: take lure",
         seat="player",

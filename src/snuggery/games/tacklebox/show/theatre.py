@@ -37,7 +37,7 @@ def beats(before: Jetty, after: Jetty, told: str) -> tuple[Beat, ...]:
         picture = drawing(between).moving if turned else ""
         found = (Beat(spoken(told), SOUNDS[move.verb], picture),)
     if turned:
-        shows = _("Under it lies {card}.").format(card=called(turned))
+        shows = _("Under it is {card}.").format(card=called(turned))
         found += (Beat(shows, "flip"),)
     return found
 

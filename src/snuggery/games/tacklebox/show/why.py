@@ -13,7 +13,7 @@ from snuggery.games.tacklebox.rules.view import Jetty
 def meant(view: Jetty, seat: Seat, touched: Sequence[str]) -> Move | Refusal | None:
     """A card played, with another or alone; or why this one is of no use now."""
     if touched[-1].startswith("down-"):
-        return Refusal("T3", _("A card is turned when no open card of its column is left."))
+        return Refusal("T3", _("A card is turned up when its column has no card face up any more."))
     if touched[-1] == "stock":
         return DEAL
     if touched[-1] == "boat":
@@ -39,15 +39,15 @@ def _alone(view: Jetty, card: Card) -> Move | Refusal:
 
 def _in_play(card: Card) -> Refusal:
     if card.kind in TACKLE:
-        return Refusal("T7", _("No open fish takes {bait} now.").format(bait=_(card.name)))
+        return Refusal("T7", _("No fish that is face up takes {bait}.").format(bait=_(card.name)))
     if card.kind == Kind.TACKLEBOX:
-        return Refusal("T10", _("No surprise lies open that it could cancel."))
+        return Refusal("T10", _("There is no surprise face up for it to cancel."))
     if card.kind in GEAR:
-        said = _("{name} is picked up already, and counts.")
+        said = _("{name} is already picked up, and counts.")
         return Refusal("T8", said.format(name=_(card.name)))
     if card.kind == Kind.NET:
-        return Refusal("T8", _("No net catch lies open now."))
-    return Refusal("T8", _("No pot catch lies open now."))
+        return Refusal("T8", _("There is no net catch face up now."))
+    return Refusal("T8", _("There is no pot catch face up now."))
 
 
 def _together(one: Card, other: Card) -> Move | Refusal:

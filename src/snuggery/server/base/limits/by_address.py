@@ -86,7 +86,9 @@ class Limits:
             return
         place = self._counts.open(f"{STREAMS} {address}", self._most_streams)
         if place is None:
-            error = TooMany(_("Too many tables are watched from your address; close some."), SOON)
+            error = TooMany(
+                _("You are watching too many tables from your address; close some."), SOON
+            )
             response = await self._refuse(Request(scope, receive), error)
             await response(scope, receive, send)
             return

@@ -43,7 +43,7 @@ class FairTurns:
         queue = self._waiting.setdefault(address, deque())
         if len(queue) >= MOST_WAITING:
             error = TooMany(
-                _("Too much is asked at once from your address; try again in a moment.")
+                _("Too many requests at once from your address; try again in a moment.")
             )
             response = await self._refuse(Request(scope, receive), error)
             await response(scope, receive, send)

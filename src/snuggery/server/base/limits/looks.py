@@ -43,7 +43,7 @@ class Purse:
         wait = math.ceil(self.counts.take(f"{LOOKS} {self.address}", self.most, self.span, now))
         if not wait:
             return None
-        said = _("Too much was looked at from your address; try again in {wait} s.")
+        said = _("Too many pages from your address; try again in {wait} s.")
         return TooMany(said.format(wait=wait), wait)
 
 

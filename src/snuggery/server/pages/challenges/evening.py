@@ -102,7 +102,7 @@ def asked_day(request: Request, now: date) -> date:
     asked = request.path_params.get("day")
     day = now if asked is None else _day(asked)
     if not FIRST <= day <= max(now, datetime.now(UTC).date() + timedelta(days=1)):
-        late = _("Nothing was set before {day}.").format(day=spoken_day(FIRST))
+        late = _("There was nothing before {day}.").format(day=spoken_day(FIRST))
         raise NotFound(_("That evening has not come yet.") if day > now else late)
     return day
 

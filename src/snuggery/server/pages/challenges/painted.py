@@ -81,7 +81,7 @@ def of_cabinet(request: Request) -> Preview:
     ground = f'<path d="M6 {GROUND}h108" stroke="#6b4a32" stroke-width="3"/>'
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120">'
     drawn = tuple(f"{head}{ground}{each}</svg>" for each in things)
-    return Preview(drawn, SNUGGERY, _("The cabinet"), _("What you reach comes to stand here."))
+    return Preview(drawn, SNUGGERY, _("The cabinet"), _("What you achieve will appear here."))
 
 
 def _boards(request: Request, *tiles: Tile) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from snuggery.core.challenges.medals import MEDAL_NAMES
 from snuggery.core.help.scenes import plain
 from snuggery.core.text.language import N_, _, spoken_now
 
-GRADE_NAMES = (N_("very easy"), N_("easy"), N_("middling"), N_("hard"), N_("very hard"))
+GRADE_NAMES = (N_("very easy"), N_("easy"), N_("medium"), N_("hard"), N_("very hard"))
 MOST_PICTURES = 1000
 
 

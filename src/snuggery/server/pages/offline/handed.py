@@ -56,7 +56,7 @@ def _may_give(live: Live, you: tuple[int, ...]) -> None:
     if live.clock or live.table.state.timed():
         raise NotYourSeat(_("A clock is running at this table; it cannot be handed over."))
     if live.table.waits:
-        raise PartWanted(_("The chance of this table is still being made."))
+        raise PartWanted(_("The seed of this table is still being made."))
     if live.company or not live.people <= set(you):
         raise NotYourSeat(_("Others are playing at this table; it cannot be handed over."))
 

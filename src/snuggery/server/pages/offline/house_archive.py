@@ -95,7 +95,7 @@ def python_folder() -> str:
     """The name of the folder with Python, among the built files."""
     found = sorted(path.name for path in built_client.STATIC.glob(PYTHON))
     if not found:
-        raise NotFound(_("This server was built without playing offline."))
+        raise NotFound(_("Offline play is not available on this server."))
     return found[0]
 
 

@@ -31,7 +31,7 @@ class Clock:
             return None
         found = FORM.fullmatch(text)
         if found is None:
-            said = _('No clock is called {text!r}; try "move 60", "game 300+5", "3 days".')
+            said = _('There is no clock {text!r}; try "move 60", "game 300+5", "3 days".')
             raise BadSeats(said.format(text=text[:40]))
         if found["game"]:
             clock = cls(int(found["game"]), whole_game=True, increment=int(found["increment"]))

@@ -40,7 +40,9 @@ async def found(tables: Tables, key: str) -> Found:
     key_hash = hashed(key)
     invitation = await tables.storage.invitations.find(key_hash)
     if invitation is None:
-        raise UnknownKey(_("This link opens no seat; perhaps it is incomplete, or was withdrawn."))
+        raise UnknownKey(
+            _("This link does not lead to a seat; it may be incomplete, or have been withdrawn.")
+        )
     return Found(key_hash, invitation, await tables.find(invitation.table_id))
 
 
@@ -49,7 +51,9 @@ async def coded(tables: Tables, code: str) -> Found:
     letters = "".join(each for each in code.lower() if each in LETTERS)
     known = await tables.storage.invitations.coded(hashed(letters))
     if known is None or not known[1].stands(time.time()):
-        raise UnknownKey(_("This code opens no seat; it works once, and for ten minutes."))
+        raise UnknownKey(
+            _("This code does not lead to a seat; a code works once, and for ten minutes.")
+        )
     return Found(*known, await tables.find(known[1].table_id))
 
 
@@ -57,11 +61,11 @@ async def take(tables: Tables, at: Found, taker: Taker, held: tuple[int, ...]) -
     """Use an invitation, which ends it; `held`: what the taker holds at this table already."""
     kind, seat = at.invitation.kind, at.invitation.seat
     if seat in held:
-        raise BadRequest(_("You have this seat already."))
+        raise BadRequest(_("You already have this seat."))
     if kind == "freed" and any(other != HOST for other in held):
         raise NotYourSeat(_("You have another seat here; this one is for somebody else."))
     if kind == "move" and await tables.storage.invitations.full(at.live.row.id, seat):
-        raise BadRequest(_("Too many devices have this seat; end one of them first."))
+        raise BadRequest(_("Too many devices have this seat; remove one of them first."))
     taken = at.stands and await tables.storage.invitations.take(at.key_hash, at.invitation, taker)
     if not taken:
         raise InvitationUsed(_("This link has been used: the seat is taken."))
@@ -89,7 +93,12 @@ async def invite(
     key = new_key()
     made = Invitation(live.row.id, seat, kind, time.time())
     if not await tables.storage.invitations.make(hashed(key), made, by):
-        raise NotYourSeat(_("The host invites to open seats; whoever has a seat can give it away."))
+        raise NotYourSeat(
+            _(
+                "Only the host can invite people to open seats, and only whoever has a seat can "
+                "give it away."
+            )
+        )
     if row.opened_at is not None:
         await _told(tables, live)  # nobody has opened this one yet
     return key
@@ -102,7 +111,7 @@ async def add_device(tables: Tables, live: Live, seat: int, by: Collection[str])
     now = time.time()
     made = Invitation(live.row.id, seat, "move", now, now + CODE_SECONDS)
     if not await tables.storage.invitations.make(hashed(key), made, by, hashed(code)):
-        raise NotYourSeat(_("You do not sit on seat {seat}.").format(seat=seat))
+        raise NotYourSeat(_("You are not sitting in seat {seat}.").format(seat=seat))
     return key, code
 
 
@@ -112,7 +121,7 @@ async def withdraw(
     """End the links to a seat that nobody has used yet."""
     links = tables.storage.invitations
     if not await links.withdraw(live.row.id, seat, by, host=seat not in you):
-        raise NotYourSeat(_("Only who made a link can withdraw it."))
+        raise NotYourSeat(_("Only the person who made a link can withdraw it."))
 
 
 async def free(
@@ -153,7 +162,7 @@ def named(holder: str) -> str:
 
 def _is_a_persons(live: Live, seat: int) -> None:
     if Seat(seat) not in live.people:
-        raise BadRequest(_("No person sits on seat {seat}.").format(seat=seat))
+        raise BadRequest(_("Nobody is sitting in seat {seat}.").format(seat=seat))
 
 
 async def _told(tables: Tables, live: Live) -> None:

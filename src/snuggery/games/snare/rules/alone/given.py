@@ -11,7 +11,10 @@ NAME = "hand"
 HAND = Option(
     name=NAME,
     label=N_("A hand to play alone"),
-    help=N_("Its number: one word is all. It goes with no other choice. Empty: others play (N18)."),
+    help=N_(
+        "Its number: you make just one word. It does not go with any other option. Empty: "
+        "others play (N18)."
+    ),
     numbered=True,
 )
 YOU, OTHER = Seat(1), Seat(2)
@@ -46,8 +49,8 @@ def asked_for(options: Options, every: tuple[Option, ...]) -> Given | None:
     if not text:
         return None
     if not text.isascii() or not text.isdigit():
-        said = _("N18: A hand is asked for by its number, not {text!r}.")
+        said = _("N18: Ask for a hand by its number, not {text!r}.")
         raise BadOptions(said.format(text=text[:40]))
     if any(options[each.name].strip() != each.default for each in every):
-        raise BadOptions(_("N18: A hand to play alone goes with no other choice."))
+        raise BadOptions(_("N18: A hand to play alone does not go with any other option."))
     return given(int(text))

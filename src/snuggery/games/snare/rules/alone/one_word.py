@@ -63,10 +63,10 @@ def laid(now: S, move: Play) -> S:
     mine = next(word for word in words if word.owner == YOU)
     said = {"word": mine.spelling, "points": mine.value}
     if mine.value >= value(most):
-        reason = N_("{word} counts {points}: nothing counts more.", **said)
+        reason = N_("{word} scores {points}: nothing scores more.", **said)
     else:
         than = {"best": spelling(most), "most": value(most)}
-        reason = N_("{word} counts {points}; {best} would have counted {most}.", **said, **than)
+        reason = N_("{word} scores {points}; {best} would have scored {most}.", **said, **than)
     winners = (YOU,) if 2 * mine.value >= value(most) else ()
     return replace(
         now,

@@ -35,8 +35,8 @@ def _counted(view: Sight) -> list[tuple[str, int]]:
 
 def describe_piles(view: Sight) -> tuple[str, str]:
     """The pile and the discards."""
-    pile = _n("Drawing pile, {n} card", "Drawing pile, {n} cards", view.pile)
-    discards = _n("Discards, {n} card", "Discards, {n} cards", view.discards)
+    pile = _n("Pile, {n} card", "Pile, {n} cards", view.pile)
+    discards = _n("Discard pile, {n} card", "Discard pile, {n} cards", view.discards)
     on_top = _("on top {card}").format(card=said(view.top)) if view.top else ""
     shown = ", ".join(filter(None, (discards.format(n=view.discards), on_top)))
     return pile.format(n=view.pile), shown
@@ -58,7 +58,7 @@ def describe_player(view: Sight, seat: Seat) -> str:
         (seat == view.dealer, _("deals")),
         (True, _("{points} points").format(points=score)),
         (laid, _("{points} on the table").format(points=laid)),
-        (True, _n("{n} card", "{n} cards", count).format(n=count)),
+        (True, _n("{n} card", "{n} card", count).format(n=count)),
         (known, _("holds {cards}").format(cards=", ".join(map(said, known)))),
     )
     return ", ".join(each for true, each in parts if true)

@@ -25,21 +25,21 @@ PHRASES = {
     "accept": N_("accepts."),
     "penalty draw pile": N_("draws a card from the pile."),
     "penalty draw discard": N_("takes the top discard."),
-    "next hand": N_("goes on to the next hand."),
+    "next hand": N_("moves on to the next hand."),
     "time is up": N_("Time is up."),
     "deal": N_("The cards are dealt."),
-    "shuffle": N_("The discards are shuffled."),
+    "shuffle": N_("The discard pile is shuffled."),
 }
 BUTTONS = {
     "draw pile": N_("Draw two cards from the pile"),
     "draw discard": N_("Take the top discard"),
-    "draw nothing": N_("Have nothing to draw"),
+    "draw nothing": N_("Draw nothing"),
     "take back": N_("Take the turn back"),
     "end": N_("End the turn"),
     "accept": N_("Accept"),
     "penalty draw pile": N_("Draw a card from the pile"),
     "penalty draw discard": N_("Take the top discard"),
-    "next hand": N_("Go on to the next hand"),
+    "next hand": N_("Continue to the next hand"),
     "time is up": N_("Call time"),
 }
 """The same as buttons say them."""

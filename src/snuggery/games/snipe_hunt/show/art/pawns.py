@@ -51,7 +51,7 @@ def pawns(view: Map) -> str:
         return _in_sight(view, wolf, _hunter(view, bird))
     snipe = touchable(
         "snipe",
-        _("The Snipe, at {space}").format(space=_(where.called(view.snipe))),
+        _("The Snipe at {space}").format(space=_(where.called(view.snipe))),
         use("snipe"),
         transform=move_to(*_stands(view, "snipe", view.snipe)),
         data_on=_card(view, view.snipe),
