@@ -1,18 +1,20 @@
 """What `--json` prints: one vocabulary for all commands, and it is written down."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import click
 import pytest
 from click.testing import CliRunner
+from jsonschema import Draft202012Validator
 
 from snuggery import Table, game
 from snuggery.arena.engine import Here
 from snuggery.benchmark.run import Run, held
 from snuggery.cli import snuggery
-from tests.cli.json_vocabulary import unwritten
+from tests.cli.json_vocabulary import PAGE, SCHEMA, unlike_the_schema, unwritten
 from tests.terminal.games_to_play import BERGHOLT
 
 TWO_PEGS = "##...##/##...##/......./.oo..../......./##...##/##...##"
@@ -82,3 +84,28 @@ def test_every_key_is_in_the_vocabulary(command: str, files: dict[str, Path]) ->
         printed = json.loads(CliRunner().invoke(snuggery, asked).stdout)
         assert printed
         assert not unwritten(printed)
+        assert not unlike_the_schema(command, printed)
+
+
+def test_the_schema_has_a_part_for_every_command_and_every_common_key() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    assert SCHEMA["$defs"]["commands"].keys() == RUNS.keys() | ELSEWHERE
+    common = PAGE.read_text(encoding="utf-8").partition("## By command")[0]
+    rows = [line.split("|")[1] for line in common.splitlines() if line.startswith("| `")]
+    named = {key for row in rows for key in re.findall(r"`(\w+)`", row)}
+    assert len(named) > 30
+    assert named <= SCHEMA["$defs"]["keys"]["properties"].keys()
+
+
+@pytest.mark.parametrize(
+    ("command", "printed"),
+    [
+        ("dataset", {"game": "sniff", "games": 1, "positions": 2}),
+        ("dataset", {"game": 7, "games": 1, "positions": 2, "folder": "x"}),
+        ("games", {"game": "sniff"}),
+        ("verify", {"right": True}),
+        ("arena", {"pairings": [{"cpu_seconds": "7"}]}),
+    ],
+)
+def test_the_schema_refuses_what_no_command_prints(command: str, printed: object) -> None:
+    assert unlike_the_schema(command, printed)

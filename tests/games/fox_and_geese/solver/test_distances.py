@@ -14,7 +14,7 @@ from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.solver.self_check import won_positions, wrong_distances
 from snuggery.games.fox_and_geese.solver.solver import Solver
 from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
-from tests.cli.json_vocabulary import unwritten
+from tests.cli.json_vocabulary import unlike_the_schema, unwritten
 from tests.games.fox_and_geese.brute_force import BruteForce
 from tests.games.fox_and_geese.conftest import Solved
 from tools import solver_drawings
@@ -129,6 +129,7 @@ def test_the_solve_command_tells_the_longest_wins(tmp_path: Path) -> None:
     assert done.exit_code == 0
     found = json.loads(done.stdout)
     assert not unwritten(found)
+    assert not unlike_the_schema("solve fox-and-geese", found)
     assert found["distances_wrong"] == 0
     four = found["layers"][3]["distances"]
     assert four["fox_longest"]["plies"] == 32
