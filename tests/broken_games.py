@@ -675,6 +675,19 @@ class Speechless(ToyDraw[PileSight]):
 breaks("every_told_move_can_be_spoken", "has no words for a move", drawn(Speechless()))
 
 
+class Hasty(ToyDraw[PileSight]):
+    """Lets words fly away that stay where they are."""
+
+    def touches(self, view: PileSight, seat: Seat, moves: Moves[Any]) -> Touches:
+        choices = super().touches(view, seat, moves).choices
+        return Touches(
+            tuple(replace(each, glide=(*each.touch, "translate(300 300)")) for each in choices)
+        )
+
+
+breaks("what_moves_at_once_arrives_there", "shows a move that does not happen", drawn(Hasty()))
+
+
 # Turns that are played out
 
 

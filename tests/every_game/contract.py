@@ -6,6 +6,7 @@ A promise takes a game and a source of random choices and raises AssertionError 
 
 from tests.every_game import (
     drawing_promises,
+    glide_promises,
     record_promises,
     rules_promises,
     secrets_promises,
@@ -19,6 +20,7 @@ __all__ = [
     "Promise",
     "clauses",
     "drawing_promises",
+    "glide_promises",
     "record_promises",
     "rules_promises",
     "secrets_promises",

@@ -3,7 +3,7 @@ import type { Choice, Compose } from "../src/base/types.ts";
 
 export function choice(said: Partial<Choice>): Choice {
   const texts = { move: "", label: "", warning: "", then: "" };
-  return { ...texts, touch: [], preview: [], again: false, idle: false, beside: false, ...said };
+  return { ...texts, touch: [], preview: [], glide: [], again: false, idle: false, beside: false, ...said };
 }
 
 export function compose(said: Partial<Compose>): Compose {

@@ -216,6 +216,11 @@ class Choice:
     """A second move that belongs to the same gesture, made right after it."""
     beside: bool = False
     """It may be done, but it is not the way on: its button is a quiet one."""
+    glide: tuple[str, ...] = ()
+    """What moves as soon as this is chosen, before the rules have answered, and where it goes.
+
+    First the id of what moves, then the places on its way: ids, or transforms in the picture. It
+    shows no more than its player knows: dice, answers and cards to come are not foreseen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,5 +278,6 @@ class Touches:
         for choice in self.choices:
             yield from choice.touch
             yield from choice.preview
+            yield from (id_ for id_ in choice.glide if "(" not in id_)
         for compose in self.composes:
             yield from compose.ids

@@ -219,6 +219,7 @@ export interface Choice {
   idle: boolean;
   then: string;
   beside: boolean;
+  glide: string[];
 }
 /**
  * Any sequence out of some ids, confirmed by the player: `before` + touched + `after`.

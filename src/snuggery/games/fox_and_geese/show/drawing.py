@@ -260,7 +260,8 @@ def touches(view: Board, seat: Seat, moves: Moves[Move]) -> Touches:
 def _choice(move: Move, language: str) -> Choice:
     touched = last_touched(move)
     caught = overs(touched) if isinstance(move, Series) else ()
-    return Choice(str(move), touched, _label(move), caught)
+    glide = () if isinstance(move, Place) else touched
+    return Choice(str(move), touched, _label(move), caught, glide=glide)
 
 
 def _label(move: Move) -> str:

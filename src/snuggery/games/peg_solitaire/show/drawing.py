@@ -199,7 +199,7 @@ def touches(view: Board, seat: Seat, moves: Moves[Play]) -> Touches:
     """A piece, then the hole behind its neighbour. Longer plays are made jump by jump (P3)."""
     return Touches(
         tuple(
-            Choice(str(play), play.points, _jump_label(*leg), (BETWEEN[leg].over,))
+            Choice(str(play), leg, _jump_label(*leg), (BETWEEN[leg].over,), glide=leg)
             for play in moves
             for leg in ((play.points[0], play.points[1]),)
             if play.points == leg

@@ -63,13 +63,16 @@ def _choices(view: Sight, move: Move) -> Iterator[Choice]:
         case Say() if move in (DRAW_DISCARD, PENALTY_DISCARD):
             yield Choice(text, ("discards",), label)
         case Discard(card=card):
-            for id_ in _held(view, card):
-                yield Choice(text, (id_, "discards"), label)
-                yield Choice(text, ("discards", id_), label)
+            for id_ in (held := _held(view, card)):
+                goes = id_, "discards"
+                glide = () if held[1:] else goes  # of cards that are alike another may keep the id
+                yield Choice(text, goes, label, glide=glide)
+                yield Choice(text, goes[::-1], label, glide=glide)
         case Swap(card=card, word=number):
             there = _card_id(view, number, WILD + card.upper())
-            for id_ in _held(view, card):
-                yield Choice(text, (id_, there), label)
+            for id_ in (held := _held(view, card)):
+                goes = id_, there
+                yield Choice(text, goes, label, glide=() if held[1:] else goes)
         case Close(word=number) | Challenge(word=number):
             doubt = isinstance(move, Challenge)
             yield Choice(text, (f"w{number}",) if doubt else (), label, beside=True)

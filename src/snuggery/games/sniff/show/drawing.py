@@ -203,16 +203,19 @@ def touches(view: Sight, seat: Seat, moves: Moves[Move]) -> Touches:
 def _choices(view: Sight, move: Move) -> list[Choice]:
     lab = view.own or Labyrinth()
     label = _label(move)
+    goes: tuple[str, ...] = ()
     match move:
         case Go(field=name):
             touch: list[tuple[str, ...]] = [(f"search-{name}",)]
         case Build(verb="treasure", what=name):
-            touch = [(f"own-{name}",), ("own-treasure", f"own-{name}")]
+            goes = "own-treasure", f"own-{name}"
+            touch = [goes[1:], goes]
         case Build(verb="clear", what="treasure"):
             touch = [("own-treasure", "own-shelf")]
         case Build(verb="dog", what=name):
-            waiting = range(len(lab.dogs) + 1, view.variant.dogs + 1)
-            touch = [(f"own-{name}",), *((f"own-dog-{n}", f"own-{name}") for n in waiting)]
+            first, *others = range(len(lab.dogs) + 1, view.variant.dogs + 1)
+            goes = f"own-dog-{first}", f"own-{name}"
+            touch = [goes[1:], goes, *((f"own-dog-{n}", f"own-{name}") for n in others)]
         case Build(verb="clear", what=what) if what.startswith("dog "):
             name = what.removeprefix("dog ")
             return [
@@ -223,7 +226,10 @@ def _choices(view: Sight, move: Move) -> list[Choice]:
             touch = [(f"edge-{name.replace('|', '-')}",)]
         case _:
             touch = [()]
-    return [Choice(str(move), ids, label) for ids in touch]
+    return [
+        Choice(str(move), ids, label, glide=() if ids[1:] and ids != goes else goes)
+        for ids in touch
+    ]
 
 
 def _dragged(view: Sight, lab: Labyrinth, name: str) -> list[Choice]:
@@ -233,9 +239,10 @@ def _dragged(view: Sight, lab: Labyrinth, name: str) -> list[Choice]:
     return [
         Choice(
             str(away),
-            (f"own-dog-{name}", f"own-{act.what}"),
+            goes := (f"own-dog-{name}", f"own-{act.what}"),
             _("the dog on {field} goes to {to}").format(field=name, to=act.what),
             then=str(act),
+            glide=goes,
         )
         for act in free
         if act.verb == "dog" and act.what != name

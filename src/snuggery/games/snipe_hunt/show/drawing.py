@@ -6,12 +6,14 @@ from snuggery.core import Choice, Moves, Seat, Touches
 from snuggery.core.text.language import _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import End, ends
 from snuggery.games.snipe_hunt.rules.moves import QUARTERS, Assign, Move, Pass, Turn
+from snuggery.games.snipe_hunt.rules.snipe import CLOCKWISE
 from snuggery.games.snipe_hunt.rules.spaces import place_of
 from snuggery.games.snipe_hunt.rules.state import PLAYER
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 from snuggery.games.snipe_hunt.show.description import describe, leads
 from snuggery.games.snipe_hunt.show.highlights import way_id
+from snuggery.games.snipe_hunt.show.layout import middle, move_to
 from snuggery.games.snipe_hunt.show.phrases import (
     SIGNS,
     die_label,
@@ -52,12 +54,13 @@ def touches(view: Map, seat: Seat, moves: Moves[Move]) -> Touches:
 def _choices(view: Map, move: Move) -> Iterator[Choice]:
     match move:
         case Assign(die):
-            label = die_label(view, die)
+            label, ghost = die_label(view, die), f"ghost-{die}"
+            goes = ("snipe", ghost) if die < CLOCKWISE else ()
             for n, shown in enumerate(view.dice, 1):
                 if shown == die:
-                    yield Choice(str(move), (f"die-{n}",), label, (f"ghost-{die}",))
-            yield Choice(str(move), (), label, (f"ghost-{die}",))  # in words, for small screens
-            yield Choice(str(move), (f"ghost-{die}",), label, (f"ghost-{die}",))
+                    yield Choice(str(move), (f"die-{n}",), label, (ghost,), glide=goes)
+            yield Choice(str(move), (), label, (ghost,), glide=goes)  # in words, for small screens
+            yield Choice(str(move), (ghost,), label, (ghost,), glide=goes)
         case Turn(card, how):
             label = _("Turn card {card} {how}: it {leads}").format(
                 card=card, how=_(SIGNS[how][1]), leads=_leads(view, card, how)
@@ -81,6 +84,7 @@ def _leads(view: Map, card: str, how: str) -> str:
 def _walk_choice(view: Map, end: End, *, only: bool) -> Choice:
     touch = () if end.space == OFF or not end.way else (view.forest.layout.names[end.space],)
     warning = "" if only else what_leaving_costs(view, end)
+    way = (move_to(*middle(view, space)) for space in end.way)
     return Choice(
         str(end.walk),
         touch,
@@ -88,4 +92,5 @@ def _walk_choice(view: Map, end: End, *, only: bool) -> Choice:
         (way_id(view, end),),
         warning=warning,
         beside=not only,
+        glide=("hunter", *way) if touch else (),
     )

@@ -305,7 +305,8 @@ def _discard(view: Jetty) -> Iterator[str]:
 def _boat(view: Jetty) -> Iterator[str]:
     """The fish lie in the boat, and the hull before them."""
     for n, key in enumerate(view.boat):
-        x, y = 24 + n % 8 * 9.4 + n // 8 % 2 * 4, 27 - n // 8 * 6
+        row, place = divmod(n, layout.IN_A_ROW)
+        x, y = 24 + place * 9.4 + row % 2 * 4, 27 - row * 6
         fish = element("g", used(picture_id(view.setup.cards[key]), 0, 0, 0.36), color=faces.SEA)
         yield element("g", fish, id=key, **put(layout.BOAT, x, y))
     hull = (

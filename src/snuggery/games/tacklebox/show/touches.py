@@ -10,6 +10,7 @@ from snuggery.games.tacklebox.rules.deck import Kind
 from snuggery.games.tacklebox.rules.moves import Move
 from snuggery.games.tacklebox.rules.state import SHIELDS
 from snuggery.games.tacklebox.rules.view import Jetty
+from snuggery.games.tacklebox.show.layout import IN_A_ROW
 from snuggery.games.tacklebox.show.phrases import spoken
 
 
@@ -41,10 +42,10 @@ def _choices(view: Jetty, moves: tuple[Move, ...], move: Move) -> Iterator[Choic
         yield Choice(written_move, (move.card,), label)
         yield Choice(written_move, (move.verb, move.card), label)
     elif move.verb == "catch":
-        yield Choice(written_move, (move.card, move.using), label)
-        yield Choice(written_move, (move.using, move.card), label)
+        yield Choice(written_move, (move.card, move.using), label, glide=_goes(view, move))
+        yield Choice(written_move, (move.using, move.card), label, glide=_goes(view, move))
         if move == _sensible(view, moves, move.card):
-            yield Choice(written_move, (move.card,), label, (move.using,))
+            yield Choice(written_move, (move.card,), label, (move.using,), glide=_goes(view, move))
     elif move.verb == "play":
         yield from _surprise(view, move, label)
 
@@ -63,7 +64,14 @@ def _only_uses(view: Jetty, moves: tuple[Move, ...]) -> Iterator[Choice]:
     for key, (only, *others) in uses.items():
         if not others:
             label = spoken(str(only)).rstrip(".")
-            yield Choice(str(only), (key,), label, (only.card,))
+            yield Choice(str(only), (key,), label, (only.card,), glide=_goes(view, only))
+
+
+def _goes(view: Jetty, move: Move) -> tuple[str, ...]:
+    """A fish goes into the boat, a surprise to the discard pile; the rest finds its place later."""
+    if move.verb == "catch":
+        return move.card, view.boat[-1] if len(view.boat) % IN_A_ROW else "boat"
+    return (move.card, "discard") if move.verb == "play" else ()
 
 
 def _sensible(view: Jetty, moves: tuple[Move, ...], fish: str) -> Move:
@@ -89,13 +97,17 @@ def _surprise(view: Jetty, move: Move, label: str) -> Iterator[Choice]:
         warning = "" if lost else ask
         for shield in shields:
             for touch in ((move.card, shield), (shield, move.card)):
-                yield Choice(str(move), touch, label, (shields[0],), warning=warning)
+                shown = (shields[0],)
+                yield Choice(
+                    str(move), touch, label, shown, warning=warning, glide=_goes(view, move)
+                )
         return
     points = sum(view.setup.cards[key].points for key in lost)
     asked = bool(lost) and (points > 0 or not shields)
     warning = _what_goes(view, move.card, lost, points) if asked else ""
     onto = ("discard",) if lost and shields else ()
-    yield Choice(str(move), (move.card, *onto), label, lost, warning=warning)
+    whole = move.card, *onto
+    yield Choice(str(move), whole, label, lost, warning=warning, glide=_goes(view, move))
 
 
 def _what_goes(view: Jetty, surprise: str, lost: tuple[str, ...], points: int) -> str:
