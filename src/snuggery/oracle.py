@@ -1,4 +1,4 @@
-"""The truth about a move: what it is worth, what it throws away, and how surely that is known.
+"""The truth about a move: what it is worth, what it gives away, and how surely that is known.
 
 >>> from snuggery import game, oracle
 >>> peg = game("peg-solitaire")
@@ -12,7 +12,7 @@
 `values` and `regret` know no more than the view that they are given: what a seat may know. Where
 something is hidden, `foreseen` says what each move is worth to somebody who sees everything. Every
 answer is a `Worth`: a value with its kind (exact, a proven bound, or an estimate with an interval
-of 95 percent). More is better for who is to act; `Values.measure` says what is counted.
+of 95 percent). More is better for whoever is to act; `Values.measure` says what is counted.
 
 Tables are read from the folder SNUGGERY_TABLES, made there on first use, and checked by their hash.
 The same effort gives the same answer, bit for bit, as long as the same tables are there.
@@ -46,7 +46,7 @@ USUAL = Effort()
 
 
 def values(game: Game | str, view: View, effort: Effort = USUAL) -> Values[Any]:
-    """What each legal move is worth to who is to act, by what this view tells."""
+    """What each legal move is worth to whoever is to act, by what this view tells."""
     known = _named(game)
     if known.valuer is None:
         raise UnknownGame(_("{game} has no oracle.").format(game=_(known.name)))
@@ -54,7 +54,7 @@ def values(game: Game | str, view: View, effort: Effort = USUAL) -> Values[Any]:
 
 
 def regret(game: Game | str, view: View, move: object, effort: Effort = USUAL) -> Worth:
-    """What a move throws away of what could be had: 0 for the best. A text is read as a move."""
+    """What a move gives away of what could be had: 0 for the best. A text is read as a move."""
     known = _named(game)
     return _regret(known, values(known, view, effort), move)
 

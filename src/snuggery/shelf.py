@@ -1,4 +1,4 @@
-"""The games, in the order in which they stand on the shelf."""
+"""The games, in the order in which they are on the shelf."""
 
 from importlib import import_module
 from typing import cast

@@ -5,14 +5,16 @@ from functools import cache
 import pytest
 
 from tests.wording.patterns import PATTERNS, Pattern
-from tests.wording.texts import Text, documents
+from tests.wording.texts import Text, catalogues, docstrings, documents
 
-CHECKED = (documents,)
+CHECKED = (documents, catalogues, docstrings)
 """The texts that must be free of such phrases."""
 
 MEANT = {
     ("docs/words.md", ""): "lists the words that we do not use",
     ("docs/decisions/0096-words-as-people-say-them.md", ""): "quotes the phrases",
+    ("src/snuggery/arena/statistics/sprt.py:module", "generalized"): "the title of a paper",
+    ("src/snuggery/games/peg_solitaire/rules/setup.py", "20270314"): "a day, as it is typed",
 }
 """Phrases that are right where they are, by place and wording ("" for the whole text), and why."""
 

@@ -45,7 +45,7 @@ def catalogues() -> Iterator[Text]:
     for path in sorted(ROOT.glob("src/snuggery/locale/*.po")):
         with path.open("rb") as file:
             for message in read_po(file):
-                place = " ".join(f"{name}:{line}" for name, line in message.locations[:1])
+                place = " ".join(name for name, _line in message.locations[:1])
                 for language, said in (("en", message.id), (path.stem, message.string)):
                     for words in [said] if isinstance(said, str) else said or ():
                         yield Text(place, language, words)

@@ -48,7 +48,7 @@ class Plan:
 
     @property
     def alone(self) -> bool:
-        """Whether this is a solitaire: each player plays every deal by himself."""
+        """Whether this is a solitaire: each player plays every deal alone."""
         return self.seats == 1
 
     @property
@@ -77,7 +77,7 @@ class Plan:
         return len(self.pairings) * len(self.pairings[0])
 
     def total(self, games: int) -> int:
-        """All games, if each pairing plays at least so many; a deal is never played by halves."""
+        """All games, if each pairing plays at least this many; a deal is never played by halves."""
         return -(-games // len(self.pairings[0])) * self.games_a_deal
 
     def bout(self, number: int) -> Bout:

@@ -1,6 +1,6 @@
 """The results of a player as a file: JSON that results.schema.json describes.
 
-It keeps the answers; the scores beside them are for readers, and counted anew when it is read. The
+It keeps the answers; the scores beside them are for readers, and counted again when it is read. The
 digest covers all but the program's version, the time and the machine: whoever runs the same player
 again gets the same.
 """

@@ -8,7 +8,7 @@
 
 A player is told the rules once, and at each of its turns what is new to its seat, in the words or
 the bare notation of snuggery/arena/players/prompts.py. It answers with a move in brackets. An
-answer that is not a legal move may be mended a few times; after that the game is lost.
+answer that is not a legal move may be corrected a few times; after that the game is lost.
 """
 
 import re

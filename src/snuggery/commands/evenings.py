@@ -1,4 +1,4 @@
-"""Tonight, quests and one's own statistics in the terminal, and the way to the table."""
+"""Tonight, quests and your own statistics in the terminal, and the way to the table."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
@@ -118,7 +118,7 @@ def quests(*, slug: str, name: str | None, plain: bool, json_: bool) -> None:
 @click.argument("slug", metavar="GAME", shell_complete=completion.games)
 @as_json
 def statistics(*, slug: str, json_: bool) -> None:
-    """Tell what one's games come to, with charts."""
+    """Tell what your games come to, with charts."""
     of = game(slug)
     found = of_results(of, kept_results(), text_charts)
     if json_:
@@ -160,7 +160,7 @@ def _gallery_as_data(of: Game, best: Mapping[tuple[str, str], Medal]) -> dict[st
 
 
 def _as_data(of: Game, found: Challenge, best: Mapping[tuple[str, str], Medal]) -> dict[str, Any]:
-    """A challenge, and one's own medal: nothing for a try in vain, null for none at all."""
+    """A challenge, and your own medal: nothing for a failed try, null for none at all."""
     own = challenges_of(of)
     if own is None:
         raise UnknownGame(of.slug)

@@ -1,4 +1,4 @@
-"""What stands on the shelf, and the rules of each game."""
+"""What is on the shelf, and the rules of each game."""
 
 import sys
 from importlib.util import find_spec

@@ -1,4 +1,4 @@
-"""Players of one's own on a server: who is named by --player, and how they are asked.
+"""Players of your own on a server: who is named by --player, and how they are asked.
 
 `ask` runs in one of the server's worker processes, for one move; a program is started for it and
 ended after it, so that a server keeps nothing running while people think.
@@ -43,7 +43,7 @@ def _guest(text: str) -> Guest:
 
 
 def ask(command: str, asked: Asked) -> Answer:
-    """The move of a player from outside, who is told the whole game as his seat may know it."""
+    """The move of a player from outside, who is told the whole game as their seat may know it."""
     from snuggery.arena.players.fault import Fault
     from snuggery.arena.players.named import seated
     from snuggery.arena.players.program import Setting

@@ -1,4 +1,4 @@
-"""Look after the tables that a server keeps: throw old ones away, back all of them up."""
+"""Look after the tables that a server keeps: delete old ones, back all of them up."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING

@@ -115,7 +115,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """Several moves in a row that a player may make at one touch, such as a whole set-up."""
+    """Several moves in a row that a player may make with one click, such as a whole set-up."""
 
     label: str
     moves: tuple[str, ...]
@@ -299,7 +299,7 @@ class Hindsight(Protocol):
 
 
 class Adviser(Protocol[V_contra]):
-    """Suggests several moves that may be made at one touch."""
+    """Suggests several moves that may be made with one click."""
 
     def suggests(self, view: V_contra, /) -> bool:
         """Whether there is something to suggest now."""
@@ -326,7 +326,7 @@ class StandIn(Protocol[V_contra]):
     """Says who plays instead of a strength that is not ready yet, and how far that is."""
 
     def stand_in(self, strength: str, view: V_contra, /) -> str:
-        """Who plays instead, and how far the work has come; nothing if the strength is ready."""
+        """The stand-in, and how far the work has come; nothing if the strength is ready."""
 
 
 class Solved(Protocol):
@@ -354,7 +354,7 @@ class Describer(Protocol[V_contra]):
 
 
 class Seer(Protocol[V_contra]):
-    """Says what a view allows to conclude about what is hidden."""
+    """Says what can be deduced from a view about what is hidden."""
 
     def discerns(self, view: V_contra, /) -> bool:
         """Whether there is anything to deduce now."""
@@ -596,7 +596,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
 
 
 def reminded(player: Bot[M, V], shown: Sequence[View]) -> Bot[M, V]:
-    """The player, who has seen all this before, as far as he can remember anything."""
+    """The player, who has seen all this before, as far as they can remember anything."""
     if shown and isinstance(player, Rememberer):
         player.remember(shown)
     return player

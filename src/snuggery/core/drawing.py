@@ -86,9 +86,9 @@ class Drawing(_Labels):
     place, the one that moved last has `data-path`: the transforms it came through, joined by `;`.
     A drawing that comes in several `looks` marks what belongs to one with the class `look-NAME`
     and hides all but the first with display="none"; the player may choose another.
-    Where `tall` gives a second size, for narrow screens, or `wide` one for all others, what lies
+    Where `tall` gives a second size, for narrow screens, or `wide` one for all others, what is
     elsewhere there has `data-tall` or `data-wide`: its transform in a picture of that size.
-    Something that stands on another part names it in `data-on`, and goes round when that is turned
+    Something that is on another part names it in `data-on`, and goes round when that is turned
     (its class is then `turns`, its transform has a `rotate`). One that moves only when another has
     run says in `data-wait` after how many legs of a `data-path`.
     Where `follow` names ids, the picture is worth a closer look; it keeps them in sight, the first
@@ -191,7 +191,7 @@ LARGER = ((1.5, "grows"), (1.3, "grows-less"), (1.15, "grows-little"))
 
 
 def grows(room: float) -> str | None:
-    """The class of letters that are larger for who wants them so; there is room for `room` times.
+    """The class of letters that are larger for whoever wants that; there is room for `room` times.
 
     They keep their place by their own `text_anchor`, without one by their middle.
     """

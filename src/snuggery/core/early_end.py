@@ -67,7 +67,7 @@ class Ending:
 
     @classmethod
     def parse(cls, text: str, seats: int) -> "Ending":
-        """The ending that this text writes down, for a game of so many seats."""
+        """The ending that this text writes down, for a game of this many seats."""
         ends = [cls("agreed")] if seats > 1 else []
         ends += [
             cls(how, Seat(seat))

@@ -24,7 +24,7 @@ class IllegalMove(SnuggeryError):
 
 
 class BadNotation(SnuggeryError):
-    """The text is no move of this game."""
+    """The text is not a move of this game."""
 
     code = "bad-notation"
 
@@ -42,7 +42,7 @@ class GameOver(SnuggeryError):
 
 
 class UnknownGame(SnuggeryError):
-    """No game of that name stands on the shelf."""
+    """No game of that name is on the shelf."""
 
     code = "unknown-game"
 

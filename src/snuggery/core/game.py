@@ -212,12 +212,12 @@ class Game:
 
     @property
     def seer(self) -> Seer[Any] | None:
-        """Says what a view allows to conclude."""
+        """Says what can be deduced from a view."""
         return cast("Seer[Any]", self.draw) if "insight" in self.offers else None
 
     @property
     def reasons(self) -> Reasons[Any, Any] | None:
-        """Knows what a touch was meant to do."""
+        """Knows what touching something was meant to do."""
         if "reasons" not in self.offers:
             return None
         return cast("Reasons[Any, Any]", _part(self.package, "show.why"))
@@ -274,7 +274,7 @@ class Game:
         return file.read_text(encoding="utf-8") if file and file.is_file() else None
 
     def rules_text(self) -> str:
-        """The game's RULES.md; RULES.de.md for who is spoken to in German, where there is one."""
+        """The game's RULES.md; RULES.de.md for German readers, where there is one."""
         from importlib import resources  # slow to import, seldom needed
 
         folder = resources.files(self.package)

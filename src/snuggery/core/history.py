@@ -94,7 +94,7 @@ class Present:
 
     All of it is found when the moment comes about, and not when somebody asks: how long an answer
     takes must not tell whether others have acted in secret since the last one. What a game says
-    when it is over is a sentence, so that is made anew for whoever asks.
+    when it is over is a sentence, so that is made again for whoever asks.
     """
 
     __slots__ = ("_views", "acting", "is_end", "state")

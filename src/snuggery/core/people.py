@@ -49,7 +49,7 @@ ASLEEP = N_("Nobody has worked this game out, so she sleeps.")
 
 
 def person(strength: str) -> Person | None:
-    """Who plays with this strength; nobody for a guest or a player of one's own."""
+    """Who plays with this strength; nobody for a guest or a player of your own."""
     return next((each for each in PEOPLE if each.strength == strength), None)
 
 

@@ -308,7 +308,7 @@ class Table:
         return first
 
     def last_own_ply(self, before: int | None = None) -> int:
-        """The index of the last move made by a player, not by chance; `before` so many plies."""
+        """The index of the last move made by a player, not by chance; `before` this many plies."""
         for index in range(len(self.plies) if before is None else before)[::-1]:
             if self.plies[index].seat != CHANCE:
                 return index

@@ -56,7 +56,7 @@ class Answer:
 
 
 def make_site(folder: Path) -> int:
-    """Write the folder anew; how many bytes a visitor fetches in all, as they are packed."""
+    """Write the folder again; how many bytes a visitor fetches in all, as they are packed."""
     if not (built_client.STATIC / house_archive.WORKER).is_file():
         raise FileNotFoundError(built_client.STATIC / house_archive.WORKER)
     fresh = folder.with_name(f"{folder.name}.new")

@@ -1,4 +1,4 @@
-"""Computers think in a worker of the browser, so that pages are answered meanwhile."""
+"""Computers think in a worker of the browser, so that pages are answered in the meantime."""
 
 import pickle
 from collections.abc import Awaitable, Callable

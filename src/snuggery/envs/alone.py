@@ -21,7 +21,7 @@ class Alone(gymnasium.Env[Observation, np.int64]):
     """A game at a table of its own. The game's options are keyword arguments.
 
     The mask of legal actions is in `info["action_mask"]`. An action that is not legal changes
-    nothing and costs `penalty`; `info["refused"]` names it. A reward is for who has just acted.
+    nothing and costs `penalty`; `info["refused"]` names it. A reward is for whoever has just acted.
     With `normalised` an observation is one row of floats from -1 to 1.
     """
 
@@ -58,7 +58,7 @@ class Alone(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Set up anew. All chance of the episode follows from the seed."""
+        """Set up a new game. All chance of the episode follows from the seed."""
         super().reset(seed=seed)
         self.table = Table(self.game, self.options, Seal(self.np_random.bytes(16)))
         self._so_far = ()

@@ -42,7 +42,7 @@ class Match(pyspiel.State):  # type: ignore[misc]
         return game.setting
 
     def current_player(self) -> int:
-        """The player at turn, from 0; or chance, or the end."""
+        """The player to move, from 0; or chance, or the end."""
         seat = self.now.node.seat
         if seat is None:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -93,8 +93,8 @@ class Match(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "Match":
         """A state that this player cannot tell from the present one: for information-set search.
 
-        What is hidden is drawn anew from all that fits what the player knows; what others were told
-        is forgotten.
+        What is hidden is drawn again from all that fits what the player knows; what others were
+        told is forgotten.
         """
         now, seat = self.now, Seat(player + 1)
         twin: Match = self.clone()

@@ -3,7 +3,7 @@
 They are found as modules of their own, as PettingZoo's are: `snuggery.envs.fox_and_geese_v0`,
 `sniff_v0`, `snare_v0`, each with `env`, `raw_env` and, for those who want all agents to act at
 once, `parallel_env`. The options of the game are arguments:
-`sniff_v0.env(size="3")`. Who acts when several may is told in turns.py. An observation is one row
+`sniff_v0.env(size="3")`. turns.py says who acts when several may. An observation is one row
 of numbers, whatever is not a number as zeros and a one; `coding.space` tells what they are.
 """
 
@@ -38,7 +38,7 @@ Maker = Callable[..., Any]
 class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
     """A game being played by agents. Chance acts by itself; the last reward tells who won.
 
-    With `max_cycles` it is cut off after so many actions of each agent, on the average. An
+    With `max_cycles` it is cut off after this many actions of each agent, on average. An
     observation is `normalised` to floats from -1 to 1 if that is asked for.
     """
 
@@ -102,7 +102,7 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
         self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent may know. Who is not at turn has no legal actions."""
+        """What an agent may know. An agent that is not to move has no legal actions."""
         seat = self._seats[agent]
         over = agent not in self.agents or self.terminations[agent] or self.truncations[agent]
         acts = seat == self.node.seat and not over
@@ -112,7 +112,7 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
         return {"observation": row, "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """One action of the agent at turn."""
+        """One action of the agent to move."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -178,7 +178,7 @@ class Sitting(AECEnv, EzPickle):  # type: ignore[misc]
 
 
 class Lockstep(ParallelEnv, EzPickle):  # type: ignore[misc]
-    """The same with an action of every agent in each cycle: only that of the one at turn counts.
+    """The same with an action of every agent in each cycle: only that of the one to move counts.
 
     An action that is not legal changes nothing. A cycle is one action, so that `max_cycles` is
     what it says.
@@ -215,7 +215,7 @@ class Lockstep(ParallelEnv, EzPickle):  # type: ignore[misc]
         return seen, {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, Any]) -> Any:
-        """One action of the agent at turn, among those of all."""
+        """One action of the agent to move, among those of all."""
         sitting, acting = self.sitting, self.agents
         self._cycles += 1
         action = int(actions[sitting.agent_selection])

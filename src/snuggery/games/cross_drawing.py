@@ -1,4 +1,4 @@
-"""Where the 33 points of the cross lie in a picture, for both games that are played on it."""
+"""Where the 33 points of the cross are in a picture, for both games that are played on it."""
 
 from snuggery.core.drawing import element
 from snuggery.games import cross

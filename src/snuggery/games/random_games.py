@@ -1,4 +1,4 @@
-"""Random games a second: what the `bench` commands of several games share."""
+"""Random games per second: what the `bench` commands of several games share."""
 
 import json
 import time

@@ -28,7 +28,7 @@ class Found(Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class _Entry(Generic[M]):
-    """What the transposition table knows: the value lies between two bounds."""
+    """What the transposition table knows: the value is between two bounds."""
 
     depth: float
     """Infinite when no deeper search could change the value."""
@@ -103,7 +103,7 @@ class AlphaBeta(Generic[M, V]):
         return state if self._key is None else self._key(state.view(self.seat))
 
     def _value(self, state: State[M, V], depth: float, alpha: float, beta: float) -> float:
-        """The value where it lies between alpha and beta, else a bound on that side."""
+        """The value where it is between alpha and beta, else a bound on that side."""
         if self.nodes >= self._limit:
             raise _OutOfNodes
         self.nodes += 1

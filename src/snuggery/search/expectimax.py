@@ -1,4 +1,4 @@
-"""Expectimax: the best play on the average of the dice, alone or against an opponent."""
+"""Expectimax: the best play on average over the dice, alone or against an opponent."""
 
 from collections.abc import Callable, Hashable
 from math import inf

@@ -14,7 +14,7 @@ V = TypeVar("V", bound=View)
 
 @dataclass(frozen=True)  # with slots, Playouts[Board](...) would fail
 class Playouts(Generic[V]):
-    """Random games to the end, or for so many plies and then judged."""
+    """Random games to the end, or for this many plies and then judged."""
 
     plies: int | None = None
     evaluate: Evaluation[V] | None = None

@@ -130,7 +130,7 @@ WORKERS = (offline.WORKER, house_archive.WORKER)
 
 
 class Static(StaticFiles):
-    """The built client. Who asks with the hash of a file may keep it; others ask again."""
+    """The built client. A client that asks with the hash of a file may keep it."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """One file, compressed as it was built if the client takes that."""

@@ -29,7 +29,7 @@ class Act:
 
     @property
     def stands_beside_others(self) -> bool:
-        """Whether it is done even if others, who may act at the same time, have meanwhile."""
+        """Whether it is done even if others, who may act at the same time, acted first."""
         return self.act in ("moves", "resign")
 
     def entry(self, at: Seated, you: tuple[int, ...]) -> Entry:

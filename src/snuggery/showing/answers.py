@@ -36,7 +36,7 @@ def previewed(game: Game, view: View, move: str, typed: str, before: str) -> Pre
 
 
 def explained(table: Table, seat: Seat | None, touched: Sequence[str]) -> WhyShown:
-    """Why a touch does nothing, for a seat that is to act at a table that goes on."""
+    """Why touching something does nothing, for a seat that is to act at a table that goes on."""
     found = None
     if seat is not None and table.outcome is None:
         found = why_not(table.game, table.state, seat, touched)

@@ -89,7 +89,7 @@ def asked_back(table: Table, own: frozenset[Seat], *, forced: bool = False) -> E
     """The entry that takes back the last move of these seats, where the others may be asked.
 
     It is looked for in what they were told: whether they may ask, and how long it takes to know
-    that, shall not depend on what the others do in secret.
+    that, must not depend on what the others do in secret.
     """
     for index in _told_last(table, own):
         ply = table.plies[index]

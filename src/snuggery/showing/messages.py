@@ -232,7 +232,7 @@ class AnswerShown:
 
 @dataclass(frozen=True, slots=True)
 class InsightShown:
-    """What a view allows to conclude: SVG to lay over the picture, and the same in words."""
+    """What can be deduced from a view: SVG to lay over the picture, and the same in words."""
 
     layer: str
     lines: tuple[str, ...]

@@ -198,7 +198,7 @@ def _all_eyes(table: Table) -> tuple[int, ...]:
 
 
 def discerned(at: Seated, you: tuple[int, ...], ply: int | None, through: int | None) -> View:
-    """The view that shall be thought about; refused where nothing follows from it."""
+    """The view to think about; refused where nothing follows from it."""
     check_agreed(at, you, "belief")
     eyes = eyes_of(at, you) if through is None else eyes_asked(at, through)
     view = at.table.view(eyes, None if ply is None else find_ply(at.table, eyes, ply))
@@ -271,7 +271,7 @@ def stood(at: Seated, you: tuple[int, ...], number: int | None) -> tuple[View, .
 def analysed_ply(
     at: Seated, you: tuple[int, ...], number: int | None, *, review: bool = False
 ) -> int:
-    """The moment that shall be analysed; refused where it would help against others."""
+    """The moment to analyse; refused where it would help against others."""
     table = at.table
     if table.game.analyst is None:
         raise BadRequest(_("{game} has no analysis.").format(game=_(table.game.name)))

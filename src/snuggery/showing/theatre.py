@@ -46,7 +46,7 @@ def passages(
 ) -> tuple[Passage, ...]:
     """The moments after the one that was seen and before the present one, if they are few.
 
-    None where earlier moments are not shown, or where another layer lay still meanwhile.
+    None where earlier moments are not shown, or where another layer lay still in the meantime.
     """
     table, told = at.table, at.table.told(eyes)
     between = range(seen + 1, len(told))

@@ -44,7 +44,7 @@ class TableApp(App[int]):
 
     @on(TableScreen.LessonAsked)
     def learn(self) -> None:
-        """Lay a lesson over the table, which waits meanwhile."""
+        """Lay a lesson over the table, which waits in the meantime."""
         self.push_screen(LessonScreen(Learning(self.sitting.game, over=True)))
 
     def _handle_exception(self, error: Exception) -> None:

@@ -45,7 +45,7 @@ class BoardRoom(ScrollableContainer):
     """The room for a board: what is said below it may leave it more or less."""
 
     def on_resize(self) -> None:
-        """Lay the board out anew."""
+        """Lay the board out again."""
         self.call_after_refresh(self.query_one(Board).fit)
 
 
@@ -83,7 +83,7 @@ class Board(Widget):
             self.text = text
 
     class Pointed(Message):
-        """The cursor stands on something: how that sounds."""
+        """The cursor is on something: how that sounds."""
 
         def __init__(self, label: str) -> None:
             super().__init__()
@@ -107,7 +107,7 @@ class Board(Widget):
         self._buttons: dict[str, Button] = {}
 
     def show(self, boards: Sequence[TextBoard], touches: Touches) -> None:
-        """A new moment. Where doing nothing is a choice, the cursor stands on that."""
+        """A new moment. Where doing nothing is a choice, the cursor is on that."""
         self.boards = boards
         self.hinted = self.spoken_of = frozenset()
         self._select(Selection(touches))
@@ -157,7 +157,7 @@ class Board(Widget):
         self._select(self.selection.back())
 
     def fit(self) -> None:
-        """Lay the board out anew for the room it has now."""
+        """Lay the board out again for the room it has now."""
         self._lay_out()
         self.refresh(layout=True)
 
@@ -267,7 +267,7 @@ class Board(Widget):
                 styles[at] = style
 
     def _marks(self) -> Iterable[tuple[str, str]]:
-        """Which places are marked how; a later mark lies on top of an earlier one."""
+        """Which places are marked how; a later mark is on top of an earlier one."""
         selection, places = self.selection, self.laid.places
         marks = [(id_, "button") for id_ in self._buttons]
         marks += [(id_, "can") for id_ in selection.next_ids()]
@@ -293,13 +293,13 @@ class Board(Widget):
         return id_ if distance <= 1 else None
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Point at what lies under the mouse."""
+        """Point at what is under the mouse."""
         id_ = self._under(event, self.touchable())
         if id_ is not None and id_ != self.cursor:
             self._point(id_)
 
     def on_click(self, event: events.Click) -> None:
-        """Touch what lies under the mouse."""
+        """Touch what is under the mouse."""
         if (id_ := self._under(event, self.touchable())) is not None:
             self._point(id_)
             self._touch(id_)

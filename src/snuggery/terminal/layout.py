@@ -53,7 +53,7 @@ class Layout:
         return self._with(shown)
 
     def _right(self) -> int:
-        """The column in which what stands beside the board begins."""
+        """The column in which what is beside the board begins."""
         return max(map(len, self.lines[: self.height]), default=0) + GAP
 
     def _with(self, right: "Layout") -> "Layout":
@@ -94,7 +94,7 @@ def laid_out(boards: Sequence[TextBoard], buttons: Sequence[str], room: tuple[in
     """The largest board that fits, with its buttons below or beside it.
 
     Where none does, the smallest one has only the numbers of the buttons beside it; where that
-    does not do either, they stand above it, so that they are seen first.
+    does not do either, they are above it, so that they are seen first.
     """
     rows = button_rows(buttons, max(NARROWEST, room[0] - 2))
     for board in (Layout(each.lines, each.places, each.height) for each in boards):

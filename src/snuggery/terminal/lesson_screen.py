@@ -62,7 +62,7 @@ class LessonScreen(TableScreen):
         return action not in ("analyse", "save", "redo", "learn", "ready_made")
 
     def show(self) -> None:
-        """Draw everything anew, and ring what is to be touched."""
+        """Draw everything again, and ring what is to be touched."""
         super().show()
         text, task = self.learning.coach()
         self.query_one("#says", Static).update(text)

@@ -71,7 +71,7 @@ class MustAsk(SnuggeryError):
 class Sitting:
     """One table, the computers at it, and the person who is looking at the screen now.
 
-    Where several people share the screen and see different things, `shown` is whose view lies
+    Where several people share the screen and see different things, `shown` is whose view is
     open; it changes hands behind a curtain.
     """
 
@@ -146,7 +146,7 @@ class Sitting:
         return called(self.table.seats[seat - 1])
 
     def next_viewer(self) -> Seat | None:
-        """Whose view should lie open now; with computers alone at the table, a spectator's."""
+        """Whose view should be open now; with computers alone at the table, a spectator's."""
         if len(self.people) < 2:
             return self.shown
         return self.person_to_act() or self.shown
@@ -164,7 +164,7 @@ class Sitting:
         self.shown = self.next_viewer()
 
     def view(self) -> View:
-        """What lies open."""
+        """What is open."""
         return self.table.view(self.shown)
 
     def text(self) -> str:
@@ -211,7 +211,7 @@ class Sitting:
         return replace(offered, choices=single)
 
     def asked(self, text: str) -> list[str] | None:
-        """The answer to a question in words; none: it was no question."""
+        """The answer to a question in words; none: it was not a question."""
         asked = question(text)
         if asked is None:
             return None
@@ -366,7 +366,7 @@ class Sitting:
         return Page(title, tuple(lines))
 
     def belief(self) -> Page:
-        """What follows from the view that lies open; may take a while."""
+        """What follows from the view that is open; may take a while."""
         seer, view = self.game.seer, self.view()
         if seer is None:
             said = _("In {game} there is nothing hidden to deduce.")
@@ -492,7 +492,7 @@ class Sitting:
         return who
 
     def _opposite(self) -> str | None:
-        """Who plays against the one person here, if that is the same computer everywhere."""
+        """The opponent of the one person here, if that is the same computer everywhere."""
         others = set(self.computers.values())
         return others.pop() if len(self.people) == len(others) == 1 else None
 

@@ -157,7 +157,7 @@ class TableScreen(Translated[None]):
         self.go_on()
 
     def welcome(self) -> str:
-        """What is said to who may be new to the game."""
+        """What is said to whoever may be new to the game."""
         if self.sitting.begun() or lesson_of(self.sitting.game) is None:
             return ""
         return _("New to this game? F2 teaches it.")
@@ -241,7 +241,7 @@ class TableScreen(Translated[None]):
             self.app.copy_to_clipboard("")
 
     def show(self) -> None:
-        """Draw everything anew."""
+        """Draw everything again."""
         sitting = self.sitting
         self.query_one(Board).show(sitting.boards(), sitting.touches())
         self.query_one("#status").set_class(sitting.over(), "over")
@@ -399,7 +399,7 @@ class TableScreen(Translated[None]):
 
     @on(Board.Pointed)
     def pointed(self, message: Board.Pointed) -> None:
-        """Say what the cursor stands on, or what can be done when nothing can be touched."""
+        """Say what the cursor is on, or what can be done when nothing can be touched."""
         self.query_one("#pointed", Static).update(message.label or self.afterwards())
         if self.query_one(Board).labels() != self.buttons:
             self.make_room()
@@ -417,7 +417,7 @@ class TableScreen(Translated[None]):
 
     @on(Input.Submitted)
     def entered(self, message: Input.Submitted) -> None:
-        """Enter: what was typed; or, with nothing typed, a touch."""
+        """Enter: what was typed; or, with nothing typed, a choice."""
         typed = message.value.strip()
         word = typed.lower()
         if not typed:
@@ -594,7 +594,7 @@ class TableScreen(Translated[None]):
         self.attempt(act)
 
     def action_learn(self) -> None:
-        """Go through the lesson; this table waits meanwhile."""
+        """Go through the lesson; this table waits in the meantime."""
         self.post_message(self.LessonAsked())
 
     def action_rules(self) -> None:

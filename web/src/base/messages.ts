@@ -26,7 +26,7 @@ export interface AnswerShown {
   lines: string[] | null;
 }
 /**
- * What was done in a row since the client saw so many entries; what is known is skipped.
+ * What was done in a row since the client saw this many entries; what is known is skipped.
  */
 export interface Brought {
   /**
@@ -177,9 +177,9 @@ export interface ClockShown {
  * place, the one that moved last has `data-path`: the transforms it came through, joined by `;`.
  * A drawing that comes in several `looks` marks what belongs to one with the class `look-NAME`
  * and hides all but the first with display="none"; the player may choose another.
- * Where `tall` gives a second size, for narrow screens, or `wide` one for all others, what lies
+ * Where `tall` gives a second size, for narrow screens, or `wide` one for all others, what is
  * elsewhere there has `data-tall` or `data-wide`: its transform in a picture of that size.
- * Something that stands on another part names it in `data-on`, and goes round when that is turned
+ * Something that is on another part names it in `data-on`, and goes round when that is turned
  * (its class is then `turns`, its transform has a `rotate`). One that moves only when another has
  * run says in `data-wait` after how many legs of a `data-path`.
  * Where `follow` names ids, the picture is worth a closer look; it keeps them in sight, the first
@@ -325,7 +325,7 @@ export interface SheetPartShown {
   lines: [string, string][];
 }
 /**
- * One part of a turn: what is said and heard, and what is seen meanwhile.
+ * One part of a turn: what is said and heard, and what is seen in the meantime.
  */
 export interface Beat {
   said: string;
@@ -506,7 +506,7 @@ export interface Terms1 {
   help_said: string;
 }
 /**
- * The game of which nothing shall be known any more.
+ * The game about which nothing should be known any more.
  */
 export interface Forgotten {
   game: string;
@@ -559,7 +559,7 @@ export interface GameShown {
   minutes: string;
 }
 /**
- * A seat is given up by who holds it.
+ * A seat is given up by whoever holds it.
  */
 export interface GivenUp {
   /**
@@ -600,7 +600,7 @@ export interface InsightAsked {
   eyes?: number | null;
 }
 /**
- * What a view allows to conclude: SVG to lay over the picture, and the same in words.
+ * What can be deduced from a view: SVG to lay over the picture, and the same in words.
  */
 export interface InsightShown {
   layer: string;
@@ -761,7 +761,7 @@ export interface PictureShown {
   svg: string;
 }
 /**
- * A move in the game's notation. `seat` is needed only by who may act for several at once.
+ * A move in the game's notation. `seat` is needed only if you may act for several at once.
  */
 export interface PlayedMove {
   /**
@@ -961,7 +961,7 @@ export interface Suggestions {
   suggestions: Suggestion[];
 }
 /**
- * Several moves in a row that a player may make at one touch, such as a whole set-up.
+ * Several moves in a row that a player may make with one click, such as a whole set-up.
  */
 export interface Suggestion {
   label: string;

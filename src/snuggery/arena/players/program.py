@@ -33,7 +33,7 @@ class Setting:
 class Program:
     """Asks a program for its moves. It is started when it is first asked.
 
-    With `tries` more than one, a program that breaks down or keeps silent is started anew and
+    With `tries` more than one, a program that breaks down or keeps silent is started again and
     asked again: it is told the whole game each time.
     """
 

@@ -24,7 +24,7 @@ class Scale:
     end: float
 
     def position(self, value: float) -> float:
-        """Where a number stands; one beyond the ends stands at the end."""
+        """Where a number stands; one beyond the ends is at the end."""
         inside = min(self.high, max(self.low, value))
         return round(
             self.start + (inside - self.low) / (self.high - self.low) * (self.end - self.start), 1
@@ -65,7 +65,7 @@ def intervals(rows: Sequence[tuple[str, Estimate]], title: str, unit: str) -> st
 def course(
     rows: Sequence[tuple[int, Estimate]], title: str, unit: str, bounds: Sequence[float] = ()
 ) -> str:
-    """How an estimate has changed, after so many deals each, with its interval as a band."""
+    """How an estimate has changed, after this many deals each, with its interval as a band."""
     last = rows[-1][0]
     across = Scale(0, last, LEFT, WIDTH - RIGHT)
     settled = [each for deals, each in rows if deals >= last / 10]  # the first ones say little

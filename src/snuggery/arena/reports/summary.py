@@ -56,7 +56,7 @@ def ranked(standing: Standing) -> list[int]:
 
 
 def strength(standing: Standing, slot: int) -> str:
-    """How strong a player has shown himself."""
+    """How strong a player has proved to be."""
     if standing.ratings:
         return f"{standing.ratings.elo[slot]} Elo"
     if not standing.plan.alone:
@@ -91,7 +91,7 @@ def by_side(standing: Standing, duel: Duel) -> Iterator[str]:
 
 
 def different(standing: Standing) -> str:
-    """How many of the games are no repetition."""
+    """How many of the games are not repetitions."""
     count, games = standing.different, len(standing.played)
     if count == games:
         return "No two games went the same way." if games > 1 else "One game."

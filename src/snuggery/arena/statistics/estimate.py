@@ -56,7 +56,7 @@ def expected(difference: float) -> float:
 
 
 def wilson(share: float, games: float) -> Estimate:
-    """A share of so many independent games, with Wilson's interval."""
+    """A share of this many independent games, with Wilson's interval."""
     if games <= 0:
         return Estimate(share, 0.0, 1.0)
     square = Z * Z / games

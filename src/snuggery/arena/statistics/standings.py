@@ -16,7 +16,7 @@ from snuggery.arena.statistics.rating import Point, Ratings, rated
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Two players on common deals. `points` are the first one's, a mean for each deal."""
+    """Two players on common deals. `points` are the first player's, a mean for each deal."""
 
     first: int
     second: int
@@ -33,7 +33,7 @@ class Duel:
 
     @property
     def games(self) -> int:
-        """So many were counted; alone, so many deals."""
+        """How many were counted; in solitaires, how many deals."""
         return self.won + self.drawn + self.lost
 
     @property
@@ -43,7 +43,7 @@ class Duel:
 
     @property
     def share(self) -> Estimate:
-        """The first one's share of the points."""
+        """The first player's share of the points."""
         got = sum(self.points) / len(self.points) if self.points else 0.5
         return wilson(got, self.worth if self.points else 0)
 

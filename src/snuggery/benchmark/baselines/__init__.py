@@ -1,4 +1,4 @@
-"""The results of the players that come along, to stand beside anybody's."""
+"""The results of the players that come along, to compare with anybody's."""
 
 from functools import cache
 from importlib import resources

@@ -16,7 +16,7 @@ SHARE = 24
 
 
 def marbles(reached: int, par: int, *, fewest: bool) -> tuple[int, int, int]:
-    """How many lie in the ring for what par is, how many beyond it, and how many holes are left."""
+    """How many are in the ring for what par is, how many beyond it, and how many holes are left."""
     if fewest:
         good = min(par, MOST)
         return good, min(max(reached - par, 0), MOST - good), 0

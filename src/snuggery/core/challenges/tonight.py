@@ -1,7 +1,7 @@
 """Which challenge is set on which day: the same for everyone, with no server to ask.
 
-Each weekday has a pack of its own, dealt out one a week in a fixed order. When it has run out it is
-dealt again; it holds more than a year of weeks, so nothing comes twice within a year.
+Each weekday has a pack of its own, dealt out one per week in a fixed order. When it has run out it
+is dealt again; it holds more than a year of weeks, so nothing comes twice within a year.
 """
 
 from datetime import date, timedelta

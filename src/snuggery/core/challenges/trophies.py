@@ -1,4 +1,4 @@
-"""What stands in the cabinet: objects for what somebody has reached, drawn, each with its day."""
+"""What is in the cabinet: objects for what somebody has reached, drawn, each with its day."""
 
 from dataclasses import dataclass
 from typing import Protocol, cast

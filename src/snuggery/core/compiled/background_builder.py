@@ -2,8 +2,8 @@
 
 For each game there is one such process at a time on this machine, at the lowest priority. It ends
 when whoever started it does. While it builds, it keeps a note beside the tables: what it builds and
-how much is done. A note that nobody has touched for a while is a dead one's. A lock, which the
-system takes back from a dead process, sees to it that no two build at once.
+how much is done. A note that nobody has touched for a while was left by a dead process. A lock,
+which the system takes back from a dead process, sees to it that no two build at once.
 """
 
 import os
@@ -133,7 +133,7 @@ class Builder:
         return found
 
     def _failed(self, name: str) -> bool:
-        """Whether it has been tried from here in vain; it would be again."""
+        """Whether it has been tried from here without success; it would be again."""
         child = self._started.get(tables_folder() / name)
         return child is not None and bool(child.poll())
 

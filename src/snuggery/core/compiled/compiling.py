@@ -31,7 +31,7 @@ def row(numbers: list[int]) -> Row:
 
 
 def zeros(size: int) -> Row:
-    """An array of so many zeros."""
+    """An array of this many zeros."""
     if not COMPILED:
         return [0] * size
     import numpy as np

@@ -1,6 +1,6 @@
 """Files that took long to make, checked by their hash before anybody relies on them.
 
-Whoever makes a table seals it: its SHA-256 stands in a file beside it. A table without a seal is
+Whoever makes a table seals it: its SHA-256 is in a file beside it. A table without a seal is
 sealed when it is first used. One that has changed since is refused.
 """
 

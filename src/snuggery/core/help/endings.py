@@ -1,7 +1,7 @@
 """The last scene of a game: SVG that moves for three seconds and rests as it is drawn.
 
 What is drawn is how it rests: every movement ends there. So a picture of the end, a browser that
-shall not move and a program that knows no movement need nothing but to leave the movements out.
+should not move and a program that knows no movement need nothing but to leave the movements out.
 """
 
 from dataclasses import replace
@@ -56,7 +56,7 @@ def _timed(steps: tuple[Step, ...]) -> dict[str, object]:
 
 
 def kind_for(outcome: Outcome, seat: Seat | None, *, alone: bool, feat: bool = False) -> EndKind:
-    """How it ended for who sits there; for those who watch somebody may have won."""
+    """How it ended for whoever sits there; for those who watch somebody may have won."""
     if not outcome.winners:
         return "loss" if alone else "draw"
     if seat is not None and seat not in outcome.winners:

@@ -54,7 +54,7 @@ def told_by(who: str, sentence: str, seats: int) -> str:
 
 
 def question(text: str) -> str | None:
-    """The question that a typed line asks, in English words; none: it is no question."""
+    """The question that a typed line asks, in English words; none: it is not a question."""
     typed = " ".join(text.lower().strip(" ?").split())
     for plain in QUESTIONS:
         for said in (plain, _(plain)):

@@ -11,7 +11,7 @@ from snuggery.core.state import AnyState, Refusal, Seat
 
 
 def why_not(game: Game, state: AnyState, seat: Seat, touched: Sequence[str]) -> Refusal | None:
-    """Why these ids, touched in this order, are no move now; None if nobody knows."""
+    """Why these ids, touched in this order, are not a move now; None if nobody knows."""
     if game.reasons is None or not touched:
         return None
     meant = game.reasons.meant(state.view(seat), seat, touched)

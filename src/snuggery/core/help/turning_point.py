@@ -14,7 +14,7 @@ from snuggery.core.text.language import _
 def how_it_stands(oracle: Oracle[Any], views: Sequence[View]) -> tuple[Standing, int | None]:
     """How the last of these moments stands; if it is lost, which was the last that was not.
 
-    A moment of which nothing is known counts neither as lost nor as won: where such moments lie
+    A moment of which nothing is known counts neither as lost nor as won: where such moments are
     between the two, nobody can say which move it was, and the standing says so.
     """
     now = oracle.standing(views[-1])

@@ -1,6 +1,6 @@
 """How a game becomes numbers: what a seat sees as arrays, its moves as a fixed list of actions.
 
-A coding is made for one game and its options. It has so many `actions`; `names` says what each is.
+A coding is made for one game and its options. It has `actions` of them; `names` says what each is.
 Most moves are one action. A move that cannot be listed beforehand, such as a word or a series of
 jumps, is several in a row: the caller keeps the actions taken `so_far`, and asks `following` what
 may come next and which move an action completes. An action that does not complete one leads to
@@ -164,7 +164,7 @@ def bits(of: int, size: int) -> Mask:
 
 
 def count(most: int, size: int = 1) -> spaces.Box:
-    """The space of so many whole numbers from 0 to `most`."""
+    """The space of this many whole numbers from 0 to `most`."""
     return spaces.Box(0, most, (size,), np.int32)
 
 

@@ -1,4 +1,4 @@
-"""What moves are worth and what they threw away, and how surely that is known.
+"""What moves are worth and what they gave away, and how surely that is known.
 
 `snuggery.oracle` is the door to it; a game that knows its truth has it in players/values.py. More
 is better for whoever is to act, in every game.
@@ -47,7 +47,7 @@ class Worth:
 
     @classmethod
     def bound(cls, low: float, high: float, value: float | None = None) -> "Worth":
-        """Proven to lie between these; exact where they are the same."""
+        """Proven to be between these; exact where they are the same."""
         if low == high:
             return cls.exact(low)
         return cls((low + high) / 2 if value is None else value, "bound", low, high)
@@ -83,7 +83,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Values(Generic[M]):
-    """What each move of one moment is worth to who makes it."""
+    """What each move of one moment is worth to whoever makes it."""
 
     measure: Measure
     moves: Mapping[M, Worth]
@@ -121,10 +121,10 @@ class Values(Generic[M]):
         return self.moves[move]
 
     def regret(self, move: M) -> Worth:
-        """What a move throws away: nothing, if it is one of the best.
+        """What a move gives away: nothing, if it is one of the best.
 
         Its distance is by how many plays or plies the end comes later than it could (sooner, if it
-        is lost), where the move throws away nothing. An estimate may come out a little below zero.
+        is lost), where the move gives nothing away. An estimate may come out a little below zero.
         """
         found, best = self.of(move), self.best
         if found.known and best.known:
@@ -163,7 +163,7 @@ def _rank(worth: Worth) -> tuple[float, float]:
 
 
 class Valuer(Protocol[M, V_contra]):
-    """Knows what each move is worth to who is to act, by what the view tells alone."""
+    """Knows what each move is worth to whoever is to act, by what the view tells alone."""
 
     def values(self, view: V_contra, effort: Effort, /) -> Values[M]:
         """What each legal move is worth, with no more work than that."""

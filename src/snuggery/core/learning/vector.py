@@ -1,6 +1,6 @@
 """Many games at once on the compiled rules, as vectorised Gymnasium environments.
 
-They have the spaces and the actions of the game's coding.py. A game that is over is set up anew
+They have the spaces and the actions of the game's coding.py. A game that is over is set up again
 at the next step, whatever its action then (Gymnasium's NEXT_STEP). The masks of all games are in
 `info["action_mask"]`; an illegal action changes nothing, costs `penalty`, and is marked in
 `info["refused"]`. When a game ends, `info["outcome"]` says how, for whoever acted last.
@@ -70,7 +70,7 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Set all games up anew, or those of `options["reset_mask"]`; the others stay as they are.
+        """Set all games up again, or those of `options["reset_mask"]`; the others stay as they are.
 
         The seed is one for all, or a list with one for each.
         """

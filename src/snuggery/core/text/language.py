@@ -1,4 +1,4 @@
-"""What people read, in their language: English stands in the code, catalogues hold the others.
+"""What people read, in their language: English is in the code, catalogues hold the others.
 
 `_("{n} pieces left").format(n=n)` is looked up where it is said, for whoever is spoken to now.
 """

@@ -86,7 +86,7 @@ def _across(line: str, at: list[int], times: int) -> list[str]:
 
 
 def _led_on(one: str, two: str, lines: Mapping[str, str]) -> str:
-    """What stands between two neighbours when they move apart: a line, or nothing."""
+    """What is between two neighbours when they move apart: a line, or nothing."""
     for sign, other in ((one, two), (two, one)):
         if sign in lines and (other in lines[sign] if lines[sign] else other.strip()):
             return sign

@@ -44,7 +44,7 @@ LONGEST = 4000
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One part of a turn: what is said and heard, and what is seen meanwhile."""
+    """One part of a turn: what is said and heard, and what is seen in the meantime."""
 
     said: str
     """A sentence; nothing where the one before goes on."""

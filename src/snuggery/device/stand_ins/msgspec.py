@@ -1,7 +1,7 @@
 """What the server uses of msgspec, in plain Python.
 
 Compiled code cannot be part of a Python that was laid aside and is taken up again, which is what
-makes a page start quickly (decision 67). A test holds this to the real one.
+makes a page start quickly (decision 67). A test compares this with the real one.
 """
 
 import json as _json

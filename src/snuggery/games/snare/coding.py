@@ -54,7 +54,7 @@ CODE = {card: 1 + number for number, card in enumerate(LAID)}
 
 
 class SnareCoding(Coding[Move, Sight]):
-    """Everything about players begins with one's own seat and goes round to the left."""
+    """Everything about players begins with your own seat and goes round to the left."""
 
     longest = len(PACK) + 2
     names = (

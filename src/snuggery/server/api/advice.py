@@ -57,7 +57,7 @@ async def hint(request: Request) -> Response:
 
 
 async def suggestions(request: Request) -> Response:
-    """What may be done at one touch."""
+    """What may be done with one click."""
     body, live, you = await moment(request, SuggestionsAsked)
     sits(you)
     view = live.table.state.view(at_turn(live.table.state, you))

@@ -97,7 +97,7 @@ async def preview(request: Request) -> Response:
 
 
 async def why(request: Request) -> Response:
-    """Why a touch does nothing."""
+    """Why touching something does nothing."""
     body = await read_json(request, WhyAsked)
     game, lesson = _asked(request)
     table = lesson.table(game, _step(lesson, body.entry))

@@ -55,7 +55,7 @@ class ActDone(Body, frozen=True):
 
 
 class Brought(Body, frozen=True):
-    """What was done in a row since the client saw so many entries; what is known is skipped."""
+    """What was done in a row since the client saw this many entries; what is known is skipped."""
 
     entry: EntryNumber
     acts: Annotated[list[ActDone], Meta(min_length=1, max_length=MOST_ACTS)]
@@ -78,7 +78,7 @@ class TakenAlong(msgspec.Struct, frozen=True):
 
 
 async def take(request: Request) -> Response:
-    """The whole log of a table, for who holds every seat of it."""
+    """The whole log of a table, for whoever holds every seat of it."""
     body = await read_json(request, Seen)
     live, you = await viewer(request)
     sits(you)

@@ -111,7 +111,7 @@ Refusals = tuple[type[SnuggeryError], ...]
 
 @dataclass(frozen=True, slots=True)
 class Media:
-    """A body or an answer that is no JSON."""
+    """A body or an answer that is not JSON."""
 
     media_type: str
     description: str

@@ -33,7 +33,7 @@ from snuggery.server.tables.requests import json_answer
 
 
 class Forgotten(Body, frozen=True):
-    """The game of which nothing shall be known any more."""
+    """The game about which nothing should be known any more."""
 
     game: str
 

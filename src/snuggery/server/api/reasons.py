@@ -1,4 +1,4 @@
-"""The JSON API for newcomers: what you can do, and why a touch was refused.
+"""The JSON API for newcomers: what you can do, and why touching something was refused.
 
 Both follow from the seat's view and its moves alone.
 """
@@ -32,7 +32,7 @@ async def tips(request: Request) -> Response:
 
 
 async def why(request: Request) -> Response:
-    """Why a touch does nothing."""
+    """Why touching something does nothing."""
     body, live, you = await moment(request, WhyAsked)
     sits(you)
     seat = seat_to_act(live.table.acting, you)

@@ -1,4 +1,4 @@
-"""The JSON API of seats: invitations and their use, one's own devices, the host's freeing."""
+"""The JSON API of seats: invitations and their use, your own devices, the host's freeing."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -52,7 +52,7 @@ async def opened(request: Request) -> Response:
     """The page of an invitation was opened, and is in sight; whoever invites is told.
 
     Whoever has a seat at that table looks at their own link, and programs that draw previews of
-    links are no guests.
+    links are not guests.
     """
     await read_json(request, Nothing)
     tables = tables_of(request)
@@ -64,7 +64,7 @@ async def opened(request: Request) -> Response:
 
 
 async def invite(request: Request) -> Response:
-    """A link to an open seat, or to one's own for somebody else."""
+    """A link to an open seat, or to your own for somebody else."""
     body = await read_json(request, SeatAsked)
     live, you = await viewer(request)
     by = holders(request)

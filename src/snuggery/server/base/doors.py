@@ -89,7 +89,7 @@ class Doors:
 def comes_unseen(scope: Scope) -> bool:
     """Whether a proxy asks for somebody, and is not believed.
 
-    Where it is believed, the visitor's address stands in its place already, without a port.
+    Where it is believed, the visitor's address is in its place already, without a port.
     """
     client = scope.get("client")
     direct = client is None or client[1] != 0

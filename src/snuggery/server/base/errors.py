@@ -53,7 +53,7 @@ class TableFull(SnuggeryError):
 
 
 class Malformed(SnuggeryError):
-    """The body is no JSON, or no UTF-8."""
+    """The body is not JSON, or not UTF-8."""
 
     code = "malformed"
 

@@ -35,7 +35,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A player by his name: the class or the program that he is, and for which game."""
+    """A player by name: the class or program, and for which game."""
 
     name: str
     command: str

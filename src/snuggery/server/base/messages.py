@@ -57,7 +57,7 @@ class NewTable(Body, frozen=True):
 
 
 class PlayedMove(Body, frozen=True):
-    """A move in the game's notation. `seat` is needed only by who may act for several at once."""
+    """A move in the game's notation. `seat` is needed only if you may act for several at once."""
 
     entry: EntryNumber
     move: Annotated[str, Meta(max_length=2_000, examples=["d2-d4"])]
@@ -131,7 +131,7 @@ class Said(Body, frozen=True):
 
 
 class GivenUp(Body, frozen=True):
-    """A seat is given up by who holds it."""
+    """A seat is given up by whoever holds it."""
 
     entry: EntryNumber
     seat: SeatNumber | None = None

@@ -76,7 +76,7 @@ Rows = MutableSequence[float]
 
 
 def rows(workers: int) -> Rows:
-    """Memory for the figures of so many workers, to be handed to each."""
+    """Memory for the figures of this many workers, to be handed to each."""
     made: Rows = get_context("spawn").RawArray("d", workers * WIDTH)
     return made
 

@@ -84,7 +84,7 @@ class _Rooms:
         self.any[1].add(method, rest, handler)
 
     def find(self, method: str, parts: list[str]) -> tuple[Handler, dict[str, Any]] | None:
-        """The handler of this path, and what stands in its places."""
+        """The handler of this path, and what is in its places."""
         room, places = self, {}
         for part in parts:
             known = room.named.get(part)

@@ -34,7 +34,7 @@ REFUSED = (
 
 
 class Line(Protocol):
-    """One connection. At most 64 KB and one state wait for who reads slowly (uvicorn's mark)."""
+    """One connection. At most 64 KB and one state wait for a slow reader (uvicorn's mark)."""
 
     _begun: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None

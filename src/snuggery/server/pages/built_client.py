@@ -58,7 +58,7 @@ def listed() -> str:
 
 
 def form(name: str, accepted: frozenset[str]) -> tuple[str, str]:
-    """The best encoding of a file for who takes these, and its name; some files have but one."""
+    """The best encoding of a file for these, and its name; some files have only one."""
     found = [
         (encoding, name + suffix)
         for encoding, suffix in FORMS.items()

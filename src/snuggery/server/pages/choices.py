@@ -189,7 +189,7 @@ def sitting(game: Game, names: Sequence[str], fields: Mapping[str, str]) -> dict
 
 
 def gentlest(game: Game) -> str:
-    """Who is put opposite somebody who says nothing about it."""
+    """The opponent of somebody who did not choose one."""
     return next((each.strength for each in people_at(game)), game.bots.STRENGTHS[0])
 
 

@@ -38,7 +38,7 @@ table.html          game: the Game
                     mark: what the stream calls this state
                     warnings: as in state
                     invites, asks, reach: see sharing.py
-                    emotes: the words that can be said at one touch
+                    emotes: the words that can be said with one click
                     hides: who takes the table along learns what is hidden
                     opponents: {seat: strength} of the real game after a lesson
                     waiting: the table is not there yet: see first_board.py
@@ -51,7 +51,7 @@ seats/code.html     error: as above
 error.html          error: code, message, clause (or None); status: the HTTP status
 
 Refusals of /api/... are JSON, those of pages are error.html. The Content-Security-Policy allows no
-inline script or style and no style attribute; the JSON data block above is no script and may stay.
+inline script or style and no style attribute; the JSON data block above is not a script.
 """
 
 import asyncio

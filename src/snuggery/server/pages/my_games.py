@@ -89,7 +89,7 @@ def standings(held: Sequence[Held]) -> list[Standing]:
 
 
 def fared(result: dict[str, Any], seats: tuple[int, ...]) -> str:
-    """Whether a game was won, lost or drawn by who had these seats."""
+    """Whether a game was won, lost or drawn by whoever had these seats."""
     winners, players = set(result["winners"]), len(result["players"])
     if players == 1:
         return "won" if winners else "lost"

@@ -100,7 +100,7 @@ def _drawn(game: Game, name: str, _language: str) -> str:
 
 
 async def of_table(request: Request) -> Response:
-    """The board of a table as it lies before the shelf of a device that has a seat there."""
+    """The board of a table as it is before the shelf of a device that has a seat there."""
     live = await tables_of(request).find(request.path_params["table"], fresh=False)
     you = live.still_held(await held_there(request, live))
     if not views.has_picture(live, you):

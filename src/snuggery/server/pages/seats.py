@@ -44,7 +44,7 @@ async def code_page(request: Request) -> Response:
 
 
 async def take_by_code(request: Request) -> Response:
-    """Bring one's own seat to this device by its code."""
+    """Bring your own seat to this device by its code."""
     fields = await read_form(request)
     try:
         at = await invitations.coded(tables_of(request), fields.get("code", ""))

@@ -1,4 +1,4 @@
-"""What stands under Share on a table's page: invitations, seats to give away, and who is reached.
+"""What is under Share on a table's page: invitations, seats to give away, and who is reached.
 
 For seats/sharing.html:
     invites     {"seat", "name", "mine", "url", "qr", "message", "message_by"} of each seat that

@@ -54,7 +54,7 @@ class Reach:
             return await self._driver.change(work)
 
     def touch(self, connection: sql.Connection, table_id: str, *, hands: bool = False) -> None:
-        """Other processes shall look at this table again; `hands`: seats change hands.
+        """Other processes should look at this table again; `hands`: seats change hands.
 
         What comes first in a transaction makes others wait who change the seats of this table.
         """

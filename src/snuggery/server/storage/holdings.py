@@ -106,7 +106,7 @@ class Holdings:
     def inherit(
         self, connection: sql.Connection, table_id: str, seat: int, from_table: str, from_seat: int
     ) -> bool:
-        """Who holds a seat at one table gets one at the next; False if that is taken."""
+        """Whoever holds a seat at one table gets one at the next; False if that is taken."""
         self.reach.touch(connection, table_id, hands=True)
         free = (seats.c.table_id == table_id) & (seats.c.seat == seat) & ~seats.c.taken
         if not (connection.execute(seats.update().where(free).values(taken=True))).rowcount:

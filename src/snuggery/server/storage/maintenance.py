@@ -24,7 +24,7 @@ logger = logging.getLogger(__name__)
 
 
 def throw_away(place: Path | sql.URL, days: int, *, dry_run: bool = False) -> int:
-    """Throw away the tables at which nothing was done for so many days; how many they are."""
+    """Delete the tables at which nothing was done for this many days; how many they are."""
     _must_be_there(place)
     return asyncio.run(_thrown_away(place, days, dry_run=dry_run))
 

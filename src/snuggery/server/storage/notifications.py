@@ -49,7 +49,7 @@ def wake(url: sql.URL) -> Wake:
 
 
 class Polled:
-    """In SQLite: a table of changes, and a look at the file's version many times a second.
+    """In SQLite: a table of changes, and a look at the file's version many times per second.
 
     The look reads a number in shared memory; it takes microseconds, so the event loop does it.
     """
@@ -65,7 +65,7 @@ class Polled:
         self._told = 0
 
     def telling(self, table_ids: Collection[str]) -> list[Statement]:
-        """Write them down; now and then, throw away what is old."""
+        """Write them down; now and then, delete what is old."""
         values = {"origin": self._origin, "ids": json.dumps(list(table_ids))}
         statements: list[Statement] = [(NOTE, values)]
         self._told += len(table_ids)

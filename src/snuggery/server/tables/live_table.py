@@ -169,7 +169,7 @@ class Live(Attendance):
         return frozenset() if self.table.outcome else frozenset(self.table.acting)
 
     def still_held(self, you: tuple[int, ...]) -> tuple[int, ...]:
-        """Those of the seats that no computer has taken over meanwhile."""
+        """Those of the seats that no computer has taken over in the meantime."""
         return tuple(seat for seat in you if seat in self.people)
 
     def entry_for(self, you: tuple[int, ...]) -> int:
@@ -261,7 +261,7 @@ class Live(Attendance):
     def publish(self, told: frozenset[Seat | None] | None = None) -> None:
         """Wake everyone who looks at this table, or only those who were told something.
 
-        Nothing changes for the others, and nothing is made anew for them: that would take time.
+        Nothing changes for the others, and nothing is made again for them: that would take time.
         """
 
         def concerns(you: tuple[int, ...]) -> bool:

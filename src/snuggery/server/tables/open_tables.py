@@ -132,7 +132,7 @@ class Tables:
         return live, given
 
     async def find(self, table_id: str, *, fresh: bool = True) -> Live:
-        """The table of this id; `fresh`: with what other processes wrote meanwhile."""
+        """The table of this id; `fresh`: with what other processes wrote in the meantime."""
         live = self._live.get(table_id)
         if live is None:
             live = await self._load_once(table_id)
@@ -154,7 +154,7 @@ class Tables:
         decide: Callable[[], Entry],
         act: Act | None = None,
     ) -> None:
-        """Make a change that somebody decided on who had been told of so many entries.
+        """Make a change that somebody decided on who had been told of this many entries.
 
         `act`: what was asked for; under the same key it is not done a second time.
         """
@@ -172,7 +172,7 @@ class Tables:
         self.computers.call(live)
 
     async def act(self, live: Live, you: tuple[int, ...], seen: int, act: Act) -> None:
-        """Do what a player asks for who had been told of so many entries."""
+        """Do what a player asks who had been told of this many entries."""
         await self.change(live, you, seen, lambda: act.entry(live, you), act)
 
     async def _changed(
@@ -317,7 +317,7 @@ class Tables:
         self.long_work.close()
 
     def forget(self, table_id: str) -> None:
-        """Let go of a table that was thrown away."""
+        """Let go of a table that was deleted."""
         if live := self._live.pop(table_id, None):
             live.publish()
 

@@ -132,7 +132,7 @@ async def change(
 
 
 async def now(request: Request, live: Live, you: tuple[int, ...] | None = None) -> Response:
-    """The table as it now stands; or only that it is done, for who follows the stream anyway.
+    """The table as it now stands; or only that it is done, for whoever follows the stream anyway.
 
     `you`: the seats that the asker holds, where no seat has changed hands since that was looked up.
     """

@@ -167,7 +167,7 @@ def _face(who: Person) -> str:
 
 
 def _neighbours(live: Live) -> tuple[Opponent | None, Opponent | None]:
-    """Who is next to the computer that one person has played against."""
+    """The neighbours of the computer that one person has played against."""
     computers = {row.player for row in live.seats if row.player != HUMAN}
     if len(computers) != 1 or len(live.people) != 1:
         return None, None

@@ -45,7 +45,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is seen for so many milliseconds."""
+    """What is seen for this many milliseconds."""
 
     drawing: Drawing
     lasts: int
@@ -74,7 +74,7 @@ class Film:
 
 
 def chosen(count: int) -> list[int]:
-    """Which of so many moments are shown: of a long game all towards its end, fewer before."""
+    """Which of this many moments are shown: of a long game all towards its end, fewer before."""
     if count <= MOST_PICTURES:
         return list(range(count))
     before, early = count - CALM, MOST_PICTURES - CALM
@@ -149,7 +149,7 @@ class _Parts:
         ]
 
     def svg(self, chunk: Iterable[str]) -> str:
-        """Some of its parts, where they lie in the whole picture."""
+        """Some of its parts, where they are in the whole picture."""
         left, top, width, height = board_in(self.drawing)
         inner = self.drawing.wide or (self.drawing.width, self.drawing.height)
         parts = "".join((*self._kept, *chunk))

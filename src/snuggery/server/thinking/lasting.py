@@ -1,4 +1,4 @@
-"""Thoughts that go on when nobody waits for them: asked for again, they are not begun anew."""
+"""Thoughts that go on when nobody waits for them: asked for again, they do not start over."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable

@@ -22,7 +22,7 @@ class LongWork:
         self._thread = ThreadPoolExecutor(1, "long-work")
 
     async def do(self, moves: int, work: Callable[[], T]) -> T:
-        """What comes of this work, which has to do with so many moves."""
+        """What comes of this work, which has to do with this many moves."""
         if moves <= LONG:
             return work()
         async with self._turns.take(Turn(Rank.COMPANY, asker())):

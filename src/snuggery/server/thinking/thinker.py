@@ -20,7 +20,7 @@ class Thinker(Protocol):
         """What it thinks, in this language; WorkerEnded if it ended before."""
 
     def end(self) -> None:
-        """End it at once, whatever it thinks about; asked again, it begins anew."""
+        """End it at once, whatever it thinks about; asked again, it starts over."""
 
     def close(self) -> None:
         """End it for good."""

@@ -126,11 +126,11 @@ class Thinking:
     async def suggestions(
         self, turn: Turn, game: Game, view: View, seed: int, kept: Kept
     ) -> tuple[Suggestion, ...]:
-        """What may be done at one touch."""
+        """What may be done with one click."""
         return await self._think(turn, _suggestions, game, view, seed, kept)
 
     async def insight(self, turn: Turn, game: Game, view: View) -> Insight:
-        """What a view allows to conclude."""
+        """What can be deduced from a view."""
         return await self._think(turn, _insight, game, view)
 
     async def verdict(self, turn: Turn, table: Table) -> Verdict | None:

@@ -72,7 +72,7 @@ class Turns:
 
     @asynccontextmanager
     async def take(self, turn: Turn) -> AsyncIterator[int]:
-        """Wait until it is one's turn; the number of the place that one has then."""
+        """Wait until it is your turn; the number of the place that one has then."""
         self._number += 1
         waiting = _Waiting(turn, self._number, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)

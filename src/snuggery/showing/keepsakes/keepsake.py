@@ -125,7 +125,7 @@ def _reached(ending: Finale) -> str:
 
 
 def board_in(drawing: Drawing) -> tuple[float, float, float, float]:
-    """Where the board lies on the felt: left, top, width, height."""
+    """Where the board is on the felt: left, top, width, height."""
     width, height = drawing.wide or (drawing.width, drawing.height)
     times = min((WIDTH - 2 * MARGIN) / width, TALLEST / height)
     return (WIDTH - times * width) / 2, MARGIN, times * width, times * height

@@ -5,7 +5,7 @@ from snuggery.core.text.lettering import FONTS
 
 
 def png(svg: str, width: int, *, background: str | None = None) -> bytes:
-    """A whole picture as PNG, so many pixels wide; nothing behind it unless it is said."""
+    """A whole picture as PNG, this many pixels wide; nothing behind it unless it is said."""
     import resvg_py  # only whoever wants pixels needs it
 
     painted = resvg_py.svg_to_bytes(

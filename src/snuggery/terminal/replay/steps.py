@@ -11,7 +11,7 @@ from snuggery.core.state import AnyState
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move as the viewer was told it, and what they saw after it. The first is no move."""
+    """A move as the viewer was told it, and what they saw after it. The first is not a move."""
 
     seat: str
     text: str

@@ -37,7 +37,7 @@ def text(view: Count) -> str:
 
 
 def places(view: Count) -> Places:
-    """Where each thing that can be touched stands in the text: row, column, width."""
+    """Where each thing that can be touched is in the text: row, column, width."""
     return {f"add-{number}": (1, 6 * (number - 1), 4) for number in range(1, MOST + 1)}
 
 

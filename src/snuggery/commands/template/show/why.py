@@ -1,4 +1,4 @@
-"""Why a touch does nothing."""
+"""Why touching something does nothing."""
 
 from collections.abc import Sequence
 

@@ -191,7 +191,7 @@ def series_ends(geometry: int, geese: int, fox: int, moves: Row, at: int) -> int
 
 @compiled
 def is_among(moves: Row, at: int, end: int, sought: int) -> bool:
-    """Whether it stands there already."""
+    """Whether it is there already."""
     for move in range(at, end):  # noqa: SIM110 - compiled
         if moves[move] == sought:
             return True
@@ -212,7 +212,7 @@ def leads(geometry: int, full: int, here: int, room: Row) -> set[int]:
 
 @compiled
 def perft(geometry: int, full: int, here: int, depth: int, moves: Row, at: int) -> int:
-    """How many ways there are to play on for so many plies."""
+    """How many ways there are to play on for this many plies."""
     if depth == 0:
         return 1
     if ended(geometry, here & ALL, here >> POINTS & 63, here & SIDE):

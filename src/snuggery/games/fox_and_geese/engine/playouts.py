@@ -26,7 +26,7 @@ SIZE = ROOM + QUIET + 2
 def playouts(
     geometry: int, full: int, games: int, most: int, seed: int, m: Row
 ) -> tuple[int, int, int, int]:
-    """Play so many games of at most so many plays a side: the moves made, and who won how often."""
+    """Play this many games with a limit of plays per side: moves made, and who won how often."""
     made, geese_won, fox_won = 0, 0, 0
     for _ in range(games):
         seed = following(seed)

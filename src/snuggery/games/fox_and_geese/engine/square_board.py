@@ -61,7 +61,7 @@ def neighbours(geometry: int, points: int) -> int:
 
 @compiled
 def over_lines(geometry: int, square: int) -> tuple[int, int, int, int]:
-    """Which geese stand between two free points, on lines that run flat, steep and aslant (F8)."""
+    """Which geese are between two free points, on lines that run flat, steep and aslant (F8)."""
     free = BOARD & ~square
     slanted = square if geometry == 0 else square & SLANTED
     return (

@@ -213,7 +213,7 @@ def act(geometry: int, does: Numbers, rows: Numbers, game: int, action: int) -> 
 
 @compiled
 def turned(geometry: int, rows: Numbers, seen: Numbers, game: int) -> tuple[bool, float]:
-    """The turn has passed: whether the game is over, and what it is worth for who acted."""
+    """The turn has passed: whether the game is over, and what it is worth for whoever acted."""
     geese, fox, fox_moves = rows[game, GEESE_AT], rows[game, FOX_AT], rows[game, FOX_MOVES]
     now, last = geese | fox << POINTS | fox_moves << POINTS + 6, rows[game, SEEN_AT] - 1
     stood = 1

@@ -171,7 +171,7 @@ def reduction(depth: int, tried: int, here: int, leads: int) -> int:
 
 @compiled
 def kind(here: int, leads: int) -> int:
-    """A number for the two points of a move, whatever else stands on the board."""
+    """A number for the two points of a move, whatever else is on the board."""
     if here & SIDE:
         return POINTS * (POINTS + (here >> POINTS & 63)) + (leads >> POINTS & 63)
     changed = (here ^ leads) & ALL

@@ -30,7 +30,7 @@ SHALLOW = 5
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a move is worth to the side that makes it, looked at so many plies ahead."""
+    """What a move is worth to the side that makes it, looked at this many plies ahead."""
 
     move: Move
     value: int

@@ -69,7 +69,7 @@ def threatened(geometry: int, geese: int, fox: int) -> int:
 
 @compiled
 def weaknesses(geometry: int, square: int) -> int:
-    """How often a goose stands between two empty points of a line, so that it could be jumped."""
+    """How often a goose is between two empty points of a line, so that it could be jumped."""
     flat, steep, falling, rising = over_lines(geometry, square)
     return popcount(flat) + popcount(steep) + popcount(falling) + popcount(rising)
 

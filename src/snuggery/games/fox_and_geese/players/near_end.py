@@ -48,7 +48,7 @@ def memory_for(diagonals: str, full: int, winner: int, most: int = LIMIT) -> Row
 
 @compiled
 def forced(m: Row, here: int, plies: int, at: int) -> bool:
-    """Whether that side wins from here within so many plies, whatever the other one does."""
+    """Whether that side wins from here within this many plies, whatever the other one does."""
     m[NODES] += 1
     if m[NODES] >= m[MOST]:
         m[STOP] = 1
@@ -94,7 +94,7 @@ def slot_of(m: Row, here: int) -> int:
 def surest(
     position: Position, moves: Iterable[Move], winner: int, plies: int, most: int = LIMIT
 ) -> Move | None:
-    """The move that wins soonest or loses latest, where one side wins within so many plies.
+    """The move that wins soonest or loses latest, where one side wins within this many plies.
 
     None if that takes too long to find out.
     """

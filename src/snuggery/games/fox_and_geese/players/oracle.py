@@ -2,8 +2,8 @@
 
 With distances beside it a player takes the shortest way to the end, or delays it. A table alone
 says who wins, not how. Then, going for a win, a player takes the move after which the next catch,
-forward step or end of the game comes soonest: those cannot be undone, so there are only so many of
-them, and the game comes to its end.
+forward step or end of the game comes soonest: those cannot be undone, so their number is
+limited, and the game comes to its end.
 """
 
 from collections import defaultdict, deque

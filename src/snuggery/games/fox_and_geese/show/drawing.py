@@ -138,7 +138,7 @@ def _trail(touched: tuple[str, ...]) -> str:
 
 
 def _caught(view: Board) -> str:
-    """The geese that were caught lie beside the board in the order in which they went."""
+    """The geese that were caught are beside the board in the order in which they went."""
     count = view.full.bit_count() - view.geese.bit_count()
     fresh = list(caught(view))
     stood = {count - len(fresh) + n: name for n, name in enumerate(fresh, 1)}
@@ -241,7 +241,7 @@ def _links(row: tuple[str, ...], below: tuple[str, ...], column: int, diagonals:
 
 
 def places(view: Board) -> Places:
-    """Where each point stands in the text: row, column, width."""
+    """Where each point is in the text: row, column, width."""
     return {
         name: (2 * line, 3 + 4 * column, 1)
         for line, row in enumerate(cross.GRID)

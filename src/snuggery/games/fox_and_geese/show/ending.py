@@ -56,7 +56,7 @@ FAR = 4 * SPACING
 
 
 def ending(view: Board, seat: Seat | None) -> Finale | None:
-    """The end for either side, and for who watches."""
+    """The end for either side, and for spectators."""
     outcome = view.outcome
     if outcome is None:
         return None

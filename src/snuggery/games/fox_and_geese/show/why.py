@@ -1,4 +1,4 @@
-"""Why a touch on the board of Fox and Geese does nothing."""
+"""Why touching the board of Fox and Geese does nothing."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from snuggery.games.fox_and_geese.rules.state import FOX, Board
 
 
 def meant(view: Board, seat: Seat, touched: Sequence[str]) -> Move | Refusal | None:
-    """A step, a jump, or the fox put down; or why the first touch leads nowhere."""
+    """A step, a jump, or the fox put down; or why the first choice leads nowhere."""
     if not all(name in cross.INDEX for name in touched):
         return None
     first, *others = touched

@@ -257,7 +257,7 @@ def _said(layers: "list[Layer]", found: dict[str, Any]) -> str:
 
 
 def _longest_said(layer: "Layer") -> list[str]:
-    """The longest wins with so many geese, and how long they take from the start."""
+    """The longest wins with this many geese, and how long they take from the start."""
     if not layer.distances:
         return []
     longest = {"geese": layer.distances.geese_longest, "fox": layer.distances.fox_longest}

@@ -101,7 +101,7 @@ def over_already(job: Job, i: PlaceInClass, to_move: Points, waiting: Points, ta
 
 @compiled
 def blocked(geese: Points) -> Points:
-    """Where the fox stands in the way of every move of the geese."""
+    """Where the fox is in the way of every move of the geese."""
     empty = ALL & ~geese
     onto = forward_of(movers(geese)) | (geese & NOT_RIGHT) << 1 & empty
     onto |= (geese & NOT_LEFT) >> 1 & empty
@@ -117,7 +117,7 @@ def movers(geese: Points) -> Points:
 
 @compiled
 def enqueue(job: Job, i: PlaceInClass, side: Side, points: Points, tail: int) -> int:
-    """Put points at the end of the queue that do not stand there yet; its new end."""
+    """Put points that are not in the queue yet at its end; its new end."""
     slot = (DUE_WINNER if side == job.half else DUE_LOSER) * job.size + i
     points &= ~peek(job.kept, slot)
     if points == 0:

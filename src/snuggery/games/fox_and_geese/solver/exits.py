@@ -1,8 +1,8 @@
-"""What lies behind catches and forward steps, for a row of sets at once.
+"""What is behind catches and forward steps, for a row of sets at once.
 
 It is most of the work, so it goes row by row. A row is all sets of a class that differ above row 4
 only; they have numbers one after the other. Where a move leads is sought once for all of them: to
-another row, whose sets stand in the same order, or in one that depends on the patterns above row 4
+another row, whose sets are in the same order, or in one that depends on the patterns above row 4
 alone and is written down once for a class. So a move is a loop over two rows of words without a
 branch, of which a processor does several sets at a time.
 """
@@ -239,7 +239,7 @@ def jump(here: SetRow, words: Address, line: Jump) -> None:
 
 @compiled
 def jump_to_last(here: SetRow, words: Address, line: Jump, flipped: Flag) -> None:
-    """The same if what words tell about the other point stands in the place of the first goose."""
+    """The same if what words tell about the other point is in the place of the first goose."""
     over, one, other, to_one, _ = line
     between = over | one | other
     seen, gone = (here.images, mirrored(over)) if flipped else (here.sets, over)
@@ -300,7 +300,7 @@ def stepped(here: SetRow, point: Points) -> tuple[SetNumber, Flag, int]:
 def step(
     length: int, sets: Address, words: Address, point: Points, win: Address, lose: Address
 ) -> None:
-    """Add what steps onto a point lead to; where the fox stands in the way there is none."""
+    """Add what steps onto a point lead to; where the fox is in the way there is none."""
     both = point | behind(point)
     for i in range(length):
         word, geese = peek(words, i), peek(sets, i) ^ both

@@ -24,7 +24,7 @@ WON = ((workspace.GEESE_G, workspace.GEESE_F), (workspace.FOX_G, workspace.FOX_F
 
 
 class Measuring:
-    """How far the end is from the sets of so many geese; `fewer` is what is known of one less."""
+    """How far the end is from the sets of this many geese; `fewer` is what is known of one less."""
 
     def __init__(self, geese: int, fewer: Ledger, *, last: bool = False) -> None:
         self.geese = geese

@@ -1,4 +1,4 @@
-"""What is told of a solved layer: all sets of so many geese, reachable or not."""
+"""What is told of a solved layer: all sets of this many geese, reachable or not."""
 
 import json
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ class Distances:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """What was found out about all sets of so many geese."""
+    """What was found out about all sets of this many geese."""
 
     geese: int
     geese_to_move: Counts

@@ -1,4 +1,4 @@
-"""One layer in the making: all sets of so many geese, level by level, the highest first."""
+"""One layer in the making: all sets of this many geese, level by level, the highest first."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor

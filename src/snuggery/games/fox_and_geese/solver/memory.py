@@ -27,7 +27,7 @@ def memory_needed(
     distances: bool = False,
     resumable: bool = True,
 ) -> int:
-    """Bytes for the layers up to so many geese, with so many classes in work at once."""
+    """Bytes for the layers up to this many geese, with this many classes in work at once."""
     last = geese == MOST or not resumable
     last_two = range(max(1, geese - 1), geese + 1)
     # of two levels the words with the fox to move; a table needs the others too, copied and packed

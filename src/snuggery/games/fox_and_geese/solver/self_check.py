@@ -1,4 +1,4 @@
-"""A table held against itself: whether values and distances follow from what the moves lead to."""
+"""A table checked against itself: values and distances must follow from the moves."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -34,7 +34,7 @@ def random_positions(table: Table, count: int, seed: int) -> Iterator[int]:
 
 
 def disagreements(table: Table, count: int, seed: int) -> list[int]:
-    """Of so many random positions those whose value does not follow from their moves."""
+    """Of this many random positions those whose value does not follow from their moves."""
     moves = zeros(ROOM)
     return [
         here
@@ -57,7 +57,7 @@ def won_positions(table: Table, count: int, seed: int) -> Iterator[int]:
 
 
 def wrong_distances(table: Table, count: int, seed: int) -> list[int]:
-    """Of so many random wins those whose distance does not follow from their moves."""
+    """Of this many random wins those whose distance does not follow from their moves."""
     return [
         here
         for here in won_positions(table, count, seed)

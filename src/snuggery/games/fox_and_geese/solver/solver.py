@@ -25,7 +25,7 @@ from snuggery.games.fox_and_geese.solver.tablebase.writer import LayerWriter
 class Solver:
     """One geometry, up to `final` geese.
 
-    If it is `resumable`, a later one goes on with what stands in the folder.
+    If it is `resumable`, a later one goes on with what is in the folder.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Solver:
         )
 
     def assemble(self, table: Path, geese: int) -> None:
-        """Put the layers up to so many geese together, and their distances beside them.
+        """Put the layers up to this many geese together, and their distances beside them.
 
         Without new distances, those of a table that stood there before stay if they fit.
         """

@@ -82,7 +82,7 @@ def title(challenge: Challenge) -> str:
 
 
 def task(challenge: Challenge) -> str:
-    """What shall be left, and par."""
+    """What should be left, and par."""
     target = _target(challenge)
     said = _("Leave exactly the pieces that are ringed.")
     if target == CENTRE:

@@ -87,7 +87,7 @@ def tables(
 
 @compiled
 def place_of(position: U) -> U:
-    """Where a position stands in a set: its 29 points other than d2, e2, d1 and e1."""
+    """Where a position is in a set: its 29 points other than d2, e2, d1 and e1."""
     return (position & U(2**28 - 1)) | (position >> U(30) & U(1)) << U(28)
 
 

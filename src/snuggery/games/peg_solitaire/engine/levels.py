@@ -185,7 +185,7 @@ def leading_into(level: Level, among: Words, by: Tables) -> Truths:
 
 @compiled
 def places(level: Level) -> Level:
-    """Where the positions of a level stand in a set."""
+    """Where the positions of a level are in a set."""
     found = np.empty_like(level)
     for at in range(level.size):
         found[at] = np.uint32(place_of(U(level[at])))
@@ -194,7 +194,7 @@ def places(level: Level) -> Level:
 
 @compiled
 def rank(level: Level, into: Ranked) -> None:
-    """Add the positions of a level, which stand in the order of the set, to an empty one."""
+    """Add the positions of a level, which are in the order of the set, to an empty one."""
     for at in range(level.size):
         place = place_of(U(level[at]))
         word = place >> U(6)
@@ -205,7 +205,7 @@ def rank(level: Level, into: Ranked) -> None:
 
 @compiled
 def place_in(level: Level, position: U) -> int:
-    """Where a position stands in a level that has the order of a set; -1: it does not."""
+    """Where a position is in a level that has the order of a set; -1: it does not."""
     low, high, place = 0, level.size, place_of(position)
     while low < high:
         middle = (low + high) // 2

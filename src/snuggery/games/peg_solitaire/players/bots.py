@@ -148,7 +148,7 @@ def _assessed(move: str, plays: int | None) -> Assessment:
 
 
 def remark(view: Board, moves: Moves[Play], played: Play) -> Remark:
-    """Whether a play threw the game away, or only lost time; or that it is not known."""
+    """Whether a play gave the game away, or only lost time; or that it is not known."""
     from snuggery.games.peg_solitaire.solver.oracle import judge
 
     text, verdict = str(played), judge(view)

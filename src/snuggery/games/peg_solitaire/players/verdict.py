@@ -1,4 +1,4 @@
-"""The truth at the end: which play threw the game away, or took more than it had to."""
+"""The truth at the end: which play gave the game away, or took more than it had to."""
 
 from collections.abc import Sequence
 from itertools import pairwise

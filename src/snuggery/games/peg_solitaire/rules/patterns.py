@@ -1,4 +1,4 @@
-"""The patterns that can be started from or left, drawn as they stand on the board."""
+"""The patterns that can be started from or left, drawn as they are on the board."""
 
 PICTURES = {
     "latin-cross": """

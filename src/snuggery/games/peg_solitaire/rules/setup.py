@@ -85,7 +85,7 @@ OPTIONS = (
 
 
 def start_and_target(options: Options) -> tuple[int, int]:
-    """The pieces at the start, and what shall be left of them."""
+    """The pieces at the start, and what should be left of them."""
     named = next((each for each in PROBLEMS if each.name == options["problem"]), None)
     if options["puzzle"] and not named:
         named = of_the_day(options["puzzle"])
@@ -127,7 +127,7 @@ def of_the_day(text: str) -> Problem:
 
 
 def parse_target(text: str, vacancy: str) -> int:
-    """What shall be left: `vacancy`, `any`, a pattern's name, or points with commas between."""
+    """What should be left: `vacancy`, `any`, a pattern's name, or points with commas between."""
     text = text.strip().lower()
     if text == "any":
         return ANY_ONE

@@ -456,7 +456,7 @@ _PARS = {shape.pegs: shape.par for shape in SHAPES}
 
 
 def shape_par(pegs: int, goal: int) -> int | None:
-    """The least number of plays from one of the shapes, turned or mirrored perhaps, to its goal."""
+    """The fewest plays from one of the shapes, perhaps turned or mirrored, to its goal."""
     if goal != cross.bit("d4"):
         return None
     found = (_PARS.get(cross.turned(pegs, turn)) for turn in cross.SYMMETRIES)

@@ -225,7 +225,7 @@ def start(options: Options) -> Position:
 
 
 def warnings(options: Options) -> tuple[str, ...]:
-    """What the player should know before he starts."""
+    """What the player should know before starting."""
     if goals(*start_and_target(options)):
         return ()
     return (_("The rule of three shows that this target cannot be reached from this start."),)

@@ -191,7 +191,7 @@ def text(view: Board) -> str:
 
 
 def places(view: Board) -> dict[str, tuple[int, int, int]]:
-    """Where each point stands in the text: row, column, width."""
+    """Where each point is in the text: row, column, width."""
     return text_places()
 
 

@@ -28,7 +28,7 @@ EASY = "latin-cross"
 
 
 def ending(view: Board, seat: Seat | None) -> Finale | None:
-    """The end for who plays, and for who watches."""
+    """The end for the player, and for spectators."""
     outcome = view.outcome
     if outcome is None:
         return None

@@ -1,4 +1,4 @@
-"""Why a touch on the board of Peg Solitaire does nothing."""
+"""Why touching the board of Peg Solitaire does nothing."""
 
 from collections.abc import Sequence
 

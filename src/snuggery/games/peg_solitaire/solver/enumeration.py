@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Positions after so many jumps: turned and mirrored ones counted once, and all of them."""
+    """Positions after this many jumps: turned and mirrored ones counted once, and all of them."""
 
     jumps: int
     up_to_symmetry: int
@@ -53,7 +53,7 @@ def levels(start: int, kept: list["Positions"] | None = None) -> Iterator[Reache
 
 @dataclass(frozen=True, slots=True)
 class Shortest:
-    """A line of play that no other beats, and what else lies between the start and the target."""
+    """A line of play that no other beats, and what else is between the start and the target."""
 
     plays: tuple[Play, ...]
     by_level: tuple[Level, ...]
@@ -63,7 +63,7 @@ class Shortest:
 
     @property
     def on_the_way(self) -> int:
-        """How many positions lie on any line to the target, up to symmetry."""
+        """How many positions are on any line to the target, up to symmetry."""
         return sum(level.up_to_symmetry for level in self.by_level)
 
 

@@ -96,7 +96,7 @@ class _OutOfTimeError(Exception):
 
 
 def solve(pegs: int, target: int, budget: float = BUDGET, rounds: int | None = None) -> Answer:
-    """A line of play to the target, or the proof that there is none, within so many seconds.
+    """A line of play to the target, or the proof that there is none, within this many seconds.
 
     Or in a number of rounds, each with three times the room of the one before: then it never looks
     at the clock, and the answer is the same on every machine.

@@ -1,7 +1,7 @@
 """A table of every position between a start and a goal, with the fewest plays left from each.
 
 It is built once (seconds to minutes, see `table_builder.py`) and then looked up in its file. The
-file is a numpy array of three rows of 32-bit words: where a position stands in its class, 29 bits;
+file is a numpy array of three rows of 32-bit words: where a position is in its class, 29 bits;
 the pieces that may start a shortest line, 33 bits; and how many plays it has. Positions with as
 many pieces stand together, in order; where they begin and end is told in front, in the first two
 rows.

@@ -1,4 +1,4 @@
-"""The hands that lie ready, read from the file beside this one."""
+"""The hands that are ready, read from the file beside this one."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -95,7 +95,7 @@ def own_lists() -> tuple[tuple[str, str], ...]:
 
 
 def _own(name: str) -> WordList:
-    """A list of one's own: plurals are those that the rule spells."""
+    """A list of your own: plurals are those that the rule spells."""
     folder = os.environ.get(FOLDER, "")
     if not re.fullmatch(NAME, name):
         said = _("The name of a word list has only letters a-z, digits and -, not {name!r}.")

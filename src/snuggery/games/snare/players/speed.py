@@ -11,7 +11,7 @@ ALL = 10**9
 
 
 def measured(game: Game, positions: int, players: int, letters: str) -> dict[str, Any]:
-    """Every play of so many tables, and the time it took to see them."""
+    """Every play of this many tables, and the time it took to see them."""
     views = tables(game, positions, {"players": str(players), "letters": letters})
     taste = Taste(most=ALL)
     plays(views[0], taste)  # the list is read before the clock runs

@@ -1,7 +1,7 @@
 """A player who counts cards: what others may hold is dealt out in thought and played on.
 
 Which words to lay, and whether to hold them back, is tried out in hands that fit what was seen: the
-unseen cards are dealt anew, and the hand goes on with everybody laying what gains the most. So an
+unseen cards are dealt again, and the hand goes on with everybody laying what gains the most. So an
 open word costs what others can make of it with the cards that are left, and cards held back cost
 what they would if somebody went out.
 """

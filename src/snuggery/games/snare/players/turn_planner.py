@@ -65,7 +65,7 @@ class Taste:
     def looks_at(self, old: Word, turn: int, players: int) -> bool:
         """Whether it thinks, in this turn, of making something of a word on the table.
 
-        The more play, the more words lie there, and it looks at no more of them in all.
+        The more play, the more words are there, and it looks at no more of them in all.
         """
         if not self.blind:
             return True
@@ -168,7 +168,7 @@ class Terms:
         )
 
     def allow(self, chosen: tuple[Found, ...], left: int) -> bool:
-        """Whether these plays may be made and so many cards be left before the discard."""
+        """Whether these plays may be made and this many cards be left before the discard."""
         if left <= 1 and not self.out(chosen):
             return False
         lays = any(isinstance(each.move, Lay) for each in chosen)
@@ -226,7 +226,7 @@ def plans(view: Sight, taste: Taste, most: int) -> list[Plan]:
 
 
 def _first(each: Found) -> int:
-    """N6: a word of one's own comes first."""
+    """N6: a word of your own comes first."""
     return (Lay, Add, Snare).index(type(each.move))
 
 

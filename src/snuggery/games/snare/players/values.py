@@ -20,7 +20,7 @@ from snuggery.games.snare.rules.words.word_finder import Writer, words_from, wri
 
 
 def values(view: Sight, effort: Effort) -> Values[Move]:
-    """By how much a play makes the words of one's own side count more."""
+    """By how much a play makes the words of your own side count more."""
     if view.phase != "play" or view.seat is None or view.seat not in view.acting:
         raise Unvalued(_("Snare's oracle knows what words score, as long as they can be laid."))
     legal = Plays(view)

@@ -57,7 +57,7 @@ class Word:
 
 
 def bare(cards: Iterable[str]) -> Cards:
-    """The cards as they lie in a hand: a wild card stands for nothing."""
+    """The cards as they are in a hand: a wild card stands for nothing."""
     return tuple([card[0] for card in cards])  # a list is quicker than a generator here
 
 
@@ -102,6 +102,6 @@ def wild_allowed(size: int) -> int:
 
 
 def in_order(old: Iterable[str], new: Iterable[str]) -> bool:
-    """Whether the old cards stand in the new word in their old order."""
+    """Whether the old cards are in the new word in their old order."""
     along = iter(bare(new))
     return all(card in along for card in bare(old))

@@ -80,7 +80,7 @@ def bad_play(view: Sight, play: Play) -> Refusal | None:
 
 
 def _bad_cards(cards: Cards) -> Refusal | None:
-    """A move made by a program may hold any text: each must be one card as it lies on the table."""
+    """A move made by a program may hold any text: each must be one card as it is on the table."""
     if any(re.fullmatch(MARK, card) for card in cards):
         return Refusal("N12", _("A word has no hyphen and no apostrophe."))
     if WILD in cards:
@@ -174,7 +174,7 @@ def _bad_close(view: Sight, move: Close) -> Refusal | None:
 
 
 def may_go_out(view: Sight, words: tuple[Word, ...]) -> Refusal | None:
-    """N8: everyone has had a turn, and 100 points of words lie on the table."""
+    """N8: everyone has had a turn, and 100 points of words are on the table."""
     if view.turns + 1 < view.variant.players:
         return Refusal("N8", _("Nobody may go out before everyone has had a turn."))
     own = sum(word.value for word in words if view.mine(word))

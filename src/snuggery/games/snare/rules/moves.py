@@ -40,7 +40,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Add:
-    """N3: a word of one's own side becomes a new one."""
+    """N3: a word of your own side becomes a new one."""
 
     word: int
     cards: Cards
@@ -51,7 +51,7 @@ class Add:
 
 @dataclass(frozen=True, slots=True)
 class Snare:
-    """N6: an opponent's word becomes a new one of one's own."""
+    """N6: an opponent's word becomes a new one of your own."""
 
     word: int
     cards: Cards

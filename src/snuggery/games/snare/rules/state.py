@@ -1,6 +1,6 @@
 """Snare: words from cards, laid, stretched and stolen; hand by hand to 1,000 points.
 
-N2: a turn is a draw, any number of plays, a discard. Each rule stands in the file of its name:
+N2: a turn is a draw, any number of plays, a discard. Each rule is in the file of its name:
 what may be done is judged from the view (lay_downs.py, legality.py), what then happens is told in
 dealing.py, turn.py, challenges.py and scoring.py, and of a hand played alone (N18) in alone.py;
 cards, moves and options have files of their own.

@@ -1,4 +1,4 @@
-"""A felt table: everyone's words in rows, two piles, and one's own hand as a fan at the bottom."""
+"""A felt table: everyone's words in rows, two piles, and your own hand as a fan at the bottom."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -99,7 +99,7 @@ def _still(variant: Variant) -> str:
 
 
 def _cloth(variant: Variant, layout: Layout) -> str:
-    """The felt, and where the words of each player lie on it."""
+    """The felt, and where the words of each player are on it."""
     width, height = layout.size(variant.players)
     cloth = element("rect", width=width, height=height, rx=12, fill=toned("frame-light", "#6b4a32"))
     cloth += element(
@@ -206,13 +206,13 @@ def _panels(view: Sight) -> Iterator[str]:
 
 
 def _place_name(seat: Seat) -> str:
-    """What lies here, where a hand is played alone."""
+    """What is here, where a hand is played alone."""
     name = written(place_called(seat), 6, 13, serif(11.5), text_anchor="start", fill=LAMP)
     return element("g", name, class_=grows(1.3), text_anchor="start")
 
 
 def _player(view: Sight, seat: Seat, width: float, wide_width: float) -> str:
-    """Who plays, how many cards he holds and what he has."""
+    """The player, how many cards they hold and what they have."""
     acting = seat in view.acting
     count = view.counts[seat - 1] if view.counts else 0
     score = view.scores[view.variant.side(seat)]

@@ -27,7 +27,7 @@ SPARK = "M0-8Q1-1 8 0Q1 1 0 8Q-1 1-8 0Q-1-1 0-8Z"
 
 
 def ending(view: Sight, seat: Seat | None) -> Finale | None:
-    """The end of the whole game, for each who plays and for who watches."""
+    """The end of the whole game, for each player and for spectators."""
     outcome = view.outcome
     if outcome is None:
         return None
@@ -108,7 +108,7 @@ def _told(view: Sight) -> tuple[str, ...]:
 
 
 def _best(view: Sight) -> Word | None:
-    """The winners' word that counts most; one that lies open, if there is any."""
+    """The winners' word that counts most; one that is open, if there is any."""
     winners = view.outcome.winners if view.outcome else ()
     own = [word for word in view.words if word.owner in winners]
     return max(own, key=lambda word: (not word.closed, word.value, word.id), default=None)

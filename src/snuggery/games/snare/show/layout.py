@@ -1,4 +1,4 @@
-"""Where things lie on the table: upright as on a phone, and wide as on most other screens."""
+"""Where things are on the table: upright as on a phone, and wide as on most other screens."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Place = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A table so wide, with so much room for so many rows of players, and for the hand."""
+    """A table this wide, with this much room for this many rows of players, and for the hand."""
 
     width: int
     columns: tuple[int, ...]

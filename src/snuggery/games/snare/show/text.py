@@ -62,7 +62,7 @@ def text(view: Sight) -> str:
 
 
 def places(view: Sight) -> Places:
-    """Where the ids stand in the text."""
+    """Where the ids are in the text."""
     return _written(view, USUAL).places
 
 

@@ -1,4 +1,4 @@
-"""Why a touch at a table of Snare does nothing."""
+"""Why touching something at a table of Snare does nothing."""
 
 import re
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ def _card(view: Sight, id_: str) -> str:
 
 
 def _on(view: Sight, word: Word) -> Move:
-    """What a touch on a word asks for: to doubt it, or to change it."""
+    """What touching a word asks for: to doubt it, or to change it."""
     if view.phase == "window":
         return Challenge(word.id)
     return (Add if view.mine(word) else Snare)(word.id, word.cards)

@@ -1,4 +1,4 @@
-"""The labyrinths that lie ready, read from the file beside this one."""
+"""The labyrinths that are ready, read from the file beside this one."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -15,11 +15,11 @@ if COMPILED:
 
     @compiled
     def zeros(size: int) -> Any:
-        """An array of so many zeros."""
+        """An array of this many zeros."""
         return np.zeros(size, np.int64)
 
 else:
 
     def zeros(size: int) -> Any:
-        """An array of so many zeros."""
+        """An array of this many zeros."""
         return [0] * size

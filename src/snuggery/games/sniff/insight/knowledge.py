@@ -1,4 +1,4 @@
-"""What a searcher knows about the other labyrinth, from the answers that he remembers."""
+"""What a searcher knows about the other labyrinth, from the answers they remember."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

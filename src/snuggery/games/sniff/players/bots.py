@@ -102,7 +102,7 @@ class Player:
         return self.way_from(told, view.steps, heard)
 
     def way_from(self, told: Known, steps: int, heard: Sequence[Answer] = ()) -> tuple[int, ...]:
-        """The same, by what somebody knows who has made so many steps in this turn."""
+        """The same, by what somebody knows who has made this many steps in this turn."""
         from snuggery.core.compiled.compiling import COMPILED
         from snuggery.games.sniff.players.builder_model import expected
         from snuggery.games.sniff.players.searcher import aims, best_aim, nerves, practised
@@ -223,7 +223,7 @@ def _why_build(view: Sight, plan: Labyrinth | None) -> str:
 def _next_on_the_way(view: Sight, player: Player, told: Known) -> str:
     """Where a plan leads on that was made when something was last learned; "" without one.
 
-    A hint remembers nothing: planning anew on every step of the way it would turn back and forth.
+    A hint remembers nothing: planning again on every step of the way it would turn back and forth.
     """
     own = [answer for answer in view.said if answer.seat == view.turn]
     heard = Known.nothing(view.variant)
@@ -247,7 +247,7 @@ def suggests(view: Sight) -> bool:
 
 
 def suggestions(view: Sight, seed: int, kept: Kept) -> tuple[Suggestion, ...]:
-    """While building: whole labyrinths to put up at one touch; the last word is left to say."""
+    """While building: whole labyrinths to put up with one click; the last word is left to say."""
     from snuggery.games.sniff.players import generator
 
     lab = view.own

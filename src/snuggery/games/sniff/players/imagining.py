@@ -158,7 +158,7 @@ def _first(view: Sight, rng: Random) -> Seat:
 
 
 def _earlier(view: Sight, rng: Random) -> tuple[Labyrinth, ...]:
-    """What was built for the game before: one's own, and anything for the other."""
+    """What was built for the game before: your own, and anything for the other."""
     if view.seat is None or view.earlier is None:
         return ()
     known = Known.nothing(view.variant)

@@ -40,7 +40,7 @@ class Aim:
 
 
 def nerves(known: Known, rng: Random, steps: float) -> Nerves:
-    """Likings at random, worth up to so many steps."""
+    """Likings at random, worth up to this many steps."""
     return row(_whims(known, rng, steps))
 
 
@@ -83,7 +83,7 @@ def lengths(
     """How many turns the plain searcher still needs in each of these labyrinths; or `questions`.
 
     The present turn counts, `steps` of which are made already; `first` is where he goes first.
-    `anywhere`: on the average of all fields where the treasure can be, instead of where it is.
+    `anywhere`: on average over all fields where the treasure can be, instead of where it is.
     """
     board, game = board_rows(known.variant)
     if questions:
@@ -108,13 +108,13 @@ def efforts(
     trials: int,
     likes: Callable[[Known, Random, float], Nerves] = nerves,
 ) -> list[float]:
-    """How many turns a searcher needs in each labyrinth, on the average of some trials."""
+    """How many turns a searcher needs in each labyrinth, on average over some trials."""
     tried = [lengths(known, mazes, likes(known, rng, 1.0)) for _ in range(trials)]
     return [sum(each) / trials for each in zip(*tried, strict=True)]
 
 
 def best_aim(known: Known, draw: Draw[Maze], likings: Nerves, steps: int, tries: int) -> Aim:
-    """What to try first so that the search is shortest on the average of possible labyrinths.
+    """What to try first so that the search is shortest on average over possible labyrinths.
 
     He goes on as he would without thinking. What seems best without thinking is left only for
     something that is better beyond chance.

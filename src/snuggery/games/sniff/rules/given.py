@@ -1,4 +1,4 @@
-"""Labyrinths that lie ready to be searched alone (Sj). Rules read no files: they are given them."""
+"""Labyrinths that are ready to be searched alone (Sj). Rules read no files: they are given them."""
 
 from dataclasses import dataclass
 

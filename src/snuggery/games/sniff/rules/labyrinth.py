@@ -101,7 +101,7 @@ class Labyrinth:
         return Labyrinth(frozenset(walls), "" if variant.out else kept, dogs)
 
     def has_wall(self, here: str, there: str) -> bool:
-        """Whether a wall or ditch stands between two neighbours."""
+        """Whether a wall or ditch is between two neighbours."""
         return edge(here, there) in self.walls
 
     def answer(self, here: str, there: str, variant: Variant) -> str:

@@ -5,7 +5,7 @@ there and allows a second move, "wall" ends the turn. S7: who reaches the treasu
 may do what when. The rest by clause: the fields and edges in board.py, what is built (S1, Si) and
 what is answered (S3, Se, Si) in labyrinth.py, a turn (S4-S6, Sb) in turn.py, what a find leads to
 (S7, Sa, Sc, Sd, Sf, Sj) in endings.py and its points in match.py, which variations are played in
-variant.py, what lies ready (Sj) in given.py, what a seat may know (Sh) in view.py, the notation in
+variant.py, what is ready (Sj) in given.py, what a seat may know (Sh) in view.py, the notation in
 moves.py.
 """
 
@@ -164,7 +164,7 @@ class Moment(Situation, State[Move, Sight]):
         return after._began(other(self.first))  # Sa, Sc
 
     def _given(self, number: int) -> Self:
-        """Sj: the labyrinth lies ready, and the search begins."""
+        """Sj: the labyrinth is ready, and the search begins."""
         found = given(number)
         lab = Labyrinth(found.walls, found.treasure, ready=True)
         return replace(self, labyrinths=(Labyrinth(), lab), phase="alone", learned=1)

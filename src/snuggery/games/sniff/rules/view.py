@@ -71,7 +71,7 @@ class Sight(View):
         return ("search",) if self.variant.given else ("own", "search")
 
     def builder(self, half: str) -> Seat:
-        """Whose labyrinth a half shows: `own` one's own (a spectator: that of 1), else `search`."""
+        """Whose labyrinth a half shows: `own` your own (a spectator: that of 1), else `search`."""
         first = self.seat or Seat(1)
         return first if half == "own" else Seat(3 - first)
 
@@ -88,7 +88,7 @@ class Sight(View):
     def signs(self, seat: Seat) -> dict[str, str]:
         """What was last said of each field that a seat's detective entered, as far as it holds.
 
-        When a treasure is hidden anew (Sd), what was said of the old one is gone: then "" is left.
+        When a treasure is hidden again (Sd), what was said of the old one is gone: then "" is left.
         """
         entered = [a for a in self.said if a.seat == seat and a.said not in ("wall", "water")]
         heard: dict[str, str] = {}

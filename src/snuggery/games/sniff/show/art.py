@@ -134,7 +134,7 @@ def _page(size: int, *, mirrored: bool) -> str:
 
 
 def _wall(cell: float) -> str:
-    """Bricks that stand on a line; the line runs along the x axis, its middle at the origin."""
+    """Bricks on a line; the line runs along the x axis, its middle at the origin."""
     half = cell / 2 + 5
     joints = "".join(f"M{x:.1f} -8V0" for x in (-half + cell * n / 4 + 8 for n in range(1, 4)))
     joints += "".join(f"M{x:.1f} 0V8" for x in (-half + cell * n / 4 - 4 for n in range(1, 5)))

@@ -1,4 +1,4 @@
-"""What is shown of Sniff, and what may be touched: two notebooks, one's own and one's search."""
+"""What is shown of Sniff, and what may be touched: two notebooks, your own and your search."""
 
 from snuggery.core import Choice, Drawing, Insight, Moves, Seat, Touches
 from snuggery.core.abilities import Called
@@ -184,7 +184,7 @@ def _how_to_build(variant: Variant) -> str:
 
 
 def discerns(view: Sight) -> bool:
-    """Whether something can be concluded: in a search, and not in a blind one (Sh)."""
+    """Whether something can be deduced: in a search, and not in a blind one (Sh)."""
     return view.phase in ("search", "alone") and not view.forgetful
 
 

@@ -25,7 +25,7 @@ FALLS = 0.9
 
 
 def ending(view: Sight, seat: Seat | None) -> Finale | None:
-    """The end of a game or of a match, for either side and for who watches."""
+    """The end of a game or of a match, for either side and for spectators."""
     outcome = view.outcome
     if outcome is None or not view.opened:
         return None
@@ -104,7 +104,7 @@ def _told(view: Sight, outcome: Outcome, winner: Seat | None) -> tuple[str, ...]
 
 
 def _shortest(view: Sight, lab: Labyrinth) -> int:
-    """How many steps the way had, for who knew it; 0 if there was none."""
+    """How many steps the way had, for whoever knew it; 0 if there was none."""
     start = view.variant.out or NULL
     goal = NULL if view.variant.wants_out else lab.treasure
     steps = {start: 0}
@@ -164,7 +164,7 @@ def _hop(begin: float) -> str:
 
 
 def _found(view: Sight, half: str, *, straight: bool) -> tuple[str, tuple[str, ...]]:
-    """A wall beside the treasure falls over, and there it lies in the light."""
+    """A wall beside the treasure falls over, and there it is in the light."""
     lab = view.shown(half) or Labyrinth()
     x, y = spot(view, half, lab.treasure)
     glow = element(
@@ -243,7 +243,7 @@ def _spark(number: int, count: int) -> str:
 
 
 def _met(view: Sight, half: str) -> tuple[str, tuple[str, ...]]:
-    """No treasure lies open: the detectives look up, the winner in the light."""
+    """No treasure is open: the detectives look up, the winner in the light."""
     drawn, instead = "", []
     for number, each in enumerate(view.halves):
         seeker = view.seeker(each)

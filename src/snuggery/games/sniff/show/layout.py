@@ -1,4 +1,4 @@
-"""Where things lie in the pictures of Sniff: in the wide one, and in the tall one of a phone."""
+"""Where things are in the pictures of Sniff: in the wide one, and in the tall one of a phone."""
 
 from snuggery.games.sniff.rules.board import COLUMNS, NULL
 from snuggery.games.sniff.rules.view import Sight
@@ -47,7 +47,7 @@ def spot(view: Sight, half: str, name: str) -> tuple[float, float]:
 
 
 def line(view: Sight, half: str, name: str) -> tuple[float, float, int]:
-    """The middle of an edge, and the angle at which a wall stands on it."""
+    """The middle of an edge, and the angle of a wall on it."""
     one, two = name.split("|")
     x, y = spot(view, half, one)
     if two == NULL:

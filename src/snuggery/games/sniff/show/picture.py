@@ -1,7 +1,7 @@
 """The picture of Sniff: two notebooks on felt with the Nullfeld between them.
 
 The drawing is wide. Everything also carries `data-tall`: its transform in a tall picture of the
-size `TALL`, where the notebook that matters lies above and the other, smaller, below.
+size `TALL`, where the notebook that matters is above and the other, smaller, below.
 """
 
 from snuggery.core import Drawing, Seat, element, joined, touchable
@@ -17,7 +17,7 @@ from snuggery.games.sniff.show.pieces import SAID, SIGNS, detectives, footing
 
 
 def notebooks(view: Sight, name: str) -> Drawing:
-    """Both halves: one's own labyrinth left, the search right; a spectator sees two searches.
+    """Both halves: your own labyrinth left, the search right; a spectator sees two searches.
 
     Where one searches alone (Sj) there is but one.
     """

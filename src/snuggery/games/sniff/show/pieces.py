@@ -1,4 +1,4 @@
-"""What lies on the pages of Sniff and beside the fields: treasure, dogs, detectives, stamps."""
+"""What is on the pages of Sniff and beside the fields: treasure, dogs, detectives, stamps."""
 
 from snuggery.core import element, joined, touchable
 from snuggery.core.text.language import N_, _, _n

@@ -23,7 +23,7 @@ def text(view: Sight) -> str:
 
 
 def places(view: Sight) -> Places:
-    """Where each field stands in the text; and the edges of the own half while building."""
+    """Where each field is in the text; and the edges of the own half while building."""
     return _written(view, USUAL).places
 
 
@@ -59,7 +59,7 @@ def _columns(view: Sight, half: str) -> str:
 
 
 def _margin(half: str) -> int:
-    """How many characters stand before the field."""
+    """How many characters are before the field."""
     return 2 if half == "own" else 0
 
 

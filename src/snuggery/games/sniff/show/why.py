@@ -1,4 +1,4 @@
-"""Why a touch on the two notebooks does nothing."""
+"""Why touching the two notebooks does nothing."""
 
 from collections.abc import Sequence
 

@@ -1,7 +1,7 @@
 """The best way to search when every labyrinth of a list is equally likely.
 
 What is not learned costs only steps, so a search is a row of questions whose answers differ, and of
-walks between them over ways that are open for sure. The fewest questions on the average are found
+walks between them over ways that are open for sure. The fewest questions on average are found
 by looking at all of them; what is the same part of the list at the same field is looked at once.
 """
 
@@ -36,7 +36,7 @@ class Search:
     known: dict[tuple[int, int], float] = field(default_factory=dict)
 
     def left(self) -> float:
-        """The questions that are left, on the average, if one asks as well as one can."""
+        """The questions that are left, on average, if one asks as well as one can."""
         return self._left(self.whole, self.place)
 
     def asking(self, there: int) -> float:
@@ -77,7 +77,7 @@ class Search:
 
 
 def best_search(known: Known, mazes: tuple[Maze, ...], nodes: int) -> Search:
-    """For a searcher who knows that it is one of these; at most so many cases are looked at."""
+    """For a searcher who knows that it is one of these; at most this many cases are looked at."""
     grid, variant = known.grid, known.variant
     labs = [each.built(grid) for each in mazes]
     answers = []

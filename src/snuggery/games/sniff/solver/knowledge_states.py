@@ -2,7 +2,7 @@
 
 A state is what is known of each edge, written to base three (0 unknown, 1 wall, 2 open). The
 field looks the same upside down (E1 for E3), so a state and its mirror image are one. What a
-searcher asks next is all that he decides: by known ways he walks straight to where he asks, for to
+searcher asks next is the only decision: by known ways he walks straight to where he asks, for to
 arrive earlier is never worse, and neither is the second move of a turn worse than its end.
 """
 
@@ -61,7 +61,7 @@ class Questions:
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """The states of a field with so many walls. One number more, the last, stands for none."""
+    """The states of a field with this many walls. One number more, the last, stands for none."""
 
     grid: Grid
     walls: int
@@ -134,7 +134,7 @@ class Field:
         return (self.known(codes) * self.power[self.mirror_edge]).sum(axis=1)
 
     def distances(self, known: Array) -> Array:
-        """How many steps lie between any two visited nodes by known openings."""
+        """How many steps are between any two visited nodes by known openings."""
         nodes = len(self.mirror)
         near = np.zeros((len(known), nodes), np.int64)
         for number, (one, other) in enumerate(self.ends):

@@ -1,6 +1,6 @@
 """Hide and seek on a small field as a game for two: one builds and hides, the other searches.
 
-What is counted are the searcher's turns until he stands on the treasure. The builder chooses a
+What is counted are the searcher's turns until they reach the treasure. The builder chooses a
 labyrinth, as far as it can be seen, and a field in it; a mixture of these is an array with a share
 for each. The passes go through the states of knowledge_states.py layer by layer: `best` from the
 ends to the start, as dynamic programming does; `Learner` as counterfactual regret minimisation does
@@ -35,7 +35,7 @@ def moved(part: Any, xp: ModuleType) -> Any:
 
 
 class SearchGame:
-    """The game on one field with so many walls; the builder has one strategy in each column."""
+    """The game on one field with this many walls; the builder has one strategy in each column."""
 
     def __init__(self, size: int, walls: int, xp: ModuleType = np) -> None:
         self.xp = xp
@@ -170,7 +170,7 @@ class Learner:
             yield self.game.xp.where(whole > 0, regrets / self.game.xp.maximum(whole, 1e-30), even)
 
     def learn(self) -> None:
-        """One round: the searcher against the builder's mixture, then the builder against his."""
+        """One round: the searcher against the builder's mixture, then the other way round."""
         game, xp = self.game, self.game.xp
         left, values = game.left(self.mixture), xp.zeros((game.states.count + 1) * game.stands)
         table = values.reshape(-1, game.stands)

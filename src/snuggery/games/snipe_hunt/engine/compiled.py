@@ -1,4 +1,4 @@
-"""Functions that Numba compiles. Who imports it needs Numba: without it only beginners play."""
+"""Functions that Numba compiles. This module needs Numba: without it only beginners play."""
 
 from pathlib import Path
 

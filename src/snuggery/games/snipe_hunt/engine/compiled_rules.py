@@ -1,7 +1,7 @@
 """The rules once more, compiled with Numba over forest_arrays.py: for players, studies.
 
-The tests hold it against rules/, move for move. A position is `At`, five numbers, and the ground;
-a Snipe that is carried stands on the Hunter's space.
+The tests check it against rules/, move for move. A position is `At`, five numbers, and the ground;
+a Snipe that is carried is on the Hunter's space.
 """
 
 from snuggery.games.snipe_hunt.engine.compiled import compiled
@@ -78,7 +78,7 @@ def turned(plan: Plan, ground: Numbers, at: At, place: int, quarters: int) -> At
 
 @compiled
 def snipe_moved(plan: Plan, ground: Numbers, at: At, die: int) -> At:
-    """The Snipe takes a die (H4); it stands on -1 where the die is barred (H5, H6)."""
+    """The Snipe takes a die (H4); it is on -1 where the die is barred (H5, H6)."""
     hunter, snipe, wolf, carrying, north = at
     if die > 4:
         return turned(plan, ground, at, plan.table[snipe, PLACE], 1 if die == 5 else 3)

@@ -81,7 +81,7 @@ def plan(layout: Layout) -> Plan:
 
 
 def ground(forest: Forest) -> Numbers:
-    """What lies on every cell."""
+    """What is on every cell."""
     return np.array([GROUND.get(mark, STONE) for mark in forest.ground], np.uint8)
 
 

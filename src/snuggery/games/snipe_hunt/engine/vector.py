@@ -1,6 +1,6 @@
 """Snipe Hunt many times at once.
 
-Every game lies in one of so many `forests`, which are dealt when a seed is given; laying one takes
+Every game is in one of this many `forests`, which are dealt when a seed is given; laying one takes
 longer than hunting in it. The dice are rolled by compiled code too.
 """
 
@@ -100,7 +100,7 @@ class SnipeHunt(Fleet):
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Set all games up anew; with a seed, in other forests.
+        """Set all games up again; with a seed, in other forests.
 
         With a list of seeds each game has dice of its own; the forests follow from all of them.
         """

@@ -37,7 +37,7 @@ FAR = 99
 
 
 def prowl_times(size: int) -> Numbers:
-    """How many moves the Wolf needs to prey that keeps still so many rows and columns away."""
+    """How many moves the Wolf needs to prey that keeps still this many rows and columns away."""
     times = np.zeros((size + 1, size + 1), np.int64)
     for rows in range(size + 1):
         for columns in range(size + 1):

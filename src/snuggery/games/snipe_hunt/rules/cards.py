@@ -35,7 +35,7 @@ TRIES, FEWEST = 200, 4
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The small cards, and where the large ones lie in the standard forest, in LARGE's order."""
+    """The small cards, and where the large ones are in the standard forest, in LARGE's order."""
 
     cards: tuple[Card, ...]
     places: tuple[int, ...]
@@ -97,7 +97,7 @@ def _put(places: dict[str, int], name: str, at: str) -> None:
 
 
 def lay(cards: Deck, deal: int, *, scattered: bool) -> Forest:
-    """The forest of a numbered deal: laid anew until the Hunter can walk to the Nest."""
+    """The forest of a numbered deal: laid again until the Hunter can walk to the Nest."""
     stream = Stream(b"snipe hunt" + deal.to_bytes(16, "big"))
     while True:
         places = _scattered(stream) if scattered else cards.places

@@ -33,7 +33,7 @@ class Card:
         return self.name in LARGE
 
     def lying(self, turns: int) -> str:
-        """Its spaces when it lies so many quarter turns clockwise."""
+        """Its spaces when it lies this many quarter turns clockwise."""
         marks = self.marks
         if self.name == "station":
             return marks[:4] + NEEDLES[(NEEDLES.index(marks[4]) + turns) % 4] + marks[5:]
@@ -71,11 +71,11 @@ class Forest:
         return NEEDLES.index(self.ground[self.layout.large["station"]])
 
     def path(self, space: int) -> bool:
-        """Whether the Hunter may stand there; a Large Space counts as path."""
+        """Whether the Hunter may be there; a Large Space counts as path."""
         return self.ground[space] in WALKABLE
 
     def turned(self, place: int, quarters: int) -> "Forest":
-        """The forest with one card turned so many quarters clockwise."""
+        """The forest with one card turned this many quarters clockwise."""
         turns = list(self.turns)
         turns[place] += quarters
         ground = list(self.ground)
@@ -131,7 +131,7 @@ class Forest:
 
 
 def laid(cards: tuple[Card, ...], turns: tuple[int, ...]) -> Forest:
-    """The forest of these cards, row by row, each turned so many quarters."""
+    """The forest of these cards, row by row, each turned this many quarters."""
     large = tuple((card.name, place) for place, card in enumerate(cards) if card.large)
     where = layout(isqrt(len(cards)), large)
     ground = [""] * len(where.home)

@@ -70,7 +70,7 @@ class Setup:
 
     @property
     def side(self) -> int:
-        """So many cards lie in a row."""
+        """How many cards are in a row."""
         return self.map.layout.side if self.map else SIDE
 
     @property

@@ -1,7 +1,7 @@
 """Snipe Hunt Solitaire: catch the Snipe and carry it to the Station before the Wolf has it.
 
 H1-H3 set-up, aim and turn, H4-H6 the Snipe, H7-H11 the Hunter, H12-H14 the Wolf, H15 the end.
-Pawns stand on spaces, which are numbers (see forest.py); walks.py and wolf.py find their ways. What
+Pawns are on spaces, which are numbers (see forest.py); walks.py and wolf.py find their ways. What
 the dice do to the Snipe (H4-H6) stands in snipe.py, how cards are turned (H10) in turning.py, all
 that is true at a moment in view.py, the notation in moves.py, the options in setup.py.
 """
@@ -183,7 +183,7 @@ class Hunt(Situation, State[Move, Map]):
         return back
 
     def _back_on_station(self) -> Self:
-        """The Hunter returns alone; if the Snipe stands there, he has it and has won."""
+        """The Hunter returns alone; if the Snipe is there, he has it and has won."""
         station = self.forest.layout.large["station"]
         back = self._hunter_went(station)
         if self.snipe != station:
@@ -243,7 +243,7 @@ def start(options: Options) -> Hunt:
 
 
 def warnings(options: Options) -> tuple[str, ...]:
-    """What the player should know before he starts."""
+    """What the player should know before starting."""
     drawn = chosen(options).map
     if drawn and not connected(drawn):
         said = _("On this map no path leads from the Station to the Nest; turning a card may help.")

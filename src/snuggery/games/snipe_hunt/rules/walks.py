@@ -26,7 +26,7 @@ def walks(forest: Forest, hunter: int, snipe: int, wolf: int, die: int) -> tuple
 
 
 def _ways(forest: Forest, trail: Way, snipe: int, left: int) -> Iterator[tuple[Way, bool]]:
-    """Walks of up to so many more steps, and whether each must end there (H9, H15)."""
+    """Walks of up to this many more steps, and whether each must end there (H9, H15)."""
     where = forest.layout
     for space in where.beside[trail[-1]]:
         if forest.path(space) and space not in trail:

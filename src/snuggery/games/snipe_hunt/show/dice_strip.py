@@ -72,7 +72,7 @@ def strip(view: Map) -> Iterator[str]:
 
 
 def lying(view: Map, dice: tuple[int, ...], *, rolling: bool = False) -> str:
-    """Dice that only lie there; or they still roll, and show another face."""
+    """Dice at rest; or still rolling, showing another face."""
     drawn, y = "", _height(view)
     for n, die in enumerate(dice, 1):
         face = use(f"die-{die % 6 + 1 if rolling else die}", transform="scale(1.2)")

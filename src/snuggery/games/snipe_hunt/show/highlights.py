@@ -91,7 +91,7 @@ def _spaces(view: Map, found: tuple[End, ...]) -> Iterator[str]:
 
 
 def _mark(here: list[End]) -> str:
-    """Which sign stands on a lit space."""
+    """Which sign is on a lit space."""
     if all(end.danger for end in here):
         return "end-danger"
     if any(end.caught or end.won for end in here):

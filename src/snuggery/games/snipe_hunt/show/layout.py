@@ -1,4 +1,4 @@
-"""Where things lie in the picture."""
+"""Where things are in the picture."""
 
 from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.show.art.shapes import CARD, CELL

@@ -181,7 +181,7 @@ def _turned_cards(view: Map, kinds: dict[Card, int]) -> str:
 
 
 def _riders(view: Map, place: int, turns: int) -> str:
-    """The pawns on a card after so many quarter turns, upright, in the card's own directions."""
+    """The pawns on a card after this many quarter turns, upright, in the card's own directions."""
     where, drawn = view.forest.layout, ""
     x, y = card_middle(place, where.side)
     for name, space in (("wolf", view.wolf), ("snipe", view.snipe), ("hunter", view.hunter)):

@@ -25,7 +25,7 @@ def text(view: Map) -> str:
 
 
 def places(view: Map) -> Places:
-    """Where ids stand in the text: spaces, cards (their middle row), dice."""
+    """Where ids are in the text: spaces, cards (their middle row), dice."""
     return _written(view, USUAL).places
 
 

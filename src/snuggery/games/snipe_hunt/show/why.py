@@ -1,4 +1,4 @@
-"""Why a touch on the forest does nothing."""
+"""Why touching the forest does nothing."""
 
 from collections.abc import Sequence
 

@@ -106,7 +106,7 @@ def _spaces(forest: Forest) -> dict[int, int]:
 
 
 def _period(card: Card) -> int:
-    """After so many quarter turns a card looks the same."""
+    """After this many quarter turns a card looks the same."""
     plain = str.maketrans(QUARTER + HALF, PATH * 2)
     marks = [card.lying(turns).translate(plain) for turns in range(5)]
     return next(turns for turns in range(1, 5) if marks[turns] == marks[0])
@@ -156,7 +156,7 @@ Values = tuple[Numbers, Numbers, Numbers]
 
 @compiled
 def barred(plan: Plan, hunter: int, snipe: int) -> bool:
-    """Whether the Snipe never stands there by itself."""
+    """Whether the Snipe never goes there by itself."""
     return snipe in (hunter, plan.spooky, plan.deep)
 
 

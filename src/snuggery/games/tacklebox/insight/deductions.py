@@ -1,4 +1,4 @@
-"""What a player can work out from what lies open."""
+"""What a player can work out from what is open."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

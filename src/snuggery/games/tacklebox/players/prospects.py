@@ -35,7 +35,7 @@ def judged(
 def sampled(
     view: Jetty, moves: Iterable[Move], rng: Random, samples: int
 ) -> dict[Move, list[float]]:
-    """The points that can be hoped for after each play, in so many imagined deals."""
+    """The points that can be hoped for after each play, in this many imagined deals."""
     deals = [imagine(view, rng) for _ in range(samples)]
     return one_round({move: [] for move in moves}, deals, hoped_for)
 

@@ -129,7 +129,7 @@ def deal_number(options: Options) -> int | None:
 
 
 def warnings(options: Options) -> tuple[str, ...]:
-    """What the player should know before he starts."""
+    """What the player should know before starting."""
     if options["level"] == "2" or options["baits"] == str(ALL_BAITS):
         return ()
     return (_("The number of All Bait cards removed matters only on level 2 (T14)."),)

@@ -28,7 +28,7 @@ def rating(points: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A column as the player sees it: so many face down, then the open ones from top to bottom."""
+    """A column as the player sees it: how many face down, then the open ones from the top."""
 
     down: int
     up: tuple[str, ...]

@@ -1,6 +1,6 @@
 """The cards: paper with an engraving, a name, and what one has to know to play them.
 
-A whole card is 72 by 96 around its origin; what lies in the hand and the Play Location is a small
+A whole card is 72 by 96 around its origin; what is in the hand and the Play Location is a small
 one. A card that others lie upon shows its upper strip, which says all that matters.
 """
 

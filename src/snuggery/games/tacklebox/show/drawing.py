@@ -77,7 +77,7 @@ MOST_BESIDE = 3
 
 
 def _names(view: Jetty) -> str:
-    """What the two places are called, as long as no card lies on it."""
+    """What the two places are called, as long as there is no card on them."""
     rows = (
         (_("Play Location"), 160, max(len(_row_of(view, row)) for row in (TACKLE_ROW, GEAR_ROW))),
         (_("Your hand"), 70, len(view.hand)),
@@ -303,7 +303,7 @@ def _discard(view: Jetty) -> Iterator[str]:
 
 
 def _boat(view: Jetty) -> Iterator[str]:
-    """The fish lie in the boat, and the hull before them."""
+    """The fish are in the boat, and the hull before them."""
     for n, key in enumerate(view.boat):
         row, place = divmod(n, layout.IN_A_ROW)
         x, y = 24 + place * 9.4 + row % 2 * 4, 27 - row * 6

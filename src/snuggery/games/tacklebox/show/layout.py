@@ -1,4 +1,4 @@
-"""Where things lie on the jetty: upright as on a phone, and wide as on most other screens."""
+"""Where things are on the jetty: upright as on a phone, and wide as on most other screens."""
 
 from snuggery.games.tacklebox.show.card_pictures import HEIGHT, SMALL_WIDTH, WIDTH
 

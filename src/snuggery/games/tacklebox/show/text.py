@@ -50,7 +50,7 @@ def text(view: Jetty) -> str:
 
 
 def places(view: Jetty) -> Places:
-    """Where each open card stands in the text."""
+    """Where each open card is in the text."""
     return _written(view, USUAL).places
 
 

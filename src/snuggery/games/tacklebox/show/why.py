@@ -1,4 +1,4 @@
-"""Why a touch on the jetty does nothing."""
+"""Why touching the jetty does nothing."""
 
 from collections.abc import Sequence
 

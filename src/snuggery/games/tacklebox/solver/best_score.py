@@ -9,7 +9,7 @@ moments it has seen. Five things keep it small:
   (T12) is no worse for being played now.
 - Where rows are free nothing has to be played before anything else. So nothing is played before it
   serves a purpose, and what serves one purpose is played in a row (free_search.py).
-- A moment is left when another was seen in which the same cards lie in the columns and at least as
+- A moment is left when another was seen in which the same cards are in the columns and at least as
   much lies in play.
 - A moment is left when even a kinder game could not beat the best score so far: one in which
   surprises take nothing, a bait uncovers any number of fish and the stock blocks no column.
@@ -93,7 +93,7 @@ def solve(trip: Trip, nodes: int = NODES) -> Solution:
 
 
 def foreseen(trip: Trip, nodes: int) -> int:
-    """The best score that a search of so many moments finds."""
+    """The best score that a search of this many moments finds."""
     if outcome := trip.outcome():
         return outcome.scores[0]
     report = zeros(positions.REPORT_SIZE)

@@ -3,7 +3,7 @@
 So nothing is played before it serves a purpose, and only these are done, each as a whole:
 
 - the open cards of a column are played, so that its next card is turned; surprises among them are
-  cancelled. What is missing for it (gear, All Bait, the Lure) is taken from elsewhere meanwhile.
+  cancelled. What is missing for it (gear, All Bait, the Lure) is taken from elsewhere.
 - A surprise is played. What it takes is lost anyway, so each bait it would take catches a fish
   first, if one is there.
 - A row is dealt.
@@ -74,7 +74,7 @@ FIRST, SOONER = 1 << 24, 1 << 20
 
 @compiled
 def open_gear(deal: Row, now: Row, catch: int) -> int:
-    """Where the gear for such a catch lies open, or -1."""
+    """Where the gear for such a catch is open, or -1."""
     gear = NET if catch == NET_CATCH else POT
     for column in range(COLUMNS):
         seen = open_cards(deal, now, column)
@@ -271,7 +271,7 @@ def without(deal: Row, now: Row, lured: int) -> int:
 
 @compiled
 def catch(deal: Row, now: Row) -> int:
-    """The next step of the best way to catch what lies open, or -1."""
+    """The next step of the best way to catch what is open, or -1."""
     found, most = -1, -1
     for column in range(COLUMNS):
         seen = open_cards(deal, now, column)

@@ -498,7 +498,7 @@ def may_end(deal: Row, now: Row) -> bool:
 
 @compiled
 def no_worse(one: int, hands: int, other: int, others: int, lazy: bool) -> bool:
-    """Whether one moment is as good as another in which the same cards lie in the columns.
+    """Whether one moment is as good as another in which the same cards are in the columns.
 
     More in play is never worse where nothing has to be played; else it may be in the way.
     """

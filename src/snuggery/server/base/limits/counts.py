@@ -36,7 +36,7 @@ class Shared:
 
     @classmethod
     def between(cls, workers: int) -> "Shared":
-        """To be handed to each of so many workers."""
+        """To be handed to each of this many workers."""
         size = PLACES * (OPEN + workers)
         memory: Memory = (
             get_context("spawn").RawArray("d", size) if workers > 1 else array("d", bytes(8 * size))
@@ -56,7 +56,7 @@ class Counts:
             self._memory[place + OPEN + worker] = 0.0  # whoever was here before me is gone
 
     def take(self, name: str, most: float, span: float, now: float) -> float:
-        """Use one of so many in a span of time, which come back evenly; the seconds to wait."""
+        """Use one of this many in a span of time, which come back evenly; the seconds to wait."""
         place = self._place(name)
         used, wait = self._left_over(place, most, span, now), self.missing(name, most, span, now)
         self._memory[place + USED] = used if wait else used + 1
@@ -81,7 +81,7 @@ class Counts:
         return max(0.0, used - (now - at) * most / span)
 
     def open(self, name: str, most: int) -> int | None:
-        """Open one of so many at the same time; where it was noted, or None if there are enough."""
+        """Open one of this many at once; where it was noted, or None if that is enough."""
         place = self._place(name)
         if sum(self._memory[place + OPEN : place + self._width]) >= most:
             return None
@@ -107,6 +107,6 @@ class Counts:
         return chosen
 
     def _wanted(self, place: int) -> tuple[bool, float]:
-        """How much a place is wanted by who has it: while something is open, very much."""
+        """How much a place is wanted by whoever has it: while something is open, very much."""
         busy = any(self._memory[place + OPEN : place + self._width])
         return busy, self._memory[place + AT]

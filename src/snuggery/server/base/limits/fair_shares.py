@@ -14,13 +14,13 @@ class Shares:
     """When each is due, in seconds that were given out."""
 
     def __init__(self, savings: float = 0.0) -> None:
-        """`savings`: so many seconds somebody can have saved up."""
+        """`savings`: this many seconds somebody can have saved up."""
         self._savings = savings
         self._now = 0.0
         self._due: dict[str, float] = {}
 
     def due(self, who: str) -> float:
-        """When it is their turn; the least is next."""
+        """When it is their turn; the smallest is next."""
         return max(self._due.get(who, 0.0), self._now - self._savings)
 
     def begin(self, who: str) -> None:

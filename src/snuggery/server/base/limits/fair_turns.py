@@ -1,7 +1,7 @@
 """Whose request is begun next when there are more than the event loop can answer at once.
 
-Each address has its fair share of the loop's time. So somebody who asks for much waits for himself,
-and hardly anybody else does.
+Each address has its fair share of the loop's time. So anybody who asks for a
+lot waits longer, and hardly anybody else does.
 """
 
 import asyncio
@@ -60,7 +60,7 @@ class FairTurns:
             asyncio.get_running_loop().call_soon(self._next)
 
     def _next(self) -> None:
-        """Begin one request, and the next when what has become ready meanwhile is done."""
+        """Begin one request, and the next when what has become ready in the meantime is done."""
         while self._waiting:
             address = min(self._waiting, key=self._shares.due)
             queue = self._waiting[address]

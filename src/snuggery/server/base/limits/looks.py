@@ -26,7 +26,7 @@ A_LOOK = 25
 
 @dataclass(slots=True)
 class Purse:
-    """Who asks, and what is paid from."""
+    """The visitor, and what they pay from."""
 
     address: str
     most: float
@@ -57,7 +57,7 @@ def purse_of(address: str, looks_per_minute: int, counts: Counts) -> Purse:
 
 @contextmanager
 def paying(purse: Purse) -> Iterator[None]:
-    """Whatever is opened meanwhile is paid from this purse."""
+    """Whatever is opened in the meantime is paid from this purse."""
     before = _purse.set(purse)
     try:
         yield
@@ -72,7 +72,7 @@ def asker() -> str:
 
 
 def pay_for_replaying(moves: int) -> None:
-    """Pay before so many moves are played again; refused to those who owe for others already."""
+    """Pay before this many moves are played again; refused to those who owe for others already."""
     purse = _purse.get()
     if purse is None or not purse.most:
         return

@@ -75,7 +75,7 @@ def of_evening(request: Request) -> Preview:
 
 @_in_its_language
 def of_cabinet(request: Request) -> Preview:
-    """Things that stand in it: the last and rarest of each game."""
+    """Things that are in it: the last and rarest of each game."""
     found = [trophies_of(game)[-1].drawn for game in shelf.SHELF if trophies_of(game)]
     things = [*found, *(each.drawn for each in HOUSE)][:SIX]
     ground = f'<path d="M6 {GROUND}h108" stroke="#6b4a32" stroke-width="3"/>'

@@ -69,7 +69,7 @@ class HouseClock(HouseTime):
     async def keep(self, busy: Callable[[], bool], changed: Callable[[], None]) -> None:
         """Beat while the house is open; this never ends.
 
-        `busy`: whether tables are at hand. `changed` is called when the time of day is shown anew.
+        `busy`: whether tables are at hand. `changed` is called when the time of day is shown again.
         """
         while True:
             await asyncio.sleep(OFTEN)

@@ -35,7 +35,7 @@ def described(at: Found) -> InvitationShown:
 
 
 def invitation_said(game: Game, seat: str, by: str) -> str:
-    """The invitation in one sentence, as it stands in a message; `by` may be nobody's name."""
+    """The invitation in one sentence, as it is in a message; `by` may be nobody's name."""
     said = {"name": by, "game": _(game.name), "side": side(seat)}
     if said["side"]:
         text = (

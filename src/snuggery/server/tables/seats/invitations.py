@@ -1,4 +1,4 @@
-"""How seats change hands: links that are used once, the host's freeing, devices of one's own."""
+"""How seats change hands: links that are used once, the host's freeing, devices of your own."""
 
 import secrets
 import time
@@ -84,7 +84,7 @@ async def note_opened(tables: Tables, at: Found) -> None:
 async def invite(
     tables: Tables, live: Live, seat: int, you: tuple[int, ...], by: Collection[str]
 ) -> str:
-    """The key of a new link: to a seat of one's own for somebody else, or to an open one."""
+    """The key of a new link: to a seat of your own for somebody else, or to an open one."""
     _is_a_persons(live, seat)
     row = live.seats[seat - 1]
     kind: InviteKind = "given" if seat in you else "freed" if row.guest else "open"
@@ -105,7 +105,7 @@ async def invite(
 
 
 async def add_device(tables: Tables, live: Live, seat: int, by: Collection[str]) -> tuple[str, str]:
-    """The key of a link to one's own seat for another device, and a code that does the same."""
+    """The key of a link to your own seat for another device, and a code that does the same."""
     _is_a_persons(live, seat)
     key, code = new_key(), _new_code()
     now = time.time()
@@ -141,7 +141,7 @@ async def free(
 async def end_device(
     tables: Tables, live: Live, device: str, you: tuple[int, ...], by: Collection[str]
 ) -> None:
-    """Another device holds one's seats no longer."""
+    """Another device holds your seats no longer."""
     holdings = tables.storage.holdings
     known = {each.holder for each in await holdings.of_seats(live.row.id, you)}
     holder = next((each for each in known if named(each) == device), None)

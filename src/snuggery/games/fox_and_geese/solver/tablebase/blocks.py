@@ -26,7 +26,7 @@ USUAL = 1 << 13
 
 
 def compressed(block: bytes, *, short: bool) -> bytes:
-    """A block as it stands in the file.
+    """A block as it is in the file.
 
     In a short one the description of a code of its own takes nearly as much room as the code saves,
     and is most of the work of reading it; so it has the code that deflate knows beforehand.

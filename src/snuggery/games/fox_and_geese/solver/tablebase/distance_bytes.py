@@ -86,7 +86,7 @@ def in_plies(byte: Byte, half: Half, fox_to_move: Side) -> Plies:
 
 @compiled
 def in_byte(plies: Plies, half: Half) -> Byte:
-    """The byte for so many plies."""
+    """The byte for this many plies."""
     return plies if half else plies + 1 >> 1
 
 

@@ -10,7 +10,7 @@ The board is the same mirrored, left for right. So only half of the patterns of 
 a set with another one is looked up mirrored.
 
 A word holds 33 bits for what the geese win and 33 for what the fox wins: two more than it has room
-for. A bit for a point with a goose on it is never needed; so what concerns the last point stands in
+for. A bit for a point with a goose on it is never needed; so what concerns the last point is in
 the place of the first goose.
 """
 
@@ -229,7 +229,7 @@ def _classes(geese: int) -> Iterator[Class]:
 
 @cache
 def layer(geese: int) -> tuple[Level, ...]:
-    """The classes with so many geese, level by level, the highest first."""
+    """The classes with this many geese, level by level, the highest first."""
     numbered, first = [], 0
     for each in sorted(_classes(geese), key=lambda each: -each.level):
         numbered.append(replace(each, first=first))
@@ -238,7 +238,7 @@ def layer(geese: int) -> tuple[Level, ...]:
 
 
 def sets_in(geese: int) -> int:
-    """How many sets of so many geese have a number."""
+    """How many sets of this many geese have a number."""
     last = layer(geese)[-1][-1]
     return last.first + last.size
 
@@ -264,7 +264,7 @@ def _numbering(most: int) -> Row:
 
 
 def numbering(most: int) -> Numbering:
-    """The address of what `number` looks things up in, for at most so many geese."""
+    """The address of what `number` looks things up in, for at most this many geese."""
     return address(_numbering(most))  # it is never thrown away
 
 

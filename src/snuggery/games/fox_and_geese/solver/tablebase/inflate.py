@@ -50,7 +50,7 @@ FIVE = row([_backwards(code, 5) for code in range(32)])
 
 @compiled
 def repeat(to: Address, back: int, length: int) -> None:
-    """Write again what stands so many bytes before; it may be what is written just now."""
+    """Repeat what was written this many bytes before; it may be what is being written."""
     if back == 1:
         byte = peek_byte(to, -1)
         for at in range(length):

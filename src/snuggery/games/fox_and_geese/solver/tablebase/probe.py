@@ -52,7 +52,7 @@ def block_end(ends: Address, block: int) -> int:
 
 @compiled
 def unpack(places: Address, geese: Points, block: int, room: Address) -> bool:
-    """Unpack a block with words of so many geese; False if there is nothing in it."""
+    """Unpack a block with words of this many geese; False if there is nothing in it."""
     layer = popcount(geese)
     blocks, ends = peek(places, BLOCKS + layer), peek(places, ENDS + layer)
     begin = block_end(ends, block - 1) if block else 0
@@ -77,7 +77,7 @@ def word_of(places: Address, geese: Points, at: SetNumber, room: Address) -> Wor
 
 @compiled
 def bits_before(places: Address, geese: Points, at: SetNumber, bit: int, room: Address) -> int:
-    """How many bits of its block stand before one of a set: lower ones, then earlier sets'."""
+    """How many bits of its block are before one of a set: lower ones, then earlier sets'."""
     unpack(places, geese, at // BLOCK, room)
     plane, bit = bit // 8, bit % 8
     first = 1 + BLOCK * popcount(peek_byte(room, 0) & (1 << plane) - 1)

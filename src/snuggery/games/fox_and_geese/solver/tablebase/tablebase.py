@@ -3,7 +3,7 @@
 The words are cut into blocks, and each is compressed by itself; so a position is found by unpacking
 one block. It has the lowest byte of each word, then the next ones, and so on; where all of these
 are zero they are left out, and the first byte of the block tells which are there. What F10 decides
-is not written at all. The distances may stand in a second file: a byte for each bit of the words
+is not written at all. The distances may be in a second file: a byte for each bit of the words
 (see distance_bytes.py), in blocks for several blocks of words.
 """
 

@@ -112,7 +112,7 @@ def _distances(words: Any, found: Any) -> list[bytes]:
 
 @compiled
 def arrange(size: int, words: Address, found: Address, arranged: Address, room: Address) -> int:
-    """Bytes that stand set by set, anew: bit by bit, so that alike ones stand together."""
+    """Rearrange bytes from set by set to bit by bit, so that equal ones come together."""
     for bit in range(BITS):
         poke(room, bit, 0)
     for i in range(size):

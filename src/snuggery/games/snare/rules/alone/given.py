@@ -1,4 +1,4 @@
-"""Hands that lie ready, to be played alone (N18). Rules read no files: they are handed over."""
+"""Hands that are ready, to be played alone (N18). Rules read no files: they are handed over."""
 
 from dataclasses import dataclass
 

@@ -38,7 +38,7 @@ def best_word(hand: Cards, table: tuple[Word, ...]) -> Made:
 
 
 def set_out(now: S, hand: Given) -> S:
-    """The hand is dealt, and the words lie on the table."""
+    """The hand is dealt, and the words are on the table."""
     empty = now.variant.players - 1
     return replace(
         now,

@@ -1,7 +1,7 @@
 """Finding words: every word that some cards can make, out of a whole list at once.
 
 For each letter and count there is one large integer with a bit for each word of the list: set where
-the word has so many of the letter. Adding these up tells, for all words together, how many wild
+the word has this many of the letter. Adding these up tells, for all words together, how many wild
 cards each would need.
 """
 
@@ -94,7 +94,7 @@ def among(name: str, rank: int) -> int:
 def writings(word: str, hand: Cards, old: Cards = ()) -> Iterator[Cards]:
     """Every way to write a word with all old cards and at least one more, or with the hand alone.
 
-    Wild cards of the old word may be named anew.
+    Wild cards of the old word may be named again.
     """
     allowed = wild_allowed(len(word))
     have, must = Counter((*hand, *bare(old))), Counter(bare(old))
@@ -126,7 +126,7 @@ def words_from(name: str, hand: Cards, old: Word | None = None) -> Iterator[str]
 
 
 def longest_from(name: str, hand: Cards, old: Word | None, known: int, most: int) -> Iterator[str]:
-    """As `words_from` among the known words, but long ones first and so many at most.
+    """As `words_from` among the known words, but long ones first and this many at most.
 
     Words that need fewer wild cards come before those that need more.
     """

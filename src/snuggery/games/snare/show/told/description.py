@@ -12,7 +12,7 @@ from snuggery.games.snare.show.told.speech import said
 
 
 def describe(view: Sight) -> Iterator[str]:
-    """What happened beside the moves, the piles, each player with his words, and the own hand."""
+    """What happened beside the moves, the piles, each player with their words, and your hand."""
     if note := noted(view, to_viewer(view)):
         yield note
     if not view.variant.given:

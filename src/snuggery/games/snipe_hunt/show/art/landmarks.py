@@ -16,7 +16,7 @@ def landmark(name: str) -> str:
 
 
 def growth() -> dict[str, str]:
-    """What grows or stands there, by name."""
+    """What grows there, or was built there, by name."""
     return {"fir": _fir(), "snag": _snag(), "rose": _rose()}
 
 

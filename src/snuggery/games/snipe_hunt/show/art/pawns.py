@@ -61,7 +61,7 @@ def pawns(view: Map) -> str:
 
 
 def _in_sight(view: Map, wolf: str, others: str) -> str:
-    """The Wolf stands behind the others, unless he has caught one of them: then all see him."""
+    """The Wolf is behind the others, unless he has caught one of them: then all see him."""
     return others + wolf if view.wolf in (view.hunter, view.snipe) else wolf + others
 
 

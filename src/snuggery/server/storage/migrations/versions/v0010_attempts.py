@@ -1,4 +1,4 @@
-"""How often each challenge was tried, and how that went; nobody's name stands beside it."""
+"""How often each challenge was tried, and how that went; nobody's name is beside it."""
 
 import sqlalchemy as sql
 from alembic import op
