@@ -1,8 +1,15 @@
 """Playing in a browser that has the house in it: slowly, for Python starts with each page."""
 
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.house import BROKEN, Visitor
 
@@ -17,9 +24,31 @@ ASK = """async ([what, body]) => {
 UNREACHED = (*BROKEN, "status of 404", "status of 409", "Failed to fetch")
 
 
-def asked(visitor: Visitor, what: str = "", **body: Any) -> Any:
+@contextmanager
+def served(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """The folder, as Python's own host of files serves it."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = (sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1")
+    quiet = subprocess.DEVNULL
+    host = subprocess.Popen(command, cwd=folder, stdout=quiet, stderr=quiet)
+    try:
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            except OSError:
+                assert host.poll() is None
+                time.sleep(0.05)
+        yield f"http://127.0.0.1:{port}", host
+    finally:
+        host.kill()
+        host.wait()
+
+
+def asked(page: Page, what: str = "", **body: Any) -> Any:
     """What the table of this page answers; every post has a body."""
-    return visitor.page.evaluate(ASK, [what, body or None])
+    return page.evaluate(ASK, [what, body or None])
 
 
 def sits(visitor: Visitor) -> None:
@@ -32,13 +61,13 @@ def plays(visitor: Visitor, moves: int) -> dict[str, Any]:
     """Make so many moves as hints advise, or the first ones, and let computers answer."""
     made = 0
     while True:
-        state: dict[str, Any] = asked(visitor)
+        state: dict[str, Any] = asked(visitor.page)
         if state["over"] or (made == moves and state["seat"] is not None):
             return state
         if state["seat"] is None:
             visitor.page.wait_for_timeout(100)
             continue
-        asked(visitor, "/moves", entry=state["entry"], move=first_move(state))
+        asked(visitor.page, "/moves", entry=state["entry"], move=first_move(state))
         made += 1
 
 

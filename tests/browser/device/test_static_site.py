@@ -4,46 +4,19 @@ All of it is one test, since the first start of Python in a browser takes the ti
 """
 
 import gzip
-import socket
 import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.device.player import LONG, UNREACHED, asked, plays, sits
+from tests.browser.device.player import LONG, UNREACHED, asked, plays, served, sits
 from tests.browser.house import PHONE, SNUGGERY, visit
 from tests.browser.pages.test_tonight import LATIN
 
 MOST_BYTES = 12_000_000
 FOR_TWO = ("fox-and-geese", "sniff", "snare")
 ALONE = ("peg-solitaire", "snipe-hunt", "tacklebox")
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    """The folder, as Python's own host of files serves it."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    command = (sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1")
-    quiet = subprocess.DEVNULL
-    host = subprocess.Popen(command, cwd=folder, stdout=quiet, stderr=quiet)
-    try:
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", port), 1).close()
-                break
-            except OSError:
-                assert host.poll() is None
-                time.sleep(0.05)
-        yield f"http://127.0.0.1:{port}", host
-    finally:
-        host.kill()
-        host.wait()
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +45,7 @@ def test_the_whole_shelf_is_a_folder_of_files(browser: Browser, site: Path) -> N
 
         # The others, with computers where they play.
         for game in (*ALONE[1:], *FOR_TWO):
-            page.goto(f"{url}/games/{game}")
+            page.goto(f"{url}/games/{game}/")  # as hosts of files write it
             visitor.begins()
             sits(visitor)
             state = plays(visitor, 1)
@@ -92,9 +65,9 @@ def test_the_whole_shelf_is_a_folder_of_files(browser: Browser, site: Path) -> N
         page.goto(f"{url}/games/peg-solitaire/quests")
         page.locator(".wall [value='latin-cross']").click()
         sits(visitor)
-        assert asked(visitor, "/hint", entry=0)["move"]
+        assert asked(page, "/hint", entry=0)["move"]
         for entry, move in enumerate(LATIN):
-            state = asked(visitor, "/moves", entry=entry, move=move)
+            state = asked(page, "/moves", entry=entry, move=move)
         assert state["challenge"]["medal"] == "gold"
         expect(page.locator("#card .attempt")).to_be_visible()
         page.goto(f"{url}/cabinet")

@@ -5,6 +5,8 @@ import { HouseHost } from "./host.ts";
 import type { Progress } from "./parts.ts";
 
 export const host = new HouseHost();
+/** Noted for a page that stood in for another until the house was open. */
+export const COME_AGAIN = "come again";
 
 /** Fetch it in the background, unless somebody pays for each byte. */
 export async function installHouse(client: ClientParts): Promise<void> {
@@ -22,6 +24,7 @@ export async function openHouse(client: ClientParts): Promise<void> {
   const { kept, t } = client;
   const { dataset, lang } = document.documentElement;
   kept.set("language", lang);
+  if (!document.getElementById("kept")) sessionStorage.removeItem(COME_AGAIN);
   try {
     await host.open((progress) => show(client, progress));
   } catch (error) {
@@ -29,9 +32,11 @@ export async function openHouse(client: ClientParts): Promise<void> {
     line().textContent = t("The games could not be set up on this device. Try again in a moment.");
     return;
   }
+  const wasMade = dataset.house === "made";
+  if (wasMade) dataset.house = "static"; // from now on the house answers here
   const first = document.querySelector<HTMLElement>("[data-first]")?.dataset.first;
   if (first) lay(client, first);
-  else if (dataset.house === "made" && document.body.classList.contains("page-shelf")) await renew(client);
+  else if (wasMade && document.body.classList.contains("page-shelf")) await renew(client);
 }
 
 /** The house is open: set up the table that is wanted, and go there. */

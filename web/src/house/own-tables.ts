@@ -11,15 +11,15 @@ interface Kept {
 
 export async function showOwn({ make }: ClientParts, section: HTMLElement): Promise<void> {
   if (!(await host.isHere())) return;
+  const names = JSON.parse(section.dataset.ownTables ?? "{}") as Record<string, string>;
   const documents = await (await Store.open(() => {})).documents();
   const found = documents.map((text) => (JSON.parse(text) as Kept).row);
   found.sort((one, other) => other.made_at - one.made_at);
   section.hidden = found.length === 0;
   section.querySelector("ul")?.append(
     ...found.map(({ id, game, made_at: made }) => {
-      const name = document.querySelector(`option[value="${CSS.escape(game)}"]`)?.textContent ?? game;
       const day = new Date(made * 1_000).toISOString().slice(0, 10); // as the server writes it
-      const link = make("a", "", make("strong", "", name), " ", make("time", "", day));
+      const link = make("a", "", make("strong", "", names[game] ?? game), " ", make("time", "", day));
       link.href = `/tables/${id}`;
       return make("li", "", link);
     }),

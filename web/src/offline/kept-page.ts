@@ -1,7 +1,7 @@
 // The page that is shown for one that cannot be fetched: what is kept on this device, or the house
 // itself, once it is open.
 import type { ClientParts } from "../base/client-parts.ts";
-import { host } from "../house/installing.ts";
+import { COME_AGAIN, host } from "../house/installing.ts";
 import { readLast, tables } from "./kept-tables.ts";
 
 const SETTLED = 1_000;
@@ -19,15 +19,18 @@ export function showKept({ byId }: ClientParts): void {
 
 /** Open the house, and come again: then it answers. Once only, or this would never end. */
 async function openInstead(note: HTMLElement): Promise<void> {
-  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isSecond = sessionStorage.getItem(COME_AGAIN) !== null;
+  sessionStorage.removeItem(COME_AGAIN);
   const made = document.documentElement.dataset.house;
-  if (visit?.type === "reload" || !(made || (await host.isHere()))) return;
-  for (const each of note.parentElement?.children ?? []) (each as HTMLElement).hidden = each !== note;
+  if (isSecond || !(made || (await host.isHere()))) return;
+  const shown = [...(note.parentElement?.querySelectorAll<HTMLElement>(":scope > :not([hidden])") ?? [])];
+  for (const each of [note, ...shown]) each.hidden = each !== note;
   try {
     await host.ready();
+    sessionStorage.setItem(COME_AGAIN, "");
     location.reload();
   } catch {
-    for (const each of note.parentElement?.children ?? []) (each as HTMLElement).hidden = each === note;
+    for (const each of [note, ...shown]) each.hidden = each === note;
   }
 }
 

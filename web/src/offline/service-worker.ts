@@ -127,15 +127,20 @@ async function page(event: Happening): Promise<Response> {
   const network = fetched(event);
   const late = new Promise<Response | null>((resolve) => setTimeout(resolve, PATIENCE, kept ?? null));
   const answer = await (kept ? Promise.race([network, late]) : network);
-  if (answer ?? kept) return (answer ?? kept) as Response;
+  if (answer && (!isAway(answer) || (request.method !== "GET" && isTheirs(answer)))) return answer;
+  if (kept) return kept;
   const theirs = THEIR_PAGES.test(new URL(request.url).pathname);
-  return (theirs ? null : await house(event, again)) ?? (await caches.match(AWAY)) ?? Response.error();
+  // The page that stands in opens the house, and says so meanwhile.
+  const answered = theirs ? null : await house(event, again, request.method !== "GET");
+  return answered ?? (await caches.match(AWAY)) ?? Response.error();
 }
 
 /** What the server says, or else the house. */
 async function elsewhereOrOurs(event: Happening): Promise<Response> {
   const again = event.request.clone();
-  return (await fetched(event)) ?? (await house(event, again)) ?? Response.error();
+  const answer = await fetched(event);
+  if (answer && (!isAway(answer) || isTheirs(answer))) return answer;
+  return (await house(event, again)) ?? answer ?? Response.error();
 }
 
 /** A picture that never changes: from the host of files, or drawn by the house, and then kept. */
@@ -156,9 +161,10 @@ async function ours(event: Happening): Promise<Response> {
   const isPage = request.mode === "navigate" && request.method === "GET";
   const ready = made && isPage ? await beforehand(pathname) : undefined;
   const [tongue, language] = (made && TONGUE.exec(pathname)) ?? [];
-  const asked = tongue ? new Request(pathname.slice(tongue.length) + search) : request.clone();
-  const answer = await house(event, asked, !ready);
-  if (answer) return tongue ? Response.redirect(`${pathname.slice(tongue.length)}?lang=${language}`, 302) : answer;
+  const plain = pathname.slice(tongue?.length ?? 0).replace(/(.)\/$/, "$1"); // hosts of files add a stroke
+  const asked = isPage && plain !== pathname ? new Request(plain + search) : request.clone();
+  const answer = await house(event, asked, made ? !ready : !isPage);
+  if (answer) return tongue ? Response.redirect(`${plain}?lang=${language}`, 302) : answer;
   return ready ?? (isPage ? await caches.match(AWAY) : undefined) ?? Response.error();
 }
 
@@ -189,9 +195,13 @@ async function house(event: Happening, request: Request, patient = true): Promis
 /** What the server says, if there is one. */
 async function fetched(event: Happening): Promise<Response | null> {
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    return [502, 503, 504].includes(answer.status) ? null : answer;
+    return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
     return null;
   }
 }
+
+const isAway = ({ status }: Response): boolean => [502, 503, 504].includes(status);
+
+/** A server that is busy says so itself, and states a policy; a proxy that finds none does not. */
+const isTheirs = ({ headers }: Response): boolean => headers.has("Content-Security-Policy");

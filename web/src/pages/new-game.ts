@@ -27,15 +27,16 @@ export function wireNewGame(): void {
   if (form) {
     seatFields(form);
     remember(form);
-    if (document.documentElement.dataset.house === "made") form.addEventListener("submit", showFirst);
+    form.addEventListener("submit", showFirst);
   }
   for (const picker of document.querySelectorAll<HTMLInputElement>("[data-open-record]")) {
     picker.addEventListener("change", () => void openRecord(picker));
   }
 }
 
-/** The house is not open yet: whoever begins a game sees its board at once, and waits there. */
+/** As long as the house is not open, whoever begins a game sees its board at once, and waits there. */
 function showFirst(event: SubmitEvent): void {
+  if (document.documentElement.dataset.house !== "made") return;
   event.preventDefault();
   const form = event.currentTarget as HTMLFormElement;
   const fields = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]);

@@ -30,8 +30,8 @@ challenges/tonight.html  evening, today, month, weekdays: see challenges/evening
 challenges/quests.html  game, walls, count: see challenges/quests.py
 challenges/quest.html   game, tile, next: the same
 challenges/cabinet.html  places: see challenges/cabinet.py
-mine.html           tables: as `running` above; standings, games, shown, game, page, more, count:
-                    see mine.py
+mine.html           tables: as `running` above; standings, games, names, shown, game, page, more,
+                    count: see my_games.py
 table.html          game: the Game
                     state: the TableState as a dict (see messages.py), drawn for this viewer
                     state_json: the same as JSON, safe inside <script type="application/json">

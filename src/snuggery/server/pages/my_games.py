@@ -61,6 +61,7 @@ async def mine(request: Request) -> Response:
         tables=await slips(request, part),
         standings=standings(held),
         games=[each for each in shelf.SHELF if any(one.game == each.slug for one in held)],
+        names={each.slug: _(each.name) for each in shelf.SHELF},
         shown=shown,
         game=game,
         page=number,
