@@ -19,10 +19,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from benchmarks.wire import Wire
 from snuggery import SHELF
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.house import SOLUTION, Visitor, opened, visit
+from tests.browser.network.cable import Cable, laid
 from tools.find_chromium import find
 
 MOVES = 24
@@ -31,6 +31,8 @@ LATENCY = 0.2
 """Seconds on the way, there and back again."""
 QUIET = 700
 """Milliseconds without a byte: all that belongs to a move has come."""
+LOADED = 3_000
+"""Milliseconds without a byte: the page has all that it keeps, too."""
 TOUCHES = SOLUTION[:8]
 """Jumps of Peg Solitaire, from the beginning."""
 WALLS = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")
@@ -41,57 +43,58 @@ BEGINNINGS = {"sniff": BUILT + BUILT}
 WATCH = """name => {
   window.touched_ = new Promise(resolve => {
     addEventListener("pointerup", ({ timeStamp }) => {
-      const drawn = () => document.querySelector("#board .hand > *")
-        ?? document.querySelector(`#${name} .piece`);
       const at = () => {
-        const { x, y } = drawn()?.getBoundingClientRect() ?? { x: 0, y: 0 };
-        return `${x} ${y}`;
+        const drawn = document.querySelector("#board .hand > *")
+          ?? document.querySelector(`#${name} .piece`);
+        return drawn?.getBoundingClientRect() ?? { x: 0, y: 0 };
       };
       const from = at();
-      const look = now => {
-        if (at() !== from) resolve(now - timeStamp);
+      const look = () => {
+        const { x, y } = at();
+        if (Math.hypot(x - from.x, y - from.y) > 4) resolve(performance.now() - timeStamp);
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
     }, { once: true, capture: true });
   });
 }"""
-"""How long it takes from the touch to the first frame in which the piece has left its place."""
+"""Milliseconds from a touch to the frame in which the piece has moved by more than four pixels;
+what is chosen is lifted by less."""
 
 
 @dataclass
 class Line:
-    """A browser and the proxy through which it goes."""
+    """A browser and the cable through which it goes."""
 
     visitor: Visitor
-    wire: Wire
+    cable: Cable
     moves: list[int] = field(default_factory=list)
+    told: int = 0
+    """Bytes that were told of already."""
 
     @property
     def page(self) -> Page:
         """Its page."""
         return self.visitor.page
 
-    def rest(self) -> int:
-        """Wait until nothing travels any more; what has travelled since it was last asked."""
-        while True:
-            before = self.wire.carried
-            self.page.wait_for_timeout(QUIET)
-            if self.wire.carried == before:
-                return self.wire.taken()
+    def rest(self, quiet: int = QUIET) -> int:
+        """Wait until nothing travels any more; what has travelled since this was last asked."""
+        carried = -1
+        while carried != self.cable.carried:
+            carried = self.cable.carried
+            self.page.wait_for_timeout(quiet)
+        before, self.told = self.told, carried
+        return carried - before
 
 
 @contextmanager
 def line(browser: Browser, port: int, **how: Any) -> Iterator[Line]:
     """A browser that sees turns played out, as most people have it."""
-    wire = Wire(port)
     settings: dict[str, Any] = {"reduced_motion": "no-preference", "pace": "", **how}
-    visitor = visit(browser, f"http://127.0.0.1:{wire.port}", **settings)
-    try:
-        yield Line(visitor, wire)
-    finally:
+    with laid(port) as cable:
+        visitor = visit(browser, f"http://127.0.0.1:{cable.port}", **settings)
+        yield Line(visitor, cable)
         visitor.page.context.close()
-        wire.close()
 
 
 def played(browser: Browser, port: int, slug: str) -> dict[str, Any]:
@@ -102,9 +105,9 @@ def played(browser: Browser, port: int, slug: str) -> dict[str, Any]:
         made = mover.page.request.post(f"http://127.0.0.1:{port}/api/tables", data=asked).json()
         path = f"http://127.0.0.1:{port}/api/tables/{made['table']}"
         for each in (mover, watcher):
-            each.page.goto(f"http://127.0.0.1:{each.wire.port}{made['url']}")
+            each.page.goto(f"http://127.0.0.1:{each.cable.port}{made['url']}")
             each.visitor.ready()
-            each.rest()
+            each.rest(LOADED)
         table = len(mover.page.request.get(f"http://127.0.0.1:{port}{made['url']}").body())
         for _move in range(MOVES):
             text = next(first, None) or _next(mover.page, path, rng)
@@ -132,7 +135,7 @@ def played(browser: Browser, port: int, slug: str) -> dict[str, Any]:
 def _page(browser: Browser, port: int, url: str) -> int:
     """What a spectator's page takes, without what it loads besides."""
     with line(browser, port) as guest:
-        answer = guest.page.goto(f"http://127.0.0.1:{guest.wire.port}{url}")
+        answer = guest.page.goto(f"http://127.0.0.1:{guest.cable.port}{url}")
         guest.visitor.ready()
         assert answer
         sizes = answer.request.sizes()
@@ -156,7 +159,7 @@ def touched(browser: Browser, port: int) -> list[float]:
     found = []
     with line(browser, port, painted=True) as mover:
         mover.visitor.sit()
-        mover.wire.latency = LATENCY
+        mover.cable.latency = LATENCY
         for start, end in TOUCHES:
             mover.visitor.point(start).click()
             mover.page.evaluate(WATCH, start)

@@ -47,7 +47,11 @@ await build({ ...common, entryPoints: [{ in: "src/offline/service-worker.ts", ou
 // What esbuild made small becomes smaller still, by a thirtieth.
 for (const name of readdirSync(out).filter((each) => each.endsWith(".js"))) {
   const made = readFileSync(`${out}/${name}`, "utf8");
-  const { code } = await minify(made, { module: name !== "service.js", ecma: 2020, compress: { passes: 3 } });
+  const { code } = await minify(made, {
+    module: name !== "service.js",
+    ecma: 2020,
+    compress: { passes: 3, lhs_constants: false },
+  });
   writeFileSync(`${out}/${name}`, code);
 }
 

@@ -11,6 +11,7 @@ import { OfflineTable } from "./offline/offline-table.ts";
 import { takeOver } from "./pages/handed.ts";
 import { showResults } from "./pages/results.ts";
 import { showStatistics } from "./pages/statistics.ts";
+import { WinnableLamp } from "./table/advice/winnable-lamp.ts";
 import { shareKeepsake } from "./table/company/keepsake.ts";
 import { Parts } from "./table/company/parts.ts";
 import { Sharing } from "./table/company/sharing.ts";
@@ -46,5 +47,6 @@ export const later = {
   Stage,
   takeOver,
   TurnCall,
+  WinnableLamp,
   Zoom,
 } as const;

@@ -10,18 +10,23 @@ import { wireNewGame } from "./pages/new-game.ts";
 import { wirePreferences } from "./pages/preferences.ts";
 import { Table } from "./table/table.ts";
 
+/** What fills parts of pages, by what marks their places. */
+const LATER = {
+  results: "showResults",
+  evenings: "showEvenings",
+  statistics: "showStatistics",
+  handed: "takeOver",
+  "own-tables": "showOwn",
+} as const;
+
 wireBack();
 wirePreferences();
 wireInvitation();
 wireNewGame();
-if (document.querySelector("[data-results]")) void loaded().then((later) => later?.showResults(clientParts));
-const evenings = document.querySelector<HTMLElement>("[data-evenings]");
-if (evenings) void loaded().then((later) => later?.showEvenings(clientParts, evenings));
-if (document.querySelector("[data-statistics]")) void loaded().then((later) => later?.showStatistics(clientParts));
-const handed = document.querySelector<HTMLElement>("[data-handed]");
-if (handed) void loaded().then((later) => later?.takeOver(clientParts, handed));
-const own = document.querySelector<HTMLElement>("[data-own-tables]");
-if (own) void loaded().then((later) => later?.showOwn(clientParts, own));
+for (const [name, show] of Object.entries(LATER)) {
+  const place = document.querySelector<HTMLElement>(`[data-${name}]`);
+  if (place) void loaded().then((later) => later?.[show](clientParts, place));
+}
 installApp();
 const state = document.getElementById("state");
 if (state) new Table(JSON.parse(state.textContent) as TableState, state.dataset.mark ?? "");

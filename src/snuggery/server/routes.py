@@ -41,7 +41,7 @@ from snuggery.server.pages.offline import app_install, handed, house_archive
 from snuggery.server.tables import views
 from snuggery.server.tables.live_table import Live
 from snuggery.server.tables.open_tables import Tables
-from snuggery.server.tables.requests import is_brief, viewing
+from snuggery.server.tables.requests import viewing
 from snuggery.server.tables.stale import Stale
 from snuggery.showing.errors import NotYourSeat, Refused, refused
 
@@ -175,8 +175,6 @@ async def refuse(request: Request, error: Exception) -> Response:
 
 async def _stale(request: Request, said: Refused, live: Live) -> Refusal | StaleRefusal:
     """The refusal with the state as its asker may see it now, if they may and it can be read."""
-    if is_brief(request):
-        return Refusal(said)
     try:
         return StaleRefusal(said, views.state(live, await viewing(request, live)))
     except (NotYourSeat, OutOfReach):

@@ -1,15 +1,25 @@
-"""A cable to the server that can be pulled out: what a browser calls offline spares its streams."""
+"""A cable to the server that can be pulled out or made long, and counts what it carries.
+
+What a browser calls offline spares its streams.
+"""
 
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from threading import Thread
+from queue import SimpleQueue
+from threading import Lock, Thread
 
 
 class Cable:
     """A port that leads to the server's."""
 
     def __init__(self, port: int) -> None:
+        self.latency = 0.0
+        """Seconds that everything is on its way, in either direction."""
+        self.carried = 0
+        """Bytes in both directions."""
+        self._lock = Lock()
         self._server = port
         self._whole = True
         self._lines: set[socket.socket] = set()
@@ -41,18 +51,36 @@ class Cable:
                     far = socket.create_connection(("127.0.0.1", self._server))
                     self._lines |= {line, far}
                     for one, other in ((line, far), (far, line)):
-                        Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+                        one.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                        under_way: SimpleQueue[tuple[float, bytes]] = SimpleQueue()
+                        Thread(target=self._take, args=(one, under_way), daemon=True).start()
+                        Thread(target=self._bring, args=(under_way, other), daemon=True).start()
                 else:
                     line.close()
 
-    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
+    def _take(self, one: socket.socket, under_way: "SimpleQueue[tuple[float, bytes]]") -> None:
+        """Take what comes; nothing at last."""
         with suppress(OSError):
             while some := one.recv(65536):
-                other.sendall(some)
+                with self._lock:
+                    self.carried += len(some)
+                under_way.put((time.monotonic() + self.latency, some))
+        under_way.put((time.monotonic() + self.latency, b""))
+        self._lines.discard(one)
+
+    def _bring(self, under_way: "SimpleQueue[tuple[float, bytes]]", other: socket.socket) -> None:
+        """Bring it, each thing when its time has come."""
+        with suppress(OSError):
+            while True:
+                at, some = under_way.get()
+                time.sleep(max(0.0, at - time.monotonic()))
+                if not some:
+                    break
+                if self._whole:  # what was on a cable that was pulled out is lost
+                    other.sendall(some)
         with suppress(OSError):
             other.shutdown(socket.SHUT_RDWR)
-        self._lines.discard(one)
-        one.close()
+        other.close()
 
 
 @contextmanager

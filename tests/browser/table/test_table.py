@@ -452,8 +452,9 @@ def test_light_or_dark_is_remembered(seated: Visitor) -> None:
 
 def test_pieces_run_the_way_they_jump_and_fade_nowhere(visits: Visits) -> None:
     visitor = visits(reduced_motion="no-preference")
-    visitor.sit()
-    visitor.point("d2").click()
+    visitor.sit("d2-d4")
+    visitor.act("undo").click()
+    visitor.stands("d2")
     visitor.page.evaluate(
         """() => {
           window.ran = [];
@@ -464,13 +465,13 @@ def test_pieces_run_the_way_they_jump_and_fade_nowhere(visits: Visits) -> None:
           };
         }"""
     )
-    visitor.point("d4").click()
+    visitor.act("redo").click()
     visitor.stands("d4")
     ran = {who: (frames, how) for who, frames, how in visitor.page.evaluate("window.ran")}
     assert set(ran) == {"d4", "gone-1"}  # the jumper, and the marble that rolls to the groove
     frames, how = ran["d4"]
     assert "matrix(1, 0, 0, 1, 0, 116)" in frames  # from two points below
-    assert how == 180
+    assert how["duration"] == 180
 
 
 def test_with_reduced_motion_nothing_moves_and_the_change_is_lit(seated: Visitor) -> None:

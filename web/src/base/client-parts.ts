@@ -3,11 +3,11 @@
 import { ask, showOver } from "./dialogs.ts";
 import { button, byId, kept, make, wantsNoMotion } from "./dom.ts";
 import { language, number, t, tn } from "./language.ts";
-import { words } from "./phrases.ts";
+import { assisted, gone } from "./phrases.ts";
 import { get, newKey, post, postText, Refused, setStandIn } from "./requests.ts";
 import { say, tell } from "./speech.ts";
 
 const requests = { get, newKey, post, postText, Refused, setStandIn } as const;
-const texts = { language, number, say, t, tell, tn, words } as const;
+const texts = { language, number, say, t, tell, tn, words: { assisted, gone } } as const;
 export const clientParts = { ask, showOver, button, byId, kept, make, wantsNoMotion, ...requests, ...texts } as const;
 export type ClientParts = typeof clientParts;

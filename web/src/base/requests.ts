@@ -23,9 +23,11 @@ const BRIEFLY = { Prefer: "return=minimal" };
 /** What is answered for a server that is away. */
 const AWAY = [502, 503, 504];
 const RETRIES = [300, 700, 1500, 3000, 5000];
+/** Milliseconds after which nothing is tried again. */
+const LONGEST = 20_000;
 const SILENCE = 9_000; // the server sends a heartbeat every five seconds
 
-/** What changes a table is not waited for longer, where somebody else can do it. */
+/** Milliseconds after which an answer is not waited for. */
 const PATIENCE = 5_000;
 
 /** Answers in the server's place, for a table that is kept on this device. */
@@ -58,7 +60,7 @@ export function waitFor(happening: Promise<unknown>): void {
 
 /** Ask for something. */
 export function get<T>(path: string): Promise<T> {
-  return asked<T>(path, { headers: { Accept: "application/json" } }, {});
+  return asked<T>(path, {}, {});
 }
 
 /** A name for a post: when it is repeated because the line broke, it is carried out once. */
@@ -69,17 +71,13 @@ export function newKey(): string {
 /** Post JSON, again and again while the line is broken. */
 export function post<T>(path: string, body: object): Promise<T> {
   if (/\/(hint|suggestions|analysis|insight)$/.test(path)) kept.set(`helped ${path.split("/")[3]}`, "yes");
-  const headers = {
-    "Content-Type": "application/json",
-    Accept: "application/json",
-    ...(streaming && !standIn && BRIEFLY),
-  };
+  const headers = { "Content-Type": "application/json", ...(streaming && !standIn && BRIEFLY) };
   return asked<T>(path, { method: "POST", headers, body: JSON.stringify(body) }, body);
 }
 
 /** Post a text once. */
 export async function postText<T>(path: string, text: string): Promise<T> {
-  const headers = { "Content-Type": "text/plain; charset=utf-8", Accept: "application/json" };
+  const headers = { "Content-Type": "text/plain; charset=utf-8" };
   await before;
   return answer<T>(await fetch(path, { method: "POST", headers, body: text }));
 }
@@ -87,37 +85,37 @@ export async function postText<T>(path: string, text: string): Promise<T> {
 async function asked<T>(path: string, init: RequestInit, body: object): Promise<T> {
   await before;
   const other = standIn?.knows(path) ? standIn : null;
-  if (!other) return answer<T>(await persistently(() => fetch(path, init)));
+  if (!other) return answer<T>(await persistently(path, init));
   if (other.ahead) return other.answer<T>(path, body);
-  const response = await inTime(path, init);
+  const response = await reached(path, init);
   if (!response) return other.answer<T>(path, body); // it was perhaps done: its key tells
   const state = await answer<T>(response);
   other.did(path, body, state as TableState);
   return state;
 }
 
-/** What the server says before we lose patience; nothing, if it is away. */
-async function inTime(path: string, init: RequestInit): Promise<Response | null> {
+/** Ask once. What changes a table is not waited for for ever: it can be asked for again. */
+function attempt(path: string, init: RequestInit): Promise<Response> {
   const changes = /\/(moves|undo|redo|restart|resign)$/.test(path);
-  try {
-    const response = await fetch(path, changes ? { ...init, signal: AbortSignal.timeout(PATIENCE) } : init);
-    return AWAY.includes(response.status) ? null : response;
-  } catch {
-    return null;
-  }
+  return fetch(path, changes ? { ...init, signal: AbortSignal.timeout(PATIENCE) } : init);
 }
 
-async function persistently(request: () => Promise<Response>): Promise<Response> {
+/** What the server says; nothing, if it is away. */
+async function reached(path: string, init: RequestInit): Promise<Response | null> {
+  const response = await attempt(path, init).catch(() => null);
+  return response && AWAY.includes(response.status) ? null : response;
+}
+
+/** Ask again and again. What did not get through in time, perhaps because the device slept, is not sent any more. */
+async function persistently(path: string, init: RequestInit): Promise<Response> {
+  const begun = Date.now();
   for (const pause of RETRIES) {
-    try {
-      const response = await request();
-      if (!AWAY.includes(response.status)) return response;
-    } catch {
-      // The line is broken or the server is away: try again.
-    }
+    const response = await reached(path, init);
+    if (response) return response;
     await waiting(pause);
+    if (Date.now() - begun > LONGEST) throw new Error("too late");
   }
-  return request();
+  return attempt(path, init);
 }
 
 async function answer<T>(response: Response): Promise<T> {
@@ -191,7 +189,7 @@ async function follow(to: Listening, stop: AbortController, alive: () => void): 
   let dog = setTimeout(() => stop.abort(), SILENCE);
   try {
     const { had } = to;
-    const headers = { Accept: "text/event-stream", "Last-Event-ID": `${to.seen()}.${had.mark}`, ...BRIEFLY };
+    const headers = { "Last-Event-ID": `${to.seen()}.${had.mark}`, ...BRIEFLY };
     const response = await fetch(to.path, { headers, signal: stop.signal, cache: "no-store" });
     if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
     streaming = true;

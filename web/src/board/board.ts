@@ -3,10 +3,11 @@ import { attribute } from "../base/dom.ts";
 import type { Drawing, Finale } from "../base/types.ts";
 import { makeBadge } from "./badge.ts";
 import type { Place, Target } from "./geometry.ts";
+import { HeldPiece } from "./held-piece.ts";
 import { makeLegible } from "./legible.ts";
 import { dress, labelOf, type Marks, mark, touchables } from "./marks.ts";
 import { morph } from "./morph.ts";
-import { addLayer, castOf, type Held, perform, photograph, placeOf } from "./motion.ts";
+import { addLayer, castOf, perform, photograph, placeOf } from "./motion.ts";
 import type { Size, Spot } from "./viewport.ts";
 
 /** As in table.css. */
@@ -17,6 +18,7 @@ const NAMED = 1600; // milliseconds
 
 export class Board {
   readonly svg: SVGSVGElement;
+  readonly held: HeldPiece;
   /** Puts things of a new picture where the player wants them. */
   arrange: (root: Element) => void = () => {};
   readonly #moving: SVGGElement;
@@ -26,14 +28,12 @@ export class Board {
   readonly #stage: SVGGElement;
   readonly #badges: SVGGElement;
   readonly #names: SVGGElement;
-  readonly #hand: SVGGElement;
   #picture: Drawing;
   #laid = "";
   #ended: Pick<Finale, "layer" | "instead"> = { layer: "", instead: [] };
   #looks: readonly string[];
   #look = "";
   #marks: Marks | null = null;
-  #held: Held | null = null;
   #size: Size = { width: 1, height: 1 };
   /** What names the place of a part where the picture is laid out in its second size. */
   #placed = "";
@@ -50,7 +50,7 @@ export class Board {
     this.#stage = addLayer(svg, "stage");
     this.#badges = addLayer(svg, "badges");
     this.#names = addLayer(svg, "badges");
-    this.#hand = addLayer(svg, "hand");
+    this.held = new HeldPiece(svg);
     this.#picture = picture;
     this.#looks = picture.looks;
     this.#layOut(picture, svg);
@@ -62,6 +62,7 @@ export class Board {
 
   /** Another picture; `direction` is 1 for one move on, -1 for one back. */
   show(picture: Drawing, direction: number, marks: Marks): void {
+    const held = this.held.grip();
     for (const running of this.svg.getAnimations({ subtree: true })) {
       if (!(running instanceof CSSAnimation)) running.finish(); // a pulse never ends
     }
@@ -74,8 +75,7 @@ export class Board {
     if (anew) this.#still.innerHTML = picture.still;
     this.#picture = picture;
     this.#looks = picture.looks;
-    const fresh = this.#moving.cloneNode(false) as SVGGElement;
-    fresh.innerHTML = picture.moving;
+    const fresh = this.#parsed(picture.moving);
     const before = photograph(castOf(this.svg, this.#moving), fresh, direction);
     this.#putMarks(marks, this.#still, fresh);
     this.#dress(fresh);
@@ -84,8 +84,7 @@ export class Board {
     morph(this.#moving, fresh);
     makeLegible(this.svg, anew);
 
-    const held = this.#held;
-    this.letGo();
+    this.held.letGo();
     perform({
       svg: this.svg,
       before,
@@ -101,6 +100,12 @@ export class Board {
 
   mark(marks: Marks): void {
     this.#putMarks(marks, this.svg);
+  }
+
+  #parsed(moving: string): Element {
+    const made = this.#moving.cloneNode(false) as Element;
+    made.innerHTML = moving;
+    return made;
   }
 
   #putMarks(marks: Marks, ...under: readonly Element[]): void {
@@ -153,6 +158,11 @@ export class Board {
     for (const id of ended.instead) this.#moving.querySelector(`[id="${id}"]`)?.classList.add("replaced");
   }
 
+  /** Whether a picture shows what has set out where its way ends. */
+  reaches({ moving }: Drawing): boolean {
+    return this.#parsed(moving).querySelector(`[id="${this.held.goal}"] .piece`) !== null;
+  }
+
   /** The touchable group at an event's target. */
   at(target: EventTarget | null): SVGGElement | null {
     if (!(target instanceof Element) || !this.svg.contains(target)) return null;
@@ -195,38 +205,6 @@ export class Board {
     if (!group || !this.#marks) return;
     this.mark({ ...this.#marks, stop: id });
     group.focus();
-  }
-
-  /** A copy of the piece at `id` is held so far from where it stands, in the picture's units. */
-  hold(id: string, dx: number, dy: number): void {
-    const group = this.group(id);
-    if (!group) return;
-    const piece = group.querySelector<SVGGraphicsElement>(".piece") ?? group;
-    if (!this.#held) {
-      const copy = piece.cloneNode(true) as SVGElement;
-      for (const part of [copy, ...copy.querySelectorAll("[id]")]) part.removeAttribute("id");
-      copy.removeAttribute("transform");
-      this.#hand.replaceChildren(copy);
-      piece.classList.add("lifted");
-    }
-    const origin = placeOf(this.svg, piece);
-    const at = new DOMMatrix().translate(dx, dy).multiply(origin);
-    this.#hand.setAttribute("transform", at.toString());
-    this.#held = { origin, at };
-  }
-
-  /** Stand the piece at `id` on another group for now, while the rest of its way is chosen. */
-  stand(id: string, on: string): void {
-    const [from, to] = [this.group(id), this.group(on)];
-    if (!from || !to) return;
-    const [a, b] = [placeOf(this.svg, from), placeOf(this.svg, to)];
-    this.hold(id, b.e - a.e, b.f - a.f);
-  }
-
-  letGo(): void {
-    this.#held = null;
-    this.#hand.replaceChildren();
-    for (const piece of this.svg.querySelectorAll(".lifted")) piece.classList.remove("lifted");
   }
 
   /** Nothing can be done with this one; "": that no longer matters. */

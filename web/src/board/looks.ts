@@ -2,7 +2,7 @@
 
 import { byId, kept, make } from "../base/dom.ts";
 import { t } from "../base/language.ts";
-import { words } from "../base/phrases.ts";
+import * as words from "../base/phrases.ts";
 import type { TableState } from "../base/types.ts";
 import type { Board } from "./board.ts";
 

@@ -22,10 +22,17 @@ interface Actor {
 
 export type Cast = ReadonlyMap<string, Actor>;
 
-/** Where a piece is held by a pointer, and where it stood. */
+/** A piece that is held by a pointer, or on its way already. */
 export interface Held {
+  readonly name: string;
+  /** Where it stood, */
   readonly origin: DOMMatrix;
+  /** where it is now, */
   readonly at: DOMMatrix;
+  /** where it still comes through, */
+  readonly way: readonly DOMMatrix[];
+  /** and where that ends. */
+  readonly end: DOMMatrix;
 }
 
 /** A layer above the others, for what is not part of the picture. */
@@ -110,18 +117,22 @@ export function perform({ svg, before, after, direction, held, stage }: Change):
     for (const [, { node }] of appeared) flash(node);
     return;
   }
-  const used: DOMMatrix[] = [];
+  const used: DOMMatrix[] = held ? [held.origin, held.end] : [];
   const rode = ride(svg, before, after);
-  if (direction > 0) waiting(svg, before, after);
   if (direction > 0) {
+    waiting(svg, before, after);
     for (const [name, actor] of after) {
-      if (rode.has(name) || !actor.path.length || before.get(name)?.written === actor.written) continue;
-      const parent = within(svg, actor.node.parentElement as unknown as SVGGraphicsElement);
-      const [start] = actor.path;
-      const from = parent.multiply(start ?? new DOMMatrix());
-      used.push(from);
-      const path = held && same(from, held.origin) ? [parent.inverse().multiply(held.at)] : actor.path;
-      run(actor.node, [...path, new DOMMatrix()]);
+      const { node, at, path } = actor;
+      if (rode.has(name)) continue;
+      const [start] = path;
+      const from = start && within(svg, node.parentElement as unknown as SVGGraphicsElement).multiply(start);
+      const arrives = held && same(at, held.end);
+      if (held && (arrives || (from ? same(from, held.origin) : name === held.name && !same(at, held.origin))))
+        goOn(svg, node, [held.at, ...held.way.slice(0, -1), at]);
+      else if (from && before.get(name)?.written !== actor.written) {
+        used.push(from);
+        run(node, [...path, new DOMMatrix()]);
+      }
     }
   }
   if (direction < 0) {
@@ -145,6 +156,17 @@ export function perform({ svg, before, after, direction, held, stage }: Change):
   }
 }
 
+/** Let something run through these places of the picture. */
+export function goOn(svg: SVGSVGElement, node: SVGGraphicsElement, places: readonly DOMMatrix[]): void {
+  run(node, inside(svg, node, places));
+}
+
+/** Places of the picture, as an element in it would have to be moved there. */
+function inside(svg: SVGSVGElement, node: Element, places: readonly DOMMatrix[]): DOMMatrix[] {
+  const parent = within(svg, node.parentElement as unknown as SVGGraphicsElement).inverse();
+  return places.map((place) => parent.multiply(place));
+}
+
 /** What stands on something that was turned (`data-on` is its id) goes round with it. */
 function ride(svg: SVGSVGElement, before: Cast, after: Cast): Set<string> {
   const rode = new Set<string>();
@@ -155,11 +177,8 @@ function ride(svg: SVGSVGElement, before: Cast, after: Cast): Set<string> {
     const way = circleAround([to.at.e, to.at.f], [at.e, at.f], to.turn - from.turn);
     const [[dx, dy]] = way as [readonly [number, number]];
     if (!same(new DOMMatrix().translate(dx, dy).multiply(at), was.at)) continue; // it went elsewhere
-    const parent = within(svg, node.parentElement as unknown as SVGGraphicsElement).inverse();
-    const frames = way.map(([x, y]) => {
-      const there = parent.multiply(new DOMMatrix().translate(x, y)).multiply(at);
-      return { transform: there.toString() };
-    });
+    const places = way.map(([x, y]) => new DOMMatrix().translate(x, y).multiply(at));
+    const frames = inside(svg, node, places).map((there) => ({ transform: there.toString() }));
     node.animate(frames, { duration: TURN, easing: "ease-in-out" });
     rode.add(name);
   }
@@ -171,8 +190,7 @@ function waiting(svg: SVGSVGElement, before: Cast, after: Cast): void {
   for (const [name, { node, at }] of after) {
     const [was, legs] = [before.get(name), Number(node.dataset.wait ?? 0)];
     if (!was || !legs || same(was.at, at)) continue;
-    const parent = within(svg, node.parentElement as unknown as SVGGraphicsElement).inverse();
-    const frames = [was.at, at].map((there) => ({ transform: parent.multiply(there).toString() }));
+    const frames = inside(svg, node, [was.at, at]).map((there) => ({ transform: there.toString() }));
     node.animate(frames, { duration: 2 * LEG, delay: legs * LEG, easing: "ease-in-out", fill: "backwards" });
   }
 }
@@ -182,7 +200,7 @@ function turned(node: Element): number {
 }
 
 /** A group's id, or for a piece the id of its group and its number there. */
-function key(node: Element): string {
+export function key(node: Element): string {
   const home = node.closest("g[id]");
   if (node === home) return home.id;
   const pieces = home ? [...home.querySelectorAll(".piece")] : [];
@@ -203,9 +221,10 @@ function onto(stage: SVGGElement, { node, at }: Actor): SVGGraphicsElement {
   return copy;
 }
 
-function run(node: SVGElement, path: readonly DOMMatrix[]): Animation {
+export function run(node: SVGElement, path: readonly DOMMatrix[]): Animation {
   const frames = path.map((at) => ({ transform: at.toString(), easing: "ease-out" }));
-  const playing = node.animate(frames, LEG * Math.max(1, path.length - 1));
+  // It waits where its way begins: until the first frame it would be seen where the way ends.
+  const playing = node.animate(frames, { duration: LEG * Math.max(1, path.length - 1), fill: "backwards" });
   // A layer of its own: else all of the picture is painted anew for every frame.
   node.style.willChange = "transform";
   playing.addEventListener("finish", () => node.style.removeProperty("will-change"));
@@ -230,7 +249,7 @@ function flash(node: Element): void {
   setTimeout(() => group.classList.remove("moved"), 700);
 }
 
-function parse(transform: string): DOMMatrix {
+export function parse(transform: string): DOMMatrix {
   const probe = document.createElementNS(SVG, "g");
   probe.setAttribute("transform", transform);
   return written(probe);
@@ -240,6 +259,6 @@ function matrix({ a, b, c, d, e, f }: DOMMatrixReadOnly): DOMMatrix {
   return new DOMMatrix([a, b, c, d, e, f]);
 }
 
-function same(a: DOMMatrix, b: DOMMatrix): boolean {
+export function same(a: DOMMatrix, b: DOMMatrix): boolean {
   return Math.hypot(a.e - b.e, a.f - b.f) < 2;
 }

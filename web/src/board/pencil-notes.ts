@@ -1,7 +1,7 @@
 // Pencil notes on the board: they stay on this device, and nobody else is told of them.
 
 import { kept } from "../base/dom.ts";
-import { words } from "../base/phrases.ts";
+import * as words from "../base/phrases.ts";
 import { say } from "../base/speech.ts";
 import type { TableState } from "../base/types.ts";
 import type { Doing } from "../table/tray.ts";

@@ -69,7 +69,7 @@ export function wirePointer(board: Board, on: Dragged): void {
     }
     if (down.state !== "lifted") return;
     const scale = board.scale();
-    board.hold(down.id, dx * scale, dy * scale);
+    board.held.hold(down.id, dx * scale, dy * scale);
     on.over(under(event));
   });
 

@@ -1,7 +1,7 @@
 // A row of things that the player puts in an order of his own, such as the cards of a hand.
 
 import { kept } from "../base/dom.ts";
-import { words } from "../base/phrases.ts";
+import * as words from "../base/phrases.ts";
 import { say } from "../base/speech.ts";
 import type { Board } from "./board.ts";
 

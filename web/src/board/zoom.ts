@@ -85,7 +85,8 @@ export class Zoom {
     // By button or key one looks closer at what is followed, as long as that is in sight.
     const seen = around ? [] : this.#spots(this.#follow.slice(0, 1)).filter((spot) => shows(this.#box, spot, size));
     this.#glide(framed(next, seen, size));
-    this.#client.say(next.scale > 1 ? this.#client.words.closer(next.scale) : this.#client.words.whole);
+    const { number, say, t } = this.#client;
+    say(next.scale > 1 ? t("{scale} times as large.", { scale: number(next.scale, 1) }) : t("The whole picture."));
   }
 
   #glide(to: Box): void {
@@ -121,7 +122,7 @@ export class Zoom {
   }
 
   #buttons(): void {
-    const { make, words } = this.#client;
+    const { make, t } = this.#client;
     const press = (name: string, sign: string, label: string, act: () => void): HTMLButtonElement => {
       const made = make("button", "", sign);
       made.type = "button";
@@ -134,12 +135,12 @@ export class Zoom {
     const group = make(
       "div",
       "zoom",
-      press("in", "+", words.zoomIn, () => this.#zoom(STEP)),
-      press("out", "−", words.zoomOut, () => this.#zoom(1 / STEP)),
-      press("whole", "⤢", words.zoomWhole, () => this.#zoom(0)),
+      press("in", "+", t("Closer"), () => this.#zoom(STEP)),
+      press("out", "−", t("Farther"), () => this.#zoom(1 / STEP)),
+      press("whole", "⤢", t("The whole picture"), () => this.#zoom(0)),
     );
     group.setAttribute("role", "group");
-    group.setAttribute("aria-label", words.zoom);
+    group.setAttribute("aria-label", t("Zoom"));
     this.#surface.append(group);
     this.#surface.classList.add("zooms");
     this.#rest();

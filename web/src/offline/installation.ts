@@ -1,7 +1,7 @@
 // The page as an app: it opens without the network, and forgets what it kept when it is told to.
 
 import { clientParts } from "../base/client-parts.ts";
-import { loaded } from "../base/loaded.ts";
+import { loaded, loadLater } from "../base/loaded.ts";
 import { waitFor } from "../base/requests.ts";
 import type { Asked } from "../house/messages.ts";
 
@@ -16,10 +16,11 @@ export function installApp(): void {
   const deletes = house ? null : document.querySelector<HTMLFormElement>('form[action="/mine/delete"]');
   deletes?.addEventListener("submit", (event) => {
     event.preventDefault();
-    void import("../loaded-later.ts").then(({ later }) => later.forgetAll()).finally(() => deletes.submit());
+    void loadLater()
+      .then((later) => later.forgetAll())
+      .finally(() => deletes.submit());
   });
-  if (document.getElementById("kept"))
-    void import("../loaded-later.ts").then(({ later }) => later.showKept(clientParts));
+  if (document.getElementById("kept")) void loadLater().then((later) => later.showKept(clientParts));
 }
 
 /** The house in this browser: pages that come from it start it at once, others when they are asked. */

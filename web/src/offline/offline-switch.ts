@@ -2,6 +2,7 @@
 
 import { clientParts } from "../base/client-parts.ts";
 import { kept } from "../base/dom.ts";
+import { loadLater } from "../base/loaded.ts";
 import type { TableState } from "../base/types.ts";
 import type { OfflineTable } from "./offline-table.ts";
 
@@ -40,7 +41,7 @@ export class OfflineSwitch {
   }
 
   async #load(): Promise<OfflineTable> {
-    const { later } = await import("../loaded-later.ts");
+    const later = await loadLater();
     this.#offline ??= new later.OfflineTable(clientParts, this.#host, this.#item);
     return this.#offline;
   }

@@ -1,8 +1,8 @@
 // Before play: cards that are remembered, small boards that fill in an option, records that are opened again.
 
 import { kept } from "../base/dom.ts";
-import { words } from "../base/phrases.ts";
-import { postText, Refused } from "../base/requests.ts";
+import * as words from "../base/phrases.ts";
+import { postText } from "../base/requests.ts";
 import { tell } from "../base/speech.ts";
 import type { TableMade } from "../base/types.ts";
 
@@ -89,7 +89,7 @@ async function openRecord(picker: HTMLInputElement): Promise<void> {
     location.assign(made.url);
   } catch (error) {
     picker.closest("dialog")?.close();
-    tell(error instanceof Refused ? error.message : words.gone);
+    tell(words.reasonOf(error));
     picker.value = "";
   }
 }

@@ -7,7 +7,8 @@ const PATIENCE = 2_000;
 
 export class Arrival {
   #newest: TableState;
-  #comes = (): void => {};
+  #wanted = 0;
+  #arrived = (_state: TableState): void => {};
 
   constructor(state: TableState) {
     this.#newest = state;
@@ -16,19 +17,16 @@ export class Arrival {
   /** The stream has told this. */
   came(fresh: TableState): void {
     this.#newest = fresh;
-    this.#comes();
+    if (fresh.entry >= this.#wanted) this.#arrived(fresh);
   }
 
   /** The state after so many entries; null if it does not come in time. */
-  async after(entry: number): Promise<TableState | null> {
-    const late = waiting(PATIENCE).then(() => true);
-    for (let tooLate = false; !tooLate; ) {
-      if (this.#newest.entry >= entry) return this.#newest;
-      const comes = new Promise<boolean>((resolve) => {
-        this.#comes = () => resolve(false);
-      });
-      tooLate = await Promise.race([late, comes]);
-    }
-    return null;
+  after(entry: number): Promise<TableState | null> {
+    this.#wanted = entry;
+    const comes = new Promise<TableState>((resolve) => {
+      this.#arrived = resolve;
+    });
+    this.came(this.#newest);
+    return Promise.race([comes, waiting(PATIENCE).then(() => null)]);
   }
 }

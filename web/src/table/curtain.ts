@@ -1,6 +1,6 @@
 // Hides the table while the device changes hands.
 import { byId } from "../base/dom.ts";
-import { words } from "../base/phrases.ts";
+import * as words from "../base/phrases.ts";
 import { say } from "../base/speech.ts";
 import type { TableState } from "../base/types.ts";
 

@@ -1,6 +1,6 @@
 // The list of moves, and walking through them.
 import { attribute, byId, make } from "../base/dom.ts";
-import { words } from "../base/phrases.ts";
+import * as words from "../base/phrases.ts";
 import type { Remark, TableState } from "../base/types.ts";
 
 /** Whether a move is written like a place or a way on a board, as players write it; all else is said in words. */

@@ -1,6 +1,6 @@
 // The moments of a game: how the table stands, and which moment is shown, through whose eyes.
 import { byId } from "../base/dom.ts";
-import { words } from "../base/phrases.ts";
+import * as words from "../base/phrases.ts";
 import { get } from "../base/requests.ts";
 import type { Moment, TableState } from "../base/types.ts";
 

@@ -1,6 +1,6 @@
 // What is said about a change at the table, to who does not look at it. Pure.
 
-import { words } from "../base/phrases.ts";
+import * as words from "../base/phrases.ts";
 import type { Finale, TableState } from "../base/types.ts";
 
 /** What happened while one listened. */

@@ -18,8 +18,8 @@ export interface Office {
   /** The choices that are offered now. */
   readonly choices: () => readonly Choice[];
   readonly send: (path: string, body: Post) => Promise<TableState>;
-  /** Something is about to be sent. */
-  readonly leaves: (path: string) => void;
+  /** Something is about to be sent; if that is a move on offer, this choice. */
+  readonly leaves: (path: string, choice?: Choice) => void;
   /** It was answered; midway through a gesture no picture is wanted. */
   readonly answered: (state: TableState, midway: boolean) => void;
   /** The picture that was left out midway is wanted after all. */
@@ -54,21 +54,24 @@ export class Outbox {
   }
 
   /** Post something, unless something else is on its way; true if the table changed by it. */
-  post(path: string, body: Post, refuse?: Refuse, midway = false): Promise<boolean> {
+  post(path: string, body: Post, refuse?: Refuse, midway = false, choice?: Choice): Promise<boolean> {
     if (this.#underWay !== null) return Promise.resolve(false);
+    this.#office.leaves(path, choice);
     this.#underWay = this.#deliver(path, body, refuse, midway);
     return this.#underWay;
   }
 
-  play(move: string, refuse?: Refuse, midway = false): Promise<boolean> {
+  /** Play a move; `choice`: the way in which it was chosen. */
+  play(move: string, refuse?: Refuse, midway = false, choice?: Choice): Promise<boolean> {
     const { entry, seat } = this.#office.live();
-    return this.post("moves", { entry, move, seat, key: newKey() }, refuse, midway);
+    const chosen = choice ?? this.#office.choices().find((each) => each.move === move);
+    return this.post("moves", { entry, move, seat, key: newKey() }, refuse, midway, chosen);
   }
 
   /** Play a choice; and the same again, as long as it is offered. */
   async playChoice(choice: Choice): Promise<void> {
-    if (choice.then) return this.#playBoth(choice.move, choice.then);
-    for (let now: Choice | undefined = choice; now && (await this.play(now.move)); ) {
+    if (choice.then) return this.#playBoth(choice);
+    for (let now: Choice | undefined = choice; now && (await this.play(now.move, undefined, false, now)); ) {
       now = choice.again ? this.#office.choices().find(({ label }) => label === choice.label) : undefined;
     }
   }
@@ -96,13 +99,12 @@ export class Outbox {
   }
 
   /** Two moves of one gesture: the picture in between is not shown, unless the second is refused. */
-  async #playBoth(first: string, then: string): Promise<void> {
-    if (!(await this.play(first, undefined, true))) return;
-    if (!(await this.play(then))) this.#office.catchUp();
+  async #playBoth(choice: Choice): Promise<void> {
+    if (!(await this.play(choice.move, undefined, true, choice))) return;
+    if (!(await this.play(choice.then))) this.#office.catchUp();
   }
 
   async #deliver(path: string, body: Post, refuse: Refuse | undefined, midway: boolean): Promise<boolean> {
-    this.#office.leaves(path);
     try {
       this.#office.answered(await this.#office.send(path, body), midway);
       return true;

@@ -124,13 +124,22 @@ export class Stage {
       this.#mark("plays");
       this.#turns.shift();
       if (turn.between && !between.length) this.#client.say(passed(turn).join(" "));
-      this.#cues = [...between, turn.state].flatMap(cuesOf);
+      this.#cues = this.#notSeen([...between, turn.state].flatMap(cuesOf));
       for (let cue = this.#cues.shift(); cue; cue = this.#cues.shift()) {
         await this.#play(cue);
         if (run !== this.#run) return;
       }
     }
     this.#end();
+  }
+
+  /** What has set out before is not played again: up to where it ends, what happened is only said. */
+  #notSeen(cues: Cue[]): Cue[] {
+    const at = this.#board.held.goal ? cues.findIndex(({ picture }) => picture && this.#board.reaches(picture)) : 0;
+    const [cue] = cues.slice(at, at + 1);
+    if (at < 1 || !cue) return cues;
+    const said = cues.slice(0, at + 1).map((each) => each.said);
+    return [{ ...cue, said: said.filter(Boolean).join(" ") }, ...cues.slice(at + 1)];
   }
 
   #waitFor(turn: Turn, between: Promise<readonly Moment[]>): Promise<readonly Moment[]> {

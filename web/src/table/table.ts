@@ -3,8 +3,8 @@
 import { clientParts } from "../base/client-parts.ts";
 import { ask, wireDialogs } from "../base/dialogs.ts";
 import { byId, kept } from "../base/dom.ts";
-import { loaded } from "../base/loaded.ts";
-import { words } from "../base/phrases.ts";
+import { loaded, loadLater } from "../base/loaded.ts";
+import * as words from "../base/phrases.ts";
 import { get, listen, post, Refused } from "../base/requests.ts";
 import { say, tell } from "../base/speech.ts";
 import type { Answer, Done, Hint, TableMade, TableState } from "../base/types.ts";
@@ -16,7 +16,7 @@ import { isAtOnce, offerSounds, playSound, soundOf } from "../pages/preferences.
 import { Analysis } from "./advice/analysis.ts";
 import { Insight } from "./advice/insight.ts";
 import { Suggestions } from "./advice/suggestions.ts";
-import { WinnableLamp } from "./advice/winnable-lamp.ts";
+import type { WinnableLamp } from "./advice/winnable-lamp.ts";
 import { Arrival } from "./arrival.ts";
 import { allowCommands, hideCommand, wireCommands, wireTyping } from "./commands.ts";
 import { Company } from "./company/company.ts";
@@ -44,7 +44,7 @@ export class Table {
   readonly #analysis: Analysis;
   readonly #insight: Insight;
   readonly #suggestions: Suggestions;
-  readonly #lamp: WinnableLamp;
+  #lamp: Promise<WinnableLamp | null> | null = null;
   readonly #curtain = new Curtain();
   readonly #company: Company;
   readonly #arrival: Arrival;
@@ -78,7 +78,6 @@ export class Table {
       () => this.#chooser.show(),
       (moves) => this.#outbox.playAll(moves),
     );
-    this.#lamp = new WinnableLamp(path, (ply) => void this.#outbox.takeBackTo(ply));
     this.#curtain.before(state, (passed) => say(passed === null ? "" : this.#live.status));
     guardFocus(byId("main"), this.#board);
     wireDialogs();
@@ -96,6 +95,7 @@ export class Table {
     this.#company = new Company(path, state, {
       change: (about, body) => this.#outbox.post(about, body as Post),
       looked: (ply) => void this.#goto(ply),
+      waits: () => this.#outbox.busy,
     });
     this.#render();
     this.#showSheet(state);
@@ -123,13 +123,14 @@ export class Table {
         if ("table" in answer) return answer;
         return (await this.#arrival.after(answer.entry)) ?? get<TableState>(this.#path);
       },
-      leaves: (path) => {
+      leaves: (path, choice) => {
         if (path === "moves") {
           this.#suggestions.clear(); // they were for the moment before this move
           this.#firstGame?.play();
           offerSounds(this.#live.game);
         }
         this.#chooser.rest();
+        if (choice) this.#chooser.begin(choice);
       },
       answered: (fresh, midway) => this.#take(fresh, midway),
       catchUp: () => this.#show(this.#live),
@@ -199,7 +200,7 @@ export class Table {
       if (detail === "show") void this.#askHint();
       else void get<TableState>(`${this.#path}?step=${detail}`).then((step) => this.#take(step));
     });
-    const { later } = await import("../loaded-later.ts");
+    const later = await loadLater();
     this.#lessonStage = new later.LessonStage(clientParts, this.#board, {
       entry: () => this.#live.entry,
       chosen: (move) => this.#chooser.offered.choices.some((choice) => choice.move === move),
@@ -212,7 +213,7 @@ export class Table {
   /** Somebody's first game of a kind teaches itself; and it can be asked to. */
   #offerTips({ game, you }: TableState): void {
     const teach = async (): Promise<void> => {
-      const { later } = await import("../loaded-later.ts");
+      const later = await loadLater();
       this.#firstGame ??= new later.FirstGame(clientParts, this.#board, this.#path, game);
     };
     const how = document.querySelector<HTMLElement>("[data-how]");
@@ -253,7 +254,7 @@ export class Table {
       if (this.#live.lesson) await this.#lessonStage?.show(hint);
       else await this.#chooser.showHint(hint);
     } catch (error) {
-      tell(error instanceof Refused ? error.message : words.gone);
+      tell(words.reasonOf(error));
     }
   }
 
@@ -261,7 +262,7 @@ export class Table {
   async #shareKeepsake(event: Event): Promise<void> {
     event.preventDefault();
     const { live, shown, present, eyes } = this.#moments;
-    const { later } = await import("../loaded-later.ts");
+    const later = await loadLater();
     byId<HTMLDialogElement>("more").close();
     later.shareKeepsake(clientParts, { ...live, ply: present ? null : shown.ply, eyes });
   }
@@ -271,7 +272,7 @@ export class Table {
     try {
       return (await post<Answer>(`${this.#path}/ask`, { entry: this.#live.entry, text })).lines;
     } catch (error) {
-      return [error instanceof Refused ? error.message : words.gone];
+      return [words.reasonOf(error)];
     }
   }
 
@@ -429,7 +430,12 @@ export class Table {
     hideCommand("hint", live.terms.help === "none" && live.terms.help_said !== "");
     this.#history.show(live, ply);
     this.#analysis.show(live, ply);
-    this.#lamp.show(live, ply);
+    if (can.standing)
+      this.#lamp ??= loaded().then(
+        (later) =>
+          later && new later.WinnableLamp(clientParts, this.#path, (back) => void this.#outbox.takeBackTo(back)),
+      );
+    void this.#lamp?.then((lamp) => lamp?.show(live, ply));
     this.#firstGame?.see(present ? live : null);
     void this.#finish();
   }

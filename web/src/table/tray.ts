@@ -14,6 +14,8 @@ export interface Tray {
   readonly doing: readonly Doing[];
   readonly title: string;
   readonly choices: readonly Choice[];
+  /** The one that is on its way already. */
+  readonly sent: Choice | null;
   /** What could be composed, if it is asked for. */
   readonly composes: readonly Compose[];
   /** Where it is composed; it stays as it is while one types in it. */
@@ -37,7 +39,7 @@ export function fillTray(tray: Tray, on: Trayed): void {
   if (tray.note) parts.push(make("p", "", tray.note));
   if (tray.title) parts.push(make("p", "", tray.title));
   const row = make("div", "row");
-  for (const choice of tray.choices) row.append(pressing(choice, on));
+  for (const choice of tray.choices) row.append(pressing(choice, choice === tray.sent, on));
   for (const compose of tray.composes) row.append(button(compose.label, () => on.open(compose)));
   for (const { text, kind, press } of tray.doing) row.append(button(text, press, kind));
   if (row.childElementCount) parts.push(row);
@@ -49,8 +51,9 @@ export function fillTray(tray: Tray, on: Trayed): void {
   if (had) root.querySelector<HTMLElement>("input, button")?.focus();
 }
 
-function pressing(choice: Choice, on: Trayed): HTMLButtonElement {
+function pressing(choice: Choice, sent: boolean, on: Trayed): HTMLButtonElement {
   const made = button(choice.label, () => on.choose(choice), choice.beside ? "" : "primary");
+  made.ariaBusy = String(sent);
   // A finger does not look before it presses, and nothing would tell that it has gone.
   made.addEventListener("pointerenter", ({ pointerType }) => pointerType !== "touch" && on.look(choice));
   made.addEventListener("focus", () => made.matches(":focus-visible") && on.look(choice));

@@ -3,7 +3,7 @@
 import { clientParts } from "../../base/client-parts.ts";
 import { button, byId, make } from "../../base/dom.ts";
 import { loaded } from "../../base/loaded.ts";
-import { words } from "../../base/phrases.ts";
+import * as words from "../../base/phrases.ts";
 import { post, Refused } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
 import type { Analysis as Found, MoveAssessed, Remark, TableState } from "../../base/types.ts";
@@ -83,7 +83,7 @@ export class Analysis {
       const [best] = moves;
       say(best ? words.best(best.move, best.text) : words.noChoice);
     } catch (error) {
-      if (this.#asked === moment) this.#list(error instanceof Refused ? error.message : words.gone);
+      if (this.#asked === moment) this.#list(words.reasonOf(error));
     }
   }
 

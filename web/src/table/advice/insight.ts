@@ -1,8 +1,8 @@
 // What a view allows to conclude, laid over the board and in words: on request, and in each review.
 
 import { button, byId, make } from "../../base/dom.ts";
-import { words } from "../../base/phrases.ts";
-import { post, Refused } from "../../base/requests.ts";
+import * as words from "../../base/phrases.ts";
+import { post } from "../../base/requests.ts";
 import { say } from "../../base/speech.ts";
 import type { Insight as Found, TableState } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
@@ -73,8 +73,7 @@ export class Insight {
       this.#lay(found);
       if (!live.over) say(found.lines.join(" "));
     } catch (error) {
-      if (this.#shown === shown)
-        this.#lay({ layer: "", lines: [error instanceof Refused ? error.message : words.gone] });
+      if (this.#shown === shown) this.#lay({ layer: "", lines: [words.reasonOf(error)] });
     }
   }
 

@@ -1,7 +1,7 @@
 // What could be done at one touch, such as a whole set-up: asked for, and then offered as buttons.
 
-import { words } from "../../base/phrases.ts";
-import { post, Refused } from "../../base/requests.ts";
+import * as words from "../../base/phrases.ts";
+import { post } from "../../base/requests.ts";
 import { tell } from "../../base/speech.ts";
 import type { Suggestions as Found, Suggestion, TableState } from "../../base/types.ts";
 import { readSetUps } from "../kept-setups.ts";
@@ -40,7 +40,7 @@ export class Suggestions {
       this.#changed();
       if (!suggestions.length) tell(words.nothing);
     } catch (error) {
-      tell(error instanceof Refused ? error.message : words.gone);
+      tell(words.reasonOf(error));
     }
   }
 }

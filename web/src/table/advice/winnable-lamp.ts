@@ -1,29 +1,35 @@
 // A quiet lamp: whether who plays alone can still win, and the way back to where he could.
-import { button, byId, kept, make } from "../../base/dom.ts";
-import { words } from "../../base/phrases.ts";
-import { post } from "../../base/requests.ts";
+import type { ClientParts } from "../../base/client-parts.ts";
 import type { Standing, TableState } from "../../base/types.ts";
 
 const KEY = "lamp";
 const AGAIN = 2000;
 
 export class WinnableLamp {
+  readonly #client: ClientParts;
   readonly #path: string;
   readonly #back: (ply: number) => void;
-  readonly #text = make("span", "");
-  readonly #bar = make("progress", "");
-  readonly #working = make("label", "", words.working, this.#bar);
-  readonly #row = make("p", "lamp");
-  readonly #toggle = make("input", "");
+  readonly #text: HTMLElement;
+  readonly #bar: HTMLProgressElement;
+  readonly #working: HTMLElement;
+  readonly #row: HTMLElement;
+  readonly #toggle: HTMLInputElement;
   #live: TableState | null = null;
   #ply = 0;
   /** The moment that was asked about last. */
   #asked = "";
   #timer = 0;
 
-  constructor(path: string, back: (ply: number) => void) {
+  constructor(client: ClientParts, path: string, back: (ply: number) => void) {
+    const { byId, kept, make, t } = client;
+    this.#client = client;
     this.#path = path;
     this.#back = back;
+    this.#text = make("span", "");
+    this.#bar = make("progress", "");
+    this.#working = make("label", "", t("Working it out"), this.#bar);
+    this.#row = make("p", "lamp");
+    this.#toggle = make("input", "");
     this.#row.id = KEY;
     this.#row.hidden = true;
     byId("seats").before(this.#row);
@@ -41,7 +47,9 @@ export class WinnableLamp {
     this.#live = live;
     this.#ply = ply;
     if (live.can.standing && !this.#toggle.isConnected) {
-      byId("looks").before(make("p", "field", make("label", "choice", this.#toggle, words.lamp)));
+      const { byId, make, t } = this.#client;
+      const label = make("label", "choice", this.#toggle, t("Show whether it can still be won"));
+      byId("looks").before(make("p", "field", label));
     }
     const moment = `${live.entry} ${ply}`;
     if (!live.can.standing || !this.#toggle.checked) {
@@ -56,7 +64,7 @@ export class WinnableLamp {
   async #ask(moment: string, entry: number, ply: number): Promise<void> {
     clearTimeout(this.#timer);
     try {
-      const said = await post<Standing>(`${this.#path}/standing`, { entry, ply });
+      const said = await this.#client.post<Standing>(`${this.#path}/standing`, { entry, ply });
       if (this.#asked !== moment) return;
       this.#light(said, ply);
       if (said.done !== null) this.#timer = window.setTimeout(() => void this.#ask(moment, entry, ply), AGAIN);
@@ -72,7 +80,8 @@ export class WinnableLamp {
     this.#bar.value = done ?? 0;
     this.#row.replaceChildren(this.#text, ...(done === null ? [] : [this.#working]));
     if (back !== null && ply === this.#live?.plies && this.#live.can.undo) {
-      this.#row.append(button(words.lampBack, () => this.#back(back), "quiet"));
+      const { button, t } = this.#client;
+      this.#row.append(button(t("Back to the last winnable position"), () => this.#back(back), "quiet"));
     }
   }
 }

@@ -1,6 +1,6 @@
 // What is said at the table.
 import { byId, make } from "../../base/dom.ts";
-import { nameSeat, words } from "../../base/phrases.ts";
+import * as words from "../../base/phrases.ts";
 import { say as aloud } from "../../base/speech.ts";
 import type { Saying, TableState } from "../../base/types.ts";
 
@@ -31,7 +31,7 @@ export class Chat {
   }
 
   show({ seats, can }: TableState): void {
-    this.#names = seats.map(({ name, person }) => person || nameSeat(name));
+    this.#names = seats.map(({ name, person }) => person || words.nameSeat(name));
     this.#panel.hidden = !can.say && !this.#list.childElementCount;
     byId("say").hidden = !can.say;
   }

@@ -1,9 +1,11 @@
 // Playing with others: offers and their answers, giving up, the next game and names.
+
 import { clientParts } from "../../base/client-parts.ts";
 import { ask, open } from "../../base/dialogs.ts";
 import { button, byId, kept, make } from "../../base/dom.ts";
-import { nameSeat, words } from "../../base/phrases.ts";
-import { newKey, post, Refused } from "../../base/requests.ts";
+import { loadLater } from "../../base/loaded.ts";
+import * as words from "../../base/phrases.ts";
+import { newKey, post } from "../../base/requests.ts";
 import { say, tell } from "../../base/speech.ts";
 import type { Saying, TableMade, TableState } from "../../base/types.ts";
 import { Chat } from "./chat.ts";
@@ -18,6 +20,8 @@ export interface Host {
   readonly change: (path: string, body: object) => Promise<unknown>;
   /** Somebody looks at this moment of the finished game. */
   readonly looked: (ply: number) => void;
+  /** Whether something is on its way to the server. */
+  readonly waits: () => boolean;
 }
 
 export class Company {
@@ -37,7 +41,7 @@ export class Company {
     this.#path = path;
     this.#host = host;
     this.#state = state;
-    this.#seats = new Seats(state, { claim: (seat, then) => void this.#claim(seat, then) });
+    this.#seats = new Seats(state, { claim: (seat, then) => void this.#claim(seat, then), waits: host.waits });
     this.#chat = new Chat((kind, text) => this.#say(kind, text));
     if (!state.lesson) this.#wireSharing(state);
     this.#wire();
@@ -70,9 +74,7 @@ export class Company {
     this.#chat.show(state);
     this.#sharing?.show(state);
     if (state.terms.chance === "shared") {
-      this.#parts ??= import("../../loaded-later.ts").then(
-        ({ later }) => new later.Parts(clientParts, this.#path, state),
-      );
+      this.#parts ??= loadLater().then((later) => new later.Parts(clientParts, this.#path, state));
       void this.#parts
         .then((parts) => parts.show(state))
         .catch(() => {
@@ -80,7 +82,7 @@ export class Company {
         });
     }
     if (state.you.length && state.seats.some(({ who }) => who === "player")) {
-      this.#call ??= import("../../loaded-later.ts").then(({ later }) => new later.TurnCall(clientParts, state));
+      this.#call ??= loadLater().then((later) => new later.TurnCall(clientParts, state));
       void this.#call
         .then((call) => call.show(state))
         .catch(() => {
@@ -106,7 +108,7 @@ export class Company {
     for (const { seat, who, opened, person, name } of you.length ? seats : []) {
       const before = this.#state.seats[seat - 1];
       if (before?.who !== "open") continue;
-      if (who === "player") tell(words.satDown(person || nameSeat(name)));
+      if (who === "player") tell(words.satDown(person || words.nameSeat(name)));
       else if (opened && !before.opened) tell(words.opened);
     }
   }
@@ -120,17 +122,14 @@ export class Company {
 
   /** Another game of the same people. */
   async rematch(): Promise<void> {
-    try {
-      location.assign((await post<TableMade>(`${this.#path}/rematch`, {})).url);
-    } catch (error) {
-      tell(error instanceof Refused ? error.message : words.gone);
-    }
+    const made = await this.#tried(() => post<TableMade>(`${this.#path}/rematch`, {}));
+    if (made) location.assign(made.url);
   }
 
   /** What can be shared is loaded when it is wanted; `made`: the state with which the page was made. */
   #wireSharing(made: TableState): void {
     const load = async (): Promise<Sharing> => {
-      const { later } = await import("../../loaded-later.ts");
+      const later = await loadLater();
       this.#sharing ??= new later.Sharing(clientParts, this.#path, made, (act) => this.#tried(act));
       this.#sharing.show(this.#state);
       return this.#sharing;
@@ -185,7 +184,7 @@ export class Company {
     try {
       return await act();
     } catch (error) {
-      tell(error instanceof Refused ? error.message : words.gone);
+      tell(words.reasonOf(error));
       return null;
     }
   }
@@ -200,7 +199,7 @@ export class Company {
     const mine = you.some((seat) => offer.agreed.includes(seat));
     const text = mine
       ? words.offered(offer.what)
-      : words.offers(from?.person || nameSeat(from?.name ?? ""), offer.what);
+      : words.offers(from?.person || words.nameSeat(from?.name ?? ""), offer.what);
     if (mine && this.#offer.hidden) say(text); // what others offer is said by them
     this.#offer.hidden = false;
     const answers = [

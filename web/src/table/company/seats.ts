@@ -1,11 +1,13 @@
 // Who sits at the table: names, who is there, and clocks that run.
 import { attribute, button, byId, make } from "../../base/dom.ts";
-import { nameSeat, words } from "../../base/phrases.ts";
+import * as words from "../../base/phrases.ts";
 import type { Seat, TableState } from "../../base/types.ts";
 
 export interface Claiming {
   /** Wait no longer for this seat. */
   readonly claim: (seat: number, then: string) => void;
+  /** Whether something is on its way to the server. */
+  readonly waits: () => boolean;
 }
 
 /** The face of who plays there; the name beside it says who it is. */
@@ -65,7 +67,7 @@ export class Seats {
 
   #row(seat: Seat): HTMLLIElement {
     const { name, who, to_act, person, face, here, clock, opened } = seat;
-    const row = make("li", to_act ? "to-act" : "", make("strong", "", nameSeat(name)), " ");
+    const row = make("li", to_act ? "to-act" : "", make("strong", "", words.nameSeat(name)), " ");
     if (face) row.prepend(picture(face));
     if (person) row.append(make("bdi", "person", person), " ");
     if (!face) row.append(make("span", "who", opened ? words.lookingAt : words.who(who)));
@@ -82,7 +84,9 @@ export class Seats {
       const row = this.#list.querySelector<HTMLElement>(`[data-seat="${seat.seat}"]`);
       if (!row) continue;
       const clock = row.querySelector(".clock");
-      if (clock && seat.clock) {
+      // Our own clock stands still while a move is on its way.
+      const stands = clock?.textContent && this.#state.you.includes(seat.seat) && this.#doing.waits();
+      if (clock && seat.clock && !stands) {
         const left = seat.clock.until === null ? (seat.clock.left ?? 0) : seat.clock.until - now;
         const text = clockText(left);
         if (clock.textContent !== text) clock.textContent = text;

@@ -125,17 +125,17 @@ export class Sharing {
   }
 
   async #link(field: HTMLElement): Promise<void> {
-    const { make, post, t, words } = this.#client;
+    const { make, post, t } = this.#client;
     const { seatLink, seat } = field.dataset;
     const link = await this.#tried(() => post<Link>(`${this.#path}/${seatLink}`, { seat: Number(seat) }));
     if (!link) return;
     const shown = make("input", "");
     shown.readOnly = true;
     shown.value = link.url;
-    shown.setAttribute("aria-label", words.link);
+    shown.setAttribute("aria-label", t("The link"));
     const drawing = make("div", "qr");
     drawing.setAttribute("role", "img");
-    drawing.setAttribute("aria-label", words.qr);
+    drawing.setAttribute("aria-label", t("The same link for the camera of a phone"));
     drawing.append(...new DOMParser().parseFromString(link.qr, "text/html").body.childNodes);
     const code = link.code
       ? [

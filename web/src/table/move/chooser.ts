@@ -1,7 +1,9 @@
 // Choosing a move: by pointer, by keyboard, in the tray or by typing, it all leads here.
+
 import { clientParts } from "../../base/client-parts.ts";
 import { ask } from "../../base/dialogs.ts";
-import { words } from "../../base/phrases.ts";
+import { loadLater } from "../../base/loaded.ts";
+import * as words from "../../base/phrases.ts";
 import { hush, say, tell } from "../../base/speech.ts";
 import type { Choice, Hint, TableState } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
@@ -94,8 +96,15 @@ export class Chooser {
     this.#on({ kind: "renew" });
   }
 
-  /** What was chosen is not sent after all. */
+  /** A move is on its way: what it moves sets out before it is answered. */
+  begin(choice: Choice): void {
+    this.#on({ kind: "sent", choice });
+    if (choice.glide.length) this.#board.held.glide(choice.glide);
+  }
+
+  /** What was chosen is not sent after all, or was refused. */
   forget(): void {
+    this.#board.held.giveBack();
     this.#on({ kind: "forget" });
   }
 
@@ -129,10 +138,11 @@ export class Chooser {
 
   marks(): Marks {
     const { live, present } = this.#host.moments;
-    const { at, composing, hint, over, looked } = this.#selection;
+    const { at, composing, hint, over, looked, sent } = this.#selection;
     const marks = marksOf({
       ...this.offered,
       touched: at.touched,
+      sent,
       composing,
       hint: [...(hint?.touch ?? []), ...(present ? (live.lesson?.shows ?? []) : [])],
       about: hint?.shows ?? [],
@@ -156,7 +166,7 @@ export class Chooser {
     if (this.#selection.lifted) return; // what is held must not find the board elsewhere
     const { moments, doing } = this.#host;
     const { live, shown, present } = moments;
-    const { at, composing, hint } = this.#selection;
+    const { at, composing, hint, sent } = this.#selection;
     const { choices, composes, onward } = this.offered;
     const stops = at.kind === "wait" ? at.stops.map((stop) => this.#stopping(stop)) : [];
     const left = at.touched.length > 1 && !stops.length ? only(choices, at.touched) : null;
@@ -171,6 +181,7 @@ export class Chooser {
         note: present ? note : words.moment(shown.ply, live.plies),
         title: at.kind === "pick" || finishing ? words.pick : "",
         choices: at.kind === "pick" ? at.among : plain,
+        sent,
         doing: busy ? [] : [...this.#onward(), ...(left ? [] : this.#aside()), ...rest],
         composes: composing ? [] : composes.filter(({ read }) => !read),
         composer: finishing ? null : this.#composer.show(composes, composing),
@@ -221,7 +232,7 @@ export class Chooser {
   }
 
   async #loadZoom(): Promise<void> {
-    const { later } = await import("../../loaded-later.ts");
+    const later = await loadLater();
     const { follow } = this.#host.moments.shown.picture;
     this.#zoom = new later.Zoom(clientParts, this.#board, follow, () => this.fillTray());
   }
@@ -247,7 +258,7 @@ export class Chooser {
       case "touch":
         return this.touch(consequence.id);
     }
-    this.#board.letGo();
+    this.#board.held.letGo();
     if (consequence.kind === "chosen") this.#stand();
     this.show();
     say(this.#told(consequence));
@@ -267,7 +278,7 @@ export class Chooser {
     const { at } = this.#selection;
     const [first] = at.touched;
     const last = at.touched.at(-1);
-    if (at.kind === "wait" && at.stops.length && first && last) this.#board.stand(first, last);
+    if (at.kind === "wait" && at.stops.length && first && last) this.#board.held.stand(first, last);
   }
 
   #compose(composing: Composing | null): void {

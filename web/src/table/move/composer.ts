@@ -1,7 +1,7 @@
 // The field in which a move is composed: cards, a line to type in, and what the game says about it.
 
 import { attribute, button, make } from "../../base/dom.ts";
-import { words } from "../../base/phrases.ts";
+import * as words from "../../base/phrases.ts";
 import { say } from "../../base/speech.ts";
 import type { Compose, Part, Preview, Reading } from "../../base/types.ts";
 import type { Board } from "../../board/board.ts";
@@ -143,7 +143,7 @@ export class Composer {
   async #readings(about: object): Promise<readonly Reading[] | null> {
     this.#asked.abort(); // an answer to an older question helps nobody
     this.#asked = new AbortController();
-    const headers = { "Content-Type": "application/json", Accept: "application/json" };
+    const headers = { "Content-Type": "application/json" };
     const { signal } = this.#asked;
     const init = { method: "POST", headers, body: JSON.stringify(about), signal };
     try {

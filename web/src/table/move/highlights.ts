@@ -9,6 +9,8 @@ export interface Chosen {
   readonly choices: readonly Choice[];
   readonly composes: readonly Compose[];
   readonly touched: readonly string[];
+  /** What is on its way already. */
+  readonly sent: Choice | null;
   readonly composing: Composing | null;
   /** The move that a hint names, and what else it speaks of. */
   readonly hint: readonly string[];
@@ -41,7 +43,7 @@ export function marksOf(now: Chosen): Marks {
     can,
     far,
     does,
-    chosen: new Set(composing ? composing.parts.map(([id]) => id) : touched),
+    chosen: new Set([...(composing ? composing.parts.map(([id]) => id) : touched), ...(now.sent?.touch ?? [])]),
     preview: new Set(previewed(now).flatMap(({ preview }) => preview)),
     hint: new Set(now.hint),
     about: new Set(now.about.filter((id) => !now.hint.includes(id))),

@@ -1,6 +1,6 @@
 // A move that is made by itself, if the player does nothing for a while and has agreed to that.
 import { button, byId, kept, make } from "../../base/dom.ts";
-import { words } from "../../base/phrases.ts";
+import * as words from "../../base/phrases.ts";
 import { say } from "../../base/speech.ts";
 import type { Choice } from "../../base/types.ts";
 

@@ -25,6 +25,8 @@ export interface Selection {
   readonly lifted: string | null;
   /** What was touched last, if that one touch was a whole move. */
   readonly spent: string;
+  /** The move that is on its way to the server. */
+  readonly sent: Choice | null;
 }
 
 export type SelectionEvent =
@@ -38,6 +40,8 @@ export type SelectionEvent =
   | { readonly kind: "open"; readonly compose: Compose }
   | { readonly kind: "compose"; readonly composing: Composing | null }
   | { readonly kind: "hint"; readonly hint: Hint }
+  /** A move is on its way to the server. */
+  | { readonly kind: "sent"; readonly choice: Choice }
   /** The player lets go of what is chosen. */
   | { readonly kind: "drop" }
   /** It is not to be sent after all. */
@@ -69,7 +73,7 @@ const QUIETLY: Consequence = { kind: "nothing" };
 
 /** Nothing is chosen yet. */
 export function unselected(offered: Offered): Selection {
-  const empty = { hint: null, over: null, looked: null, lifted: null, spent: "" };
+  const empty = { hint: null, over: null, looked: null, lifted: null, spent: "", sent: null };
   return { ...empty, at: NOTHING, composing: ready(offered) };
 }
 
@@ -91,6 +95,8 @@ export function select(now: Selection, event: SelectionEvent, offered: Offered):
       return compose(now, event.composing, offered);
     case "hint":
       return [{ ...forgotten(now, offered), hint: event.hint }, { kind: "settle" }];
+    case "sent":
+      return [{ ...now, sent: event.choice }, { kind: "show" }];
     case "drop":
       return drop(now, offered);
     case "forget":
@@ -176,7 +182,7 @@ function drop(now: Selection, offered: Offered): Selected {
 }
 
 function forgotten(now: Selection, offered: Offered): Selection {
-  return { ...now, at: NOTHING, composing: ready(offered), looked: null };
+  return { ...now, at: NOTHING, composing: ready(offered), looked: null, sent: null };
 }
 
 /** What is composed at once, because there is nothing else to touch. */

@@ -11,6 +11,7 @@ const NOW: Chosen = {
   choices: TWO,
   composes: [],
   touched: [],
+  sent: null,
   composing: null,
   hint: [],
   about: [],

@@ -13,7 +13,7 @@ PILE = 40, 48
 STOCK, DISCARD = ((30, 36), (412, 36)), ((79, 36), (458, 36))
 BOAT = (268, 4), (483, 4)
 IN_A_ROW = 8
-"""So many fish lie beside each other in the boat."""
+"""How many fish are side by side in the boat."""
 PANEL = (106, 2), (394, 66)
 LARGER = 1.3
 """There the note has room to be larger."""
