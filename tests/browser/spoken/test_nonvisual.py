@@ -91,7 +91,7 @@ def test_tacklebox_is_fished_to_the_end(listener: Listener, level: str, deal: st
     keys = [move.split()[1] for move in listener.moves() if move.startswith("take ")]
     names = [line.split(",")[0] for line in board]
     listener.touch(next(name for name in names if name.lower().replace(" ", "-") in keys))
-    listener.hear("is taken")
+    listener.hear("is picked up")
     listener.comes_to_board()
 
     def careful(moves: dict[str, str]) -> str:
