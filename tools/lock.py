@@ -36,7 +36,7 @@ def main() -> None:
         folder = Path(name)
         uv = get_uv(folder)
         build = folder / "build.in"
-        build.write_text("\n".join([*build_requirements(), hatch_build.NODE]))
+        build.write_text("\n".join([*build_requirements(), hatch_build.NODE, *hatch_build.NUMBA]))
 
         together = folder / "together.txt"
         everything = sorted({extra for extras in FILES.values() for extra in extras})

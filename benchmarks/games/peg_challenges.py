@@ -23,7 +23,8 @@ from numpy.typing import NDArray
 
 from benchmarks.games.peg_grades import earlier
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.engine.bitboard import Level, Tables, compiled, image, whole
+from snuggery.games.peg_solitaire.engine.bitboard import Level, Tables, image, whole
+from snuggery.games.peg_solitaire.engine.compiled import compiled
 from snuggery.games.peg_solitaire.engine.levels import (
     Later,
     Ranked,

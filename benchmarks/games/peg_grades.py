@@ -21,7 +21,6 @@ from snuggery.games.peg_solitaire.engine.bitboard import (
     Level,
     Tables,
     after,
-    compiled,
     image,
     legal_half,
     lowest,
@@ -29,6 +28,7 @@ from snuggery.games.peg_solitaire.engine.bitboard import (
     whole,
 )
 from snuggery.games.peg_solitaire.engine.bitboard import place_of as compiled_place
+from snuggery.games.peg_solitaire.engine.compiled import compiled
 from snuggery.games.peg_solitaire.engine.levels import Ranked, forget, rank
 from snuggery.games.peg_solitaire.rules import care as bits_of_care
 from snuggery.games.peg_solitaire.rules import grades

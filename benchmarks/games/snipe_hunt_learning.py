@@ -10,9 +10,9 @@ from pathlib import Path
 
 import numpy as np
 
+from snuggery.core.compiled.arrays import Numbers
 from snuggery.core.compiled.random_numbers import seeded
 from snuggery.games.snipe_hunt.engine import forest_arrays
-from snuggery.games.snipe_hunt.engine.forest_arrays import Numbers
 from snuggery.games.snipe_hunt.players import lookahead
 from snuggery.games.snipe_hunt.players.evaluation import BIAS, FEATURES, OUTER
 from snuggery.games.snipe_hunt.rules import cards

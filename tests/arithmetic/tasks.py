@@ -24,6 +24,7 @@ from snuggery.games.peg_solitaire.engine.bitboard import tables as peg_tables
 from snuggery.games.peg_solitaire.engine.playouts import random_play
 from snuggery.games.peg_solitaire.engine.vector import PegSolitaire
 from snuggery.games.peg_solitaire.solver import enumeration as levels
+from snuggery.games.peg_solitaire.solver.reachability import Solution, solve
 from snuggery.games.sniff.insight import possible_labyrinths
 from snuggery.games.sniff.insight.knowledge import Known
 from snuggery.games.sniff.players import searcher
@@ -139,6 +140,8 @@ def peg_solitaire() -> None:
     latin = cross.bits(("c5", "d6", "d5", "d4", "d3", "e5"))
     assert sum(each.every.in_full for each in levels.levels(latin)) > 0
     assert levels.shortest(latin, cross.bit("d4"))
+    assert isinstance(solve(latin, cross.bit("d4"), rounds=1), Solution)
+    assert isinstance(solve(cross.ALL ^ cross.bit("d4"), cross.bit("d4"), rounds=1), Solution)
 
 
 STONES = "DDDNNN/DDDNNN/DDDNNN/SSSWWW/S^SWWW/SSSWWW"

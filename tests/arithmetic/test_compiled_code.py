@@ -18,7 +18,7 @@ from tools import compile_all
 
 SOURCES = Path(__file__).parents[2] / "src" / "snuggery"
 COMPILERS = (
-    *("core/compiled/compiling.py", "core/compiled/random_numbers.py", "core/compiled/wrapping.py"),
+    *(f"core/compiled/{name}.py" for name in ("bits", "compiling", "random_numbers", "wrapping")),
     "games/fox_and_geese/engine/compiled.py",
 )
 """The only files that may ask Numba for something."""
@@ -101,7 +101,11 @@ def test_every_compiled_function_is_sound_on_small_tasks() -> None:
     told = json.loads(run.stdout)
     assert told["all"] == told["ran"], sorted({*told["all"]} - {*told["ran"]})
     assert len(told["all"]) == sum(
-        len(re.findall(r"^ *@(?:compiled|jitable)$", path.read_text("utf-8"), re.MULTILINE))
+        len(
+            re.findall(
+                r"^ *@(?:compiled|compiled\.kernel|jitable)$", path.read_text("utf-8"), re.MULTILINE
+            )
+        )
         for path in SOURCES.rglob("*.py")
     )
 

@@ -10,6 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 
+import hatch_build
 from snuggery import __version__
 from tests.shared_work import done_once
 from tools.release import archives, environments
@@ -29,6 +30,9 @@ def build_them(folder: Path) -> None:
     for name in ("one", "two"):
         source = archives.copied(folder / name / "snuggery")
         shutil.copytree(ROOT / STATIC, source / STATIC, copy_function=shutil.copy)
+        for built in (hatch_build.KERNELS, hatch_build.KERNELS_FROM):
+            if built.exists():  # else it is made there
+                shutil.copy(built, source / built.relative_to(ROOT))
         archives.build(source, folder / name / "dist", "sdist")
     archives.build(folder / "one" / "snuggery", folder / "one" / "dist", "wheel")
     (sdist,) = (folder / "two" / "dist").glob("*.tar.gz")

@@ -51,6 +51,8 @@ def test_the_whole_shelf_is_a_folder_of_files(browser: Browser, site: Path) -> N
             state = plays(visitor, 1)
             assert state["game"] == game
             assert any("computer" in seat["who"] for seat in state["seats"]) == (game in FOR_TWO)
+            if game == "snipe-hunt":  # this takes the kernels
+                assert "Chance to win" in asked(page, "/hint", entry=state["entry"])["text"]
         tables = len((*ALONE, *FOR_TWO))
 
         # No host, no network: all is there, and more can be begun.

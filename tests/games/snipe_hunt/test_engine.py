@@ -32,7 +32,7 @@ def result(hunt: Hunt, way: Way) -> tuple[int, int]:
     return end, int(hunt.carrying or hunt.snipe in way)
 
 
-def the_same_walks(hunt: Hunt, plan: forest_arrays.Plan, ground: forest_arrays.Numbers) -> None:
+def the_same_walks(hunt: Hunt, plan: forest_arrays.Plan, ground: forest_arrays.Ground) -> None:
     """Both know the same ends of walks, and how many walks lead to each."""
     room = forest_arrays.room(plan.size)
     kept = compiled_walks.legal(plan, ground, room, position(hunt), hunt.dice[-1])

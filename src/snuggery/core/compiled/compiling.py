@@ -1,71 +1,102 @@
-"""Functions compiled by Numba where it is installed (the extra `fast`), else plain."""
+"""One source, three ways to run it: by Numba, in a WebAssembly module, as plain Python.
 
+Numba compiles where it is installed (the extra `fast`). In a browser the kernels, which are what
+Python calls, were compiled when the package was built. Elsewhere everything is plain.
+"""
+
+from array import array
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, TypeVar, cast
+
+from snuggery.core.compiled import webassembly
+from snuggery.core.compiled.signatures import Row
+
+__all__ = ["COMPILED", "NUMBA", "Row", "compiler_for", "first_of", "jitable", "row", "zeros"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-COMPILED = find_spec("numba") is not None
-SHARED = tuple(Path(__file__).with_name(name) for name in ("random_numbers.py", "wrapping.py"))
+NUMBA = find_spec("numba") is not None
+"""Whether Numba compiles here."""
+COMPILED = NUMBA or webassembly.USABLE
+"""Whether kernels run compiled, by whichever way: then one can look further in the same time."""
+KERNELS: list[Callable[..., Any]] = []
+"""Those that Numba was given so far; the WebAssembly module is made from them."""
+SHARED = tuple(
+    Path(__file__).with_name(name) for name in ("bits.py", "random_numbers.py", "wrapping.py")
+)
 """What may become part of any compiled function."""
-
-
-class Row(Protocol):
-    """An array of whole numbers."""
-
-    def __getitem__(self, index: int, /) -> int: ...
-    def __setitem__(self, index: int, value: int, /) -> None: ...
-    def __len__(self) -> int: ...
 
 
 def row(numbers: list[int]) -> Row:
     """An array of these numbers."""
-    if not COMPILED:
-        return numbers
-    import numpy as np
+    if NUMBA:
+        import numpy as np
 
-    return cast("Row", np.array(numbers, dtype=np.int64))
+        return cast("Row", np.array(numbers, dtype=np.int64))
+    return array("q", numbers) if webassembly.USABLE else numbers
 
 
 def zeros(size: int) -> Row:
     """An array of this many zeros."""
-    if not COMPILED:
-        return [0] * size
-    import numpy as np
+    if NUMBA:
+        import numpy as np
 
-    return cast("Row", np.zeros(size, dtype=np.int64))
+        return cast("Row", np.zeros(size, dtype=np.int64))
+    return array("q", [0]) * size if webassembly.USABLE else [0] * size
 
 
-def compiler_for(*places: Path) -> Callable[[Function], Function]:
-    """What compiles functions that are made from these files, or from all files in these folders.
+def first_of(numbers: Row, size: int) -> Row:
+    """The first of them, in an array of their own."""
+    kept: Any = cast("Any", numbers)[:size]
+    return cast("Row", kept.copy() if NUMBA else kept)
+
+
+class Compiler:
+    """Compiles functions that are made from these files, or from all files in these folders.
 
     They are compiled once for all processes, and other threads go on while one is called.
     """
-    if not COMPILED:
-        return lambda function: function
-    from numba import njit
 
-    made = njit(cache=True, nogil=True)
-    stamp = stamp_of((*SHARED, *(source for place in places for source in sources_in(place))))
-    looked_at: set[str] = set()
+    def __init__(self, places: Iterable[Path]) -> None:
+        if NUMBA:
+            from numba import njit
 
-    def compiled(function: Function) -> Function:
-        dispatcher: Any = made(function)
+            sources = [source for place in places for source in sources_in(place)]
+            self._made: Callable[[Any], Any] = njit(cache=True, nogil=True)
+            self._stamp = stamp_of((*SHARED, *sources))
+            self._looked_at: set[str] = set()
+
+    def __call__(self, function: Function) -> Function:
+        """Compile what other compiled functions call."""
+        if not NUMBA:
+            return function
+        dispatcher = self._made(function)
         stats = getattr(dispatcher, "stats", None)  # none if Numba is told to compile nothing
-        if stats and stats.cache_path not in looked_at:
-            forget_stale(Path(stats.cache_path), stamp)
-            looked_at.add(stats.cache_path)
+        if stats and stats.cache_path not in self._looked_at:
+            forget_stale(Path(stats.cache_path), self._stamp)
+            self._looked_at.add(stats.cache_path)
         return cast("Function", dispatcher)
 
-    return compiled
+    def kernel(self, function: Function) -> Function:
+        """The same for what the players call: in a browser it is called in the module."""
+        if webassembly.USABLE:
+            return webassembly.called_there(function)
+        made = self(function)
+        KERNELS.append(made)
+        return made
+
+
+def compiler_for(*places: Path) -> Compiler:
+    """What compiles the functions of a game."""
+    return Compiler(places)
 
 
 def jitable(function: Function) -> Function:
     """A plain function that is compiled into each compiled one from which it is called."""
-    if not COMPILED:
+    if not NUMBA:
         return function
     from numba.extending import register_jitable
 

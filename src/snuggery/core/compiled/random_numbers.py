@@ -7,7 +7,7 @@ foresee, is in chance.py.
 
 from typing import Any
 
-from snuggery.core.compiled.compiling import COMPILED, Row, jitable, row
+from snuggery.core.compiled.compiling import NUMBA, Row, jitable, row
 from snuggery.core.compiled.wrapping import BITS, plus, signed, times
 
 STEP = 0x9E3779B97F4A7C15
@@ -54,7 +54,7 @@ def draw(luck: Row, bound: int) -> int:
     return ((bits ^ bits >> 31) >> 32) * bound >> 32
 
 
-if COMPILED:
+if NUMBA:
     from numba.extending import overload
 
     @overload(draw, inline="always")

@@ -7,7 +7,7 @@ the signed number that has the same bits.
 
 from typing import Any
 
-from snuggery.core.compiled.compiling import COMPILED
+from snuggery.core.compiled.compiling import NUMBA
 
 HIGHEST = 2**63
 BITS = 2**64 - 1
@@ -28,7 +28,7 @@ def times(one: int, other: int) -> int:
     return (one * other + HIGHEST & BITS) - HIGHEST
 
 
-if COMPILED:
+if NUMBA:
     from numba.extending import overload
     from numpy import int64, uint64
 

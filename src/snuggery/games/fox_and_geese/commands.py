@@ -49,9 +49,9 @@ def player(by: str, geese: str, diagonals: str) -> Callable[[], Ends]:
 
 
 def _by_engine(geese: str, diagonals: str) -> Callable[[], Ends]:
-    from snuggery.core.compiled.compiling import COMPILED, zeros
+    from snuggery.core.compiled.compiling import NUMBA, zeros
 
-    if not COMPILED:
+    if not NUMBA:
         said = _("The engine needs Numba: pip install 'snuggery[fast]'. Or --pure.")
         raise click.UsageError(said)
     from snuggery.games.fox_and_geese.engine.playouts import SIZE, playouts

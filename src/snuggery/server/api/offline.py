@@ -183,6 +183,7 @@ def _parts(game: Game, language: str) -> Iterator[Path]:
     yield from (PACKAGE / "__init__.py", PACKAGE / "shelf.py")
     for name in ("core", "search", "showing"):
         yield from (PACKAGE / name).rglob("*.py")
+    yield from (PACKAGE / "core/compiled").glob("*.wasm")
     yield from (PACKAGE / "games").glob("*.py")
     yield from (PACKAGE / "games").glob("*/__init__.py")
     folder = PACKAGE.joinpath(*game.package.split(".")[1:])

@@ -8,9 +8,10 @@ left to the caller: they depend on what was played before.
 
 from collections.abc import Callable
 
+from snuggery.core.compiled.bits import lowest, popcount
 from snuggery.core.compiled.compiling import Row, row, zeros
 from snuggery.games import cross
-from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, popcount
+from snuggery.games.fox_and_geese.engine.compiled import compiled
 from snuggery.games.fox_and_geese.rules import board
 
 POINTS = len(cross.POINTS)

@@ -3,37 +3,21 @@
 What is written for both keeps to whole numbers below 2**63 and to arrays of them.
 """
 
-from collections.abc import Callable
 from ctypes import c_int64, c_uint8
 from pathlib import Path
 from typing import Any
 
-from snuggery.core.compiled.compiling import COMPILED, compiler_for
+from snuggery.core.compiled.bits import WIDEST
+from snuggery.core.compiled.compiling import NUMBA, compiler_for
 from snuggery.games import cross
 
-WIDEST = 64
-"""Bits of a number."""
-EVERY: int = 2**WIDEST - 1
-"""All of them."""
-
-if COMPILED:
+if NUMBA:
     from llvmlite import ir  # type: ignore[import-untyped]
     from numba import types
     from numba.extending import intrinsic, overload
 
 
 compiled = compiler_for(Path(cross.__file__), Path(__file__).parents[1])
-
-
-def popcount(bits: int) -> int:
-    """How many bits are set."""
-    return (bits & EVERY).bit_count()
-
-
-def lowest(bits: int) -> int:
-    """The index of the lowest bit that is set; 64 if there is none."""
-    bits |= 1 << WIDEST
-    return (bits & -bits).bit_length() - 1
 
 
 def peek(address: int, index: int) -> int:
@@ -60,34 +44,7 @@ def poke_byte(address: int, index: int, value: int) -> None:
     c_uint8.from_address(address + index).value = value
 
 
-if COMPILED:  # the processor has an instruction for each
-
-    def _instruction(emit: Callable[[Any, Any], Any]) -> Any:
-        def number_to_number(typing: Any, bits: Any) -> Any:
-            def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-                return emit(builder, args[0])
-
-            return types.int64(types.int64), generate
-
-        return intrinsic(number_to_number)
-
-    never_zero = ir.Constant(ir.IntType(1), 0)  # false: of no bits it is 64, not undefined
-    _ctpop = _instruction(lambda builder, bits: builder.ctpop(bits))
-    _cttz = _instruction(lambda builder, bits: builder.cttz(bits, never_zero))
-
-    @overload(popcount, inline="always")
-    def _popcount(bits: Any) -> Any:
-        def counted(bits: Any) -> Any:
-            return _ctpop(bits)
-
-        return counted
-
-    @overload(lowest, inline="always")
-    def _lowest(bits: Any) -> Any:
-        def found(bits: Any) -> Any:
-            return _cttz(bits)
-
-        return found
+if NUMBA:  # the processor has an instruction for each
 
     def _loading(width: int) -> Any:
         def number_in_memory(typing: Any, address: Any, index: Any) -> Any:

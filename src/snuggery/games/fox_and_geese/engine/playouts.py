@@ -1,5 +1,6 @@
 """Whole games of uniform random moves, as fast as they go: every rule holds, draws too."""
 
+from snuggery.core.compiled.bits import lowest, popcount
 from snuggery.core.compiled.compiling import Row
 from snuggery.core.compiled.random_numbers import below, following
 from snuggery.games.fox_and_geese.engine.bitboard import (
@@ -14,7 +15,7 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
     progress,
     series,
 )
-from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, popcount
+from snuggery.games.fox_and_geese.engine.compiled import compiled
 from snuggery.games.fox_and_geese.rules.state import QUIET, REPEATS
 
 GEESE, FOX, DRAWN = 0, 1, 2

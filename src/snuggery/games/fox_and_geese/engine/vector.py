@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from snuggery.core.compiled.bits import lowest
 from snuggery.core.learning.coding import Observation
 from snuggery.core.learning.vector import Fleet, Numbers
 from snuggery.games import cross
@@ -24,7 +25,7 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
     forward_of,
     goose_origins,
 )
-from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest
+from snuggery.games.fox_and_geese.engine.compiled import compiled
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, QUIET, REPEATS, Position, start
 

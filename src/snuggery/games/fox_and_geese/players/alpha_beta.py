@@ -5,6 +5,7 @@ hundredths of a goose. A position that comes again is taken for a draw. `search`
 what Numba keeps of such a function can be called from Python only, not from other compiled code.
 """
 
+from snuggery.core.compiled.bits import lowest, popcount
 from snuggery.core.compiled.compiling import Row, zeros
 from snuggery.core.compiled.wrapping import times
 from snuggery.games.fox_and_geese.engine.bitboard import (
@@ -18,7 +19,7 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
     progress,
     series,
 )
-from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, popcount
+from snuggery.games.fox_and_geese.engine.compiled import compiled
 from snuggery.games.fox_and_geese.players.evaluation import guess
 from snuggery.games.fox_and_geese.rules.state import QUIET
 
@@ -54,7 +55,7 @@ def fresh_memory(geometry: int, full: int, slots: int) -> Row:
     return memory
 
 
-@compiled
+@compiled.kernel
 def search(m: Row, here: int, now: int, depth: int, alpha: int, beta: int) -> int:
     """The value for the side to move in the position `here`, which is `now` in the line."""
     value = at_once(m, here, now, depth)

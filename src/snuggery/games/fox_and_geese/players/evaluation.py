@@ -4,9 +4,10 @@ It works on the square board of engine/square_board.py: every direction is one s
 at once.
 """
 
+from snuggery.core.compiled.bits import lowest, popcount
 from snuggery.core.compiled.compiling import row
 from snuggery.games.fox_and_geese.engine.bitboard import LAND, OVER, POINTS, RING, goose_origins
-from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, popcount
+from snuggery.games.fox_and_geese.engine.compiled import compiled
 from snuggery.games.fox_and_geese.engine.square_board import (
     BOARD,
     WIDTH,

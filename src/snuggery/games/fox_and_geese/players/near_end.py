@@ -7,6 +7,7 @@ been proved, the winner takes the shortest way and the loser the longest one.
 
 from collections.abc import Iterable
 
+from snuggery.core.compiled.bits import popcount
 from snuggery.core.compiled.compiling import COMPILED, Row, zeros
 from snuggery.core.compiled.wrapping import times
 from snuggery.games.fox_and_geese.engine.bitboard import (
@@ -20,7 +21,7 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
     all_moves,
     ended,
 )
-from snuggery.games.fox_and_geese.engine.compiled import compiled, popcount
+from snuggery.games.fox_and_geese.engine.compiled import compiled
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.moves import Move
 from snuggery.games.fox_and_geese.rules.state import FOX, Position
@@ -46,7 +47,7 @@ def memory_for(diagonals: str, full: int, winner: int, most: int = LIMIT) -> Row
     return m
 
 
-@compiled
+@compiled.kernel
 def forced(m: Row, here: int, plies: int, at: int) -> bool:
     """Whether that side wins from here within this many plies, whatever the other one does."""
     m[NODES] += 1

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from snuggery.core.compiled.compiling import COMPILED, zeros
+from snuggery.core.compiled.compiling import NUMBA, zeros
 from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
     FOX_WINS,
@@ -46,7 +46,7 @@ PATIENCE = 5_000
 def table_of(diagonals: str) -> "Table | None":
     """The table of a geometry, if it is there and can be used."""
     path = path_of(diagonals)
-    if not COMPILED or not path.is_file():
+    if not NUMBA or not path.is_file():
         return None
     files = (path, path.with_suffix(DISTANCES))
     changed = tuple(file.stat().st_mtime_ns if file.is_file() else 0 for file in files)

@@ -1,7 +1,7 @@
 """What is said while the perfect player waits for its table of all positions."""
 
 from snuggery.core.compiled.background_builder import Building
-from snuggery.core.compiled.compiling import COMPILED
+from snuggery.core.compiled.compiling import NUMBA
 from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.rules.state import Board
@@ -39,7 +39,7 @@ NOT_EXACT = N_("This is not exact yet: the table of all positions is {share} don
 
 def about() -> str:
     """What to know before the perfect player is chosen; nothing, if it has all its tables."""
-    if not COMPILED:
+    if not NUMBA:
         return _(NO_TABLE)
     said = [_(UNUSABLE).format(file=file) for file in files.flaws()]
     missing = [each for each in board.GEOMETRIES if not files.geese_in(each)]
@@ -67,7 +67,7 @@ def so_far(view: Board) -> str:
 
 
 def _building(view: Board) -> Building | None:
-    if not COMPILED:
+    if not NUMBA:
         return Building(None)
     if view.outcome or files.geese_in(view.diagonals) >= view.geese.bit_count():
         return None

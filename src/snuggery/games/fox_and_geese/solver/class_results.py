@@ -1,8 +1,9 @@
 """What comes out of the work on a class: its words, its counts, and the longest waits."""
 
+from snuggery.core.compiled.bits import lowest, popcount
 from snuggery.core.compiled.compiling import Row
 from snuggery.games.fox_and_geese.engine.bitboard import POINTS
-from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, peek, poke, popcount
+from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, poke
 from snuggery.games.fox_and_geese.engine.square_board import stuck
 from snuggery.games.fox_and_geese.solver.sideways_steps import both_numbered
 from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (

@@ -69,9 +69,9 @@ def solve(  # noqa: PLR0913 - one argument for each option
     json_: bool,
 ) -> None:
     """Work out who wins every position with up to this many geese, for the perfect player."""
-    from snuggery.core.compiled.compiling import COMPILED
+    from snuggery.core.compiled.compiling import NUMBA
 
-    if not COMPILED:
+    if not NUMBA:
         raise click.UsageError(_("This needs Numba: pip install 'snuggery[fast]'."))
     if counts_only and (table or check):
         raise click.UsageError(_("--counts-only writes no table, so there is none to check."))

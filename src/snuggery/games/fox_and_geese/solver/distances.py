@@ -7,16 +7,9 @@ ply, from the end backwards, and each position is settled once: first what the g
 the fox wins.
 """
 
+from snuggery.core.compiled.bits import lowest, popcount
 from snuggery.games.fox_and_geese.engine.bitboard import POINTS
-from snuggery.games.fox_and_geese.engine.compiled import (
-    compiled,
-    lowest,
-    peek,
-    peek_byte,
-    poke,
-    poke_byte,
-    popcount,
-)
+from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, peek_byte, poke, poke_byte
 from snuggery.games.fox_and_geese.engine.square_board import neighbours
 from snuggery.games.fox_and_geese.solver.exit_distances import (
     FOX_TO_MOVE,

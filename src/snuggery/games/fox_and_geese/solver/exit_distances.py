@@ -1,5 +1,6 @@
 """How far the end is behind the catches and forward steps of a class: see distances.py."""
 
+from snuggery.core.compiled.bits import lowest
 from snuggery.games.fox_and_geese.engine.bitboard import (
     NOT_LEFT,
     NOT_RIGHT,
@@ -9,7 +10,7 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
     UP_7,
     forward_of,
 )
-from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, peek, poke, poke_byte
+from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, poke, poke_byte
 from snuggery.games.fox_and_geese.engine.square_board import crossed, over_lines, squared, stuck
 from snuggery.games.fox_and_geese.solver.exits import LINES, OVER
 from snuggery.games.fox_and_geese.solver.tablebase.distance_bytes import (

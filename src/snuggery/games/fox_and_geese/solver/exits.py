@@ -9,10 +9,11 @@ branch, of which a processor does several sets at a time.
 
 from typing import NamedTuple
 
+from snuggery.core.compiled.bits import lowest
 from snuggery.core.compiled.compiling import row
 from snuggery.games import cross
 from snuggery.games.fox_and_geese.engine.bitboard import POINTS, UP_3, UP_5, UP_7, forward_of
-from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, peek, poke
+from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, poke
 from snuggery.games.fox_and_geese.engine.square_board import squared
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (

@@ -9,24 +9,20 @@ No jump changes the class of a position (the rule of three), so four points foll
 kept in half the room: as the lower 32 bits of its positions.
 """
 
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 from numpy import uint64 as U  # noqa: N812 - it stands beside nearly every number here
 from numpy.typing import NDArray
 
-from snuggery.core.compiled.compiling import compiler_for
 from snuggery.games import cross
+from snuggery.games.peg_solitaire.engine.compiled import compiled
 from snuggery.games.peg_solitaire.rules.invariants import position_class
 from snuggery.games.peg_solitaire.rules.jumps import JUMPS
 
 Words = NDArray[np.uint64]
 Level = NDArray[np.uint32]
 Numbers = NDArray[np.int64]
-
-GAME = Path(__file__).parents[1]
-compiled = compiler_for(Path(cross.__file__), GAME / "rules", GAME / "engine", GAME / "coding.py")
 
 PIECE = 11
 """Bits a look-up; three pieces make the 33 points."""

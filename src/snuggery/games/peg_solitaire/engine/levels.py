@@ -17,7 +17,6 @@ from snuggery.games.peg_solitaire.engine.bitboard import (
     Tables,
     Words,
     after,
-    compiled,
     has,
     image,
     legal_half,
@@ -28,6 +27,7 @@ from snuggery.games.peg_solitaire.engine.bitboard import (
     smallest,
     whole,
 )
+from snuggery.games.peg_solitaire.engine.compiled import compiled
 
 Truths = NDArray[np.bool_]
 Counts = NDArray[np.int8]

@@ -6,11 +6,11 @@ from snuggery.core.compiled.random_numbers import below, following
 from snuggery.games.peg_solitaire.engine.bitboard import (
     HALF,
     Tables,
-    compiled,
     legal_half,
     lowest,
     ones,
 )
+from snuggery.games.peg_solitaire.engine.compiled import compiled
 
 
 @compiled

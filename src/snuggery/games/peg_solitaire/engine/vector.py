@@ -11,7 +11,8 @@ from snuggery.core.learning.vector import Fleet, Numbers
 from snuggery.games import cross
 from snuggery.games.peg_solitaire import GAME
 from snuggery.games.peg_solitaire.coding import POINTS
-from snuggery.games.peg_solitaire.engine.bitboard import HALF, compiled, legal_half, tables
+from snuggery.games.peg_solitaire.engine.bitboard import HALF, legal_half, tables
+from snuggery.games.peg_solitaire.engine.compiled import compiled
 from snuggery.games.peg_solitaire.rules.state import Position, start
 
 NOWHERE = 63

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from snuggery.core import Assessment, Bot, Hint, Moves, Remark, Standing
+from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import N_, _, _n
 from snuggery.games.peg_solitaire.players.verdict import verdict
 from snuggery.games.peg_solitaire.rules.jumps import BETWEEN
@@ -18,10 +19,8 @@ SLIPS = {
     "lost": N_("{day} it could still be won here. Again?"),
     "longer": N_("{day} you took the long way round here. Again?"),
 }
-ROUNDS = 4
-"""How long the strong player looks for a solution: at most about a second."""
-HINT_ROUNDS = 5
-"""And a hint: at most about three."""
+ROUNDS, HINT_ROUNDS = (4, 5) if COMPILED else (3, 4)
+"""How long the strong player looks for a solution, and a hint: plain for a few seconds at most."""
 KEPT = 50
 """What a jump is worth after which it can be won, nobody knows yet how soon."""
 

@@ -5,21 +5,20 @@ search of everything that can still come, if that is not much; and the solver of
 which knows nothing of the fewest plays. A table that is missing is then built in the background.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 
+from snuggery.core.compiled.compiling import COMPILED, Row
 from snuggery.games import cross
+from snuggery.games.peg_solitaire.engine.next_level import HALF, LEGAL, PEGS, WIDTH, first_level
 from snuggery.games.peg_solitaire.rules.jumps import JUMPS, Jump, goals, reached
 from snuggery.games.peg_solitaire.rules.state import Board
 from snuggery.games.peg_solitaire.solver.reachability import (
-    CHANGES,
     Solution,
     Unsolvable,
-    first_level,
     following,
-    legal_jumps,
     solve,
 )
 from snuggery.games.peg_solitaire.solver.table_builder import built_by
@@ -28,9 +27,9 @@ from snuggery.games.peg_solitaire.solver.tablebase import table_of
 Left = Callable[[int, str], float]
 """The fewest plays to the goal from a position, where the piece on a point jumped last."""
 
-MOST = 6_000
+MOST = 6_000 if COMPILED else 2_000
 """Positions that the search of everything looks at: a tenth of a second."""
-ROUNDS = 4
+ROUNDS = 4 if COMPILED else 3
 """How far the solver looks: on most machines for less than a second."""
 SMALL_GAMES = 16
 """So many small games are kept at a time; each takes at most a megabyte."""
@@ -140,15 +139,15 @@ def everything(pegs: int, goal: int, most: int = MOST) -> Left | None:
     levels = [first_level(pegs, goal)]
     count = 1
     while len(levels) <= pegs.bit_count() - goal.bit_count():
-        levels.append(following(levels[-1], inf))
-        count += len(levels[-1])
+        levels.append(following(levels[-1]))
+        count += len(levels[-1]) // WIDTH
         if count > most:
             return None
     found: dict[int, tuple[int, int]] = {goal: (0, 0)}
     for level in reversed(levels[:-1]):
-        for here in level:
-            if best := _fewest(here, found):
-                found[here] = best
+        for pegs_then, jumps in _positions(level):
+            if best := _fewest(pegs_then, jumps, found):
+                found[pegs_then] = best
 
     def left(pegs: int, landed: str) -> float:
         if pegs not in found:
@@ -159,18 +158,23 @@ def everything(pegs: int, goal: int, most: int = MOST) -> Left | None:
     return left
 
 
-def _fewest(pegs: int, later: dict[int, tuple[int, int]]) -> tuple[int, int] | None:
+def _positions(level: Row) -> Iterator[tuple[int, int]]:
+    """Each position of a level, and its legal jumps, one bit each."""
+    for at in range(0, len(level), WIDTH):
+        first, second = int(level[at + LEGAL]), int(level[at + LEGAL + 1])
+        yield int(level[at + PEGS]), first | second << HALF
+
+
+def _fewest(pegs: int, jumps: int, later: dict[int, tuple[int, int]]) -> tuple[int, int] | None:
     """The fewest plays, and the pieces that may start such a line."""
     plays, starters = 99, 0
-    jumps = legal_jumps(pegs)
     while jumps:
         bit = jumps & -jumps
         jumps ^= bit
-        number = bit.bit_length() - 1
-        after = later.get(pegs ^ CHANGES[number])
+        jump = JUMPS[bit.bit_length() - 1]
+        after = later.get(pegs ^ jump.all)
         if after is None:
             continue
-        jump = JUMPS[number]
         needed = after[0] - (after[1] >> cross.INDEX[jump.end] & 1) + 1
         if needed < plays:
             plays, starters = needed, 0

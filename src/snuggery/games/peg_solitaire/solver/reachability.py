@@ -6,19 +6,31 @@ milliseconds. The other goes forward from the position and backward from the tar
 keeps everything: when it runs dry, there is no solution.
 
 To play backward is to play forward with pieces and holes exchanged, so one kind of search does
-both. The sums of all weightings of rules/invariants.py lie side by side in one big integer, so that
-one subtraction and one mask test them all.
+both. What both do with a whole level of positions is compiled: engine/next_level.py.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from heapq import nlargest
 from math import inf
 from time import perf_counter
 
+from snuggery.core.compiled.compiling import Row, first_of, zeros
 from snuggery.core.text.language import N_
 from snuggery.games import cross
-from snuggery.games.peg_solitaire.rules.invariants import PAGODAS
+from snuggery.games.peg_solitaire.engine.next_level import (
+    BEFORE,
+    JUMP,
+    LIVELIEST,
+    PEGS,
+    TABLES,
+    WIDTH,
+    first_level,
+    liveliest,
+    meeting,
+    next_level,
+    note,
+    place_of,
+)
 from snuggery.games.peg_solitaire.rules.jumps import JUMPS, Jump, goals, reached
 from snuggery.games.peg_solitaire.rules.state import Play
 
@@ -48,47 +60,12 @@ class Unknown:
 Answer = Solution | Unsolvable | Unknown
 NO_LINE = Unsolvable(N_("Every line of play was tried."))
 
-FIELD = 10
-"""Bits for one weighting's sum; the highest of them falls when the sum turns negative."""
-
-GUARDS = sum(1 << FIELD * n + FIELD - 1 for n in range(len(PAGODAS)))
-FIRST_SUM = (1 << FIELD - 1) - 1
-WEIGHTS = tuple(
-    sum(pagoda[index] << FIELD * n for n, pagoda in enumerate(PAGODAS))
-    for index in range(len(cross.POINTS))
-)
-
-
-def _weight(pegs: int) -> int:
-    return sum(WEIGHTS[cross.INDEX[point]] for point in cross.points(pegs))
-
-
-COSTS = tuple(_weight(jump.taken) - _weight(cross.bit(jump.end)) for jump in JUMPS)
-"""What each jump takes from all the sums."""
-CHANGES = tuple(jump.all for jump in JUMPS)
-
-
-def _legal_table(first: int) -> list[int]:
-    """For each filling of eleven points: the jumps, one bit each, that it does not forbid."""
-    table = [(1 << len(JUMPS)) - 1]
-    for index in range(first, first + 11):
-        point = cross.POINTS[index]
-        empty = sum(1 << n for n, j in enumerate(JUMPS) if point not in (j.start, j.over))
-        filled = sum(1 << n for n, j in enumerate(JUMPS) if point != j.end)
-        table = [jumps & empty for jumps in table] + [jumps & filled for jumps in table]
-    return table
-
-
-LOW, MIDDLE, HIGH = (_legal_table(first) for first in (0, 11, 22))
-
-Level = dict[int, tuple[int, int, int]]
-"""Positions with as many pieces each: what is left of the sums above the goal's, the jump that
-led here, and the legal jumps."""
-
+FEW_JUMPS = 6
+"""So many new positions for each one there is room at first; then for twice as many."""
 FIRST_ROOM = 32
 """Positions of one level that the lively search keeps at first; each time three times as many."""
 MOST_KEPT = 100_000
-"""Positions of one level from which the complete search goes on: so many take about 25 MB."""
+"""Positions of one level from which the complete search goes on: so many take about 7 MB."""
 
 
 class _OutOfTimeError(Exception):
@@ -108,7 +85,7 @@ def solve(pegs: int, target: int, budget: float = BUDGET, rounds: int | None = N
         return Unsolvable(N_("Every jump removes a piece, and there is none to spare."))
     if not (allowed := goals(pegs, target)):
         return Unsolvable(N_("The rule of three excludes it."))
-    if not (open_ := [goal for goal in allowed if first_level(pegs, goal)]):
+    if not (open_ := [goal for goal in allowed if len(first_level(pegs, goal))]):
         return Unsolvable(N_("The weights of the points exclude it."))
     searches = [_Search(pegs, goal) for goal in open_]
     room = FIRST_ROOM
@@ -154,69 +131,60 @@ class _Search:
     def _complete(self, room: int, ends: float) -> Answer:
         while len(self.forward) + len(self.backward) < self.steps + 2:
             side = min(self.forward, self.backward, key=lambda levels: len(levels[-1]))
-            if len(side[-1]) > room:
+            if len(side[-1]) > WIDTH * room:
                 return Unknown()
-            side.append(following(side[-1], ends))
+            side.append(_in_time(side[-1], ends))
         return self._meeting(self.forward) or NO_LINE
 
     def _lively(self, room: int, ends: float) -> Answer:
         levels, complete = self.forward[:], True
         while len(levels) + len(self.backward) < self.steps + 2:
-            found = following(levels[-1], ends)
-            if len(found) > room:
-                found = dict(nlargest(room, found.items(), key=_liveliness))
-                complete = False
+            found = _in_time(levels[-1], ends)
+            if len(found) > WIDTH * room:
+                kept = zeros(WIDTH * room)
+                liveliest(found, zeros(LIVELIEST + 1), kept)
+                found, complete = kept, False
             levels.append(found)
         return self._meeting(levels) or (NO_LINE if complete else Unknown())
 
-    def _meeting(self, levels: list[Level]) -> Solution | None:
+    def _meeting(self, levels: list[Row]) -> Solution | None:
         """The line through a position that was reached from both ends."""
-        for pegs in levels[-1]:
-            if pegs ^ cross.ALL in self.backward[-1]:
-                first = reversed(tuple(_back(levels, pegs)))
-                return Solution(plays_of([*first, *_back(self.backward, pegs ^ cross.ALL)]))
-        return None
+        other = self.backward[-1]
+        slots = slots_for(other)
+        note(other, slots)
+        at = meeting(levels[-1], slots, other)
+        if at < 0:
+            return None
+        pegs = int(levels[-1][at + PEGS]) ^ cross.ALL
+        there = WIDTH * (slots[place_of(pegs, slots, other)] - 1)
+        first = reversed(tuple(_back(levels, at)))
+        return Solution(plays_of([*first, *_back(self.backward, there)]))
 
 
-def legal_jumps(pegs: int) -> int:
-    """The jumps that can be made, one bit each."""
-    return LOW[pegs & 2047] & MIDDLE[pegs >> 11 & 2047] & HIGH[pegs >> 22]
+def _in_time(level: Row, ends: float) -> Row:
+    if perf_counter() > ends:
+        raise _OutOfTimeError
+    return following(level)
 
 
-def first_level(pegs: int, goal: int) -> Level:
-    """The position alone, unless its weights rule the goal out."""
-    above = _weight(pegs) - _weight(goal) + GUARDS
-    return {pegs: (above, -1, legal_jumps(pegs))} if above & GUARDS == GUARDS else {}
-
-
-def following(level: Level, ends: float) -> Level:
+def following(level: Row) -> Row:
     """All positions one jump later that still weigh enough."""
-    found: Level = {}
-    for count, (pegs, (above, _, legal)) in enumerate(level.items()):
-        if not count & 31 and perf_counter() > ends:
-            raise _OutOfTimeError
-        jumps = legal
-        while jumps:
-            bit = jumps & -jumps
-            jumps ^= bit
-            jump = bit.bit_length() - 1
-            left = above - COSTS[jump]
-            if left & GUARDS == GUARDS:
-                then = pegs ^ CHANGES[jump]
-                if then not in found:
-                    found[then] = left, jump, legal_jumps(then)
-    return found
+    count = max(64, FEW_JUMPS * (len(level) // WIDTH))
+    while True:
+        found = zeros(WIDTH * count)
+        size = next_level(TABLES, level, slots_for(found), found)
+        if size >= 0:
+            return first_of(found, WIDTH * size)
+        count *= 2
 
 
-def _liveliness(found: tuple[int, tuple[int, int, int]]) -> int:
-    """More legal jumps, and more left of the first weighting: of what was tried, the best."""
-    _, (above, _, jumps) = found
-    return 10 * jumps.bit_count() + 3 * (above & FIRST_SUM)
+def slots_for(level: Row) -> Row:
+    """Room to look positions of a level up by."""
+    return zeros(1 << (2 * len(level) // WIDTH).bit_length())
 
 
-def _back(levels: list[Level], pegs: int) -> Iterator[Jump]:
+def _back(levels: list[Row], at: int) -> Iterator[Jump]:
     """The jumps that led to a position of the last level, the last one first."""
     for level in reversed(levels[1:]):
-        jump = level[pegs][1]
-        pegs ^= CHANGES[jump]
-        yield JUMPS[jump]
+        yield JUMPS[level[at + JUMP]]
+        at = level[at + BEFORE]

@@ -3,15 +3,16 @@
 from pathlib import Path
 from typing import Any
 
-from snuggery.core.compiled.compiling import COMPILED, compiler_for
+from snuggery.core.compiled import compiling
+from snuggery.core.compiled.compiling import NUMBA, compiler_for
 
-if COMPILED:
+if NUMBA:
     import numpy as np
 
 compiled = compiler_for(Path(__file__).parents[1])
 
 
-if COMPILED:
+if NUMBA:
 
     @compiled
     def zeros(size: int) -> Any:
@@ -19,7 +20,4 @@ if COMPILED:
         return np.zeros(size, np.int64)
 
 else:
-
-    def zeros(size: int) -> Any:
-        """An array of this many zeros."""
-        return [0] * size
+    zeros = compiling.zeros

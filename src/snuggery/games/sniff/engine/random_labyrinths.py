@@ -11,7 +11,7 @@ Nullfeld's number, where the searcher starts, whether two fields must be reachab
 often to guess."""
 
 
-@compiled
+@compiled.kernel
 def trees(first: Row, bits: Row, ends: Row, root: int, luck: Row, found: Row) -> None:
     """The open edges of spanning trees, each of all there are equally likely: Wilson's algorithm.
 
@@ -36,7 +36,7 @@ def trees(first: Row, bits: Row, ends: Row, root: int, luck: Row, found: Row) ->
         found[number] = opens
 
 
-@compiled
+@compiled.kernel
 def guesses(
     board: Row, terms: Row, edges: Row, kennels: Row, treasures: Row, found: Row
 ) -> tuple[int, int]:

@@ -110,7 +110,7 @@ def habit(board: Row, game: Row, known: Row, likings: Row, here: int, there: int
     return cost + likings[nodes + LED + 3 * (led - 1) + left - 1]
 
 
-@compiled
+@compiled.kernel
 def tried(board: Row, game: Row, known: Row, likings: Row, room: Row) -> int:
     """All that is worth trying: how many, each as cost, from where, to where, from room[FRESH] on.
 
@@ -263,7 +263,7 @@ def length(board: Row, game: Row, known: Row, maze: Row, likings: Row, way: Row,
     return needed
 
 
-@compiled
+@compiled.kernel
 def lengths(
     board: Row, game: Row, known: Row, mazes: Row, likings: Row, way: Row, found: Row
 ) -> None:

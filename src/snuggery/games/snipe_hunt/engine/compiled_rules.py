@@ -4,6 +4,7 @@ The tests check it against rules/, move for move. A position is `At`, five numbe
 a Snipe that is carried is on the Hunter's space.
 """
 
+from snuggery.core.compiled.arrays import Numbers
 from snuggery.games.snipe_hunt.engine.compiled import compiled
 from snuggery.games.snipe_hunt.engine.forest_arrays import (
     BOTTOM,
@@ -19,7 +20,7 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
     WHOLE,
     WON,
     At,
-    Numbers,
+    Ground,
     Plan,
 )
 
@@ -37,7 +38,7 @@ def ride(plan: Plan, place: int, quarters: int, space: int) -> int:
 
 
 @compiled
-def turn_card(plan: Plan, ground: Numbers, place: int, quarters: int) -> None:
+def turn_card(plan: Plan, ground: Ground, place: int, quarters: int) -> None:
     """Turn a card's ground in place; the compass and the pawns are the caller's."""
     size = plan.size
     first = place // plan.side * 3 * size + place % plan.side * 3
@@ -70,14 +71,14 @@ def ridden(plan: Plan, at: At, place: int, quarters: int) -> At:
 
 
 @compiled
-def turned(plan: Plan, ground: Numbers, at: At, place: int, quarters: int) -> At:
+def turned(plan: Plan, ground: Ground, at: At, place: int, quarters: int) -> At:
     """A card is turned in place; the pawns on it ride along."""
     turn_card(plan, ground, place, quarters)
     return ridden(plan, at, place, quarters)
 
 
-@compiled
-def snipe_moved(plan: Plan, ground: Numbers, at: At, die: int) -> At:
+@compiled.kernel
+def snipe_moved(plan: Plan, ground: Ground, at: At, die: int) -> At:
     """The Snipe takes a die (H4); it is on -1 where the die is barred (H5, H6)."""
     hunter, snipe, wolf, carrying, north = at
     if die > 4:
@@ -89,30 +90,36 @@ def snipe_moved(plan: Plan, ground: Numbers, at: At, die: int) -> At:
 
 
 @compiled
+def roll(snipes: int, hunters: int) -> int:
+    """A number for the Snipe's die and the Hunter's."""
+    return (DICE + 1) * snipes + hunters
+
+
+@compiled
 def over_rolls(values: Numbers) -> float:
-    """The mean over all rolls, by the Snipe's die and the Hunter's; less than 0: it is barred.
+    """The mean over all rolls, each with its number; less than 0: it is barred.
 
     Of each roll the better assignment counts (H3); if both dice are barred it is rolled again (H6).
     """
     total, throws = 0.0, 0
     for one in range(1, DICE + 1):
         for other in range(1, DICE + 1):
-            value = max(values[one, other], values[other, one])
+            value = max(values[roll(one, other)], values[roll(other, one)])
             if value >= 0:
                 total += value
                 throws += 1
     return total / throws
 
 
-@compiled
-def snipe_back(plan: Plan, ground: Numbers, at: At, die: int) -> None:
+@compiled.kernel
+def snipe_back(plan: Plan, ground: Ground, at: At, die: int) -> None:
     """Turn the card back that the Snipe, standing as in `at`, turned with a die."""
     if die > 4:
         turn_card(plan, ground, int(plan.table[at[1], PLACE]), 3 if die == 5 else 1)
 
 
 @compiled
-def sees(plan: Plan, ground: Numbers, wolf: int, hunter: int) -> bool:
+def sees(plan: Plan, ground: Ground, wolf: int, hunter: int) -> bool:
     """Direct sight."""
     if wolf == hunter:
         return True
@@ -203,7 +210,7 @@ def prowl(plan: Plan, wolf: int, prey: int) -> int:
     return int(table[(row + down) * size + column + across, HOME])
 
 
-@compiled
+@compiled.kernel
 def settled(plan: Plan, at: At, end: int, caught: int) -> tuple[int, At]:
     """How it stands when a walk is over, before a card is turned."""
     _, snipe, wolf, carrying, north = at
@@ -219,7 +226,7 @@ def settled(plan: Plan, at: At, end: int, caught: int) -> tuple[int, At]:
 
 
 @compiled
-def finished(plan: Plan, ground: Numbers, at: At) -> tuple[int, At]:
+def finished(plan: Plan, ground: Ground, at: At) -> tuple[int, At]:
     """The rest of a turn: sight, the Wolf's move, sight again (H14)."""
     hunter, snipe, wolf, carrying, north = at
     for after_wolf in range(2):

@@ -19,14 +19,14 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
     VISITED,
     WORSE,
     At,
-    Numbers,
+    Ground,
     Plan,
     Room,
 )
 
 
 @compiled
-def explore(plan: Plan, ground: Numbers, room: Room, at: At, depth: int) -> tuple[int, int]:
+def explore(plan: Plan, ground: Ground, room: Room, at: At, depth: int) -> tuple[int, int]:
     """All walks of up to `depth` steps: how many different ends, and the greatest length.
 
     A walk that may go on is listed at every length.
@@ -78,14 +78,14 @@ def explore(plan: Plan, ground: Numbers, room: Room, at: At, depth: int) -> tupl
 
 
 @compiled
-def hidden(plan: Plan, ground: Numbers, wolf: int, end: int) -> bool:
+def hidden(plan: Plan, ground: Ground, wolf: int, end: int) -> bool:
     """Whether H8 lets a walk end there in any case."""
     return end in (plan.size * plan.size, plan.station) or not sees(plan, ground, wolf, end)
 
 
 @compiled
 def best_by_die(
-    plan: Plan, ground: Numbers, room: Room, wolf: int, found: int, longest: int
+    plan: Plan, ground: Ground, room: Room, wolf: int, found: int, longest: int
 ) -> None:
     """The best value for each die of the Hunter (H7, H8)."""
     ends, real = room.ends, room.real
@@ -103,7 +103,7 @@ def best_by_die(
 
 
 @compiled
-def legal(plan: Plan, ground: Numbers, room: Room, at: At, die: int) -> int:
+def legal(plan: Plan, ground: Ground, room: Room, at: At, die: int) -> int:
     """List the ends of the legal walks with a die (H7, H8) in the room: how many there are."""
     found, longest = explore(plan, ground, room, at, die)
     ends = room.ends
@@ -122,7 +122,7 @@ def legal(plan: Plan, ground: Numbers, room: Room, at: At, die: int) -> int:
 
 
 @compiled
-def on_arrow(ground: Numbers, room: Room, n: int, at: At) -> bool:
+def on_arrow(ground: Ground, room: Room, n: int, at: At) -> bool:
     """Whether the Hunter, standing as in `at` after the n-th walk, may turn a card (H10)."""
     arrow = room.ends[n, LENGTH] > 0 and room.ends[n, END] == at[0] and 2 <= ground[at[0]] <= 3
     return bool(arrow)

@@ -1,14 +1,15 @@
 """The tables of a forest as arrays, and room to search in: what compiled_rules.py works on."""
 
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
+from snuggery.core.compiled.arrays import Numbers, filled, numbers
+from snuggery.core.compiled.signatures import Array
 from snuggery.games.snipe_hunt.rules.forest import HALF, LARGE, PATH, QUARTER, TREES, Forest
 from snuggery.games.snipe_hunt.rules.spaces import Layout
 
-Numbers = npt.NDArray[Any]
+Ground = Annotated[Numbers, Array("B", 1)]
+Grid = Annotated[Numbers, Array("q", 2)]
+Reals = Annotated[Numbers, Array("d", 2)]
 GROUND = {TREES: 0, PATH: 1, QUARTER: 2, HALF: 3}
 STONE = 4
 """The ground of a Large Space."""
@@ -23,7 +24,9 @@ At = tuple[int, int, int, int, int]
 
 
 HOME, RIM, TOP, BOTTOM, LEFT, RIGHT, PLACE, WHOLE, LEAPS, DEGREE, BESIDE = *range(9), 12, 13
-"""The columns of a Plan's table: LEAPS has four, BESIDE twelve; WHOLE: the card is one space."""
+"""The columns of a Plan's table: LEAPS has four; WHOLE: the card is one space."""
+MOST_BESIDE = 12
+"""And so many BESIDE has."""
 END, CAUGHT, LENGTH, EARLY, COUNT = range(5)
 """The columns of a Room's ends: COUNT says how many walks end so."""
 VISITED, TRAIL, NEXT, QUEUE, TO_SNIPE, TO_STATION = range(6)
@@ -39,23 +42,24 @@ class Plan(NamedTuple):
     nest: int
     spooky: int
     deep: int
-    table: Numbers
+    table: Grid
 
 
-VALUE, X, BEST, WORSE, UNITS = range(5)
+VALUE, X, BEST, WORSE, UNITS, ROLLS, TURNS = range(7)
 """The rows of a Room's real numbers: what its ends are worth, what describes a position, the
-best of the ends by the Hunter's die, those that H8 always allows apart, and the network's units."""
+best of the ends by the Hunter's die, those that H8 always allows apart, the network's units, what
+rolls are worth, and what turned cards are."""
 
 
 class Room(NamedTuple):
     """Room for one search, so that nothing is allocated on the way."""
 
-    ends: Numbers
+    ends: Grid
     """What the Hunter's walks end in, each different end once; stepping off is the cell after the
     last."""
-    slots: Numbers
-    lines: Numbers
-    real: Numbers
+    slots: Annotated[Numbers, Array("q", 3)]
+    lines: Grid
+    real: Reals
 
 
 def start(plan: Plan, north: int) -> At:
@@ -65,32 +69,31 @@ def start(plan: Plan, north: int) -> At:
 
 def plan(layout: Layout) -> Plan:
     """The tables of a layout."""
-    table = np.full((layout.size * layout.size, BESIDE + 12), -1)
-    table[:, HOME] = layout.home
+    table = [[home, *[-1] * (BESIDE + MOST_BESIDE - 1)] for home in layout.home]
     for space, others in layout.beside.items():
-        at = layout.span[space]
-        table[space, RIM] = space in layout.rim
-        table[space, TOP : RIGHT + 1] = (at.top, at.bottom, at.left, at.right)
-        table[space, PLACE] = layout.place(space)
-        table[space, WHOLE] = space in layout.large.values()
-        table[space, LEAPS:DEGREE] = [-1 if to is None else to for to in layout.leaps[space]]
-        table[space, DEGREE] = len(others)
-        table[space, BESIDE : BESIDE + len(others)] = others
+        at, row = layout.span[space], table[space]
+        row[RIM] = int(space in layout.rim)
+        row[TOP : RIGHT + 1] = (at.top, at.bottom, at.left, at.right)
+        row[PLACE] = layout.place(space)
+        row[WHOLE] = int(space in layout.large.values())
+        row[LEAPS:DEGREE] = [-1 if to is None else to for to in layout.leaps[space]]
+        row[DEGREE] = len(others)
+        row[BESIDE : BESIDE + len(others)] = others
     station, nest, spooky, deep = (layout.large.get(name, -1) for name in LARGE)
-    return Plan(layout.size, layout.side, station, nest, spooky, deep, table)
+    return Plan(layout.size, layout.side, station, nest, spooky, deep, numbers("q", table))
 
 
-def ground(forest: Forest) -> Numbers:
+def ground(forest: Forest) -> Ground:
     """What is on every cell."""
-    return np.array([GROUND.get(mark, STONE) for mark in forest.ground], np.uint8)
+    return numbers("B", [GROUND.get(mark, STONE) for mark in forest.ground])
 
 
 def room(size: int) -> Room:
     """Room for searches in a forest of that size."""
     cells = size * size
     return Room(
-        np.zeros((MOST_ENDS, COUNT + 1), np.int64),
-        np.full((DICE + 1, cells + 1, 2), -1),
-        np.zeros((TO_STATION + 1, cells), np.int64),
-        np.zeros((UNITS + 1, MOST_ENDS)),
+        filled("q", (MOST_ENDS, COUNT + 1), 0),
+        filled("q", (DICE + 1, cells + 1, 2), -1),
+        filled("q", (TO_STATION + 1, cells), 0),
+        filled("d", (TURNS + 1, MOST_ENDS), 0.0),
     )

@@ -15,14 +15,14 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
     MOST_TURNS,
     WON,
     At,
-    Numbers,
+    Ground,
     Plan,
     Room,
 )
 
 
 @compiled
-def random_hunt(plan: Plan, ground: Numbers, room: Room, at: At, luck: Row) -> tuple[int, int]:
+def random_hunt(plan: Plan, ground: Ground, room: Room, at: At, luck: Row) -> tuple[int, int]:
     """A game in which every legal move is equally likely: how it ends, after how many turns."""
     for turn in range(1, MOST_TURNS + 1):
         die = 1 + draw(luck, DICE)
@@ -60,7 +60,7 @@ def random_hunt(plan: Plan, ground: Numbers, room: Room, at: At, luck: Row) -> t
 
 @compiled
 def random_hunts(
-    plan: Plan, ground: Numbers, room: Room, at: At, games: int, luck: Row
+    plan: Plan, ground: Ground, room: Room, at: At, games: int, luck: Row
 ) -> tuple[int, int]:
     """So many random games in one forest: wins, turns."""
     wins, turns = 0, 0

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
+from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import N_, _
 from snuggery.games.snipe_hunt.insight.walk_outcomes import outcome_of
 from snuggery.games.snipe_hunt.players.beginner import Beginner
@@ -51,9 +52,7 @@ def bot(strength: str, seed: int) -> Beginner | Thinker | Strong:
 
 def about(strength: str) -> str:
     """What a player should know about a computer player; nothing, if there is nothing to say."""
-    from importlib.util import find_spec
-
-    if strength != "beginner" and find_spec("numba") is None:
+    if strength != "beginner" and not COMPILED:
         return _("This player needs Numba: pip install 'snuggery[fast]'.")
     return ""
 

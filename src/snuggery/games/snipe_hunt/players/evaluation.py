@@ -3,8 +3,10 @@
 The network is learned by benchmarks/games/snipe_hunt_learning.py.
 """
 
-import numpy as np
+from typing import Annotated
 
+from snuggery.core.compiled.arrays import Numbers, numbers
+from snuggery.core.compiled.signatures import Array
 from snuggery.games.snipe_hunt.engine.compiled import compiled
 from snuggery.games.snipe_hunt.engine.forest_arrays import (
     BESIDE,
@@ -21,13 +23,15 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
     UNITS,
     WHOLE,
     At,
-    Numbers,
+    Ground,
     Plan,
     Room,
     X,
 )
 from snuggery.games.snipe_hunt.players.logistic import logistic
 
+Net = Annotated[Numbers, Array("d", 3)]
+"""A network: by case, then by feature, bias and worth; the units in a row."""
 FEATURES = 18
 BIAS, OUTER = FEATURES, FEATURES + 1
 """The columns of a unit behind its weights. The last row has the answer's bias."""
@@ -38,25 +42,25 @@ FAR = 99
 
 def prowl_times(size: int) -> Numbers:
     """How many moves the Wolf needs to prey that keeps still this many rows and columns away."""
-    times = np.zeros((size + 1, size + 1), np.int64)
+    times = [[0] * (size + 1) for _ in range(size + 1)]
     for rows in range(size + 1):
         for columns in range(size + 1):
             left = [rows, columns]
             while any(left):
-                times[rows, columns] += 1
+                times[rows][columns] += 1
                 if left[0] == left[1]:
                     left = [left[0] - 1, left[1] - 1]
                 else:
                     more = int(left[1] > left[0])
                     left[more] = max(0, left[more] - 2)
-    return times
+    return numbers("q", times)
 
 
 TIMES = prowl_times(18)
 
 
 @compiled
-def measure(plan: Plan, ground: Numbers, room: Room, at: At) -> None:
+def measure(plan: Plan, ground: Ground, room: Room, at: At) -> None:
     """Steps along the path from the Station, and from the Snipe or, if carried, from its Nest.
 
     A Snipe among trees counts from its neighbours.
@@ -90,7 +94,7 @@ def apart(plan: Plan, one: int, other: int) -> tuple[int, int]:
 
 
 @compiled
-def describe(plan: Plan, ground: Numbers, room: Room, at: At) -> None:
+def describe(plan: Plan, ground: Ground, room: Room, at: At) -> None:
     """What the network is told of a position, from the distances in the room."""
     hunter, snipe, wolf, carrying, _ = at
     lines, real = room.lines, room.real
@@ -147,7 +151,7 @@ def describe(plan: Plan, ground: Numbers, room: Room, at: At) -> None:
 
 
 @compiled
-def weigh(net: Numbers, room: Room, case: int) -> float:
+def weigh(net: Net, room: Room, case: int) -> float:
     """What the network makes of a description: the chance to win."""
     units, real = net.shape[2] - 1, room.real
     for unit in range(units):
@@ -164,14 +168,14 @@ def weigh(net: Numbers, room: Room, case: int) -> float:
 
 
 @compiled
-def judge(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float:
+def judge(plan: Plan, ground: Ground, net: Net, room: Room, at: At) -> float:
     """The chance to win before a roll, from the distances in the room."""
     describe(plan, ground, room, at)
     return weigh(net, room, at[3])
 
 
 @compiled
-def look(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float:
+def look(plan: Plan, ground: Ground, net: Net, room: Room, at: At) -> float:
     """The same, measured afresh."""
     measure(plan, ground, room, at)
     return judge(plan, ground, net, room, at)

@@ -6,15 +6,14 @@ of two moves. What is used here IEEE 754 lays down to the last bit: +, -, * and 
 
 from math import factorial, ldexp
 
-import numpy as np
-
+from snuggery.core.compiled.arrays import numbers
 from snuggery.games.snipe_hunt.engine.compiled import compiled
 
 FLAT = 40.0
 """Beyond this it is 0 or 1, as near as a number comes to that."""
 TWOS = 64
 """More than FLAT is worth as a power of two."""
-POWERS = np.array([ldexp(1.0, n) for n in range(-TWOS, TWOS + 1)])
+POWERS = numbers("d", [ldexp(1.0, n) for n in range(-TWOS, TWOS + 1)])
 SERIES = tuple(1 / factorial(n) for n in range(13, -1, -1))
 """The terms of the exponential, last one first: enough for half the logarithm of two."""
 # The logarithm of two, in two parts of which products with small numbers are exact, and its

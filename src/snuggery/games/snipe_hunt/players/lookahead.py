@@ -4,16 +4,17 @@ Looking a turn ahead takes the best of the player's choices for each roll, and t
 rolls; evaluation.py values what comes after.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-import numpy as np
-
+from snuggery.core.compiled.arrays import numbers
 from snuggery.core.compiled.compiling import Row
 from snuggery.core.compiled.random_numbers import draw
 from snuggery.games.snipe_hunt.engine.compiled import compiled
 from snuggery.games.snipe_hunt.engine.compiled_rules import (
     finished,
     over_rolls,
+    roll,
     settled,
     snipe_back,
     snipe_moved,
@@ -29,16 +30,19 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
     GOING_ON,
     LOST,
     MOST_TURNS,
+    ROLLS,
+    TURNS,
     VALUE,
     WON,
     At,
-    Numbers,
+    Ground,
     Plan,
+    Reals,
     Room,
     X,
     room,
 )
-from snuggery.games.snipe_hunt.players.evaluation import FEATURES, judge, look, measure
+from snuggery.games.snipe_hunt.players.evaluation import FEATURES, Net, judge, look, measure
 
 TURNS_TRIED = 3
 """On an arrow, so many turns that seem best are looked into."""
@@ -47,9 +51,9 @@ TURNS_TRIED = 3
 class Mind(NamedTuple):
     """How a player thinks: its network, room to think in, and how far it looks."""
 
-    net: Numbers
-    """By case, then by feature, bias and worth; the units in a row, so that a processor can do
-    several at a time and each still adds up in the same order."""
+    net: Net
+    """Its units stand in a row, so that a processor can do several at a time and each still adds up
+    in the same order."""
     outer: Room
     inner: Room
     ahead: int
@@ -58,13 +62,14 @@ class Mind(NamedTuple):
     """So many walks that seem best are looked into."""
 
 
-def mind(net: Numbers, size: int, ahead: int, keep: int) -> Mind:
-    """A mind for forests of that size."""
-    return Mind(net.transpose(0, 2, 1).copy(), room(size), room(size), ahead, keep)
+def mind(net: Iterable[Iterable[Iterable[float]]], size: int, ahead: int, keep: int) -> Mind:
+    """A mind for forests of that size, with a network that is told unit by unit."""
+    in_rows = [[*zip(*units, strict=True)] for units in net]
+    return Mind(numbers("d", in_rows), room(size), room(size), ahead, keep)
 
 
 @compiled
-def judge_ends(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, found: int) -> None:
+def judge_ends(plan: Plan, ground: Ground, net: Net, room: Room, at: At, found: int) -> None:
     """Judge every end in the room as if no card were turned then."""
     for n in range(found):
         state, then = settled(plan, at, room.ends[n, END], room.ends[n, CAUGHT])
@@ -78,7 +83,7 @@ def judge_ends(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At, fo
 
 
 @compiled
-def hope(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float:
+def hope(plan: Plan, ground: Ground, net: Net, room: Room, at: At) -> float:
     """The chance to win before a roll, looking one turn ahead."""
     measure(plan, ground, room, at)
     if at[3]:
@@ -89,7 +94,8 @@ def hope(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float
         for die in range(1, DICE + 1):
             total += room.real[BEST, die]
         return total / DICE
-    values = np.full((DICE + 1, DICE + 1), -1.0)
+    values = room.real[ROLLS]
+    values[: roll(DICE, DICE) + 1] = -1.0
     for die in range(1, DICE + 1):
         moved = snipe_moved(plan, ground, at, die)
         if moved[1] < 0:
@@ -99,13 +105,13 @@ def hope(plan: Plan, ground: Numbers, net: Numbers, room: Room, at: At) -> float
         judge_ends(plan, ground, net, room, moved, found)
         best_by_die(plan, ground, room, moved[2], found, longest)
         for other in range(1, DICE + 1):
-            values[die, other] = room.real[BEST, other]
+            values[roll(die, other)] = room.real[BEST, other]
         snipe_back(plan, ground, at, die)
     return over_rolls(values)
 
 
-@compiled
-def close(plan: Plan, ground: Numbers, mind: Mind, at: At) -> float:
+@compiled.kernel
+def close(plan: Plan, ground: Ground, mind: Mind, at: At) -> float:
     """The chance to win when the Hunter's move is over and the Wolf's is next."""
     state, then = finished(plan, ground, at)
     if state != GOING_ON:
@@ -115,8 +121,8 @@ def close(plan: Plan, ground: Numbers, mind: Mind, at: At) -> float:
     return look(plan, ground, mind.net, mind.inner, then)
 
 
-@compiled
-def if_turned(plan: Plan, ground: Numbers, mind: Mind, at: At, card: int) -> float:
+@compiled.kernel
+def if_turned(plan: Plan, ground: Ground, mind: Mind, at: At, card: int) -> float:
     """The chance to win after turning a card: four times its place, plus quarter turns."""
     then = turned(plan, ground, at, card // 4, card % 4)
     value = close(plan, ground, mind, then)
@@ -124,17 +130,21 @@ def if_turned(plan: Plan, ground: Numbers, mind: Mind, at: At, card: int) -> flo
     return value
 
 
-@compiled
-def best_turn(plan: Plan, ground: Numbers, mind: Mind, at: At) -> tuple[float, int]:
+@compiled.kernel
+def best_turn(plan: Plan, ground: Ground, mind: Mind, at: At) -> tuple[float, int]:
     """The best card to turn on an arrow, as in `if_turned` (0: none), and what it is worth."""
-    values = np.zeros(4 * plan.side * plan.side)
+    values, cards = mind.outer.real[TURNS], 4 * plan.side * plan.side
     quick = Mind(mind.net, mind.outer, mind.inner, 0, mind.keep)
-    for card in range(values.size):
+    for card in range(cards):
+        values[card] = 0.0
         if (card % 2 == 1) if ground[at[0]] == 2 else (card % 4 == 2):
             values[card] = if_turned(plan, ground, quick, at, card)
     best, chosen = close(plan, ground, mind, at), 0
     for _ in range(TURNS_TRIED if mind.ahead else 1):
-        card = int(values.argmax())
+        card = 0
+        for other in range(1, cards):
+            if values[other] > values[card]:
+                card = other
         value = values[card]
         values[card] = 0.0
         if mind.ahead:
@@ -144,8 +154,8 @@ def best_turn(plan: Plan, ground: Numbers, mind: Mind, at: At) -> tuple[float, i
     return best, chosen
 
 
-@compiled
-def best_walk(plan: Plan, ground: Numbers, mind: Mind, at: At, die: int) -> tuple[float, int]:
+@compiled.kernel
+def best_walk(plan: Plan, ground: Ground, mind: Mind, at: At, die: int) -> tuple[float, int]:
     """The best walk with a die, as a row of the outer room's ends, and what it is worth."""
     room, real = mind.outer, mind.outer.real
     found = legal(plan, ground, room, at, die)
@@ -171,7 +181,7 @@ def best_walk(plan: Plan, ground: Numbers, mind: Mind, at: At, die: int) -> tupl
 
 @compiled
 def best_die(
-    plan: Plan, ground: Numbers, mind: Mind, at: At, dice: tuple[int, int]
+    plan: Plan, ground: Ground, mind: Mind, at: At, dice: tuple[int, int]
 ) -> tuple[float, int]:
     """The better die for the Snipe (0: both are barred), and what it is worth."""
     best, chosen = -1.0, 0
@@ -185,10 +195,8 @@ def best_die(
     return best, chosen
 
 
-@compiled
-def hunt(
-    plan: Plan, ground: Numbers, mind: Mind, at: At, luck: Row, log: Numbers
-) -> tuple[int, int]:
+@compiled.kernel
+def hunt(plan: Plan, ground: Ground, mind: Mind, at: At, luck: Row, log: Reals) -> tuple[int, int]:
     """Play a whole game from before a roll: how it ends, after how many turns.
 
     Every position before a roll is described in a row of `log`, as long as there are any: whether

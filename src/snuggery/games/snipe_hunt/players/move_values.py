@@ -3,14 +3,12 @@
 from functools import lru_cache
 from importlib import resources
 
-import numpy as np
-
 from snuggery.games.snipe_hunt.engine.compiled_rules import settled, snipe_back, snipe_moved
 from snuggery.games.snipe_hunt.engine.forest_arrays import (
     GOING_ON,
     WON,
     At,
-    Numbers,
+    Ground,
     Plan,
     ground,
     plan,
@@ -35,6 +33,8 @@ from snuggery.games.snipe_hunt.rules.walks import OFF
 
 LATER = 1 - 1e-6
 """A win now is better than a sure one later."""
+UNIT = FEATURES + 2
+"""So many numbers of the network belong together."""
 KEEP = 12
 """So many walks that seem best are looked into."""
 NEAR, MOST = 0.08, 5
@@ -44,11 +44,14 @@ FEW = 3
 
 
 @lru_cache(maxsize=1)
-def learned() -> Numbers:
-    """The network: see study.py."""
+def learned() -> tuple[tuple[tuple[float, ...], ...], ...]:
+    """The network: see benchmarks/games/snipe_hunt_learning.py."""
     text = resources.files(__package__).joinpath("network.txt").read_text(encoding="utf-8")
-    rows = [row.split() for row in text.splitlines() if row and not row.startswith("#")]
-    return np.array(rows, float).reshape(2, -1, FEATURES + 2)
+    lines = (line for line in text.splitlines() if not line.startswith("#"))
+    numbers = [float(number) for line in lines for number in line.split()]
+    units = [tuple(numbers[at : at + UNIT]) for at in range(0, len(numbers), UNIT)]
+    half = len(units) // 2
+    return tuple(units[:half]), tuple(units[half:])
 
 
 @lru_cache(maxsize=8)
@@ -61,7 +64,7 @@ def _plan(layout: Layout) -> Plan:
     return plan(layout)
 
 
-def _thought(view: Map, ahead: int) -> tuple[Plan, Numbers, Mind, At]:
+def _thought(view: Map, ahead: int) -> tuple[Plan, Ground, Mind, At]:
     """All that the compiled player asks for."""
     where = view.forest.layout
     at = view.hunter, view.snipe, view.wolf, int(view.carrying), view.forest.north
@@ -112,7 +115,7 @@ def _further(view: Map, move: Move) -> float:
     return max(_further(then, each) for each in ranked)
 
 
-def _walk_value(where: Plan, lie: Numbers, how: Mind, at: At, end: End) -> float:
+def _walk_value(where: Plan, lie: Ground, how: Mind, at: At, end: End) -> float:
     space = where.size * where.size if end.space == OFF else end.space
     state, then = settled(where, at, space, int(end.caught))
     if state != GOING_ON:

@@ -9,9 +9,10 @@ from functools import lru_cache
 from random import Random
 
 from snuggery.core import BadOptions
+from snuggery.core.compiled.arrays import filled
 from snuggery.core.compiled.random_numbers import seeded
 from snuggery.core.learning.values import Effort, Values, Worth
-from snuggery.games.snipe_hunt.engine.forest_arrays import MOST_TURNS, WON, Numbers, ground, plan
+from snuggery.games.snipe_hunt.engine.forest_arrays import MOST_TURNS, WON, Reals, ground, plan
 from snuggery.games.snipe_hunt.insight.walk_outcomes import outcome_of
 from snuggery.games.snipe_hunt.players.lookahead import Mind, hunt, mind
 from snuggery.games.snipe_hunt.players.move_values import KEEP, learned
@@ -109,8 +110,6 @@ def _mind(size: int) -> Mind:
 
 
 @lru_cache(maxsize=1)
-def _nothing() -> Numbers:
+def _nothing() -> Reals:
     """Room for no notes."""
-    import numpy as np
-
-    return np.zeros((0, 2))
+    return filled("d", (0, 2), 0.0)

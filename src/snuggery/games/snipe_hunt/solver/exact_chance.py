@@ -10,12 +10,14 @@ from math import prod
 import numpy as np
 
 from snuggery.core import BadOptions
+from snuggery.core.compiled.arrays import Numbers
 from snuggery.core.text.language import _, numeral
 from snuggery.games.snipe_hunt.engine.compiled import compiled
 from snuggery.games.snipe_hunt.engine.compiled_rules import (
     finished,
     over_rolls,
     ridden,
+    roll,
     settled,
     snipe_moved,
 )
@@ -31,7 +33,6 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
     VALUE,
     WON,
     At,
-    Numbers,
     Plan,
     Room,
     ground,
@@ -224,7 +225,7 @@ def walk_sweep(plan: Plan, lies: Lies, values: Values, room: Room) -> Numbers:
 def after_roll(plan: Plan, lies: Lies, with_die: Numbers, number: int, at: At) -> float:
     """The chance to win before a roll: the better assignment of every roll (H3, H6)."""
     grounds, _, after, index = lies
-    values = np.full((DICE + 1, DICE + 1), -1.0)
+    values = np.full(roll(DICE, DICE) + 1, -1.0)
     place = plan.table[at[1], PLACE]
     for die in range(1, DICE + 1):
         then = number
@@ -236,7 +237,7 @@ def after_roll(plan: Plan, lies: Lies, with_die: Numbers, number: int, at: At) -
         if moved[1] >= 0:
             row = with_die[then, index[moved[0]], index[moved[1]], index[moved[2]]]
             for other in range(1, DICE + 1):
-                values[die, other] = row[other]
+                values[roll(die, other)] = row[other]
     return over_rolls(values)
 
 

@@ -27,7 +27,7 @@ from snuggery.games.tacklebox.solver.positions import (
 )
 
 
-@compiled
+@compiled.kernel
 def search(deal: Row, now: Row, then: Row, stack: Row, table: Row, report: Row, limit: int) -> int:
     """Search from a moment for a line that beats the score in the report; says how it ended.
 

@@ -14,14 +14,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from snuggery.games.fox_and_geese.engine.compiled import (
-    compiled,
-    lowest,
-    peek,
-    peek_byte,
-    poke,
-    popcount,
-)
+from snuggery.core.compiled.bits import lowest, popcount
+from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, peek_byte, poke
 from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
     CENTRE,
     FIRST,

@@ -21,9 +21,10 @@ from itertools import groupby, product
 from math import prod
 from typing import Any
 
+from snuggery.core.compiled.bits import lowest
 from snuggery.core.compiled.compiling import Row, zeros
 from snuggery.games import cross
-from snuggery.games.fox_and_geese.engine.compiled import compiled, lowest, peek
+from snuggery.games.fox_and_geese.engine.compiled import compiled, peek
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
     Address,

@@ -1,5 +1,6 @@
 """Look a position up in a tablebase by compiled code alone: see tablebase.py for what is there."""
 
+from snuggery.core.compiled.bits import popcount
 from snuggery.core.compiled.compiling import Row
 from snuggery.games.fox_and_geese.engine.bitboard import (
     ALL,
@@ -13,7 +14,7 @@ from snuggery.games.fox_and_geese.engine.bitboard import (
     goose_moves,
     series_ends,
 )
-from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, peek_byte, popcount
+from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, peek_byte
 from snuggery.games.fox_and_geese.solver.tablebase.goose_sets import (
     mirrored,
     number_or_image,

@@ -6,14 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from snuggery.games.fox_and_geese.engine.compiled import (
-    compiled,
-    lowest,
-    peek,
-    peek_byte,
-    poke,
-    poke_byte,
-)
+from snuggery.core.compiled.bits import lowest
+from snuggery.games.fox_and_geese.engine.compiled import compiled, peek, peek_byte, poke, poke_byte
 from snuggery.games.fox_and_geese.rules import board
 from snuggery.games.fox_and_geese.solver.tablebase import goose_sets
 from snuggery.games.fox_and_geese.solver.tablebase.blocks import LayerFile, compressed

@@ -1,0 +1,1 @@
+"""How long computers think in a browser."""

@@ -1,0 +1,15 @@
+// Runs Python as browsers run it: node run.mjs PYODIDE ARCHIVE CODE, prints what CODE gives.
+import { readFileSync } from "node:fs";
+
+const [pyodide, archive, code] = process.argv.slice(2);
+const { loadPyodide } = await import(`${pyodide}/pyodide.mjs`);
+const python = await loadPyodide({ indexURL: pyodide });
+const content = readFileSync(archive);
+python.unpackArchive(content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength), "zip");
+try {
+  process.stdout.write(python.runPython(readFileSync(code, "utf8")));
+} catch (error) {
+  // the stack would begin with all of Pyodide, in one line
+  console.error(error.message);
+  process.exitCode = 1;
+}
