@@ -126,11 +126,11 @@ def test_the_perfect_player_says_what_it_lacks() -> None:
 def test_without_numba_the_same_search_runs_in_plain_python() -> None:
     script = (
         "import sys; sys.modules['numba'] = None\n"
-        "from snuggery.games.fox_and_geese.engine import compiled\n"
+        "from snuggery.core.compiled.compiling import COMPILED\n"
         "from snuggery.games.fox_and_geese.players import bots\n"
         "from snuggery.games.fox_and_geese.rules import state as rules\n"
         f"position = rules.parse_position({MATE_IN_ONE!r})\n"
-        "assert not compiled.COMPILED and bots.about('strong')\n"
+        "assert not COMPILED and bots.about('strong')\n"
         "print(bots.bot('club', 1).choose(position.view(1), position.moves(1)))\n"
     )
     done = subprocess.run(

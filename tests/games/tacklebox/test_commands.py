@@ -74,7 +74,7 @@ def test_a_bad_deck_file_is_refused_with_the_reason(tmp_path: Path) -> None:
     file.write_text(STANDARD_DECK.replace("Hapuku, 700", "Hapuku, 750"), encoding="utf-8")
     for command in ("play", "solve"):
         run = said(command, "tacklebox", "--deal", "3", "--deck", str(file))
-        assert "here they are 19,550" in str(run.exception)
+        assert "here they are worth 19,550" in str(run.exception)
 
 
 def test_a_record_is_reviewed_in_hindsight(tmp_path: Path) -> None:

@@ -255,7 +255,7 @@ def test_a_record_goes_out_and_comes_back(house: House) -> None:
     ("change", "reason"),
     [
         (("d2-d4", "d2-d5"), "P1"),
-        (("rules: 1", "rules: 999999"), "rules 999999"),
+        (("rules: 1", "rules: 999999"), "version 999999"),
         ((f"game: {PEG}", "game: chess"), "chess"),
         (("option vacancy: d4", "option vacancy: z9"), "z9"),
         (("1. player", "2. player"), "out of place"),

@@ -14,7 +14,7 @@ def test_typed_letters_are_read_with_the_cards_of_the_seat_that_asks(house: Hous
     three = [part for part in compose["parts"] if part != compose["blank"]][:3]
     (shown,) = table.does("preview", move="lay " + "".join(three))["readings"]
     assert shown["legal"]
-    assert "counts" in shown["text"]
+    assert "scores" in shown["text"]
     assert {id_ for id_, _ in shown["parts"]} <= set(compose["ids"])
 
 

@@ -18,7 +18,7 @@ from tests.server.places import Place, altered
 @pytest.mark.parametrize(
     ("statement", "reason"),
     [
-        ("update tables set rules = 999", "rules 999"),
+        ("update tables set rules = 999", "version 999 of the rules"),
         ("update tables set game = 'nine-pins'", "nine-pins"),
         ('update tables set options = \'{"vacancy": "z9"}\'', "z9"),
         ("update entries set move = 'd3-d5'", "P1"),
