@@ -85,7 +85,7 @@ class SnarePlayer:
             if text.startswith("?") and chip.locator("b").inner_text() != text[1]:
                 chip.locator(".swap").click()  # it stood for something else in the old word
                 self.name(text[1])
-        expect(self.page.locator(".read-out.legal")).to_contain_text("counts")
+        expect(self.page.locator(".read-out.legal")).to_contain_text("scores")
         self.page.locator("#tray .sending .primary").click()
 
     def name(self, letter: str) -> None:

@@ -94,7 +94,7 @@ def plain(player: SnarePlayer) -> list[str]:
     return [id_ for id_ in player.hand() if "wild" not in id_]
 
 
-def test_touching_cards_shows_the_word_and_what_it_counts_before_it_is_laid(
+def test_touching_cards_shows_the_word_and_what_it_scores_before_it_is_laid(
     drawn: SnarePlayer,
 ) -> None:
     visitor, cards = drawn.visitor, plain(drawn)[:4]
@@ -102,7 +102,7 @@ def test_touching_cards_shows_the_word_and_what_it_counts_before_it_is_laid(
         visitor.point(id_).click()
     chips = drawn.page.locator(".parts .chip")
     expect(chips).to_have_count(4)
-    expect(drawn.page.locator(".read-out.legal")).to_contain_text("counts ")
+    expect(drawn.page.locator(".read-out.legal")).to_contain_text("scores ")
     expect(drawn.page.locator(".sending .primary")).to_have_text(re.compile(r"Lay a word: \d+"))
     visitor.point(cards[1]).click()  # once more takes it out
     expect(chips).to_have_count(3)
@@ -144,7 +144,7 @@ def test_typed_letters_choose_cards_and_the_choice_can_be_changed(visitor: Visit
     visitor.page.fill("#composing", typed.lower())
     chips = visitor.page.locator(".parts .chip")
     expect(chips).to_have_count(3)
-    expect(visitor.page.locator(".read-out")).to_contain_text("counts")
+    expect(visitor.page.locator(".read-out")).to_contain_text("scores")
     chosen = visitor.page.locator("#board [data-row].chosen")
     expect(chosen).to_have_count(3)
     assert not any("wild" in (id_ or "") for id_ in chosen.evaluate_all("g => g.map(c => c.id)"))

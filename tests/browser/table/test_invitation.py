@@ -107,7 +107,7 @@ def test_a_used_link_shows_that_the_seat_is_taken_and_a_code_moves_it(visits: Vi
     share(finder)
     listed = finder.page.get_by_role("region", name="Devices with your seat")
     expect(listed.get_by_role("listitem")).to_have_count(2)
-    listed.get_by_role("button", name=re.compile("^End")).click()
+    listed.get_by_role("button", name=re.compile("^Remove")).click()
     finder.page.locator("#ask [value=yes]").click()
     expect(listed.get_by_role("listitem")).to_have_count(1)
     expect(guest.page.locator("#seats")).not_to_contain_text("you")

@@ -230,12 +230,13 @@ async def table(request: Request) -> Response:
     """One table, drawn for this viewer."""
     live, you = await viewer(request)
     ply = number_asked(request, "ply")
-    state = views.sent(live, you).state if ply is None else views.state(live, you, ply)
+    now = views.sent(live, you)  # once: a move may come while we wait below
+    state = now.state if ply is None else views.state(live, you, ply)
     shared = await to_share(request, live, you)
     shown = table_page(
         live.table.game,
         state,
-        mark="" if ply is not None else views.sent(live, you).mark,
+        mark="" if ply is not None else now.mark,
         pictured=preview_pictures.of_table(live, ply),
         emotes=EMOTES,
         hides=live.table.hides and not state.assisted and not state.over,
