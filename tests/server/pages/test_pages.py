@@ -9,7 +9,9 @@ from markupsafe import escape
 
 from snuggery import shelf
 from snuggery.core import Game
+from snuggery.server.pages import handlers
 from snuggery.server.pages.handlers import rules_html
+from snuggery.server.tables.versions import KEYS, encode
 from tests.server.house import House
 from tests.toys.toy import Toy, ToyBots, ToyDraw, ToyRules
 
@@ -51,6 +53,27 @@ def test_the_shelf_shows_the_tables_of_this_browser(house: House) -> None:
     tables = [start(house, "pebbles", "pile=5").headers["location"] for _ in range(2)]
     page = house.client.get("/").text
     assert page.index(tables[1]) < page.index(tables[0])
+
+
+def test_a_table_page_names_the_state_it_shows_whatever_happens_while_it_is_made(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the stream would send only what changed since a state the page does not have."""
+    at = house.sit("pebbles")
+    live, share = house.live(at.table), handlers.to_share
+
+    async def while_a_computer_fails(*asked: Any) -> Any:
+        live.delay = "failed"
+        live.publish()
+        return await share(*asked)
+
+    monkeypatch.setattr(handlers, "to_share", while_a_computer_fails)
+    page = at.client.get(f"/tables/{at.table}", headers=at.headers).text
+    (mark,) = re.findall('data-mark="([^"]+)"', page)
+    named = next(each for key in live._given for each in [live.given(key, mark)] if each)
+    status = state_on(page)["status"]
+    assert named.parts[KEYS.index(("plain", "status"))] == hash(encode(status))
+    assert status != at.state()["status"]
 
 
 @pytest.mark.parametrize("game", shelf.SHELF, ids=lambda game: game.slug)
