@@ -11,6 +11,7 @@ from snuggery import shelf
 from snuggery.core import Game
 from snuggery.server.pages import handlers
 from snuggery.server.pages.handlers import rules_html
+from snuggery.server.pages.sharing import to_share
 from snuggery.server.tables.versions import KEYS, encode
 from tests.server.house import House
 from tests.toys.toy import Toy, ToyBots, ToyDraw, ToyRules
@@ -60,12 +61,12 @@ def test_a_table_page_names_the_state_it_shows_whatever_happens_while_it_is_made
 ) -> None:
     """Else the stream would send only what changed since a state the page does not have."""
     at = house.sit("pebbles")
-    live, share = house.live(at.table), handlers.to_share
+    live = house.live(at.table)
 
     async def while_a_computer_fails(*asked: Any) -> Any:
         live.delay = "failed"
         live.publish()
-        return await share(*asked)
+        return await to_share(*asked)
 
     monkeypatch.setattr(handlers, "to_share", while_a_computer_fails)
     page = at.client.get(f"/tables/{at.table}", headers=at.headers).text
