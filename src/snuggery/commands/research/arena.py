@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from snuggery.commands import HELP, as_json, completion, print_json
+from snuggery.commands.research import reporting
 from snuggery.core.folders import check_writable
 from snuggery.shelf import game
 
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from snuggery.arena.plan import Plan
     from snuggery.arena.statistics.sprt import Sprt
     from snuggery.arena.tournament import Tournament
-
-OFTEN, SELDOM = 0.2, 15.0
-"""Seconds between two lines of progress, on a screen and in a log."""
 
 
 @click.command(help=HELP["arena"])
@@ -91,11 +88,7 @@ OFTEN, SELDOM = 0.2, 15.0
     help="Where the games are kept; a stopped arena resumes there [default: a folder here, "
     "named after the match].",
 )
-@click.option(
-    "--report",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="Write a page with tables and plots to this file.",
-)
+@reporting.report_file
 @as_json
 def arena(  # noqa: PLR0913 - one argument for each option
     *,
@@ -150,7 +143,7 @@ def arena(  # noqa: PLR0913 - one argument for each option
         try:
             tournament.hold(where, progress(tournament))
         finally:
-            if sys.stderr.isatty():
+            if reporting.on_screen():
                 click.echo(err=True)
         if json_:
             print_json(outcome_figures(tournament))
@@ -191,9 +184,8 @@ def progress(tournament: "Tournament") -> Callable[[], None]:
     """Says how far it is: on a screen in one line, in a log now and then."""
     from snuggery.arena.reports.summary import progress_line
 
-    live = sys.stderr.isatty()
     begun = last = time.monotonic()
-    pause = OFTEN if live else SELDOM
+    pause = reporting.pause()
 
     def watch() -> None:
         nonlocal last, pause
@@ -203,6 +195,6 @@ def progress(tournament: "Tournament") -> Callable[[], None]:
         line = progress_line(tournament, now - begun)
         last = time.monotonic()
         pause = max(pause, 20 * (last - now))  # counting many games takes a while, too
-        click.echo(f"\r\x1b[K{line}" if live else line, nl=not live, err=True)
+        reporting.show_progress(line)
 
     return watch

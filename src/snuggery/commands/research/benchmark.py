@@ -1,6 +1,5 @@
 """Measure players by what their moves give away, where the truth is known."""
 
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -8,19 +7,12 @@ from pathlib import Path
 import click
 
 from snuggery.commands import HELP, Helpful, as_json, completion, print_json
+from snuggery.commands.research import reporting
 from snuggery.core.folders import check_writable
 from snuggery.core.text.language import _, _n
 
-OFTEN, SELDOM = 0.2, 15.0
-"""Seconds between two lines of progress, on a screen and in a log."""
-
 results_files = click.argument(
     "files", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, dir_okay=False)
-)
-report_file = click.option(
-    "--report",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="Write a page with tables and plots to this file.",
 )
 games = click.option(
     "--game",
@@ -95,7 +87,7 @@ def benchmark() -> None:
     type=click.Path(path_type=Path, dir_okay=False),
     help="Write the results to this file; a run that was stopped continues there.",
 )
-@report_file
+@reporting.report_file
 @as_json
 def run(  # noqa: PLR0913 - one argument for each option
     *,
@@ -179,7 +171,7 @@ def compare(*, first: Path, second: Path, json_: bool) -> None:
     help="Show results beside each other, and beside the players that come with Snuggery."
 )
 @results_files
-@report_file
+@reporting.report_file
 def show(*, files: tuple[Path, ...], report: Path | None) -> None:
     """As a table, and as a page."""
     from snuggery.benchmark.baselines import baselines
@@ -244,16 +236,15 @@ def named(player: str | None, endpoint: str | None, model: str | None, form: str
 
 def progress() -> Callable[[int, int], None]:
     """Says how far it is: on a screen in one line, in a log now and then."""
-    live = sys.stderr.isatty()
-    last = time.monotonic()
+    live, last = reporting.on_screen(), time.monotonic()
 
     def watch(done: int, of: int) -> None:
         nonlocal last
         now = time.monotonic()
-        if now - last < (OFTEN if live else SELDOM) and (done < of or not live):
+        if now - last < reporting.pause() and (done < of or not live):
             return
         last = now
         line = _("{done} of {of} positions").format(done=done, of=of)
-        click.echo(f"\r\x1b[K{line}" if live else line, nl=not live or done == of, err=True)
+        reporting.show_progress(line, last=done == of)
 
     return watch
