@@ -5,7 +5,7 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from snuggery.core.vocabulary import *  # noqa: F403 - its __all__ says which
+    from snuggery.core.vocabulary import *  # noqa: F403 - its __all__ lists the names
 else:
 
     def __getattr__(name: str) -> object:

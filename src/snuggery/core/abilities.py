@@ -42,15 +42,15 @@ class Option:
     several: bool = False
     """More than one value of the grid may be picked, joined by commas."""
     file: bool = False
-    """A longer text: the command line takes it or the name of a file: see `long_text`."""
+    """A longer text: the command line takes the text itself or a file name; see `long_text`."""
     numbered: bool = False
-    """The number of a deal, the same for everybody; `today` is that of the day."""
+    """The number of a deal, the same for everybody; `today` stands for today's number."""
     card: bool = False
-    """Worth choosing at first sight, by a card of each choice; the others are asked for."""
+    """Shown at once, with a card for each choice; the other options are behind a button."""
     lines: tuple[str, ...] = ()
-    """What each of the choices means, in their order, where their labels do not say it."""
+    """What each of the choices means, in their order, where the labels do not say."""
     found: str = ""
-    """What supplies further choices on this machine; the game itself then refuses wrong values."""
+    """What supplies more choices on this machine; the game itself then refuses wrong values."""
 
     def spoken(self) -> "Option":
         """The option with everything that people read in the language now spoken."""
@@ -64,7 +64,7 @@ def long_text(given: str) -> str:
     """The value of such an option: the text itself, which has semicolons, or that of a file."""
     if not given or ";" in given:
         return given
-    from pathlib import Path  # seldom needed
+    from pathlib import Path  # rarely needed
 
     return one_line(Path(given).read_text(encoding="utf-8"))
 
@@ -82,7 +82,7 @@ class Hint:
     move: str | None
     text: str
     shows: tuple[str, ...] = ()
-    """The ids of what the text speaks of, beside the move itself: the points, cards, words."""
+    """The ids of what the text mentions besides the move itself: points, cards, words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +91,12 @@ class Assessment:
 
     move: str
     value: float
-    """For the seat that moves; moves of one position can be compared. 50 or more is a win."""
+    """For the seat to move; comparable between moves of one position. 50 or more is a win."""
     text: str
     line: tuple[str, ...] = ()
-    """The move and what would probably follow."""
+    """The move and what is likely to follow."""
     exact: bool = False
-    """It is known for certain, not judged; then what is neither won nor lost is a draw."""
+    """Known for certain rather than judged; then whatever is neither won nor lost is a draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +106,11 @@ class Remark:
     played: str
     best: str
     mark: str
-    """`??` threw the result away, `?` a mistake, `?!` doubtful, `…` not known yet, nothing for a
-    good move."""
+    """`??` gave the result away, `?` a mistake, `?!` doubtful, `…` not known yet, empty for a good
+    move."""
     text: str
     slip: str | None = ""
-    """What was let slip by it: one of the game's SLIPS; nothing; or None, and nobody knows."""
+    """What the move gave away: one of the game's SLIPS, "" for nothing, None if it is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,16 +127,16 @@ class Reading:
 
     move: str
     text: str
-    """What it would count, or why it is refused."""
+    """What it would score, or why it is refused."""
     legal: bool
     parts: tuple[tuple[str, str], ...] = ()
     """The ids in order, each with what it writes into the move."""
     instead: tuple[tuple[tuple[str, str], ...], ...] = ()
-    """For each part what could stand there instead."""
+    """For each part, what could be there instead."""
     asks: int | None = None
-    """The part about which the player must say something before it is a move."""
+    """The part the player has to decide on before this is a move."""
     worth: str = ""
-    """What it would count, in a word, for the button that makes the move."""
+    """What it would score, in a word, for the button that makes the move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,11 +155,11 @@ class Standing:
     """None: not known."""
     text: str
     done: float | None = None
-    """How much is worked out of what will tell more; then it is worth asking again."""
+    """How much of the work is done that will tell more, so that it is worth asking again."""
 
 
 Kept = Mapping[str, Sequence[str]]
-"""Moves that the same player made at other tables, each list under the name that he knows it by."""
+"""The same player's moves at other tables, each list under the name the player knows it by."""
 
 
 class Rules(Protocol[M, V_co]):
@@ -364,7 +364,7 @@ class Seer(Protocol[V_contra]):
 
 
 Called = Callable[[Seat], str]
-"""What whoever sits there is called in a sentence; nothing, if it is who is spoken to."""
+"""What to call a seat's player in a sentence; "" for the player who is being addressed."""
 
 
 class Asker(Protocol[V_contra]):
@@ -393,7 +393,7 @@ class Sheet:
     """Which part: later ones have higher numbers."""
     title: str
     onward: str
-    """What the button says that leads on."""
+    """What the button that leads on says."""
     parts: tuple[SheetPart, ...]
 
 
@@ -405,7 +405,7 @@ class Scorer(Protocol[V_contra]):
 
 
 EndKind = Literal["win", "loss", "draw", "feat"]
-"""How a game ended for who looks at it; a feat is a win that hardly anyone has."""
+"""How a game ended for the viewer; a feat is a win that hardly anyone achieves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,16 +423,16 @@ class Finale:
     kind: EndKind
     title: str
     layer: str = ""
-    """SVG to lay over the last picture: it moves for three seconds and rests as it is drawn."""
+    """SVG to lay over the last picture: it moves for three seconds and ends as it is drawn."""
     instead: tuple[str, ...] = ()
-    """The ids of what the layer draws in place of the picture: their pieces, or all of them."""
+    """The ids whose pieces the layer draws instead of the picture, or all of them."""
     lines: tuple[str, ...] = ()
-    """What was done, and how that compares."""
+    """What was achieved, and how that compares."""
     heard: tuple[Sound, ...] = ()
-    """In this order."""
+    """The sounds, in this order."""
     next: NextTry | None = None
     fewest: bool = False
-    """Whether a lower score is the better one."""
+    """Whether a lower score is better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,7 +440,7 @@ class Yardstick:
     """What others reach: somebody's scores, or the share of games that they win."""
 
     who: str
-    """In the language now spoken."""
+    """In the current language."""
     scores: tuple[int, ...] = ()
     wins: float | None = None
 
@@ -465,9 +465,9 @@ class Verdict:
 
     lines: tuple[str, ...]
     at: int | None = None
-    """Which of the plays it is about; the first is 0."""
+    """Which play it is about; the first is 0."""
     regret: float | None = None
-    """What a play gave away on average, in the unit of the game; None: nobody knows."""
+    """What a play gave away on average, in the game's own unit; None if it is not known."""
 
 
 class Judge(Protocol):
@@ -500,12 +500,12 @@ class Tip:
     """One sentence for somebody's first game, and what the hand points at."""
 
     name: str
-    """By which the client remembers that it was shown."""
+    """The name under which the client remembers that it was shown."""
     text: str
     touch: tuple[str, ...] = ()
-    """The ids that the hand goes to, in order."""
+    """The ids that the hand points to, in order."""
     press: str = ""
-    """The button that it goes to, where the ids are none or not in sight."""
+    """The button that it points to where there are no ids, or none in sight."""
 
 
 class FirstGame(Protocol[V_contra]):
@@ -562,8 +562,7 @@ Ability = Literal[
     "solve",
     "bench",
 ]
-"""What a game may offer besides; a lesson, pictures, challenges, a vectorised environment and
-commands among it."""
+"""What else a game may offer, such as a lesson, pictures, challenges or commands."""
 
 ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "analysis": ("players.bots", Analyst),
@@ -592,7 +591,7 @@ ABILITIES: Mapping[Ability, tuple[str, type]] = {
     "yardsticks": ("challenges", Yardsticks),
     "ending": ("show.ending", Ender),
 }
-"""Where in a game's folder each is found, and what it has to have."""
+"""Where in a game's folder each is found, and the protocol it must follow."""
 
 
 def reminded(player: Bot[M, V], shown: Sequence[View]) -> Bot[M, V]:

@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 if TYPE_CHECKING:
     from fractions import Fraction
 
-# Fractions, hashes and secrets are slow to import, and needed only where something is drawn.
+# Fractions, hashes and secrets are slow to import, and needed only when something is drawn.
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
 T = TypeVar("T")
 
 Kind = Literal["", "sealed", "shared", "given", "unknown"]
-"""How the chance of a table came about: nothing is left to chance; a seed that nobody knew before
-the game; one that the server and all devices made together; one that somebody may have known or
-chosen; or nobody noted it, at an older table."""
+"""Where the chance of a table comes from: there is none; a seed that nobody knew before the game;
+one that the server and all devices made together; one that somebody may have known or chosen; or,
+at an older table, nobody noted it."""
 
 DEALS = 2**128
-"""So many deals are numbered that nobody finds the number by trying them out."""
+"""So many numbered deals that nobody can find a number by trying them all."""
 
 
 class Stream:
@@ -116,7 +116,7 @@ class Deals(Generic[M]):
 class Seal:
     """The secret from which all chance moves of one table follow."""
 
-    seed: bytes = field(repr=False)  # so that no log tells it
+    seed: bytes = field(repr=False)  # so that it never shows up in a log
 
     @classmethod
     def fresh(cls) -> "Seal":
@@ -138,9 +138,9 @@ class Seal:
 
 
 PART = 16
-"""So many bytes has a part of a seed."""
+"""The number of bytes in one part of a seed."""
 Parts = tuple[tuple[int, bytes], ...]
-"""The parts of a seed that devices gave, each with the number of its seat, in their order."""
+"""The parts of a seed that devices gave, in order, each with the number of its seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Joint:
 
     server: bytes = field(repr=False)
     wanted: frozenset[int]
-    """The seats whose part is still to come."""
+    """The seats whose part is still missing."""
     parts: Parts = ()
 
     @property

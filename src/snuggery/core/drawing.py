@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 WRITTEN = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 MEANT = str.maketrans(WRITTEN)
-"""By hand, because the library's escaping imports its web client: a third of our start-up."""
+"""Done by hand, because the standard library's escaping imports its web client: a third of our
+start-up time."""
 
 
 SPECIAL = re.compile(r'[&<>"]')
@@ -25,7 +26,7 @@ FAMILIES = {
     "serif": "Vollkorn, Palatino, Georgia, serif",
     "sans": "Open Sans, Segoe UI, Helvetica, Arial, sans-serif",
 }
-"""What words are set in: our own fonts, and others for pictures that left home without them."""
+"""The fonts for words: our own, then others for pictures that are shown without ours."""
 SERIF, SANS = FAMILIES
 
 
@@ -35,7 +36,7 @@ class Named(NamedTuple):
     id: str
     label: str
     thing: str = ""
-    """What is there, if it is a place; the label says both."""
+    """What is there, if this is a place; the label includes both."""
 
 
 class Svg(str):
@@ -141,7 +142,7 @@ MOVING_OPEN = '<g class="moving">'
 
 def element(name: str, content: str = "", /, **attributes: object) -> str:
     """One SVG element. `class_` and `stroke_width` become `class` and `stroke-width`."""
-    given = ""  # many thousands of these are made in a second
+    given = ""  # this runs many thousands of times per second
     for key, value in attributes.items():
         if value is not None:
             written = value if value.__class__ is int else escape(str(value))
@@ -164,7 +165,7 @@ _SPELLED = _Spelled()
 
 
 GHOST = "ghost"
-"""The class of what shows itself only when it is looked at."""
+"""The class of whatever is shown only on demand."""
 
 
 def touchable(id_: str, label: str, content: str, /, **attributes: object) -> Svg:
@@ -184,10 +185,10 @@ def _labelled(named: Named, content: str, attributes: dict[str, object]) -> Svg:
 
 
 VITAL = "vital"
-"""The class of letters that are never left out, however small the board is."""
+"""The class of letters that must stay visible, however small the board is."""
 
 LARGER = ((1.5, "grows"), (1.3, "grows-less"), (1.15, "grows-little"))
-"""As in board.css."""
+"""Sizes and their classes, as in board.css."""
 
 
 def grows(room: float) -> str | None:
@@ -207,15 +208,16 @@ class Choice:
     label: str
     preview: tuple[str, ...] = ()
     warning: str = ""
-    """A question that the player should answer before this is played."""
+    """A question for the player to answer before this is played."""
     again: bool = False
-    """Go on with the choice of this label in the next picture, as long as there is one."""
+    """Keep choosing the choice with this label in the next picture, as long as there is one."""
     idle: bool = False
-    """Who does nothing for a while may be taken to mean this, if he has said so."""
+    """A player who does nothing for a while may be taken to mean this, if they have agreed to
+    it."""
     then: str = ""
     """A second move that belongs to the same gesture, made right after it."""
     beside: bool = False
-    """It may be done, but it is not the way on: its button is a quiet one."""
+    """Allowed, but not the usual way to go on: its button is a quiet one."""
     glide: tuple[str, ...] = ()
     """What moves as soon as this is chosen, before the rules have answered, and where it goes.
 
@@ -233,15 +235,15 @@ class Compose:
     between: str = " "
     after: str = ""
     parts: tuple[str, ...] = ()
-    """What each of the ids writes into the move, in their order; none: the ids themselves."""
+    """What each id writes into the move, in order; if empty, the ids themselves."""
     once: bool = False
-    """Each id is one thing: touched again it is taken out."""
+    """Each id can be used once: choosing it again takes it out."""
     onto: tuple[str, ...] = ()
-    """Where one of the ids may be dragged to, to be put in."""
+    """Where an id may be dragged to, to be added."""
     blank: str = ""
-    """What stands in the move for something that the player must still say."""
+    """What the move contains in place of something that the player has yet to choose."""
     read: bool = False
-    """The game can read what is composed or typed, and say what it would do."""
+    """Whether the game can read what is composed or typed, and say what it would do."""
 
     def written(self, touched: Iterable[str]) -> str:
         """The move that a touched sequence writes."""

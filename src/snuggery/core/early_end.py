@@ -11,7 +11,7 @@ from snuggery.core.text.language import N_, _
 How = Literal["resigned", "time", "left", "agreed"]
 NOBODY = Seat(0)
 FEW = 3
-"""So many are named one by one."""
+"""Up to this many are named one by one."""
 SENTENCES: dict[How, str] = {
     "resigned": N_("{name} resigned."),
     "time": N_("{name} ran out of time."),
@@ -32,7 +32,7 @@ def by_number(seat: Seat) -> str:
 
 def side(seat: str) -> str:
     """A seat as people speak of its side, "the fox"; nothing where seats only have numbers."""
-    return "" if any(map(str.isdecimal, seat)) else _(f"the {seat}")  # noqa: INT001 - games mark them
+    return "" if any(map(str.isdecimal, seat)) else _(f"the {seat}")  # noqa: INT001 - games mark it
 
 
 def all_called(seats: Iterable[str]) -> str:

@@ -4,14 +4,14 @@ import os
 from pathlib import Path
 
 TABLES = "SNUGGERY_TABLES"
-"""The folder of the tables that computers work out; `none` makes none at all."""
+"""The folder for tables that computers work out; with `none` they make no tables."""
 
 
 def data_folder() -> Path:
     """Where this platform keeps a user's data."""
     try:
         import platformdirs
-    except ModuleNotFoundError:  # it comes with the browser's and the terminal's parts only
+    except ModuleNotFoundError:  # it comes only with the parts for the browser and the terminal
         return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "snuggery"
     return Path(platformdirs.user_data_dir("snuggery", appauthor=False))
 

@@ -10,7 +10,7 @@ from snuggery.core.text.language import N_
 Forced = tuple[Seat, Any]
 """Whose move it is, and the move."""
 FOR_YOU = N_("That was the only move, so it was played for you.")
-"""What its player is told after it."""
+"""What the player is told afterwards."""
 
 
 def may_be_known(game: Game, players: int) -> bool:

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from datetime import date
 
 TODAY = "today"
-"""The number of a deal that changes every day."""
+"""Stands for the number of the day's deal."""
 
 
 @cache
@@ -76,9 +76,9 @@ class Game:
     cloth: str = "walnut"
     """What its box is bound in; the style sheet has the colours."""
     offers: tuple[Ability, ...] = ()
-    """What it has besides rules, pictures and players: see abilities.py."""
+    """What it has besides rules, pictures and players; see abilities.py."""
     edition: int = 0
-    """Which version of its rules, where that is not the newest: see `under`."""
+    """Which version of its rules, if not the newest; see `under`."""
 
     def __hash__(self) -> int:
         """Much is kept by game; its other fields are long, and add nothing."""
@@ -268,14 +268,14 @@ class Game:
 
     def emblem(self) -> str | None:
         """The drawing on its box, as SVG, where its folder has one."""
-        from importlib import resources  # slow to import, seldom needed
+        from importlib import resources  # slow to import, rarely needed
 
         file = resources.files(self.package).joinpath("emblem.svg") if self.package else None
         return file.read_text(encoding="utf-8") if file and file.is_file() else None
 
     def rules_text(self) -> str:
         """The game's RULES.md; RULES.de.md for German readers, where there is one."""
-        from importlib import resources  # slow to import, seldom needed
+        from importlib import resources  # slow to import, rarely needed
 
         folder = resources.files(self.package)
         own = folder.joinpath(f"RULES.{spoken_now()}.md")
@@ -298,7 +298,7 @@ class Game:
                 said = _("{game} has no option {name!r}; it has {names}.")
                 names = ", ".join(known) or _("none")
                 raise BadOptions(said.format(game=_(self.name), name=name, names=names))
-            if not value.isprintable():  # a record gives it one line
+            if not value.isprintable():  # a record has one line for it
                 said = _("{name} must be a single line of text, not {value!r}.")
                 raise BadOptions(said.format(name=name, value=value[:40]))
             allowed = [choice for choice, label in known[name].choices]

@@ -9,9 +9,9 @@ from typing import Any, Protocol, overload
 from snuggery.core.state import AnyState, Outcome, Seat, View
 
 LATEST = 8
-"""So many are always kept: they are asked for most."""
+"""This many of the latest positions are always kept, because they are asked for most."""
 EVERY = 16
-"""Of the earlier ones, one in so many; those between are played again when they are asked for."""
+"""Of the earlier ones, one in this many is kept; those between are replayed on demand."""
 
 
 class Played(Protocol):
@@ -74,7 +74,8 @@ class Moments(Sequence[AnyState]):
 
     def pop(self) -> None:
         """The last one is taken back."""
-        self._known.pop()  # the one before may have to be played again: only when it is asked for
+        # the one before may have to be replayed, but only when somebody asks for it
+        self._known.pop()
         self._thinned = min(self._thinned, len(self) - 1)
 
     def thin(self) -> None:

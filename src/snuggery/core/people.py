@@ -43,9 +43,9 @@ PEOPLE = (
     Person("tock", N_("Mr Tock"), N_("Takes his time, and gives nothing away."), "strong"),
     Person("mog", N_("Mog"), N_("Plays perfectly, and does not care."), "perfect"),
 )
-"""The gentlest first."""
+"""From the gentlest to the strongest."""
 ASLEEP = N_("Nobody has worked this game out, so she sleeps.")
-"""What is said of the cat where no play is known to be perfect."""
+"""What is said about the cat where perfect play is not known."""
 
 
 def person(strength: str) -> Person | None:
@@ -79,7 +79,7 @@ def neighbours(game: "Game", strength: str) -> tuple[Person | None, Person | Non
 @cache
 def face(who: Person, *, asleep: bool = False) -> str:
     """The drawn face as SVG, square; only the cat has one that sleeps."""
-    from importlib import resources  # slow to import, seldom needed
+    from importlib import resources  # slow to import, rarely needed
 
     name = f"{who.slug}-asleep" if asleep else who.slug
     folder = resources.files("snuggery.core").joinpath("faces")

@@ -27,7 +27,7 @@ HEAD = {
     "played": "[0-9]{1,7}",
     "ended": ".+",
 }
-"""What the head of a record may tell, beside its options and players."""
+"""What the head of a record may contain, besides options and players."""
 MOST_CHARACTERS = 1_000_000
 
 
@@ -52,17 +52,17 @@ class Record:
     seal: str = ""
     seed: str = ""
     chance: str = ""
-    """How the seed came about; see Kind. Older records do not say it."""
+    """How the seed was chosen; see Kind. Older records do not say."""
     commitment: str = ""
-    """Of a shared seed: the hash of the server's part, which was shown before the others came."""
+    """For a shared seed: the hash of the server's part, shown before the other parts were given."""
     server_part: str = ""
     parts: Parts = ()
-    """The parts of the devices, by the numbers of their seats."""
+    """The parts that devices gave, by seat number."""
     unsealed: int = 0
-    """So many first plies were brought from another table; their chance followed another seal."""
+    """How many of the first plies came from another table, where another seal decided chance."""
     assisted: bool = False
     played: int = 0
-    """Seconds for which it was played so far, where a time was agreed."""
+    """Seconds played so far, if a time limit was agreed."""
     ended: str = ""
     """How the players ended the game before its rules did; see Ending."""
     result: str = ""
@@ -70,7 +70,8 @@ class Record:
     def __str__(self) -> str:
         head = [f"snuggery-record: {FORMAT}", f"game: {self.game}", f"rules: {self.rules}"]
         head += [f"option {name}: {value}" for name, value in self.options.items()]
-        names = (" ".join(name.split()) for name in self.names)  # people choose them: one line each
+        # people choose these, so keep each to one line
+        names = (" ".join(name.split()) for name in self.names)
         head += [f"player {number}: {name}" for number, name in enumerate(names, 1)]
         facts = {"date": self.date, "seal": self.seal, "seed": self.seed, "chance": self.chance}
         facts |= {"commitment": self.commitment, "server part": self.server_part}
@@ -253,7 +254,7 @@ HOW_IT_CAME = {
     "given": N_("Given chance: somebody may have known or chosen the seed or the deal beforehand."),
     "": N_("Given or unknown chance: this record does not say where its seed came from."),
 }
-"""What a check says about the kinds of chance."""
+"""What a check says about each kind of chance."""
 CHANCE_NAME = N_("chance")
 
 

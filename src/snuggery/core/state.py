@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from snuggery.core.chance import Odds
 
 Seat = NewType("Seat", int)
-"""Who acts: the players are 1, 2, ...; CHANCE is a seat too."""
+"""Who acts: players are 1, 2, ...; CHANCE has a seat too."""
 
 CHANCE: Final = Seat(0)
 
@@ -44,7 +44,7 @@ class Outcome:
     reason: str
     scores: tuple[int, ...] = ()
     rating: str = ""
-    """The title that the result earns, in a game that has titles."""
+    """The title that the result earns, in games with titles."""
 
 
 class View:

@@ -27,7 +27,7 @@ class Ply:
     move: Any
     revealing: bool
     beside_others: bool
-    """Whether others might have acted instead."""
+    """Whether other seats could have moved instead."""
 
 
 @lru_cache(maxsize=10_000)
@@ -37,7 +37,7 @@ def _once(ply: Ply) -> Ply:
 
 
 Told = tuple[int, str, str]
-"""A move as somebody is told it: ply, who, what."""
+"""A move as one seat is told it: ply, who, what."""
 
 
 class Table:
@@ -64,22 +64,22 @@ class Table:
         self.assisted = False
         self.unsealed = 0
         self.played = 0.0
-        """Seconds for which it was played, where a time was agreed and nobody else keeps it."""
+        """Seconds played, if a time limit was agreed and nothing else keeps count."""
         self.ending: Ending | None = None
         self.plies: list[Ply] = []
         self.moments = Moments([game.start(self.options)], self.plies)
         self._players = tuple(Seat(number) for number in range(1, len(self.seats) + 1))
         self._now: Present | None = None
-        """Not made for each move that is taken back: only for the moment that this leads to."""
+        """Worked out on demand, so that taking back several moves does it once."""
         self.undone: list[Ply] = []
         usual: Kind = "shared" if joint else "given" if seal else "sealed"
         self.chance = self._kind(usual, chance)
         self.heard: dict[Seat | None, list[Told]] = {}
-        """What those were told so far who have asked once; each new move is added at once."""
+        """What everyone who has asked was told so far; each new move is added at once."""
         self.only_moves: dict[int, Forced | None] = {}
-        """What was forced at the plies that somebody has asked about."""
+        """The forced moves at the plies that somebody has asked about."""
         self._opened: list[Told] | None = None
-        """All that was done, as it is told after the end to who asks then."""
+        """Everything that was done, as it is told to anyone who asks after the end."""
         seats = seat_numbers(self.seats)
         for line in lines:
             seat, move = seats[line.seat], game.rules.parse(line.text)
@@ -228,7 +228,7 @@ class Table:
         if self.ending and at == len(self.plies):
             return None
         if not may_be_known(self.game, len(self.seats)):
-            return None  # without playing old moves again, to see what there was to choose
+            return None  # finding out what there was to choose would mean replaying old moves
         if at not in self.only_moves:
             self.only_moves[at] = forced_move(self.game, self.moments[at], len(self.seats))
         return self.only_moves[at]

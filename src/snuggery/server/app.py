@@ -42,7 +42,7 @@ class App:
     def __init__(
         self,
         database: sql.URL,
-        settings: Settings = Settings(),  # noqa: B008 - it cannot change
+        settings: Settings = Settings(),  # noqa: B008 - it is immutable
         metrics: Metrics | None = None,
         counts: Counts | None = None,
         home: Home | None = None,

@@ -137,7 +137,7 @@ class Static(StaticFiles):
         try:
             encoding, packed = built_client.form(path, takes(scope))
             response = await super().get_response(packed, scope)
-        except (OSError, ValueError) as error:  # no file can have such a name
+        except (OSError, ValueError) as error:  # no file can have this name
             raise HTTPException(HTTPStatus.NOT_FOUND) from error
         if encoding:
             response.headers["Content-Encoding"] = encoding
@@ -145,7 +145,7 @@ class Static(StaticFiles):
         response.headers.add_vary_header("Accept-Encoding")
         if path in WORKERS:  # only the workers that run Python may compile WebAssembly
             response.headers["Content-Security-Policy"] = COMPILING
-        if path.startswith("previews/"):  # they are for the pages of chats
+        if path.startswith("previews/"):  # they are shown on the pages of chats
             response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
         asked = Request(scope).query_params.get("v")
         named = built_client.HASHED.search(path) and response.status_code == HTTPStatus.OK
@@ -167,7 +167,7 @@ async def refuse(request: Request, error: Exception) -> Response:
     else:
         response = handlers.error_page(said)
     if isinstance(error, HTTPException):
-        response.headers.update(error.headers or {})  # a 405 says what is allowed
+        response.headers.update(error.headers or {})  # a 405 lists what is allowed
     if isinstance(error, TooMany):
         response.headers["Retry-After"] = str(error.wait)
     return response
@@ -192,7 +192,7 @@ def _said(request: Request, error: Exception) -> Refused:
             )
         case HTTPException():
             return Refused("not-found", _("There is nothing here."))
-        case ClientDisconnect():  # nobody will read this
+        case ClientDisconnect():  # nobody will read this answer
             return Refused("malformed", _("The request was cut off."))
         case Exception():  # Starlette raises it again after this answer, so that it is logged
             return Refused("internal", _("Something went wrong here; it is not your fault."))

@@ -33,15 +33,15 @@ PORTS_TO_TRY = 20
 MOST_FILES = 65_536
 TURN = 0.0005
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104
-"""Hosts that stand for all addresses of this machine, and what it calls itself then."""
+"""Hosts that mean all addresses of this machine, and how it then calls itself."""
 LONGEST_GOODBYE = 3
-"""Seconds for answers under way when the server stops."""
+"""Seconds to finish answers when the server stops."""
 
 
 def run(settings: Settings) -> None:
     """Serve until Ctrl-C. Raises CannotServe when that cannot be begun."""
     if settings.home_address:
-        home_address(settings.home_address)  # what is refused is refused before any work
+        home_address(settings.home_address)  # refuse bad settings before doing any work
     logs.begin(settings.log, settings.log_format)
     _open_many_files()
     kept = place(settings)
@@ -74,9 +74,9 @@ def run(settings: Settings) -> None:
 def work(post: Post, begun: Callable[[], None]) -> None:
     """Serve in this process, alone or as one of several."""
     settings = post.settings
-    # SQLite's thread gets its turn sooner when the event loop is busy; Python's own is 5 ms.
+    # SQLite's thread gets its turn sooner when the event loop is busy; the default is 5 ms.
     sys.setswitchinterval(TURN)
-    # Looking for garbage among a thousand tables takes a tenth of a second: do it seldom.
+    # Collecting garbage among a thousand tables takes a tenth of a second, so do it rarely.
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)
     level = logs.begin(settings.log, settings.log_format)
@@ -95,7 +95,7 @@ def configured(app: App, settings: Settings, level: int) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=Line,
-        access_log=False,  # ours leaves the keys of seats out
+        access_log=False,  # our own log leaves out the keys of seats
         log_config=None,
         log_level=level,
         timeout_graceful_shutdown=LONGEST_GOODBYE,
@@ -223,4 +223,4 @@ def _has_browser() -> bool:
 
 
 def _say(line: str) -> None:
-    print(line, flush=True)  # noqa: T201 - this is what the user sees
+    print(line, flush=True)  # noqa: T201 - for the user to see

@@ -21,7 +21,7 @@ LONGEST_END = 10.0
 """Seconds after which a worker that does not stop is killed."""
 
 SHORTEST_LIFE = 2.0
-"""A worker that lives shorter is replaced more slowly: something is wrong."""
+"""A worker that ends sooner is replaced more slowly, because something is wrong."""
 LONGEST_PAUSE = 5.0
 
 logger = logging.getLogger(__name__)
@@ -36,14 +36,14 @@ class Post:
     database: sql.URL
     socks: tuple[socket.socket, ...]
     home: str
-    """Where others in the home network reach it, or nothing."""
+    """Where others in the home network can reach it; empty if they cannot."""
     rows: metrics.Rows
     used: Shared
     number: int
 
 
 Work = Callable[[Post, Callable[[], None]], None]
-"""Serves at a post until SIGTERM, and calls back when it has begun."""
+"""Serves until SIGTERM, and calls back once it has started."""
 
 
 class Crew:
@@ -134,7 +134,7 @@ class _Worker:
             try:
                 self.line.recv_bytes()
             except EOFError:
-                pass  # it is gone, and said nothing
+                pass  # it has ended without a word
             else:
                 self.ready = True
             self.line.close()

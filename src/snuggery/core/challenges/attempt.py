@@ -37,15 +37,15 @@ class Attempt:
     par: int
     fewest: bool
     medals: tuple[str, str, str]
-    """What counts as bronze, silver and gold, in words."""
+    """What earns bronze, silver and gold, in words."""
     evening: str = ""
-    """The day on which it was set last, or will be tomorrow."""
+    """The day on which it was last set, or will be tomorrow."""
     number: int = 0
     """The number of that evening."""
     once: bool = False
     """Only the first try counts."""
     reached: int | None = None
-    """In the end; null: it was not met, or is not over."""
+    """The final score; null if the target was missed or the game is not over."""
     told: str = ""
     """The same in words."""
     medal: Medal = ""

@@ -20,7 +20,7 @@ Medal = Literal["", "bronze", "silver", "gold"]
 MEDALS: tuple[Medal, ...] = ("bronze", "silver", "gold")
 FIRST_SEAT = Seat(1)
 AT_ALL = 1_000_000
-"""Where fewer is better, what earns a medal however many it takes."""
+"""Where fewer is better: a medal for finishing at all, however many it takes."""
 GRADES = 5
 """From 1, easy, to 5, very hard."""
 
@@ -30,25 +30,25 @@ class Challenge:
     """One thing to try."""
 
     name: str
-    """By which results are kept, so it never changes: lower-case letters, digits and hyphens."""
+    """Results are kept under it, so it never changes: lower-case letters, digits and hyphens."""
     family: str
     grade: int
     options: Options = field(hash=False)
-    """With which the table is begun; no two challenges of a game have the same."""
+    """What the table is started with; no two challenges of a game have the same options."""
     par: int
-    """The best there is, or what the best player reaches."""
+    """The best possible, or what the best player reaches."""
     proven: bool
-    """Nobody can do better than par."""
+    """Whether par is proven to be the best possible."""
     medals: tuple[int, int, int]
-    """What has to be reached for bronze, silver and gold."""
+    """What it takes to earn bronze, silver and gold."""
     fewest: bool
-    """Whether a lower number is the better one."""
+    """Whether a lower number is better."""
     seat: Seat = FIRST_SEAT
     """Where the player sits."""
     opponent: str = ""
     """The strength at every other seat, where there are others."""
     once: bool = False
-    """Whoever has finished it knows the answer, so only the first try counts."""
+    """Anyone who has finished it knows the answer, so only the first try counts."""
 
     def medal(self, reached: int | None) -> Medal:
         """What this deserves; None, and it was not met at all."""

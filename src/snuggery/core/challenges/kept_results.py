@@ -90,4 +90,4 @@ def _alone(lock: IO[str]) -> Iterator[None]:
         import fcntl
 
         fcntl.flock(lock, fcntl.LOCK_EX)
-        yield  # closing the file lets others in
+        yield  # closing the file releases the lock

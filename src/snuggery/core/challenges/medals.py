@@ -14,7 +14,7 @@ METALS: dict[Medal, tuple[str, str]] = {
     "silver": ("#b9bfc3", "#5d656b"),
     "gold": ("#e7bd55", "#7d5a10"),
 }
-"""What each is made of, and its edge."""
+"""The colour of each medal, and of its edge."""
 SHAPES: dict[Medal, str] = {
     "bronze": "M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19z",
     "silver": "M8 2.5h8L21.5 8v8L16 21.5H8L2.5 16V8z",

@@ -17,9 +17,9 @@ from snuggery.core.text.dates import DAYS, MONTHS
 from snuggery.core.text.language import _
 
 COMES_BACK = (3, 10, 30)
-"""After so many days, each time that it was put right; then no more."""
+"""Days until a mistake comes back, after each time it was put right; then it is done with."""
 MOST = 100
-"""Of more mistakes than this the oldest are let go, those first that do not come back."""
+"""When there are more mistakes than this, the oldest go, and first those that are done with."""
 MOST_OF_A_GAME = 3
 WEEK = 7
 
@@ -31,25 +31,25 @@ class Mistake:
     table: str
     """Where it was played."""
     ply: int
-    """So many moves had been made; they stand in the record."""
+    """How many moves had been made; they are in the record."""
     game: str
     record: str
-    """The game up to that moment, as a record without a result."""
+    """The game up to that point, as a record without a result."""
     seat: int
     slip: str
-    """What was let slip, by the name that the game has for it."""
+    """What was given away, by the game's name for it."""
     made: str
     """The day, such as `2026-11-17`."""
     due: str
-    """The day from which it may be tried; empty: it does not come back."""
+    """The day from which it may be tried again; empty if it does not come back."""
     against: str = ""
-    """The strengths of the computers, or `people`; empty: alone."""
+    """The strengths of the computers, or `people`; empty if the game was played alone."""
     right: int = 0
-    """How often in a row it was put right."""
+    """How many times in a row it was put right."""
     tried: str = ""
     """The table at which it is being tried."""
     seen: str = ""
-    """The day on which it was tried last; of two notes of one moment the later counts."""
+    """The day it was last tried; of two notes about one position, the later counts."""
 
 
 def is_due(mistake: Mistake, today: date) -> bool:

@@ -9,10 +9,10 @@ from snuggery.core.drawing import Drawing, element, joined
 SIDE = 640
 MIDDLE = SIDE / 2
 RING = 250
-"""On which the marbles lie."""
+"""The radius of the circle of marbles."""
 MOST = 40
 SHARE = 24
-"""So many marbles are the best there is, where more is better."""
+"""How many marbles the best possible result has, where more is better."""
 
 
 def marbles(reached: int, par: int, *, fewest: bool) -> tuple[int, int, int]:
@@ -52,7 +52,7 @@ def _marble(kind: str, at: int, of: int) -> str:
         fill="#fff",
         fill_opacity=0.75,
     )
-    # what is beyond par has a dark heart: its colour alone would not tell
+    # marbles beyond par have a dark centre, because colour must not be the only sign
     heart = (
         element("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{size * 0.28:.1f}", fill="#4a160a")
         if kind == "beyond"

@@ -22,7 +22,7 @@ VERSION = 1
 LARGEST = 10**9
 RANKS: tuple[Medal, ...] = ("", *MEDALS)
 MOST = 5000
-"""Of more results than this the oldest are let go."""
+"""When there are more results than this, the oldest go."""
 
 
 class BadResults(SnuggeryError):
@@ -36,39 +36,39 @@ class Result:
     """One game that was played to its end."""
 
     table: str
-    """Where; a table counts once."""
+    """Where it was played; each table counts once."""
     game: str
     ended: str
-    """The local time, to the minute: `2026-11-17T21:04`. Empty: before this was noted."""
+    """The local time, to the minute: `2026-11-17T21:04`. Empty in results older than this field."""
     setup: str = ""
-    """How it was set up, in English words: games of one set-up are counted together."""
+    """The set-up in English words; games with the same set-up are counted together."""
     options: dict[str, str] = field(default_factory=dict)
-    """The same as options, without those that are empty."""
+    """The same as options, leaving out the empty ones."""
     seat: int = 1
     against: str = ""
-    """The strengths of the computers, or `people`; empty: alone."""
+    """The strengths of the computers, or `people`; empty if the game was played alone."""
     won: bool | None = None
     """None is a draw."""
     score: int | None = None
     fewest: bool = False
-    """A lower score is the better one."""
+    """Whether a lower score is better."""
     rating: str = ""
     plays: int = 0
-    """How many moves of one's own it took."""
+    """How many moves the player made."""
     challenge: str = ""
-    """The name of the challenge that it was."""
+    """The name of the challenge, if it was one."""
     reached: int | None = None
     medal: Medal = ""
     attempt: int = 0
-    """Where only the first try counts, which try it was: later ones get no better medal."""
+    """Where only the first try counts: which try this was. Later tries earn no better medal."""
     evening: str = ""
-    """The day on which it was Tonight's, if it was played on that day."""
+    """The day it was Tonight's challenge, if it was played on that day."""
     helped: bool = False
-    """A hint, or what the moves are worth, was looked at."""
+    """The player looked at a hint, or at what the moves are worth."""
     assisted: bool = False
-    """Something hidden was seen before its time: this counts nowhere."""
+    """The player saw something hidden too early, so this does not count anywhere."""
     regret: float | None = None
-    """What the moves gave away on average, in the unit of the game; None: nobody knows."""
+    """What the moves gave away on average, in the game's own unit; None if it is not known."""
 
 
 T = TypeVar("T", Result, Mistake)
@@ -211,7 +211,7 @@ KINDS: tuple[tuple[str, Any], ...] = (
     ("assisted", bool),
     ("regret", int | float | None),
 )
-"""What each field has to be."""
+"""The type each field must have."""
 MISTAKE_KINDS: tuple[tuple[str, Any], ...] = (
     ("table", str),
     ("ply", int),

@@ -12,9 +12,9 @@ from snuggery.core.chance import shuffled
 from snuggery.core.game import Game
 
 FIRST = date(2026, 1, 5)
-"""Number 1, a Monday."""
+"""Day number 1, a Monday."""
 YEAR = 53
-"""So many weeks have to pass before a challenge comes again."""
+"""How many weeks pass before a challenge comes back."""
 
 
 def number_of(day: date) -> int:

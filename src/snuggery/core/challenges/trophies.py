@@ -8,7 +8,7 @@ from snuggery.core.game import Game
 from snuggery.core.text.language import N_
 
 GROUND = 112
-"""Where an object stands, on a grid of 120."""
+"""The height of the shelf that objects are on, on a grid of 120."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,13 +21,13 @@ class Trophy:
     line: str
     """What it is for, in a few words."""
     drawn: str
-    """SVG on a grid of 120, standing on GROUND."""
+    """SVG on a grid of 120, with its foot at GROUND."""
     medal: Medal = ""
-    """In so many challenges of the game this medal or a better one;"""
+    """It takes this medal or better in `count` of the game's challenges,"""
     evenings: int = 0
-    """or so many evenings in a row;"""
+    """or this many evenings in a row,"""
     games: int = 0
-    """or a medal in so many games on one evening."""
+    """or a medal in this many games on one evening."""
     count: int = 1
 
 
@@ -97,4 +97,4 @@ HOUSE: tuple[Trophy, ...] = (
         evenings=30,
     ),
 )
-"""What belongs to no game."""
+"""Trophies that belong to no single game."""

@@ -22,15 +22,15 @@ from snuggery.core.compiled.memory import memory_there
 from snuggery.core.folders import tables_folder
 
 HAS_LOCKS = find_spec("fcntl") is not None
-"""On Windows only the note tells that somebody is building."""
+"""Without locks (on Windows), only the note shows that another process is building."""
 FORBIDDEN = "none"
 """SNUGGERY_TABLES=none: nothing is built."""
 BREATH = 2.0
-"""Seconds after which a living process touches its note."""
+"""Seconds between two signs of life that a building process leaves in its note."""
 DEAD = 20.0
-"""Seconds without that after which it counts as gone."""
+"""Seconds without one after which it is taken to be dead."""
 LOWEST = 19
-"""The lowest priority there is."""
+"""The lowest priority a process can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +38,14 @@ class Building:
     """How it goes with a table that is not there yet."""
 
     done: float | None
-    """How much of it is done; None: it will not be built."""
+    """The share that is done; None if it will not be built."""
     size: int = 0
-    """Bytes that are written already."""
+    """Bytes written so far."""
     lacks: Literal["", "memory", "disk"] = ""
-    """Why it will not be built,"""
+    """What is missing, if it will not be built,"""
     needed: int = 0
     there: int = 0
-    """and how many bytes it takes and there are."""
+    """and how many bytes it needs and how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Builder:
         idle = child is None or child.poll() is not None
         if found.done is not None and idle and not self.under_way():
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._started[path] = subprocess.Popen(  # noqa: S603 - ourselves
+            self._started[path] = subprocess.Popen(  # noqa: S603 - it runs this program
                 (sys.executable, "-m", self.module, *arguments),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,

@@ -6,9 +6,9 @@ from typing import Any
 from snuggery.core.compiled.compiling import NUMBA
 
 WIDEST = 64
-"""Bits of a number."""
+"""The number of bits in the widest number."""
 EVERY: int = 2**WIDEST - 1
-"""All of them."""
+"""All bits set."""
 
 
 def popcount(bits: int) -> int:
@@ -36,7 +36,8 @@ if NUMBA:
 
         return intrinsic(number_to_number)
 
-    never_zero = ir.Constant(ir.IntType(1), 0)  # false: of no bits it is 64, not undefined
+    # false: without any bits set, the result is 64 rather than undefined
+    never_zero = ir.Constant(ir.IntType(1), 0)
     _ctpop = _instruction(lambda builder, bits: builder.ctpop(bits))
     _cttz = _instruction(lambda builder, bits: builder.cttz(bits, never_zero))
 

@@ -19,15 +19,15 @@ __all__ = ["COMPILED", "NUMBA", "Row", "compiler_for", "first_of", "jitable", "r
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 NUMBA = find_spec("numba") is not None
-"""Whether Numba compiles here."""
+"""Whether Numba is available here."""
 COMPILED = NUMBA or webassembly.USABLE
-"""Whether kernels run compiled, by whichever way: then one can look further in the same time."""
+"""Whether kernels run compiled, one way or another, so that players can look further ahead."""
 KERNELS: list[Callable[..., Any]] = []
-"""Those that Numba was given so far; the WebAssembly module is made from them."""
+"""The functions given to Numba so far; the WebAssembly module is made from them."""
 SHARED = tuple(
     Path(__file__).with_name(name) for name in ("bits.py", "random_numbers.py", "wrapping.py")
 )
-"""What may become part of any compiled function."""
+"""Modules whose functions any compiled function may contain."""
 
 
 def row(numbers: list[int]) -> Row:
@@ -74,7 +74,7 @@ class Compiler:
         if not NUMBA:
             return function
         dispatcher = self._made(function)
-        stats = getattr(dispatcher, "stats", None)  # none if Numba is told to compile nothing
+        stats = getattr(dispatcher, "stats", None)  # None if Numba was told not to compile
         if stats and stats.cache_path not in self._looked_at:
             forget_stale(Path(stats.cache_path), self._stamp)
             self._looked_at.add(stats.cache_path)
@@ -122,7 +122,7 @@ def forget_stale(folder: Path, stamp: str) -> None:
     next to the sources: see NUMBA_CACHE_DIR.
     """
     kept = folder / "compiled.sha256"
-    with suppress(OSError):  # where nothing can be written nothing was changed either
+    with suppress(OSError):  # where nothing can be written, nothing has changed either
         if not kept.exists() or kept.read_text(encoding="ascii") != stamp:
             for stale in folder.glob("*.nb[ic]"):
                 stale.unlink(missing_ok=True)

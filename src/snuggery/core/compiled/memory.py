@@ -7,7 +7,7 @@ from pathlib import Path
 HOUSE = Path("/proc/meminfo")
 ROOM = Path("/sys/fs/cgroup")
 OWN = Path("/proc/self/status")
-"""What Linux tells of the machine, of the container that we may be in, and of this process."""
+"""What Linux says about the machine, about the container we may be in, and about this process."""
 
 
 def memory_there() -> int | None:
@@ -28,7 +28,7 @@ def _in_the_room() -> int | None:
     try:
         most = (ROOM / "memory.max").read_text(encoding="ascii").strip()
         held = (ROOM / "memory.stat").read_text(encoding="ascii").splitlines()
-    except OSError:  # no container, or an older kind
+    except OSError:  # not in a container, or in an older kind
         return None
     if most == "max":
         return None
@@ -42,7 +42,7 @@ def _kilobytes(by: Path, name: str) -> int:
 
 def most_memory() -> int:
     """Bytes that this process held at most so far; 0 where the system does not tell."""
-    if OWN.is_file():  # the other way counts what the process held that began this one
+    if OWN.is_file():  # the other way would include what the parent process held
         return _kilobytes(OWN, "VmHWM")
     try:
         import resource

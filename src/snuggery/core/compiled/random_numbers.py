@@ -11,9 +11,9 @@ from snuggery.core.compiled.compiling import NUMBA, Row, jitable, row
 from snuggery.core.compiled.wrapping import BITS, plus, signed, times
 
 STEP = 0x9E3779B97F4A7C15
-"""The odd number next to 2**64 divided by the golden ratio."""
+"""The odd number nearest to 2**64 divided by the golden ratio."""
 FIRST, SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
-"""The factors by which bits are mixed."""
+"""The factors that mix the bits."""
 
 
 def seeded(seed: int) -> Row:
@@ -46,7 +46,7 @@ def below(state: int, bound: int) -> int:
 
 def draw(luck: Row, bound: int) -> int:
     """The same from the state in a row, which moves on."""
-    # `following` and `below` written out: plain Python pays for every call
+    # `following` and `below` written out, because calls are slow in plain Python
     state = int(luck[0]) + STEP & BITS
     luck[0] = state - (state >> 63 << 64)
     bits = (state ^ state >> 30) * FIRST & BITS

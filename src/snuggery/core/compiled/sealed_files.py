@@ -13,7 +13,7 @@ from snuggery.core.errors import BadTable
 from snuggery.core.text.language import _
 
 BESIDE = ".sha256"
-"""The seal has the name of its file, with this at its end."""
+"""What the name of a seal adds to the name of its file."""
 
 
 def seal_of(path: Path) -> Path:
@@ -43,7 +43,7 @@ def check(path: Path) -> None:
 def _check(path: Path, _changed: tuple[int, ...]) -> None:
     beside = seal_of(path)
     if not beside.is_file():
-        with suppress(OSError):  # somebody else's folder perhaps
+        with suppress(OSError):  # it may be somebody else's folder
             seal(path)
     elif beside.read_text(encoding="ascii").split()[:1] != [digest(path)]:
         said = _("{path} is not the table that was written: delete it and its .sha256.")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Protocol, TypeAlias, get_args, get_origin, get_type_hints
 
 WHOLE, REAL, TRUTH = "q", "d", "?"
-"""The kinds of single numbers, as the module `struct` calls them."""
+"""The types of single numbers, by their letters in the `struct` module."""
 
 
 class Row(Protocol):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Function = TypeVar("Function", bound=Callable[..., Any])
 MODULE = Path(__file__).with_name("kernels.wasm")
 USABLE = sys.platform == "emscripten" and MODULE.is_file()
-"""Whether this is a browser's Python, and the module came with it."""
+"""Whether this is Python in a browser, with the compiled module beside it."""
 
 
 @cache

@@ -12,12 +12,12 @@ from snuggery.core.drawing import MOVING_OPEN, Drawing, element
 from snuggery.core.state import Outcome, Seat
 
 SECONDS = 3.0
-"""How long an ending moves."""
+"""How long the animation at the end lasts."""
 EASE = "0.35 0 0.25 1"
 Step = tuple[float, object]
-"""A moment in seconds, and what holds then."""
+"""A time in seconds, and the value at that time."""
 RESTS = {"translate": "0 0", "rotate": "0", "scale": "1"}
-"""What changes nothing."""
+"""The values that leave a piece where it is."""
 
 
 def changing(attribute: str, *steps: Step) -> str:

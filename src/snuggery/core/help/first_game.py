@@ -33,7 +33,8 @@ def tips_of(game: Game, state: AnyState, seat: Seat | None) -> Tips:
 def example(touches: Touches, begins: str = "") -> Choice | None:
     """A move of a kind that can be made on the board."""
     found = [each for each in touches.choices if each.touch and each.move.startswith(begins)]
-    return found[len(found) // 2] if found else None  # the middle of the board is easily seen
+    # one in the middle of the board is easy to see
+    return found[len(found) // 2] if found else None
 
 
 def button(touches: Touches, begins: str) -> Choice | None:

@@ -32,11 +32,11 @@ class Step:
     task: str
     """What to do now, in one sentence."""
     do: str = ""
-    """The move, as it is written; none: there is only something to read."""
+    """The move, as it is written; empty if there is only something to read."""
     clauses: tuple[str, ...] = ()
-    """Those that matter here for the first time."""
+    """Clauses that matter here for the first time."""
     shows: tuple[str, ...] = ()
-    """Ids to ring on the board, where they are others than those to touch."""
+    """Ids to circle on the board, if they are not the ones to choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Lesson:
     seats: tuple[str, ...]
     parts: tuple[Part, ...]
     spare: tuple[str, ...] = ()
-    """Clauses that nobody needs for a first game."""
+    """Clauses that nobody needs in a first game."""
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -105,7 +105,7 @@ class Lesson:
                 number -= 1
                 if act.do:
                     table.play(self._acting(table), parse(act.do))
-            elif act.seat != CHANCE_NAME:  # chance has acted by itself
+            elif act.seat != CHANCE_NAME:  # chance has moved by itself
                 table.play(seats[act.seat], parse(act.text))
         return table
 

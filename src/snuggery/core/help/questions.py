@@ -22,14 +22,14 @@ QUESTIONS = {
     N_("status"): N_("say how the game is going"),
     N_("help"): N_("show this list"),
 }
-"""What can be asked, and what is answered."""
+"""What you can ask, and what the answer tells you."""
 ACTS = {
     N_("undo"): N_("take the last move back"),
     N_("redo"): N_("redo the move you took back"),
     N_("hint"): N_("ask for a hint"),
     N_("restart"): N_("start again"),
 }
-"""What can be done by a word as by a button."""
+"""What a typed word can do as well as a button."""
 WHAT_IS_ON = "what is on "
 MOST_MOVES = 200
 
@@ -44,7 +44,8 @@ class Seen:
     """The moves so far, each as a sentence."""
     status: str
     board: Sequence[str] = ()
-    """The board in words, line by line, where the game tells it; else by what the picture names."""
+    """The board in words, line by line, if the game describes it; otherwise what the picture
+    names."""
 
 
 def told_by(who: str, sentence: str, seats: int) -> str:

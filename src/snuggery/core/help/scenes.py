@@ -21,14 +21,14 @@ from snuggery.core.text.lettering import LIGHT, Letters
 
 SPACE = "http://www.w3.org/2000/svg"
 HIDDEN = {"ghost", "large-print"}
-"""Classes of what shows itself only at a table."""
+"""Classes of what is shown only at a table."""
 SECONDS = 2.4
-"""For which one moment of a moving picture stands."""
+"""Seconds for which a moving picture shows each position."""
 FADE = 0.3
 GAP = 14
-"""Between two pictures side by side."""
+"""The space between two pictures side by side."""
 WIDE = 1.3
-"""A picture that is wider than this, by its height, has the next one below it."""
+"""After a picture whose width is more than this times its height, the next one goes below."""
 FONT = ("font-family", "font-size", "font-weight")
 Size = tuple[int, int, int, int]
 """Left, top, width, height."""
@@ -39,25 +39,26 @@ class Scene:
     """Some moments of a game, as one seat sees them."""
 
     says: str
-    """What is to be seen, in a sentence."""
+    """What the picture shows, in a sentence."""
     clause: str = ""
-    """The clause beside which it stands."""
+    """The clause it illustrates."""
     options: Options = field(default_factory=dict)
     played: str = ""
-    """Moves, each `seat: move`, joined by semicolons; a seat that moves again is named once."""
+    """Moves as `seat: move`, joined by semicolons; a seat that moves several times is named
+    once."""
     seat: str = ""
-    """Who looks at it; nobody: what everyone may see."""
+    """Whose view it is; empty for what everyone may see."""
     at: tuple[int, ...] = (-1,)
-    """Which moments: -1 is the last one, -2 the one before the last move."""
+    """Which positions: -1 is the last one, -2 the one before the last move."""
     part: Size | None = None
-    """Only this part of the board, as it lies on narrow screens."""
+    """Show only this part of the board, as it is arranged on narrow screens."""
 
     def drawings(self, game: Game) -> tuple[Drawing, ...]:
         """Its moments, drawn by the game."""
         lines = tuple(self._lines())
         table = Table(game, self.options, Seal(bytes(16)), lines)
         eyes = seat_numbers(table.seats)[self.seat] if self.seat else None
-        last = len(lines) + 1  # chance may have gone on by itself
+        last = len(lines) + 1  # chance may have moved by itself
         return tuple(game.draw.drawing(table.moments[last + at].view(eyes)) for at in self.at)
 
     def _lines(self) -> Iterator[Line]:
@@ -163,7 +164,7 @@ def _spare(whole: ET.Element) -> None:
     """Take out what nothing refers to: ids, and what is kept to be shown but is not."""
     seen: set[str] = set()
     for defs in list(whole.iter("defs")):
-        for each in list(defs):  # two moments of one game define the same
+        for each in list(defs):  # two positions of one game share their definitions
             if each.get("id", "") in seen:
                 defs.remove(each)
             seen.add(each.get("id", ""))

@@ -34,13 +34,13 @@ class Coding(ABC, Generic[M, V]):
     """The numbers of one game with its options, which must be settled."""
 
     names: tuple[str, ...]
-    """What each action is: the move as it is written, or a part of one."""
+    """What each action means: a move as it is written, or a part of one."""
     space: spaces.Dict
-    """What observations look like."""
+    """The shape of the observations."""
     longest: ClassVar[int] = 1
     """No move takes more actions than this."""
     points: ClassVar[int] = 0
-    """All points there are, where points are what counts: a result pays its share of them."""
+    """All the points in the game, where points are what counts: a result pays its share of them."""
 
     def __init__(self, options: Options) -> None:
         self.options = options

@@ -16,16 +16,16 @@ M = TypeVar("M")
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 Kind = Literal["exact", "bound", "estimate"]
-"""exact: proven to the last digit. bound: proven to lie between `low` and `high`. estimate: `low`
-to `high` is an interval of 95 percent."""
+"""exact: proven to the last digit. bound: proven to be between `low` and `high`. estimate: `low` to
+`high` is a 95 percent interval."""
 KINDS: tuple[Kind, ...] = ("exact", "bound", "estimate")
-"""The surest first."""
+"""The most certain first."""
 Measure = Literal["win", "result", "chance", "points", "play", "questions"]
-"""What is counted. win: 1 if it can be won, else 0. result: 1 won, 0 drawn, -1 lost. chance: that
-of a win. points: those at the end of the game. play: those that the play counts, whatever comes
-then. questions: fields to name until the treasure is found, below zero."""
+"""What the value counts. win: 1 if the game can be won, else 0. result: 1 won, 0 drawn, -1 lost.
+chance: the chance of a win. points: the points at the end of the game. play: what the play scores,
+whatever happens next. questions: minus the number of fields to name until the treasure is found."""
 SURE = 1.96
-"""So many standard errors to either side are 95 percent."""
+"""Standard errors on either side that make a 95 percent interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Worth:
     low: float
     high: float
     distance: int | None = None
-    """The plays or plies to the end with best play, the move itself counted; None: not known, or
+    """Plays or plies to the end with best play, including this move; None if it is not known, or if
     there is no such end."""
 
     @classmethod
@@ -70,15 +70,15 @@ class Effort:
     """How much work an answer may take. The same effort gives the same answer."""
 
     samples: int = 64
-    """So many ways in which what is hidden or to come could be, for an estimate."""
+    """For an estimate: how many guesses at what is hidden or yet to come."""
     nodes: int = 200_000
-    """So many positions, for a search."""
+    """For a search: how many positions to look at."""
     seed: int = 0
     tables: bool = True
-    """Whether tables are looked at. Without them the answer is the same on every machine."""
+    """Whether to use tables. Without them, the answer is the same on every machine."""
     wait: bool = False
-    """Make a table that is missing before answering; else it is made in the background, where the
-    machine can, and the answer says what is known without it."""
+    """Make a missing table before answering. Otherwise it is made in the background, if the machine
+    can, and the answer says what is known without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +87,12 @@ class Values(Generic[M]):
 
     measure: Measure
     moves: Mapping[M, Worth]
-    """Every legal move, in the order of the rules."""
+    """Every legal move, in the order the rules list them."""
     samples: Mapping[M, tuple[float, ...]] = field(default_factory=dict)
-    """For estimates: each move in the same imagined futures, so that they can be compared."""
+    """For estimates: each move's values in the same imagined futures, so that they can be
+    compared."""
     otherwise: Callable[[M], Worth] | None = field(default=None, compare=False, repr=False)
-    """Values a legal move that is not listed, where there are too many to list them all."""
+    """Values a legal move that is not listed, if there are too many to list."""
 
     @property
     def kind(self) -> Kind:

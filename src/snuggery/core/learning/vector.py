@@ -26,7 +26,7 @@ Numbers = NDArray[Any]
 Answer = tuple[Observation, Numbers, Numbers, Numbers, dict[str, Any]]
 Seeds = int | Sequence[int | None] | None
 OUTCOMES = np.array(("drawn", "won", "lost"))
-"""By the sign of the reward; the last is -1."""
+"""Indexed by the sign of the reward; index -1 is the last."""
 
 
 class Fleet(VectorEnv[Observation, Actions, Numbers]):
@@ -61,11 +61,11 @@ class Fleet(VectorEnv[Observation, Actions, Numbers]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.over = np.zeros(num_envs, np.bool_)
-        """The games that begin again at the next step."""
+        """Games that start again at the next step."""
         self._steps = np.zeros(num_envs, np.int64)
         self._everyone = np.ones(num_envs, np.bool_)
         self._shown: tuple[Observation, Numbers] | None = None
-        """What was last seen, and the masks."""
+        """The latest observations and masks."""
 
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None

@@ -13,13 +13,13 @@ from snuggery.core.text.language import numeral
 WIDTH = 320
 HEIGHT = 170
 LEFT, RIGHT, TOP, BOTTOM = 58, 8, 10, 22
-"""Room for the figures beside the axis, and below it."""
+"""Margins, with room for the figures beside and below the axes."""
 LETTERS = 14
 ROW = 26
 NAMES = 126
-"""So wide is the name of a row."""
+"""The width of a row's name."""
 LAST = 10
-"""A curve shows the mean of so many games."""
+"""A curve shows the average of this many games."""
 BINS = 12
 
 TEXT = "var(--text, #2b2622)"
@@ -36,7 +36,7 @@ class Dot:
 
     value: float
     full: bool = True
-    """Drawn as a disc; else as a ring."""
+    """Drawn as a disc if true, as a ring if not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,11 +21,11 @@ from snuggery.core.statistics.charts import Dot, Share
 from snuggery.core.text.language import _, numeral
 
 SHOWN = 40
-"""So many games fit into a chart over time, the latest ones."""
+"""A chart over time shows this many games, the latest ones."""
 ROWS = 8
-"""So many rows a chart has at most."""
+"""The most rows a chart has."""
 PEOPLE = "people"
-"""Who is no computer, in a result."""
+"""Stands for opponents who are not computers, in a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class Chart:
 
     title: str
     drawing: str
-    """SVG; or lines of text for a terminal."""
+    """SVG, or lines of text for a terminal."""
     key: str
-    """What its shapes mean."""
+    """What the shapes mean."""
     lines: tuple[str, ...]
 
 
@@ -264,7 +264,7 @@ def _yardsticks(game: Game, options: Options) -> tuple[Yardstick, ...]:
         return ()
     try:
         settled = game.settled(options)
-    except BadOptions:  # a result of another program
+    except BadOptions:  # another program's result
         return ()
     return cast("Yardsticks", game.part("challenges")).yardsticks(settled)
 
@@ -274,7 +274,7 @@ def _near_the_best(game: Game, counted: Sequence[Result], draws: Draws) -> Chart
     shares = []
     for each in counted:
         if each.attempt > 1:
-            continue  # the answer was known
+            continue  # the player already knew the answer
         challenge = challenge_named(game, each.challenge) if each.challenge else None
         if challenge and challenge.proven and each.reached and challenge.par:
             ratio = each.reached / challenge.par

@@ -7,9 +7,9 @@ from snuggery.core.statistics.charts import BINS, Dot, Share, binned, running
 from snuggery.core.text.language import numeral
 
 HIGH = 7
-"""So many lines a chart with an axis has."""
+"""The number of lines in a chart with an axis."""
 WIDE = 24
-"""So wide is a bar."""
+"""The width of a bar."""
 NAMES = 24
 FULL, GREY, HOLLOW = "█", "▒", "░"
 DISC, RING, CURVE = "●", "○", "·"

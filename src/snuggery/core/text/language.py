@@ -10,14 +10,14 @@ from contextvars import ContextVar
 from functools import cache
 from typing import TYPE_CHECKING, Self
 
-if TYPE_CHECKING:  # imported when the first other language is spoken; English needs none of it
+if TYPE_CHECKING:  # imported with the first other language; English does not need it
     from gettext import GNUTranslations
 
 ENGLISH = "en"
 DOMAIN = "snuggery"
 FOLDER = f"{os.path.dirname(__file__)}/../../locale"  # noqa: PTH120 - pathlib is slow to import
 SPOKEN: ContextVar[str] = ContextVar("language", default=ENGLISH)
-"""The language of whoever is spoken to now."""
+"""The language of whoever is being addressed."""
 
 
 def _(text: str) -> str:
@@ -45,7 +45,7 @@ def _p(sense: str, text: str) -> str:
     return text if language == ENGLISH else _catalogue(language).pgettext(sense, text)
 
 
-def N_(text: str, /, **values: object) -> str:  # noqa: N802 - what gettext's users call it
+def N_(text: str, /, **values: object) -> str:  # noqa: N802 - the usual name with gettext
     """Mark a constant: it stays English here, and is translated by `_` where it is shown.
 
     With values it is filled in, and `_` still finds it: N_("{n} geese", n=13). Values may be

@@ -137,4 +137,4 @@ PAIRS = {
     },
     "sans": {},
 }
-"""How much closer or further two letters stand together, and which."""
+"""How much closer together or further apart two letters are, and which pairs."""

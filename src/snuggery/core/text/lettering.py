@@ -10,15 +10,15 @@ from snuggery.core.drawing import FAMILIES, LARGER, SANS, SERIF, element, escape
 from snuggery.core.text.letter_widths import LETTERS, PAIRS, WIDTHS
 
 FONTS = f"{os.path.dirname(__file__)}/../fonts"  # noqa: PTH120 - pathlib is slow to import
-"""Each font as .ttf for programs and as .woff2 for browsers, and its licence."""
+"""Each font as .ttf for programs and as .woff2 for browsers, with its licence."""
 EM = 1000
 LIGHT = 400
 UNKNOWN = 600
-"""How wide a letter is taken to be that our fonts do not have."""
+"""The width assumed for a letter that our fonts do not have."""
 SMALLEST, NARROWEST = 0.8, 0.82
-"""Words that are too wide are written so much smaller, then narrower, and then cut short."""
+"""Words that are too wide are made smaller, down to this, then narrower, and then cut short."""
 SPARE = 1.35
-"""Words with less room than this are held to their width, whatever font they end up in."""
+"""Words with less room to spare than this are fitted to their width, whatever the font."""
 CUT = "…"
 
 
@@ -95,11 +95,11 @@ def written(
         attributes["class_"] = class_ or attributes.get("class_")
         if space > times > 1:
             attributes["data_room"] = f"{space:.2f}"
-        attributes.setdefault("text_anchor", "start")  # board.css asks where it grows from
+        attributes.setdefault("text_anchor", "start")  # board.css needs to know where it grows from
         if wide * times * SPARE > room:
             attributes["textLength"] = f"{min(wide, room):.1f}"
             attributes["lengthAdjust"] = "spacingAndGlyphs"
-    if letters.font != SANS:  # the picture's own
+    if letters.font != SANS:  # the font of the whole picture
         attributes["font_family"] = FAMILIES[letters.font]
     if letters.weight != LIGHT:
         attributes["font_weight"] = letters.weight

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from itertools import chain, pairwise
 
 BESIDE = {"-": "", "~": "~+", ".": ".+"}
-"""What a line across may lead on to; "" is anything but a blank."""
+"""What a line across may continue as; "" is anything but a blank."""
 BELOW = {"|": "", "~": "+", ":": "+"}
-"""What a line down may lead on to."""
+"""What a line down may continue as."""
 SLANTS = {"\\": (1,), "/": (-1,), "X": (1, -1)}
-"""To which side a line leads with every row down; it goes two columns for a row."""
+"""The direction of a slanting line, row by row; it moves two columns per row."""
 LARGEST = 4
-"""Signs are never pulled further apart than this."""
+"""Characters are never spread further apart than this."""
 WORD = re.compile(r"[^\W\d_]{2}")
 NUMBER = re.compile(r"\d+")
 
@@ -24,7 +24,7 @@ class TextBoard:
     lines: tuple[str, ...]
     places: Mapping[str, tuple[int, int, int]]
     height: int | None = None
-    """So many rows are the board; what is written below it may stand beside it instead."""
+    """How many rows the board has; anything below them may be put beside it instead."""
 
     def enlargements(self) -> "tuple[TextBoard, ...]":
         """The board stretched more and less, the largest first."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 Sound = Literal[
-    "wood",  # a piece is set down
+    "wood",  # a piece is put down
     "glass",  # a marble lands
     "step",  # somebody walks
     "goose",
@@ -28,18 +28,18 @@ Sound = Literal[
     "splash",
     "reel",  # a fish is landed
     "storm",
-    "coin",  # something is counted
+    "coin",  # points are counted
     "bell",
 ]
-"""What can be heard: things on a table, and those who live on it."""
+"""What you can hear: things on a table, and the creatures that live on it."""
 SOUNDS: tuple[Sound, ...] = get_args(Sound)
 
 STEP = 180
-"""Milliseconds in which a piece takes a step: see board/motion.ts."""
+"""Milliseconds a piece takes for one step; see board/motion.ts."""
 PAUSE = 400
-"""From one part of a turn to the next, at the calmest pace."""
+"""Milliseconds between two parts of a turn, at the calmest pace."""
 LONGEST = 4000
-"""No turn is longer, however much happens in it."""
+"""The most milliseconds a turn lasts, however much happens in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +47,15 @@ class Beat:
     """One part of a turn: what is said and heard, and what is seen in the meantime."""
 
     said: str
-    """A sentence; nothing where the one before goes on."""
+    """A sentence; empty while the one before still applies."""
     heard: Sound
     moving: str | None = ""
-    """The moving layer of a picture on the way to the moment's own; "": that one itself; None:
-    what is there stays."""
+    """The moving layer of a picture on the way to the final one; "" for the final one itself, None
+    to leave the picture as it is."""
     lasts: int = PAUSE
-    """Milliseconds until the next."""
+    """Milliseconds until the next beat."""
     over: str = ""
-    """SVG that lies over the picture while the beat lasts."""
+    """SVG to lay over the picture during this beat."""
 
     def saying(self, said: str) -> "Beat":
         """The same beat with another sentence."""

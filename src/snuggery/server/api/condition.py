@@ -14,7 +14,7 @@ from snuggery.server.tables.requests import json_answer, tables_of
 
 BEGUN = time.time()
 PATHS = ("/healthz", "/livez", "/readyz")
-"""What machines ask for."""
+"""The paths that monitoring asks for."""
 UNITS = ((24 * 3600, "d"), (3600, "h"), (60, "min"), (1, "s"))
 
 

@@ -26,7 +26,7 @@ from snuggery.showing.state import seat_to_act
 
 COACH = "coach"
 STANDING_STILL = HouseTime(wall=lambda: 0.0, steady=lambda: 0.0)
-"""The clock of a table that nobody keeps."""
+"""A clock that never runs, for a table where time does not matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class LessonShown:
     task: str
     clauses: tuple[str, ...]
     move: bool
-    """Whether a move is asked for; else there is only something to read."""
+    """Whether the learner has to move; if not, there is only something to read."""
     shows: tuple[str, ...]
     """What to look at on the board."""
 
@@ -163,10 +163,11 @@ def _offered(game: Game, touches: Touches, text: str) -> Touches:
     if not text:
         return Touches()
     asked = str(game.rules.parse(text))
-    single = [each for each in touches.choices if not each.again]  # one by one
+    # repeated choices become single ones
+    single = [each for each in touches.choices if not each.again]
     on_board = any(each.touch for each in single if each.move == asked)
     choices = tuple(
-        replace(each, idle=False)  # a learner takes all the time there is
+        replace(each, idle=False)  # a learner has all the time in the world
         for each in single
         if each.touch or (each.move == asked and not on_board)
     )

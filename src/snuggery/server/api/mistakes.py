@@ -27,7 +27,7 @@ from snuggery.server.tables.seat_keys import ME
 
 MOST_SHOWN = 24
 MOST_MOVES = 3_000
-"""So many moves at most are played again for one page of them."""
+"""At most this many moves are replayed for one page of mistakes."""
 
 
 async def show(request: Request) -> Response:
@@ -47,7 +47,7 @@ def _drawn(mistakes: tuple[Mistake, ...], day: date) -> Iterator[PuzzleShown]:
         try:
             game = shelf.game(each.game)
             view = moment(game, each).view(_seat(each))
-        except SnuggeryError:  # of another program, or somebody wrote it by hand
+        except SnuggeryError:  # written by another program, or by hand
             continue
         if said := told(game, each, day):
             picture = plain(game.draw.drawing(view))

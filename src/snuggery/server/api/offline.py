@@ -38,10 +38,10 @@ from snuggery.showing.offline_table import Taken
 
 PACKAGE = Path(snuggery.__file__).parent
 UNUSED = {".nbc", ".nbi", ".pyc", ".md", ".sha256"}
-"""Of a game's folder, what its rules in a browser do without."""
+"""Files in a game's folder that its rules do not need in a browser."""
 WORKER = "engine.js"
 MOST_ACTS = 32
-"""So many acts are brought back at once."""
+"""At most this many acts are brought back at once."""
 
 
 class ActDone(Body, frozen=True):
@@ -66,15 +66,15 @@ class TakenAlong(msgspec.Struct, frozen=True):
 
     taken: Taken
     entry: int
-    """How many entries of its log the holder was told of."""
+    """How many entries of the log the holder has been told about."""
     worker: str
     """The script that runs the rules."""
     python: str
-    """The folder of Python for browsers."""
+    """The folder with Python for browsers."""
     engine: str
     """The archive with the rules in Python."""
     files: tuple[str, ...]
-    """All that must be kept so that the page opens without the network."""
+    """Everything to keep so that the page opens without the network."""
 
 
 async def take(request: Request) -> Response:
@@ -84,7 +84,7 @@ async def take(request: Request) -> Response:
     sits(you)
     _may_take(live, you)
     tables = tables_of(request)
-    await tables.computers.rest_of(live)  # what is forced is played here before it is taken along
+    await tables.computers.rest_of(live)  # play forced moves here before the table is taken along
     table = live.table
     if table.hides and not table.assisted and table.outcome is None:
         await tables.change(live, you, body.entry, lambda: Entry("taken"))
@@ -148,7 +148,7 @@ async def acts(request: Request) -> Response:
     return Response(views.state_json(live, await viewing(request, live)), media_type=JSON)
 
 
-# The rules in Python
+# The rules, in Python
 
 
 async def engine(request: Request) -> Response:
@@ -173,7 +173,7 @@ def _engine(game: Game, language: str) -> tuple[bytes, str]:
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
         for path in sorted(_parts(game, language)):
-            name = zipfile.ZipInfo(str(path.relative_to(PACKAGE.parent)))  # of no date
+            name = zipfile.ZipInfo(str(path.relative_to(PACKAGE.parent)))  # without a date
             file.writestr(name, path.read_bytes(), zipfile.ZIP_DEFLATED)
     content = archive.getvalue()
     return content, hashlib.sha256(content).hexdigest()[:16]

@@ -75,7 +75,7 @@ def description(operations: Sequence[Operation]) -> Described:
     named = dict(zip(ordered, references, strict=True))
     for component in components.values():
         _require_all_that_is_said(component)
-        if "description" in component:  # before Python 3.13 it has its indentation
+        if "description" in component:  # before Python 3.13, docstrings keep their indentation
             component["description"] = cleandoc(component["description"])
     paths: dict[str, Described] = {}
     for operation in operations:

@@ -116,7 +116,7 @@ class Media:
     media_type: str
     description: str
     content: type | None = None
-    """What the text holds, where it can be described."""
+    """The structure of the text, where it can be described."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +133,7 @@ class Operation:
     refusals: Refusals = ()
     query: tuple[str, ...] = ()
     brief: bool = False
-    """Whoever has a state may ask for an answer without it."""
+    """A client that already has the state may ask for an answer without it."""
 
 
 BODY: Refusals = (Malformed, BadRequest, TooLarge, WrongType, CrossSite, TooMany)

@@ -44,7 +44,7 @@ class ResultsFile(msgspec.Struct, frozen=True):
     snuggery: str
     version: int
     results: tuple[dict[str, Any], ...] | None
-    """Null where nothing is shared."""
+    """Null if nothing is shared."""
 
 
 def may_share(settings: Settings) -> bool:
@@ -60,7 +60,7 @@ def are_shared(request: Request) -> bool:
         request.app.state.may_share
         and not home_of(request).origin  # others may have been let in since
         and is_at_this_machine(scope)
-        # what a proxy passes on that says nothing of itself still has the name of its own site
+        # a request through a proxy that does not announce itself still names the proxy's own site
         and headers.get("origin", "").partition("://")[2] == headers.get("host")
         and is_same_user(scope)
     )
@@ -80,7 +80,7 @@ async def share(request: Request) -> Response:
         return merged(known, results), with_mistakes(slips, mistakes)
 
     document: str = written(None)
-    with suppress(OSError, ValueError, BadResults):  # a file that is not ours to write over
+    with suppress(OSError, ValueError, BadResults):  # never write over a file that is not ours
         document = written(*await asyncio.to_thread(change_document, taken_in))
     return Response(document, media_type=JSON)
 

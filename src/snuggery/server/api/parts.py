@@ -39,7 +39,7 @@ async def send(request: Request) -> Response:
     while (int(seat), bytes.fromhex(body.part)) not in live.table.parts:
         try:
             await tables.change(live, you, live.entry_for(you), entry)
-        except Stale:  # another part came at the same moment, or somebody else to this seat
+        except Stale:  # another part came at the same moment, or somebody else took this seat
             you = await viewing(request, live)
             own(live, you, int(seat))
     return await now(request, live)

@@ -80,6 +80,6 @@ def _against(found: dict[str, Any], seats: tuple[int, ...]) -> str:
 def _challenge(game: Game, options: dict[str, str]) -> str:
     try:
         found = challenge_at(game, options)
-    except BadOptions:  # options of an older program
+    except BadOptions:  # options of an older version
         return ""
     return found.name if found else ""

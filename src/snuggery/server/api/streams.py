@@ -57,7 +57,8 @@ class Stream(StreamingResponse):
     media_type = "text/event-stream"
 
     def __init__(self, events: AsyncIterable[bytes], *, gzip: bool) -> None:
-        super().__init__(events, headers={"X-Accel-Buffering": "no"})  # each goes on at once
+        # proxies must not hold events back
+        super().__init__(events, headers={"X-Accel-Buffering": "no"})
         self._gzip = gzip
         if gzip:
             self.headers["Content-Encoding"] = GZIP
@@ -68,7 +69,7 @@ class Stream(StreamingResponse):
         if self._gzip:
             await send({"type": BODY, "body": HEAD, "more_body": True})
         async for event in self.body_iterator:
-            assert isinstance(event, bytes)  # noqa: S101 - it is what `follow` yields
+            assert isinstance(event, bytes)  # noqa: S101 - `follow` yields bytes
             packed = gzipped_event(event) if self._gzip else bare(event)
             await send({"type": BODY, "body": packed, "more_body": True})
             del event, packed
@@ -136,14 +137,14 @@ async def follow(
     """
     viewer = Viewer(live, you, heard, has)
     with tables.presence.watching(live, you) as woken:
-        ahead, hands = None, -1  # as long as nothing was looked up
+        ahead, hands = None, -1  # nothing has been looked up yet
         seen, passed = False, views.passes(live)
         while not tables.closing:
             seen = seen and not woken.is_set()
             woken.clear()
             if passed != (passing := views.passes(live)):
                 seen, passed = False, passing
-                live.shown.clear()  # it was made before
+                live.shown.clear()  # it is out of date
             if ahead != live.house.ahead:
                 ahead = live.house.ahead
                 yield b"event: time\ndata: %.3f\n\n" % live.house.shown(live.house.now())
@@ -151,7 +152,7 @@ async def follow(
                 hands = live.hands
                 if not await _holds_still(you, held):
                     return
-                continue  # nothing is sent before all is known
+                continue  # send nothing before everything is known
             if not seen and viewer.misses_something:
                 yield viewer.news()
                 continue

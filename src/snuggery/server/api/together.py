@@ -115,7 +115,7 @@ async def rematch(request: Request) -> Response:
         following, given = await _lay_again(request, live, you)
         if await tables.storage.follow_up(live.row.id, following.row.id):
             host = given.host
-        else:  # somebody was quicker
+        else:  # somebody was faster
             await tables.storage.delete(following.row.id)
             tables.forget(following.row.id)
         async with live.lock:
@@ -124,7 +124,7 @@ async def rematch(request: Request) -> Response:
         raise BadRequest(_("There is no next game."))
     following = await tables.find(live.news.next_id)
     for row in following.seats:
-        # All devices that have the seat here have it there: the next game is theirs too.
+        # All devices that hold the seat here will hold it there: the next game is theirs too.
         if row.heir_of is not None and row.heir_of in you and not row.taken:
             await tables.storage.holdings.inherit(
                 following.row.id, row.seat, live.row.id, row.heir_of

@@ -18,18 +18,18 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 OPENS, CLOSES = "\ue000", "\ue001"
-"""Marks that no one can write: what is not printable is taken out of every text that comes in."""
+"""Marks that nobody can send: unprintable characters are removed from all incoming text."""
 WRITTEN = re.compile(f"{OPENS}([^{CLOSES}]*){CLOSES}".encode())
 LEAST = 400
-"""An answer of fewer bytes stays as it is."""
+"""Answers with fewer bytes are not compressed."""
 GZIP, ZSTD = "gzip", "zstd"
 HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
-"""How every gzipped text begins: no name, no date."""
+"""How every gzipped text starts, without a name or a date."""
 LAST = b"\x03\x00"
-"""An empty block, after which no other comes."""
+"""An empty last block."""
 LEVEL = 6
 WINDOW = -15
-"""Without a head of its own."""
+"""For a stream without a header of its own."""
 TEXTS = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 
 
@@ -45,7 +45,7 @@ def bare(body: bytes) -> bytes:
 
 def gzipped(body: bytes) -> bytes:
     """The answer, gzipped in pieces that know nothing of each other."""
-    pieces = WRITTEN.split(body)  # what somebody wrote is every second one
+    pieces = WRITTEN.split(body)  # every second piece was written by a person
     plain = b"".join(pieces)
     ends = zlib.crc32(plain).to_bytes(4, "little") + (len(plain) % 2**32).to_bytes(4, "little")
     return HEAD + _in_pieces(pieces) + LAST + ends
@@ -116,7 +116,7 @@ class _Packing:
         encoding, packed = packed_for(self._accepted, body)
         if encoding:
             headers["Content-Encoding"] = encoding
-        if "cache-control" in headers:  # others are not kept anywhere
+        if "cache-control" in headers:  # other answers are never cached
             headers.add_vary_header("Accept-Encoding")
         if "content-length" in headers:
             headers["Content-Length"] = str(len(packed))

@@ -16,10 +16,10 @@ from snuggery.server.base.headers import header
 from snuggery.server.base.settings import ANY, Settings
 
 FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip")
-"""Headers by which a proxy tells for whom it asks."""
+"""Headers in which a proxy says whom it is asking for."""
 LOCAL = "localhost"
 LONGEST_NAME = 300
-"""More of a name is not read: no machine has such a name, and we remember some."""
+"""The rest of a longer name is ignored: no machine has such a name, and we remember a few."""
 
 logger = logging.getLogger(__name__)
 

@@ -172,7 +172,7 @@ STATUS = {
 
 
 Refuse = Callable[[Request, Exception], Awaitable[Response]]
-"""What answers a request that is refused."""
+"""Answers a refused request."""
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -40,7 +40,7 @@ class Guest:
     name: str
     command: str
     game: str = ""
-    """Its slug; empty: for all games."""
+    """Its slug; empty if it can play any game."""
 
 
 def nobody(command: str, asked: Asked) -> Answer:

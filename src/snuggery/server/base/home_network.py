@@ -15,8 +15,8 @@ from snuggery.server.base.doors import asked_name, is_loopback
 from snuggery.server.base.errors import CannotServe, NotAtThisMachine
 
 SOMEWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254", "fd00::1")
-"""By way of which address a datagram would go there is asked; none is sent. The first belongs to
-nobody, so the way to it is the one to everywhere."""
+"""Addresses to find a route to: we ask which of our own addresses a datagram would leave from,
+without sending one. Nobody has the first address, so the route to it is the default route."""
 NO_PORT = 9
 
 
@@ -27,7 +27,7 @@ class Home:
     origin: str = ""
     """Such as http://192.168.1.20:8000."""
     listen: Callable[[], Awaitable[str]] | None = None
-    """Begins to listen there too; None where a running server cannot."""
+    """Starts to listen there too; None if a running server cannot."""
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property

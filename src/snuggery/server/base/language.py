@@ -27,7 +27,7 @@ COOKIE = "language"
 KEPT = COOKIE.encode()
 YEAR = 365 * 24 * 3600
 LONGEST = 200
-"""More of what a browser asks for is not read."""
+"""The rest of a longer Accept-Language header is ignored."""
 
 
 class Languages:
@@ -63,7 +63,7 @@ def _chosen(request: Request, language: str) -> RedirectResponse:
     """Keep the choice, and go on to the page that was asked for."""
     rest = [pair for pair in request.query_params.multi_items() if pair[0] != ASKED]
     query = f"?{urlencode(rest)}" if rest else ""
-    # a path that begins with two slashes would lead to another host
+    # a path that starts with two slashes would lead to another host
     response = RedirectResponse(f"/{request.url.path.lstrip('/')}{query}", 303)
     secure = request.url.scheme == "https"
     response.set_cookie(

@@ -196,7 +196,7 @@ class RecordChecked(msgspec.Struct, frozen=True):
 
     game: str
     chance: str
-    """As in the terms of a table; "" where the record does not say it."""
+    """As in the terms of a table; "" if the record does not say."""
     checks: tuple[str, ...]
 
 
@@ -220,7 +220,7 @@ class TableMade(msgspec.Struct, frozen=True):
     keys: dict[str, str]
     host: str = ""
     invites: dict[str, str] = {}
-    """For each open seat the key of a link, /seat/KEY, by which somebody takes it, once."""
+    """For each open seat, the key of a link, /seat/KEY, which gives the seat away once."""
 
 
 class LinkMade(msgspec.Struct, frozen=True):
@@ -230,7 +230,7 @@ class LinkMade(msgspec.Struct, frozen=True):
     url: str
     qr: str
     code: str = ""
-    """The same as a few letters to be typed at /seat, for ten minutes; not for every link."""
+    """The same as a few letters to type at /seat, valid for ten minutes; not every link has one."""
 
 
 class InvitationShown(msgspec.Struct, frozen=True):
@@ -239,17 +239,17 @@ class InvitationShown(msgspec.Struct, frozen=True):
     table: str
     game: str
     name: str
-    """The game as it is called."""
+    """The game's name."""
     seat: int
     seat_name: str
     kind: Literal["open", "freed", "given", "move"]
-    """An open seat; one that its host freed; one given away; one's own, for another device."""
+    """An open seat; one that the host freed; one given away; your own, for another device."""
     by: str
-    """How the one who invites is called, if they said so."""
+    """The name of the person inviting, if they gave one."""
     stands: bool
     """Whether it can still be used."""
     terms: Terms
-    """What holds at the table: its chance, and what help was agreed on."""
+    """The terms of the table: its chance, and what help was agreed on."""
 
 
 class SeatTaken(msgspec.Struct, frozen=True):
@@ -270,11 +270,11 @@ class DeviceShown(msgspec.Struct, frozen=True):
     device: str
     label: Label
     name: str
-    """The same in words, as in "This phone"."""
+    """The same in words, such as "This phone"."""
     seats: tuple[int, ...]
     since: float
     this: bool
-    """It is the one that asks."""
+    """Whether it is the device that asks."""
 
 
 class Devices(msgspec.Struct, frozen=True):
@@ -294,10 +294,10 @@ class SayingShown(msgspec.Struct, frozen=True):
 
 
 Copied = tuple[int, int]
-"""Parts that the viewer has: from which on, and how many."""
+"""Parts that the viewer already has: the first, and how many."""
 Pieces = list[str | Copied]
-"""A layer of a picture: what is new, and groups that the viewer has; one ends where the next `<g `
-begins."""
+"""A layer of a picture: new text, and groups that the viewer already has; a group ends where the
+next `<g ` begins."""
 
 
 class BeatChanged(msgspec.Struct, frozen=True):
@@ -323,9 +323,9 @@ class Change(msgspec.Struct, frozen=True):
 
     since: str
     mark: str
-    """Of the state that it leads to."""
+    """The mark of the state that it leads to."""
     plain: dict[str, Any]
-    """New fields of the state, but for those below,"""
+    """New fields of the state, except for those below,"""
     picture: dict[str, Any]
     """of its picture,"""
     touches: dict[str, Any]
@@ -335,21 +335,21 @@ class Change(msgspec.Struct, frozen=True):
     moves: list[MoveShown | Copied] | msgspec.UnsetType = msgspec.UNSET
     beats: list[BeatChanged] | msgspec.UnsetType = msgspec.UNSET
     passed: list[PassageShown] | msgspec.UnsetType = msgspec.UNSET
-    """The moments between the two."""
+    """The positions between the two."""
 
 
 class Done(msgspec.Struct, frozen=True):
     """It is done. What it changed comes with the stream."""
 
     entry: int
-    """So many entries the asker has been told of then."""
+    """How many entries the client then knows about."""
 
 
 class Events(msgspec.Struct, frozen=True):
     """What each server-sent event of a table carries, by its name."""
 
     table: TableState
-    """Its picture's still layer is left empty where it has not changed."""
+    """Its picture's still layer is empty if it has not changed."""
     change: Change
     said: tuple[SayingShown, ...]
     time: float
@@ -372,7 +372,7 @@ class MoveAssessed(msgspec.Struct, frozen=True):
     line: tuple[str, ...]
     touch: tuple[str, ...]
     exact: bool
-    """Certain: then what is neither won nor lost is a draw."""
+    """Known for certain; then whatever is neither won nor lost is a draw."""
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -391,7 +391,7 @@ class RemarkShown(msgspec.Struct, frozen=True):
     mark: str
     text: str
     slip: str | None = ""
-    """What was let slip by it, as the game names it; null: nobody knows."""
+    """What the move gave away, by the game's name for it; null if it is not known."""
 
 
 class PuzzleShown(msgspec.Struct, frozen=True):
@@ -400,7 +400,7 @@ class PuzzleShown(msgspec.Struct, frozen=True):
     table: str
     ply: int
     name: str
-    """Of the game."""
+    """The game's name."""
     cloth: str
     told: str
     picture: str
@@ -420,9 +420,9 @@ class StandingShown(msgspec.Struct, frozen=True):
     winnable: bool | None
     text: str
     done: float | None
-    """How much is worked out of what will tell more; null: there is nothing to wait for."""
+    """How much of the work is done that will tell more; null if there is nothing to wait for."""
     back: int | None
-    """The last ply at which it could still be won."""
+    """The last ply at which the game could still be won."""
 
 
 class Suggestions(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from pathlib import Path
 TYPE = "text/plain; version=0.0.4; charset=utf-8"
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 EVERY = 5.0
-"""Seconds after which a process looks again at what it takes."""
+"""Seconds between two looks at what this process uses."""
 STATUSES = ("2xx", "3xx", "4xx", "5xx")
 
 ANSWERS = "snuggery_answers_total"
@@ -69,7 +69,7 @@ SLOTS = {
     )
 }
 SUM = len(SLOTS)
-"""The slot of the sum of all seconds, which a histogram tells besides its counts."""
+"""The slot for the sum of all seconds, which a histogram reports besides its counts."""
 WIDTH = SUM + 1
 
 Rows = MutableSequence[float]

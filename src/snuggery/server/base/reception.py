@@ -17,7 +17,7 @@ from snuggery.server.base.errors import Refuse
 
 Handler = Callable[[Request], Awaitable[Response]]
 PLACE = "{"
-"""A part of a path that begins with this stands for any other."""
+"""A part of a path that starts with this matches anything."""
 
 
 class Reception:

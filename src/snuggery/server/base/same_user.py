@@ -14,9 +14,9 @@ from starlette.types import Scope
 
 TABLES = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
 LOCAL, REMOTE, USER = 1, 2, 7
-"""The columns of these tables."""
+"""The columns that matter in these tables."""
 WORD = 8
-"""Addresses stand there in words of four bytes, in the order of this machine."""
+"""Addresses are written there in words of four bytes, in this machine's byte order."""
 
 End = tuple[str, int]
 

@@ -18,7 +18,7 @@ JSON = "application/json"
 FORM = "application/x-www-form-urlencoded"
 TEXT = "text/plain"
 MOST_BYTES = {JSON: 32_768, FORM: 32_768, TEXT: MOST_CHARACTERS}
-"""A record is mostly ASCII; a longer one is refused by its parser anyway."""
+"""Records are mostly ASCII; the parser would refuse a longer one anyway."""
 
 COMPILING = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self';"
@@ -43,7 +43,7 @@ HEADERS = {
 WRITTEN = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 IN_A_PAGE = HEADERS["Content-Security-Policy"].partition("; frame-ancestors")[0]
-"""The same policy as a page states it itself; who may frame it cannot be said there."""
+"""The same policy in a form that a page can contain; it cannot say who may frame the page."""
 
 
 class Headers:

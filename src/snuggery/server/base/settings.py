@@ -8,7 +8,7 @@ from snuggery.server.base.guests import Guests
 LEVELS = ("debug", "info", "warning", "error")
 FORMATS = ("text", "json")
 ANY = "*"
-"""Among the hosts: all names."""
+"""In a list of hosts, stands for all names."""
 HOUR = 3600.0
 MINUTE = 60.0
 
@@ -20,18 +20,19 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     home: bool = False
-    """Whether it listens in the home network too,"""
+    """Whether to listen in the home network too,"""
     home_address: str = ""
-    """and at which address there; one is found where none is given."""
+    """and at which address; if it is empty, one is found."""
     hosts: str = ANY
-    """The names this server answers to besides its address; the command says none."""
+    """The names this server answers to besides its address; the command gives none."""
     data: Path | None = None
     database: str = ""
     workers: int = 1
     open_browser: bool = False
     behind_proxy: str = ""
     share_results: bool = False
-    """Whether its user's browser and terminal share results, where nobody else reaches it."""
+    """Whether the user's browser and terminal share results, if nobody else can reach the
+    server."""
     metrics: bool = False
     keep_days: int = 0
     log: str = "warning"

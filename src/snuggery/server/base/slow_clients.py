@@ -11,21 +11,21 @@ else:
     Protocol = AutoHTTPProtocol
 
 LONGEST_REQUEST = 30.0
-"""Seconds within which a request must have come whole, once its line is open."""
+"""Seconds in which a request must arrive completely, once its connection is open."""
 LONGEST_UNREAD = 20.0
-"""Seconds for which somebody may leave unread what was sent; a browser asks again after 9."""
+"""Seconds for which a client may leave data unread; a browser asks again after 9."""
 MOST_HEAD = 32_768
-"""Bytes of a request before its body, or around the parts of one that comes in chunks; browsers
-send about one thousand."""
+"""The most bytes of a request before its body, or around the parts of a chunked one; browsers send
+about a thousand."""
 MOST_LINES = 100
-"""Lines of these."""
+"""The most lines of these."""
 MOST_AHEAD = 16
-"""So many requests may be sent before the first is answered; browsers wait for each answer."""
+"""How many requests may be sent before the first is answered; browsers wait for each answer."""
 PIECE = 8_192
-"""What comes is parsed in pieces of so many bytes; what follows on a head that is too long is not
-parsed at all."""
+"""Incoming data is parsed in pieces of this many bytes; nothing after a head that is too long is
+parsed."""
 PARSES_HERE = hasattr(AutoHTTPProtocol, "on_header")
-"""Whether the parser hands us each header; the other one (h11) has limits of its own."""
+"""Whether the parser hands us each header; the other parser (h11) has its own limits."""
 TOO_LONG = b"The head of a request may have %d bytes and %d lines here.\n" % (MOST_HEAD, MOST_LINES)
 REFUSED = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Type: text/plain; charset=utf-8\r\n"
@@ -39,7 +39,7 @@ class Line(Protocol):
     _begun: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
     _around_bodies = 0
-    """Bytes that came since the last head was whole, or the last bit of a body came."""
+    """Bytes since the last complete head, or since the last piece of a body."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -73,9 +73,9 @@ class Line(Protocol):
         self._around_bodies = 0
 
     def _watch_the_time(self) -> None:
-        cycle = getattr(self, "cycle", None)  # there is none before the first request
+        cycle = getattr(self, "cycle", None)  # None before the first request
         if cycle and not cycle.more_body and not cycle.response_complete:
-            self._begun = _stopped(self._begun)  # it has come whole; the rest is our work
+            self._begun = _stopped(self._begun)  # it is complete; the rest is our work
         elif self._begun is None:
             self._begun = self.loop.call_later(LONGEST_REQUEST, self.transport.abort)
 

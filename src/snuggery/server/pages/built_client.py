@@ -8,12 +8,12 @@ from pathlib import Path
 
 STATIC = Path(__file__).parents[1] / "static"
 HASHED = re.compile(r"-[A-Z0-9]{8}\.(?:js|woff2|webp)$|^pyodide-[0-9.]+/")
-"""Parts of the client that have a hash or their version in their name."""
+"""Parts of the client with a hash or a version in their name."""
 LISTED = "built.json"
-"""In a browser there is this list of names and hashes instead of the files."""
+"""In a browser, this list of names and hashes takes the place of the files."""
 PREVIEWS = "previews"
 FORMS = {"br": ".br", "gzip": ".gz", "": ""}
-"""How files are encoded, the smallest first, and how that ends their names."""
+"""Encodings, the smallest first, and the endings they add to file names."""
 
 
 def names() -> tuple[str, ...]:

@@ -20,7 +20,7 @@ PLAY, TOGETHER, INVITE, DAILY, WATCH = "play", "together", "invite", "today", "w
 DAILIES = {"deal": N_("Today's deal"), "puzzle": N_("Today's puzzle")}
 SWITCH = "switch"
 GALLERY = 9
-"""So many choices and more lie in a drawer of their own."""
+"""From this many choices on, they go into a drawer of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,9 @@ class Card:
     line: str = ""
     picture: str = ""
     said: str = ""
-    """What the first way to begin says of it, once it is chosen."""
+    """What the button for a quick start says about it once it is chosen."""
     out: bool = False
-    """It cannot be chosen here."""
+    """Whether it is unavailable here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Question:
     cards: tuple[Card, ...]
     chosen: str
     kind: str
-    """`row`: numbers; `gallery`: very many; `switch`: only yes or no; `people`; else `cards`."""
+    """`row`: numbers; `gallery`: very many; `switch`: yes or no; `people`; otherwise `cards`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,11 @@ class Setting:
     ways: tuple[Way, ...]
     questions: tuple[Question, ...]
     switches: tuple[Question, ...]
-    """Those that are answered by yes or no."""
+    """Questions with yes or no as the answer."""
     more: tuple[Option, ...]
-    """Options that are seldom asked for."""
+    """Options that few people need."""
     seats: tuple[str, ...]
-    """The seats of the largest table, where there are several."""
+    """The seats of the largest table, if there are several."""
     counts: Mapping[str, Mapping[str, int]]
     strengths: tuple[str, ...]
 
@@ -120,7 +120,7 @@ def _comes(game: Game, who: Person) -> bool:
 
 
 def _person(who: Person, *, asleep: bool) -> Card:
-    drawn = Markup(face(who, asleep=asleep))  # noqa: S704 - a file of ours
+    drawn = Markup(face(who, asleep=asleep))  # noqa: S704 - our own file
     line = _(ASLEEP if asleep else who.sentence)
     return Card(who.strength, _(who.name), line, drawn, _against(_(who.name)), asleep)
 
@@ -223,5 +223,5 @@ def most_seats(found: Game) -> tuple[str, ...]:
 def _seats(found: Game, name: str, choice: str) -> tuple[str, ...]:
     try:
         return found.rules.seats(found.settled({name: choice}))
-    except BadOptions:  # this choice needs another beside it
+    except BadOptions:  # this choice needs another one to go with it
         return found.rules.seats(found.settled())

@@ -20,7 +20,7 @@ async def shelf(request: Request) -> Response:
     latest = sorted(mine, key=lambda each: each.ended_at is not None)[:MOST_RUNNING]
     running = await slips(request, latest)
     running.sort(key=lambda each: (each["over"], not each["mine"]))
-    # A page that is made beforehand does not know on which evening it will be looked at.
+    # A page built in advance does not know on which evening it will be read.
     tonight = evening(today(request)) if alone_now() != "made" else None
     shown = page("shelf.html", games=the_shelf.SHELF, running=running, evening=tonight)
     return with_origin(shown)

@@ -114,11 +114,11 @@ from snuggery.showing.seated import Help
 
 HERE = Path(__file__).parent
 MOST_PAGES = 200
-"""So many pages are kept that are the same for everybody."""
+"""How many pages that are the same for everybody are kept."""
 SEAT_FIELD = "seat-"
 CLAUSE = re.compile("[A-Z](?:[0-9]{1,2}|[a-z])")
 OF_A_LESSON = {"mark": "", "emotes": (), "hides": False, "midway": False, "opponents": {}}
-"""What a lesson does without."""
+"""What a page about a lesson does not need."""
 TABLE_FIELDS = ("clock", "watch", "patience", "help", "forced", "how", "side", "opponent")
 
 
@@ -132,7 +132,7 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
             raise
         except SnuggeryError:
             continue  # a table that was deleted, or that only an older program can open
-        await asyncio.sleep(0)  # others have their turn between two tables
+        await asyncio.sleep(0)  # let others have their turn between two tables
         you = live.still_held(await held_there(request, live))
         glance = showing.glance(live, you, views.seats_shown(live, you))
         shown.append(
@@ -181,7 +181,7 @@ async def start(request: Request) -> Response:
     try:
         options = choices.dealt(found, fields.get("how", ""), options)
         names = found.rules.seats(found.settled(options))
-        most = len(choices.most_seats(found))  # the form has a field for each of these
+        most = len(choices.most_seats(found))  # the form has a field for each seat
         spare = {f"{SEAT_FIELD}{number}" for number in range(len(names) + 1, most + 1)}
         named = {
             name.removeprefix(SEAT_FIELD): who
@@ -230,7 +230,7 @@ async def table(request: Request) -> Response:
     """One table, drawn for this viewer."""
     live, you = await viewer(request)
     ply = number_asked(request, "ply")
-    now = views.sent(live, you)  # once: a move may come while we wait below
+    now = views.sent(live, you)  # ask once: a move may come while we wait below
     state = now.state if ply is None else views.state(live, you, ply)
     shared = await to_share(request, live, you)
     shown = table_page(
@@ -291,7 +291,7 @@ def kept_page(
 
 def with_origin(shown: Response) -> Response:
     """A page with a form that changes something: its post must say where it comes from."""
-    # Without any referrer, a form sent over plain http in a local network would have no origin.
+    # Without a referrer, a form sent over plain http in a local network would have no origin.
     shown.headers["Referrer-Policy"] = "same-origin"
     return shown
 
@@ -318,11 +318,11 @@ def _rules_html(found: Game, _language: str) -> Markup:
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(found.rules_text())
     for token in tokens:
-        if align := token.attrs.pop("style", None):  # the policy allows no style attributes
+        if align := token.attrs.pop("style", None):  # the security policy forbids style attributes
             token.attrs["class"] = str(align).replace("text-align:", "align-")
         for mark, text in pairwise(token.children or ()):
             if mark.type == "strong_open" and CLAUSE.fullmatch(text.content):
-                mark.attrs.setdefault("id", text.content)  # a link can lead to the clause
+                mark.attrs.setdefault("id", text.content)  # so that links can lead to the clause
     return pictures.beside_clauses(found, markdown.renderer.render(tokens, markdown.options, {}))
 
 
@@ -414,7 +414,7 @@ def _preview(of: object) -> dict[str, Any]:
 def _emblem(of: Game) -> Markup:
     """The drawing on a game's box; a plain one where it brings none."""
     drawn = of.emblem() or (HERE / "templates/plain-emblem.svg").read_text(encoding="utf-8")
-    return Markup(drawn.removesuffix("\n"))  # noqa: S704 - a file of ours
+    return Markup(drawn.removesuffix("\n"))  # noqa: S704 - our own file
 
 
 def safe_json(encoded: bytes) -> Markup:

@@ -13,7 +13,7 @@ from snuggery.showing.errors import NotYourSeat
 
 async def let_in(request: Request) -> Response:
     """Listen in the home network too, and go back to the invitation."""
-    await read_form(request)  # a page of another site gets no further
+    await read_form(request)  # a page of another site gets no further than this
     live, _you = await viewer(request)
     if HOST not in await holding(request, live):
         raise NotYourSeat(_("Only the host of a table can let others in."))

@@ -50,7 +50,7 @@ async def film(request: Request) -> Response:
     """The whole game as GIF, or as much of it as was played."""
     live, you = await viewer(request)
     eyes = eyes_for(live, you, number_asked(request, "eyes"))
-    showing.find_ply(live.table, eyes, 0)  # where nobody may look back there is no film
+    showing.find_ply(live.table, eyes, 0)  # no film for those who may not look back
     last = keepsake(
         live, you, link_of(request, live), through=int(eyes or 0) if live.table.outcome else None
     )

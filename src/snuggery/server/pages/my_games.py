@@ -119,7 +119,7 @@ async def records(request: Request) -> Response:
             continue  # only an older program can open it
         record = views.record(live, live.still_held(await held_there(request, live)))
         found[f"{record.game}-{record.date}-{each.table_id}.txt"] = record
-        await asyncio.sleep(0)  # others have their turn between two tables
+        await asyncio.sleep(0)  # let others have their turn between two tables
     archive = await tables.long_work.do(LONG * len(found), partial(_packed, found))
     name = f"snuggery-{time.strftime('%Y-%m-%d')}.zip"
     return Response(

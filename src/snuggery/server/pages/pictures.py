@@ -30,7 +30,7 @@ KEPT = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
 MOST_PICTURES = 500
 SIZE = re.compile(r'width="(\d+)" height="(\d+)"')
-"""As the first element of a picture has it."""
+"""The size, as the first element of a picture gives it."""
 
 
 def of_box(game: Game) -> tuple[str, ...] | None:
@@ -54,7 +54,7 @@ def beside_clauses(game: Game, html: str) -> Markup:
         before, mark, after = html.partition(f'<strong id="{scene.clause}">')
         end = min(at for at in (after.find("</li>"), after.find("</p>") + 4) if at > 3)
         html = before + mark + after[:end] + _figure(game, scene.clause, scene.says) + after[end:]
-    return Markup(html)  # noqa: S704 - the rules are ours, raw HTML in them is escaped
+    return Markup(html)  # noqa: S704 - our own rules, with raw HTML escaped
 
 
 def _figure(game: Game, clause: str, says: str) -> str:

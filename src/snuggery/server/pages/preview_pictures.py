@@ -25,7 +25,7 @@ def of_table(live: Live, ply: int | None) -> dict[str, Any] | None:
     """What the page of a table says of its picture; nothing where not everybody may look."""
     if not _may_be_seen(live):
         return None
-    told = len(live.table.told(None))  # counting all plies would tell of hidden ones
+    told = len(live.table.told(None))  # counting all plies would give hidden ones away
     asked = f"?ply={ply}" if ply is not None else f"?v={told}"
     where = f"tables/{live.row.id}/{spoken_now()}.png{asked}"
     return previews.pictured(where, _("The board as it is now."))

@@ -25,7 +25,7 @@ SHELF = "shelf"
 CAN_PAINT = find_spec("resvg_py") is not None
 HOST = re.compile(r"(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d+)?", re.ASCII | re.IGNORECASE)
 ASKED: ContextVar[tuple[str, str]] = ContextVar("asked", default=("", "/"))
-"""The origin by which the server is asked now, and the path of the page."""
+"""The origin that the current request came to, and the path of its page."""
 
 
 class Addresses:
@@ -37,7 +37,7 @@ class Addresses:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         if scope["type"] == "http":
-            ASKED.set(_asked(scope))  # each request is a task with a context of its own
+            ASKED.set(_asked(scope))  # each request is a task with its own context
         await self.app(scope, receive, send)
 
 

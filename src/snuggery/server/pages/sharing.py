@@ -29,7 +29,7 @@ from snuggery.server.tables.seats.arrival import invitation_said
 from snuggery.server.tables.seats.devices import drawn_link, invites_kept
 
 NOTHING: dict[str, Any] = {"invites": [], "asks": [], "reach": {"out": False, "watch": ""}}
-"""For who has nothing to share, such as a lesson."""
+"""For a page with nothing to share, such as a lesson."""
 
 
 async def to_share(request: Request, live: Live, you: tuple[int, ...]) -> dict[str, Any]:

@@ -32,7 +32,7 @@ class Reach:
         self.in_file = url.get_backend_name() == "sqlite"
         self.wake = wake(url)
         self.unless_taken = _inserting(url.get_backend_name())
-        self.turn = asyncio.Lock()  # SQLite has one writer; waiting here is fairer than there
+        self.turn = asyncio.Lock()  # SQLite has one writer, and waiting here is fairer
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -127,7 +127,7 @@ def in_reach() -> Iterator[None]:
     except Exception as error:
         if not failed(error):
             raise
-        logger.error("The database failed: %s", reason(error))  # noqa: TRY400 - no parameters
+        logger.error("The database failed: %s", reason(error))  # noqa: TRY400 - without parameters
         raise OutOfReach(_("The tables cannot be reached right now; try again.")) from None
 
 

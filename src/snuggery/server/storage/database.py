@@ -16,16 +16,16 @@ from snuggery.server.storage.schema import schema
 
 FILE = "snuggery.sqlite3"
 VERSION = "0010"
-"""The newest of the migrations. Alembic is imported only for a database of another version."""
+"""The newest migration. Alembic is imported only if the database has another version."""
 
 SETTING = "SNUGGERY_DATABASE_URL"
 POSTGRESQL = "postgresql+asyncpg"
 
 LOCK = 0x736E7567
-"""PostgreSQL's advisory lock by which processes that start at once take turns."""
+"""A PostgreSQL advisory lock: processes that start at the same time take turns."""
 
 SWITCHING = 5.0
-"""Seconds for which others may be busy switching a file to a write-ahead log."""
+"""Seconds to wait while other processes switch a file to a write-ahead log."""
 
 stamps = sql.Table(
     "alembic_version", sql.MetaData(), sql.Column("version_num", sql.String(32), primary_key=True)
@@ -44,7 +44,7 @@ def address(text: str) -> sql.URL:
     except (ArgumentError, ValueError):
         url = None
     if url is None or url.drivername not in ("postgres", "postgresql", POSTGRESQL):
-        # What was given stays unsaid: it may be a password in the wrong place.
+        # Do not repeat what was given: it may be a password in the wrong place.
         said = _("{setting} is not the address of a PostgreSQL database; one looks like {example}.")
         example = f"{POSTGRESQL}://user:password@host/name"
         raise CannotServe(said.format(setting=SETTING, example=example))
@@ -56,7 +56,7 @@ def prepare(where: Path | sql.URL) -> sql.URL:
     try:
         if isinstance(where, Path):
             return _prepare_file(where)
-        # A loop may be running in this thread already.
+        # This thread may already be running an event loop.
         with ThreadPoolExecutor(1) as apart:
             apart.submit(asyncio.run, _prepare_postgresql(where)).result()
     except ModuleNotFoundError:
@@ -102,7 +102,7 @@ def _prepare_file(data: Path) -> sql.URL:
     try:
         with engine.begin() as connection:
             _write_ahead(connection)
-            connection.exec_driver_sql("BEGIN IMMEDIATE")  # fails where nothing can be written
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # fails if nothing can be written
             _bring_up_to_date(connection)
     finally:
         engine.dispose()
@@ -131,7 +131,7 @@ def _keep_private(data: Path) -> None:
     with suppress(FileExistsError):
         os.close(os.open(data / FILE, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     for file in data.glob(f"{FILE}*"):
-        with suppress(PermissionError, FileNotFoundError):  # what lies beside it comes and goes
+        with suppress(PermissionError, FileNotFoundError):  # files beside the database come and go
             if file.is_file() and file.stat().st_mode & 0o077:
                 file.chmod(0o600)
 

@@ -17,7 +17,7 @@ Work = Callable[[sql.Connection], T]
 READERS = 2
 """Threads that read from SQLite, besides the one that writes."""
 CONNECTIONS = 8
-"""As many a process has to PostgreSQL at the same time, besides the one that listens."""
+"""The most connections a process has to PostgreSQL, besides the one that listens."""
 
 
 class Driver(Protocol):
@@ -42,7 +42,7 @@ class InThreads:
     """SQLite: one thread writes, others read."""
 
     def __init__(self, url: sql.URL) -> None:
-        # Errors would otherwise show what was to be stored, seeds among it.
+        # Otherwise errors would show what was being stored, including seeds.
         self._engine = sql.create_engine(url, hide_parameters=True)
         sql.event.listen(self._engine, "connect", _make_durable)
         self._make_threads()
@@ -83,11 +83,11 @@ class Remote:
     def __init__(self, url: sql.URL) -> None:
         from sqlalchemy.ext.asyncio import create_async_engine
 
-        # A connection is tried before it is used: the server may have gone away and come back.
+        # Each connection is checked before use: the server may have gone away and come back.
         self._engine = create_async_engine(
             url, hide_parameters=True, pool_pre_ping=True, pool_size=CONNECTIONS, max_overflow=0
         )
-        # A transaction would be two more ways to and fro.
+        # A transaction would take two more round trips.
         self._to_read = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(self, work: Work[T]) -> T:

@@ -16,16 +16,16 @@ from snuggery.server.storage.connection import Reach, changing
 from snuggery.server.storage.database import VERSION, failed, reason, stamps
 
 EVERY = 5.0
-"""Seconds for which a result holds, so that asking for it costs nothing."""
+"""Seconds for which a result is reused, so that asking costs nothing."""
 WHOLE = 600.0
-"""Seconds between two looks through a whole file; between them only a few pages are read."""
+"""Seconds between two checks of the whole file; in between, only a few pages are read."""
 MOST_BYTES = 256 * 2**20
-"""A larger file is not looked through."""
+"""Larger files are not checked as a whole."""
 LONGEST = 4.0
-"""Seconds after which a database counts as silent."""
+"""Seconds after which a database is taken to be silent."""
 
 COUNT = "UPDATE heart SET checks = (checks + 1) % 1000000"
-"""What is written. It must change: SQLite does not write what is there already."""
+"""What is written. It has to change, because SQLite does not write what is already there."""
 SILENT = N_("The database does not answer.")
 OTHER = N_("The database has a different version from the program.")
 REPLACED = N_("The database file was replaced while the server was running; restart the server.")
@@ -39,7 +39,7 @@ WORDS = {
     "locked": N_("Another program is holding on to the database."),
     "disk i/o": N_("The disk is failing."),
 }
-"""What the database says, in words for everybody; its own words are for the log."""
+"""What to tell everybody about the database; its own words go to the log."""
 
 logger = logging.getLogger(__name__)
 
@@ -77,7 +77,7 @@ class Health:
             if not (failed(error) or isinstance(error, sqlite3.Error)):
                 raise
             said = reason(error)
-            logger.error("The database is not well: %s", said)  # noqa: TRY400 - no parameters
+            logger.error("The database is not well: %s", said)  # noqa: TRY400 - without parameters
             known = (words for sign, words in WORDS.items() if sign in said.lower())
             return next(known, SILENT)
 

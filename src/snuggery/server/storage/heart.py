@@ -11,7 +11,7 @@ from snuggery.server.storage.schema import entries, heart, tables
 from snuggery.server.storage.table_rows import CLOSED
 
 ONE = 1
-"""There is one row."""
+"""The id of the only row."""
 GRACE = 10.0
 """Seconds by which a beat may come late on a busy machine."""
 
@@ -31,7 +31,7 @@ class Heart:
         """
         new = {"id": ONE, "house": wall, "wall": wall, "due": due}
         connection.execute(self.reach.unless_taken(heart), new)
-        # Written before it is read: of several that come at once, the others wait here.
+        # Write before reading: if several processes come at once, the others wait here.
         connection.execute(heart.update().values(id=ONE))
         row = connection.execute(sql.select(heart)).one()
         house, since = row.house, wall - row.wall

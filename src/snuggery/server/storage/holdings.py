@@ -150,7 +150,7 @@ class Holdings:
         own = set(
             connection.scalars(sql.select(holdings.c.seat).where(here, holdings.c.holder == device))
         )
-        # Another device of the same person keeps what both have.
+        # Another device of the same person keeps what both devices hold.
         shared = sql.select(holdings.c.seat).where(here, holdings.c.holder != device)
         alone = own - set(connection.scalars(shared))
         others = sql.select(sql.func.count()).where(

@@ -16,13 +16,13 @@ from snuggery.server.storage.table_rows import (
 from snuggery.showing.log import Entry
 
 AHEAD = 3
-"""This many entries of a table are looked for when many tables are looked at together."""
+"""How many entries per table are fetched when many tables are read together."""
 TRIED, NONE = "tried", "none"
-"""What is counted of a challenge besides its medals."""
+"""What is counted for a challenge besides its medals."""
 Challenged = tuple[str, str]
 """A game and one of its challenges."""
 Changes = AsyncGenerator[frozenset[str] | None, None]
-"""The tables that others change; None stands for all of them."""
+"""Tables that other processes have changed; None means any of them."""
 
 
 class EntryTaken(Exception):

@@ -18,9 +18,9 @@ from snuggery.server.storage.table_rows import (
 )
 
 MOST_USED = 20
-"""So many used links of a seat are remembered, to tell who opens one that it was used."""
+"""How many used links per seat are remembered, to tell people that their link was used."""
 MOST_HOLDERS = 12
-"""So many devices and programs can hold one seat."""
+"""How many devices and programs can hold one seat."""
 
 
 class Invitations:

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     import asyncpg
 
 PACE = 0.01
-"""Seconds from the end of one group commit to the next: under load more go together."""
+"""Seconds between two group commits: under load, more entries go together."""
 MOST = 400
-"""So many entries at most: what one statement, and one NOTIFY, can carry."""
+"""The most entries that one statement, and one NOTIFY, can carry."""
 
 FIELDS = tuple(field.name for field in fields(Entry))
 COLUMNS = ("table_id", "entry", *FIELDS)
 Row = tuple[Any, ...]
-"""The values of these columns."""
+"""The values of these columns, in order."""
 Kept = set[tuple[str, int]]
 Waiting = tuple[Row, asyncio.Future[None]]
 _values = attrgetter(*FIELDS)
@@ -84,13 +84,13 @@ class Writing:
         outcomes: list[Exception | None]
         try:
             kept = await self._together.write([row for row, _ in batch])
-        except Exception as error:  # noqa: BLE001 - each of them waits for it
+        except Exception as error:  # noqa: BLE001 - everyone waiting gets it
             outcomes = [error] * len(batch)
         else:
             outcomes = [None if row[:2] in kept else EntryTaken() for row, _ in batch]
         for (_, written), outcome in zip(batch, outcomes, strict=True):
             if written.done():
-                continue  # nobody waits any more
+                continue  # nobody is waiting any more
             if outcome:
                 written.set_exception(outcome)
             else:
@@ -173,7 +173,7 @@ class OverALine:
                     self._statement, *zip(*rows, strict=True), self._wake.CHANNEL, self._wake.origin
                 )
             except BaseException:
-                self._line.terminate()  # whatever is left on this line is not for the next one
+                self._line.terminate()  # leave nothing on this connection for the next statement
                 raise
         return {(table_id, entry) for table_id, entry, _told in found}
 

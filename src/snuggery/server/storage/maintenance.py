@@ -18,7 +18,7 @@ from snuggery.server.storage.store import Storage
 
 DAY = 24 * HOUR
 AT_ONCE = 50
-"""So many tables go in one transaction, so that a running server need not wait for long."""
+"""How many tables one transaction deletes, so that a running server does not wait long."""
 
 logger = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ async def keep_tidy(storage: Storage, days: int, forget: Callable[[str], None]) 
                     forget(table_id)
             await storage.holdings.forget_idle_devices(DAY)
         except OutOfReach:
-            pass  # it has been logged, and the next time comes
+            pass  # it has been logged, and there will be a next time
         await asyncio.sleep(HOUR)
 
 
@@ -63,7 +63,7 @@ def back_up(data: Path, file: Path) -> None:
     _must_be_there(data)
     partly = file.with_name(f"{file.name}.part")
     try:
-        # It holds the seeds of running games: nobody else may read it.
+        # It contains the seeds of running games, so nobody else may read it.
         os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))
         os.close(os.open(partly, os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError as error:
@@ -83,7 +83,7 @@ def back_up(data: Path, file: Path) -> None:
 def _copy(source: Path, target: Path) -> None:
     with closing(sqlite3.connect(source)) as tables, closing(sqlite3.connect(target)) as copy:
         tables.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")  # all of it in one file
+        copy.execute("PRAGMA journal_mode=DELETE")  # everything in one file
         found = copy.execute("PRAGMA quick_check").fetchone()[0]
     if found != "ok":
         raise sqlite3.DatabaseError(found)

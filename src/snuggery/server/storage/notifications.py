@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 EVERYTHING = None
-"""Told after the line was lost: any table may have changed."""
+"""Yielded after the connection was lost: any table may have changed."""
 
 
 Statement = tuple[sql.Executable, dict[str, Any] | None]
@@ -56,7 +56,8 @@ class Polled:
 
     EVERY = 0.04
     KEPT = 20_000
-    """So many changes are kept; who was away for longer takes everything for changed."""
+    """How many changes are kept; a process that was away for longer treats every table as
+    changed."""
     TRIM = 1_000
 
     def __init__(self, file: str) -> None:
@@ -91,7 +92,7 @@ class Polled:
                     elif version != seen[0]:
                         told, last = self._read(line, seen[1])
                         seen = (version, last)
-                except sqlite3.Error:  # locked for a moment: it is looked at again
+                except sqlite3.Error:  # locked for a moment: try again
                     told = frozenset()
                 if told or told is EVERYTHING:
                     yield told
@@ -116,15 +117,15 @@ class Notified:
 
     CHANNEL = "snuggery"
     AT_ONCE = 400
-    """So many ids fit into what one NOTIFY carries."""
+    """How many ids fit into one NOTIFY."""
     AGAIN = 0.25
     ALIVE = 5.0
-    """Seconds of silence after which the line is tried."""
+    """Seconds of silence after which the connection is tested."""
 
     def __init__(self, url: sql.URL) -> None:
         self._url = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.origin = secrets.token_hex(8)
-        """By which this process knows what it has told itself."""
+        """Tells this process which notifications are its own."""
 
     def telling(self, table_ids: Collection[str]) -> list[Statement]:
         """Notify when the transaction is committed."""
@@ -175,11 +176,11 @@ class Notified:
     ) -> frozenset[str] | None:
         """What the others tell next, all that is there at once; None when the line breaks."""
         try:
-            # not wait_for: in Python 3.11 that can swallow the cancelling of its task
+            # not wait_for: in Python 3.11 that can swallow the cancellation of its task
             async with asyncio.timeout(self.ALIVE):
                 payloads = [await heard.get()]
         except TimeoutError:
-            await line.execute("SELECT 1", timeout=self.ALIVE)  # fails where the line is dead
+            await line.execute("SELECT 1", timeout=self.ALIVE)  # fails if the connection is dead
             return frozenset()
         while not heard.empty():
             payloads.append(heard.get_nowait())

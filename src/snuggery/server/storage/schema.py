@@ -3,7 +3,7 @@
 import sqlalchemy as sql
 
 schema = sql.MetaData()
-NOTHING = sql.text("''")  # as a plain "" Alembic takes it for another default in SQLite
+NOTHING = sql.text("''")  # Alembic takes a plain "" for a different default in SQLite
 
 
 def _of_a_table() -> sql.Column[str]:
@@ -18,30 +18,30 @@ tables = sql.Table(
     sql.Column("rules", sql.Integer, nullable=False),
     sql.Column("options", sql.Text, nullable=False),
     sql.Column("seed", sql.LargeBinary(16), nullable=False),
-    # The moves of an uploaded record, from which this table is played on.
+    # The moves of an uploaded record that this table continues from.
     sql.Column("lines", sql.Text, nullable=False),
     sql.Column("assisted", sql.Boolean, nullable=False),
     sql.Column("made_at", sql.Float, nullable=False),
     sql.Column("watch", sql.Boolean, nullable=False, server_default=sql.true()),
     sql.Column("clock", sql.String(40), nullable=False, server_default=NOTHING),
-    # Seconds after which the others need not wait for who stays away.
+    # Seconds after which the others need not wait for an absent player.
     sql.Column("patience", sql.Integer, nullable=False, server_default="300"),
-    # How the seed came about: see Kind.
+    # How the seed was chosen; see Kind.
     sql.Column("chance", sql.String(10), nullable=False, server_default="unknown"),
-    # What help the people there agreed on.
+    # What help the people here have agreed on.
     sql.Column("help", sql.String(12), nullable=False, server_default="none"),
     sql.Column("clocked_at", sql.Float, nullable=False, server_default="0"),  # as in entries
     # Whether a person's only move is played for them.
     sql.Column("forced", sql.Boolean, nullable=False, server_default=sql.false()),
-    # Seconds for which it was played before it was laid here, where a time was agreed.
+    # Seconds played before the table came here, if a time limit was agreed.
     sql.Column("played", sql.Float, nullable=False, server_default="0"),
-    # All above never changes; what follows does.
+    # Everything above never changes; what follows does.
     sql.Column("next_id", sql.String(32)),  # the rematch
     sql.Column("ended_at", sql.Float),
     sql.Column("result", sql.Text, nullable=False, server_default=NOTHING),
-    # Counts changes of seats, of who holds them and of what is said: other processes notice them.
+    # Counts changes of seats, holders and messages, so that other processes notice them.
     sql.Column("touched", sql.Integer, nullable=False, server_default="0"),
-    # Counts those of who holds a seat: what was known of the holders is then looked up again.
+    # Counts changes of holders, after which the holders are looked up again.
     sql.Column("hands", sql.Integer, nullable=False, server_default="0"),
 )
 seats = sql.Table(
@@ -52,18 +52,18 @@ seats = sql.Table(
     sql.Column("player", sql.String(60), nullable=False),  # "human", or a computer's strength
     sql.Column("taken", sql.Boolean, nullable=False),
     sql.Column("name", sql.String(60), nullable=False, server_default=NOTHING),
-    # The seat at the table before this one whose holder may come here.
+    # The seat at the previous table whose holder may come here.
     sql.Column("heir_of", sql.Integer),
     sql.Column("seen_at", sql.Float),  # by the house's clock
-    # Somebody else than the host has, or had, this seat.
+    # Whether somebody other than the host has or had this seat.
     sql.Column("guest", sql.Boolean, nullable=False, server_default=sql.false()),
-    # When somebody else than the host opened the invitation to it, as long as it is open.
+    # When somebody other than the host opened its invitation, while it is still open.
     sql.Column("opened_at", sql.Float),
 )
 devices = sql.Table(
     "devices",
     schema,
-    # Hashes of the secrets that this server gave to browsers; no others are believed.
+    # Hashes of the secrets that this server gave to browsers; it accepts no others.
     sql.Column("hash", sql.String(64), primary_key=True),
     sql.Column("made_at", sql.Float, nullable=False),
 )
@@ -73,7 +73,7 @@ holdings = sql.Table(
     # The hash of a device's secret, or of a program's key.
     sql.Column("holder", sql.String(64), primary_key=True),
     _of_a_table(),
-    # Seat 0 is the host's right to invite people to open seats, and to free seats.
+    # Seat 0 is the host's right to invite people to open seats and to free seats.
     sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("since", sql.Float, nullable=False),
     sql.Column("label", sql.String(10), nullable=False, server_default=NOTHING),
@@ -86,7 +86,7 @@ invitations = sql.Table(
     sql.Column("table_id", sql.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     sql.Column("seat", sql.Integer, nullable=False),
     sql.Column("kind", sql.String(10), nullable=False),
-    # The hash of a few letters that do the same for a short while.
+    # The hash of a few letters that do the same for a short time.
     sql.Column("code_hash", sql.String(64), unique=True),
     sql.Column("made_at", sql.Float, nullable=False),
     sql.Column("until", sql.Float),
@@ -104,9 +104,9 @@ entries = sql.Table(
     sql.Column("times", sql.Integer, nullable=False),
     sql.Column("anyway", sql.Boolean, nullable=False),
     sql.Column("made_at", sql.Float, nullable=False),
-    # The house's time, by which players' clocks run.
+    # The house's time, which players' clocks follow.
     sql.Column("clocked_at", sql.Float, nullable=False, server_default="0"),
-    # A post that is repeated because the line broke carries the same one.
+    # A request that is repeated after a lost connection has the same key.
     sql.Column("key", sql.String(64), nullable=False, server_default=NOTHING),
 )
 sayings = sql.Table(
@@ -124,7 +124,7 @@ sayings = sql.Table(
 attempts = sql.Table(
     "attempts",
     schema,
-    # How often a challenge was tried, and how often each medal came of it; nobody's name is here.
+    # How often each challenge was tried and each medal won; there are no names here.
     sql.Column("game", sql.String(60), primary_key=True),
     sql.Column("challenge", sql.String(80), primary_key=True),
     sql.Column("came", sql.String(10), primary_key=True),  # "tried", "none" or a medal
@@ -133,21 +133,21 @@ attempts = sql.Table(
 heart = sql.Table(
     "heart",
     schema,
-    # One row: how long the house has been open, in seconds, and when that was noted.
+    # One row: how many seconds the house has been open, and when that was noted.
     sql.Column("id", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("house", sql.Float, nullable=False),
     sql.Column("wall", sql.Float, nullable=False),
-    # Within so many seconds it is noted again, as long as the house is open.
+    # It will be noted again within this many seconds, while the house is open.
     sql.Column("due", sql.Float, nullable=False),
-    # Counts the checks of the server's health: each must write something.
+    # Counts health checks, because each of them has to write something.
     sql.Column("checks", sql.Integer, nullable=False, server_default="0"),
 )
 wakes = sql.Table(
     "wakes",
     schema,
-    # What changed, for other processes that share an SQLite file; PostgreSQL has NOTIFY.
+    # What changed, for other processes sharing an SQLite file; PostgreSQL has NOTIFY.
     sql.Column("id", sql.Integer, primary_key=True),
     sql.Column("origin", sql.String(16), nullable=False),
     sql.Column("table_id", sql.String(32), nullable=False),
-    sqlite_autoincrement=True,  # a number is never given twice, so nothing is overlooked
+    sqlite_autoincrement=True,  # numbers are never reused, so no change is missed
 )

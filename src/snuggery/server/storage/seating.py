@@ -10,7 +10,7 @@ from snuggery.server.storage.connection import Reach, changing, reading
 from snuggery.server.storage.schema import seats
 from snuggery.server.storage.table_rows import SeatRow
 
-# One statement for all of them: between two the thread that writes has to wait for its turn.
+# One statement for all of them: between two, the writing thread would wait for its turn.
 SEEN_IN_FILE = sql.text(
     "UPDATE seats SET seen_at = :at WHERE (table_id, seat) IN"
     " (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(:present))"

@@ -27,7 +27,7 @@ from snuggery.server.storage.table_rows import Holding, Invitation, News, Saying
 from snuggery.showing.log import Entry
 
 LOOK = "look"
-"""A saying that tells where in the finished game somebody points; the newest counts."""
+"""A message that says which position of the finished game somebody points at; the newest counts."""
 
 
 class Storage:
@@ -156,7 +156,7 @@ class Storage:
     def say(self, connection: sql.Connection, table_id: str, saying: Saying) -> bool:
         """Keep something said; False if its number is taken."""
         kept = self.reach.say(connection, table_id, saying)
-        if kept and saying.kind == LOOK:  # only where they look now matters
+        if kept and saying.kind == LOOK:  # only the latest one matters
             connection.execute(
                 sayings.delete().where(
                     sayings.c.table_id == table_id,

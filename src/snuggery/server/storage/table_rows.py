@@ -9,11 +9,11 @@ from snuggery.showing.seated import Help
 
 HUMAN = "human"
 HOST = 0
-"""The number that stands for the host's right."""
+"""The seat number that stands for the host's rights."""
 FREED, SEATED = "freed", "seated"
-"""What everyone at a table is told: the host freed a seat; somebody took one over."""
+"""News for everyone at a table: the host freed a seat; somebody took one over."""
 CLOSED = "closed"
-"""A saying of the house: it was closed for so many seconds ("" if nobody knows for how many)."""
+"""News from the house: it was closed for this many seconds ("" if that is not known)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class SeatRow:
     heir_of: int | None = None
     seen_at: float | None = None
     guest: bool = False
-    """Somebody else than the host has, or had, this seat."""
+    """Whether somebody other than the host has or had this seat."""
     opened_at: float | None = None
     """When somebody opened the invitation to it."""
 
@@ -48,14 +48,14 @@ class TableRow:
     clock: str = ""
     patience: int = 300
     chance: Kind = "unknown"
-    """How its seed came about."""
+    """How its seed was chosen."""
     help: Help = "none"
-    """What help the people there agreed on."""
+    """What help the people here have agreed on."""
     clocked_at: float = 0.0
     forced: bool = False
     """Whether a person's only move is played for them."""
     played: float = 0.0
-    """Seconds for which it was played before it was laid here, where a time was agreed."""
+    """Seconds played before the table came here, if a time limit was agreed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Holding:
 
 
 InviteKind = Literal["open", "freed", "given", "move"]
-"""An open seat; one that its host freed; one given away; one's own, for another device."""
+"""An open seat; one that the host freed; one given away; your own, for another device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,4 +133,4 @@ class Taker:
     label: str
     name: str
     own: bool
-    """It holds another seat at this table, or is its host: then it is no guest."""
+    """Whether it holds another seat at this table or is the host, and so is not a guest."""

@@ -7,28 +7,28 @@ from snuggery.server.storage.table_rows import HUMAN, SeatRow, TableRow
 from snuggery.server.tables.clocks.house_clock import HouseTime
 
 HERE_FOR = 25.0
-"""Seconds for which somebody counts as present after another process has seen them."""
+"""Seconds for which a player counts as present after another process has seen them."""
 
 
 class Attendance:
     """Those who are at a table, by the house's clock."""
 
     people: frozenset[Seat]
-    """The seats that are not the computer's."""
+    """The seats that are not played by computers."""
     company: bool
-    """Whether several play here, and somebody else than the host has, or had, a seat."""
+    """Whether several people play here, and somebody other than the host has or had a seat."""
 
     def __init__(self, row: TableRow, seats: tuple[SeatRow, ...], house: HouseTime) -> None:
         self.row = row
         self.seats = seats
         self.house = house
-        """Who comes, goes and thinks does so by this clock."""
+        """The clock for all comings and goings."""
         self.watchers: dict[asyncio.Event, tuple[int, ...]] = {}
-        """Who looks on, with the seats that they hold."""
+        """Everyone who is watching, with the seats they hold."""
         self.left_at: dict[int, float] = {}
-        """When the last holder of a seat was seen to go."""
+        """When the last holder of a seat was seen to leave."""
         self.acted_at: dict[int, float] = {}
-        """When a seat last did something, perhaps in secret, or asked for something here."""
+        """When a seat last did something, perhaps in secret, or asked for something."""
 
     @property
     def seats(self) -> tuple[SeatRow, ...]:

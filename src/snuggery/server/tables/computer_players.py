@@ -22,19 +22,19 @@ from snuggery.showing import log
 from snuggery.showing.log import Entry
 
 PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0)
-"""Seconds after which a computer's thought is begun again where it failed, the last ever after."""
+"""Seconds until a computer tries again after a failure; the last is used from then on."""
 LATE = 3.0
-"""Seconds after which those who wait for a computer are told why."""
+"""Seconds after which people waiting for a computer are told why."""
 LOOKED_AT = 60.0
-"""Seconds for which computers play on among themselves after somebody has looked at them."""
+"""Seconds for which computers keep playing each other after somebody has looked."""
 SLOWLY = 0.5
 """Seconds between their moves."""
 FORCED = 0.8
-"""Seconds after which a person's only move is played for them: it must be possible to follow."""
+"""Seconds until a person's only move is played for them, so that they can follow."""
 STEP = 0.35
-"""Seconds between the steps of one turn of a computer, so that people can follow."""
+"""Seconds between the steps of a computer's turn, so that people can follow."""
 RELIEF = 20.0
-"""Seconds after which a computer's thought is begun here, if another process should have had it."""
+"""Seconds after which this process lets a computer think if another process should have."""
 
 logger = logging.getLogger(__name__)
 
@@ -70,7 +70,7 @@ class Computers:
 
     def relieve(self, live: Live) -> None:
         """Have the computers play, unless another process is likely to be at it."""
-        # The system's clock may have been set back; that of the house stood while it was closed.
+        # The system's clock may have been set back; the house's stood still while it was closed.
         ago = max(time.time() - live.changed_at, live.house.now() - live.clocked_at)
         pause = RELIEF - ago if self._shared else 0.0
         if pause <= 0:
@@ -97,8 +97,8 @@ class Computers:
                 try:
                     await self._play_one(live, *thinker)
                 except Stale:
-                    continue  # somebody took a move back meanwhile
-                except Exception as error:  # noqa: BLE001 - it is logged, and tried again
+                    continue  # somebody took a move back in the meantime
+                except Exception as error:  # noqa: BLE001 - it is logged and tried again
                     failed += 1
                     self._note_failure(live, failed, error)
                 else:

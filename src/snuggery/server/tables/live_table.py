@@ -21,13 +21,13 @@ from snuggery.showing.seated import Help
 from snuggery.showing.told_moves import last_played_for
 
 SHOWN_FOR = 0.5
-"""Seconds for which a state that was sent is kept for others who hold the same seats."""
+"""Seconds for which a sent state is kept for others who hold the same seats."""
 MOST_GIVEN = 4
-"""Of so many states that were sent it is known what is in them."""
+"""How many sent states are remembered, to send only what has changed since."""
 
 Delay = Literal["", "busy", "failed"]
 Viewers = tuple[str, tuple[int, ...]]
-"""Those who are shown the same: their language, and the seats that they hold."""
+"""Everyone who sees the same: their language, and the seats they hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,11 @@ class Noted:
     """What the others must know of an entry."""
 
     by: Seat | None
-    """Whose move it was; chance's for a part of the seed or the clock, None if it was no move."""
+    """Whose move it was; CHANCE for a part of the seed or the clock, None if it was not a move."""
     told: frozenset[Seat | None]
-    """Who was told of it, spectators (None) among them."""
+    """Who was told about it, including spectators (None)."""
     acting: frozenset[Seat]
-    """Who may act after it."""
+    """Who may act next."""
 
 
 @lru_cache(maxsize=1_000)
@@ -75,13 +75,14 @@ class Live(Attendance):
         self._warned: dict[str, tuple[str, ...]] = {}
         self.entry = 0
         self.posted = PostKeys()
-        """What clients called their posts that are in the log."""
+        """The keys of posts that are in the log."""
         self.sayings: list[Saying] = []
         self.clock = Clock.parse(row.clock)
         self.times: Times | None = None
         """The clocks; they start with the first entry."""
         self.begun_at: float | None = None
-        """When the first move was made, by the house's clock: an agreed time runs from there."""
+        """When the first move was made, by the house's clock; an agreed time limit runs from
+        then."""
         self.changed_at = row.made_at
         """When the last entry was made, by the time of day,"""
         self.clocked_at = row.clocked_at
@@ -92,30 +93,30 @@ class Live(Attendance):
         self._told: dict[frozenset[Seat | None], list[Noted]] = {
             frozenset({each}): [] for each in everyone
         }
-        """What those were told who watch with these seats; kept with each entry, as `Table.told`:
-        what is done for them must not take longer because others have done much in secret."""
+        """What everyone watching with these seats was told. Like `Table.told`, it grows with each
+        entry: serving them must not take longer because others have done much in secret."""
         for each in everyone:
             table.told(each)
         self.shown: dict[Viewers, Version] = {}
-        """The present state as it is sent to all who see the same."""
+        """The current state as it is sent to everyone who sees the same."""
         self._given: dict[Viewers, list[Print]] = {}
         """What they were given last."""
         self.drawn: dict[tuple[str, Seat | None], tuple[View, Drawing]] = {}
-        """The latest picture that was drawn for each seat; who sees the same shares one."""
+        """The latest picture drawn for each seat; seats that see the same share one."""
         self.holders: dict[str, tuple[int, ...]] = {}
-        """What devices and programs hold, as far as they have come."""
+        """The seats of devices and programs that have come so far."""
         self.hands = 0
-        """How often seats changed hands while it was open: who looks on is then looked up again."""
+        """How often seats changed hands while it was open; viewers are then looked up again."""
         self.used_at = time.monotonic()
-        """When somebody last asked for it."""
+        """When it was last asked for."""
         self.lock = asyncio.Lock()
         self.alarm: asyncio.TimerHandle | None = None
         """Rings when a clock runs out."""
         self.computers: asyncio.Task[None] | None = None
         self.delay: Delay = ""
-        """Why the computer that is to act has not done so for a while."""
+        """Why a computer has not moved for a while."""
         self.asker = ""
-        """The address of whoever last asked for it: the computers here think for them."""
+        """The address that last asked for it: the computers here think on its account."""
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -210,7 +211,7 @@ class Live(Attendance):
             if entry.kind == "hand":
                 self._handed.append(entry)
                 self._hand_over(Seat(entry.seat), entry.move)
-            # Clocks tell nothing about what is done in secret, and do not start before the game.
+            # Clocks reveal nothing about secret acts, and do not start before the game.
             if self.clock and None in each.told and entry.kind != "part":
                 times = self.times or self.clock.started(self.people)
                 self.times = times.after(each.by, entry.clocked_at, each.acting)
@@ -246,7 +247,7 @@ class Live(Attendance):
         given = self._given.setdefault(viewers, [])
         given[:] = [each for each in given if each.mark != version.mark][1 - MOST_GIVEN :]
         given.append(version.print)
-        # Each goes by itself: when it does must not depend on what others do.
+        # One timer each: when it fires must not depend on what others do.
         asyncio.get_running_loop().call_later(SHOWN_FOR, self._unshow, viewers, version)
 
     def _unshow(self, viewers: Viewers, version: Version) -> None:
@@ -265,7 +266,7 @@ class Live(Attendance):
         """
 
         def concerns(you: tuple[int, ...]) -> bool:
-            alone = self.people <= set(you)  # what a computer does changes what may be taken back
+            alone = self.people <= set(you)  # what a computer does changes what can be taken back
             return told is None or alone or not told.isdisjoint(_watching(you))
 
         self.shown = {key: sent for key, sent in self.shown.items() if not concerns(key[1])}

@@ -39,13 +39,13 @@ from snuggery.showing.log import Entry
 T = TypeVar("T")
 MOST_LIVE = 1_000
 MOST_ENTRIES = 60_000
-"""The 500 hands of Snare that its rules allow take eight players some 45,000."""
+"""Eight players need about 45,000 for the 500 hands that the rules of Snare allow."""
 MOST_LINES = 3_000
-"""So long a record may be that somebody brings; replaying it takes a second or two."""
+"""The longest record that can be uploaded; replaying it takes a second or two."""
 QUIET = 60.0
-"""Seconds after which a table is let go that nobody asks for or looks at."""
+"""Seconds after which a table is closed if nobody asks for it or looks at it."""
 MOST_HOLDERS = 200
-"""So many who have come to a table are remembered there; the others are looked up again."""
+"""How many visitors a table remembers; others are looked up again."""
 
 
 class Tables:
@@ -111,7 +111,7 @@ class Tables:
         if moves > MOST_LINES:
             said = _("A record put on a table can have at most {most} moves.")
             raise BadRecord(said.format(most=f"{MOST_LINES:,}"))
-        pay_for_replaying(2 * moves)  # once to check it, once at the table or for its chance
+        pay_for_replaying(2 * moves)  # once to check it, and once at the table or for its chance
         return await self.long_work.do(moves, work)
 
     async def _lay(
@@ -142,7 +142,7 @@ class Tables:
         live.used_at = time.monotonic()
         live.asker = asker() or live.asker
         self.computers.wake(live)
-        if table_id in self._live:  # it may have been let go while we waited
+        if table_id in self._live:  # it may have been closed while we waited
             self._live.move_to_end(table_id)
         return live
 
@@ -162,12 +162,12 @@ class Tables:
 
         def decided() -> Entry:
             if live.hands != hands:
-                raise Stale(live)  # another may sit there now
+                raise Stale(live)  # somebody else may have the seat now
             return decide()
 
         async with live.lock:
             while not await self._changed(live, you, seen, decided, act):
-                pass  # somebody was quicker, in secret: that is no reason to refuse
+                pass  # somebody was faster, in secret, which is not a reason to refuse
             self._alarms.set(live)
         self.computers.call(live)
 
@@ -228,7 +228,7 @@ class Tables:
         """Keep one more entry; False if somebody was quicker."""
         if live.entry >= MOST_ENTRIES:
             raise TableFull(_("This table is full; please start a new one."))
-        # Not before the last one: a process that has just come may be behind the others.
+        # Not before the last one: a process that has just started may be behind the others.
         clocked_at = max(self.house.now(), live.clocked_at)
         entry = entry.made(time.time(), clocked_at)
         table = live.table.copy()
@@ -298,7 +298,7 @@ class Tables:
             if hands == live.news.hands:
                 live.holders[holder] = held
                 return held
-            # Whoever is new here must be known before they do or see anything.
+            # Newcomers must be known before they do or see anything.
             async with live.lock:
                 await self.catch_up(live)
         return live.holders[holder]
@@ -384,7 +384,7 @@ class Tables:
         await self.talk.hear(live)
         live = self._keep(live)
         async with live.lock:
-            # What was written before it was at hand, nobody has told it.
+            # Nobody has told it about entries written before it was open here.
             await self.catch_up(live)
             await self._let_flags_fall(live)
         self.computers.relieve(live)

@@ -14,9 +14,9 @@ from snuggery.server.tables.live_table import Live
 from snuggery.showing.log import Entry
 
 AGAIN = 0.25
-"""Seconds until the database is asked again where it failed."""
+"""Seconds until the database is asked again after a failure."""
 TOGETHER = 50
-"""So many tables are caught up with at the same time."""
+"""How many tables catch up at the same time."""
 Found = tuple[list[Entry], News]
 
 logger = logging.getLogger(__name__)
@@ -83,7 +83,7 @@ class Following:
                 found = None
                 await asyncio.sleep(AGAIN)
             except SnuggeryError:
-                return  # it was thrown away, or a newer program plays there
+                return  # it was deleted, or a newer version plays there
             except Exception:
                 logger.exception("Table %s could not be brought up to date", live.row.id)
                 return

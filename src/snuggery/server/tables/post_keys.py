@@ -16,7 +16,7 @@ WRITTEN: dict[Doing, tuple[Kind, ...]] = {
     "restart": ("restart",),
     "resign": ("resigned", "hand"),
 }
-"""What each kind of act writes into the log."""
+"""What each kind of request writes into the log."""
 
 
 class PostKeys:
@@ -40,7 +40,8 @@ class PostKeys:
 
     def repeats(self, act: Act, at: Seated, you: tuple[int, ...]) -> bool:
         """Whether this was done already; refused if its key was used for something else."""
-        seats = (*you, CHANCE) if may_take_back(at, you) else you  # who takes back is not noted
+        # the log does not say who took a move back
+        seats = (*you, CHANCE) if may_take_back(at, you) else you
         own = {seat: mark for seat in seats if (mark := self._posted(act.key, seat)) is not None}
         if not own:
             return False

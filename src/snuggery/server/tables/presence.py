@@ -12,7 +12,7 @@ from snuggery.server.tables.live_table import Live
 
 MOST_WATCHERS = 5_000
 EVERY = 8.0
-"""Seconds between two notes of who is there."""
+"""Seconds between two notes about who is there."""
 
 logger = logging.getLogger(__name__)
 

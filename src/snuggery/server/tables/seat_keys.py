@@ -30,19 +30,19 @@ class Wanted:
     """How the host wants a table: on which device, who sits where, clock and watchers."""
 
     device: str
-    """The hash of the device's secret; empty for a program, which gets keys."""
+    """The hash of the device's secret; empty for a program, which gets keys instead."""
     seats: Mapping[str, str] = field(default_factory=dict)
     clock: str = ""
     watch: bool = True
     patience: int = 300
     guests: tuple[str, ...] = ()
-    """Players from outside who may be given a seat."""
+    """Players from outside that may be given a seat."""
     help: Help = "none"
-    """What help people may use who play there together."""
+    """What help people playing together may use."""
     label: str = ""
-    """What kind of device it is."""
+    """The kind of device."""
     several: bool = True
-    """Whether those who come to open seats have other devices."""
+    """Whether people in open seats use devices of their own."""
     forced: bool = False
     """Whether a person's only move is played for them."""
 
@@ -58,7 +58,7 @@ class Given:
     keys: dict[int, str] = field(default_factory=dict)
     """The keys of a program's own seats."""
     host: str = ""
-    """The key of a program's right as host."""
+    """The key to a program's rights as the host."""
 
 
 def given_out(game: Game, names: Sequence[str], asked: Wanted) -> Given:

@@ -21,7 +21,7 @@ from snuggery.showing.beginning import begun
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 OF_A_DEVICE = "0"
-"""Where the id of a table begins with this, no server knows it: it is kept in a browser."""
+"""The id of a table that is kept in a browser, unknown to any server, starts with this."""
 ID = re.compile(f"(?:[{LETTERS}]|{OF_A_DEVICE})[{LETTERS}]{{11}}")
 
 
@@ -66,7 +66,7 @@ def laid_out(
         forced=wanted.forced,
         played=table.played,
     )
-    # Who sat there before comes without a link.
+    # Whoever sat there before comes without a link.
     links = {seat: key for seat, key in given.invites.items() if seat not in heirs}
     return Live(row, sitting, table, house), replace(given, invites=links)
 

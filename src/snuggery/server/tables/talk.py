@@ -35,12 +35,12 @@ STOOD_STILL = {
 }
 OFFERS = ("draw", "undo")
 HELP = "help"
-"""A saying that only the server says: somebody uses this help."""
+"""A message that only the server sends: somebody is using this help."""
 LONGEST_NAME = 30
 LONGEST_CHAT = 300
 MOST_SAYINGS = 2_000
 TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Marks that turn the direction of what stands beside them."""
+"""Characters that reverse the direction of the text around them."""
 
 
 def tidy(text: str, longest: int) -> str:
@@ -77,7 +77,7 @@ def open_offer(live: Live, also: tuple[int, ...] = ()) -> Offer | None:
     for said in live.sayings:
         seat = Seat(said.seat)
         if said.kind in (FREED, SEATED):
-            offer = None  # who offered it may sit there no longer
+            offer = None  # whoever offered it may have left the seat
         if said.entry != now:
             continue
         if said.kind == "offer":

@@ -32,12 +32,12 @@ PARTS = {
     "picture": _names(Drawing, "still", "moving"),
     "touches": _names(Touches, "choices"),
 }
-"""What is compared as a whole, of the state itself, its picture and its touches."""
+"""Fields that are compared as a whole, of the state, its picture and its touches."""
 KEYS = [(of, name) for of, names in PARTS.items() for name in names]
 of_state, of_picture, of_touches = (attrgetter(*names) for names in PARTS.values())
 of_choice, of_move = (attrgetter(*_names(of)) for of in (Choice, MoveShown))
 GROUP = "<g "
-"""Where a layer is cut; the client does it in the same way, see web/src/base/changes.ts."""
+"""Where a layer is split; the client splits it the same way, see web/src/base/changes.ts."""
 encode = msgspec.json.encode
 
 
@@ -61,7 +61,7 @@ class Version:
     def __init__(self, state: TableState) -> None:
         self.state = state
         self.changes: dict[str, bytes] = {}
-        """What has changed since some earlier ones, by their marks."""
+        """What has changed since earlier versions, by their marks."""
         picture, touches = state.picture, state.touches
         values = (*of_state(state), *of_picture(picture), *of_touches(touches))
         self._parts = list(map(encode, values))

@@ -157,7 +157,7 @@ def _seat(live: Live, row: SeatRow, you: tuple[int, ...], *, to_act: bool) -> Se
         here=not human or live.is_here(row.seat),
         away=_away(live, row.seat) if human and row.taken else None,
         clock=_clock(live, Seat(row.seat)),
-        # It is for those who wait there, and not for whoever looks on.
+        # It is for those who are waiting there, not for spectators.
         opened=bool(you) and not row.taken and row.opened_at is not None,
     )
 

@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 PIXELS = 540
-"""How wide a film is; narrower where it would be too large to send."""
+"""The width of a film; narrower if it would be too large to send."""
 NARROWER = (PIXELS, 432, 324)
 MOST_BYTES = 2_000_000
 LONGEST = 9_900
-"""Milliseconds, of which the last picture has its own."""
+"""The length of a film in milliseconds; the last picture's share of it is fixed."""
 FIRST, LAST = 500, 1_900
 SHORTEST = 60
-"""Programs that show films hold shorter pictures for longer instead."""
+"""Milliseconds: programs that show films would make shorter pictures last longer."""
 COLOURS = 256
 MOST_PICTURES = 72
 CALM = 24
-"""So many of the last pictures are always shown: that is where it is decided."""
+"""How many of the last pictures are always shown, because that is where the game is decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def in_time(pictures: Sequence[Picture]) -> list[Picture]:
     hurried = min(1.0, room / whole)
     lasting = [max(SHORTEST, int(each.lasts * hurried) // 10 * 10) for each in others]
     over = sum(lasting) - room
-    if over > 0:  # many short ones: all alike
+    if over > 0:  # many short ones: make them all the same
         lasting = [room // len(others) // 10 * 10] * len(others)
     shown = [replace(each, lasts=ms) for each, ms in zip(others, lasting, strict=True)]
     return [*shown, replace(last, lasts=LAST)]

@@ -9,9 +9,9 @@ from snuggery.server.base.errors import Busy
 
 T = TypeVar("T")
 PATIENCE = 45.0
-"""Seconds that somebody waits at a time, less than proxies do; a browser then asks again."""
+"""Seconds to wait at a time, fewer than proxies allow; a browser then asks again."""
 KEPT = 64
-"""How many of the latest thoughts are remembered."""
+"""How many of the latest thoughts are kept."""
 
 
 class Lasting:

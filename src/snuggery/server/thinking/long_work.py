@@ -11,7 +11,7 @@ from snuggery.server.thinking.turns import Rank, Turn, Turns
 
 T = TypeVar("T")
 LONG = 60
-"""Moves that are replayed at once: that takes some hundredths of a second."""
+"""How many moves are replayed at once; this takes a few hundredths of a second."""
 
 
 class LongWork:

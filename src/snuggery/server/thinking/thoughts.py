@@ -40,14 +40,14 @@ T = TypeVar("T")
 
 MOST_WORKERS = 4
 MOST_WAITING = 16
-"""So many thoughts somebody may wait for whom one address has asked; computers wait beside them."""
+"""How many thoughts of one address may be waiting, not counting the computers' moves."""
 LONGEST = 60.0
-"""Seconds after which a thought is given up; what it waited for its turn does not count."""
+"""Seconds after which a thought is given up, not counting the wait for its turn."""
 LONGEST_VERDICT = 300.0
-"""The same for the truth about a game: the first one has a solver to compile, which takes half a
-minute, and more where the machine is busy."""
+"""The same for verdicts: the first one has to compile a solver, which takes half a minute, and
+longer on a busy machine."""
 MOST_PAINTED = 12
-"""So many of the latest pictures and films are kept, of up to two megabytes each."""
+"""How many of the latest pictures and films are kept, of up to two megabytes each."""
 
 
 def _places() -> int:
@@ -56,7 +56,7 @@ def _places() -> int:
 
 
 def _processes() -> Sequence[Thinker]:
-    from snuggery.server.thinking.worker import Worker  # a browser has no processes
+    from snuggery.server.thinking.worker import Worker  # there are no processes in a browser
 
     return [Worker() for _ in range(_places())]
 
@@ -66,7 +66,7 @@ class Thinking:
 
     def __init__(
         self,
-        guests: Guests = Guests(),  # noqa: B008 - it cannot change
+        guests: Guests = Guests(),  # noqa: B008 - it is immutable
         workers: Sequence[Thinker] = (),
     ) -> None:
         """`workers`: who thinks; some processes if nobody is named."""
@@ -177,7 +177,7 @@ class Thinking:
             try:
                 try:
                     return await self._ask(place, thought, about, longest)
-                except WorkerEnded:  # somebody ended it: once more, with a new one
+                except WorkerEnded:  # somebody ended it: try again with a new one
                     return await self._ask(place, thought, about, longest)
             except TimeoutError:
                 raise Busy(_("Thinking about that took too long.")) from None

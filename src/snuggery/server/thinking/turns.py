@@ -15,7 +15,7 @@ from enum import IntEnum
 from snuggery.server.base.limits.fair_shares import Shares
 
 STEP = 1.0
-"""Seconds of thought by which one kind comes before the next, where the addresses differ."""
+"""Seconds of thought by which each rank is ahead of the next, between addresses."""
 MOST_TABLES = 5_000
 
 
@@ -107,7 +107,7 @@ class Turns:
                 return
             first = min(fit, key=self._order)
             self._waiting.remove(first)
-            if first.come.done():  # whoever waited has gone
+            if first.come.done():  # nobody is waiting for it any more
                 continue
             place = self._free.pop()
             self._running[place] = first.turn

@@ -19,7 +19,7 @@ from snuggery.core.text.language import speaking
 from snuggery.server.thinking.thinker import WorkerEnded
 
 NICENESS = 5
-"""Whoever thinks gives way to whoever serves."""
+"""Thinking gives way to serving."""
 
 
 class Worker:
@@ -68,7 +68,7 @@ class Worker:
         """End it; it is not started again."""
         self._closed.set()
         if self._process is not None:
-            self._process.kill()  # whoever waits for its answer does the rest
+            self._process.kill()  # whoever is waiting for its answer does the rest
         self._thread.shutdown(wait=False)
 
     def _start(self) -> Connection:
@@ -82,7 +82,7 @@ class Worker:
         there.close()
         reader.close()
         self._process, self._line = process, here
-        if self._closed.is_set():  # in the meantime
+        if self._closed.is_set():  # it may have been closed in the meantime
             process.kill()
         return here
 
@@ -101,13 +101,13 @@ def _work(line: Connection, lifeline: Connection) -> None:
         try:
             with speaking(language):
                 answer = False, thought(*about)
-        except Exception as error:  # noqa: BLE001 - it is raised where it was asked for
+        except Exception as error:  # noqa: BLE001 - it is raised in the caller
             answer = True, error
         try:
             line.send(answer)
         except (EOFError, OSError):
             return
-        except Exception as error:  # noqa: BLE001 - it cannot be sent as it is
+        except Exception as error:  # noqa: BLE001 - it could not be sent
             line.send((True, RuntimeError(f"{type(error).__name__}: {error}")))
 
 

@@ -21,7 +21,7 @@ from snuggery.server.base.settings import HOUR, MINUTE, Settings
 
 NOBODY_KNOWS = "nobody knows"
 SOON = 5
-"""Seconds after which a stream may be free again."""
+"""Seconds after which a stream may have become free."""
 
 
 class Limits:
@@ -124,6 +124,6 @@ def _network(host: str) -> tuple[str, bool] | None:
     if isinstance(address, ipaddress.IPv6Address):
         address = address.ipv4_mapped or address
     if isinstance(address, ipaddress.IPv6Address) and not address.is_loopback:
-        # One connection to the net usually has a whole network of this size.
+        # An internet connection usually comes with a whole network of this size.
         return str(ipaddress.ip_network((address, 64), strict=False)), False
     return str(address), address.is_loopback

@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 
 PLACES = 20_000
-"""So many addresses are remembered; of more, those who used least lately are forgotten."""
+"""How many addresses are remembered; beyond that, those used least recently are forgotten."""
 LOOKS = 8
-"""So many places an address may have."""
+"""How many places an address may be put in."""
 ROUNDING = 1e-6
 MOST_OWED = 4
-"""So many times what is allowed in a span of time somebody can owe."""
+"""The most an address can owe, in multiples of what it is allowed in one span."""
 KEY, USED, AT, OPEN = range(4)
-"""What stands in a place: whose it is, what was used and until when that is true, and then for each
-worker what is open there."""
+"""The fields of a place: whose it is, how much was used, at what time that was true, and then how
+much each worker has open."""
 
 Memory = MutableSequence[float]
 
@@ -53,7 +53,7 @@ class Counts:
         self._width = OPEN + self._shared.workers
         self._worker = worker
         for place in range(0, len(self._memory), self._width):
-            self._memory[place + OPEN + worker] = 0.0  # whoever was here before me is gone
+            self._memory[place + OPEN + worker] = 0.0  # my predecessor has ended
 
     def take(self, name: str, most: float, span: float, now: float) -> float:
         """Use one of this many in a span of time, which come back evenly; the seconds to wait."""

@@ -7,7 +7,7 @@ beside the heavy, nor one heavy beside many light.
 """
 
 MOST = 5_000
-"""So many are remembered before those are forgotten who are due now anyway."""
+"""How many are remembered before forgetting those whose turn it is anyway."""
 
 
 class Shares:

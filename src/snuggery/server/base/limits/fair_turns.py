@@ -19,9 +19,9 @@ from snuggery.server.base.limits.fair_shares import Shares
 from snuggery.server.base.limits.looks import asker
 
 MOST_WAITING = 100
-"""So many requests of one address may wait for their turn."""
+"""How many requests from one address may wait for their turn."""
 SAVINGS = 0.25
-"""Seconds of the loop that somebody can save up by asking for little: a few dozen moves."""
+"""Seconds of the loop that a quiet address can save up: a few dozen moves."""
 
 
 class FairTurns:
@@ -97,5 +97,5 @@ class _Timed:
             answer = failure = None
             try:
                 answer = yield waits_for
-            except BaseException as error:  # noqa: BLE001 - it is passed on to the work
+            except BaseException as error:  # noqa: BLE001 - it is passed on to the caller
                 failure = error

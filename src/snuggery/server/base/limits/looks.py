@@ -17,11 +17,11 @@ from snuggery.server.base.limits.request_kinds import LOOKS
 from snuggery.server.base.settings import MINUTE
 
 HERE = "this machine"
-"""Whoever sits there is not limited."""
+"""Visitors from here have no limit."""
 BURSTS = 4
-"""A minute's looks may be had in so many goes: a quarter at once, and the next after its time."""
+"""A minute's looks come in this many portions: one at once, the next when its time has come."""
 A_LOOK = 25
-"""So many moves are replayed for the price of one look."""
+"""How many moves are replayed for the price of one look."""
 
 
 @dataclass(slots=True)
@@ -78,6 +78,6 @@ def pay_for_replaying(moves: int) -> None:
         return
     if not purse.opened and (refused := purse.look()):
         raise refused
-    purse.opened = True  # a list of tables is opened whole or not at all
+    purse.opened = True  # a list of tables is opened completely or not at all
     now = time.monotonic()
     purse.counts.owe(f"{LOOKS} {purse.address}", moves / A_LOOK, purse.most, purse.span, now)

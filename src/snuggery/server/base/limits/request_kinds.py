@@ -11,7 +11,7 @@ STREAMED = re.compile(r"/api/tables/[^/]+/events")
 FREE = re.compile(
     r"/static/.*|/pictures/games/.*|/(?:health|live|ready)z|/metrics|/manifest\.webmanifest|/service\.js"
 )
-"""What costs next to nothing: files, and what machines ask for."""
+"""Requests that cost next to nothing: files, and health checks."""
 
 TABLES = "tables"
 MOVES = "moves"

@@ -11,9 +11,9 @@ from snuggery.server.base.limits.counts import Counts
 from snuggery.server.base.limits.looks import HERE, asker
 
 AT_ONCE, SPAN = 20, 20.0
-"""So many refusals in so many seconds come at once."""
+"""This many refusals within this many seconds are sent without delay."""
 LONGEST = 3.0
-"""Seconds that a refusal is held back at most. Meanwhile nothing is asked on that line."""
+"""The most seconds a refusal is held back; until then, that connection asks nothing else."""
 
 
 class SlowRefusals:

@@ -20,7 +20,7 @@ class Place:
     """Where an object stands, or will."""
 
     game: str
-    """The slug; empty for what belongs to the house."""
+    """The game's slug; empty for trophies of no single game."""
     named: str
     label: str
     line: str

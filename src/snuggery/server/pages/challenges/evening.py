@@ -22,7 +22,7 @@ from snuggery.server.storage.interface import TRIED
 from snuggery.server.tables.requests import tables_of
 
 ZONE = "zone"
-"""The cookie with the minutes by which the visitor's evenings are ahead of the world's days."""
+"""A cookie: how many minutes the visitor's evenings are ahead of UTC."""
 FARTHEST = 18 * 60
 
 
@@ -44,9 +44,9 @@ class Day:
     day: date
     said: str
     keys: str
-    """What was set on it."""
+    """The challenges that were set on it."""
     open: bool
-    """Whether it has come."""
+    """Whether the day has come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Month:
     said: str
     weeks: tuple[tuple[Day | None, ...], ...]
     before: str
-    """A day in the month before, where something was set; empty: there is none."""
+    """A day in the month before on which something was set; empty if there is none."""
     after: str
 
 

@@ -32,12 +32,12 @@ class Tile:
     task: str
     grade: int
     graded: str
-    """The grade in a word."""
+    """The difficulty in a word."""
     medals: tuple[tuple[str, str, str], ...]
-    """Each medal, what it is called, and what has to be reached for it."""
+    """Each medal, its name, and what earns it."""
     picture: str
     once: str
-    """What is said where only the first try counts."""
+    """A note that only the first try counts, if that is so."""
 
     @property
     def key(self) -> str:

@@ -6,8 +6,8 @@ from typing import Literal
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 Alone = Literal["", "offline", "static", "made"]
-"""Not at all; while its server cannot be reached; for good, as there is no server; and the same,
-but the page is made beforehand, for everybody."""
+"""Whether a page does without its server: no; while the server cannot be reached; for good, because
+there is none; or the same with a page that was built in advance, for everybody."""
 _alone: ContextVar[Alone] = ContextVar("alone", default="")
 
 
@@ -30,5 +30,5 @@ class StandingAlone:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        _alone.set(self._how)  # each request is a task with a context of its own
+        _alone.set(self._how)  # each request is a task with its own context
         await self.app(scope, receive, send)

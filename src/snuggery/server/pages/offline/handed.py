@@ -64,7 +64,7 @@ def _may_give(live: Live, you: tuple[int, ...]) -> None:
 def _drawn(beginning: str, signs: str) -> str:
     if len(signs) > LONGEST:
         return ""
-    parts: Any = [beginning, signs]  # each is written in the way that takes it least room
+    parts: Any = [beginning, signs]  # each part is encoded in the way that takes the least room
     try:
         code = segno.make(parts, error="l", boost_error=False, micro=False)
     except segno.DataOverflowError:

@@ -24,7 +24,7 @@ from snuggery.server.pages import built_client
 
 PACKAGE = Path(snuggery.__file__).parent
 PARTS = ("core", "search", "games", "showing", "server", "device")
-"""What of our package is for browsers: who plays, not who studies or types."""
+"""The parts of our package that browsers get: for playing, not for studies or the terminal."""
 LIBRARIES = {
     "starlette": "starlette",
     "anyio": "anyio",
@@ -35,16 +35,16 @@ LIBRARIES = {
     "segno": "segno",
     "typing_extensions": "typing_extensions",
 }
-"""Modules in plain Python, and what they are distributed as."""
+"""Modules in plain Python, and the names of their distributions."""
 LEFT_OUT = {".nbc", ".nbi", ".pyc", ".sha256", ".ttf", ".woff2", ".so", ".pyd", ".pyi", ".c"}
 NOT_THERE = ("static", "migrations", "__pycache__", "fonts")
-"""Folders of ours that no browser needs."""
+"""Our folders that no browser needs."""
 NAME = "house.zip"
 
 
 WORKER = "house.js"
 PYTHON = "pyodide-*"
-"""The folder of the built client with Python for browsers."""
+"""The folder of Python for browsers, within the built client."""
 
 
 async def archive(request: Request) -> Response:
@@ -110,7 +110,7 @@ def packed() -> tuple[bytes, str]:
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(_contents()):
-            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)  # of no date
+            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)  # without a date
     content = file.getvalue()
     return content, hashlib.sha256(content).hexdigest()[:16]
 

@@ -8,7 +8,7 @@ from typing import Any
 from snuggery.server.tables.live_table import Live
 
 LONGEST = 3600.0
-"""Seconds of a longest sleep; timers of days drift."""
+"""The longest sleep in seconds, because timers of days drift."""
 
 logger = logging.getLogger(__name__)
 

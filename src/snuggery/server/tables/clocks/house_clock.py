@@ -13,11 +13,11 @@ from snuggery.server.base.errors import OutOfReach
 from snuggery.server.storage.interface import HeartKept
 
 OFTEN, SELDOM = 5.0, 60.0
-"""Seconds between two beats while tables are at hand, and while nobody is there."""
+"""Seconds between two beats, while tables are open and while nobody is there."""
 AGAIN = 0.25
-"""Seconds until the database is asked again where it failed."""
+"""Seconds until the database is asked again after a failure."""
 JUMP = 1.0
-"""The time of day is shown anew if it is off by more than so many seconds."""
+"""The shown time of day is set again if it is wrong by more than this many seconds."""
 
 logger = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class HouseTime:
         self._steady = steady
         self._begun = wall() - steady()
         self.ahead = 0
-        """By how many seconds the time of day, as it is shown, is ahead of the house's."""
+        """How many seconds the shown time of day is ahead of the house's time."""
 
     def now(self) -> float:
         """The house's time, in seconds."""
@@ -79,7 +79,7 @@ class HouseClock(HouseTime):
                 try:
                     await self.beat(OFTEN if busy() else SELDOM)
                 except OutOfReach:
-                    pass  # it has been logged, and the next beat comes
+                    pass  # it has been logged, and there will be a next beat
                 except Exception:
                     logger.exception("The house's clock could not be noted")
 
@@ -99,5 +99,5 @@ class HouseClock(HouseTime):
         ahead = self._wall() - self.now()
         if abs(ahead - self.ahead) <= JUMP:
             return False
-        self.ahead = round(ahead)  # whole seconds, so that all processes show the same
+        self.ahead = round(ahead)  # whole seconds, so that all processes show the same time
         return True

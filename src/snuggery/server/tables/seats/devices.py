@@ -16,7 +16,7 @@ from snuggery.server.tables.seat_keys import KEY, PROGRAM, hashed, new_key
 
 DEVICE = "device"
 SAFER = "__Host-device"
-"""Its name over https: no other site, not even one below our own, can set such a cookie."""
+"""The cookie's name over https: no other site, not even a subdomain, can set such a cookie."""
 INVITE = "invite-"
 KEPT = re.compile(f"{INVITE}([1-9][0-9]?)")
 MONTH = 30 * 24 * 3600
@@ -118,7 +118,8 @@ def _set(
         path=path,
         secure=_secure(request),
         httponly=True,
-        # A link in a mail or on another site leads here with it; only our own pages can post.
+        # It is sent when a link in a mail or on another site leads here; only our own pages can
+        # post.
         samesite="lax",
     )
 

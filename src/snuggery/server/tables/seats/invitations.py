@@ -17,7 +17,7 @@ from snuggery.showing.errors import BadRequest, NotYourSeat
 
 CODE_LETTERS = 8
 CODE_SECONDS = 600.0
-"""So long the few letters work; a link to another device of one's own ends with them."""
+"""Seconds for which the letters are valid; a link to another device of yours ends with them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ OPEN = f"""
 INSERT INTO invitations (key_hash, table_id, seat, kind, made_at)
 SELECT key_hash, table_id, seat, 'open', made_at {OF_SEATS} AND NOT taken
 """
-# A guest's browser holds the seat itself; whoever sent the link still knows the key in it.
+# A guest's browser holds the seat itself; whoever sent the link still knows its key.
 CAME_BY_LINK = f"guest AND EXISTS ({BY_A_DEVICE})"
 USED = f"""
 INSERT INTO invitations (key_hash, table_id, seat, kind, made_at, used_at)
