@@ -87,7 +87,7 @@ def test_a_model_that_is_not_there_ends_it_and_what_was_answered_is_kept(tmp_pat
         (("--player", "club", "--model", "x"), "Name either --player"),
         (("--endpoint", "http://127.0.0.1:1/v1"), "Name either --player"),
         (("--player", "nobody"), "can play none of these games"),
-        (("--player", "club", "--game", "chess"), "There is no set of positions of 'chess'"),
+        (("--player", "club", "--game", "chess"), "There is no set of positions for 'chess'"),
     ],
 )
 def test_what_cannot_be_run_is_refused(asked: tuple[str, ...], said: str) -> None:

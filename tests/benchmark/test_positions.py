@@ -93,7 +93,7 @@ def test_a_set_that_was_changed_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_game_without_a_set_is_named() -> None:
-    with pytest.raises(UnknownGame, match="no set of positions of 'chess'"):
+    with pytest.raises(UnknownGame, match="no set of positions for 'chess'"):
         shipped("chess")
 
 

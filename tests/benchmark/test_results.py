@@ -105,7 +105,7 @@ def test_whole_games_are_played_alone_or_against_the_club_player() -> None:
     assert alone == again
     told = Results("random", 1, {}, {"peg-solitaire": alone}).figures()
     jsonschema.validate(told, SCHEMA)
-    assert "whole games of random" in "\n".join(
+    assert "whole games by random" in "\n".join(
         lines([Results("random", 1, {}, told["whole_games"])])
     )
 

@@ -120,7 +120,9 @@ def _answer_figures(answers: Sequence[Answer]) -> dict[str, Any]:
 def _answers(game: str, told: Mapping[str, Any]) -> tuple[Answer, ...]:
     known, found = shipped(game), told["answers"][game]
     if told["sets"][game]["sha256"] != HASHES[name_of(game)]:
-        said = _("These results are of another set of {game}: {version}, not {ours}.")
+        said = _(
+            "These results belong to another set of positions in {game}: {version}, not {ours}."
+        )
         version = told["sets"][game]["version"]
         raise BadRecord(said.format(game=game, version=version, ours=known.version))
     refused, faults = found["refused"], found["faults"]

@@ -125,7 +125,7 @@ class _Kept:
         if not first:
             self._file.write(head + b"\n")
         elif first != head:
-            said = _("{file} holds answers of another run. Name another file, or remove it.")
+            said = _("{file} has answers from another run. Name another file, or delete it.")
             raise BadOptions(said.format(file=self._path))
         for row in rows:
             with suppress(TypeError):

@@ -13,7 +13,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 OPTIONS = (
     click.option("--playouts", is_flag=True, help="Play with the compiled engine (the default)."),
-    click.option("--pure", is_flag=True, help="Play with rules.py instead."),
+    click.option("--pure", is_flag=True, help="Play by the plain Python rules instead."),
     click.option(
         "--seconds",
         type=click.FloatRange(min=0.01),

@@ -537,7 +537,10 @@ class Sitting:
         if path.is_file() and path != self.save_to:
             reasons.append(_("{path} already exists.").format(path=path))
         if opens:
-            told = _("The file shows everything hidden, so the result will be marked as assisted.")
+            told = _(
+                "The file shows everything that is hidden, so the result will be marked "
+                "as assisted."
+            )
             reasons.append(told)
         if reasons and not anyway:
             raise MustAsk(" ".join(reasons))

@@ -26,7 +26,7 @@ WORDS = {
     "winnable": N_("ask whether the game can still be won, where that is known"),
     "back": N_("go back to the last position that could be won"),
     "lamp": N_("turn the lamp on or off: it always shows whether the game can still be won"),
-    "forced": N_("turn on or off that a move is played for you when it is the only one"),
+    "forced": N_("choose whether a move is played for you when it is the only one"),
     "learn": N_("take a lesson; this table will wait"),
     "help": QUESTIONS["help"],
     "quit": N_("leave the table"),

@@ -16,7 +16,7 @@ MEASURES = {
     "chance": N_("chance to win"),
     "points": N_("points"),
     "play": N_("points of the play"),
-    "questions": N_("questions too many"),
+    "questions": N_("extra questions"),
 }
 """What regret is counted in."""
 KINDS = {
@@ -97,7 +97,7 @@ def whole(found: Sequence[Results]) -> Iterator[str]:
     for each in found:
         for game, told in each.whole_games.items():
             share = told["share"]
-            said = _("{game}, whole games of {player}: {won} won, {drawn} drawn, {lost} lost")
+            said = _("{game}, whole games by {player}: {won} won, {drawn} drawn, {lost} lost")
             text = said.format(
                 game=_(on_the_shelf(game).name),
                 player=each.player,

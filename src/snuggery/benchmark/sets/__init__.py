@@ -31,7 +31,7 @@ def name_of(game: str) -> str:
     """The name of a game's newest set."""
     names = [name for name in HASHES if name.rpartition("-")[0] == game]
     if not names:
-        said = _("There is no set of positions of {game!r}; there are {known}.")
+        said = _("There is no set of positions for {game!r}, only for {known}.")
         raise UnknownGame(said.format(game=game, known=", ".join(games())))
     return names[-1]
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     required=True,
     metavar="NAME,NAME,...",
     shell_complete=completion.several_strengths,
-    help="Strengths of the game (strong:nodes=5000 looks at 5000 positions per move), your "
+    help="Strengths of the game (strong:nodes=5000 looks at 5,000 positions per move), your "
     "own module:Class, or a ./program (docs/protocol.md).",
 )
 @click.option(
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     shell_complete=completion.options,
     help="An option of the game.",
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="Seed of the deals.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Seed for the deals.")
 @click.option(
     "--processes",
     type=click.IntRange(1, 1024),

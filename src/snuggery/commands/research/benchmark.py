@@ -39,7 +39,7 @@ def benchmark() -> None:
 @click.option(
     "--endpoint",
     metavar="URL",
-    help="Ask a language model here instead: a server that talks as OpenAI's does, such as "
+    help="Ask a language model here instead: a server with an API like OpenAI's, such as "
     "http://127.0.0.1:8080/v1. Nothing is sent anywhere else.",
 )
 @click.option("--model", metavar="NAME", help="Which model to ask for.")
@@ -54,7 +54,8 @@ def benchmark() -> None:
 @click.option(
     "--positions",
     type=click.IntRange(min=1),
-    help="Only the first ones of each set, which are balanced too  [default: all].",
+    help="Only this many positions of each set, from its start; they are balanced too  "
+    "[default: all].",
 )
 @click.option(
     "--whole-games",
@@ -80,7 +81,7 @@ def benchmark() -> None:
     type=click.IntRange(1, 1024),
     default=1,
     show_default=True,
-    help="How many positions are asked at the same time.",
+    help="How many positions to ask about at the same time.",
 )
 @click.option(
     "--out",
@@ -168,7 +169,7 @@ def compare(*, first: Path, second: Path, json_: bool) -> None:
 
 
 @benchmark.command(
-    help="Show results beside each other, and beside the players that come with Snuggery."
+    help="Show results side by side, together with those of the players that come with Snuggery."
 )
 @results_files
 @reporting.report_file
@@ -188,7 +189,11 @@ def show(*, files: tuple[Path, ...], report: Path | None) -> None:
 
 @benchmark.command(help="Prove the sets: ask the oracle about every position again.")
 @games
-@click.option("--positions", type=click.IntRange(min=1), help="Only the first ones of each set.")
+@click.option(
+    "--positions",
+    type=click.IntRange(min=1),
+    help="Only this many positions of each set, from its start.",
+)
 @as_json
 def check(*, games: tuple[str, ...], positions: int | None, json_: bool) -> None:
     """What is written must be what the oracle says."""

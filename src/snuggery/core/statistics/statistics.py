@@ -305,7 +305,7 @@ def _given_away(counted: Sequence[Result], draws: Draws) -> Chart | None:
     dots = [Dot(regret, regret <= 0) for regret in known[-SHOWN:]]
     _least, most = _rounded([0, *(dot.value for dot in dots)])
     lines = (
-        _("On average, a move gave away {mean}.").format(mean=_mean(known)),
+        _("On average, each move gave away {mean}.").format(mean=_mean(known)),
         _("{n} of {all} games without a mistake.").format(
             n=sum(regret <= 0 for regret in known), all=len(known)
         ),

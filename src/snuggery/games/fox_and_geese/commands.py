@@ -31,7 +31,7 @@ Ends = Tally
 def bench(
     *, playouts: bool, pure: bool, seconds: float, geese: str, diagonals: str, json_: bool
 ) -> None:
-    """Measure random games per second on one core, all moves equally likely, a series one move."""
+    """Measure random games per second: one core, all moves equally likely, a catch is one move."""
     by = random_games.player(playouts=playouts, pure=pure)
     total, found = random_games.measured(player(by, geese, diagonals), seconds)
     found |= dict(zip(("geese_won", "fox_won", "drawn"), total[2:], strict=True))

@@ -36,7 +36,7 @@ WORDS = {
     "readonly": N_("The database cannot be written to."),
     "no such file": N_("The database is not where it was."),
     "unable to open": N_("The database is not where it was."),
-    "locked": N_("Another program is holding on to the database."),
+    "locked": N_("Another program has locked the database."),
     "disk i/o": N_("The disk is failing."),
 }
 """What to tell everybody about the database; its own words go to the log."""

@@ -90,9 +90,9 @@ def laid(row: TableRow, sitting: Iterable[SeatRow]) -> Table:
     played = game.under(row.rules)
     if played is None:
         said = _(
-            "This table was started with version {old} of the rules of {game}; this "
-            "program plays version {new}. The moves are safe, and the older program can "
-            "open it."
+            "This table was started with version {old} of the rules of {game}; this program "
+            "plays version {new}. The moves are safe: a Snuggery that plays version {old} "
+            "can open it."
         )
         new = game.rules.VERSION
         raise OldRules(said.format(old=row.rules, game=_(game.name), new=new))

@@ -172,7 +172,7 @@ class Thinking:
     ) -> T:
         asked = turn.rank in (Rank.HINT, Rank.ANALYSIS)
         if asked and self._turns.waiting(turn.address) >= MOST_WAITING:
-            raise Busy(_("You are already waiting for a lot of thinking; try again in a moment."))
+            raise Busy(_("You have already asked for a lot of thinking; try again in a moment."))
         async with self._turns.take(turn) as place:
             try:
                 try:

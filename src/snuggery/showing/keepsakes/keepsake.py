@@ -105,7 +105,7 @@ def result_keepsake(
     table, game = at.table, at.table.game
     found = showing.challenge_at_table(table, seats)
     if found is None or found.reached is None:
-        raise BadRequest(_("Nothing was reached here that could be shown."))
+        raise BadRequest(_("There is no result to share here."))
     said = result_said(found, helped=helped)
     title = f"{_(game.name)} {number}" if number else _(game.name)
     medal = earned(found.medal, helped=helped)

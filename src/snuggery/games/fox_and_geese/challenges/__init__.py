@@ -39,7 +39,7 @@ FAMILIES = {
     ),
     "path": (
         N_("Only move"),
-        N_("The geese win, but on every turn but the last only one move does it."),
+        N_("The geese can win, but until the last turn only one move will do each time."),
         N_("Only move: geese to win in {n}, no. {number}"),
         N_("You play the geese. On every turn but the last, only one move wins."),
     ),

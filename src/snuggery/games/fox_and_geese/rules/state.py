@@ -222,7 +222,7 @@ def parse_position(text: str, geese: str = "13", diagonals: str = "everywhere") 
     """The position that `str(position)` wrote; of the counters only as much as it says."""
     parts = re.fullmatch(r"(\S+) ([gf])(?: (\d{1,3}) ([123]))?", text.strip())
     if not parts:
-        said = _("A position is its rows, then g or f to move, then perhaps two counters.")
+        said = _("A position is its rows, then g or f to move, and two counters if you like.")
         raise BadNotation(said)
     rows, side, quiet, repeats = parts.groups()
     found = cross.parse_rows(rows, "gF.")

@@ -66,7 +66,7 @@ def _compared(view: Board) -> str:
     if view.par is None:
         return _("Nobody has proven yet how few plays it takes.")
     if view.par == view.plays:
-        return _("That fewer will not do is proven: every way was tried.")
+        return _("It is proven that fewer will not do: every way was tried.")
     said = _n(
         "{par} is proven to be the minimum: one play fewer.",
         "{par} is proven to be the minimum: {n} plays fewer.",

@@ -41,7 +41,7 @@ AGREED: tuple[Option, ...] = (
         name="minutes",
         label=N_("Time limit in minutes"),
         help=N_(
-            "From 1 to 1440; none: no limit. The hand in which time runs out is the last (N9)."
+            "From 1 to 1,440; empty: no limit. The hand in which time runs out is the last (N9)."
         ),
     ),
     Option(
@@ -158,7 +158,7 @@ def variant(options: Options) -> Variant:
     ):
         raise BadOptions(_("N9: The limit is between 100 and 10,000 points, or `time`."))
     if minutes and not (re.fullmatch("[1-9][0-9]{0,3}", minutes) and int(minutes) <= 1440):
-        raise BadOptions(_("N9: The time limit is between 1 and 1440 minutes."))
+        raise BadOptions(_("N9: The time limit is between 1 and 1,440 minutes."))
     if limit == "time" and not minutes:
         raise BadOptions(_("N9: A game played for time needs a time limit in minutes."))
     word_list(options["words"])  # a missing list is told now

@@ -101,7 +101,7 @@ def _rows(view: Sight, size: Size) -> Iterator[Line]:
         count = view.counts[seat - 1] if view.counts else 0
         mark = ">" if seat in view.acting else " "
         score = view.scores[view.variant.side(seat)]
-        cards = _n("{n} card", "{n} card", count).format(n=count)
+        cards = _n("{n} card", "{n} cards", count).format(n=count)
         yield _line((f"player-{seat}", f"{mark}{called(str(seat))}  {score}  {cards}"))
         words = [_word(word, size) for word in view.words if word.owner == seat]
         yield from _side_by_side(words, size.width)
