@@ -27,7 +27,7 @@ PACKAGES := web/node_modules/.checkers-installed-from
 TYPED := hatch_build.py $(wildcard src tests tools examples benchmarks)
 CLIENT_TESTS = $(shell find web/tests -name '*.test.ts' 2>/dev/null)
 
-.PHONY: help play test docs site bench release check lint types client fmt words messages lock clean
+.PHONY: help play test docs paper site bench release check lint types client fmt words messages lock clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -62,6 +62,9 @@ site: $(VENV)/.package $(CLIENT) $(KERNELS)  ## the whole shelf as files for any
 docs: $(VENV)/.test $(VENV)/.package $(CLIENT)  ## the documentation site, into docs/_build
 	@env -u LC_ALL LANG=C $(BIN)/python -m sphinx -q -W --keep-going -n -b html docs docs/_build
 	@echo "docs/_build/index.html"
+
+paper: $(VENV)/.test $(VENV)/.package  ## the papers of docs/paper as PDF, into dist/paper
+	@$(BIN)/python -m tools.paper
 
 # Twice from fresh copies, which have to come out the same; ARGS names the extras to try.
 release: $(VENV)/.package  ## wheel and source archive with hashes and bill of materials, into dist/

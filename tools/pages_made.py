@@ -16,6 +16,8 @@ from snuggery.shelf import SHELF
 from tools import solver_drawings
 from tools.manual import terminal_tables
 from tools.manual.settings import Setting, settings
+from tools.paper.figures import figures
+from tools.paper.papers import papers
 
 SEED = bytes(range(16))
 PLAYED = {"sniff": 60, "snare": 26}
@@ -28,16 +30,18 @@ DIVIDER = "\\|"
 def write(folder: Path) -> None:
     """Write everything into this folder, and clear away what is no longer made."""
     made = dict(_everything())
-    for file, text in made.items():
-        _keep(folder / file, text)
+    for file, content in made.items():
+        _keep(folder / file, content)
     for stale in {path for path in folder.rglob("*") if path.is_file()} - {
         folder / file for file in made
     }:
         stale.unlink()
 
 
-def _everything() -> Iterator[tuple[str, str]]:
+def _everything() -> Iterator[tuple[str, str | bytes]]:
     """Each file by its name."""
+    yield from ((f"paper/{name}", made) for name, made in figures().items())
+    yield from ((f"paper/{name}", made) for name, made in papers().items())
     for game in SHELF:
         for name, table in (("start", Table(game, seal=Seal(SEED))), ("later", _later(game))):
             picture = game.draw.drawing(table.view(_eyes(table)))
@@ -54,11 +58,12 @@ def _everything() -> Iterator[tuple[str, str]]:
     yield "terminal-words.md", terminal_tables.words()
 
 
-def _keep(file: Path, text: str) -> None:
+def _keep(file: Path, made: str | bytes) -> None:
     """Leave a file alone that has not changed: what is built from it stays fresh."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    if not file.exists() or file.read_text(encoding="utf-8") != text:
-        file.write_text(text, encoding="utf-8")
+    content = made.encode() if isinstance(made, str) else made
+    if not file.exists() or file.read_bytes() != content:
+        file.write_bytes(content)
 
 
 PAGE = """\

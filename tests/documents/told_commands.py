@@ -31,6 +31,7 @@ EVERY = sorted({command for page in PAGES for command in told(page)})
 ELSEWHERE = {
     r"make (play|test|types|check)( .*)?": "this suite is run by `make test`, which sets up alike",
     r"make docs": "tests/test_site.py",
+    r"make paper": "tests/documents/test_paper.py",
     r"make release": "tests/documents/test_release.py",
     r"make fmt": "it would change the sources that the tests read",
     r"make messages": "tests/server/api/test_client_types.py",

@@ -1,0 +1,162 @@
+"""The drawings of the papers, from the numbers, positions and moves that the paper itself gives."""
+
+import re
+from collections.abc import Iterator
+from math import log10
+from pathlib import Path
+
+from snuggery.core.drawing import FAMILIES, SANS, element
+from snuggery.games.fox_and_geese.rules import board
+from snuggery.games.fox_and_geese.rules.moves import parse
+from snuggery.games.fox_and_geese.rules.state import FOX, Position, parse_position
+from snuggery.games.fox_and_geese.show.drawing import drawing
+
+PAPER = Path(__file__).parents[2] / "docs/paper/fox-and-geese.md"
+GEOMETRIES = {"the old lines": "lines", "diagonals everywhere": "everywhere"}
+DRAWN = range(12, 18)
+"""For how many geese the longest win is drawn."""
+STOPS = {"geese": (0, 100, 212), "fox": (0, 73)}
+"""After how many plies of the two longest wins there is a picture."""
+
+GROUND, INK, GRID = "#f6f0e4", "#2b2622", "#d9ccb4"
+LINES = (
+    ("#3f7d3a", "", "the geese win, geese to move"),
+    ("#3f7d3a", "5 4", "the geese win, fox to move"),
+    ("#b4561f", "", "the fox wins, geese to move"),
+    ("#b4561f", "5 4", "the fox wins, fox to move"),
+)
+DECADES = 8
+"""How far down the shares go: to one in a hundred million."""
+
+
+def figures() -> dict[str, str]:
+    """All of them, by the names of their files."""
+    text = PAPER.read_text(encoding="utf-8")
+    return {f"{name}.svg": drawn for name, drawn in _everything(text)}
+
+
+def tables(text: str, columns: int) -> list[list[list[str]]]:
+    """The cells of the tables with so many columns whose rows begin with a number."""
+    found: list[list[list[str]]] = []
+    for block in text.split("\n\n"):
+        lines = (line.strip("|").split("|") for line in block.splitlines())
+        rows = [[cell.strip(" `") for cell in line] for line in lines if len(line) == columns]
+        found += [[row for row in rows if row[0].isdigit()]] * any(row[0].isdigit() for row in rows)
+    return found
+
+
+def counts(text: str) -> dict[str, dict[int, list[int]]]:
+    """By geometry and geese: who wins how many positions, geese to move and fox to move."""
+    return {
+        geometry: {int(geese): [int(each.replace(",", "")) for each in row] for geese, *row in rows}
+        for geometry, rows in zip(GEOMETRIES.values(), tables(text, 7), strict=True)
+    }
+
+
+def longest(text: str) -> dict[tuple[str, int], tuple[int, str, int, str]]:
+    """By geometry and geese: the plies of the geese's longest win, its position; the fox's."""
+    return {
+        (geometry, int(geese)): (int(plies), position, int(hers), from_here)
+        for geometry, rows in zip(GEOMETRIES.values(), tables(text, 5), strict=True)
+        for geese, plies, position, hers, from_here in rows
+    }
+
+
+def played(text: str) -> dict[str, list[Position]]:
+    """Every position of the two longest wins whose moves are given."""
+    wins = longest(text)
+    begun = {
+        "geese": parse_position(wins["lines", 17][1], "17", "lines"),
+        "fox": parse_position(wins["everywhere", 10][3], "17", "everywhere"),
+    }
+    found = {side: [position] for side, position in begun.items()}
+    lines = re.findall(r"```text\n(.*?)```", text, re.DOTALL)
+    for positions, line in zip(found.values(), lines, strict=True):
+        for move in re.sub(r"\d+\.|\.\.\.", "", line).split():
+            positions.append(positions[-1].after(positions[-1].turn, parse(move)))
+    return found
+
+
+def _everything(text: str) -> Iterator[tuple[str, str]]:
+    for geese, geometry in (("13", "lines"), ("15", "lines"), ("17", "everywhere")):
+        yield f"start-{geese}", _board(_start(geese, geometry))
+    yield "shares", _shares(counts(text))
+    wins = longest(text)
+    for geometry in GEOMETRIES.values():
+        for number in DRAWN:
+            position = parse_position(wins[geometry, number][1], "17", geometry)
+            yield f"longest-{geometry}-{number}", _board(position)
+    for side, positions in played(text).items():
+        for ply in STOPS[side]:
+            yield f"longest-{side}-after-{ply}", _board(positions[ply])
+
+
+def _start(geese: str, geometry: str) -> Position:
+    placing = Position(board.STARTS[geese], "", FOX, board.STARTS[geese], geometry)
+    return placing.after(placing.turn, parse("F@d5"))
+
+
+def _board(position: Position) -> str:
+    return drawing(position.view(position.turn)).svg()
+
+
+def _shares(found: dict[str, dict[int, list[int]]]) -> str:
+    """Which share of all positions each side wins, by number of geese, one panel per geometry."""
+    panels = "".join(
+        element("g", _panel(name, found[geometry]), transform=f"translate({60 + 320 * n} 40)")
+        for n, (name, geometry) in enumerate(GEOMETRIES.items())
+    )
+    keys = "".join(
+        element(
+            "g",
+            _line([(0, 0), (36, 0)], tone, dash) + _words(44, 4, told, "start"),
+            transform=f"translate({70 + 320 * (n // 2)} {340 + 22 * (n % 2)})",
+        )
+        for n, (tone, dash, told) in enumerate(LINES)
+    )
+    return element(
+        "svg",
+        element("rect", width=680, height=380, rx=10, fill=GROUND) + panels + keys,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox="0 0 680 380",
+        font_family=FAMILIES[SANS],
+        font_size=12,
+        fill=INK,
+    )
+
+
+def _panel(name: str, found: dict[int, list[int]]) -> str:
+    width, height = 260, 240
+
+    def across(geese: int) -> float:
+        return round(width * (geese - 4) / 13, 1)
+
+    def down(share: float) -> float:
+        return round(height * -log10(share) / DECADES, 1)
+
+    drawn = _words(width / 2, -14, name, "middle")
+    for decade in range(0, DECADES + 1, 2):
+        y = down(10**-decade)
+        drawn += element("path", d=f"M0 {y}H{width}", stroke=GRID)
+        told = ("100%", "1%", "1 in 10⁴", "1 in 10⁶", "1 in 10⁸")[decade // 2]
+        drawn += _words(-6, y + 4, told, "end")
+    for geese in range(4, 18):
+        drawn += _words(across(geese), height + 18, str(geese), "middle")
+    drawn += _words(width / 2, height + 36, "geese on the board", "middle")
+    for (tone, dash, _told), column in zip(LINES, (0, 3, 1, 4), strict=True):
+        shares = ((geese, row[column] / sum(row[:3])) for geese, row in found.items())
+        points = [(across(geese), down(share)) for geese, share in shares]
+        drawn += _line(points, tone, dash)
+        drawn += "".join(element("circle", cx=x, cy=y, r=2.4, fill=tone) for x, y in points)
+    return drawn
+
+
+def _line(points: list[tuple[float, float]], tone: str, dash: str) -> str:
+    path = "M" + "L".join(f"{x} {y}" for x, y in points)
+    return element(
+        "path", d=path, fill="none", stroke=tone, stroke_width=1.6, stroke_dasharray=dash or None
+    )
+
+
+def _words(x: float, y: float, text: str, anchor: str) -> str:
+    return element("text", text, x=x, y=y, text_anchor=anchor)
