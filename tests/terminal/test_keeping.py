@@ -232,3 +232,12 @@ def test_where_the_answer_is_known_afterwards_the_first_try_counts() -> None:
     assert "30 points, par 70, no help." in said[0]
     assert "Again: your first try counts." in said[1]
     assert "Gold" not in said[1]
+
+
+def test_a_review_notes_what_the_moves_gave_away() -> None:
+    laid = Sitting(Table(SNARE, {"hand": "1"}), {}, kept=Kept.begun("snare"))
+    laid.play("lay ARE")
+    assert [each.regret for each in kept_results()] == [None]
+    laid.review()
+    assert [each.regret for each in kept_results()] == [70 - 30]
+    laid.put_away()

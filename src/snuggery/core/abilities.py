@@ -6,7 +6,7 @@ ability is a type error. `M` are the game's moves and `V` its views.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
 from snuggery.core.drawing import Drawing, Places, Touches
@@ -466,12 +466,21 @@ class Verdict:
     lines: tuple[str, ...]
     at: int | None = None
     """Which play it is about; the first is 0."""
-    regret: float | None = None
-    """What a play gave away on average, in the game's own unit; None if it is not known."""
+    regrets: Mapping[Seat, float] = field(default_factory=dict)
+    """What a play of each seat gave away on average; a seat is missing where nobody knows."""
+
+
+Unit = Literal["plays", "points", "results"]
+"""What regrets count. plays: those that were not needed. points: those that could have been had.
+results: 1 for a win let slip to a draw, or a draw to a loss; 2 for a win to a loss."""
 
 
 class Judge(Protocol):
     """Knows what could have been, once the game is over and all is open."""
+
+    @property
+    def GIVEN_AWAY(self) -> Unit:  # noqa: N802
+        """What its regrets count."""
 
     def verdict(self, moments: Sequence[Any], played: Sequence[Any], /) -> Verdict | None:
         """The moments at which somebody chose, and the end; and what they chose."""

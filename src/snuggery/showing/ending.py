@@ -26,11 +26,13 @@ def _plain(table: Table, outcome: Outcome, seat: Seat | None) -> Finale:
     return Finale(kind, title, lines=(outcome.reason,))
 
 
-def verdict_shown(table: Table, found: Verdict | None) -> VerdictShown:
+def verdict_shown(table: Table, found: Verdict | None, you: tuple[int, ...]) -> VerdictShown:
     """What could have been, with the moment as everybody counts it once the game is over."""
     if found is None:
         return VerdictShown()
+    seats = you if len(table.seats) > 1 else (1,)
+    regret = found.regrets.get(Seat(seats[0])) if len(seats) == 1 else None
     if found.at is None:
-        return VerdictShown(found.lines, None, found.regret)
+        return VerdictShown(found.lines, None, regret)
     chosen = [number for number, ply in enumerate(table.plies, 1) if ply.seat != CHANCE]
-    return VerdictShown(found.lines, chosen[found.at], found.regret)
+    return VerdictShown(found.lines, chosen[found.at], regret)

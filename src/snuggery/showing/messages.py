@@ -195,7 +195,7 @@ class VerdictShown:
     lines: tuple[str, ...] = ()
     ply: int | None = None
     regret: float | None = None
-    """What a play of who played alone gave away on average, in the unit of the game."""
+    """What a play of yours gave away on average; of a game for one, whoever asks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,7 +205,8 @@ def _insight(kept: Kept, body: Body) -> object:
 def _verdict(kept: Kept, body: Body) -> object:
     table, judge = kept.table, kept.table.game.judge
     over = table.state.outcome() is not None
-    return verdict_shown(table, judge.verdict(*played_out(table)) if judge and over else None)
+    found = judge.verdict(*played_out(table)) if judge and over else None
+    return verdict_shown(table, found, kept.you)
 
 
 def _picture(kept: Kept, body: Body) -> object:

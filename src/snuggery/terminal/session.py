@@ -42,7 +42,7 @@ from snuggery.core.time_limit import TableClock
 from snuggery.terminal.kept.games import Kept
 from snuggery.terminal.kept.mistakes import note_mistakes
 from snuggery.terminal.kept.preferences import FORCED, keep, kept
-from snuggery.terminal.kept.results import attempt_here, note_result, noted
+from snuggery.terminal.kept.results import attempt_here, note_regret, note_result, noted
 from snuggery.terminal.kept.runs import next_opponent, note_game
 from snuggery.terminal.typed_commands import UNDO_ANYWAY, words_of
 
@@ -380,7 +380,11 @@ class Sitting:
         over = self.table.state.outcome() is not None
         judge = self.game.judge if over else None
         found = judge.verdict(*played_out(self.table)) if judge else None
-        return found.lines if found else ()
+        if found is None:
+            return ()
+        if self._kept and len(self.people) == 1 and self.people[0] in found.regrets:
+            note_regret(self._kept.path.stem, found.regrets[self.people[0]])
+        return found.lines
 
     def standing(self) -> tuple[Standing, int | None]:
         """Whether it can still be won; if not, the last moment at which it could. Takes a while."""

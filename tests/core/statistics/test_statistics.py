@@ -96,7 +96,7 @@ def test_where_the_truth_is_known_mistakes_are_counted() -> None:
     ]
     chart = titled(statistics(FOX, games), "What your moves gave away")
     assert chart.lines == (
-        "On average, each move gave away 0.25.",
+        "On average, each move gave away 0.25 (1 is from a win to a draw, 2 from a win to a loss).",
         "1 of 2 games without a mistake.",
     )
 

@@ -274,6 +274,8 @@ def test_the_truth_at_the_end_names_the_last_play_that_changed_the_result(
         assert found.at == 0
         said = f"The game turned at {move}: until then the fox could win."
         assert found.lines == (said,)
+        to_a_loss = oracle.winner(table, after) == GEESE_WIN
+        assert found.regrets == {FOX: 2 if to_a_loss else 1}
         break
     else:
         pytest.fail("every step keeps the win")
@@ -285,6 +287,7 @@ def test_the_truth_at_the_end_names_the_last_play_that_changed_the_result(
     fair = bots.verdict((start, start.after(FOX, keeps)), (keeps,))
     assert fair is not None
     assert fair.at is None
+    assert fair.regrets == {FOX: 0}
 
 
 @pytest.mark.usefixtures("nowhere")

@@ -17,7 +17,7 @@ def test_a_perfect_game_gave_nothing_away() -> None:
         plays.append(line.choose(view, moments[-1].moves(PLAYER)))
         moments.append(moments[-1].play(PLAYER, plays[-1]))
     assert moments[-1].outcome().winners  # type: ignore[union-attr]
-    assert verdict(moments, plays) == Verdict((), regret=0)  # type: ignore[arg-type]
+    assert verdict(moments, plays) == Verdict((), regrets={PLAYER: 0})  # type: ignore[arg-type]
 
 
 def test_a_lost_game_names_the_play_that_threw_it_away() -> None:

@@ -68,7 +68,7 @@ def test_t13_the_truth_at_the_end_names_the_costliest_play() -> None:
     lost = verdict((first, played(first, "play bad-weather")), (parse("play bad-weather"),))
     took = f"It took Net, {called(netted[0])}."
     assert lost.at == 0
-    assert lost.regret == first.setup.cards[netted[0]].points  # one play
+    assert lost.regrets == {PLAYER: first.setup.cards[netted[0]].points}  # one play
     dearest = f"playing Bad Weather: it put {points} points out of reach"
     assert lost.lines == (
         f"0 points; a player who saw every card could have had {points}.",
@@ -78,7 +78,7 @@ def test_t13_the_truth_at_the_end_names_the_costliest_play() -> None:
         german = verdict((first, played(first, "play bad-weather")), (parse("play bad-weather"),))
     assert german.lines[1].startswith("Am teuersten war, Unwetter zu spielen")
     kept = verdict((first, played(first, "stop")), (parse("stop"),))
-    assert (kept.at, kept.regret) == (None, 0)
+    assert (kept.at, kept.regrets) == (None, {PLAYER: 0})
     assert kept.lines == (f"{points} points: no more were possible.",)
 
 

@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
-from snuggery.core import CHANCE, Table
+from snuggery.core import CHANCE, Seat, Table
+from snuggery.core.abilities import Verdict
+from snuggery.games import fox_and_geese
 from snuggery.games.tacklebox import GAME
 from snuggery.games.tacklebox.players.bots import bot
 from snuggery.games.tacklebox.rules.state import PLAYER
 from snuggery.server.thinking import lasting
+from snuggery.showing.ending import verdict_shown
 from tests.server.house import House, Seated
 
 DEAL = "3"
@@ -80,3 +83,10 @@ def test_t13_a_truth_that_takes_long_goes_on_and_is_asked_for_again(
     assert (answer.status_code, house.code(answer)) == (503, "busy")
     assert answer.json()["error"]["message"] == "Still thinking about that: look again in a moment."
     assert lines(seated.does("verdict")) == [POINTS, COSTLIEST]
+
+
+def test_each_seat_is_told_what_its_own_moves_gave_away() -> None:
+    table = Table(fox_and_geese.GAME)
+    found = Verdict(("It turned.",), regrets={Seat(1): 0.5, Seat(2): 0.0})
+    told = {you: verdict_shown(table, found, you).regret for you in ((1,), (2,), (), (1, 2))}
+    assert told == {(1,): 0.5, (2,): 0.0, (): None, (1, 2): None}

@@ -70,7 +70,7 @@ def statistics(game: Game, results: Iterable[Result], draws: Draws = charts) -> 
         _by_set_up(game, counted, draws),
         *_spreads(game, counted, draws),
         _near_the_best(game, counted, draws),
-        _given_away(counted, draws),
+        _given_away(game, counted, draws),
     ]
     return tuple(filter(None, found))
 
@@ -297,7 +297,7 @@ def _near_the_best(game: Game, counted: Sequence[Result], draws: Draws) -> Chart
     )
 
 
-def _given_away(counted: Sequence[Result], draws: Draws) -> Chart | None:
+def _given_away(game: Game, counted: Sequence[Result], draws: Draws) -> Chart | None:
     """What the moves gave away, where the truth is known."""
     known = [each.regret for each in counted if each.regret is not None]
     if not known:
@@ -305,13 +305,26 @@ def _given_away(counted: Sequence[Result], draws: Draws) -> Chart | None:
     dots = [Dot(regret, regret <= 0) for regret in known[-SHOWN:]]
     _least, most = _rounded([0, *(dot.value for dot in dots)])
     lines = (
-        _("On average, each move gave away {mean}.").format(mean=_mean(known)),
+        _mean_given_away(game).format(mean=_mean(known)),
         _("{n} of {all} games without a mistake.").format(
             n=sum(regret <= 0 for regret in known), all=len(known)
         ),
     )
     key = _("A full dot is a game without a mistake. The curve is the average of the last ten.")
     return Chart(_("What your moves gave away"), draws.dots(dots, 0, most), key, lines)
+
+
+def _mean_given_away(game: Game) -> str:
+    """What a move gave away on average, in what the game counts."""
+    unit = game.judge.GIVEN_AWAY if game.judge else "points"
+    return {
+        "plays": _("On average, each move cost {mean} plays more than it had to."),
+        "points": _("On average, each move gave away {mean} points."),
+        "results": _(
+            "On average, each move gave away {mean} "
+            "(1 is from a win to a draw, 2 from a win to a loss)."
+        ),
+    }[unit]
 
 
 def _rounded(values: Sequence[float]) -> tuple[float, float]:

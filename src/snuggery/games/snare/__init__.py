@@ -24,6 +24,7 @@ GAME = Game(
         "analysis",
         "slips",
         "review",
+        "verdict",
         "composing",
         "asking",
         "sheets",

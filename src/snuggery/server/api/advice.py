@@ -86,12 +86,12 @@ async def insight(request: Request) -> Response:
 
 async def verdict(request: Request) -> Response:
     """What could have been, once the game has come to its end."""
-    live = (await moment(request, Seen))[1]
+    live, you = (await moment(request, Seen))[1:]
     table = live.table
     if not table.state.outcome() or table.game.judge is None:
         return json_answer(VerdictShown())
     found = await tables_of(request).thinking.verdict(_turn(live, Rank.ANALYSIS), table)
-    return json_answer(verdict_shown(table, found))
+    return json_answer(verdict_shown(table, found, you))
 
 
 async def standing(request: Request) -> Response:

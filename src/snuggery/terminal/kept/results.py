@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 
 from snuggery.core import Outcome, Seat, Table
@@ -38,6 +39,16 @@ def note_result(name: str, table: Table, computers: Mapping[Seat, str], *, helpe
     result = _result(name, table, outcome, people[0], computers, helped=helped)
     with suppress(OSError, BadResults):
         change_results(lambda known: with_result(known, result))
+
+
+def note_regret(name: str, regret: float) -> None:
+    """What the moves of a noted game gave away on average has come to be known."""
+    with suppress(OSError, BadResults):
+        change_results(
+            lambda known: tuple(
+                replace(each, regret=regret) if each.table == name else each for each in known
+            )
+        )
 
 
 def noted(name: str) -> Result | None:

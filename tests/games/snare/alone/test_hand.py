@@ -51,6 +51,17 @@ def test_n18_one_player_has_nine_cards_and_what_lies_on_the_table(family: str) -
     assert few(state.view(ONE)) == ()
 
 
+def test_n18_the_truth_at_the_end_is_how_much_more_the_best_word_scores() -> None:
+    each = of_family("wild")
+    for best in (True, False):
+        after = played(each, best=best)
+        made = next(word for word in after.words if word.owner == ONE)
+        found = bots.verdict((dealt(each), after), (parse("draw pile"),))
+        assert found is not None
+        assert found.regrets == {ONE: each.best - made.value}
+    assert bots.verdict((GAME.start(), GAME.start()), ()) is None  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("family", ["long", "snare", "grand"])
 def test_n18_the_best_word_wins_and_nothing_counts_more(family: str) -> None:
     each = of_family(family)

@@ -164,7 +164,7 @@ export class EndCard {
 
   /** What could have been, as soon as it is known. */
   async #tell(live: TableState): Promise<void> {
-    const { entry, seats, table, you } = live;
+    const { entry, table, you } = live;
     const known = this.#verdicts.get(entry);
     const asked = known ?? this.#client.post<Verdict>(`${this.#host.path}/verdict`, { entry }).catch(() => null);
     this.#verdicts.set(entry, asked);
@@ -172,7 +172,7 @@ export class EndCard {
     this.#truth.hidden = !found?.lines.length;
     if (!found) return;
     const { ply, regret } = found;
-    if (regret !== null && you.length && seats.length === 1) {
+    if (regret !== null && you.length) {
       writeResults(withRegret(readResults(), table, regret));
       void shareResults();
     }

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from snuggery.core import Assessment, Hint, Moves, Remark
-from snuggery.core.abilities import Verdict
+from snuggery.core.abilities import Unit, Verdict
 from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import N_, _
 from snuggery.games.fox_and_geese.players import waiting
@@ -26,6 +26,7 @@ SLIPS = {
     "geese-away": N_("{day} you let the geese get away. Again?"),
     "fox-in": N_("{day} the geese closed in on you here. Again?"),
 }
+GIVEN_AWAY: Unit = "results"
 EXACT = 4
 """So many times as many positions it looks at once more where the end is in sight."""
 NODES = 2_000_000 if COMPILED else 20_000

@@ -8,11 +8,21 @@ from typing import Any
 from snuggery.core import Assessment, Bot, Hint, Moves, Remark, Standing
 from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import N_, _, _n
-from snuggery.games.peg_solitaire.players.verdict import verdict
+from snuggery.games.peg_solitaire.players.verdict import GIVEN_AWAY, verdict
 from snuggery.games.peg_solitaire.rules.jumps import BETWEEN
 from snuggery.games.peg_solitaire.rules.state import Board, Play
 
-__all__ = ["SLIPS", "STRENGTHS", "analyse", "bot", "hint", "remark", "standing", "verdict"]
+__all__ = [
+    "GIVEN_AWAY",
+    "SLIPS",
+    "STRENGTHS",
+    "analyse",
+    "bot",
+    "hint",
+    "remark",
+    "standing",
+    "verdict",
+]
 
 STRENGTHS = (N_("beginner"), N_("strong"))
 SLIPS = {

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from snuggery.core import Standing
-from snuggery.core.abilities import Verdict
+from snuggery.core.abilities import Unit, Verdict
 from snuggery.core.help.turning_point import how_it_stands
 from snuggery.core.text.language import _, _n
 from snuggery.games.peg_solitaire.rules.state import PLAYER, Board, Play, Position
+
+GIVEN_AWAY: Unit = "plays"
 
 
 class _Lamp:
@@ -48,11 +50,11 @@ def _dearest(views: Sequence[Board], played: Sequence[Play]) -> Verdict | None:
     costs = [after - before for before, after in pairwise(wholes)]
     at = max(range(len(costs)), key=costs.__getitem__)
     if not costs[at]:
-        return Verdict((), regret=0.0)
+        return Verdict((), regrets={PLAYER: 0.0})
     said = _n(
         "{least} was possible; the most expensive play was {play}, one too many.",
         "{least} was possible; the most expensive play was {play}, {n} too many.",
         costs[at],
     )
     told = said.format(least=wholes[0], play=played[at], n=costs[at])
-    return Verdict((told,), at, sum(costs) / len(costs))
+    return Verdict((told,), at, {PLAYER: sum(costs) / len(costs)})

@@ -7,6 +7,7 @@ from snuggery.games.snare.players.good_for import good_for, spoken_of
 from snuggery.games.snare.players.player import Player, Style, view_with
 from snuggery.games.snare.players.thinker import Thinker
 from snuggery.games.snare.players.turn_planner import Plan, Taste, plan, plays
+from snuggery.games.snare.players.verdict import GIVEN_AWAY, verdict
 from snuggery.games.snare.rules.alone.one_word import best_word
 from snuggery.games.snare.rules.cards import spelling, value
 from snuggery.games.snare.rules.challenges import WRONG_CHALLENGE
@@ -21,6 +22,18 @@ from snuggery.games.snare.rules.moves import (
     Snare,
 )
 from snuggery.games.snare.rules.view import Sight
+
+__all__ = [
+    "GIVEN_AWAY",
+    "SLIPS",
+    "STRENGTHS",
+    "analyse",
+    "bot",
+    "hint",
+    "remark",
+    "settled",
+    "verdict",
+]
 
 STRENGTHS = (N_("gentle"), N_("beginner"), N_("club"), N_("skilled"), N_("strong"))
 SLIPS = {"word": N_("{day} you missed a better word here. Again?")}

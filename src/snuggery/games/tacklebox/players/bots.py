@@ -18,7 +18,7 @@ from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import N_, _, numeral
 from snuggery.games.tacklebox.insight.deductions import lost_to, safe
 from snuggery.games.tacklebox.players.prospects import GLANCE, THOUGHT, judged, sampled
-from snuggery.games.tacklebox.players.verdict import verdict
+from snuggery.games.tacklebox.players.verdict import GIVEN_AWAY, verdict
 from snuggery.games.tacklebox.rules.deck import Kind
 from snuggery.games.tacklebox.rules.moves import Move
 from snuggery.games.tacklebox.rules.state import Trip
@@ -28,7 +28,17 @@ from snuggery.search.worlds import behind
 if TYPE_CHECKING:
     from snuggery.games.tacklebox.solver.best_score import Solution
 
-__all__ = ["SLIPS", "STRENGTHS", "analyse", "bot", "hindsight", "hint", "remark", "verdict"]
+__all__ = [
+    "GIVEN_AWAY",
+    "SLIPS",
+    "STRENGTHS",
+    "analyse",
+    "bot",
+    "hindsight",
+    "hint",
+    "remark",
+    "verdict",
+]
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("strong"))
 SLIPS = {"points": N_("{day} there was more to be had here. Again?")}

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from itertools import accumulate
 
-from snuggery.core.abilities import Verdict
+from snuggery.core.abilities import Unit, Verdict
 from snuggery.core.compiled.compiling import COMPILED
 from snuggery.core.text.language import _, numeral
 from snuggery.games.tacklebox.insight.names import called
 from snuggery.games.tacklebox.rules.moves import TAKING, Move
 from snuggery.games.tacklebox.rules.state import PLAYER, Trip
 
+GIVEN_AWAY: Unit = "points"
 FROM_THE_START, ON_THE_WAY = (1_000_000, 50_000) if COMPILED else (5_000, 200)
 """How many moments are searched for the best score of the deal, and after each play."""
 
@@ -28,14 +29,14 @@ def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> Verdict:
     best = max(first.score, points)
     if best == points and first.proven:
         said = _("{points} points: no more were possible.")
-        return Verdict((said.format(points=numeral(points)),), regret=0.0)
+        return Verdict((said.format(points=numeral(points)),), regrets={PLAYER: 0.0})
     said = (
         _("{points} points; a player who saw every card could have had {best}.")
         if first.proven
         else _("{points} points; a player who saw every card could have had at least {best}.")
     )
     lines = [said.format(points=numeral(points), best=numeral(best))]
-    regret = (best - points) / len(played) if first.proven else None
+    regrets = {PLAYER: (best - points) / len(played)} if first.proven else {}
     on_the_way = [solve(moment, ON_THE_WAY) for moment in moments[1:-1]]
     # What can be reached never grows on the way; so a search that falls short is made good here.
     found = [best, *(each.score for each in on_the_way), points]
@@ -46,9 +47,9 @@ def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> Verdict:
     worst = sure.index(max(sure))
     if sure[worst] == max(at_most):
         lines.append(_costliest(moments[worst], played[worst], sure[worst]))
-        return Verdict(tuple(lines), worst, regret)
+        return Verdict(tuple(lines), worst, regrets)
     lines.append(_("Which play cost the most is not known: it would take too long to find out."))
-    return Verdict(tuple(lines), regret=regret)
+    return Verdict(tuple(lines), regrets=regrets)
 
 
 def _costliest(before: Trip, move: Move, lost: int) -> str:
