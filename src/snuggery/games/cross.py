@@ -26,7 +26,7 @@ GRID: tuple[tuple[str, ...], ...] = tuple(
     )
     for row, line in zip(range(7, 0, -1), PICTURE.split(), strict=True)
 )
-"""The names as they lie, row 7 first, "" off the board."""
+"""The names as arranged on the board, row 7 first, "" off the board."""
 
 POINTS: tuple[str, ...] = tuple(name for row in GRID for name in row if name)
 INDEX: dict[str, int] = {name: index for index, name in enumerate(POINTS)}
@@ -50,7 +50,8 @@ SYMMETRIES: tuple[tuple[int, ...], ...] = tuple(
     for flip in (False, True)
     for mirror in (False, True)
 )
-"""The eight ways to turn and mirror the board: where each point goes. The first moves nothing."""
+"""The eight ways to turn and mirror the board: where each point goes. The first leaves all as it
+is."""
 
 
 def beside(point: str, step: tuple[int, int]) -> str | None:

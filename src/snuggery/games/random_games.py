@@ -43,7 +43,7 @@ def measured(
     play: Callable[[], Tally], seconds: float, moves: str = "moves"
 ) -> tuple[Tally, dict[str, Any]]:
     """Play for so long: everything added up, and the rates."""
-    play()  # compiled and warm before the clock runs
+    play()  # compile and warm up before the clock starts
     begun, worked = time.perf_counter(), time.process_time()
     total = play()
     while (took := time.perf_counter() - begun) < seconds:
@@ -52,7 +52,7 @@ def measured(
     return total, {
         "playouts_per_second": round(total[0] / took),
         f"{moves}_per_second": round(total[1] / took),
-        f"{moves}_per_cpu_second": round(total[1] / worked),  # what an idle machine reaches
+        f"{moves}_per_cpu_second": round(total[1] / worked),  # the speed on an idle machine
         "seconds": round(took, 3),
         "playouts": total[0],
         moves: total[1],

@@ -27,12 +27,12 @@ class FoxCoding(Coding[Move, Board]):
     space = spaces.Dict(
         {
             "geese": spaces.MultiBinary(POINTS),
-            "fox": spaces.MultiBinary(POINTS),  # nowhere before she is placed
+            "fox": spaces.MultiBinary(POINTS),  # all zeros before she is placed
             "fox_to_move": spaces.Discrete(2),
             "jumping": spaces.Discrete(2),
             "first": spaces.Discrete(2),  # the geese have not stepped yet (F4)
             "quiet": count(QUIET),  # plies without progress
-            "stood": count(3),  # how often this position has been there
+            "stood": count(3),  # how often this position has occurred
         }
     )
 

@@ -15,9 +15,9 @@ from snuggery.games.random_games import Tally
 __all__ = ["bench", "player", "solve"]
 
 GAMES = 2_000
-"""So many games the engine plays at a time."""
+"""How many games the engine plays at a time."""
 MOST = 1_000
-"""Plays a side after which a random game is given up as a draw."""
+"""Plays per side after which a random game is given up as a draw."""
 Ends = Tally
 """Games and moves, then games won by the geese, won by the fox, and drawn."""
 

@@ -15,7 +15,7 @@ POINTS = len(cross.POINTS)
 
 
 EPISODE = 100
-"""An episode is cut off after this many steps; only illegal attempts can make it that long."""
+"""An episode is truncated after this many steps; only illegal attempts can make it that long."""
 
 
 class PegCoding(Coding[Play, Board]):
@@ -26,7 +26,7 @@ class PegCoding(Coding[Play, Board]):
     space = spaces.Dict(
         {
             "pegs": spaces.MultiBinary(POINTS),
-            "target": spaces.MultiBinary(POINTS),  # no point at all: one piece anywhere
+            "target": spaces.MultiBinary(POINTS),  # all zeros: one piece anywhere
             "last": spaces.MultiBinary(POINTS),  # the piece that jumped last
         }
     )

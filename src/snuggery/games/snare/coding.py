@@ -41,13 +41,13 @@ from snuggery.games.snare.rules.view import Phase, Sight
 CARDS = tuple(sorted(set(PACK)))
 """The 53 different cards."""
 LAID = (*CARDS, *(WILD + letter for letter in ascii_uppercase))
-"""These and wild cards that stand for something."""
+"""These, and wild cards with the letter they stand for."""
 WORDS = len(PACK) // 3
-"""No more words can lie on the table: each has at least three cards."""
+"""The most words on the table: each has at least three cards."""
 PLAYERS = 8
 PHASES: tuple[Phase, ...] = get_args(Phase)
 MOST = 100_000
-"""No score comes near it."""
+"""More than any score."""
 ON_WORDS = ("change", "swap", "close", "challenge")
 DONE = "done"
 CODE = {card: 1 + number for number, card in enumerate(LAID)}
@@ -72,21 +72,21 @@ class SnareCoding(Coding[Move, Sight]):
             "turn": spaces.MultiBinary(PLAYERS),
             "hand": count(len(PACK), len(CARDS)),
             "counts": count(len(PACK), PLAYERS),
-            "known": count(len(PACK), PLAYERS * len(CARDS)),  # seen to be taken up
+            "known": count(len(PACK), PLAYERS * len(CARDS)),  # seen when they were picked up
             "table": spaces.MultiDiscrete([len(LAID) + 1] * len(PACK), np.int32),
-            "word": count(WORDS, len(PACK)),  # to which word each card of the table belongs
+            "word": count(WORDS, len(PACK)),  # which word each card on the table belongs to
             "owner": count(PLAYERS, WORDS),
             "closed": spaces.MultiBinary(WORDS),
             "captured": spaces.MultiBinary(WORDS),
             "fresh": spaces.MultiBinary(WORDS),
             "proved": spaces.MultiBinary(WORDS),
             "accused": spaces.MultiBinary(WORDS),
-            "top": spaces.MultiDiscrete([len(LAID) + 1] * 2, np.int32),  # discards; card taken
-            "piles": count(len(PACK), 2),  # drawing pile, discards
+            "top": spaces.MultiDiscrete([len(LAID) + 1] * 2, np.int32),  # top discard; card taken
+            "piles": count(len(PACK), 2),  # pile, discards
             "scores": spaces.Box(-MOST, MOST, (PLAYERS,), np.int32),
             "laid": spaces.MultiBinary(PLAYERS),
             "made": count(MOST, 4),  # hands, turns of this hand, plays of this turn, taken back
-            "so_far": count(len(names), longest),  # the actions of a move begun, each plus one
+            "so_far": count(len(names), longest),  # the actions of a move so far, each plus one
         }
     )
 

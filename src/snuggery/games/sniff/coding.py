@@ -16,10 +16,10 @@ from snuggery.games.sniff.rules.view import Phase, Sight
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 UNKNOWN, FREE, SHUT = range(3)
-"""What a detective knows of an edge; SHUT is a wall or a ditch."""
+"""What a detective knows about an edge; SHUT is a wall or a ditch."""
 SIGNS = ("warm", "hot", "bark")
 ENTERED = len(SIGNS)
-"""A field's row: the signs that were said when it was entered, and whether it was."""
+"""A field's row: the signs given when it was entered, and whether it was entered."""
 MOST_POINTS = MOST_GAMES * TURNS
 
 

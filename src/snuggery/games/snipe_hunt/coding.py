@@ -37,7 +37,7 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 EPISODE = 1_000
-"""An episode is cut off after this many steps; only illegal attempts can make it that long."""
+"""An episode is truncated after this many steps; only illegal attempts can make it that long."""
 
 
 class SnipeCoding(Coding[Move, Map]):
@@ -72,7 +72,7 @@ class SnipeCoding(Coding[Move, Map]):
                 "north": spaces.Discrete(len(NEEDLES)),  # 0 up, 1 right, 2 down, 3 left
                 "carrying": spaces.Discrete(2),
                 "phase": spaces.Discrete(len(PHASES)),
-                "dice": count(DICE, 2),  # lower first; for the walk the Hunter's and 0
+                "dice": count(DICE, 2),  # lower first; for the walk, the Hunter's and 0
                 "turn": count(TURNS),
             }
         )
@@ -103,7 +103,7 @@ class SnipeCoding(Coding[Move, Map]):
     def observe(self, view: Map, so_far: tuple[int, ...] = ()) -> Observation:
         ground = np.zeros(self.cells, np.int32)  # before the cards are laid
         if laid := view.forest.ground:
-            ground[:] = [GROUND.get(mark, STATION) for mark in laid]  # the needle's too
+            ground[:] = [GROUND.get(mark, STATION) for mark in laid]  # including the needle's
         dice = (*view.dice, 0, 0)[:2]
         return {
             "ground": ground,

@@ -13,7 +13,7 @@ from snuggery.games.snipe_hunt import GAME
 from snuggery.search.random_play import walk
 
 GAMES = 1_000
-"""So many games the engine plays in each forest."""
+"""How many games the engine plays in each forest."""
 Play = Callable[[], Tally]
 """Plays some games and counts them and their turns."""
 

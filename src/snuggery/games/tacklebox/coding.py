@@ -11,11 +11,11 @@ from snuggery.games.tacklebox.rules.state import CARDS, COLUMNS, TAKEN
 from snuggery.games.tacklebox.rules.view import Jetty
 
 UNSEEN, OPEN, HAND, LOCATION, BOAT, DISCARD, BOX = 0, 1, *range(1 + COLUMNS, 6 + COLUMNS)
-"""Where a card is; the open ones of column n are at OPEN + n. BOX: it is not in this game."""
+"""Where a card is; the open ones of column n are at OPEN + n. BOX: not in this game."""
 
 
 EPISODE = 300
-"""An episode is cut off after this many steps; only illegal attempts can make it that long."""
+"""An episode is truncated after this many steps; only illegal attempts can make it that long."""
 
 
 class TackleCoding(Written[Move, Jetty]):

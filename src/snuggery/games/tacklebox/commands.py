@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FILE = click.Path(path_type=Path, dir_okay=False, exists=True)
 MOMENTS = 20_000_000
-"""A deal is given up after so many."""
+"""A deal is given up after this many positions."""
 PLAYERS = ("beginner", "club", "strong")
 
 
@@ -202,7 +202,7 @@ def play(trip: "Trip", strength: str, seed: int) -> int:
 
 
 def _foresight(trips: list["Trip"], moments: int) -> dict[str, Any]:
-    solve_one(trips[0], 1)  # compiled before the clock runs
+    solve_one(trips[0], 1)  # compile before the clock starts
     found = [solve_one(trip, moments) for trip in trips]
     seconds = [each.seconds for each in found]
     return {

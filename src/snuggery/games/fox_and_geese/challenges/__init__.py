@@ -8,13 +8,13 @@ from snuggery.core.text.language import N_, _, _n
 from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Board, parse_position
 
 OPPONENT = "strong"
-"""Where the end is near it defends as long as can be, without any table: see players/near_end.py
-and the check of benchmarks/games/fox_and_geese_challenges.py."""
+"""Near the end it defends for as long as possible, without any table; see players/near_end.py and
+the check in benchmarks/games/fox_and_geese_challenges.py."""
 SPARE = 2
-"""So many moves more than par are silver."""
+"""Silver allows this many moves more than par."""
 LINES = {"geese": "13", "diagonals": "lines"}
 HARDER = (2, 3, 5, 6)
-"""A win that takes more moves than one of these is harder by a grade."""
+"""A win that takes more moves than one of these is one grade harder."""
 DAYS = 7
 GALLERY = "-"
 
@@ -44,7 +44,7 @@ FAMILIES = {
         N_("You play the geese. On every turn but the last, only one move wins."),
     ),
 }
-"""Their labels, what they are about, their titles and their tasks."""
+"""Labels of the families, what they are about, their titles and their tasks."""
 
 
 @cache

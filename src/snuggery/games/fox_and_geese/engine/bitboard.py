@@ -18,7 +18,7 @@ POINTS = len(cross.POINTS)
 ALL = cross.ALL
 SIDE = 1 << POINTS + 6
 ROOM = 1 << 14
-"""So many moves find room in an array; the rest of it is the caller's."""
+"""How many moves there is room for in an array; the rest of it belongs to the caller."""
 GOING_ON, GEESE_WIN, FOX_WINS = 0, 1, 2
 
 
@@ -43,7 +43,7 @@ UP_3, UP_5, UP_7 = (
     cross.bits(p for p, difference in _DIFFERENCE.items() if difference == size)
     for size in (3, 5, 7)
 )
-"""The points whose forward neighbour lies so many bits before them: rows differ in length."""
+"""The points whose forward neighbour is this many bits before them: rows differ in length."""
 NOT_RIGHT = cross.bits(p for p in cross.POINTS if cross.beside(p, board.RIGHT))
 NOT_LEFT = cross.bits(p for p in cross.POINTS if cross.beside(p, board.LEFT))
 

@@ -44,7 +44,7 @@ def poke_byte(address: int, index: int, value: int) -> None:
     c_uint8.from_address(address + index).value = value
 
 
-if NUMBA:  # the processor has an instruction for each
+if NUMBA:  # processors have an instruction for each
 
     def _loading(width: int) -> Any:
         def number_in_memory(typing: Any, address: Any, index: Any) -> Any:

@@ -20,7 +20,7 @@ from snuggery.games.fox_and_geese.rules.state import QUIET, REPEATS
 
 GEESE, FOX, DRAWN = 0, 1, 2
 SIZE = ROOM + QUIET + 2
-"""Room for series of jumps, and behind it for the positions since the last progress."""
+"""Room for series of jumps, followed by the positions since the last progress."""
 
 
 @compiled

@@ -14,7 +14,7 @@ BOARD = sum(_ON_SQUARE.values())
 SLANTED = sum(
     bit for p, bit in _ON_SQUARE.items() if len(board.ways(p, "lines")) > len(cross.ORTHOGONAL)
 )
-"""The points that diagonals leave on the old boards, on a square."""
+"""The points that diagonals start from on the old boards, on a square board."""
 
 
 @compiled

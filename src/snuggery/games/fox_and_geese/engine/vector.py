@@ -32,7 +32,8 @@ from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, QUIET, REPEATS,
 UNPLACED = -1
 PLACE, STEP, JUMP, HALT = range(4)
 GEESE_AT, FOX_AT, FOX_MOVES, QUIET_AT, SEEN_AT, STOOD, JUMPING = range(7)
-"""The columns of a game's row: sets and points as in engine.py, and how many positions `seen`."""
+"""The columns of a game's row: sets and points as in engine.py, and the number of positions in
+`seen`."""
 
 
 class Boards(NamedTuple):
@@ -48,7 +49,7 @@ class Boards(NamedTuple):
     geese: Numbers
     fox: Numbers
     others: Numbers
-    """Who moves, jumping, first, quiet, stood."""
+    """Who is to move, jumping, first, quiet, stood."""
 
 
 class Setting(NamedTuple):
@@ -61,9 +62,11 @@ class Setting(NamedTuple):
     """The positions seen at the start."""
     penalty: float
     does: Numbers
-    """For each action: its kind, its points (start, end), the goose jumped, whether forward."""
+    """For each action: its kind, its points (start, end), the goose jumped, whether it goes
+    forward."""
     numbers: Numbers
-    """The actions: of a step from one point to another, and of a jump from one over another."""
+    """The numbers of actions: of a step from one point to another, and of a jump from one over
+    another."""
 
 
 class FoxAndGeese(Fleet):
@@ -151,7 +154,7 @@ def _tables(coding: FoxCoding) -> tuple[Numbers, Numbers]:
 @compiled
 def advance(boards: Boards, setting: Setting, actions: Numbers) -> None:
     """One step of every game, and what is seen of it."""
-    rows, seen, masks = boards.rows, boards.seen, boards.masks  # handing less on is quicker
+    rows, seen, masks = boards.rows, boards.seen, boards.masks  # passing fewer things is faster
     geometry, full, does = setting.geometry, setting.full, setting.does
     numbers = setting.numbers
     for game in range(len(actions)):

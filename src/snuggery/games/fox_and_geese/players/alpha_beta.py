@@ -25,27 +25,27 @@ from snuggery.games.fox_and_geese.rules.state import QUIET
 
 WIN = 30_000
 SURE = WIN - 1_000
-"""Beyond this a value is a proven win with its distance."""
+"""A value beyond this is a proven win, with its distance."""
 FAR = 1 << 20
 UNKNOWN = 1 << 21
 DEEPEST = 60
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 
 # A search writes into one array, because passing several costs more than a move does: first the
-# moves at hand, then their scores, and so on.
+# current moves, then their scores, and so on.
 LONGEST = 512
 SCORES = ROOM
 HISTORY = SCORES + ROOM
 """How often a step did well, by its two points."""
 LINE = HISTORY + 2 * POINTS**2
-"""The positions played and looked at, up to the present one."""
+"""The positions played and searched, up to the current one."""
 SINCE = LINE + LONGEST
-"""For each of them, the place of the first one that it could repeat."""
+"""For each of them, the index of the first position that it could repeat."""
 FREE = SINCE + LONGEST
-"""And where free room for its moves begins."""
+"""And where the free room for its moves begins."""
 GEOMETRY, FULL, SLOTS, ROOT, NODES, LIMIT, STOP = range(FREE + LONGEST, FREE + LONGEST + 7)
 TABLE = STOP + 1
-"""Three numbers for each position remembered: itself, what is known of it, its best move."""
+"""Three numbers for each position in memory: itself, what is known about it, its best move."""
 
 
 def fresh_memory(geometry: int, full: int, slots: int) -> Row:
@@ -74,7 +74,7 @@ def search(m: Row, here: int, now: int, depth: int, alpha: int, beta: int) -> in
     floor = alpha
     for move in range(m[FREE + now], end):
         leads = most_promising(m, move, end)
-        if move > m[FREE + now]:  # just to see that it is no better
+        if move > m[FREE + now]:  # only to confirm that it is not better
             less = reduction(depth, move - m[FREE + now], here, leads)
             got = -search(m, leads, now + 1, depth - 1 - less, -alpha - 1, -alpha)
             if less and got > alpha:

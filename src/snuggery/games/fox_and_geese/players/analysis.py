@@ -13,11 +13,11 @@ from snuggery.games.fox_and_geese.rules.moves import Move
 from snuggery.games.fox_and_geese.rules.state import GEESE, Board
 
 ANALYSED, REVIEWED = (4_000_000, 1_000_000) if COMPILED else (40_000, 10_000)
-"""Positions at which is looked to judge all moves of a moment, and one move of a game."""
+"""How many positions to search to judge all moves of a position, and one move of a game."""
 EVEN = 30
-"""Hundredths of a goose that mean nothing."""
+"""A difference in hundredths of a goose that means nothing."""
 CERTAIN = SURE + 2 * UNKNOWN
-"""A win that the table knows of, less the plies until something cannot be undone."""
+"""The value of a win found in the table, less the plies until something irreversible."""
 DOUBTFUL, MISTAKE = 60, 120
 """What a move may lose before it is marked."""
 DECIDED = 500
@@ -121,7 +121,7 @@ def _mark(best: int, found: int, *, certain: bool) -> str:
     if thrown and certain:
         return "??"
     if result(best) != 0 and not thrown:
-        return ""  # won or lost either way
+        return ""  # won or lost in any case
     lost = min(best, DECIDED) - max(found, -DECIDED)
     return "?" if lost >= MISTAKE else "?!" if lost >= DOUBTFUL else "…" if thrown else ""
 

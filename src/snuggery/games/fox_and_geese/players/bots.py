@@ -28,10 +28,10 @@ SLIPS = {
 }
 GIVEN_AWAY: Unit = "results"
 EXACT = 4
-"""So many times as many positions it looks at once more where the end is in sight."""
+"""How many times as many positions it searches again once the end is in sight."""
 NODES = 2_000_000 if COMPILED else 20_000
-"""Positions at which the strong player looks before a move, so that the same seed plays the same
-game on every machine. Compiled, that is about a second; not compiled, a few."""
+"""How many positions the strong player searches for a move, so that the same seed plays the same
+game on every machine. Compiled, this takes about a second; otherwise a few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,13 @@ class Style:
     deepest: int
     nodes: int | None = None
     blur: int = 0
-    """It may take a move for better than it is by so many hundredths of a goose."""
+    """By how many hundredths of a goose it may overrate a move."""
     hasty: float = 0.0
-    """So often it plays at a glance, and forgets that there will be an answer."""
+    """How often it plays at a glance and forgets that there will be a reply."""
     misses: float = 0.0
-    """So often it overlooks a goose that can be caught."""
+    """How often it overlooks a goose that can be caught."""
     stops: float = 0.0
-    """So often it does not see that a series of jumps goes on."""
+    """How often it does not see that a series of jumps continues."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from snuggery.games.fox_and_geese.rules.state import FOX, QUIET, Board, Position
 
 LONGEST_LINE = 12
 SHALLOW = 5
-"""Up to this depth a small memory will do, and is quicker to make."""
+"""Up to this depth a small memory is enough, and it is faster to set up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Thought:
     value: int
     depth: int
     line: tuple[Move, ...]
-    """The move and what would probably follow."""
+    """The move and what is likely to follow."""
 
 
 def position_of(view: Board) -> Position:
@@ -139,7 +139,7 @@ class _Looking:
                     value = self._value(move, depth, best, FAR)
             if self.memory[STOP]:
                 break
-            # a move that is no better has only a bound, so it must not come level
+            # a move that is not better has only a bound, so it must not end up level
             found[move] = value if each or value > best else min(value, best - 1)
             best = max(best, value)
         return found

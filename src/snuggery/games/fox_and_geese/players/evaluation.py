@@ -21,8 +21,8 @@ ROWS = row(list(board.ROWS))
 LOW = BOARD >> 4 * WIDTH << 4 * WIDTH
 """Rows 1 to 3, on the square board."""
 
-# For the geese, in hundredths of a goose. Set by hand; some dozens of other settings, and weights
-# fitted to the results of 600 games, did no better in matches at equal depth.
+# For the geese, in hundredths of a goose. Set by hand; dozens of other settings, and weights fitted
+# to the results of 600 games, did no better in matches at equal depth.
 EVEN_GEESE = 9
 GOOSE, SPACE, LOW_SPACE, GAP, THREAT, WEAK, MOBILE, ADVANCE = 100, -4, -6, -6, -60, -8, 2, 3
 

@@ -9,7 +9,7 @@ from snuggery.games.fox_and_geese.rules.moves import Move, Place, Series
 from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
 
 MOST = 2
-"""So many reasons are given."""
+"""The most reasons that are given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def good_for(before: Position, move: Move) -> Reason:
 def room(position: Position) -> int:
     """The points that the fox can walk to without catching anything, as a set."""
     found, edge = cross.bit(position.fox), [position.fox]
-    for point in edge:  # grows while it is read
+    for point in edge:  # it grows while we iterate
         for near in board.NEIGHBOURS[position.diagonals][point]:
             bit = cross.bit(near)
             if not bit & (found | position.geese):

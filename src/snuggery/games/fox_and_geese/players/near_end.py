@@ -27,16 +27,17 @@ from snuggery.games.fox_and_geese.rules.moves import Move
 from snuggery.games.fox_and_geese.rules.state import FOX, Position
 
 LIMIT = 8_000_000 if COMPILED else 20_000
-"""Positions to look at; compiled, that is about a second."""
+"""How many positions to search; compiled, this takes about a second."""
 SLOTS = 1 << 18 if COMPILED else 1 << 14
-"""Positions to remember: a power of two."""
+"""How many positions to remember; a power of two."""
 
-# A search writes into one array, as in alpha_beta.py: first the moves at hand, then this.
+# A search writes into one array, as in alpha_beta.py: first the current moves, then these.
 GEOMETRY, FULL, WINNER, NODES, MOST, STOP, REMEMBERED = range(ROOM, ROOM + 7)
 TABLE = REMEMBERED + 1
-"""Two numbers for each position: itself, and what is known of it."""
+"""Two numbers for each position: itself, and what is known about it."""
 PLIES = 256
-"""That is: within how many plies it is won, and this many times the plies in which it is not."""
+"""What is known: in how many plies it is won, plus this factor times the plies in which it is
+not."""
 
 
 def memory_for(diagonals: str, full: int, winner: int, most: int = LIMIT) -> Row:

@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
 
 UNKNOWN = QUIET
-"""A wait of so many plies for a catch, a forward step or the end would be a draw."""
+"""Waiting this many plies for a catch, a forward step or the end would be a draw."""
 HURRY = QUIET - 110
-"""After so many plies without a catch or a forward step one is needed soon, or it is a draw. None
-takes longer than 106 plies to come."""
+"""After this many plies without a catch or a forward step, one is needed soon to avoid a draw. None
+takes longer than 106 plies."""
 PATIENCE = 5_000
-"""Positions looked at to find out how long it is, unless said otherwise."""
+"""How many positions to search to find the length of a win, unless told otherwise."""
 
 
 def table_of(diagonals: str) -> "Table | None":
@@ -65,12 +65,12 @@ class Exact:
     """What a move is worth to the side that makes it."""
 
     result: int
-    """1 it wins, 0 a draw, -1 it loses."""
+    """1 for a win, 0 for a draw, -1 for a loss."""
     plies: int | None = None
-    """If it wins: until the next catch, forward step or end, this move counted. UNKNOWN or more if
-    that was not found out."""
+    """For a win: plies until the next catch, forward step or end, including this move. UNKNOWN or
+    more if that was not found out."""
     end: int | None = None
-    """Until the end of the game with best play, this move counted, if there are distances."""
+    """Plies to the end of the game with best play, including this move, if distances are known."""
 
 
 def exact(view: Board, moves: Iterable[Move]) -> dict[Move, Exact] | None:
@@ -103,7 +103,7 @@ def exact(view: Board, moves: Iterable[Move]) -> dict[Move, Exact] | None:
             found[move] = Exact((who == mover) - (who == other))
         elif move not in quiet:
             found[move] = Exact(1, 1)
-        else:  # coming back to a position is the last thing to do
+        else:  # coming back to a position is the last resort
             unknown = UNKNOWN + after[move].seen.count(quiet[move])
             found[move] = Exact(1, waits.get(quiet[move], unknown) + 1)
     return found
@@ -160,7 +160,7 @@ class Waiting:
         self.patience = patience
         self.room = zeros(ROOM)
         self.leads: dict[int, tuple[int, ...]] = {}
-        """What quiet moves lead to; of the winner's moves only those that keep the win."""
+        """Where quiet moves lead; of the winner's moves, only those that keep the win."""
         self.before: defaultdict[int, list[int]] = defaultdict(list)
         self.known: dict[int, int] = {}
 

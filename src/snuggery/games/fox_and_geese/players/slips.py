@@ -10,8 +10,8 @@ from snuggery.games.fox_and_geese.rules.moves import Move, Series
 from snuggery.games.fox_and_geese.rules.state import FOX, Board, Position
 
 PREY, CLOSE, LIBERTY, FORWARD, BESIDE, AGAIN = 60, 10, 12, 10, 8, 60
-"""What a glance gives for a goose to catch next and for one near the fox; and what it gives the
-geese for a point taken from her, a step forward, and a goose beside another. In hundredths of a
+"""What a glance gives for a goose to catch next and for one near the fox, and what it gives the
+geese for a point taken from her, a step forward, and a goose next to another. In hundredths of a
 goose."""
 
 

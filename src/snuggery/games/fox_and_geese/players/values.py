@@ -14,7 +14,7 @@ from snuggery.games.fox_and_geese.solver.table_builder import made, seen_to
 from snuggery.games.fox_and_geese.solver.tablebase.files import DISTANCES, path_of
 
 GOOD = 300
-"""In hundredths of a goose: an advantage that wins three games out of four, more or less."""
+"""In hundredths of a goose: an advantage that wins about three games out of four."""
 
 
 def values(view: Board, effort: Effort) -> Values[Move]:
@@ -41,7 +41,7 @@ def _by_table(view: Board, effort: Effort) -> dict[Move, Worth] | None:
         check(file)
     position = position_of(view)
     mover, other = (GEESE_WIN, FOX_WINS) if position.turn == GEESE else (FOX_WINS, GEESE_WIN)
-    # The table knows no counters: near a draw by them a win may come too late.
+    # The table ignores the counters: when a draw by them is near, a win may come too late.
     in_time = view.quiet < HURRY and max(map(view.seen.count, view.seen), default=0) < 2
     found = {}
     for move in position.moves(position.turn):

@@ -73,7 +73,7 @@ def _building(view: Board) -> Building | None:
         return None
     now = table_builder.BUILDER.under_way()
     if now and now[0].startswith(f"{view.diagonals}-"):
-        return now[1]  # whoever builds it has looked at memory and disk
+        return now[1]  # the process that builds it has checked memory and disk
     return table_builder.looked_at(view.diagonals, view.full.bit_count())
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from snuggery.games import cross
 
 GEOMETRIES = ("everywhere", "lines")
-"""Where diagonals run: between all neighbours, or along the lines of the old boards only."""
+"""Where diagonals are: between all neighbours, or only along the lines of the old boards."""
 
 STARTS: dict[str, int] = {  # F2
     "13": (few := cross.bits(name for name in cross.POINTS if name[1] in "123")),
@@ -55,7 +55,7 @@ RINGS: dict[str, dict[str, int]] = {
     d: {p: cross.bits((*NEIGHBOURS[d][p], *(j.end for j in JUMPS[d][p]))) for p in cross.POINTS}
     for d in GEOMETRIES
 }
-"""What geese must fill to immobilise the fox on a point: wherever she could step or land."""
+"""What geese must fill to immobilise the fox on a point: everywhere she could step or land."""
 
 
 def catches(geese: int, fox: str, diagonals: str) -> list[Jump]:
@@ -64,7 +64,7 @@ def catches(geese: int, fox: str, diagonals: str) -> list[Jump]:
 
 
 Need = tuple[int, ...]
-"""How many geese must stand in rows 1 to n, for n from 1 to 7, so that a ring can be filled."""
+"""How many geese must be in rows 1 to n, for n from 1 to 7, so that a ring can be filled."""
 
 UP_TO_ROW = tuple(sum(ROWS[: row + 1]) for row in range(len(ROWS)))
 

@@ -34,9 +34,9 @@ __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
 VERSION = 1
 GEESE, FOX = Seat(1), Seat(2)  # F1
 QUIET = 200
-"""A draw after so many plies without progress: 100 plays by each side."""
+"""A draw after this many plies without progress: 100 plays by each side."""
 REPEATS = 3
-"""A draw when a position stands for this time with the same side to move."""
+"""A draw when a position occurs this many times with the same side to move."""
 
 
 def _goose_steps(*ways: tuple[int, int]) -> tuple[tuple[int, int, Step], ...]:
@@ -83,12 +83,12 @@ class Position(State[Move, Board]):
     """Her point; "" before she is placed (F3)."""
     turn: Seat
     full: int = board.STARTS["13"]
-    """The full number of geese on their starting points: while they stand there F4 holds."""
+    """The geese in their starting position: while they are there, F4 applies."""
     diagonals: str = "everywhere"
     quiet: int = 0
     """Plies since the last capture or forward step of a goose."""
     seen: tuple[int, ...] = ()
-    """The positions since then, this one too; none before can come again."""
+    """The positions since then, including this one; no earlier one can come back."""
     last: Move | None = None
 
     def to_act(self) -> tuple[Seat, ...]:
@@ -175,7 +175,7 @@ class Position(State[Move, Board]):
     def _series(self) -> list[Series]:
         """All series of jumps, short ones first: each may stop early."""
         found: list[tuple[tuple[str, ...], int]] = [((self.fox,), self.geese)]
-        for touched, geese in found:  # grows while it is read
+        for touched, geese in found:  # it grows while we iterate
             found.extend(
                 ((*touched, jump.end), geese ^ jump.over_bit)
                 for jump in board.catches(geese, touched[-1], self.diagonals)
@@ -240,13 +240,13 @@ def parse_position(text: str, geese: str = "13", diagonals: str = "everywhere") 
     return Position(here, fox, turn, board.STARTS[geese], diagonals, int(quiet or 0), seen)
 
 
-# How a game is set up
+# Setting up a game
 
 BOUND = 1 + QUIET * (
     1
     + max(start.bit_count() for start in board.STARTS.values())
     + sum(
-        (7 - row) * points.bit_count()  # geese step forward at most so often, wherever they began
+        (7 - row) * points.bit_count()  # how many times geese can step forward, wherever they start
         for row, points in enumerate(board.ROWS, 1)
     )
 )

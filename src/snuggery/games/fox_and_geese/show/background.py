@@ -8,7 +8,7 @@ from snuggery.games.fox_and_geese.rules import board
 
 SPACING = 68
 RIM = 45
-"""From the outer points to the edge of the wood."""
+"""The distance from the outer points to the edge of the wood."""
 
 TONES = {
     "walnut": (
@@ -78,7 +78,7 @@ FOX = element(
     id="fox-fox",
 )
 PIECES = {"geese": _gradient("down") + GOOSE, "fox": _gradient("fur") + FOX}
-"""One of each, to be shown by itself."""
+"""One piece of each kind, to show on its own."""
 
 
 def _outline(rim: int) -> str:

@@ -19,7 +19,7 @@ TOUCH = 29
 SMALL = 0.52
 WORDS = (N_("the geese"), N_("the fox"))
 """The sides, as invitations speak of them."""
-"""The geese that were caught, beside those on the board."""
+"""The size of the geese that were caught, compared with those on the board."""
 
 
 def drawing(view: Board) -> Drawing:
@@ -67,7 +67,7 @@ def hunted(view: Board) -> int:
         return 0
     found = 0
     at_hand = [(view.fox, view.geese)]
-    for fox, geese in at_hand:  # grows while it is read
+    for fox, geese in at_hand:  # it grows while we iterate
         for jump in board.catches(geese, fox, view.diagonals):
             found |= jump.over_bit
             at_hand.append((jump.end, geese ^ jump.over_bit))

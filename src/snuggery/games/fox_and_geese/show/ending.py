@@ -40,11 +40,11 @@ DOZING = BODY + element(
     + element("path", d="M-5-1q2.500 2 5 0", fill="none", stroke="#2b2622", stroke_width="1.6"),
     transform="translate(-2 -1)",
 )
-"""The head lies on the back."""
+"""With its head on its back."""
 NECK = "M-8 4C-3-7-7-17-5-31L6-31C5-17 6-7 10 4Z"
-"""From where it leaves the body, stretched."""
+"""A stretched neck, from where it leaves the body."""
 SHORT = 0.6
-"""An ordinary neck, beside a stretched one."""
+"""The length of an ordinary neck, compared with a stretched one."""
 RISE = 13
 HEAD = (
     element("path", d="M6-6Q14-4 20 1 12 5 5 4Z", fill="#f08a1c", stroke="#8a4a08")

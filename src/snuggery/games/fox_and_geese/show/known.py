@@ -13,8 +13,8 @@ GEESE_WIN = {
     ("15", "everywhere"): 0,
     ("17", "everywhere"): cross.bits(("c7", "d7", "e7", "c6", "d6", "e6")),
 }
-"""For each set-up that is solved: where the fox may be placed so that the geese win, as
-`snuggery solve fox-and-geese` found it. From any other point it is a draw; she wins from none."""
+"""For each solved set-up: where the fox can be placed so that the geese win, as `snuggery solve
+fox-and-geese` found. From every other point it is a draw; the fox cannot win from any."""
 SAID = {
     True: N_("With perfect play the geese win."),
     False: N_("With perfect play it is a draw."),

@@ -51,9 +51,9 @@ LINES = 4
 ABOVE = (1 << PART) - 1
 """The points above row 4."""
 
-# What is known of the patterns above row 4, by their rank: the pattern mirrored and on a square,
-# and ranks of other patterns: its mirror image; one goose less; one step onto a point; one goose
-# more, and the mirror image of that. Where there is no such pattern stands some rank.
+# What is known about the patterns above row 4, by their rank: the pattern mirrored and on a square
+# board, and the ranks of other patterns: its mirror image; one goose fewer; one step onto a point;
+# one goose more, and the mirror image of that. If there is no such pattern, any rank will do.
 LENGTH = 512
 TURNED = 0
 SQUARE = TURNED + LENGTH
@@ -62,8 +62,8 @@ LESS = IMAGE + LENGTH
 STEPPED = LESS + PART * LENGTH
 MORE = STEPPED + PART * LENGTH
 MORE_IMAGE = MORE + PART * LENGTH
-# For a row: its sets mirrored, the words of another one in their order, what is found out about
-# the mirrored sets, and where the fox cannot step, on a square.
+# For a row: its mirrored sets, the words of another row in their order, what is found out about the
+# mirrored sets, and where the fox cannot step, on a square board.
 IMAGES = MORE_IMAGE + PART * LENGTH
 WORDS = IMAGES + LENGTH
 IMAGES_WIN = WORDS + LENGTH
@@ -85,16 +85,16 @@ def _lines(diagonals: str, over: str) -> list[int]:
 
 
 OVER = row([end for d in board.GEOMETRIES for p in cross.POINTS for end in _lines(d, p)])
-"""For each point of each geometry up to four lines through it, with -1 for those that it lacks."""
+"""For each point in each geometry, up to four lines through it, and -1 for those it lacks."""
 
 
 class SetRow(NamedTuple):
     """Some sets of a class, and what is found out about them: addresses, and a few numbers."""
 
     n: Numbering
-    """Where numbers are made, see solver/tablebase/goose_sets.py."""
+    """The numbering of the sets; see solver/tablebase/goose_sets.py."""
     kind: Kind
-    """Of what they have above row 4."""
+    """The kind of what they have above row 4."""
     rest: Points
     """Their geese on row 4 and below."""
     length: int
@@ -103,7 +103,8 @@ class SetRow(NamedTuple):
     images: Address
     """Their mirror images."""
     escapes: Address
-    """From where the fox has a jump that does not lose, and from where one that wins (F8)."""
+    """From where the fox has a jump that does not lose, and from where she has one that wins
+    (F8)."""
     wins: Address
     win: Address
     """Where a forward step wins, and where all of them lose."""
@@ -117,7 +118,7 @@ class Jump(NamedTuple):
     one: Points
     other: Points
     to_one: Points
-    """Where the words tell about them: elsewhere if they tell about the mirror images."""
+    """Where the words about them are: elsewhere if those are about the mirror images."""
     to_other: Points
 
 

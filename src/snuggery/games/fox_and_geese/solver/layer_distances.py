@@ -20,7 +20,7 @@ from snuggery.games.fox_and_geese.solver.workspace import (
 )
 
 WON = ((workspace.GEESE_G, workspace.GEESE_F), (workspace.FOX_G, workspace.FOX_F))
-"""Where it is told how much each side wins, with the geese to move and with the fox to move."""
+"""The slots for how much each side wins, with the geese to move and with the fox to move."""
 
 
 class Measuring:
@@ -31,9 +31,10 @@ class Measuring:
         self.fewer = fewer
         self.last = last
         self.series = Ledger()
-        """When the fox has just jumped: what the next layer needs."""
+        """What the next layer needs: positions in which the fox has just jumped."""
         self.ahead = self.waiting = self.to_move = Ledger()
-        """The next level with the fox to move; this one with her and with the geese to move."""
+        """The next level with the fox to move; this level with the fox and with the geese to
+        move."""
         self.told = np.zeros(workspace.TOLD_FAR, np.int64)
         self.starts: dict[str, int] = {}
         self._lock = Lock()

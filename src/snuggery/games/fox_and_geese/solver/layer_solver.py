@@ -18,7 +18,7 @@ from snuggery.games.fox_and_geese.solver.tablebase import goose_sets
 from snuggery.games.fox_and_geese.solver.workspace import Found, Known
 
 Done = Callable[[int], None]
-"""Told how many sets have been solved."""
+"""Called with the number of sets solved."""
 POINTS = len(cross.POINTS)
 
 
@@ -40,7 +40,7 @@ class Level:
 
 
 Keep = Callable[[Words, list[Words]], None]
-"""What to do with the words of a level, the geese to move, and with the distances by class."""
+"""What to do with the words of a level with the geese to move, and with its distances by class."""
 
 
 class LayerWork:
@@ -64,7 +64,7 @@ class LayerWork:
         self.done = done
         self.measuring = measuring
         self.last = last
-        """Nobody will ask about series: there is no next layer."""
+        """There is no next layer, so nobody will ask about series."""
         self.series = Series(0 if last else goose_sets.sets_in(geese))
         self.full = board.STARTS.get(str(geese), 0)
         self._own = local()
@@ -90,7 +90,7 @@ class LayerWork:
                     self.done(size)
                 if written:
                     written.result()
-                if keep:  # while the next level is solved
+                if keep:  # in the background, while the next level is solved
                     found = self.measuring.distances(level) if self.measuring else []
                     written = writing.submit(keep, here.turns, found)
                 start = start or self._start(level, ahead, here)
@@ -123,7 +123,7 @@ class LayerWork:
         known = self._known(ahead)
         bound = goose_sets.number(known.n, full) - each.first if full else -1
         words = goose_sets.address(here.words)
-        # where nobody asks for them they take the place of what is not needed at the end
+        # if nobody asks for these, they take the place of what is not needed at the end
         turns, series = (
             goose_sets.address(kept[slot * each.size :])
             - workspace.WORD * (each.first - here.first)
@@ -179,7 +179,7 @@ class LayerWork:
             counts(*numbers[0:2]),
             counts(*numbers[2:4]),
             longest(2 * rounds_geese, far_geese),
-            longest(2 * rounds_fox + 1, far_fox),  # one ply if she wins by a catch at once
+            longest(2 * rounds_fox + 1, far_fox),  # one ply if she wins at once by a catch
             start,
             self.measuring.result() if self.measuring else None,
         )

@@ -11,12 +11,12 @@ from snuggery.games.fox_and_geese.solver import workspace
 from snuggery.games.fox_and_geese.solver.tablebase import goose_sets
 
 Words = Any
-"""A NumPy array of words; compiled code gets its address."""
+"""A NumPy array of words; compiled code is given its address."""
 MOST = max(map(int, board.STARTS))
 QUEUED = 12
-"""Words for each set of a class while distances are sought, as far as met so far."""
+"""Words per set of a class while distances are worked out, from what was seen so far."""
 SPARE = 1 << 29
-"""Bytes that a machine needs for other things."""
+"""Bytes that the machine needs for other things."""
 
 
 def memory_needed(
@@ -30,12 +30,13 @@ def memory_needed(
     """Bytes for the layers up to this many geese, with this many classes in work at once."""
     last = geese == MOST or not resumable
     last_two = range(max(1, geese - 1), geese + 1)
-    # of two levels the words with the fox to move; a table needs the others too, copied and packed
+    # the words of two levels with the fox to move; a table also needs the others, copied and packed
     levels = 7 if table or distances else 2
     words = max(
         _words_needed(each, threads, levels, last=last and each == geese) for each in last_two
     )
-    # distances have at most half as many bytes as words do, up to 17 geese; and each thread queues
+    # up to 17 geese, distances have at most half as many bytes as words do; and each thread has a
+    # queue
     queued = (
         threads * QUEUED * max(each.size for level in goose_sets.layer(geese) for each in level)
     )
@@ -73,7 +74,7 @@ class Series:
     """The words of a layer that the next one is solved from; their memory is given back early."""
 
     def __init__(self, size: int) -> None:
-        # a copy of nothing is this process's own, so that what it gives back is free at once
+        # an anonymous copy belongs to this process alone, so what it gives back is free at once
         self._memory = mmap.mmap(-1, 8 * max(size, 1), access=mmap.ACCESS_COPY)
         if hasattr(mmap, "MADV_HUGEPAGE"):
             self._memory.madvise(mmap.MADV_HUGEPAGE)

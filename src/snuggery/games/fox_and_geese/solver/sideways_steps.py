@@ -13,7 +13,7 @@ from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
 
 ROW_4 = board.ROWS[3]
 MOST_BESIDE = 64
-"""More than there are ways into a set: two for each line between points of a row."""
+"""More than the ways into a set: two for each line between points of a row."""
 
 
 @compiled

@@ -42,7 +42,7 @@ class Solver:
         self.folder = folder
         self.threads = threads
         self.final = final
-        """Nothing will be solved from this layer, so what that would take is not kept."""
+        """Nothing will be solved from this layer, so what that would need is not kept."""
         self.resumable = resumable
         self.layers: list[Layer] = []
         folder.mkdir(parents=True, exist_ok=True)
@@ -50,7 +50,7 @@ class Solver:
             self.layers.append(Layer.read(told.read_text(encoding="ascii")))
         done = len(self.layers)
         if distances and done and not self.path(done, "far").exists():
-            self.layers, done = [], 0  # they were solved without
+            self.layers, done = [], 0  # they were solved without distances
         self.series = Series.load(self.path(done, "npy"))
         self.far = Ledger.load(self.path(done, "far"), done) if distances else None
 

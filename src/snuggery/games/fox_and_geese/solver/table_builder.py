@@ -20,9 +20,10 @@ from snuggery.games.fox_and_geese.solver.tablebase.files import flawed, geese_in
 BUILDER = Builder("fox-and-geese", "snuggery.games.fox_and_geese.solver.table_builder")
 SIZES = tuple(map(int, board.STARTS))
 MEGABYTES = {13: (3_700, 2_800), 15: (6_800, 7_100), 17: (9_800, 12_000)}
-"""Memory and room on the disk that building takes; most of the room is free again afterwards."""
+"""The memory and disk space that building needs; most of the disk space is free again
+afterwards."""
 NUMBER = 1
-"""Of the way in which work is kept; another one does not go on from it."""
+"""The version of the files with unfinished work; work of another version is not continued."""
 
 
 def seen_to(diagonals: str, wanted: int) -> Building:
@@ -37,7 +38,7 @@ def looked_at(diagonals: str, wanted: int) -> Building:
 
 def _first(diagonals: str, wanted: int, ask: Callable[[str, int], Building]) -> Building:
     if flawed(path_of(diagonals), diagonals):
-        return Building(None)  # what somebody put there is not replaced
+        return Building(None)  # never replace what somebody put there
     known = geese_in(diagonals)
     found = [Building(None)]
     for geese in reversed(SIZES):

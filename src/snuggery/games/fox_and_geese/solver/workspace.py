@@ -15,33 +15,33 @@ from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
 )
 
 WORD = 8
-"""Bytes of a word."""
+"""Bytes per word."""
 
-# What the work on a class keeps: one array after the other, each with a word for every set. So the
+# What the work on a class stores: one array after another, each with a word for every set. So the
 # word of the set in place `i` is `peek(kept, SLOT * size + i)`.
 ESCAPES: Slot = 0
 """From where the fox has a jump that does not lose."""
 WINS: Slot = 1
 """From where she has a jump that wins."""
 TO_WIN: Slot = 2
-"""Where the geese to move win, as far as is known."""
+"""Where the geese win if they are to move, as far as is known."""
 AHEAD_LOST: Slot = 3
 """Where all their forward steps lose."""
 TO_LOSE: Slot = 4
 """Where their steps sideways lose too."""
 STAMP: Slot = 5
-"""The round for which a set was last put on the list of what there is to do."""
+"""The round for which a set was last put on the to-do list."""
 TODO: Slot = 6
-"""That list: places of sets, in no order."""
+"""That list: places of sets, in any order."""
 CHANGED: Slot = 7
-"""Places of sets of which more is known after a round."""
+"""Places of sets about which a round found out more."""
 BECAME: Slot = 8
-"""What their words have become, in the same order."""
+"""Their new words, in the same order."""
 GEESE: Slot = 9
 """The set itself."""
 KEPT = 10
 
-# The same memory once more, when the values are known and distances are sought: see distances.py.
+# The same memory again, once the values are known and distances are worked out; see distances.py.
 AT_TURNS: Slot = TO_WIN
 """Where the bytes of a set begin, with the geese to move."""
 AT_HERE: Slot = AHEAD_LOST
@@ -49,22 +49,22 @@ AT_HERE: Slot = AHEAD_LOST
 AT_SERIES: Slot = TO_LOSE
 """The same when she has just jumped."""
 SETTLED: Slot = STAMP
-"""From where the winner, being to move, has a distance already."""
+"""From where the winner, to move, already has a distance."""
 DUE_WINNER: Slot = TODO
-"""From where he has one or stands in the queue for it."""
+"""From where the winner has one or is in the queue for it."""
 DUE_LOSER: Slot = CHANGED
 """The same for the loser."""
 HELD: Slot = BECAME
 """From where the loser can still delay the end by a catch or a forward step."""
 
-# What is told about a class: how many positions each side wins, with the geese to move (_G) and
+# What is reported about a class: how many positions each side wins, with the geese to move (_G) and
 # with the fox to move (_F).
 GEESE_G: Slot = 0
 FOX_G: Slot = 1
 GEESE_F: Slot = 2
 FOX_F: Slot = 3
 ROUNDS_GEESE: Slot = 4
-"""The most rounds any win by the geese took, and a position where it did."""
+"""The most rounds that a win by the geese took, and a position where it did."""
 FAR_GEESE: Slot = 5
 ROUNDS_FOX: Slot = 6
 """The same for the fox."""
@@ -80,9 +80,9 @@ class Known(NamedTuple):
 
     geometry: Geometry
     n: Numbering
-    """Where numbers are made, see solver/tablebase/goose_sets.py."""
+    """The numbering of the sets; see solver/tablebase/goose_sets.py."""
     fewer: Address
-    """Sets of one goose less, the fox having just jumped."""
+    """Sets with one goose fewer, the fox having just jumped."""
     ahead: Address
     """Sets of the next level, the fox to move."""
     ahead_start: SetNumber
@@ -103,21 +103,21 @@ class Found(NamedTuple):
     """The number of the first set of the class."""
     size: int
     kept: Address
-    """What is kept for each set."""
+    """The arrays with a word for each set."""
     room: Address
     """Room to work in."""
     bound: PlaceInClass
-    """The place of the start in the class, for which F4 holds; -1 if nothing is bound by it."""
+    """The place of the starting position in the class, where F4 applies; -1 if it is not in it."""
 
 
-# What is told about distances: how many positions there are by winner, side to move and plies; and
-# for each winner the most plies, and a position that takes that long.
+# What is reported about distances: how many positions there are by winner, side to move and plies;
+# and for each winner the most plies, and a position that takes that long.
 MOST_PLIES = 510
 """Every win takes fewer than this."""
 LONGEST = 4 * MOST_PLIES
 TOLD_FAR = LONGEST + 4
-# Room to work in: plies for every point, for every number of plies the last thing due then, and a
-# list of sets.
+# Room to work in: plies for every point, the latest item due after each number of plies, and a list
+# of sets.
 READ, PLIES, HEADS = 0, POINTS, 2 * POINTS
 BESIDE = HEADS + MOST_PLIES + 1
 ROOM = BESIDE + MOST_BESIDE
@@ -127,12 +127,12 @@ class Job(NamedTuple):
     """Measuring a class whose values are known: addresses, and a few numbers."""
 
     half: Half
-    """0 for what the geese win, 1 for what the fox wins: as in the words."""
+    """0 for what the geese win, 1 for what the fox wins, as in the words."""
     known: Known
     ahead: Address
-    """Marks of the next level, the fox to move: see solver/tablebase/distance_bytes.py."""
+    """Marks of the next level, the fox to move; see solver/tablebase/distance_bytes.py."""
     fewer: Address
-    """Marks of sets of one goose less, the fox having just jumped."""
+    """Marks of sets with one goose fewer, the fox having just jumped."""
     first: SetNumber
     size: int
     turn_words: Address
@@ -144,10 +144,10 @@ class Job(NamedTuple):
     series: Address
     kept: Address
     queue: Address
-    """Positions in the order of their distance: see exit_distances.item."""
+    """Positions in the order of their distance; see exit_distances.item."""
     due: Address
-    """Positions that may be settled when it is their time."""
+    """Positions that may be settled when their time comes."""
     chain: Address
-    """For each of these another one that is due at the same time, or -1."""
+    """For each of these, another one that is due at the same time, or -1."""
     room: Address
     told: Address

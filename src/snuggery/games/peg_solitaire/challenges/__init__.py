@@ -13,12 +13,12 @@ from snuggery.games.peg_solitaire.rules.shapes import SHAPES, Shape, turns
 from snuggery.games.peg_solitaire.rules.state import Board
 
 SPARE = 2
-"""So many plays more than par are silver."""
+"""Silver allows this many plays more than par."""
 HUNG = 3
-"""Of the shapes every third hangs in the gallery; the others are kept for evenings."""
+"""Every third shape is in the gallery; the others are kept for evenings."""
 DAYS = 7
 HANDFUL, MANY = 9, 16
-"""Up to so many pieces are few, from so many on a shape is large."""
+"""Up to the first number, the pieces are few; from the second on, the shape is large."""
 
 FAMILIES = {
     "handful": (
@@ -52,7 +52,7 @@ FAMILIES = {
         "",
     ),
 }
-"""Their labels, what they are about, and what their shapes are called."""
+"""Labels of the families, what they are about, and what their shapes are called."""
 
 
 def families() -> tuple[Family, ...]:

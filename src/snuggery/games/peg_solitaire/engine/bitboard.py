@@ -12,7 +12,7 @@ kept in half the room: as the lower 32 bits of its positions.
 from typing import NamedTuple
 
 import numpy as np
-from numpy import uint64 as U  # noqa: N812 - it stands beside nearly every number here
+from numpy import uint64 as U  # noqa: N812 - nearly every number here needs it
 from numpy.typing import NDArray
 
 from snuggery.games import cross
@@ -25,9 +25,9 @@ Level = NDArray[np.uint32]
 Numbers = NDArray[np.int64]
 
 PIECE = 11
-"""Bits a look-up; three pieces make the 33 points."""
+"""Bits per look-up; three pieces make up the 33 points."""
 HALF = len(JUMPS) // 2
-"""The legal jumps are two words of so many bits."""
+"""The legal jumps are two words with this many bits."""
 SET_WORDS = 2**29 // 64
 CENTRE_EMPTY = cross.ALL ^ cross.bit("d4")
 DE_BRUIJN = 0x03F79D71B4CB0A89
@@ -40,7 +40,7 @@ class Tables(NamedTuple):
     """What the loops look up, for one to eight symmetries."""
 
     legal: Words
-    """For each piece and half: the jumps that this piece of the position does not forbid."""
+    """For each piece and half: the jumps that this piece of the position allows."""
     images: Words
     """For each symmetry and piece: where the piece goes."""
     changes: Words
@@ -50,9 +50,9 @@ class Tables(NamedTuple):
     ends: Numbers
     """For each jump and symmetry: where it ends."""
     telling: U
-    """The points by which e1, the highest, is known: it is filled if an odd number of them is,"""
+    """The points that reveal e1, the highest: it is filled if an odd number of them are,"""
     odd: U
-    """or if an even number is."""
+    """or if an even number are."""
 
 
 def tables(

@@ -34,7 +34,7 @@ Counts = NDArray[np.int8]
 Ranks = NDArray[np.uint32]
 BOARD = cross.ALL
 LOW = U(2**32 - 1)
-"""What is kept of a position."""
+"""The part of a position that is stored."""
 
 
 class Ranked(NamedTuple):
@@ -42,7 +42,7 @@ class Ranked(NamedTuple):
 
     among: Words
     before: Ranks
-    """How many of its positions stand before those of each word of the set, where there are any."""
+    """For each word of the set, how many positions come before its own, if it has any."""
 
 
 class Later(NamedTuple):
@@ -51,9 +51,9 @@ class Later(NamedTuple):
     plays: Counts
     """The fewest plays left."""
     starters: Words
-    """The pieces that may start them, one bit each."""
+    """The pieces that may make the next one, one bit each."""
     low: Words
-    """How many lines of single jumps there are: the lower half of the number, and the upper."""
+    """The number of lines of single jumps: its lower half, and the upper."""
     high: Words
 
 
@@ -92,7 +92,7 @@ def spread(level: Level, seen: Words, by: Tables) -> tuple[Level, Level, int]:
                 place = place_of(least)
                 word, bit = seen[place >> U(6)], U(1) << (place & U(63))
                 seen[place >> U(6)] = word | bit
-                # always written: it stays if it is new, and no branch waits
+                # always written, but kept only if it is new: no branch has to wait
                 found[count] = np.uint32(least & LOW)
                 count += word & bit == U(0)
     return found[:count].copy(), stuck[:dead].copy(), full

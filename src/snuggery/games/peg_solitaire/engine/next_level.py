@@ -15,7 +15,7 @@ from snuggery.games.peg_solitaire.rules.invariants import PAGODAS
 from snuggery.games.peg_solitaire.rules.jumps import JUMPS
 
 FIELD = 10
-"""Bits for one weighting's sum; the highest of them falls when the sum turns negative."""
+"""Bits for one weighting's sum; the highest is cleared when the sum becomes negative."""
 FIELDS = 6
 WORDS = -(-len(PAGODAS) // FIELDS)
 GUARD = sum(1 << FIELD * n + FIELD - 1 for n in range(FIELDS))
@@ -25,14 +25,14 @@ WIDTH = SUMS + WORDS
 
 HALF = len(JUMPS) // 2
 PIECE = 11
-"""Bits a look-up; three pieces make the 33 points."""
+"""Bits per look-up; three pieces make up the 33 points."""
 CHANGES = 3 * 2 << PIECE
-"""Where the tables, behind the legal jumps of each piece, say what a jump changes ..."""
+"""Where, after the legal jumps of each piece, the tables say what a jump changes ..."""
 COSTS = CHANGES + len(JUMPS)
-"""... and what it takes from all the sums."""
+"""... and how much it reduces each sum."""
 BUSY, HEAVY = 10, 3
-"""What a legal jump and a point of the first weighting make a position livelier: of what was
-tried, the best."""
+"""How much livelier a position is for each legal jump and for each point of the first weighting:
+the best values that were tried."""
 LIVELIEST = BUSY * len(JUMPS) + HEAVY * FIRST_SUM
 
 

@@ -16,7 +16,7 @@ from snuggery.games.peg_solitaire.engine.compiled import compiled
 from snuggery.games.peg_solitaire.rules.state import Position, start
 
 NOWHERE = 63
-"""Where the last piece stands before anything has jumped: no point."""
+"""The place of the last piece before anything has jumped: not a point."""
 
 
 class Boards(NamedTuple):

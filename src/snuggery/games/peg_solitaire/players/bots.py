@@ -30,9 +30,9 @@ SLIPS = {
     "longer": N_("{day} you took the long way round here. Again?"),
 }
 ROUNDS, HINT_ROUNDS = (4, 5) if COMPILED else (3, 4)
-"""How long the strong player looks for a solution, and a hint: plain for a few seconds at most."""
+"""How long the strong player, and a hint, look for a solution: a few seconds at most uncompiled."""
 KEPT = 50
-"""What a jump is worth after which it can be won, nobody knows yet how soon."""
+"""What a jump is worth that keeps the win, when it is not known how soon."""
 
 
 class Beginner:
@@ -86,7 +86,7 @@ def hint(view: Board, moves: Moves[Play]) -> Hint:
     line = known(view.pegs, view.target)
     answer = Solution(line) if line else solve(view.pegs, view.target, rounds=HINT_ROUNDS)
     if isinstance(answer, Solution):
-        first = Play(answer.plays[0].points[:2])  # one jump at a time, as the board is touched
+        first = Play(answer.plays[0].points[:2])  # one jump at a time, as a person would make them
         return Hint(str(first), _("{jump} keeps the game winnable.").format(jump=first))
     if isinstance(answer, Unsolvable):
         lost = _("The target can no longer be reached.")

@@ -8,7 +8,7 @@ from snuggery.core.text.language import N_
 from snuggery.games.peg_solitaire.rules.care import CARE
 
 STEPS = ((N_("easy"), 14.0), (N_("medium"), 20.0), (N_("tricky"), 30.0), (N_("hard"), 38.0))
-"""Each grade, up to so much care; beyond that a problem is very hard."""
+"""Each grade, with the most care it takes; beyond that, a problem is very hard."""
 
 
 def grade(name: str) -> str:

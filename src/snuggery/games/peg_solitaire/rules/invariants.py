@@ -95,7 +95,7 @@ def _images(picture: str) -> set[tuple[int, ...]]:
 PAGODAS: tuple[tuple[int, ...], ...] = tuple(
     image for picture in PICTURES for image in sorted(_images(picture))
 )
-"""Weights of the points such that no jump raises the sum over all pieces: in every three points
-in line the weight of an outer one is at most the sum of the other two. A position that weighs
-less than the target will never become it. Of the many such weightings these, turned and mirrored,
-rule out most of the lost positions that any weighting can."""
+"""Weights of the points such that no jump raises the sum over all pieces: of any three points in
+line, an outer one weighs at most as much as the other two together. A position that weighs less
+than the target can never become it. Of the many such weightings, these, turned and mirrored, rule
+out most of the lost positions that any weighting can."""

@@ -21,7 +21,7 @@ class Problem:
     target: int
     par: int | None
     addition: bool = False
-    """Starts from a pattern: beyond the old rules."""
+    """Whether it starts from a pattern, which the old rules do not have."""
 
     @property
     def label(self) -> str:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from snuggery.games import cross
 
 QUARTER = cross.SYMMETRIES[6]
-"""The board turned by a quarter."""
+"""The board turned by 90 degrees."""
 
-# The pieces as a set of points (see games/cross.py), the least number of plays, and the care that
-# it asks for in bits (see grades.py); the easiest first.
+# The pieces as a set of points (see games/cross.py), the fewest plays, and the care it takes in
+# bits (see grades.py); the easiest first.
 TABLE = """
 010838000 4 4.00
 01081c000 4 4.00

@@ -85,16 +85,16 @@ class Position(State[Play, Board]):
 
     pegs: int
     target: int
-    """What shall be left (P6), or ANY_ONE."""
+    """What is to be left (P6), or ANY_ONE."""
     plays: int = 0
-    """Series by one piece count once, entered at once or one by one (P3)."""
+    """A series by one piece counts once, whether entered at once or jump by jump (P3)."""
     jumps: int = 0
     last: tuple[str, ...] = ("",)
-    """The points that the last play touched; the piece stands on the last of them."""
+    """The points of the last play; the piece is on the last of them."""
     par: int | None = None
-    """The proven least number of plays from the start, where it is known."""
+    """The proven minimum number of plays from the start, if it is known."""
     first: int = 0
-    """The pieces at the start; none: this is the start."""
+    """The pieces at the start; 0 if this is the start."""
 
     def to_act(self) -> tuple[Seat, ...]:
         return () if self.outcome() else (PLAYER,)
@@ -191,7 +191,7 @@ SINGLES = tuple(
     )
     for jump in JUMPS
 )
-"""Each jump as a play, with the ways in which its piece could go on: laid ready, for speed."""
+"""Each jump as a play, with the ways its piece could continue: prepared in advance, for speed."""
 
 
 def _bad_jump(pegs: int, start: str, end: str) -> Refusal | None:

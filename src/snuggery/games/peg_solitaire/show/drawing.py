@@ -25,7 +25,7 @@ GROOVE = 244
 PIECE = 21
 RING = 25
 SMALL = 0.62
-"""The pieces in the groove, beside those on the board."""
+"""The size of the pieces in the groove, compared with those on the board."""
 
 MAPLE = (
     toned("board-light", "#ecd3a8"),

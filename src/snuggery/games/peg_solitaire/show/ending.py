@@ -21,7 +21,7 @@ GLOW = element(
     id="peg-glow",
 )
 SPARK = "M0-9Q1-1 9 0Q1 1 0 9Q-1 1-9 0Q-1-1 0-9Z"
-"""A glint with four points."""
+"""A sparkle with four points."""
 ROUND = 1.8
 """Seconds for which the light runs round the groove."""
 EASY = "latin-cross"

@@ -53,7 +53,7 @@ def count_all(start: int, target: int, *, json_: bool) -> None:
         told = _summary(start, reached, found)
         measured = {
             "seconds": took,
-            "cpu_seconds": round(time.process_time(), 3),  # what an idle machine needs
+            "cpu_seconds": round(time.process_time(), 3),  # the time on an idle machine
             "memory_mb": most_memory() >> 20,
         }
         click.echo(json.dumps(told | measured, indent=2))

@@ -57,7 +57,7 @@ class Shortest:
 
     plays: tuple[Play, ...]
     by_level: tuple[Level, ...]
-    """The positions that can be reached and from which the target can be."""
+    """The positions that can be reached and from which the target can be reached."""
     solutions: int
     """How many different lines of single jumps there are."""
 

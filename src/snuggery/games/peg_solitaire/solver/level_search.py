@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from snuggery.games.peg_solitaire.engine.levels import Counts, Later, Ranked
 
 Tick: TypeAlias = Callable[[], object]
-"""What is called whenever another level is done."""
+"""Called when another level is done."""
 LOW = 2**32 - 1
 PASSES = 3
-"""How often each level between start and target is gone through: found, kept, and counted."""
+"""How many passes over each level between start and target: to find, to keep, and to count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Search:
             turn for turn in cross.SYMMETRIES if position_class(cross.turned(sets[0], turn)) == kind
         )
         self.wider = None if within == self.group else bitboard.tables(within, sets[0])
-        """For all symmetries that lead back into the class, if these are more."""
+        """For all symmetries that lead back into the class, if there are more of them."""
         self.words = bitboard.SET_WORDS
 
     def level(self, *positions: int) -> "Level":
@@ -91,7 +91,7 @@ class Search:
         import numpy as np
 
         if target.bit_count() >= start.bit_count() or target not in goals(start, target):
-            return None  # sets of positions hold one class only
+            return None  # sets of positions belong to a single class
         between = self.between(start, target, known)
         if not between:
             return None

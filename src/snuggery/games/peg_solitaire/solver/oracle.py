@@ -25,16 +25,16 @@ from snuggery.games.peg_solitaire.solver.table_builder import built_by
 from snuggery.games.peg_solitaire.solver.tablebase import table_of
 
 Left = Callable[[int, str], float]
-"""The fewest plays to the goal from a position, where the piece on a point jumped last."""
+"""The fewest plays to the target from a position, given the piece that jumped last."""
 
 MOST = 6_000 if COMPILED else 2_000
-"""Positions that the search of everything looks at: a tenth of a second."""
+"""How many positions an exhaustive search looks at: a tenth of a second."""
 ROUNDS = 4 if COMPILED else 3
-"""How far the solver looks: on most machines for less than a second."""
+"""How far the solver looks: less than a second on most machines."""
 SMALL_GAMES = 16
-"""So many small games are kept at a time; each takes at most a megabyte."""
+"""How many small games are kept at a time; each takes at most a megabyte."""
 REMEMBERED = 4096
-"""Positions of which the solver's answers are kept; the way back to what was lost asks for many."""
+"""How many of the solver's answers are kept; finding where a win was lost asks for many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +43,13 @@ class Verdict:
 
     winnable: bool | None
     left: int | None = None
-    """The fewest plays that are still to be made; going on with the same piece makes no new one."""
+    """The fewest plays still to make; continuing with the same piece does not make a new one."""
     keeping: dict[Jump, int] | None = None
-    """The jumps after which it can still be won, each with the plays that are left then, its own
-    counted."""
+    """The jumps that keep the win, each with the plays then left, including its own."""
     done: float | None = None
     """How much of a table is built that will tell the rest."""
     too_little_memory: bool = False
-    """That is why no table is built."""
+    """Whether this is why no table is built."""
 
 
 def judge(view: Board, *, solving: bool = True) -> Verdict:
@@ -86,7 +85,7 @@ def sources_for(view: Board, *, tables: bool = True) -> tuple[list[Left], list[i
             search := _from_the_start(start, goal) or everything(view.pegs, goal)
         ):
             sources.append(search)
-        else:  # then the others need not be searched either: the solver looks at all of them
+        else:  # then the others need no search either: the solver looks at all of them
             missing.append(goal)
     return sources, missing
 

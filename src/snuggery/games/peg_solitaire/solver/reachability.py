@@ -35,7 +35,7 @@ from snuggery.games.peg_solitaire.rules.jumps import JUMPS, Jump, goals, reached
 from snuggery.games.peg_solitaire.rules.state import Play
 
 BUDGET = 60.0
-"""Seconds after which a search without a number of rounds gives up."""
+"""Seconds after which a search without a fixed number of rounds gives up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +61,11 @@ Answer = Solution | Unsolvable | Unknown
 NO_LINE = Unsolvable(N_("Every line of play was tried."))
 
 FEW_JUMPS = 6
-"""So many new positions for each one there is room at first; then for twice as many."""
+"""There is room for this many new positions per position at first; then for twice as many."""
 FIRST_ROOM = 32
-"""Positions of one level that the lively search keeps at first; each time three times as many."""
+"""Positions per level that the lively search keeps at first; three times as many each time."""
 MOST_KEPT = 100_000
-"""Positions of one level from which the complete search goes on: so many take about 7 MB."""
+"""Positions per level from which the complete search continues: this many take about 7 MB."""
 
 
 class _OutOfTimeError(Exception):

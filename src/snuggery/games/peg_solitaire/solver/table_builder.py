@@ -19,10 +19,10 @@ from snuggery.games.peg_solitaire.solver.tablebase import HEAD, ROWS, path_of, t
 
 BUILDER = Builder("peg-solitaire", "snuggery.games.peg_solitaire.solver.table_builder")
 MOST_KEPT = 2**31
-"""Bytes of all tables; when there are more, those go first that were not used for longest."""
+"""Bytes of all tables; when there are more, those unused for longest are deleted first."""
 
 MEGABYTES = {8: 450, 4: 600, 2: 1150, 1: 1600}
-"""What it takes to look at everything, by the number of symmetries: measured, and some to spare."""
+"""The memory for an exhaustive search, by number of symmetries: measured, with some to spare."""
 
 
 def built_by(start: int, goal: int, *, wait: bool = False) -> Building:
@@ -56,7 +56,7 @@ def build(start: int, goal: int, path: Path, told: Callable[[float], object] = b
     part = path.with_suffix(f".{os.getpid()}")
     rows = np.lib.format.open_memmap(part, mode="w+", dtype=np.uint32, shape=(ROWS, HEAD + size))
     pieces, until = last.bit_count() - 1, HEAD
-    while levels:  # from the goal backwards; what is written need not be kept
+    while levels:  # from the target backwards; what has been written need not be kept
         each, pieces = levels.pop(), pieces + 1
         at, until = until, until + each.level.size
         rows[:2, pieces] = at, until
@@ -74,13 +74,14 @@ def build(start: int, goal: int, path: Path, told: Callable[[float], object] = b
 def tidy(kept: Path) -> None:
     """Make room: what was not used for longest goes first."""
     files = sorted(kept.parent.glob("peg-solitaire-*.npy"), key=lambda each: each.stat().st_mtime)
-    for part in kept.parent.glob("peg-solitaire-*.[0-9]*"):  # of builders that were ended
+    # left behind by builders that were stopped
+    for part in kept.parent.glob("peg-solitaire-*.[0-9]*"):
         part.unlink(missing_ok=True)
     size = sum(each.stat().st_size for each in files)
     for each in files:
         if size > MOST_KEPT and each != kept:
             size -= each.stat().st_size
-            with suppress(OSError):  # Windows does not let go of a file that is read
+            with suppress(OSError):  # Windows keeps a file that is being read
                 each.unlink()
 
 

@@ -20,7 +20,7 @@ from snuggery.games import cross
 Turn = tuple[int, ...]
 ROWS = 3
 HEAD = len(cross.POINTS) + 1
-"""Columns in front: one for each number of pieces."""
+"""Columns at the front: one for each number of pieces."""
 
 
 def turned_pair(start: int, goal: int) -> tuple[int, int, Turn]:
@@ -87,6 +87,6 @@ def table_of(start: int, goal: int) -> Table | None:
 
 @lru_cache(maxsize=16)
 def _opened(path: Path, start: int, goal: int) -> Table:
-    with suppress(OSError):  # somebody else's file perhaps
-        os.utime(path)  # it is used: others go first when room is needed
+    with suppress(OSError):  # it may be somebody else's file
+        os.utime(path)  # mark it as used: others are deleted first when space is needed
     return Table(path, start, goal)

@@ -10,7 +10,7 @@ from snuggery.games.snare.rules.alone.given import NAME
 from snuggery.games.snare.rules.view import Sight
 
 HUNG = 3
-"""Every third hangs in the gallery; the others are kept for evenings."""
+"""Every third hand is in the gallery; the others are kept for evenings."""
 FAMILIES = (
     # name, label, line
     ("long", N_("The long word"), N_("Nine cards and nothing else: how many of them make a word?")),

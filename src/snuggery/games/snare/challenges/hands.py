@@ -10,9 +10,9 @@ from snuggery.games.snare.rules.alone.given import Given
 from snuggery.games.snare.rules.cards import split
 
 FILE, OF_BENCHMARK = "hands.txt", "benchmark_hands.txt"
-"""The hands that are set for people, and those of `snuggery benchmark`."""
+"""The hands for people, and those of `snuggery benchmark`."""
 FIRST = 1001
-"""The number of the first of these."""
+"""The number of the first benchmark hand."""
 NONE = "-"
 
 
@@ -24,9 +24,9 @@ class Shipped:
     grade: int
     given: Given
     best: int
-    """What the best word counts."""
+    """What the best word scores."""
     word: str
-    """It, or one of several."""
+    """The best word, or one of several."""
 
 
 def written(each: Shipped) -> str:

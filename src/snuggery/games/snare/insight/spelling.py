@@ -21,7 +21,7 @@ from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.rules.words.word_finder import words_from, writings
 
 TRIES = 60
-"""So many words of one length; what forbids a single one (N13) forbids two or three of them."""
+"""How many words of one length to try; what forbids one (N13) forbids two or three of them."""
 
 
 def beginnings(view: Sight, moves: Moves[Move], old: Word | None, row: Cards) -> Iterator[str]:

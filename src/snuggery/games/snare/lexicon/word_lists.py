@@ -16,7 +16,7 @@ from snuggery.games.snare.rules.words.dictionary import OF_RULES, POLITE, RANKS,
 
 DATA = Path(__file__).parent / "words.z"
 FOLDER = "SNUGGERY_WORDS"
-"""The folder of your own word lists for Snare, one text file for each."""
+"""The folder for your own word lists for Snare, one text file each."""
 NAME = "[a-z0-9][a-z0-9-]{0,39}"
 SIZES = ("60", "70")
 
@@ -26,7 +26,7 @@ def find_words(name: str) -> WordList:
     """The list of that name; BadOptions says what is wrong with it."""
     if name.endswith(POLITE):
         return _politely(find_words(name.removesuffix(POLITE)))
-    if name in ("scowl-60", "scowl-70"):  # of rules 1
+    if name in ("scowl-60", "scowl-70"):  # from version 1 of the rules
         return _built_in(SIZES[: SIZES.index(name.removeprefix("scowl-")) + 1], 1)
     kind, _by, of_rules = name.partition(OF_RULES)
     if kind in ("family", "all") and of_rules in ("", "2"):

@@ -38,7 +38,8 @@ __all__ = [
 STRENGTHS = (N_("gentle"), N_("beginner"), N_("club"), N_("skilled"), N_("strong"))
 SLIPS = {"word": N_("{day} you missed a better word here. Again?")}
 SHOWN, MOST = 12, 49.0
-"""An analysis shows so many words; and a word wins no game by itself."""
+"""How many words an analysis shows; and the most a word is worth, since none wins a game by
+itself."""
 GENTLE = Taste(rank=0, most=400, risk=0.0, wild=0.0, depth=1, overlooks=0.94, blind=0.7, longest=7)
 BEGINNER = Taste(rank=0, most=80, risk=0.0, wild=0.0, depth=1, overlooks=0.85)
 CLUB = Taste(rank=1, most=200, risk=0.1, wild=5.0, depth=2, overlooks=0.6)
@@ -66,7 +67,7 @@ def hint(view: Sight, moves: Moves[Move]) -> Hint:
     """What gains the most now, and what it is good for."""
     if view.seat is None or view.seat not in view.acting:
         return Hint(None, _("It is not your turn."))
-    if view.phase == "window":  # N12: only a challenge asks the dictionary
+    if view.phase == "window":  # N12: the dictionary is consulted only in a challenge
         said = _("Accept what you believe. Only a challenge will tell; a wrong one costs {points}.")
         return Hint(str(ACCEPT), said.format(points=WRONG_CHALLENGE))
     if view.variant.given:
@@ -134,6 +135,6 @@ def remark(view: Sight, moves: Moves[Move], played: Move) -> Remark:
     text = _("{move} would have scored {points}.").format(move=best, points=missed)
     last = isinstance(played, Discard) or bool(
         view.variant.given
-    )  # else the better word may come next
+    )  # otherwise the better word may come next
     slip = "" if mark != "?" else "word" if last else None
     return Remark(str(played), str(best), mark, text, slip)

@@ -34,9 +34,9 @@ from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.rules.words.dictionary import word_list
 
 WELCOME = "?SERATINLODUCMGHPBYFWKVXZJQ"
-"""Cards by how glad one is to get them."""
+"""Cards, the most welcome first."""
 HANDS_BY_TIME = 3
-"""Played for time, a computer that deals calls it after so many hands."""
+"""In a game against the clock, a computer that deals ends it after this many hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ class Style:
 
     taste: Taste
     doubts: float
-    """How often it challenges a word that is in no list."""
+    """How often it challenges a word that is not in any list."""
     qualms: float
-    """How often it challenges a word that it merely does not know."""
+    """How often it challenges a word just because it does not know it."""
     bluffs: float
     closes: float
     thoughtful: bool
@@ -112,7 +112,7 @@ class Player:
 
     def _play(self, view: Sight, legal: tuple[Move, ...], moves: Moves[Move], rng: Random) -> Move:
         if view.taken_back:
-            return self._discard(view, legal, rng)  # the turn went wrong once: leave it
+            return self._discard(view, legal, rng)  # the turn went wrong once, so give up on it
         if exchange := swaps(view, legal, self.style.taste):
             return exchange[0]
         made = plan(view, self.style.taste)

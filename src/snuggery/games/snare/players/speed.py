@@ -14,7 +14,7 @@ def measured(game: Game, positions: int, players: int, letters: str) -> dict[str
     """Every play of this many tables, and the time it took to see them."""
     views = tables(game, positions, {"players": str(players), "letters": letters})
     taste = Taste(most=ALL)
-    plays(views[0], taste)  # the list is read before the clock runs
+    plays(views[0], taste)  # read the word list before the clock starts
     times, found = [], 0
     for view in views:
         begun = time.process_time()

@@ -29,17 +29,17 @@ from snuggery.search.worlds import Rounds, best_beyond_doubt
 
 ROUNDS = Rounds(worlds=6, tries=120, doubt=1.5)
 CHOICES = 4
-"""So many plans are tried out, beside the one to lay nothing."""
+"""How many plans are tried out, besides the plan to lay nothing."""
 DOUBT = 0.5
-"""By so many standard errors another plan must be better than the one that gains the most now."""
+"""By how many standard errors another plan must be better than the one that gains most now."""
 TURNS = 12
-"""So many turns a hand is played on; few last longer."""
+"""How many turns of a hand are played out; few hands last longer."""
 QUICK = Taste(most=40, depth=2)
-"""How everybody plays in thought."""
+"""How everybody plays in imagined games."""
 KEPT = 0.5
-"""What cards in a hand that goes on cost, of what they would cost if it were over."""
+"""What cards in hand cost while the hand continues, as a share of what they cost at its end."""
 AT_RISK = 0.3
-"""What an open word counts less while the hand goes on."""
+"""By how much an open word is worth less while the hand continues."""
 
 
 class Thinker(Player):
@@ -65,7 +65,7 @@ class Thinker(Player):
 
     def _thought(self, view: Sight, rng: Random) -> tuple[Move, ...]:
         """The plays of the plan that did best in thought."""
-        assert view.seat is not None  # noqa: S101 - whoever plays has a seat
+        assert view.seat is not None  # noqa: S101 - every player has a seat
         seat = view.seat
         choices = plans(view, self.style.taste, CHOICES)
         if not choices:

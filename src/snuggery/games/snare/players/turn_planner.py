@@ -30,9 +30,9 @@ from snuggery.games.snare.rules.words.word_finder import (
 )
 
 BRANCHES = 30
-"""So many of the best plays are put together in all ways."""
+"""How many of the best plays are combined in all ways."""
 FEW_BRANCHES = 9
-"""So many are tried for each further one."""
+"""How many are tried for each further one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +42,19 @@ class Taste:
     rank: int = 2
     """The rarest words it knows."""
     most: int = 400
-    """Words it looks at from each beginning."""
+    """How many words it looks at from each beginning."""
     risk: float = 0.3
     """How likely it thinks an open word is to be taken."""
     wild: float = 14.0
-    """What it would rather have than a wild card spent."""
+    """What sparing a wild card is worth to it, in points."""
     depth: int = 4
-    """Plays it thinks of together."""
+    """How many plays it plans together."""
     overlooks: float = 0.0
-    """So many of the words it knows it does not see this time."""
+    """The share of the words it knows that it fails to see this time."""
     blind: float = 0.0
-    """So often it does not see what an open word could become, at a table for two."""
+    """How often it does not see what an open word could become, at a table for two."""
     longest: int = 99
-    """Longer words it does not think of."""
+    """The longest word it thinks of."""
 
     def sees(self, word: str, turn: int) -> bool:
         """Whether the word comes to mind in this turn."""
@@ -80,9 +80,9 @@ class Found:
     move: Lay | Add | Snare
     cards: Cards
     counts: int
-    """What the word counts."""
+    """What the word scores."""
     more: int
-    """By how much the words of one's own side grow."""
+    """How much more its own side's words are worth."""
     worth: float
 
 
@@ -146,12 +146,12 @@ class Terms:
     """What the rules ask of the plays of this turn together."""
 
     own: int
-    """What the own words count already."""
+    """What its own words already score."""
     everyone: bool
-    """N8: whether all have had a turn."""
+    """N8: whether everyone has had a turn."""
     laid: bool
     begun: int
-    """N11: what was laid and captured in this turn already."""
+    """N11: what was already laid and captured in this turn."""
     least: int
 
     @classmethod

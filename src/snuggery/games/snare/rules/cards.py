@@ -19,7 +19,7 @@ PACK: tuple[str, ...] = (*[WILD] * 8, *BLACK, *ascii_lowercase)
 CARD = r"\?|[A-Za-z]"
 LAID = r"\?[A-Z]|[A-Za-z]"
 MARK = "['\u2019-]"
-"""N12: what no word has: apostrophes and hyphens."""
+"""N12: what no word contains: apostrophes and hyphens."""
 Cards = tuple[str, ...]
 
 
@@ -33,9 +33,9 @@ class Word:
     closed: bool = False
     captured: bool = False
     fresh: bool = False
-    """Made or changed in this turn."""
+    """Whether it was made or changed in this turn."""
     was: "Word | None" = None
-    """What it was before this turn; a word laid in this turn was nothing."""
+    """What it was before this turn; None for a word laid in this turn."""
 
     def __str__(self) -> str:
         return "".join(self.cards)
@@ -58,7 +58,7 @@ class Word:
 
 def bare(cards: Iterable[str]) -> Cards:
     """The cards as they are in a hand: a wild card stands for nothing."""
-    return tuple([card[0] for card in cards])  # a list is quicker than a generator here
+    return tuple([card[0] for card in cards])  # a list is faster than a generator here
 
 
 def spelling(cards: Iterable[str]) -> str:
@@ -76,7 +76,7 @@ def less(cards: Iterable[str], gone: Iterable[str]) -> Cards | None:
     left = sorted(cards)
     try:
         for card in gone:
-            left.remove(card)  # so few cards are counted no quicker
+            left.remove(card)  # with so few cards, counting would not be faster
     except ValueError:
         return None
     return tuple(left)

@@ -25,7 +25,7 @@ from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.rules.words.dictionary import word_list
 
 TO_GO_OUT = 100
-"""N8: what must lie on the table."""
+"""N8: how much must be on the table."""
 
 Play = Lay | Add | Snare | Swap | Close
 

@@ -32,7 +32,7 @@ from snuggery.games.snare.rules.moves import (
 from snuggery.games.snare.rules.view import Sight
 
 TAKE_BACKS = 10
-"""After so many only the discard is left (ours, so that a turn ends)."""
+"""After this many, only the discard is left (our own ruling, so that a turn ends)."""
 
 
 def refused(view: Sight, move: Move) -> Refusal | None:

@@ -191,7 +191,7 @@ def _deal(found: re.Match[str]) -> Deal:
 LONGEST = 60
 WORD = rf"((?:{LAID}|{MARK}){{1,{LONGEST}}})"
 MARKED = rf"[A-Za-z]+(?:{MARK}[A-Za-z]+)+"
-"""HAT'S or CO-OP, typed alone: read as a word, so that the rules can refuse it (N12)."""
+"""HAT'S or CO-OP typed on its own: read as a word, so that the rules can refuse it (N12)."""
 ID = r"w([1-9][0-9]{0,4})"
 CHANGE = rf"{ID} (?:\+ ((?:{CARD}){{1,30}}) )?= {WORD}"
 NOTATION: tuple[tuple[str, Callable[[re.Match[str]], Move]], ...] = (

@@ -29,10 +29,10 @@ def hand_over(now: S, note: str) -> S:
     )
     after = replace(now, scores=scores, scored=scored, note=note, learned=now.learned + 1)
     best, limit = max(scores), now.variant.limit
-    won = limit and best >= limit and scores.count(best) == 1  # a tie is played on
+    won = limit and best >= limit and scores.count(best) == 1  # after a tie, play continues
     if won or now.last or now.number >= now.variant.hands:
         return ended(after)
-    asks = not (limit or now.variant.minutes)  # by rules 1
+    asks = not (limit or now.variant.minutes)  # in version 1 of the rules
     return replace(after, phase="between") if asks else next_hand(after)
 
 

@@ -95,18 +95,18 @@ class Variant:
     players: int
     partners: bool
     limit: int
-    """0: until time is up."""
+    """0 means until time is up."""
     minutes: int
-    """0: no time limit."""
+    """0 means no time limit."""
     in_order: bool
     strict: bool
     words: str
     closing_later: bool
-    """N5: a word is closed only in a later turn than it was laid."""
+    """N5: whether a word can be closed only in a later turn than it was laid."""
     version: int = VERSION
-    """By which rules: see version_1.py and version_2.py."""
+    """The version of the rules; see version_1.py and version_2.py."""
     given: int = 0
-    """The number of the hand that is played alone (N18); 0: others play."""
+    """The number of a hand played alone (N18); 0 in a game with others."""
 
     @property
     def hands(self) -> int:
@@ -161,7 +161,7 @@ def variant(options: Options) -> Variant:
         raise BadOptions(_("N9: The time limit is between 1 and 1,440 minutes."))
     if limit == "time" and not minutes:
         raise BadOptions(_("N9: A game played for time needs a time limit in minutes."))
-    word_list(options["words"])  # a missing list is told now
+    word_list(options["words"])  # report a missing list now
     return Variant(
         players,
         partners,

@@ -29,11 +29,11 @@ class Situation:
     phase: Phase = "deal"
     number: int = 1
     last: bool = False
-    """Time is up: no hand follows this one (N9)."""
+    """Time is up, so this is the last hand (N9)."""
     at_deal: tuple[int, ...] = ()
     hands: tuple[Cards, ...] = ()
     known: tuple[Cards, ...] = ()
-    """Of each hand what everybody has seen taken up."""
+    """For each hand, the cards that everybody has seen picked up."""
     pile: Cards = ()
     """The last card is on top, here and in the discards."""
     discards: Cards = ()
@@ -42,9 +42,9 @@ class Situation:
     laid: tuple[bool, ...] = ()
     turns: int = 0
     idle: int = 0
-    """Turns in a row in which no card was put on the table."""
+    """Turns in a row without a card put on the table."""
     owed: int = 0
-    """Cards still to be drawn once the discards are shuffled."""
+    """Cards still to be drawn once the discards have been shuffled."""
     took: str = ""
     plays: int = 0
     put: bool = False
@@ -57,13 +57,13 @@ class Situation:
     challenger: Seat = CHANCE
     scored: tuple[tuple[int, int], ...] = ()
     note: str = ""
-    """A marked text, translated where it is shown; so is the reason of the result."""
+    """A marked text, translated where it is shown; the reason for the result is too."""
     noted: int = 0
-    """After how many turns of the hand the note was made: it stands for a round."""
+    """After how many turns of the hand the note was made: it stays for a round."""
     done: tuple[tuple[Seat, str], ...] = ()
     previous: tuple[tuple[Seat, str], ...] = ()
     best: Cards = ()
-    """The best word there was, once it is over (N18)."""
+    """The best possible word, once it is over (N18)."""
     learned: int = 0
     result: Outcome | None = None
 

@@ -14,7 +14,7 @@ from snuggery.games.snare.rules.scoring import hand_over
 from snuggery.games.snare.rules.situation import Situation
 
 IDLE = 10
-"""So many idle rounds end a hand."""
+"""This many idle rounds end a hand."""
 
 S = TypeVar("S", bound=Situation)
 
@@ -43,7 +43,7 @@ def turned(now: S, move: Move) -> S:
 def _taken_back(now: S) -> S:
     """Back to just after the draw."""
     drawn, at = now.drawn, now.turn - 1
-    assert drawn is not None  # noqa: S101 - a turn begins with a draw
+    assert drawn is not None  # noqa: S101 - a turn starts with a draw
     return replace(
         now,
         hands=(*now.hands[:at], drawn.hand, *now.hands[at + 1 :]),

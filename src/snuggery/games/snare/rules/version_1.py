@@ -16,7 +16,7 @@ __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
 
 VERSION = 1
 SINCE = ("minutes", "closing", "hand")
-"""Options that came later."""
+"""Options that were added later."""
 OPTIONS = tuple(
     replace(option, default="scowl-60", choices=(), found="") if option.name == "words" else option
     for option in NEWER

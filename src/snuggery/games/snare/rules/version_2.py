@@ -15,7 +15,7 @@ __all__ = ["BOUND", "OPTIONS", "VERSION", "parse", "seats", "start", "warnings"]
 
 VERSION = 2
 SINCE = ("closing", "hand")
-"""Options that came later."""
+"""Options that were added later."""
 OPTIONS = tuple(option for option in NEWER if option.name not in SINCE)
 
 

@@ -8,7 +8,7 @@ from snuggery.games.snare.rules.cards import Cards, Word
 from snuggery.games.snare.rules.setup import Variant
 
 Phase = Literal["deal", "draw", "shuffle", "play", "window", "penalty", "between", "over"]
-"""How far a turn has come, or what is between two hands."""
+"""How far a turn has got, or what comes between two hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,44 +22,44 @@ class Sight(View):
     turn: Seat
     dealer: Seat
     hand: Cards
-    """One's own cards; a spectator has none, but for a hand that is played alone (N18)."""
+    """Your own cards; a spectator has none, except for a hand played alone (N18)."""
     counts: tuple[int, ...]
-    """How many cards each holds."""
+    """How many cards each player holds."""
     known: tuple[Cards, ...]
-    """Cards that each is known to hold, because all saw them taken up."""
+    """Cards that each player is known to hold, because everyone saw them picked up."""
     words: tuple[Word, ...]
     made: int
-    """Words that were laid in this hand so far."""
+    """Words laid in this hand so far."""
     pile: int
     discards: int
     top: str
     scores: tuple[int, ...]
-    """Of each side."""
+    """One for each side."""
     at_deal: tuple[int, ...]
     number: int
-    """Which hand this is."""
+    """The number of this hand."""
     last: bool
-    """Time is up: no hand follows this one."""
+    """Time is up, so this is the last hand."""
     turns: int
-    """Turns that have ended in this hand."""
+    """Turns completed in this hand."""
     laid: tuple[bool, ...]
-    """Who has made an initial lay-down in an earlier turn of this hand."""
+    """Who has made their first lay-down in an earlier turn of this hand."""
     took: str
-    """The card that was taken from the discards in this turn."""
+    """The card taken from the discards in this turn."""
     plays: int
     taken_back: int
     proved: tuple[int, ...]
     accused: int
     scored: tuple[tuple[int, int], ...]
-    """For each side what its words counted and what its cards cost, in the hand before."""
+    """For each side, what its words scored and what its cards cost in the previous hand."""
     note: str
-    """What happened in the last round beside the moves: a challenge decided, a hand scored."""
+    """What happened in the last round besides the moves: a challenge decided, a hand scored."""
     done: tuple[tuple[Seat, str], ...]
     """What was done in this turn."""
     previous: tuple[tuple[Seat, str], ...]
-    """What was done in the turn before."""
+    """What was done in the previous turn."""
     best: Cards
-    """The best word there was, once it is over (N18)."""
+    """The best possible word, once it is over (N18)."""
     learned: int
     outcome: Outcome | None
 

@@ -9,7 +9,7 @@ from snuggery.games.snare.rules.cards import WILD
 
 INK, RED, PAPER, LAMP = "#2b2622", "#a4452c", "#f6f0e4", "#f2e6cf"
 RATIO = 1.36
-"""Height of a card to its width."""
+"""The height of a card divided by its width."""
 
 
 def move_to(x: float, y: float, turned: float = 0) -> str:
@@ -43,7 +43,7 @@ def touch_area(width: float, height: float) -> str:
 
 
 ROOM = 1.1
-"""So much larger a letter may be on a small screen: the widest is then as wide as its card."""
+"""How much larger a letter may be on a small screen: the widest is then as wide as its card."""
 
 
 @lru_cache(maxsize=2048)

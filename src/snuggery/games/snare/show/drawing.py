@@ -56,12 +56,12 @@ __all__ = [
 WORDS = (*SEATS, N_("letter"), N_("colour"), N_("vowels"))
 PILE, DISCARDS = (34, 46), (86, 46)
 NEWS, LARGE_NEWS, NEWS_ROOM = (11.5, 4), (14, 3), 258
-"""The size of letters of the news, how many lines stand below the first, and how wide they are."""
+"""The letter size of the news, how many lines there are below the first, and their width."""
 HEADING = 342
-"""The room for what is said about a hand that is played alone."""
+"""The width of the text about a hand played alone."""
 VOWELS = "AEIOU"
 LAID_BESIDE = 170
-"""A panel as wide as this tells what its words count, beside the cards and the score."""
+"""A panel at least this wide shows what its words score, beside the cards and the score."""
 WORD_SIZES = (38, 34, 30, 27, 24, 21, 18, 16, 14, 12, 10, 8.5, 7, 6, 5)
 DEEP = toned("mat-deep", "#23463d")
 
@@ -81,7 +81,7 @@ def drawing(view: Sight) -> Drawing:
     return Drawing(*upright, title, _still(view.variant), joined(moving), wide=wide)
 
 
-# What lies still
+# What stays still
 
 
 @lru_cache(maxsize=64)
@@ -229,7 +229,7 @@ def _player(view: Sight, seat: Seat, width: float, wide_width: float) -> str:
     name = written(called, 6, 13, letters, room=room, most=1, fill=LAMP)
     after = 18 + min(letters.width(called), room)
     name += element("g", _deals(), transform=move_to(after, 9)) if seat == view.dealer else ""
-    # beside each other in the narrower of both pictures, no higher than the words begin
+    # side by side in the narrower of the two pictures, and no higher than where the words begin
     growing = grows(min(1.3, (narrow - 8) / (after + taken - 12)))
     name = element("g", name, class_=growing, text_anchor="start")
     held = element("g", art.back(8), transform=move_to(-60, 9)) + written(
@@ -290,7 +290,7 @@ def _flow(
 def _word(view: Sight, word: Word, size: float, places: dict[str, str]) -> str:
     step = size + 1
     long, high = len(word.cards) * step - 1, size * RATIO
-    single = view.phase in ("play", "penalty")  # else a word is touched as a whole
+    single = view.phase in ("play", "penalty")  # otherwise a whole word is chosen
     hidden = word.closed and not (word.fresh and view.phase in ("window", "penalty"))
     called, cards = describe_word(view, word), ""
     for n, card in enumerate(word.cards):

@@ -18,11 +18,11 @@ from snuggery.games.snare.show.layout import UPRIGHT, WIDE, Place
 
 BRASS, BRIGHT = "#b8862f", "#f3d48b"
 LARGEST = 40
-"""How wide the cards of the word are, where there is room."""
+"""The width of the word's cards, if there is room."""
 ACROSS, DOWN = 166, 44
-"""Half of the loop, where the hands lay."""
+"""Half the width and height of the loop, where the hands were."""
 TIGHT = 1.5
-"""Seconds until the loop is drawn."""
+"""Seconds until the loop is drawn tight."""
 SPARK = "M0-8Q1-1 8 0Q1 1 0 8Q-1 1-8 0Q-1-1 0-8Z"
 
 

@@ -8,9 +8,9 @@ from snuggery.core import Seat
 TOP = 88
 """Where the words begin."""
 CARD = 44
-"""How wide the cards of the hand are."""
+"""The width of the cards in the hand."""
 STEP = CARD + 2
-"""From one card to the next: no card covers the letter of another."""
+"""The distance from one card to the next: no card covers another's letter."""
 Place = tuple[float, float, float, float]
 
 
@@ -20,10 +20,10 @@ class Layout:
 
     width: int
     columns: tuple[int, ...]
-    """For one player, two, and so on."""
+    """For one player, for two, and so on."""
     rooms: Mapping[int, int]
     lines: int
-    """In how many lines a hand lies that is too long for one."""
+    """How many lines a hand is split into if it is too long for one."""
 
     def rows(self, players: int) -> int:
         """In how many rows the players sit."""

@@ -22,7 +22,7 @@ def _side(before: Sight, after: Sight, side: int) -> SheetPart:
     words, cost = after.scored[side]
     laid = [word for word in before.words if word.owner in seats]
     if sum(word.value for word in laid) != words:
-        laid = []  # the last move changed them; what they came to is known all the same
+        laid = []  # the last move changed them, but their total is still known
     held = sum(before.counts[seat - 1] for seat in seats)
     lines = [(_called(word), str(word.value)) for word in laid]
     lines.append((_("Words"), str(words)))

@@ -28,13 +28,13 @@ class Size:
     """How much room the text takes."""
 
     width: int = 0
-    """Words stand side by side up to here; 0: each in a row of its own."""
+    """Words are put side by side up to this width; 0 gives each its own row."""
     tiles: int = 0
-    """So many blanks stand on each side of a card in its frame; 0: there is none."""
+    """How many blanks are on each side of a card in its frame; 0 means no frame."""
     spaced: bool = False
-    """The letters of a word stand apart."""
+    """Whether the letters of a word are spaced out."""
     tight: bool = False
-    """Nothing is said that the line of the status says as well."""
+    """Whether to leave out what the status line says too."""
 
 
 USUAL = Size()

@@ -19,9 +19,9 @@ HEARD: dict[str, Sound] = {
     "take": "paper",
     "next": "paper",
 }
-"""By the first word of a move; all others lay or take cards."""
+"""Sounds by the first word of a move; all other moves lay or take cards."""
 TO_READ = 2 * PAUSE
-"""Milliseconds for a word that others lay: it wants to be read."""
+"""Milliseconds for a word that others lay, so that it can be read."""
 
 
 def beats(before: Sight, after: Sight, told: str) -> tuple[Beat, ...]:

@@ -29,7 +29,7 @@ from snuggery.games.snare.rules.view import Sight
 from snuggery.games.snare.show.told.speech import asked
 
 BLANK = "?."
-"""A wild card that is composed and does not stand for anything yet."""
+"""A wild card in a word being composed that has no letter yet."""
 
 
 def touches(view: Sight, seat: Seat, moves: Moves[Move]) -> Touches:
@@ -65,7 +65,8 @@ def _choices(view: Sight, move: Move) -> Iterator[Choice]:
         case Discard(card=card):
             for id_ in (held := _held(view, card)):
                 goes = id_, "discards"
-                glide = () if held[1:] else goes  # of cards that are alike another may keep the id
+                # of several equal cards, another one may keep the id
+                glide = () if held[1:] else goes
                 yield Choice(text, goes, label, glide=glide)
                 yield Choice(text, goes[::-1], label, glide=glide)
         case Swap(card=card, word=number):

@@ -10,9 +10,9 @@ from snuggery.games.sniff.rules.given import NAME
 from snuggery.games.sniff.rules.view import Sight
 
 PACK = 60
-"""So many are set on one day of the week, in the course of time."""
+"""How many are set on one day of the week, over time."""
 HUNG = 3
-"""Every third hangs in the gallery; the others are kept for evenings."""
+"""Every third one is in the gallery; the others are kept for evenings."""
 FAMILIES = (
     # name, label, line, the grades of its packs
     (

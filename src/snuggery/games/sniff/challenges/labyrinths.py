@@ -11,7 +11,7 @@ from snuggery.games.sniff.rules.given import Given
 
 FILE = "labyrinths.txt"
 WARM = "w"
-"""Behind the size, where the answers say warm and hot."""
+"""Follows the size if the answers include warm and hot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Shipped:
     family: str
     given: Given
     questions: float
-    """How many a practised searcher asks, on the average."""
+    """How many questions a practised searcher asks on average."""
 
 
 def written(each: Shipped) -> str:

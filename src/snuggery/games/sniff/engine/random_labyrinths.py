@@ -6,9 +6,9 @@ from snuggery.games.sniff.engine.compiled import compiled, zeros
 from snuggery.games.sniff.engine.reachability import reached
 
 LUCK, WALLS, MISSING, NULL, START, ROOMY, TRIES = range(7)
-"""What a guess keeps to: the luck it draws from, the known walls, how many are missing, the
+"""What a guess takes into account: its source of chance, the known walls, how many are missing, the
 Nullfeld's number, where the searcher starts, whether two fields must be reachable (Sd), and how
-often to guess."""
+many tries it has."""
 
 
 @compiled.kernel

@@ -11,21 +11,21 @@ from snuggery.games.sniff.engine.reachability import LINKS, reached
 
 PLACE, WALLS, OPENS, VISITED, MAYBE, DOGLESS, BARKED = range(7)
 NODES, KENNELS, WARM, DOGS, OUT, MOST, PACE = range(7)
-"""The agreed game: nodes, where dogs may stand, Se, Si, Sf, moves a turn, cost of a step."""
+"""The agreed game: nodes, where dogs may be, Se, Si, Sf, moves per turn, cost of a step."""
 ORIGIN, COST, FRONT, FAR, FRESH, REST, SCRATCH = 0, 32, 64, 96, 128, 416, 704
-"""Where things lie in the row that a search has for itself, and how long that is."""
+"""Where things are in the row that a search has for itself, and its length."""
 LONGEST = 150
 """Turns after which a search is given up."""
 BITTEN = 60
 """What being caught by a dog costs, in turns."""
 HOPELESS = 9_900
 DETOUR = 140
-"""What a step costs that may be walled."""
+"""What a step costs that may hit a wall."""
 INTO, LED, NULL_LED = 0, 10, 19
-"""Where the costs of habit lie behind the likings: see `habit`."""
+"""Where the costs of habits are, after the preferences; see `habit`."""
 HABITS = 21
 WAY = 32
-"""So many fields a way may have; behind them: how many it has, and the steps made this turn."""
+"""The most fields a path has; after them come its length and the steps made in this turn."""
 
 
 @compiled

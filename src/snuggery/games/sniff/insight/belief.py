@@ -14,7 +14,7 @@ from snuggery.games.sniff.insight.possible_labyrinths import COUNTABLE, TRIES, M
 from snuggery.games.sniff.rules.view import Sight
 
 SAMPLED = 600
-"""So many labyrinths are drawn where there are too many to count."""
+"""How many labyrinths are drawn if there are too many to count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +24,13 @@ class Belief:
     treasure: dict[str, float]
     """For each field where the treasure can be."""
     walls: dict[str, float]
-    """For each edge, known ones among them."""
+    """For each edge, including the known ones."""
     dogs: dict[str, float]
-    """For each field where a dog can stand (Si)."""
+    """For each field where a dog can be (Si)."""
     looked_at: int
-    """How many labyrinths that was."""
+    """How many labyrinths were looked at."""
     exact: bool
-    """Whether they were all there are."""
+    """Whether that was all of them."""
 
 
 def belief(view: Sight, seat: Seat) -> Belief:
@@ -60,7 +60,7 @@ def belief(view: Sight, seat: Seat) -> Belief:
 
 
 def _drawn(room: Room) -> list[Maze]:
-    rng = Random(room.known.walls ^ room.known.opens << 45)  # the same view, the same shares
+    rng = Random(room.known.walls ^ room.known.opens << 45)  # the same view gives the same shares
     return room.guesses(SAMPLED, TRIES * SAMPLED, rng)[0] or room.sample(SAMPLED, rng)
 
 

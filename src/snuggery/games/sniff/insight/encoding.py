@@ -38,7 +38,7 @@ def board_rows(variant: Variant) -> tuple[Row, Row]:
         variant.warm,
         variant.dogs,
         variant.wants_out,
-        1 if variant.given else STEPS if variant.gallop else 2,  # Sj counts every question
+        1 if variant.given else STEPS if variant.gallop else 2,  # in Sj every question counts
         5 if variant.gallop else 100,
     ]
     return row([*board, *grid.hot, *grid.warm]), row([int(number) for number in game])

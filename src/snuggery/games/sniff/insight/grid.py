@@ -14,13 +14,13 @@ class Grid:
     names: tuple[str, ...]
     edges: tuple[str, ...]
     near: tuple[tuple[tuple[int, int], ...], ...]
-    """For each node: the bit of an edge, and the node behind it."""
+    """For each node: the bit of an edge, and the node beyond it."""
     links: tuple[dict[int, int], ...]
-    """For each node: the node behind an edge, and its bit."""
+    """For each node: the node beyond an edge, and the edge's bit."""
     hot: tuple[int, ...]
     """For each node: the fields that share a side with it."""
     warm: tuple[int, ...]
-    """For each node: the fields that touch it at a corner only."""
+    """For each node: the fields that touch it only at a corner."""
 
     @property
     def null(self) -> int:

@@ -17,16 +17,16 @@ class Known:
     grid: Grid
     place: int
     walls: int = 0
-    """Edges known to be walled (or ditches)."""
+    """Edges known to be walls (or ditches)."""
     opens: int = 0
     """Edges known to be open."""
     visited: int = 0
     maybe: int = 0
-    """Fields where the treasure can still lie, by what was said about fields."""
+    """Fields where the treasure can still be, going by the answers."""
     dogless: int = 0
-    """Fields known to hold no dog."""
+    """Fields known not to have a dog."""
     barked: int = 0
-    """Fields on which a bark was heard: a dog stands beside each."""
+    """Fields where a bark was heard: there is a dog next to each."""
 
     @classmethod
     def nothing(cls, variant: Variant) -> "Known":
@@ -59,7 +59,7 @@ class Known:
         hot, warm = self.grid.hot[there], self.grid.warm[there]
         if self.variant.wants_out:
             return
-        if said == "treasure":  # Sd: it will be hidden anew, somewhere else
+        if said == "treasure":  # Sd: it will be hidden again, somewhere else
             self.maybe = self.grid.all_fields
         elif self.variant.warm:
             self.maybe &= hot if "hot" in said else warm if "warm" in said else ~(hot | warm)

@@ -12,7 +12,7 @@ def trees(known: Known) -> int:
     label = components(known)
     parts = sorted(set(label))
     if known.opens.bit_count() != len(label) - len(parts):
-        return 0  # a round way is open
+        return 0  # there is an open loop
     place = {part: number for number, part in enumerate(parts)}
     table = [[0] * len(parts) for _ in parts]
     for node, near in enumerate(known.grid.near):

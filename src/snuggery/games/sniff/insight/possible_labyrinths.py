@@ -16,9 +16,9 @@ from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.labyrinth import Labyrinth
 
 COUNTABLE = 20_000
-"""So many labyrinths are gone through one by one; of more, some are drawn."""
+"""Up to this many labyrinths are listed one by one; otherwise some are drawn."""
 TRIES = 300
-"""So often a labyrinth is drawn in vain before one is put together around a way."""
+"""How many draws may fail before a labyrinth is put together around a path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Room:
     edges: tuple[int, ...]
     """Bits of the edges about which nothing is known."""
     missing: int
-    """So many of them are walls."""
+    """How many of them are walls."""
     kennels: tuple[int, ...]
     treasures: tuple[int, ...]
 
@@ -184,7 +184,7 @@ def spanning_trees(known: Known, count: int, rng: Random) -> list[int]:
     label = components(known)
     parts = sorted(set(label))
     if known.opens.bit_count() != len(label) - len(parts):
-        return []  # a round way is open
+        return []  # there is an open loop
     if grid.reached(known.walls, grid.null).bit_count() < len(label):
         return []
     ways: dict[int, list[tuple[int, int]]] = {part: [] for part in parts}

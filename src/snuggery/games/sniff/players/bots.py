@@ -25,7 +25,7 @@ OFFERED = {
     "fair": N_("A fair labyrinth"),
     "nasty": N_("A nasty labyrinth"),
 }
-"""The kinds of labyrinths that are offered to a builder."""
+"""The kinds of labyrinths offered to a builder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ class Style:
 
     builds: str
     likings: float
-    """How far a whim leads away from the nearest place to look at, in steps."""
+    """How many steps a whim may lead it away from the nearest place to look at."""
     forgets: float = 0.0
-    """So many of the answers it does not remember, but for the latest: it walks into the same wall
-    again, and looks again where it has been."""
+    """The share of answers it forgets, except for the latest: it walks into the same wall again,
+    and looks again where it has been."""
     mazes: int = 0
-    """So many possible labyrinths are thought through before each move, for each way to go on; in
-    the plain game it sweeps over the field instead (sweeps.py). None: it just looks."""
+    """How many possible labyrinths it thinks through before each move, for each way to continue; in
+    the plain game it sweeps over the field instead (sweeps.py). 0: it just looks."""
 
 
 STYLES = {
@@ -51,9 +51,9 @@ STYLES = {
     "strong": Style("mixed", likings=0.3, mazes=240),
 }
 FRESH = 2
-"""So many of the latest answers nobody forgets."""
+"""How many of the latest answers nobody forgets."""
 PLAIN_MAZES = 20
-"""Where nothing is compiled, fewer labyrinths are thought through."""
+"""Without compiled code, fewer labyrinths are thought through."""
 
 
 class Player:

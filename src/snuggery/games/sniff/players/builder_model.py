@@ -16,11 +16,11 @@ from snuggery.games.sniff.insight.possible_labyrinths import TRIES, Maze, Room
 from snuggery.games.sniff.rules.variant import Variant
 
 CAREFUL = 2 / 3
-"""So likely a builder leaves every field reachable, before anything is known."""
+"""The prior probability that a builder leaves every field reachable."""
 GUESSES = 20
-"""So many labyrinths are guessed, at most, for each one that is wanted."""
+"""The most guesses for each labyrinth wanted."""
 PRIOR = 2000
-"""So many legal ones show how often a guess is legal before anything is known."""
+"""How many legal ones show how often a guess is legal, before anything is known."""
 
 
 def expected(known: Known, count: int, rng: Random) -> list[Maze]:

@@ -14,14 +14,14 @@ from snuggery.games.sniff.rules.variant import Variant
 
 KINDS = ("random", "fair", "nasty")
 MIXED = "mixed"
-"""A kind that is not offered: hard for everybody, and hard to foresee."""
+"""A kind that is not on offer: hard for everybody, and hard to predict."""
 CANDIDATES = {"random": 1, "fair": 5, "nasty": 60, MIXED: 12}
 HARD_ONES = 4
-"""One of so many that are the hardest for sweeps in all directions, whichever."""
+"""How many of the hardest, for sweeps in all directions, to choose from."""
 TRIALS = {"random": 1, "fair": 8, "nasty": 40}
-"""So often each candidate is searched through."""
+"""How many times each candidate is searched."""
 TRIES = 50
-"""So often another one is drawn where the treasure lies open at the entrance."""
+"""How many more are drawn if the treasure is in the open at the entrance."""
 
 
 def labyrinth(
@@ -50,7 +50,7 @@ def steps_in(lab: Labyrinth, variant: Variant) -> int:
             for there in variant.board.near[here]
             if edge(here, there) not in lab.walls and there not in lab.dogs
         }
-    raise ValueError(lab)  # a labyrinth that is planned has a way
+    raise ValueError(lab)  # a planned labyrinth always has a way in
 
 
 def acts(lab: Labyrinth, wanted: Labyrinth) -> tuple[Build, ...]:

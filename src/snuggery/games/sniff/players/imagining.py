@@ -21,11 +21,11 @@ from snuggery.games.sniff.rules.variant import Variant
 from snuggery.games.sniff.rules.view import Answer, Sight
 
 LISTED = 2_000
-"""So many cases are listed once; of more, one is guessed each time."""
+"""Up to this many cases are listed once; otherwise one is guessed each time."""
 ENDS = ("treasure", "out", "dog")
-"""Answers after which there are no others, or only in another game."""
+"""Answers that are the last, at least in this game."""
 MOST_ACTS = 30
-"""The most acts that can have gone into a labyrinth still being built."""
+"""The most acts that a labyrinth still being built can have taken."""
 
 
 def imagine(view: Sight, rng: Random) -> Moment:
@@ -144,7 +144,7 @@ def _forgotten(view: Sight, labyrinths: tuple[Labyrinth, Labyrinth]) -> Iterator
         for there in variant.board.near[home]
     ]
     likely = min(answers, key=lambda answer: answer.said in ENDS)
-    yield from (replace(likely) for _ in range(count))  # each an answer of its own
+    yield from (replace(likely) for _ in range(count))  # each is an answer of its own
 
 
 def _first(view: Sight, rng: Random) -> Seat:

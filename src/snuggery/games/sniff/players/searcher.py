@@ -13,22 +13,23 @@ from snuggery.games.sniff.insight.possible_labyrinths import Maze
 from snuggery.search.worlds import Draw, Rounds, best, best_beyond_doubt
 
 LOOKED_AT = 8
-"""So many places to look at are thought through."""
+"""How many places to look at are thought through."""
 BATCH = 60
-"""After so many labyrinths, places that are clearly worse are thought about no more."""
+"""After this many labyrinths, places that are clearly worse are dropped."""
 SURE = 1.0
-"""So many standard errors must something be better, to be taken for better."""
+"""By how many standard errors something must be better to be taken as better."""
 HABITS = (
     *(-353, -177, -155, -39, -22, 202, 43, 20, 6, -5),
     *(-450, 114, -201, 187, 182, -72, 151, 69, -19),
     *(265, 191),
 )
-"""What edges cost by habit, as `kernel.habit` reads it; from `benchmarks.games.sniff_habits`."""
+"""What edges cost by habit, as `kernel.habit` reads it; made by `benchmarks.games.sniff_habits`."""
 DEEPER = 57
-"""What a column nearer to the Nullfeld costs more, by habit."""
+"""How much more a column closer to the Nullfeld costs, by habit."""
 
 Nerves = Row
-"""A little liking for each node, so that two searchers need not do the same; then the habits."""
+"""A slight preference for each node, so that two searchers need not do the same; then the
+habits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def practised(known: Known, rng: Random, steps: float) -> Nerves:
     """The same with the habits of a searcher who has done this often."""
     variant = known.variant
     if variant.gallop or variant.dogs or variant.wants_out:
-        return nerves(known, rng, steps)  # he has only practised the plain search
+        return nerves(known, rng, steps)  # it has only practised the plain search
     whims = _whims(known, rng, steps)
     deep = [DEEPER * (node // variant.size) for node in range(known.grid.null)]
     return row([whim + more for whim, more in zip(whims, [*deep, 0], strict=True)] + [*HABITS])
@@ -120,7 +121,7 @@ def best_aim(known: Known, draw: Draw[Maze], likings: Nerves, steps: int, tries:
     something that is better beyond chance.
     """
     variant = known.variant
-    # Where nothing is said about the treasure till it is found, one search tells about all fields.
+    # If nothing is said about the treasure until it is found, one search covers all fields.
     anywhere = not (variant.warm or variant.dogs or variant.wants_out)
 
     def play(aim: Aim, mazes: Sequence[Maze]) -> list[float]:

@@ -25,8 +25,8 @@ HEADINGS: tuple[Heading, ...] = tuple(
     for x in (1, -1)
     for y in (1, -1)
 )
-"""What a column and a row more cost, in hundredths of a step. That decides between fields that are
-equally near and no more, so there are only eight: columns or rows first, from either end."""
+"""What one more column and one more row cost, in hundredths of a step. This only decides between
+fields that are equally near, so there are just eight: columns or rows first, from either end."""
 
 
 def sweeps(variant: Variant) -> bool:

@@ -22,7 +22,7 @@ from snuggery.games.sniff.rules.view import Sight
 from snuggery.games.sniff.solver.best_search import TooManyError, best_search
 
 CASES = 3_000
-"""So many cases are gone through for the labyrinths that fit."""
+"""How many cases are gone through to find labyrinths that fit."""
 
 
 def values(view: Sight, effort: Effort) -> Values[Move]:

@@ -27,9 +27,9 @@ class Board:
     size: int
     fields: tuple[str, ...]
     near: dict[str, tuple[str, ...]]
-    """The fields that share a side, the Nullfeld among them."""
+    """The fields that share a side, including the Nullfeld."""
     corners: dict[str, tuple[str, ...]]
-    """The fields that touch at a corner only."""
+    """The fields that touch only at a corner."""
     edges: tuple[str, ...]
 
     @property

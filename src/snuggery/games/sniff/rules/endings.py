@@ -43,7 +43,7 @@ def _won(now: S, seat: Seat, clause: str, reason: str) -> S:
     match now.variant.match:
         case "single":
             return over(now, Outcome((seat,), clause, reason))
-        case "counting":  # Sc: the loser searches on
+        case "counting":  # Sc: the loser goes on searching
             return replace(now, phase="alone", turn=other(seat), steps=0)
         case "tournament":  # Sa
             return next_game(_scored(now, seat, 1))
@@ -61,7 +61,7 @@ def next_game(now: S) -> S:
     """The next game of a match, or its end."""
     if result := match.result(now.variant, now.points, now.game):
         return over(now, result)
-    drawn = now.variant.drawn  # Sf: before each game anew
+    drawn = now.variant.drawn  # Sf: again before each game
     fresh = type(now)(
         replace(now.variant, out="") if drawn else now.variant,
         "field" if drawn else "build",

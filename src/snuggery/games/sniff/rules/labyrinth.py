@@ -10,9 +10,9 @@ from snuggery.games.sniff.rules.board import NULL, Board, edge
 from snuggery.games.sniff.rules.variant import Variant
 
 ACTS = 200
-"""Building ends after so many acts (ours); see `completed`."""
+"""Building ends after this many acts (our ruling); see `completed`."""
 DALLYING = 0.1
-"""So often a random builder changes something that need not be changed."""
+"""How often a random builder changes something without need."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Labyrinth:
             case "dog", [name]:
                 return replace(done, dogs=self.dogs | {name})
         finished = self if self.complaint(variant) is None else self.completed(variant)
-        return replace(finished, acts=0, ready=True)  # how long it took is nobody's business
+        return replace(finished, acts=0, ready=True)  # nobody needs to know how long it took
 
     def complaint(self, variant: Variant) -> Refusal | None:
         """What is still missing or forbidden, if anything."""

@@ -6,7 +6,7 @@ from snuggery.games.sniff.rules.variant import CLAUSE_OF_MATCH, Variant
 
 ONE, TWO = Seat(1), Seat(2)
 LEAD, ENOUGH = 2, 5
-"""Sd: so many points ahead win, or so many in all."""
+"""Sd: this many points ahead win, or this many in all."""
 
 Points = tuple[int, int]
 

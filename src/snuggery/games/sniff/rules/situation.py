@@ -19,24 +19,24 @@ class Situation:
     labyrinths: tuple[Labyrinth, Labyrinth] = (Labyrinth(), Labyrinth())
     places: tuple[str, str] = (NULL, NULL)
     turn: Seat = ONE
-    """Who is to move; in `hide`, who hides."""
+    """Who is to move; in `hide`, who is hiding."""
     steps: int = 0
     """Moves made in this turn."""
     turns: int = 0
-    """Turns that have ended in this game."""
+    """Turns completed in this game."""
     said: tuple[Answer, ...] = ()
     points: tuple[int, int] = (0, 0)
     game: int = 1
     first: Seat = ONE
     """Who began this game."""
     counted: int = 0
-    """Moves that Sc's loser has made on his own."""
+    """Moves that the loser has made alone in Sc."""
     learned: int = 0
-    """Answers given, labyrinths finished and treasures hidden again in the whole match."""
+    """Answers given, labyrinths finished and treasures hidden again, in the whole match."""
     earlier: tuple[Labyrinth, ...] = ()
-    """What was built for the game before, in a match."""
+    """What was built for the previous game of a match."""
     result: Outcome | None = None
-    """Its reason is in English: everyone who asks reads it in his language."""
+    """Its reason is in English; all who ask read it in their own language."""
 
     def lab(self, seat: Seat) -> Labyrinth:
         """What a seat has built."""

@@ -120,7 +120,7 @@ class Moment(Situation, State[Move, Sight]):
         if isinstance(move, Lot) and move.what == "labyrinth":
             return move.what
         if self.variant.blind and to == seat and isinstance(move, Go):
-            return "names a field"  # Sh: else the order of moves would give the answers away
+            return "names a field"  # Sh: otherwise the order of moves would give the answers away
         return self.written(seat, move)
 
     def refusal(self, seat: Seat, move: Move) -> Refusal:
@@ -147,7 +147,7 @@ class Moment(Situation, State[Move, Sight]):
                 return Refusal("S3", said.format(field=there, here=self.place(seat)))
         return Refusal("S3", _("The labyrinths are built; name a field."))
 
-    # What building leads to
+    # After building
 
     def _built(self, seat: Seat, lab: Labyrinth) -> Self:
         """A seat has built so far."""

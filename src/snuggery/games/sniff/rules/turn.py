@@ -12,9 +12,10 @@ from snuggery.games.sniff.rules.situation import Situation
 from snuggery.games.sniff.rules.view import Answer
 
 TURNS = 500
-"""A game or non-stop match of so many turns is drawn; Sc's loser searches on so long (ours)."""
+"""A game or non-stop match is drawn after this many turns; in Sc the loser searches for as long
+(our ruling)."""
 STEPS = 1000
-"""A gallop of so many fields ends the turn (ours): only so that every game ends."""
+"""A gallop of this many fields ends the turn (our ruling, so that every game ends)."""
 
 S = TypeVar("S", bound=Situation)
 

@@ -66,7 +66,7 @@ REFUSED: tuple[tuple[str, str, str], ...] = (
     ("Si", "Sc", N_("a detective caught by a dog cannot keep searching")),
     ("Si", "Sd", N_("a detective caught by a dog cannot play on")),
 )
-"""Pairs that do not go together, and why. Sa, Sc and Sd never meet: one match is chosen."""
+"""Pairs that do not go together, and why. Sa, Sc and Sd never meet: you choose one match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +81,14 @@ class Variant:
     blind: bool
     wants_out: bool
     out: str
-    """Where both detectives start in Sf, once it is agreed or drawn; else empty."""
+    """Where both detectives start in Sf, once agreed or drawn; otherwise empty."""
     drawn: bool
-    """Whether that field is drawn by lot, before each game."""
+    """Whether that field is drawn by lot before each game."""
     walls: int
     holes: bool
     dogs: int
     given: int = 0
-    """The number of the labyrinth that is searched alone (Sj); 0: two play."""
+    """The number of the labyrinth to search alone (Sj); 0 if two play."""
 
     @property
     def board(self) -> Board:

@@ -9,7 +9,7 @@ from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.variant import Variant
 
 Phase = Literal["field", "build", "lot", "search", "hide", "alone", "over"]
-"""What is done now; `hide` belongs to Sd, `alone` to Sc."""
+"""What happens now; `hide` belongs to Sd, `alone` to Sc."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,12 @@ class Sight(View):
     variant: Variant
     phase: Phase
     own: Labyrinth | None
-    """What this seat built; a spectator has none, nor who searches alone (Sj)."""
+    """What this seat built; None for a spectator, and for a player searching alone (Sj)."""
     opened: tuple[Labyrinth, ...]
-    """Both labyrinths, once all is over."""
+    """Both labyrinths, once everything is over."""
     ready: tuple[bool, bool]
     places: tuple[str, str]
-    """Where the detectives of seats 1 and 2 stand, each in the other's labyrinth."""
+    """Where the detectives of seats 1 and 2 are, each in the other's labyrinth."""
     turn: Seat
     steps: int
     turns: int
@@ -45,9 +45,9 @@ class Sight(View):
     counted: int
     learned: int
     named: int
-    """How many fields this seat has named in this game; a spectator none."""
+    """How many fields this seat has named in this game; 0 for a spectator."""
     earlier: Labyrinth | None
-    """What this seat built for the game before, in a match."""
+    """What this seat built for the previous game of a match."""
     outcome: Outcome | None
 
     @property

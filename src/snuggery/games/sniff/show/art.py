@@ -9,9 +9,9 @@ from snuggery.core.text.lettering import Letters, serif, written
 from snuggery.games.sniff.rules.board import COLUMNS
 
 SIDE = 420
-"""The squared field of a notebook page."""
+"""The side of the squared field on a notebook page."""
 STRIP = 54
-"""Half of the Nullfeld."""
+"""Half the width of the Nullfeld."""
 MARGIN = 42
 HEAD = 58
 FOOT = 84
@@ -26,7 +26,7 @@ PENCIL = "#5b544c"
 PAPER = "#f6f0e4"
 BRICK = "#a4452c"
 TINTS = {"1": ("#2f5d50", "#1d3d34"), "2": ("#7b3f61", "#4d2540")}
-"""Coat and shadow of the two detectives."""
+"""The coat and shadow of the two detectives."""
 
 
 def words(content: str, x: float, y: float, letters: Letters, **more: Any) -> str:

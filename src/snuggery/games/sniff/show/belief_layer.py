@@ -15,7 +15,7 @@ from snuggery.games.sniff.show.layout import line, place_on, spot
 
 HEAT = "#d98a1f"
 NAMED = 6
-"""So many fields and lines are named in words."""
+"""How many fields and lines are named in words."""
 
 
 def insight(view: Sight) -> Insight:

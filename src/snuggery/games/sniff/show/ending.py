@@ -21,7 +21,7 @@ GLOW = element(
 )
 SPARK = "M0-11Q1-1 11 0Q1 1 0 11Q-1 1-11 0Q-1-1 0-11Z"
 FALLS = 0.9
-"""Seconds until the brick lies."""
+"""Seconds until the brick has landed."""
 
 
 def ending(view: Sight, seat: Seat | None) -> Finale | None:
@@ -109,7 +109,7 @@ def _shortest(view: Sight, lab: Labyrinth) -> int:
     goal = NULL if view.variant.wants_out else lab.treasure
     steps = {start: 0}
     front = [start]
-    for here in front:  # grows while it is read
+    for here in front:  # it grows while we iterate
         for there in view.variant.board.near[here]:
             if there not in steps and there not in lab.dogs and edge(here, there) not in lab.walls:
                 steps[there] = steps[here] + 1

@@ -7,9 +7,9 @@ from snuggery.games.sniff.show.art import FOOT, HEAD, MARGIN, SIDE, STRIP
 EDGE = 4
 WIDE = (2 * (EDGE + MARGIN + SIDE + STRIP), 2 * EDGE + HEAD + SIDE + FOOT)
 SMALL = 0.36
-"""The size of the lower notebook in the tall picture: a phone shall show buttons below it, too."""
+"""The size of the lower notebook in the tall picture: a phone must have room for buttons below."""
 ALONE = (2 * EDGE + STRIP + SIDE + MARGIN, 2 * EDGE + HEAD + SIDE + FOOT)
-"""One notebook, where one searches alone (Sj)."""
+"""One notebook, for a player searching alone (Sj)."""
 TALL = (
     2 * EDGE + MARGIN + SIDE + STRIP,
     3 * EDGE + round((1 + SMALL) * (HEAD + SIDE + FOOT)),

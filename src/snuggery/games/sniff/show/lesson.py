@@ -5,9 +5,9 @@ from snuggery.core.record import Line
 from snuggery.core.text.language import N_
 
 HERS = ("D1|E1", "E1|E2", "D2|E2", "C2|D2", "D2|D3", "E2|0")
-"""The walls of the labyrinth that is searched."""
+"""The walls of the labyrinth to be searched."""
 OURS = ("D1|E1", "E1|E2", "D2|E2", "C2|D2", "C2|C3")
-"""What stands already of the player's own."""
+"""The walls the player has already built."""
 
 GAME: tuple[Step | Line, ...] = (
     *(Line("2", f"wall {edge}") for edge in HERS),

@@ -129,7 +129,7 @@ def _edge(view: Sight, half: str, name: str, lab: Labyrinth | None, seeker: Seat
     if built:
         fading = 0.45 if half == "search" and not found else None
         figure = element("use", href=f"#sniff-{what}", opacity=fading)
-        if found and half == "own":  # the other knows it
+        if found and half == "own":  # the other player knows it
             figure += element("circle", r=4.5, fill="#f6f0e4", stroke=INK, stroke_width=1.6)
     elif found:
         figure = element("use", href="#sniff-ditch" if view.variant.dogs else "#sniff-found")

@@ -33,7 +33,7 @@ SIGNS = {
     "treasure": N_("treasure"),
     "out": N_("out"),
 }
-"""What is said of a field that was entered, as it is written on the field."""
+"""What was said about a field that was entered, as it is written on the field."""
 
 
 def footing(view: Sight, half: str, lab: Labyrinth | None) -> str:
@@ -144,7 +144,7 @@ def _stamp(view: Sight, half: str, answer: Answer) -> str:
 
 
 STAMP = 46
-"""How high a stamp is."""
+"""The height of a stamp."""
 
 
 def stamp(answer: str, fill: str = "none") -> tuple[str, float]:

@@ -12,9 +12,9 @@ from snuggery.games.sniff.rules.board import COLUMNS, NULL, edge
 from snuggery.games.sniff.rules.view import Sight
 
 GAP = 5
-"""The Nullfeld, in letters."""
+"""The width of the Nullfeld in characters."""
 USUAL, NARROW = 3, 1
-"""How wide a field is, in letters."""
+"""The width of a field in characters."""
 
 
 def text(view: Sight) -> str:

@@ -23,10 +23,10 @@ HEARD: dict[str, Sound] = {
     "treasure": "coin",
     "out": "bell",
 }
-"""What an answer sounds like; the others are stamps."""
+"""The sound of an answer; the others are stamps."""
 BUILT: dict[str, Sound] = {"treasure": "coin", "dog": "bark", "ready": "bell"}
 WITHOUT_WORDS = ("hides", "names a field", "labyrinth")
-"""What is told to those who may not know more."""
+"""What those who may not know more are told."""
 
 
 def beats(before: Sight, after: Sight, told: str) -> tuple[Beat, ...]:

@@ -16,7 +16,7 @@ STOPPED = ("wall", "water")
 FOUND = "treasure"
 
 Told = tuple[tuple[str, int], ...]
-"""What may be answered, and in which labyrinths: a part of the list is a set of bits."""
+"""Possible answers, and in which labyrinths they are given, as a set of bits."""
 
 
 class TooManyError(Exception):
@@ -28,11 +28,11 @@ class Search:
     """All that can come of it."""
 
     answers: tuple[dict[int, Told], ...]
-    """For each field: what is said to who would go from there to one beside it."""
+    """For each field: the answers for a move to each field next to it."""
     whole: int
     place: int
     nodes: int
-    """So many cases may be looked at."""
+    """How many cases may be looked at."""
     known: dict[tuple[int, int], float] = field(default_factory=dict)
 
     def left(self) -> float:

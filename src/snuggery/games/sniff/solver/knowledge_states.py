@@ -16,10 +16,10 @@ from snuggery.games.sniff.insight.grid import Grid, grid
 from snuggery.games.sniff.rules.board import NULL, edge
 
 Array = Any
-"""Of NumPy, or of a library that does the same on a graphics card."""
+"""An array of NumPy, or of a library that does the same on a graphics card."""
 WALL, OPEN = 1, 2
 PACE = 2
-"""Moves in a turn (S4)."""
+"""Moves per turn (S4)."""
 END, SETTLED = -1, 0
 """Instead of a number of questions: nothing is left to ask; nothing is left to find."""
 
@@ -35,7 +35,7 @@ class Layer:
     after: Array
     """Two rows: the states after "wall" and after "free"."""
     places: Array
-    """The number that each field has there: another in a mirror image."""
+    """The number each field has there: a different one in a mirror image."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,9 @@ class Questions:
     there: Array
     """The field that is named."""
     walked: Array
-    """Steps made in the turn before the question, the way to it among them: for each stand."""
+    """Steps made in the turn up to and including the question, for each stand."""
     wall: Array
-    """The state behind the answer "wall", and the stand there among the stands of all states."""
+    """The state after the answer "wall", and the stand there among the stands of all states."""
     wall_stand: Array
     free: Array
     free_stand: Array
@@ -69,11 +69,11 @@ class Knowledge:
     seen: Array
     """The nodes visited, as masks."""
     mirror: Array
-    """For each node its image."""
+    """For each node, its image."""
     alike: Array
-    """Which states are their own images."""
+    """Which states are their own mirror images."""
     ends: Array
-    """The states in which nothing is left to ask: each a labyrinth, as far as anyone can see it."""
+    """The states in which nothing is left to ask: each is a labyrinth, as far as anyone can see."""
     layers: tuple[Layer, ...]
     questions: tuple[Questions, ...]
 
@@ -173,7 +173,7 @@ class Listed:
         asks &= live[:, None] | (asks.cumsum(axis=1) == 1)
         self.state, self.question = np.nonzero(asks)
         self.after = []
-        """The codes of the states after "wall" and "free"; -1 where that cannot be the answer."""
+        """The codes of the states after "wall" and "free"; -1 if that cannot be the answer."""
         for answer, can in ((WALL, walls < field.walls), (OPEN, opens < field.openings)):
             edges = field.asked[self.question]
             found = field.settled(self.codes[self.state] + answer * field.power[edges])

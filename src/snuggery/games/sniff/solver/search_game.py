@@ -48,7 +48,8 @@ class SearchGame:
         twin = np.where(self.states.alike[end], self.states.mirror[treasure], treasure)
         first = treasure <= twin
         self.end, self.treasure, self.twin = end[first], treasure[first], twin[first]
-        """For each strategy of the builder the state in which all of it is known, and the field."""
+        """For each strategy of the builder: the state in which all of it is known, and the
+        field."""
         self.images = np.where(self.states.alike[self.end] & (self.treasure == self.twin), 1, 2)
         """A strategy is a labyrinth and its mirror image, each half of the time."""
         self.layers: list[Layer] = [moved(layer, xp) for layer in self.states.layers]
@@ -135,15 +136,15 @@ class Solution:
     """What both play, and how good it surely is."""
 
     mixture: Array
-    """The builder's."""
+    """The builder's mixed strategy."""
     needed: Array
-    """Turns of the searcher's mixture, for each strategy of the builder."""
+    """Turns that the searcher's mixed strategy takes, for each strategy of the builder."""
     opening: dict[str, float]
     """How often the searcher names each field first."""
     least: float
-    """The builder's mixture makes everybody search so long on the average."""
+    """Against the builder's mixture, every search takes at least this long on average."""
     most: float
-    """The searcher's mixture needs no more in any labyrinth."""
+    """The searcher's mixture takes at most this long in any labyrinth."""
     rounds: int
 
 

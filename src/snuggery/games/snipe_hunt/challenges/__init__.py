@@ -12,12 +12,12 @@ from snuggery.core.text.language import N_, _, _n
 from snuggery.games.snipe_hunt.rules.view import Map
 
 EVERY = 3
-"""One forest of so many hangs in the gallery; the others are kept for evenings."""
+"""One forest in this many is in the gallery; the others are kept for evenings."""
 SLOWER = 3, 2
-"""Silver allows three turns where gold allows two; bronze is for every Snipe brought home."""
+"""Silver allows three turns where gold allows two; bronze is for bringing the Snipe home at all."""
 WEEK = 7
 HUNTER = "skilled"
-"""Who hunted."""
+"""The player whose results set the targets."""
 
 
 class Kind(NamedTuple):
@@ -73,9 +73,10 @@ class Measured(NamedTuple):
     won: int
     low: int
     high: int
-    """Between these the chance lies, in hundredths, for all that so many hunts can tell (95%)."""
+    """The chance is between `low` and `high`, in hundredths, as far as this many hunts can tell
+    (95%)."""
     usual: int
-    """The turns of the skilled player's middle win; 0, if it won none."""
+    """The turns of the skilled player's median win; 0 if it won none."""
 
     @property
     def chance(self) -> float:
@@ -113,7 +114,7 @@ def tonight() -> Sequence[Sequence[Challenge]]:
 
 @cache
 def _all() -> tuple[Challenge, ...]:
-    found = [each for each in forests() if each.won]  # else nobody knows what is usual
+    found = [each for each in forests() if each.won]  # otherwise nobody knows what is usual
     return tuple(_challenge(each, at * len(KINDS) // len(found)) for at, each in enumerate(found))
 
 

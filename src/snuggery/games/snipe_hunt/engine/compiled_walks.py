@@ -47,7 +47,7 @@ def explore(plan: Plan, ground: Ground, room: Room, at: At, depth: int) -> tuple
             continue
         lines[NEXT, level] = n + 1
         space = off if n < 0 else int(table[here, BESIDE + n])
-        if n < 0 and not table[here, RIM]:  # H9: first the step off the board
+        if n < 0 and not table[here, RIM]:  # H9: first try stepping off the board
             continue
         if n >= 0 and (ground[space] == 0 or lines[VISITED, space]):  # H7
             continue

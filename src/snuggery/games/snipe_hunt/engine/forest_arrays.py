@@ -20,15 +20,15 @@ GOING_ON, WON, LOST = 0, 1, -1
 MOST_TURNS = 200
 
 At = tuple[int, int, int, int, int]
-"""The spaces of Hunter, Snipe and Wolf, whether the first two are one pawn, where North is."""
+"""The spaces of Hunter, Snipe and Wolf, whether the first two are one pawn, and where North is."""
 
 
 HOME, RIM, TOP, BOTTOM, LEFT, RIGHT, PLACE, WHOLE, LEAPS, DEGREE, BESIDE = *range(9), 12, 13
-"""The columns of a Plan's table: LEAPS has four; WHOLE: the card is one space."""
+"""The columns of a Plan's table: LEAPS has four; WHOLE means that the card is one space."""
 MOST_BESIDE = 12
-"""And so many BESIDE has."""
+"""How many columns BESIDE has."""
 END, CAUGHT, LENGTH, EARLY, COUNT = range(5)
-"""The columns of a Room's ends: COUNT says how many walks end so."""
+"""The columns of a Room's ends: COUNT says how many walks end that way."""
 VISITED, TRAIL, NEXT, QUEUE, TO_SNIPE, TO_STATION = range(6)
 """The rows of a Room's lines."""
 
@@ -46,16 +46,16 @@ class Plan(NamedTuple):
 
 
 VALUE, X, BEST, WORSE, UNITS, ROLLS, TURNS = range(7)
-"""The rows of a Room's real numbers: what its ends are worth, what describes a position, the
-best of the ends by the Hunter's die, those that H8 always allows apart, the network's units, what
-rolls are worth, and what turned cards are."""
+"""The rows of a Room's real numbers: the value of its ends, the features of a position, the best of
+the ends by the Hunter's die (those that H8 always allows apart), the network's units, the value of
+rolls, and the value of turned cards."""
 
 
 class Room(NamedTuple):
     """Room for one search, so that nothing is allocated on the way."""
 
     ends: Grid
-    """What the Hunter's walks end in, each different end once; stepping off is the cell after the
+    """The ends of the Hunter's walks, each different end once; stepping off is the cell after the
     last."""
     slots: Annotated[Numbers, Array("q", 3)]
     lines: Grid

@@ -62,12 +62,12 @@ class Woods(NamedTuple):
     """The forests in which they take place."""
 
     plans: Numbers
-    """For each: the table of its Plan."""
+    """For each forest: the table of its Plan."""
     marks: Numbers
-    """For each: its station, nest, spooky and deep woods, and where North is."""
+    """For each forest: its station, nest, spooky and deep woods, and where North is."""
     ground: Numbers
     large: Numbers
-    """For each: what is seen on the cells of large cards."""
+    """For each forest: what is seen on the cells of large cards."""
     size: int
     side: int
 
@@ -84,13 +84,13 @@ class SnipeHunt(Fleet):
         self._many = forests
         cells = self.coding.cells
         self.forests: tuple[Forest, ...] = ()
-        """What is hunted in; `lies_in` says which game lies where."""
+        """The forests to hunt in; `lies_in` says which game is in which."""
         self._rows = np.zeros((num_envs, LIES_IN + 1), np.int64)
         self._ground = np.zeros((num_envs, cells), np.uint8)
         self._masks = np.zeros((num_envs, self.coding.actions), np.int8)
         self._room = room(self.coding.size)
         self._luck = np.zeros((num_envs, 1), np.int64)
-        """For each game the state of its dice."""
+        """For each game, the state of its dice."""
 
     @property
     def lies_in(self) -> Numbers:
@@ -163,7 +163,7 @@ class SnipeHunt(Fleet):
     def _moment(self, index: int) -> Hunt:
         row = [int(each) for each in self._rows[index]]
         forest = self.forests[row[LIES_IN]]
-        for place in range(len(forest.cards)):  # until each lies as the engine has it
+        for place in range(len(forest.cards)):  # until each card is turned as the engine has it
             where = list(forest.layout.cells(place))
             while not np.array_equal(ground(forest)[where], self._ground[index][where]):
                 forest = forest.turned(place, 1)

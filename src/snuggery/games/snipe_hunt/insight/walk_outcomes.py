@@ -21,7 +21,7 @@ class End:
     caught: bool
     """Whether the Snipe is caught on the way."""
     arrow: bool
-    """Whether a card may be turned then."""
+    """Whether a card may then be turned."""
     won: bool
     lost: bool
     seen: bool
@@ -29,7 +29,7 @@ class End:
     danger: str
     """What the Wolf will do, if no card is turned; "" for nothing. Translated where it is shown."""
     wolf: int
-    """Where he will then be."""
+    """Where the Wolf will then be."""
 
 
 def outcome_of(view: Map, walk: Move) -> tuple[int, bool]:

@@ -15,17 +15,18 @@ from snuggery.games.snipe_hunt.rules.walks import OFF
 from snuggery.games.snipe_hunt.rules.wolf import stalk
 
 OVERLOOKS = 0.75
-"""How often it forgets, in its walk, how far the Wolf sees once he has moved."""
+"""How often it forgets, on its walk, how far the Wolf can see once he has moved."""
 GRABS = 0.75
-"""How often it keeps the larger die without a look at where the other one takes the Snipe."""
+"""How often it keeps the larger die without checking where the other one takes the Snipe."""
 BY_EYE = 4
-"""How many steps it may be out when it counts a path."""
+"""How many steps it may be wrong by when it counts a path."""
 NO_PATH = 12
-"""Steps that it counts for a path that is still to be found."""
+"""How many steps it assumes for a path it has not found."""
 WORRY, FAR_ENOUGH = 2, 8
-"""What one more of the Wolf's moves to the Snipe is worth to it, in steps; and how many matter."""
+"""What one more move between the Wolf and the Snipe is worth to it, in steps; and how many
+matter."""
 WON, CAUGHT = 1_000, 60
-"""What it gives for the game, and for the Snipe in its bag, in steps."""
+"""What a win, and the Snipe in its bag, are worth to it, in steps."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from snuggery.games.snipe_hunt.rules.view import Map
 
 STRENGTHS = (N_("beginner"), N_("club"), N_("skilled"), N_("strong"))
 AHEAD = {"club": 0, "skilled": 1}
-"""How many whole turns a player looks beyond its own; all judge by the learned network."""
+"""How many whole turns a player looks ahead; all use the trained network."""
 MARKS = {"??": 0.25, "?": 0.1, "?!": 0.04}
-"""What a move costs of the chance to win, if a review marks it so."""
+"""The marks in a review, by what a move costs of the chance to win."""
 SLIPS = {"chance": N_("{day} you gave a good chance away here. Again?")}
 
 

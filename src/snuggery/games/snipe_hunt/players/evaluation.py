@@ -31,13 +31,13 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
 from snuggery.games.snipe_hunt.players.logistic import logistic
 
 Net = Annotated[Numbers, Array("d", 3)]
-"""A network: by case, then by feature, bias and worth; the units in a row."""
+"""A network: by case, then by feature, bias and output weight; the units side by side."""
 FEATURES = 18
 BIAS, OUTER = FEATURES, FEATURES + 1
-"""The columns of a unit behind its weights. The last row has the answer's bias."""
+"""The columns of a unit after its weights. The last row has the bias of the output."""
 
 FAR = 99
-"""The distance of what cannot be reached."""
+"""The distance to what cannot be reached."""
 
 
 def prowl_times(size: int) -> Numbers:

@@ -10,14 +10,14 @@ from snuggery.core.compiled.arrays import numbers
 from snuggery.games.snipe_hunt.engine.compiled import compiled
 
 FLAT = 40.0
-"""Beyond this it is 0 or 1, as near as a number comes to that."""
+"""Beyond this it is 0 or 1, as close as a number can get."""
 TWOS = 64
-"""More than FLAT is worth as a power of two."""
+"""A power of two greater than FLAT."""
 POWERS = numbers("d", [ldexp(1.0, n) for n in range(-TWOS, TWOS + 1)])
 SERIES = tuple(1 / factorial(n) for n in range(13, -1, -1))
-"""The terms of the exponential, last one first: enough for half the logarithm of two."""
-# The logarithm of two, in two parts of which products with small numbers are exact, and its
-# inverse: as in fdlibm's e_exp.c.
+"""The terms of the exponential series, last one first: enough for half the logarithm of two."""
+# The logarithm of two, in two parts whose products with small numbers are exact, and its inverse,
+# as in fdlibm's e_exp.c.
 LOG_HIGH, LOG_LOW = 6.93147180369123816490e-01, 1.90821492927058770002e-10
 INVERSE = 1.44269504088896338700
 

@@ -45,21 +45,21 @@ from snuggery.games.snipe_hunt.engine.forest_arrays import (
 from snuggery.games.snipe_hunt.players.evaluation import FEATURES, Net, judge, look, measure
 
 TURNS_TRIED = 3
-"""On an arrow, so many turns that seem best are looked into."""
+"""On an arrow, how many of the best-looking turns are searched."""
 
 
 class Mind(NamedTuple):
     """How a player thinks: its network, room to think in, and how far it looks."""
 
     net: Net
-    """Its units stand in a row, so that a processor can do several at a time and each still adds up
-    in the same order."""
+    """Its units are side by side, so that a processor can do several at a time and each still adds
+    up in the same order."""
     outer: Room
     inner: Room
     ahead: int
-    """0: the next position is judged; 1: all that one more turn can bring."""
+    """0: judge the next position; 1: everything that one more turn can bring."""
     keep: int
-    """So many walks that seem best are looked into."""
+    """How many of the best-looking walks are searched."""
 
 
 def mind(net: Iterable[Iterable[Iterable[float]]], size: int, ahead: int, keep: int) -> Mind:
@@ -78,7 +78,7 @@ def judge_ends(plan: Plan, ground: Ground, net: Net, room: Room, at: At, found: 
         value = 1.0 if state == WON else 0.0
         if state == GOING_ON and (at[3] or then[3] or then[1] == at[1]):
             value = judge(plan, ground, net, room, then)
-        # else it was caught and given back at once, which is never better than to leave it
+        # otherwise it was caught and lost again at once, which is never better than leaving it
         room.real[VALUE, n] = value
 
 

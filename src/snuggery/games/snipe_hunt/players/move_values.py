@@ -32,15 +32,17 @@ from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.rules.walks import OFF
 
 LATER = 1 - 1e-6
-"""A win now is better than a sure one later."""
+"""A win now is better than a certain one later."""
 UNIT = FEATURES + 2
-"""So many numbers of the network belong together."""
+"""How many numbers of the network belong together."""
 KEEP = 12
-"""So many walks that seem best are looked into."""
+"""How many of the best-looking walks are searched."""
 NEAR, MOST = 0.08, 5
-"""Moves that seem so little worse than the best are looked into further, so many at most."""
+"""Moves that look worse than the best by less than this are searched further, but not more than
+this many."""
 FEW = 3
-"""So many of what may follow them in the same turn are, and of the walks after each roll."""
+"""How many of the moves that may follow in the same turn are searched, and of the walks after each
+roll."""
 
 
 @lru_cache(maxsize=1)

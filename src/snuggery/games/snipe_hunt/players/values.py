@@ -24,9 +24,9 @@ from snuggery.games.snipe_hunt.rules.view import Map
 from snuggery.games.snipe_hunt.solver.exact_chance import Solution, solve
 
 SMALL = 16
-"""Forests of so many cards at most are solved."""
+"""Forests with at most this many cards are solved."""
 AHEAD = 1
-"""How far the player looks who goes on until the next roll."""
+"""How far the player looks that continues until the next roll."""
 
 
 def values(view: Map, effort: Effort) -> Values[Move]:

@@ -25,12 +25,13 @@ from snuggery.games.snipe_hunt.rules.standard_forest import STANDARD_FOREST
 
 SIDE = 6
 SMALL = SIDE * SIDE - len(LARGE)
-"""So many cards are not a Large Space."""
+"""How many cards are not a Large Space."""
 MOST_CHARACTERS = 5_000
 KIND = re.compile(r"([0-9]{1,2}) +([a-z][a-z0-9-]{0,15}) +(\S{3}) +(\S{3}) +(\S{3})")
 PLACED = re.compile(f"({'|'.join(LARGE)}) +([a-f][1-6])")
 TRIES, FEWEST = 200, 4
-"""Of so many trial layings so many must let the Hunter reach the Nest, or the list is refused."""
+"""How many trial deals are made, and in how many the Hunter must be able to reach the Nest;
+otherwise the list is refused."""
 
 
 @dataclass(frozen=True, slots=True)

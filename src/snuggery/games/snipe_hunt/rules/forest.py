@@ -17,7 +17,7 @@ NEEDLES = "^>v<"
 
 WALKABLE = frozenset(PATH + QUARTER + HALF + NEEDLES + "".join(LARGE.values()))
 SIDES = (2, 6)
-"""The smallest and the largest forest, in cards. The game's has six by six."""
+"""The smallest and the largest forest, in cards per side. The real game has six by six."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,10 @@ class Forest:
 
     cards: tuple[Card, ...]
     turns: tuple[int, ...]
-    """Quarter turns clockwise since it was printed, not reduced: a drawing turns it that far."""
+    """Quarter turns clockwise since it was printed, not reduced, because a drawing turns it that
+    far."""
     ground: str = field(compare=False)
-    """What lies on every cell now."""
+    """What is on every cell now."""
     large: tuple[tuple[str, int], ...] = field(compare=False)
     """The Large Spaces and their cards."""
 

@@ -14,7 +14,7 @@ SMALL_FORESTS = {
     "*******.*/******.../*******.*/"
     "SSSNNN*.*/S^SNNN.../SSSNNN*.*",
 }
-"""Maps to begin with, small enough to be solved."""
+"""Maps for beginners, small enough to be solved."""
 
 OPTIONS = (
     Option(
@@ -64,9 +64,9 @@ class Setup:
     deck: Deck
     scattered: bool = False
     deal: int | None = None
-    """The forest that was asked for; None: a sealed one."""
+    """The forest that was asked for; None for a sealed one."""
     map: Forest | None = None
-    """A forest that needs no laying."""
+    """A forest that does not need to be dealt."""
 
     @property
     def side(self) -> int:

@@ -13,7 +13,7 @@ from snuggery.games.snipe_hunt.rules.turning import turned
 from snuggery.games.snipe_hunt.rules.view import Situation
 
 REROLLS = 20
-"""After so many in one turn only rolls that the Snipe can use have odds: our ruling."""
+"""After this many in one turn, only rolls that the Snipe can use have a chance: our ruling."""
 COMPASS = (N_("north"), N_("east"), N_("south"), N_("west"))  # H4: dice 1 to 4
 CLOCKWISE, COUNTER = 5, 6  # H4
 SNIPE_TURNS = {
@@ -83,7 +83,7 @@ def snipe_moved(now: S, die: int) -> S:
         words = N_(SNIPE_TURNS[die], card=card)
         return turned(began, place, 1 if die == CLOCKWISE else -1, words)
     to = leap(now, die)
-    assert to is not None  # noqa: S101 - a barred die is not among the moves
+    assert to is not None  # noqa: S101 - a barred die is not a legal move
     direction, space = COMPASS[die - 1], now.forest.layout.called(to)
     words = N_("The Snipe goes {direction} to {space}.", direction=direction, space=space)
     return replace(began, snipe=to, said=(words,))

@@ -16,7 +16,7 @@ CALLED = {
     "SPOOKY": N_("the Spooky Woods"),
     "DEEP": N_("the Deep Woods"),
 }
-"""Large Spaces as one speaks of them; their names are for the notation."""
+"""Large Spaces as people call them; their names are for the notation."""
 DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """Up, right, down, left: rows, then columns."""
 
@@ -38,15 +38,15 @@ class Layout:
     side: int
     size: int
     home: tuple[int, ...]
-    """The space to which each cell belongs."""
+    """The space each cell belongs to."""
     large: dict[str, int]
     span: dict[int, Span]
     beside: dict[int, tuple[int, ...]]
     """The spaces that share a side with a space, trees or not."""
     leaps: dict[int, tuple[int | None, ...]]
-    """Where one straight step up, right, down, left leads; from a Large Space by the middle."""
+    """Where one straight step up, right, down or left leads; from the middle of a Large Space."""
     rim: frozenset[int]
-    """The spaces from which one can step off the board (H9)."""
+    """The spaces from which you can step off the board (H9)."""
     names: dict[int, str]
     spaces: dict[str, int]
 

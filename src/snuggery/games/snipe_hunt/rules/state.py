@@ -103,7 +103,7 @@ class Hunt(Situation, State[Move, Map]):
     def plays_itself(self, seat: Seat, move: Move) -> bool:
         if isinstance(move, Walk) and move.spaces[-1] == "off":
             caught = self.carrying or self.snipe in spaces(self.forest, move.spaces)
-            if caught:  # H9: nobody gives the Snipe away unasked
+            if caught:  # H9: nobody gives the Snipe away without being asked
                 return False
         return State.plays_itself(self, seat, move)
 

@@ -18,7 +18,7 @@ class Situation:
 
     setup: Setup
     forest: Forest
-    """Without cards before the deal."""
+    """Empty before the deal."""
     phase: Phase
     hunter: int = -1
     snipe: int = -1
@@ -27,16 +27,16 @@ class Situation:
     carrying: bool = False
     """Whether Hunter and Snipe are one pawn (H11)."""
     dice: tuple[int, ...] = ()
-    """As rolled; in the walk the Hunter's die alone."""
+    """As rolled; during the walk, only the Hunter's die."""
     turn: int = 1
     rerolls: int = 0
-    """How often both dice were useless in this turn (H6)."""
+    """How many times both dice were useless in this turn (H6)."""
     trail: Way = ()
-    """The spaces where the Hunter has been since the player last chose, the present one last."""
+    """The spaces where the Hunter has been since the player last chose, the current one last."""
     said: tuple[str, ...] = ()
-    """What has happened since the player last chose, to be translated where it is shown."""
+    """What has happened since the player last chose; translated where it is shown."""
     end: Outcome | None = None
-    """Its reason too is translated where it is shown."""
+    """Its reason is translated where it is shown, too."""
 
     def prey(self) -> int:
         """The space where the Hunter would catch the Snipe; none when he has it."""

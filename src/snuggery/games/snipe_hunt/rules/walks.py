@@ -8,11 +8,11 @@ from snuggery.games.snipe_hunt.rules import moves
 from snuggery.games.snipe_hunt.rules.forest import Forest
 
 Way = tuple[int, ...]
-"""The spaces entered, in order; stepping off the board is the last of them. Empty: to stay."""
+"""The spaces entered, in order; stepping off the board is the last of them. Empty means staying."""
 
 OFF = -2
 CAUGHT = -1
-"""Where the Snipe is when the Hunter has it: no space of the forest."""
+"""Where the Snipe is when the Hunter has it: not a space of the forest."""
 
 
 def walks(forest: Forest, hunter: int, snipe: int, wolf: int, die: int) -> tuple[Way, ...]:
@@ -73,7 +73,7 @@ def why_not(forest: Forest, hunter: int, snipe: int, die: int, names: tuple[str,
         trail = (*trail, space)
     full = [len(way) for way, early in _ways(forest, (hunter,), snipe, die) if not early]
     longest = max(full, default=0)
-    if len(trail) - 1 != longest:  # ways that end early are legal, or longer than the die
+    if len(trail) - 1 != longest:  # paths that end early are legal, or longer than the die
         said = _n(
             "The Hunter walks the full roll: {n} step here.",
             "The Hunter walks the full roll: {n} steps here.",

@@ -6,7 +6,7 @@ from snuggery.core.text.language import N_
 from snuggery.games.snipe_hunt.rules.spaces import Layout
 
 PACE = 2
-"""So many spaces along a row or a column."""
+"""The number of spaces he moves along a row or a column."""
 ALONG = {
     (1, 0): (N_("one space down the column"), N_("two spaces down the column")),
     (-1, 0): (N_("one space up the column"), N_("two spaces up the column")),
@@ -36,7 +36,7 @@ class Stalk:
     columns: int
     way: tuple[int, ...]
     words: str
-    """To be translated where they are shown."""
+    """Translated where they are shown."""
 
 
 def stalk(where: Layout, wolf: int, prey: int) -> Stalk:

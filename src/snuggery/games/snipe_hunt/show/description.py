@@ -25,7 +25,7 @@ OUR_NAMES = {
     "end": N_("dead-end card"),
     "glade": N_("glade card"),
 }
-"""The cards of our own list: rules/standard_forest.py."""
+"""The cards of our own list; see rules/standard_forest.py."""
 NORTH = (
     N_("Compass: North is up"),
     N_("Compass: North is right"),

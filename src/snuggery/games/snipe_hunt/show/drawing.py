@@ -66,8 +66,8 @@ def _choices(view: Map, move: Move) -> Iterator[Choice]:
                 card=card, how=_(SIGNS[how][1]), leads=_leads(view, card, how)
             )
             preview, sign = (f"card-{card}-{how}",), f"turn-{how}"
-            # a sign is touched twice: first to look at the turned card, then to turn it; where
-            # only one sign is there, it need not be chosen first
+            # a sign is chosen twice: first to look at the turned card, then to turn it; if there is
+            # only one sign, it need not be chosen first
             signs = (sign,) if how == "180" else (sign, sign)
             yield Choice(str(move), (f"card-{card}", *signs), label, preview)
         case Pass():

@@ -11,7 +11,7 @@ from snuggery.games.snipe_hunt.show.art.shapes import CARD, circle, path, use
 from snuggery.games.snipe_hunt.show.layout import MARGIN, middle, move_to
 
 SWIFT = 9
-"""Home in so few turns is a feat: the club player needed more in 960 of 981 hunts that it won."""
+"""Home in at most this many turns is a feat: the club player needed more in 960 of its 981 wins."""
 WOLF_LEAPS = 0.75
 """Seconds until the Wolf has landed."""
 DUSK = "#1a1d2b"

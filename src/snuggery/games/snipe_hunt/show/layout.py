@@ -5,7 +5,7 @@ from snuggery.games.snipe_hunt.show.art.shapes import CARD, CELL
 
 MARGIN = 24
 STRIP = 100
-"""Under the map lie the dice, the compass, and the signs to turn a card by."""
+"""Below the map are the dice, the compass, and the signs for turning a card."""
 
 
 def middle(view: Map, space: int) -> tuple[int, int]:

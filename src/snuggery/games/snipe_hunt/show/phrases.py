@@ -114,7 +114,8 @@ def status(view: Map) -> str:
         return _("Next the forest is laid.")
     if view.outcome:
         end = _("Won.") if view.outcome.winners else _("Lost.")
-        return " ".join((noted(view), end, _(view.outcome.reason)))  # as it happened
+        # in the order in which it happened
+        return " ".join((noted(view), end, _(view.outcome.reason)))
     return f"{noted(view)} {_asks(view)}"
 
 

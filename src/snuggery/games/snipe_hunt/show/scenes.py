@@ -61,7 +61,7 @@ _LARGE = {
     "standard": ((1, 0), (4, 0), (1, 5), (4, 5)),
     "scattered": ((0, 1), (5, 2), (2, 4), (3, 0)),
 }
-"""Where the four large cards lie: ours by the rules, the others anyhow."""
+"""Where the four large cards are: ours as in the rules, the others anywhere."""
 
 
 def card(option: str, choice: str) -> str:

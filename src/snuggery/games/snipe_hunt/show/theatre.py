@@ -17,7 +17,7 @@ from snuggery.games.snipe_hunt.show.picture import drawing
 
 WAITS = re.compile(r' data-wait="\d+"')
 TUMBLE = 250
-"""Milliseconds in which the dice roll."""
+"""Milliseconds for which the dice roll."""
 
 
 def beats(before: Map, after: Map, told: str) -> tuple[Beat, ...]:

@@ -11,7 +11,7 @@ from snuggery.games.snipe_hunt.show.art.shapes import CELL, path, use
 from snuggery.games.snipe_hunt.show.layout import middle, move_to
 
 NEAR, FAR = 5, 15
-"""Half the width of a cone where it begins, and where it ends."""
+"""Half the width of a cone at its beginning and at its end."""
 
 Ray = tuple[int, int, int, int]
 """From one point to another."""

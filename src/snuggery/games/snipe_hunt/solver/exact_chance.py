@@ -51,11 +51,11 @@ class Solution:
 
     forest: Forest
     free: Numbers
-    """By how the cards lie, Hunter, Snipe, Wolf: spaces in the order of the cells."""
+    """By the state of the cards, Hunter, Snipe, Wolf: spaces in the order of the cells."""
     carried: Numbers
-    """By how the cards lie, Hunter, Wolf."""
+    """By the state of the cards, Hunter, Wolf."""
     turns: int
-    """So many sweeps were made."""
+    """How many sweeps were made."""
 
     @property
     def positions(self) -> int:
@@ -150,9 +150,10 @@ def _turned(forest: Forest, number: int) -> list[tuple[int, int]]:
 
 
 Lies = tuple[Numbers, Numbers, Numbers, Numbers]
-"""The grounds, Norths and turned ways of all lies, and the number of every space."""
+"""The grounds, Norths and turned paths for all states of the cards, and the number of every
+space."""
 Values = tuple[Numbers, Numbers, Numbers]
-"""`free`, `carried`, and the first with the Hunter's die after the Snipe has moved."""
+"""`free`, `carried`, and the former with the Hunter's die after the Snipe has moved."""
 
 
 @compiled

@@ -14,15 +14,15 @@ from snuggery.games.tacklebox.rules.setup import OPTIONS
 from snuggery.games.tacklebox.rules.view import Jetty
 
 SHARES = (75, 90, 97)
-"""How much of the best score, in hundredths, earns bronze, silver and gold."""
+"""The share of the best score, in percent, that earns bronze, silver and gold."""
 STEP = 50
 """All points are multiples of this."""
 WORTH_IT = 8_000
-"""A deal with less in it is no evening."""
+"""A deal with fewer points in it is not worth an evening."""
 HUNG = 28
-"""So many deals of each level hang in the gallery; the others are kept for evenings."""
+"""How many deals of each level are in the gallery; the others are kept for evenings."""
 AN_EVENING = 54
-"""So many deals a weekday, more than a year of weeks."""
+"""How many deals per weekday: more than a year of weeks."""
 LEVELS = {
     1: (N_("Level 1"), N_("All the bait there is.")),
     2: (N_("Level 2"), N_("The All Bait cards stay at home.")),

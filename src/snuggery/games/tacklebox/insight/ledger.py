@@ -9,7 +9,7 @@ from snuggery.games.tacklebox.rules.state import LOSES
 from snuggery.games.tacklebox.rules.view import Jetty, score
 
 USES = 2
-"""A named bait catches so many fish (T5)."""
+"""A named bait catches this many fish (T5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +19,9 @@ class Account:
     bait: str
     held: int
     used: int
-    """Used once: these lie in the Play Location."""
+    """Used once: these are in the Play Location."""
     open: int
-    """Still to be taken from a column."""
+    """Still to be picked up from a column."""
     unseen: int
     fish: int
 

@@ -103,7 +103,7 @@ def distinct(view: Jetty, moves: Iterable[Move]) -> tuple[Move, ...]:
     """The moves without those that only use another card of the same kind, or the worse one."""
     cards = view.setup.cards
     kept: dict[tuple[str, ...], Move] = {}
-    for move in moves:  # for each fish the baits that were used come first
+    for move in moves:  # for each fish, baits that were used come first
         bait = cards[move.using].name if move.using in cards else move.using
         kept.setdefault((move.verb, move.card, bait), move)
     return tuple(kept.values())
@@ -168,7 +168,7 @@ def remark(view: Jetty, moves: Moves[Move], played: Move) -> Remark:
         return Remark(str(played), str(played), "", _("This put nothing at risk."))
     worth = judged(view, options, Random(0))
     best = max(worth, key=lambda move: worth[move])
-    # The best of several is partly the luckiest: these two alone are compared once more.
+    # The best of several is partly the luckiest, so just these two are compared again.
     found = sampled(view, (played, best), Random(1), COMPARED)
     lost = fmean(found[best]) - fmean(found[played])
     mark = next((mark for least, mark in MARKS if lost >= least), "")
@@ -207,10 +207,10 @@ def within_reach(trip: Trip) -> "Solution":
 
 
 LOOKED_BACK = 50_000 if COMPILED else 300
-"""How many moments are searched for what could still have been reached."""
+"""How many positions are searched to find what could still have been reached."""
 COMPARED = 32 if COMPILED else 6
-"""In so many deals the play that was made is compared with the best one."""
+"""In how many deals the play that was made is compared with the best one."""
 MARKS = ((2_000, "??"), (600, "?"), (200, "?!"))
-"""How many points a play has to lose for each mark."""
+"""How many points a play must lose for each mark."""
 A_SLIP = 600
-"""So many points make a play worth another try."""
+"""How many points a play must lose to be worth another try."""

@@ -15,7 +15,7 @@ from snuggery.games.tacklebox.rules.view import Jetty
 from snuggery.search.worlds import Rounds, means, one_round
 
 GLANCE = Rounds(worlds=8, tries=128) if COMPILED else Rounds(worlds=6, tries=18)
-"""For hints and reviews, which look at many moments."""
+"""For hints and reviews, which look at many positions."""
 THOUGHT = Rounds(worlds=16, tries=800) if COMPILED else GLANCE
 NODES = 200 if COMPILED else 100
 """How far each imagined deal is searched."""

@@ -21,7 +21,7 @@ def values(view: Jetty, effort: Effort) -> Values[Move]:
     rng = Random(effort.seed)
     trip = imagine(view, rng)
     moves = tuple(trip.moves(PLAYER))
-    if not view.columns or len(unseen(view)) < 2:  # there is only one way in which they can lie
+    if not view.columns or len(unseen(view)) < 2:  # there is only one way they can be arranged
         return foreseen(trip, effort)
     alike = {move: _kind(view, move) for move in moves}
     first = {kind: move for move, kind in reversed(alike.items())}

@@ -12,7 +12,7 @@ from snuggery.games.tacklebox.rules.state import PLAYER, Trip
 
 GIVEN_AWAY: Unit = "points"
 FROM_THE_START, ON_THE_WAY = (1_000_000, 50_000) if COMPILED else (5_000, 200)
-"""How many moments are searched for the best score of the deal, and after each play."""
+"""How many positions are searched for the best score of the deal, and after each play."""
 
 
 def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> Verdict:
@@ -38,7 +38,7 @@ def verdict(moments: Sequence[Trip], played: Sequence[Move]) -> Verdict:
     lines = [said.format(points=numeral(points), best=numeral(best))]
     regrets = {PLAYER: (best - points) / len(played)} if first.proven else {}
     on_the_way = [solve(moment, ON_THE_WAY) for moment in moments[1:-1]]
-    # What can be reached never grows on the way; so a search that falls short is made good here.
+    # What can be reached never grows along the way, so this corrects a search that fell short.
     found = [best, *(each.score for each in on_the_way), points]
     least = [*accumulate(reversed(found), max)][::-1]
     most = [*accumulate([first.most, *(each.most for each in on_the_way), points], min)]

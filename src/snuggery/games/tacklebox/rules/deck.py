@@ -55,9 +55,9 @@ class Card:
     kind: Kind
     points: int = 0
     bait: str = ""
-    """The bait that takes this fish, or that this bait card is."""
+    """The bait for this fish, or the kind of this bait card."""
     lure: bool = False
-    """Whether the lure takes this fish."""
+    """Whether the lure catches this fish."""
 
 
 Deck = tuple[Card, ...]

@@ -14,7 +14,7 @@ class Move:
 
     verb: str
     card: str = ""
-    """The card that is played from the tableau; the number of a shuffle."""
+    """The card played from the tableau; the number of a shuffle."""
     using: str = ""
     """The bait that catches, or the Tacklebox card that cancels."""
 
@@ -46,7 +46,7 @@ def parse(text: str) -> Move:
 
 
 TAKING = " taking "
-"""Between a surprise and what it takes, where a move is told."""
+"""In a description of a move, comes between a surprise and what it takes."""
 DEAL, STOP = Move("deal"), Move("stop")
 
 

@@ -81,11 +81,11 @@ class Setup:
     removed: int = 0
     """How many All Bait cards stay in the box (T14)."""
     strict: bool = True
-    """A row may be dealt at a standstill only."""
+    """Whether a row may be dealt only when nothing else can be played."""
     forced: bool = False
-    """Every surprise that lies open must be played before the end."""
+    """Whether every open surprise must be played before the end."""
     deck_list: str = ""
-    """"" is ours."""
+    """Empty for our own deck."""
 
     @classmethod
     def chosen(cls, options: Options) -> "Setup":

@@ -44,7 +44,7 @@ VERSION = 1
 PLAYER = Seat(1)
 COLUMNS = 5
 CARDS = 70
-BOUND = 1 + CARDS + 9 + 1  # the shuffle, a play a card, nine rows from the stock, the stop
+BOUND = 1 + CARDS + 9 + 1  # the shuffle, a play for each card, nine rows from the stock, the stop
 
 TAKEN = {Kind.BAIT, Kind.ALL_BAIT, Kind.LURE, Kind.POT, Kind.NET, Kind.TACKLEBOX}  # T5, T6
 TACKLE = frozenset({Kind.BAIT, Kind.ALL_BAIT, Kind.LURE})
@@ -79,9 +79,9 @@ class Trip(State[Move, Jetty]):
 
     setup: Setup
     stock: tuple[str, ...] = ()
-    """The next card to be dealt first."""
+    """The next card to deal comes first."""
     columns: tuple[Column, ...] = ()
-    """None before the shuffle."""
+    """Empty before the shuffle."""
     hand: tuple[str, ...] = ()
     location: tuple[str, ...] = ()
     """The Play Location. A named bait here has been used once (T5)."""
@@ -90,7 +90,7 @@ class Trip(State[Move, Jetty]):
     stopped: bool = False
     last: str = ""
     number: int | None = None
-    """The deal that was asked for; None: a sealed one."""
+    """The deal that was asked for; None for a sealed one."""
 
     def to_act(self) -> tuple[Seat, ...]:
         if not self.columns:
@@ -140,7 +140,7 @@ class Trip(State[Move, Jetty]):
         if not self.stopped and any(chain(self._plays(), self._surprises())):
             return None
         points = score(self.setup.cards, self.boat, self.location)
-        winners = (PLAYER,) if points == TOTAL else ()  # the aim is the whole catch
+        winners = (PLAYER,) if points == TOTAL else ()  # the goal is the whole catch
         title = rating(points)
         said = _("{points} points: {title}.").format(points=numeral(points), title=_(title))
         return Outcome(winners, "T13", said, (points,), title)
@@ -165,8 +165,9 @@ class Trip(State[Move, Jetty]):
         turns = move == DEAL or any(
             column.up == (move.card,) and column.down for column in self.columns
         )
-        if turns and not left:  # whether that is the end depends on a card that nobody has seen
-            return False  # (so a surprise, T9, is never played unasked: it is alone only then)
+        if turns and not left:  # whether this is the end depends on a card that nobody has seen
+            # (so a surprise, T9, is never played unasked: only then is it the only move)
+            return False
         return State.plays_itself(self, seat, move)
 
     def odds(self) -> Deals[Move] | Spread[Move]:
@@ -174,7 +175,7 @@ class Trip(State[Move, Jetty]):
 
     def told(self, seat: Seat, move: Move, to: Seat | None) -> str:
         if seat == CHANCE:
-            return move.verb  # the number tells every card
+            return move.verb  # the number would reveal every card
         lost = self._lost(move) if move.verb == "play" and not move.using else ()
         return f"{move}{TAKING * bool(lost)}{' '.join(lost)}"
 

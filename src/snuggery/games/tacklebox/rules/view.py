@@ -48,7 +48,7 @@ class Jetty(View):
     last: str
     outcome: Outcome | None
     opened: tuple[tuple[str, ...], ...] = ()
-    """After the end: what lay face down in each column."""
+    """After the end: what was face down in each column."""
 
     @property
     def revealed(self) -> int:

@@ -109,7 +109,7 @@ def _lines(*lines: tuple[Point, Point]) -> str:
 
 
 Edge = Callable[[float, float], Point]
-"""A point of the body: how far from snout to tail, and how far from its middle to an edge."""
+"""A point of the body: how far along from snout to tail, and how far from the middle to an edge."""
 
 
 def _fish(shape: Shape) -> str:
@@ -362,7 +362,7 @@ KIND_ICONS = {
         "path", d="M-8 -4Q-4 -8 1 -4L4 -7V-1L1 -4Q-4 0 -8 -4ZM-4 4Q0 0 5 4L8 1V7L5 4Q0 8 -4 4Z"
     ),
 }
-"""For counting: kinds whose cards do not share one drawing."""
+"""For counts: kinds whose cards have no drawing in common."""
 
 
 def icon_id(card: Card) -> str:

@@ -18,7 +18,7 @@ CATCHES = (
     N_("Hapuku"),
     N_("Kahawai"),
     N_("Kingfish"),
-    N_("Tuna Fish"),  # as the move calls it, for its bait has the same name
+    N_("Tuna Fish"),  # the name used in moves, because its bait has the same name
     N_("Marlin"),
     N_("Swordfish"),
     N_("Bluenose"),

@@ -15,7 +15,7 @@ from snuggery.games.tacklebox.show.phrases import title
 WIDTH, HEIGHT = 72, 96
 SMALL_WIDTH, SMALL_HEIGHT = 44, 40
 HIGHEST = 1.3
-"""Letters that grow more would meet the line above them."""
+"""Letters that grow more than this would meet the line above."""
 SEA, EARTH, RUST, LAMP, STORM = "#1f4357", "#5a3a1e", "#8f3a22", "#f6ead0", "#353f4a"
 INKS = {
     Kind.FISH: SEA,
@@ -190,7 +190,7 @@ def _needs(card: Card, *, covered: bool) -> str:
     letters = sans(9.5, 700)
     beside = letters.width(points)
     drawn += written(gear, -20, -24.5, sans(8.5), room=51 - beside, most=1)
-    # Where the board is so small that the bait cannot be read, the points have its room.
+    # Where the board is too small for the bait to be read, the points get its space.
     wider = f"{51 / max(beside, 1):.2f}"
     return drawn + written(
         points, 33, -24.5, letters, room=beside, text_anchor="end", data_room=wider

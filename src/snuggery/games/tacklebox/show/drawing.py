@@ -40,7 +40,7 @@ __all__ = [
 WORDS = tuple(title for _least, title in RATINGS)
 DOWN_STEP = 7
 WIDEST_STEP = 36
-"""From one card to the next of its column."""
+"""The distance from one card of a column to the next."""
 PLANKS = ("#a99e8c", "#9d917f", "#b0a593", "#a39786", "#968a79", "#aca190", "#9a8f7e")
 
 
@@ -73,7 +73,7 @@ def _row_of(view: Jetty, kinds: tuple[Kind, ...]) -> tuple[str, ...]:
 
 
 MOST_BESIDE = 3
-"""A row with more cards than this covers its name."""
+"""A row with more cards than this covers its own name."""
 
 
 def _names(view: Jetty) -> str:
@@ -94,7 +94,7 @@ def _names(view: Jetty) -> str:
     return element("g", named, fill="#f3e6c6", aria_hidden="true")
 
 
-# The wood, and what lies still on it
+# The wood, and what stays still on it
 
 
 @lru_cache(maxsize=16)

@@ -18,7 +18,7 @@ PLACE = (22, 262), (20, 214)
 MASTER = {title: least for least, title in RATINGS}["Master"]
 HORIZON = 66
 MOST_FISH = 11
-"""So many heads look over the side of a full boat."""
+"""The most heads that look over the side of a full boat."""
 SKIES = {
     "gold": ("#f6c667", "#fbe6b4", "#3f6f8f", "#2b5470"),
     "evening": ("#e9a873", "#f4dcb8", "#45707f", "#2c4f60"),

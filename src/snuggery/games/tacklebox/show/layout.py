@@ -6,7 +6,7 @@ Spots = tuple[tuple[float, float], tuple[float, float]]
 """A place in the upright picture, and in the wide one."""
 UPRIGHT, WIDE = (390, 584), (606, 390)
 RISE = 58
-"""In the wide picture the columns begin so much higher, and all the rest lies beside them."""
+"""How much higher the columns begin in the wide picture, where everything else is beside them."""
 TABLEAU, FLOOR = 72, 434
 """Where the columns begin and where they must end."""
 PILE = 40, 48
@@ -16,11 +16,11 @@ IN_A_ROW = 8
 """How many fish are side by side in the boat."""
 PANEL = (106, 2), (394, 66)
 LARGER = 1.3
-"""There the note has room to be larger."""
+"""How much larger the note can be there."""
 MAT, LEDGE = ((7, 439, 376, 94), (390, 150, 209, 184)), ((7, 534, 376, 45), (390, 337, 209, 46))
 LABELS = ((373, 468), (592, 222)), ((373, 560), (592, 364))
 ROWS = {"tackle": (464, 174), "gear": (508, 262), "hand": (555, 361)}
-"""The middle of each row of small cards; what is in play has two lines each in the wide picture."""
+"""The middle of each row of small cards; in the wide picture, cards in play have two lines each."""
 APART = 46.5
 LINE = 44
 

@@ -18,13 +18,13 @@ class Size:
     """How much room the text takes."""
 
     cell: int
-    """Columns for a card, with the blank after it."""
+    """Columns per card, including the blank after it."""
     framed: bool = False
-    """With a frame around every card."""
+    """Whether there is a frame around every card."""
     tight: bool = False
-    """A card in one row, however little is then said about it."""
+    """Whether a card takes one row, however little that says about it."""
     lying: bool = False
-    """The columns lie on their sides, below each other."""
+    """Whether the columns are on their sides, one below another."""
 
     @property
     def width(self) -> int:

@@ -21,7 +21,7 @@ SOUNDS: dict[str, Sound] = {
     "stop": "bell",
 }
 GUST = 260
-"""Milliseconds from one card that a storm takes to the next."""
+"""Milliseconds between one card that a storm takes and the next."""
 
 
 def beats(before: Jetty, after: Jetty, told: str) -> tuple[Beat, ...]:

@@ -50,9 +50,9 @@ GEAR_BITS = {
 }
 NODES = 20_000_000
 RELAXED = 20_000
-"""How many moments are spent on a kinder game, to know what can be hoped for at most."""
+"""How many positions of an easier game are searched, for an upper bound."""
 FEWEST = 100
-"""More moments than any line has: so a search of that many finds a line at least."""
+"""More positions than any line has, so that a search of this many finds at least one line."""
 FIRST_TABLE = 1 << 12
 
 
@@ -78,7 +78,7 @@ def solve(trip: Trip, nodes: int = NODES) -> Solution:
         return Solution(outcome.scores[0], outcome.scores[0], (), 0)
     report = zeros(positions.REPORT_SIZE)
     report[positions.SCORED], report[positions.HOPED] = -1, most_without_surprises(trip, RELAXED)
-    if trip.setup.strict or trip.setup.forced:  # every line here is one of the free game
+    if trip.setup.strict or trip.setup.forced:  # every line here is also one of the free game
         free = zeros(positions.REPORT_SIZE)
         free[positions.SCORED], free[positions.HOPED] = -1, report[positions.HOPED]
         if _search(_freed(trip), free, RELAXED) == positions.DONE:

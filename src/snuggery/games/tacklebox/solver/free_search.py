@@ -281,7 +281,7 @@ def catch(deal: Row, now: Row) -> int:
                 for how in range(WITH_USED, SHIELDED):
                     if rank_of(deal[at], how, now) < 0:
                         continue
-                    if how == WITH_LURE:  # the one that needs thought goes first
+                    if how == WITH_LURE:  # the way that needs thought goes first
                         worth = FIRST + (deal[at] >> 9) + without(deal, now, at)
                     elif how == WITH_ALL:
                         worth = deal[at] >> 9

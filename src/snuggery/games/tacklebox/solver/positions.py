@@ -9,12 +9,12 @@ from snuggery.core.compiled.wrapping import plus, times
 from snuggery.games.tacklebox.solver.compiled import compiled
 
 COLUMNS = 5
-DEPTH = 14  # cards that a column holds from the first to the last
+DEPTH = 14  # cards that each column gets in a whole game
 BAITS = 8
 CATCHES = 8
 
-# A deal: 70 cards, column after column, the deepest first and those still in the stock last;
-# then how many of each column lie there now and in the end, and the facts of the set-up.
+# A deal: 70 cards, column after column, the deepest first and those still in the stock last; then
+# how many of each column are there now and in the end, and the facts of the set-up.
 DEALT = COLUMNS * DEPTH
 LENGTH = DEALT + COLUMNS
 ROWS, STRICT, FORCED = LENGTH + COLUMNS, LENGTH + COLUMNS + 1, LENGTH + COLUMNS + 2
@@ -26,10 +26,10 @@ DEAL_SIZE = WORTH + CATCHES
 FISH, BAIT, ALL_BAIT, LURE, POT, NET, POT_CATCH, NET_CATCH, BOX, SURPRISE, NOTHING = range(11)
 TACKLE, WEATHER = 1, 2  # what a surprise takes (T9)
 
-# A moment: the cards left and the number face down by column, and what lies in play. HAND and
-# USED have two bits a bait. Beyond SCORE follows room to reckon in.
+# A position: the cards left and the number face down by column, and what is in play. HAND and USED
+# have two bits per bait. After SCORE comes room for calculations.
 LEFT, DOWN, ROW, BOXES, ALLS, GEAR, CAUGHT, HAND, USED, SCORE = 0, 5, 10, 11, 12, 13, 14, 15, 16, 17
-AIM = 18  # what was begun: to clear a column, or PROVOKED + a surprise that is to be played
+AIM = 18  # what was begun: clearing a column, or PROVOKED + a surprise that is to be played
 SIZE = 19
 WANTED, GONE, TURNED, BEST, SPARE, MORE_GEAR, MORE_ALLS, WORDS = 19, 27, 32, 37, 69, 77, 78, 79
 SO_FAR = 82  # how many steps led here
@@ -37,11 +37,11 @@ MOMENT_SIZE = 83
 PROVOKED, NO_AIM = 8, 127
 HAS_LURE, HAS_NET, HAS_POT = 1, 2, 4
 
-# The three words of a packed moment: four columns; the fifth and the rest; HAND and USED.
+# The three words of a packed position: four columns; the fifth and the rest; HAND and USED.
 COLUMN = (1 << DEPTH) - 1
 DOWN_AT, ROW_AT, BOXES_AT, ALLS_AT, GEAR_AT, CAUGHT_AT, AIM_AT = 14, 29, 33, 35, 38, 41, 49
 USED_AT = 2 * BAITS
-TABLEAU = (1 << BOXES_AT) - 1  # of the second word: what lies in the columns
+TABLEAU = (1 << BOXES_AT) - 1  # of the second word: what is in the columns
 
 # How a card is played. A step of a line is STEP * how + card.
 LIFT, WITH_USED, WITH_HAND, WITH_LURE, WITH_ALL, SHIELDED, NEW_ROW = range(7)
@@ -227,10 +227,10 @@ def harmless(card: int, deal: Row, now: Row, feared: int) -> int:
     """How a card may be played at once without any loss; -1 if it may not."""
     kind, what = kind_of(card), what_of(card)
     if feared and deal[FORCED] and not deal[STRICT]:
-        return -1  # a surprise that is uncovered must be played
+        return -1  # an uncovered surprise must be played
     if kind in (BAIT, BOX, NOTHING):
         return LIFT  # safe in the hand (T5), never taken (T9), or without any effect
-    if kind == SURPRISE:  # where rows are free, to uncover a card is no duty to play it
+    if kind == SURPRISE:  # where rows are free, uncovering a card does not oblige you to play it
         return LIFT if may_wait(deal) and not at_stake(what, now) else -1
     if not feared & WEATHER:
         if kind in (NET, POT):
@@ -526,7 +526,7 @@ def no_worse(one: int, hands: int, other: int, others: int, lazy: bool) -> bool:
 def is_new(table: Row, now: Row, lazy: bool) -> bool:
     """Whether no moment seen before is as good as this one; it is noted in the table then."""
     size = len(table) // 3
-    first, second, third = now[WORDS], now[WORDS + 1], now[WORDS + 2] + 1  # 0 is an empty place
+    first, second, third = now[WORDS], now[WORDS + 1], now[WORDS + 2] + 1  # 0 is an empty slot
     tableau = second & TABLEAU
     mixed = plus(times(first, 0x1E3779B97F4A7C15), times(tableau, 0x3F58476D1CE4E5B9))
     mixed ^= mixed >> 31

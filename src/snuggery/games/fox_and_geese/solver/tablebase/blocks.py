@@ -18,11 +18,11 @@ import numpy as np
 from snuggery.games.fox_and_geese.solver.tablebase.files import END, described
 
 QUICK, THOROUGH = 6, 9
-"""Levels of compression: the second makes it 3 in 100 smaller, and takes twice the time."""
+"""Levels of compression: the second makes files 3 percent smaller and takes twice as long."""
 RAW = -15
-"""Deflate without a frame around it."""
+"""Deflate without a wrapper."""
 USUAL = 1 << 13
-"""Bytes of most blocks, unpacked: it is quicker to know."""
+"""The unpacked size of most blocks in bytes: knowing it is faster."""
 
 
 def compressed(block: bytes, *, short: bool) -> bytes:
@@ -84,7 +84,7 @@ class Blocks:
         self.layers = len(self._firsts)
         self._ends = [self._ends_of(layer_end) for layer_end in about["layers"][1:]]
         self.block: Callable[[int, int], bytes] = lru_cache(maxsize=1 << 10)(self._unpacked)
-        """The bytes of a block: so many geese, and its number."""
+        """The bytes of a block, by number of geese and its own number."""
 
     def _ends_of(self, layer_end: int) -> Any:
         (blocks,) = END.unpack(self._bytes[layer_end - END.size : layer_end])

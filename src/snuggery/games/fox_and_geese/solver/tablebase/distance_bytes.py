@@ -47,12 +47,12 @@ from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
 )
 
 CODES = UPPER - FIRST
-"""A class has a number below this."""
+"""Numbers of classes are below this."""
 EIGHT = 3
-"""Each so many bits' worth of sets has a mark."""
+"""There is a mark after this many bits' worth of sets."""
 HEAD = Struct("<QQQ")
 NEVER = 255
-"""No distance is so long."""
+"""Longer than any distance."""
 BELOW_HIGHEST = 2**63 - 1
 """All bits of a word but the highest."""
 
@@ -137,7 +137,7 @@ class Ledger:
 
     def __init__(self) -> None:
         self.marks = np.zeros(CODES, np.int64)
-        """For each class where its marks stand."""
+        """For each class, where its marks begin."""
         self._classes: dict[int, tuple[Any, Any]] = {}
 
     def add(self, each: Class, marks: Any, found: Any) -> None:

@@ -11,13 +11,13 @@ from snuggery.games.fox_and_geese.rules import board
 
 MAGIC = b"Snuggery: Fox and Geese solved, 4\n"
 MAGIC_DISTANCES = b"Snuggery: Fox and Geese distances, 2\n"
-"""How the two kinds of files begin; the number changes with what stands in them."""
+"""How the two kinds of files begin; the number changes with their format."""
 DISTANCES = ".distances"
-"""The file of distances has the name of the table, with this at its end."""
+"""What the name of the file of distances adds to the name of the table."""
 END = Struct("<Q")
-"""At the very end of a file: how long the description before it is."""
+"""At the very end of a file: the length of the description before it."""
 LONGEST = 1 << 12
-"""No description has so many bytes."""
+"""More bytes than any description has."""
 
 
 def path_of(diagonals: str) -> Path:

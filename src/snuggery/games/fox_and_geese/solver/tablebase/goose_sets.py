@@ -41,27 +41,27 @@ from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
 ALL = cross.ALL
 LAST = len(cross.POINTS) - 1
 PART, MIDDLE = 13, 7
-"""Points above row 4 and as many below it; points of row 4."""
+"""Points above row 4, and as many below it; points on row 4."""
 LONG, SHORT = 7, 3
-"""Points of the rows next to row 4, and of the two beyond."""
+"""Points on the rows next to row 4, and on the two beyond."""
 PATTERNS = 1 << PART
 HALF = 32
 LOW = (1 << HALF) - 1
 FIRST_BITS = HALF - 1
-"""To keep the place of the first goose in its half: a lone one may stand on the last point itself,
-where nothing has to be told."""
+"""Bits for the place of the first goose in its half: a lone goose may be on the last point, where
+nothing needs to be said."""
 A, B, C, D, E, F, G = (cross.bits(p for p in cross.POINTS if p[0] == name) for name in "abcdefg")
 
-# One array has everything that numbers are made of, because passing several costs more.
+# One array has everything that numbers are made from, because passing several costs more.
 FIRST = 0
-"""For each class the number of its first set."""
+"""For each class, the number of its first set."""
 UPPER = FIRST + (1 << 17)
-"""For each pattern above row 4 its kind, its rank among those, and how many there are."""
+"""For each pattern above row 4: its kind, its rank within the kind, and how many there are."""
 LOWER = UPPER + PATTERNS
 CENTRE = LOWER + PATTERNS
-"""For each pattern of row 4 its geese and its rank, or -1 if only its mirror image has one."""
+"""For each pattern of row 4: its geese and its rank, or -1 if only its mirror image has one."""
 KINDS = CENTRE + (1 << MIDDLE)
-"""For each kind of pattern above row 4 how many there are."""
+"""For each kind of pattern above row 4, how many there are."""
 SIZE = KINDS + (1 << 8)
 RANK, COUNT = 8, 24
 
@@ -139,7 +139,7 @@ def looked_up(
 
 
 Counts = tuple[int, int, int]
-"""Geese in the three rows of a part: the long one first, then away from row 4."""
+"""Geese in the three rows of a part: the long row first, then away from row 4."""
 
 
 def _kind(counts: Counts) -> Kind:
@@ -266,7 +266,7 @@ def _numbering(most: int) -> Row:
 
 def numbering(most: int) -> Numbering:
     """The address of what `number` looks things up in, for at most this many geese."""
-    return address(_numbering(most))  # it is never thrown away
+    return address(_numbering(most))  # it is never freed
 
 
 def address(numbers: Any) -> Address:

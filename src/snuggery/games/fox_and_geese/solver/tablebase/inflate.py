@@ -8,7 +8,7 @@ from snuggery.core.compiled.compiling import row
 from snuggery.games.fox_and_geese.engine.compiled import compiled, peek_byte, poke_byte
 from snuggery.games.fox_and_geese.solver.tablebase.number_types import Address
 
-# The code that deflate knows beforehand (RFC 1951, 3.2.6), and what lengths and distances mean.
+# The code that deflate assumes by default (RFC 1951, 3.2.6), and what lengths and distances mean.
 LITERALS, END_OF_BLOCK, NINE = 256, 256, 9
 STORED, FIXED = 0, 1
 
@@ -89,7 +89,7 @@ def inflate(source: Address, to: Address, most: int) -> int:
         bits, have = bits >> 3, have - 3
         if kind == STORED:
             length = bits >> (have & 7) & 0xFFFF
-            source += 4 - (have >> 3)  # behind the length, which is told twice
+            source += 4 - (have >> 3)  # skip the length, which is given twice
             copy(source, to + size, min(length, most - size))
             size, source, bits, have = size + length, source + length, 0, 0
             continue

@@ -30,14 +30,14 @@ from snuggery.games.fox_and_geese.solver.tablebase.number_types import (
 )
 
 BLOCK = 1024
-"""Words of a block."""
+"""Words per block."""
 BYTES = 8
-"""Of a word."""
+"""Bytes per word."""
 UNPACKED = BLOCK * BYTES + 1
-"""Bytes of a block at the most."""
+"""The most bytes in a block."""
 
-# Where it all is: the geometry, how sets are numbered (goose_sets.py), for each number of geese
-# the addresses of its blocks and of the places where they end.
+# Where everything is: the geometry, how sets are numbered (goose_sets.py), and for each number of
+# geese the addresses of its blocks and of the places where they end.
 GEOMETRY, NUMBERS, BLOCKS = range(3)
 ENDS = BLOCKS + POINTS
 PLACES = ENDS + POINTS

@@ -29,9 +29,9 @@ from snuggery.games.fox_and_geese.solver.tablebase.files import DISTANCES, MAGIC
 from snuggery.games.fox_and_geese.solver.tablebase.probe import BLOCK, BYTES
 
 GROUP = 2
-"""Blocks of words whose distances stand in one block."""
+"""How many blocks of words have their distances in one block."""
 ENDS = Struct(f"<{GROUP}H")
-"""In front of the distances of a group: where those of each block of words end."""
+"""Before the distances of a group: where those of each block of words end."""
 MOST = max(map(int, board.STARTS))
 
 
@@ -52,13 +52,13 @@ class Table:
         self.diagonals = self._blocks.diagonals
         self.geometry = board.GEOMETRIES.index(self.diagonals)
         self.geese = self._blocks.layers
-        """It knows positions with at most so many geese."""
+        """The most geese in a position it knows."""
         beside = path.with_suffix(DISTANCES)
         self._distances = Blocks(beside, MAGIC_DISTANCES) if beside.is_file() else None
         if self._distances and self._distances.diagonals != self.diagonals:
             raise ValueError(f"{beside.name} has other diagonals than {path.name}.")
         self.measured = min(self.geese, self._distances.layers) if self._distances else 0
-        """It knows distances with at most so many geese."""
+        """The most geese in a position whose distance it knows."""
         self._numbering = goose_sets.numbering(MOST)
         self._places = self._found()
         self._where = goose_sets.address(self._places)
@@ -107,7 +107,7 @@ class Table:
         reached = (self._plies(each, 0, winner) for each in onward if self.winner(each) == winner)
         nearest = min if (winner == FOX_WINS) == bool(here & SIDE) else max
         known = [plies for plies in reached if plies is not None]
-        return 1 + nearest(known, default=-1)  # with F4 there may be no move: it is over
+        return 1 + nearest(known, default=-1)  # F4 may leave no move: then the game is over
 
     def _stored(self, geese: int, fox: int, half: int) -> int:
         at, seen = goose_sets.number_or_image(self._numbering, geese)

@@ -16,7 +16,7 @@ from snuggery.games.fox_and_geese.solver.tablebase.probe import BLOCK, BYTES
 from snuggery.games.fox_and_geese.solver.tablebase.tablebase import GROUP
 
 PORTION = 64 * BLOCK
-"""Words that are compressed together by a thread: so many that groups are whole."""
+"""Words that one thread compresses together: enough for whole groups."""
 BITS = 64
 
 

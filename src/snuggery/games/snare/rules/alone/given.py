@@ -18,7 +18,7 @@ HAND = Option(
     numbered=True,
 )
 YOU, OTHER = Seat(1), Seat(2)
-"""Who plays, and whose words lie on the table."""
+"""The player, and the owner of the words on the table."""
 WORDS = "family"
 """The list that decides."""
 

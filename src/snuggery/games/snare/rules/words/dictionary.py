@@ -9,7 +9,7 @@ from functools import cached_property
 from snuggery.core.supplies import supplied
 
 RANKS = 3
-"""0: words that everybody knows, 1: that good readers know, 2: the rest."""
+"""0: words that everybody knows; 1: words that good readers know; 2: the rest."""
 
 POLITE = " politely"
 """Added to the name of a list to leave slurs and obscenities out of it."""
@@ -25,7 +25,7 @@ class Plurals:
     odd: frozenset[str] = frozenset()
     none: frozenset[str] = frozenset()
     of_words: bool = False
-    """Only a word of the list has a plural there: LEN is none, so LENS is not its plural."""
+    """Whether only words in the list have plurals: LEN is not in it, so LENS is not its plural."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,7 +15,7 @@ from snuggery.games.snare.rules.cards import WILD, Cards, Word, bare, wild_allow
 from snuggery.games.snare.rules.words.dictionary import word_list
 
 NEED = 3
-"""More wild cards than two help nobody (N4)."""
+"""More than two wild cards are no help to anyone (N4)."""
 SUIT = bytes(range(256))
 
 
@@ -25,7 +25,7 @@ class Index:
 
     words: tuple[str, ...]
     having: dict[str, tuple[int, ...]]
-    """For each letter: the words with at least one of it, at least two, ..."""
+    """For each letter: the words with at least one of them, at least two, ..."""
     every: int
     """All words."""
     sized: tuple[int, ...]
@@ -39,7 +39,7 @@ class Index:
         for letter, count in Counter(card.upper() for card in old if card[0] != WILD).items():
             rows = self.having[letter]
             found &= rows[count - 1] if count <= len(rows) else 0
-        need = [0] * (NEED + 1)  # the words that lack at least so many letters
+        need = [0] * (NEED + 1)  # the words that lack at least this many letters
         for letter in ascii_uppercase:
             for row in self.having[letter][letters[letter] :]:
                 for much in range(wild + 1, 1, -1):

@@ -42,7 +42,7 @@ BUTTONS = {
     "next hand": N_("Continue to the next hand"),
     "time is up": N_("Call time"),
 }
-"""The same as buttons say them."""
+"""The same as buttons put them."""
 
 
 def spoken(told: str) -> str:

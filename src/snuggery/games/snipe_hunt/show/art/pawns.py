@@ -8,7 +8,7 @@ from snuggery.games.snipe_hunt.show.art.shapes import path, use
 from snuggery.games.snipe_hunt.show.layout import middle, move_to
 
 APART = {"hunter": (-24, 14), "snipe": (26, 12), "wolf": (0, -26)}
-"""Where pawns stand that share a Large Space."""
+"""Where pawns are drawn when they share a Large Space."""
 CLOSE = {"hunter": (-15, 7), "snipe": (15, 7), "wolf": (0, -14)}
 """The same on one space of a path, where the Wolf has caught someone."""
 CARRIED = "translate(18 3) scale(0.8)"
@@ -71,7 +71,7 @@ def _hunter(view: Map, carried: str = "") -> str:
     way = ";".join(
         move_to(px - x, py - y) for px, py in (middle(view, space) for space in view.trail[:-1])
     )
-    # a mark that differs from turn to turn, so that the same way is shown twice when walked twice
+    # a mark that differs from turn to turn, so that walking the same way twice is shown twice
     way += " rotate(0)" * (bool(way) and view.turn % 2)
     on = _card(view, view.hunter)
     figure = element(

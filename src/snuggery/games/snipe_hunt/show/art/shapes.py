@@ -5,7 +5,7 @@ from snuggery.core import element
 CELL = 40
 CARD = 3 * CELL
 PREFIX = "snipe-hunt"
-"""Of every id in the still layer."""
+"""The start of every id in the still layer."""
 
 WASH, PALE, MEADOW = "#a9ba82", "#f0e2bd", "#e7e5b6"
 EDGE, SEPIA, INK, PAPER = "#c7af78", "#7a6240", "#2b2622", "#fbf5e3"
