@@ -14,12 +14,12 @@ from snuggery.commands.plain_signs import NAME
 from snuggery.core.errors import SnuggeryError
 from snuggery.core.text.language import ENGLISH, _
 
-UNHEARD = 1  # what Click says, too, when nobody reads on
+UNHEARD = 1  # Click's exit status, too, when nobody reads the output any more
 INTERRUPTED = 130
 REFUSED = 2
-COMPLETE = "_SNUGGERY_COMPLETE"  # how a shell asks; see Click
+COMPLETE = "_SNUGGERY_COMPLETE"  # set by a shell that asks for completions; see Click
 TRACEBACK = "SNUGGERY_TRACEBACK"
-"""If it is set, a bug shows where it is."""
+"""If it is set, a bug shows its traceback."""
 
 
 @click.group(
@@ -67,7 +67,7 @@ for command in (
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run a command. Whatever goes wrong is one line on stderr and exit code 2."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a board must not fail where only ASCII can be shown
+        if hasattr(stream, "reconfigure"):  # a board must not fail if only ASCII can be shown
             stream.reconfigure(errors=NAME)
     language = wanted(sys.argv[1:] if arguments is None else arguments, os.environ)
     if COMPLETE in os.environ:

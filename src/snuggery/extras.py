@@ -12,7 +12,7 @@ REQUIREMENT = re.compile(r"""(?P<name>[\w.-]+).*extra == ['"](?P<extra>[\w-]+)['
 def what_to_install(error: ModuleNotFoundError) -> str | None:
     """How to get the module that was not found; None if no extra of ours brings it."""
     module = (error.name or "").partition(".")[0]
-    # the distribution markdown-it-py holds the module markdown_it
+    # the distribution markdown-it-py contains the module markdown_it
     bringing = [
         (len(modules), extra)
         for extra, modules in extras().items()
@@ -29,7 +29,7 @@ def extras() -> dict[str, list[str]]:
     found: defaultdict[str, list[str]] = defaultdict(list)
     try:
         wanted = requires("snuggery") or ()
-    except PackageNotFoundError:  # run from the source tree without an installation
+    except PackageNotFoundError:  # run from the source tree, without installation
         wanted = ()
     for requirement in filter(None, map(REQUIREMENT.match, wanted)):
         found[requirement["extra"]].append(requirement["name"].lower().replace("-", "_"))

@@ -15,7 +15,7 @@ FOLDERS = (
     "snare",
     "tacklebox",
 )
-"""A game is put on the shelf by a line here, and nowhere else."""
+"""To put a game on the shelf, add a line here, and nowhere else."""
 
 SHELF = tuple(cast("Game", import_module(f"snuggery.games.{folder}").GAME) for folder in FOLDERS)
 

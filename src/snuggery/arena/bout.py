@@ -24,16 +24,16 @@ class Played:
     deal: int
     slots: tuple[int, ...]
     winners: tuple[int, ...]
-    """The seats that won; after a fault, all that the faulty player does not hold."""
+    """The seats that won; after a fault, all seats that the faulty player does not hold."""
     scores: tuple[int, ...]
     plies: int
     seconds: float
     clause: str
     fault: str = ""
     at_fault: int | None = None
-    """The player, by his place in the plan, who broke down or resigned."""
+    """The player, by place in the plan, that broke down or resigned."""
     course: str = ""
-    """A digest of all that was played: two games with the same went the same way."""
+    """A digest of everything that was played: games with the same digest went the same way."""
     record: str = ""
 
     def share(self, slot: int) -> float:

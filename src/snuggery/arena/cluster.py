@@ -15,10 +15,10 @@ from typing import Any
 from snuggery.arena.engine import MOST_TRIES, Broken, Engine, J, Numbered, R
 
 A_TASK = 0.3
-"""Seconds that a task should last: Ray needs about a millisecond for each."""
+"""Seconds that a task should take: Ray needs about a millisecond for each."""
 MOST_JOBS = 64
 AHEAD = 2
-"""So many tasks wait for each processor, so that none is idle."""
+"""How many tasks wait for each processor, so that none is idle."""
 
 
 @dataclass(slots=True)

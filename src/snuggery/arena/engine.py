@@ -22,7 +22,7 @@ MOST_TRIES = 3
 J = TypeVar("J")
 R = TypeVar("R")
 Numbered = tuple[int, Any]
-"""A job and its number, by which its deaths are counted."""
+"""A job and its number, to count how often its worker has died."""
 
 
 class Engine(ABC):
@@ -70,7 +70,7 @@ class Worker:
     """A process that does one job after the other."""
 
     def __init__(self, task: Callable[[Any], Any]) -> None:
-        spawn = get_context("spawn")  # a fork would share open files, and is not on every platform
+        spawn = get_context("spawn")  # a fork would share open files, and not every platform has it
         self.line, theirs = spawn.Pipe()
         lifeline, self._lifeline = spawn.Pipe(duplex=False)
         self.busy: Numbered | None = None
@@ -83,7 +83,7 @@ class Worker:
         """Do this next; nothing, to rest."""
         self.busy = job
         if job:
-            with suppress(OSError):  # it has died: that shows when its answer is read
+            with suppress(OSError):  # it has died, as reading its answer will show
                 self.line.send(job[1])
 
     def close(self) -> None:
@@ -151,14 +151,14 @@ class Local(Engine):
 
 
 def _work(task: Callable[[Any], Any], line: Connection, lifeline: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the arena; it closes the lines
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the arena, which closes the pipes
     threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
             job = line.recv()
             try:
                 answer: tuple[Any, Exception | None] = task(job), None
-            except Exception as error:  # noqa: BLE001 - raised again by the arena
+            except Exception as error:  # noqa: BLE001 - the arena raises it again
                 answer = None, error
             line.send(answer)
 

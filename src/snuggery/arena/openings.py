@@ -17,7 +17,7 @@ from snuggery.search.random_play import random_move
 USUAL = 5
 """How many plies an opening has, in games without chance."""
 TRIES = 4
-"""So many openings are looked at for each deal."""
+"""How many openings are looked at for each deal."""
 GLANCE = oracle.Effort(nodes=3_000, tables=False)
 
 Opening = tuple[tuple[Seat, Any], ...]

@@ -10,7 +10,7 @@ from typing import Any
 from snuggery.core import Game, Seal, Stream
 
 SECONDS = 10.0
-"""So long a program may think about a move, unless it is said otherwise."""
+"""Seconds a program may think about a move, unless told otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Plan:
     gauntlet: bool = False
     seconds: float = SECONDS
     opening: int = 0
-    """So many plies at the beginning of each deal are random: see openings.py."""
+    """How many plies at the beginning of each deal are random; see openings.py."""
 
     def __hash__(self) -> int:
         return hash((self.game.slug, self.players, self.seed, self.opening))

@@ -17,7 +17,7 @@ from snuggery.core import BadOptions
 
 PLAN, GAMES, RECORDS = "arena.json", "games.jsonl", "records"
 A_FOLDER = 1000
-"""So many records lie together."""
+"""How many records share a folder."""
 
 
 class Folder:
@@ -55,7 +55,7 @@ class Folder:
         file.write_text(played.record, encoding="utf-8")
         self._games.write(json.dumps(played.figures()).encode() + b"\n")
         self._games.flush()
-        self.played[played.number] = replace(played, record="")  # it lies on disk
+        self.played[played.number] = replace(played, record="")  # it is on disk
 
     def record(self, number: int) -> Path:
         """The file with a game's record."""
@@ -75,7 +75,7 @@ class Folder:
     def _read(self) -> dict[int, Played]:
         self._games.seek(0)
         data = self._games.read()
-        whole = data.rfind(b"\n") + 1  # the last line may have been torn off
+        whole = data.rfind(b"\n") + 1  # the last line may be incomplete
         self._games.truncate(whole)
         rows = map(Played.read, map(json.loads, data[:whole].splitlines()))
         return {played.number: played for played in rows}

@@ -15,7 +15,7 @@ from snuggery.core.learning.values import Effort
 from snuggery.shelf import game as on_the_shelf
 
 PERFECT = "perfect"
-"""Plays what the set says is best, by the truth that is kept in it."""
+"""Plays the best move, according to the values kept in the set."""
 WITHOUT_TABLES = Effort(tables=False)
 
 
@@ -37,15 +37,15 @@ class Answer:
     game: str
     number: int
     move: str
-    """As it is written; empty, if no legal move came."""
+    """As it is written; empty if there was no legal move."""
     regret: float
-    """Without a legal move, as much as the worst one gives away."""
+    """Without a legal move, as much as the worst move gives away."""
     perfect: bool
     """Whether it gives nothing away."""
     refused: int = 0
     """How many answers were illegal moves."""
     fault: str = ""
-    """What went wrong, if no legal move came."""
+    """What went wrong, if there was no legal move."""
     seconds: float = 0.0
 
 
@@ -89,7 +89,7 @@ def judged(
 def _regret(game: str, position: Position, move: str) -> float:
     if move in position.moves:
         return position.regret(move)
-    # Where there are too many moves to list them all, the oracle values any of them at once.
+    # If there are too many moves to list, the oracle can value any of them at once.
     of = on_the_shelf(game)
     table = position.table(of)
     found = oracle.values(of, table.view(position.seat(table)), WITHOUT_TABLES)

@@ -17,7 +17,7 @@ class Checked:
     flaw: str = ""
     """What is wrong with it."""
     proven: bool = True
-    """Whether the oracle of this machine knows as surely as the set: some need a table."""
+    """Whether this machine's oracle is as certain as the set; some positions need a table."""
 
 
 def checked(known: PositionSet, numbers: Sequence[int] = ()) -> Iterator[Checked]:

@@ -11,7 +11,7 @@ from snuggery.core import BadOptions
 from snuggery.core.text.language import _
 
 SURE = 0.05
-"""A difference that chance would make no oftener than this is called real."""
+"""A difference is called real if chance alone would produce it no more often than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Difference:
     worse: int
     """and on how many it gave more away."""
     chance: float
-    """How often chance alone would make such a difference, all games considered."""
+    """How often chance alone would produce such a difference, taking all games into account."""
 
     @property
     def real(self) -> bool:

@@ -27,12 +27,12 @@ from snuggery.core.record import Line
 
 FORMAT = "1"
 BANDS = (2.0, 4.0, 8.0, 16.0)
-"""One move in this many is a best one: up to 2 in the first band, up to 4 in the second ..."""
+"""One move in this many is among the best: up to 2 in the first band, up to 4 in the second ..."""
 TITLE = re.compile(r"position (?P<number>\d+): band (?P<band>\d), (?P<part>.+)")
 WORTH = re.compile(r"(?P<value>-?[\d.]+)(?: ±(?P<error>[\d.]+))? = (?P<moves>.+)")
 MOVE = re.compile(r"\d+\. (?P<seat>[^:]+): (?P<text>.+)")
 SEAL = Seal(b"snuggery benches")
-"""Whatever is left to chance in a position has happened; nothing is drawn from this."""
+"""Everything left to chance in these positions has happened, so nothing is drawn from this seal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +52,15 @@ class Position:
 
     number: int
     part: str
-    """Of which part of the set it is: the side to move, a level, a problem."""
+    """Which part of the set it belongs to: the side to move, a level, a problem."""
     options: Mapping[str, str]
-    """Those that are not the usual ones."""
+    """Those that differ from the defaults."""
     lines: tuple[Line, ...]
     """The moves that led to it."""
     moves: Mapping[str, Known] = field(hash=False)
     """Every legal move as it is written, the best first."""
     note: str = ""
-    """What a reader wants to know that the options do not say."""
+    """What a reader should know that the options do not say."""
 
     def table(self, game: Game) -> Table:
         """A table at which it has come to this."""
@@ -147,7 +147,7 @@ class PositionSet:
         head = dict(row.split(": ", 1) for row in first.splitlines() if not row.startswith("#"))
         if head.pop("snuggery-set", None) != FORMAT:
             raise BadRecord(f"The first line of a set is 'snuggery-set: {FORMAT}'.")
-        found: Any = head  # its words are checked by whoever made the set, and by its hash
+        found: Any = head  # its content is checked by whoever made the set, and by its hash
         return cls(
             game=head["game"],
             rules=int(head["rules"]),
@@ -187,7 +187,7 @@ def number(value: float) -> str:
 
 def _rounded(value: float) -> float:
     """Six digits are enough, and hide how a processor adds."""
-    return float(f"{value:.6g}") + 0.0  # no minus before a zero
+    return float(f"{value:.6g}") + 0.0  # never -0.0
 
 
 def _position(block: str) -> Position:

@@ -35,9 +35,9 @@ class Results:
     player: str
     seed: int
     answers: Mapping[str, Sequence[Answer]]
-    """By game, from its first position on."""
+    """By game, starting with its first position."""
     whole_games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """What came of whole games, by game."""
+    """The results of whole games, by game."""
 
     @cached_property
     def scores(self) -> dict[str, Score]:

@@ -30,7 +30,7 @@ class Run:
     player: str
     games: tuple[str, ...]
     positions: int | None = None
-    """How many of each set, from the first on; None: all."""
+    """How many of each set to play, from the first on; None for all."""
     seed: int = 1
     seconds: float = 60.0
 
@@ -119,7 +119,7 @@ class _Kept:
         assert self._file  # noqa: S101 - for the type checker
         self._file.seek(0)
         data = self._file.read()
-        whole = data.rfind(b"\n") + 1  # the last line may have been torn off
+        whole = data.rfind(b"\n") + 1  # the last line may be incomplete
         self._file.truncate(whole)
         first, *rows = data[:whole].splitlines() or [b""]
         if not first:

@@ -28,16 +28,16 @@ class Score:
     game: str
     positions: int
     regret: Estimate
-    """What was given away on average, in the measure of the set."""
+    """The average given away, in the set's measure."""
     perfect: Estimate
     """The share of moves that gave nothing away."""
     refused: int
     """Answers that were illegal moves."""
     faults: int
-    """Positions on which no legal move came at all."""
+    """Positions without any legal answer."""
     bands: tuple[Band, ...]
     seconds: float
-    """The middle time of an answer."""
+    """The median time per answer."""
 
     @classmethod
     def of(cls, game: str, answers: Sequence[Answer]) -> "Score":

@@ -7,11 +7,11 @@ from random import Random
 from snuggery.arena.statistics.estimate import Estimate, wilson
 
 DRAWS = 1_000
-"""How often the positions are drawn again for an interval."""
+"""How many times the positions are resampled for an interval."""
 FLIPS = 10_000
-"""How often the signs of differences are drawn, to see what chance alone would do."""
+"""How many times the signs of the differences are drawn, to see what chance alone would do."""
 EXACT = 13
-"""With no more differences than this, all signs are tried."""
+"""Up to this many differences, all combinations of signs are tried."""
 
 
 def mean_with_interval(numbers: Sequence[float], worst: float, seed: int = 1) -> Estimate:
@@ -38,7 +38,7 @@ def chance_of(differences: Sequence[float], seed: int = 1) -> float:
     seen = abs(fsum(differences))
     if not sizes:
         return 1.0
-    tiny = 1e-9 * fsum(sizes)  # sums that differ by rounding alone are the same
+    tiny = 1e-9 * fsum(sizes)  # sums that differ only by rounding are the same
     if len(sizes) <= EXACT:
         ways = range(1 << len(sizes))
         hits = sum(abs(_signed(sizes, signs)) >= seen - tiny for signs in ways)

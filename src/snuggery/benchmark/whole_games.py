@@ -10,7 +10,7 @@ from snuggery.arena.statistics.standings import Standing, wins
 from snuggery.shelf import game as on_the_shelf
 
 OPPONENT = "club"
-"""Whom everybody meets."""
+"""The opponent that every player meets."""
 
 
 def whole_games(

@@ -26,7 +26,7 @@ HELP = {
     "tonight": "Tonight's challenges: one in each game, the same for everyone.",
     "verify": "Check a record: every move, the result, and the sealed dice and cards.",
 }
-"""What `snuggery --help` says about each, without importing any of them."""
+"""What `snuggery --help` says about each command, without importing any of them."""
 
 as_json = click.option("--json", "json_", is_flag=True, help="Print JSON.")
 
@@ -46,7 +46,7 @@ def has_screen() -> bool:
     streams = (sys.stdin, sys.stdout, sys.stderr)
     if os.environ.get("TERM") == "dumb" or not all(each.isatty() for each in streams):
         return False
-    return "utf" in (sys.stdout.encoding or "").lower()  # for its frames
+    return "utf" in (sys.stdout.encoding or "").lower()  # needed for its frames
 
 
 def print_json(data: Any) -> None:

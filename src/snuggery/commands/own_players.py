@@ -16,7 +16,7 @@ from snuggery.server.tables.seat_keys import ME, OPEN
 from snuggery.shelf import SHELF, game
 
 PATIENCE = 15.0
-"""Seconds in which a program must answer. It may be started twice; a thought ends after sixty."""
+"""Seconds a program has to answer. It may be started twice; a thought ends after sixty."""
 NAME = re.compile(r"[\w-]{1,30}")
 
 

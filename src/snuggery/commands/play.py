@@ -23,9 +23,9 @@ from snuggery.terminal.session import COMPUTER, Sitting, seed_seal
 
 PERSON = "me"
 PATIENCE = 60.0
-"""Seconds in which a program must answer a person."""
+"""Seconds a program has to answer a person."""
 LISTED = 80
-"""More choices than this are not spelled out in the help."""
+"""If there are more choices than this, the help does not list them."""
 
 
 class Play(Helpful):

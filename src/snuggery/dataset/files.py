@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 NAMES = tuple(each.name for each in fields(Row))
 DATA, RECORDS, CARD = "data", "records", "README.md"
 A_FILE = 50_000
-"""About how many rows a file has: whole games."""
+"""About how many rows a file has; games are kept whole."""
 A_FOLDER = 1000
-"""How many records are kept together."""
+"""How many records share a folder."""
 
 
 def schema() -> "pa.Schema":

@@ -19,7 +19,7 @@ from snuggery.shelf import game as on_the_shelf
 
 USUAL = Effort(tables=False)
 SECONDS = 60.0
-"""How long a player from outside may think."""
+"""Seconds a player from outside may think."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,9 +30,9 @@ class Wanted:
     games: int
     options: Mapping[str, str]
     players: tuple[str, ...]
-    """From whom those of each game are drawn."""
+    """The players are drawn from these for each game."""
     slips: float = 0.1
-    """How often a player plays any legal move."""
+    """How often a player makes a random legal move."""
     seed: int = 1
     effort: Effort = USUAL
 

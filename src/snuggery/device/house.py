@@ -33,7 +33,7 @@ from snuggery.server.tables.setup import OF_A_DEVICE, new_id
 from snuggery.server.thinking.thoughts import Thinking
 
 LANGUAGE = "language"
-"""Under this name the store keeps the language that was chosen."""
+"""The name under which the store keeps the chosen language."""
 
 
 class Reply(Protocol):
@@ -65,13 +65,13 @@ class Visitor:
     """The browser in which the house is: what it would tell a server with every request."""
 
     agent: str = ""
-    """What it calls itself."""
+    """Its user agent."""
     languages: str = ""
-    """Which languages it prefers, as a browser lists them."""
+    """The languages it prefers, as a browser lists them."""
     language: str = ""
-    """What it is spoken to in, by pages that come from elsewhere."""
+    """The language in which pages from elsewhere address it."""
     zone: str = ""
-    """By how many minutes its evenings are ahead of those at Greenwich."""
+    """How many minutes its evenings are ahead of UTC."""
 
 
 class House:
@@ -80,7 +80,7 @@ class House:
     def __init__(
         self,
         store: Store,
-        visitor: Visitor = Visitor(),  # noqa: B008 - it cannot change
+        visitor: Visitor = Visitor(),  # noqa: B008 - it is immutable
         lines: Sequence[Line] = (),
         alone: Alone = "offline",
     ) -> None:
@@ -93,7 +93,7 @@ class House:
         first = Route(first_board.PATH, first_board.show, methods=["GET"])
         answers = Languages(Addresses(answering(self.tables, refuse, Home(), more=[first])))
         self._app: ASGIApp = Headers(StandingAlone(Compression(answers), alone))
-        secret = new_key()  # whoever has the device holds its seats, whatever it is called
+        secret = new_key()  # whoever has the device holds its seats, whatever its name
         self._cookies = {DEVICE: secret, SAFER: secret, ZONE: visitor.zone}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -125,7 +125,7 @@ class House:
         async def receive() -> Message:
             if bodies:
                 return {"type": "http.request", "body": bodies.pop(), "more_body": False}
-            await asyncio.Event().wait()  # who goes away is told by the end of this task
+            await asyncio.Event().wait()  # the end of this task tells us that the visitor has gone
             return {"type": "http.disconnect"}
 
         async def send(message: Message) -> None:

@@ -29,10 +29,10 @@ SAID_BY_HOSTS = {
     **{name: value for name, value in HEADERS.items() if name != "Cache-Control"},
     "Content-Security-Policy": "frame-ancestors 'none'",
 }
-"""For hosts that read a file _headers. Pages state the rest of their policy themselves: it would
-keep the worker from compiling Python."""
+"""For hosts that read a _headers file. Pages state the rest of their policy themselves, because it
+would keep the worker from compiling Python."""
 LOST = "404.html"
-"""What most hosts show for an address at which there is no file: the house may know it."""
+"""What most hosts show for an address without a file: the house may know it."""
 
 
 @dataclass

@@ -23,7 +23,7 @@ def prepare() -> None:
     """Import all there is, before Python is laid aside: whoever takes it up again need not."""
     for module in pkgutil.walk_packages(snuggery.__path__, "snuggery."):
         if "stand_ins" not in module.name and not module.name.endswith("__main__"):
-            with suppress(ImportError):  # it needs what no browser has
+            with suppress(ImportError):  # it needs things that no browser has
                 import_module(module.name)
     handlers.prepare()
 

@@ -78,7 +78,7 @@ class DeviceStorage:
         self.kept = Documents(store)
         self._store = store
         self.changed: asyncio.Queue[str] = asyncio.Queue()
-        """The tables that other pages of this browser have changed."""
+        """Tables that other pages of this browser have changed."""
         self.seats = Seats(self.kept)
         self.holdings = Holdings(self.kept)
         self.invitations = Invitations()

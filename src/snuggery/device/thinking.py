@@ -64,5 +64,5 @@ def think(question: bytes) -> bytes:
         with speaking(language):
             answer = False, thought(*about)
         return pickle.dumps(answer)
-    except Exception as error:  # noqa: BLE001 - it is raised where it was asked for
+    except Exception as error:  # noqa: BLE001 - it is raised in the caller
         return pickle.dumps((True, error))

@@ -51,7 +51,7 @@ class Alone(gymnasium.Env[Observation, np.int64]):
         self.observation_space = seen
         self.action_space = spaces.Discrete(self.coding.actions)
         self.table = Table(self.game, self.options)
-        """Where it is played: `table.record()` is the game as far as it went."""
+        """The table it is played at: `table.record()` is the game so far."""
         self._so_far: tuple[int, ...] = ()
         self._acted = Seat(1)
 
@@ -81,7 +81,7 @@ class Alone(gymnasium.Env[Observation, np.int64]):
             over = self.table.outcome is not None
             return self._seen(), -self.penalty, over, False, self._known() | {"refused": named}
         move = following[chosen]
-        if move is None:  # it goes on
+        if move is None:  # the move is not complete yet
             self._so_far = (*self._so_far, chosen)
             return self._seen(), 0.0, False, False, self._known()
         self._so_far = ()

@@ -23,7 +23,7 @@ from snuggery.envs.turns import Node, imagine, payoffs
 from snuggery.shelf import SHELF
 
 DIGITS, BASE = 4, 256
-"""A deal is drawn digit by digit; any of these deals is one that the rules may draw, too."""
+"""A deal is drawn digit by digit; the rules may draw any of these deals, too."""
 LONGEST: Final = 2**30 - 1
 PREFIX: Final = "snuggery_"
 
@@ -147,7 +147,7 @@ class Observer:
             if self.setting.of.open or not own:
                 return ""
             if len(self.setting.names) == 1:
-                return seen  # who plays alone has everything to himself
+                return seen  # a player alone has everything to themselves
             public = set(self.setting.text(state.now, None).splitlines())
             return "\n".join(row for row in seen.splitlines() if row not in public)
         if not self.asked.perfect_recall:
@@ -253,7 +253,7 @@ def _register(of: Game) -> None:
         provides_observation_tensor=True,
         parameter_specification=parameters(of),
     )
-    # a class, for OpenSpiel keeps it beyond Python's end, where a function would be in its way
+    # a class, because OpenSpiel keeps it beyond Python's shutdown, where a function would fail
     pyspiel.register_game(kind, type(of.slug, (Rules,), {"of": of, "kind": kind}))
 
 

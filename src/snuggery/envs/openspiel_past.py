@@ -17,7 +17,7 @@ class Past:
 
     told: tuple[str, ...] = ()
     saw: str = ""
-    """A digest: together with what he was told it tells apart what he can tell apart."""
+    """A digest that, together with what a player was told, differs whenever they could tell."""
 
     def hears(self, text: str | None) -> "Past":
         """He is told of a move, or nothing."""

@@ -58,13 +58,13 @@ class AlphaBeta(Generic[M, V]):
     ) -> None:
         self.seat = seat
         self.nodes = 0
-        """Positions visited so far, in all searches together."""
+        """Positions visited so far, in all searches."""
         self._evaluate = evaluate
         self._payoff = payoff
         self._key = key
         self._limit = inf
         self._beyond = False
-        """Whether the horizon, or a value that depends on it, was met."""
+        """Whether the search met the horizon, or a value that depends on it."""
         self._table: dict[Hashable, _Entry[M]] = {}
         self._history: dict[tuple[Seat, M], int] = {}
 

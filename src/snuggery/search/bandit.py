@@ -11,7 +11,7 @@ from snuggery.search.random_play import Sampled
 M = TypeVar("M")
 
 EXPLORATION = 0.7
-"""How strongly moves that were seldom tried are tried again; payoffs lie between 0 and 1."""
+"""How strongly rarely tried moves are tried again; payoffs are between 0 and 1."""
 
 
 class _Arm:

@@ -14,7 +14,7 @@ M = TypeVar("M")
 V = TypeVar("V", bound=View)
 
 WIDTH = 40
-"""How many moves are considered where there are too many to list."""
+"""How many moves are considered if there are too many to list."""
 
 
 class _Node(Generic[M]):

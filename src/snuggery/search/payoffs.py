@@ -15,7 +15,7 @@ Evaluation: TypeAlias = Callable[[V, Seat], float]
 Strictly between 0 and 1: those two are kept for games that are certainly lost or won.
 """
 UNKNOWN = 0.5
-"""What an unfinished game is worth where no evaluation is handed in."""
+"""What an unfinished game is worth without an evaluation."""
 
 
 def win_share(outcome: Outcome, seat: Seat) -> float:

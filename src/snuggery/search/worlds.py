@@ -14,12 +14,13 @@ from math import sqrt
 from typing import TypeAlias, TypeVar
 
 C = TypeVar("C")
-"""What there is to choose from."""
+"""A choice."""
 W = TypeVar("W")
 Draw: TypeAlias = Callable[[int], Sequence[W]]
-"""So many worlds, each as likely as what is known makes it; fewer if no more can be found."""
+"""Draws this many worlds, each as likely as what is known makes it; fewer if no more can be
+found."""
 Play: TypeAlias = Callable[[C, Sequence[W]], Sequence[float]]
-"""What comes of a choice in each of these worlds: the more the better."""
+"""The results of a choice in each of these worlds; higher is better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,11 @@ class Rounds:
     """How long choices are tried out: an effort that is counted, not timed."""
 
     worlds: int
-    """So many are drawn in each round."""
+    """How many worlds are drawn in each round."""
     tries: int
-    """So many times choices are played on in all: the fewer are left, the more rounds."""
+    """How many times choices are played out in all: the fewer are left, the more rounds."""
     doubt: float = 2.5
-    """By so many standard errors a choice must be behind to be dropped."""
+    """By how many standard errors a choice must be behind to be dropped."""
 
     def try_out(
         self, choices: Iterable[C], draw: Draw[W], play: Play[C, W]

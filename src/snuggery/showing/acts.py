@@ -21,11 +21,11 @@ class Act:
     act: Doing
     move: str = ""
     seat: int | None = None
-    """For a move and for giving up; needed only by who may act for several at once."""
+    """For moving and resigning; needed only by clients that may act for several seats."""
     anyway: bool = False
-    """For an undo or a restart: also past something hidden that was shown since."""
+    """For undo and restart: go back even past something hidden that has been shown since."""
     key: str = ""
-    """What the client calls it; under the same name a seat does it once, and nothing else."""
+    """The client's name for this request; a seat can use each name once."""
 
     @property
     def stands_beside_others(self) -> bool:

@@ -7,7 +7,7 @@ from snuggery.showing.errors import NotAgreed
 from snuggery.showing.seated import Help, Seated, may_take_back
 
 Aid = Literal["hint", "suggestions", "values", "belief", "standing"]
-"""What helps: the last three are agreed on together."""
+"""Kinds of help; the last three need everyone's agreement."""
 IN_HINTS: tuple[Aid, ...] = ("hint", "suggestions")
 
 

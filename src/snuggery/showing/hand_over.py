@@ -11,18 +11,19 @@ from snuggery.core import BadRecord, Record
 from snuggery.core.text.language import _
 
 SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-/"
-"""Those of a QR code's own alphabet that may stand in an address as they are."""
+"""Characters of a QR code's own alphabet that may be used in an address unchanged."""
 USUAL = (
     b"me,gentle,club,strong,perfect,1. chance: shuffle\nresult: won by drawn lost geese: fox:"
     b" player 1: player 2: deal roll assisted: yes\nsnuggery-record: 1\ngame: tacklebox\n"
     b"game: snipe-hunt\ngame: snare\ngame: sniff\ngame: peg-solitaire\ngame: fox-and-geese\n"
     b"rules: 1\nrules: 2\nrules: 3\noption date: 2026-seal: chance: sealed\nchance: given\nseed: "
 )
-"""What most of them have in common. What is handed over is read with the same words: never change
-them without a new VERSION."""
+"""What most of them have in common. Reading needs the same words, so never change them without a
+new VERSION."""
 VERSION = "1"
 LONGEST = 2_500
-"""Signs that a QR code of version 30 takes; cameras hardly read larger ones from a screen."""
+"""Characters that fit into a QR code of version 30; cameras can hardly read larger ones from a
+screen."""
 MOST_BYTES = 1_000_000
 
 

@@ -18,15 +18,15 @@ class Entry:
     kind: Kind
     seat: int = CHANCE
     move: str = ""
-    """The move; for "hand" the strength of the computer that takes the seat over; for "part" the
+    """The move; for "hand" the strength of the computer that takes over the seat; for "part" the
     seat's part of the seed."""
     times: int = 0
     anyway: bool = False
     made_at: float = 0.0
     clocked_at: float = 0.0
-    """When it was made by the clock that stands still while no server runs."""
+    """When it was made, by the clock that stands still while no server is running."""
     key: str = ""
-    """What the client called its post; a repeated post has the same."""
+    """The client's name for the request; a repeated request has the same one."""
 
     def made(self, at: float, clocked_at: float) -> "Entry":
         """The same entry with its times."""
@@ -54,7 +54,7 @@ def apply(table: Table, entry: Entry) -> None:
         case "clock":
             table.time_is_up()
         case "taken":
-            table.assisted = True  # somebody has all that is hidden on his device
+            table.assisted = True  # somebody has everything hidden on their device
 
 
 def noticed(table: Table, entry: Entry) -> frozenset[Seat | None]:

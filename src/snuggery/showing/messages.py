@@ -32,7 +32,7 @@ class SeatShown:
     face: str = ""
     here: bool = True
     away: float | None = None
-    """Since when a player is away."""
+    """Since when a player has been away."""
     clock: ClockShown | None = None
     opened: bool = False
     """Somebody has opened the invitation to this open seat."""
@@ -100,20 +100,20 @@ class Terms:
     """What holds for everyone at a table, from before the first move to the end."""
 
     chance: str = ""
-    """"sealed", "shared" (made by the server and all devices together), "given" (somebody may have
-    chosen the seed), "unknown"; "": there is none."""
+    """Where chance comes from: "sealed", "shared" (made by the server and all devices together),
+    "given" (somebody may have chosen the seed), "unknown", or "" if there is none."""
     chance_said: str = ""
     seal: str = ""
-    """The hash of the seed, which is opened at the end."""
+    """The hash of the seed, which is revealed at the end."""
     commitment: str = ""
-    """Of shared chance: the hash of the server's part, shown before any other part comes."""
+    """For shared chance: the hash of the server's part, shown before any other part comes."""
     parts: tuple[PartShown, ...] = ()
     waiting: tuple[int, ...] = ()
-    """The seats whose part is still to come."""
+    """The seats whose part is still missing."""
     help: Help = "none"
-    """What help people agreed on; who plays alone may have all of it."""
+    """What help people agreed on; a player alone may have all of it."""
     help_said: str = ""
-    """The same as a sentence, where several people play."""
+    """The same as a sentence, if several people play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,25 +164,25 @@ class TableState:
     next: str = ""
     """The address of the rematch."""
     patience: int = 0
-    """Seconds after which the others need not wait for who is away."""
+    """Seconds after which the others need not wait for a player who is away."""
     eyes: tuple[int, ...] = ()
-    """The seats through whose eyes a finished game can be seen."""
+    """The seats whose views of a finished game can be shown."""
     score: int | None = None
-    """What a game that was played alone has come to, and the title that it earns."""
+    """The score of a game played alone, and the title it earns."""
     rating: str = ""
     terms: Terms = Terms()
     below: Opponent | None = None
-    """After a game against one of the computers: who is a little gentler, and who stronger."""
+    """After a game against a computer: which one is a little gentler, and which one stronger."""
     above: Opponent | None = None
     sheet: SheetShown | None = None
     beats: tuple[Beat, ...] = ()
-    """How the moment before became this one, part by part."""
+    """How the previous position became this one, step by step."""
     forgetful: bool = False
-    """Earlier moments are not shown: whoever plays has to remember them."""
+    """Earlier positions are not shown: players have to remember them."""
     ending: Finale | None = None
-    """Once it is over: how that looks, and what its card says."""
+    """Once the game is over: how that looks, and what the card says."""
     challenge: Attempt | None = None
-    """The challenge that this table is."""
+    """The challenge being played at this table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,7 @@ class VerdictShown:
     lines: tuple[str, ...] = ()
     ply: int | None = None
     regret: float | None = None
-    """What a play of yours gave away on average; of a game for one, whoever asks."""
+    """What your plays gave away on average, or, in a game for one, the player's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,9 +59,9 @@ class Taken:
     persons: tuple[str, ...]
     entries: tuple[Entry, ...]
     rules: int = 0
-    """By which version of the rules it is played; 0: the newest, as older pages kept it."""
+    """The version of its rules; 0 for the newest, in games that older pages kept."""
     forced: bool = False
-    """Whether the server plays moves that are the only one; here people do it themselves."""
+    """Whether the server plays forced moves; here people make them."""
 
     @classmethod
     def parse(cls, text: str) -> "Taken":
@@ -94,7 +94,7 @@ class Kept:
 
     def do(self, act: Act) -> None:
         """Change the table, or refuse."""
-        if act.act == "resign" and len(self.you) > 2:  # a computer would play on there
+        if act.act == "resign" and len(self.you) > 2:  # a computer would continue there
             raise NotHere(_("That needs the network."))
         self._write(act.entry(self, self.you))
 
@@ -103,7 +103,7 @@ class Kept:
         told = log.noticed(table, entry)
         log.apply(table, entry)
         self.table = table
-        self.entry += not told.isdisjoint(self.people)  # as the server counts them
+        self.entry += not told.isdisjoint(self.people)  # counted as the server does
 
     def state(self, ply: int | None = None, through: int | None = None) -> TableState:
         """The table as the server would show it, less what only the server can do."""
@@ -156,7 +156,7 @@ class Kept:
             raise NotHere(_("That needs the network."))
         try:
             return ASKED[asked](self, body)
-        except ImportError:  # what is worked out by compiled code
+        except ImportError:  # these need compiled code
             raise NotHere(_("That needs the network.")) from None
 
 

@@ -5,7 +5,7 @@ from typing import Literal, Protocol
 from snuggery.core import Seat, Table
 
 Help = Literal["none", "hints", "everything"]
-"""What people may agree on before they play."""
+"""What help people may agree on before they play."""
 
 
 class Seated(Protocol):

@@ -34,7 +34,7 @@ from snuggery.showing.told_moves import moves_shown, played_for, sentence
 from snuggery.showing.turn import last_sheet, spoken_to
 
 COMPUTER = "computer "
-"""What is said of who sits where, if it is one."""
+"""Comes before the strength in the name of a computer player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +42,19 @@ class Around:
     """What there is to show around the game itself."""
 
     table: str
-    """What the table is called."""
+    """The table's id."""
     entry: int
     seats: tuple[SeatShown, ...]
     warnings: tuple[str, ...]
     draw: Callable[[Seat | None, View], Drawing]
-    """Draws the present moment."""
+    """Draws the current position."""
     added: tuple[str, ...] = ()
-    """What else is said of the present moment."""
+    """More sentences about the current position."""
     offer: OfferShown | None = None
     next: str = ""
     patience: int = 0
     neighbours: tuple[Opponent | None, Opponent | None] = (None, None)
-    """Once it is over: who is a little gentler than the computer, and who stronger."""
+    """Once it is over: which computer is a little gentler, and which one stronger."""
 
 
 def state(
@@ -143,7 +143,7 @@ class Glance:
     status: str
     over: bool
     seat: Seat | None
-    """The viewer's seat that may act."""
+    """The viewer's seat, if it may act."""
 
 
 def glance(at: Seated, you: tuple[int, ...], seats: tuple[SeatShown, ...]) -> Glance:

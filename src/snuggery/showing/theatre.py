@@ -38,7 +38,7 @@ class Passage:
 
 
 MOST_PASSAGES = 9
-"""So many moments are walked through when a whole turn comes at once."""
+"""The most positions shown one by one when a whole turn comes at once."""
 
 
 def passages(

@@ -26,7 +26,7 @@ Brackets are left to the games, which mark the last move with them.
 
 
 ROOM = " -─━═[]" + "".join(AROUND.values())
-"""What a mark may stand on: nothing, a line that leads on, another mark."""
+"""What a mark may replace: a blank, a line that continues, another mark."""
 
 
 COLOURS = {
@@ -37,8 +37,8 @@ COLOURS = {
     **dict.fromkeys("=○", "blue"),
     **dict.fromkeys("●◉↻⇅↑→↓←", "gold"),
 }
-"""Signs that are drawn in a colour of their own, in any game; letters only where they stand for
-something on the board: see `_colour_letters`."""
+"""Characters with a colour of their own, in any game; letters only if they mean something on the
+board, see `_colour_letters`."""
 
 
 class BoardRoom(ScrollableContainer):
@@ -247,7 +247,7 @@ class Board(Widget):
             if not row <= y < row + self.laid.tall.get(id_, 1):
                 continue
             style = self.get_component_rich_style(f"board--{mark}")
-            first, last = column + 1, column + width  # one blank stands before the text
+            first, last = column + 1, column + width  # there is one blank before the text
             styles[first : last + 1] = [style] * width
             if mark in AROUND and id_ not in self._buttons:
                 beside = (first - 1, last + 1)

@@ -18,9 +18,9 @@ from snuggery.terminal.session import MustAsk, Page, Sitting
 T = TypeVar("T")
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-"""What was scrolled away goes last: many terminals scroll away what they clear."""
+"""The scrollback goes last, because many terminals scroll away what they clear."""
 OUT_OF_SIGHT = "\n" * 200
-"""For a terminal that can clear nothing."""
+"""For a terminal that cannot clear anything."""
 
 WIDTH = 78
 
@@ -115,7 +115,7 @@ class Dialogue:
                 sitting.play_forced()
             else:
                 sitting.play_computed(*sitting.think())
-            if len(sitting.people) < 2:  # nobody else is looking: no need to wait
+            if len(sitting.people) < 2:  # nobody else is looking, so there is no need to wait
                 self.tell()
         pending = self.curtain() if sitting.curtain() else None
         sitting.lift()
@@ -212,8 +212,8 @@ class Dialogue:
             except EOFError:
                 self.say()
                 return None
-        # Lines that are edited are also remembered, and what was cut from them can be pasted:
-        # where the screen changes hands they are read as they come.
+        # Edited lines are remembered, and text cut from them can be pasted; so where the screen
+        # changes hands, lines are read without editing.
         self.out.write(prompt)
         self.out.flush()
         line = self.source.readline()
@@ -224,7 +224,7 @@ class Dialogue:
 
 def listed(touches: Touches) -> list[str]:
     """What may be played, each as it is typed and as it sounds."""
-    choices = [each for each in touches.choices if not each.again]  # which are several moves
+    choices = [each for each in touches.choices if not each.again]  # those stand for several moves
     width = min(30, max((len(choice.move) for choice in choices), default=0))
     lines = list(dict.fromkeys(f"  {each.move:<{width}}  {each.label}" for each in choices))
     lines += [f"  {each.before}...{each.after}  {each.label}" for each in touches.composes]
@@ -264,8 +264,8 @@ class LessonDialogue(Dialogue):
 
 def play(sitting: Sitting) -> None:
     """Play, or learn, at the terminal or through a pipe."""
-    with suppress(ImportError):  # not on every platform; with it, a line can be edited
-        import readline  # noqa: F401 - its import is what helps `input`
+    with suppress(ImportError):  # not on every platform; it makes lines editable
+        import readline  # noqa: F401 - importing it is enough for `input`
     if isinstance(sitting, Learning):
         LessonDialogue(sitting, sys.stdin, sys.stdout).run()
     else:

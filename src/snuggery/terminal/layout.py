@@ -11,9 +11,9 @@ from snuggery.core.text.text_board import TextBoard
 BESIDE = 18
 """Less room than this beside the board is not worth using."""
 NARROWEST = 24
-"""Rows of buttons are never made shorter than this."""
+"""Rows of buttons are never narrower than this."""
 GAP = 3
-"""Columns between a board and what stands beside it."""
+"""Columns between a board and what is beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,9 @@ class Layout:
     lines: tuple[str, ...]
     places: Places
     height: int | None = None
-    """So many rows are the board; what is below them may stand beside it."""
+    """How many rows the board has; what is below them may go beside it."""
     tall: Mapping[str, int] = field(default_factory=dict)
-    """The rows of what needs more than one."""
+    """How many rows a widget has, if more than one."""
 
     def above(self, other: "Layout") -> "Layout":
         """Both, the other one below with a blank line between."""

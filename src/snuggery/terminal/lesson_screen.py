@@ -14,7 +14,7 @@ from snuggery.terminal.room import NARROW, rows
 from snuggery.terminal.table_screen import TableScreen
 
 TOLD, TOLD_NARROW = 7, 10
-"""Rows in which the coach tells something, at most; what is to be done comes below."""
+"""The most rows for what the coach says; the task comes below."""
 FRAME_ROWS = 2
 
 

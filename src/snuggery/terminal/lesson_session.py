@@ -9,7 +9,7 @@ from snuggery.terminal.session import Sitting
 from snuggery.terminal.typed_commands import IN_A_LESSON
 
 MUCH = 8
-"""When more than this happened at once, only the end of it is told."""
+"""If more than this happened at once, only the end of it is told."""
 
 
 class Learning(Sitting):
@@ -24,7 +24,7 @@ class Learning(Sitting):
         self.number = 0
         self.over_table = over
         self.wants_game = False
-        """Whether the player wants to begin a real game now."""
+        """Whether the player wants to start a real game now."""
         super().__init__(lesson.table(game, 0))
         self.people = lesson.own(self.table)
         self.shown = self.people[0] if len(self.people) == 1 else None

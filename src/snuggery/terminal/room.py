@@ -11,11 +11,11 @@ from snuggery.terminal.layout import laid_out
 NARROW = 72
 """A terminal with fewer columns has no room for the moves beside the board."""
 FRAME, MOVES, MARGIN = 4, 26, 4
-"""Columns: of the frame around the board, of the moves beside it, beside what is said."""
+"""Columns of the frame around the board, of the moves beside it, and beside the messages."""
 FRAME_AND_KEYS = 3
 """Rows of the frame and of the keys below everything."""
 MOST = 3
-"""Rows that the status, or what is said, takes at most."""
+"""The most rows for the status, or for messages."""
 SENTENCES = re.compile(r"(?<=[.!?]) ")
 
 
@@ -24,9 +24,9 @@ class Room:
     """What gives way to the board, and how many rows are left for what is said."""
 
     crowded: bool
-    """The moves are not shown beside the board."""
+    """Whether there is no room for the moves beside the board."""
     low: bool
-    """Neither are its frame and the keys."""
+    """Whether there is no room for the frame and the keys either."""
     status: int = MOST
     said: int = MOST
 
@@ -40,9 +40,9 @@ class Wanted:
     status: str
     said: str
     told_anew: bool
-    """Whether what is said can be read nowhere else: a hint, or why something is refused."""
+    """Whether a message appears nowhere else: a hint, or the reason for a refusal."""
     above: int = 0
-    """Rows above the board that are taken already."""
+    """Rows above the board that are already taken."""
 
 
 def shared(wanted: Wanted, usual: int, size: tuple[int, int]) -> Room:

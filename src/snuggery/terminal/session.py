@@ -47,7 +47,7 @@ from snuggery.terminal.kept.runs import next_opponent, note_game
 from snuggery.terminal.typed_commands import UNDO_ANYWAY, words_of
 
 Invite = Callable[[str, Seat, int], Bot[Any, Any]]
-"""Finds the computer player of this name for a seat, with this seed."""
+"""Finds the computer player with this name for a seat, with this seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Page:
 
 
 COMPUTER = "computer "
-"""What the names of computers begin with in a record."""
+"""What the names of computers start with in a record."""
 
 
 class MustAsk(SnuggeryError):
@@ -87,7 +87,8 @@ class Sitting:
     ) -> None:
         self.table = table
         self.plays_forced = False
-        """Whether a person's only move is played for them; whoever shows the table turns it on."""
+        """Whether a person's only move is played for them; the program showing the table turns it
+        on."""
         self.computers = dict(computers or {})
         self.save_to = save
         self.seats = tuple(Seat(number) for number in range(1, len(table.seats) + 1))
@@ -207,7 +208,8 @@ class Sitting:
             return Touches()
         state = self.table.state
         offered = self.game.draw.touches(state.view(seat), seat, state.moves(seat))
-        single = tuple(each for each in offered.choices if not each.then)  # nothing is dragged here
+        # there is no dragging here
+        single = tuple(each for each in offered.choices if not each.then)
         return replace(offered, choices=single)
 
     def asked(self, text: str) -> list[str] | None:
@@ -428,7 +430,7 @@ class Sitting:
             zip(self.table.moments, self.table.plies, strict=False), 1
         ):
             if ply.seat == CHANCE or not (self.over() or ply.seat in self.people):
-                continue  # what a computer saw is its own until the end
+                continue  # what a computer saw stays secret until the end
             said = analyst.remark(before.view(ply.seat), before.moves(ply.seat), ply.move)
             own += [(number - 1, said)] if ply.seat in self.people else []
             if self.table.state.outcome() and self.game.hindsight:

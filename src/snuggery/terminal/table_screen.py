@@ -28,7 +28,7 @@ from snuggery.terminal.session import MustAsk, Page, Sitting
 from snuggery.terminal.themes import THEMES
 
 PACE = 0.5
-"""A computer that is quicker than this waits, so that its move can be followed."""
+"""Seconds: a faster computer waits, so that its move can be followed."""
 
 HOW_TO_PLAY = N_("arrow keys and Enter, the mouse, or type a move; help for more")
 
@@ -93,7 +93,7 @@ class TableScreen(Translated[None]):
         self.lit = sitting.game.oracle is not None and kept(LAMP, otherwise=True)
         self.one_at_a_time = threading.Lock()
         self.buttons: list[str] = []
-        """Those for which room was made."""
+        """The buttons that room was made for."""
         sitting.plays_as_kept()
         self.words: dict[str, Callable[[], None]] = {
             "moves": self.list_moves,
@@ -225,7 +225,7 @@ class TableScreen(Translated[None]):
                 self.sitting.play_forced()
                 self.go_on()
 
-        self.set_timer(self.pace or 0.01, act)  # none of no length
+        self.set_timer(self.pace or 0.01, act)  # a timer needs a positive time
 
     def switch_forced(self) -> None:
         """Have a move that is the only one played, or no longer."""
@@ -302,7 +302,7 @@ class TableScreen(Translated[None]):
 
         self.attempt(act)
 
-    # Thinking, without making anyone wait
+    # Thinking in the background
 
     def think(self) -> None:
         """Let the computer that is to act choose its move in the background."""
@@ -574,7 +574,7 @@ class TableScreen(Translated[None]):
     def switch_lamp(self) -> None:
         """Show it all the time, or no longer."""
         if self.sitting.game.oracle is None:
-            self.ask_winnable()  # which says why not
+            self.ask_winnable()  # which then says why not
         else:
             self.lit = not self.lit
             keep(LAMP, on=self.lit)

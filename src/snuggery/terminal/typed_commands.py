@@ -31,7 +31,7 @@ WORDS = {
     "help": QUESTIONS["help"],
     "quit": N_("leave the table"),
 }
-"""What can be typed instead of a move, and what it does."""
+"""What you can type instead of a move, and what it does."""
 IN_A_LESSON = {
     "next": N_("go on to the next step"),
     "undo": N_("go back a step"),
@@ -42,7 +42,7 @@ IN_A_LESSON = {
     "play": N_("start a real game"),
     "quit": N_("leave the lesson"),
 }
-"""What can be typed in a lesson, where many other words would mean nothing."""
+"""What you can type in a lesson, where many other words would mean nothing."""
 UNDO_ANYWAY = N_(
     "take back even a move that showed something hidden; the result is then marked as assisted"
 )

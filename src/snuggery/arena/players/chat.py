@@ -21,13 +21,13 @@ from snuggery.arena.players.prompts import Form, answered, prompt
 from snuggery.core import BadNotation, IllegalMove, Moves
 
 KEY = "SNUGGERY_API_KEY"
-"""The environment variable with the key of an endpoint that wants one; it is written nowhere."""
+"""The environment variable for the key, if the endpoint wants one; it is never written down."""
 TRIES = 3
 """How many answers a model may give for one move."""
 CALLS, PAUSE = 3, 0.5
-"""How often an overloaded server is asked, and the seconds between two requests."""
+"""How many times an overloaded server is asked, and the seconds between two requests."""
 LONGEST = 1 << 20
-"""More bytes than this are not read of an answer."""
+"""At most this many bytes of an answer are read."""
 NAMED = re.compile(r"(?:(?P<form>bare|words):)?(?P<url>https?://[^\s#]+)#(?P<model>\S+)")
 OVERLOADED = (429, 500, 502, 503, 504)
 MISTAKEN = (401, 403, 404)

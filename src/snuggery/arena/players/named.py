@@ -23,7 +23,7 @@ from snuggery.search.random_play import random_move
 
 CLASS = re.compile(r"[\w.]+:\w+")
 LIMITED = re.compile(r"(?P<strength>[\w -]+):nodes=(?P<nodes>[1-9]\d{0,8})")
-"""A strength with a limit on the positions it looks at before a move: `strong:nodes=5000`."""
+"""A strength with a limit on the positions it searches per move: `strong:nodes=5000`."""
 RANDOM = "random"
 
 
@@ -124,12 +124,13 @@ def seated(who: str, setting: Setting, tries: int = 1) -> Iterator[Bot[Any, Any]
 def _class(who: str) -> Any:
     module, _, name = who.partition(":")
     here = str(Path.cwd())
-    if here not in sys.path:  # an installed command does not look where it is run
+    if here not in sys.path:  # an installed command does not search the current folder
         sys.path.insert(0, here)
     try:
         found = getattr(import_module(module), name, None)
     except ModuleNotFoundError as error:
-        if not f"{module}.".startswith(f"{error.name}."):  # it was found, and misses something
+        # it was found, but something it needs was not
+        if not f"{module}.".startswith(f"{error.name}."):
             raise
         raise BadOptions(f"{who}: there is no module {module!r} here.") from None
     if not callable(found) or not hasattr(found, "choose"):

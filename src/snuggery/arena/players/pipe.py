@@ -15,10 +15,10 @@ from typing import IO
 from snuggery.arena.players.fault import Fault
 
 LONGEST = 64_000
-"""A line with more bytes than this is cut."""
+"""Longer lines are cut off after this many bytes."""
 MOST_UNREAD = 10_000
 PATIENCE = 0.5
-"""Seconds in which a program may leave by itself after `quit`."""
+"""Seconds a program has to exit by itself after `quit`."""
 
 RUNNING: "weakref.WeakSet[subprocess.Popen[bytes]]" = weakref.WeakSet()
 
@@ -34,12 +34,12 @@ class Pipe:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self._complaints,
-                start_new_session=True,  # so that what it starts can be ended with it
+                start_new_session=True,  # so that anything it starts can be stopped with it
             )
         except OSError as error:
             self._complaints.close()
             raise Fault(f"cannot be started: {error.strerror}") from None
-        assert process.stdin  # noqa: S101 - for the type checker: both were asked for
+        assert process.stdin  # noqa: S101 - for the type checker: we asked for both
         assert process.stdout  # noqa: S101
         RUNNING.add(process)
         self._process = process

@@ -14,9 +14,9 @@ from snuggery.core.text.language import ENGLISH, speaking
 
 PROTOCOL = 1
 STARTING = 10.0
-"""Seconds in which a program says hello."""
+"""Seconds a program has to say hello."""
 LISTED = 500
-"""More legal moves than this are not listed."""
+"""If there are more legal moves than this, they are not listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Program:
         """The program's move; raises Fault if it gives none that is legal."""
         for left in reversed(range(self.tries)):
             try:
-                with speaking(ENGLISH):  # whatever people speak here
+                with speaking(ENGLISH):  # whatever language people use here
                     return self._asked(view, moves)
             except Fault as fault:
                 self.close()

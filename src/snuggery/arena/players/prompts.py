@@ -20,9 +20,9 @@ FORMS: tuple[Form, ...] = get_args(Form)
 ASKED = "End your answer with a line of its own: MOVE: and your move, exactly as moves are written."
 ANSWER = re.compile(r"\bmove\b\W*[:=]\s*(?P<move>.+)", re.IGNORECASE)
 THOUGHT = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|$)", re.IGNORECASE | re.DOTALL)
-"""What some models say to themselves before they answer."""
+"""What some models tell themselves before they answer."""
 AROUND = " \t*`'\"_"
-"""What may stand around a move and is not part of it."""
+"""Characters that may surround a move without being part of it."""
 
 Told = Sequence[tuple[int, str, str]]
 """The moves so far as a seat is told them: ply, who, what."""
@@ -37,7 +37,7 @@ def prompt(form: Form, setting: Setting, view: Any, moves: Moves[Any], told: Tol
 
 def introduction(form: Form, setting: Setting) -> str:
     """What does not change during a game."""
-    with speaking(ENGLISH):  # whatever people speak here
+    with speaking(ENGLISH):  # whatever language people use here
         return "\n".join((_set_up if form == "bare" else _rules)(setting))
 
 

@@ -11,7 +11,7 @@ from snuggery.core.text.lettering import sans
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 272, 64, 16, 24, 40
 ROW = 30
 NAMES, LETTERS = 276, sans(18)
-"""So much room is there for names, in the letters of a narrow screen; wide ones have smaller."""
+"""The room for names, in the font of a narrow screen; wide screens have a smaller one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def course(
     """How an estimate has changed, after this many deals each, with its interval as a band."""
     last = rows[-1][0]
     across = Scale(0, last, LEFT, WIDTH - RIGHT)
-    settled = [each for deals, each in rows if deals >= last / 10]  # the first ones say little
+    settled = [each for deals, each in rows if deals >= last / 10]  # the first ones mean little
     ends = [end for each in settled for end in (each.low, each.value, each.high)]
     up = spanning([*ends, *bounds], HEIGHT - BOTTOM, TOP)
     drawn = _across(across, HEIGHT, "deals") + _upwards(up, unit)

@@ -6,11 +6,11 @@ from math import exp, inf, isfinite, log, log10, sqrt
 from statistics import mean, variance
 
 Z = 1.959964
-"""A normal variable is within so many deviations in 95 of 100 cases."""
+"""A normal variable is within this many standard deviations 95 percent of the time."""
 ELO = 400 / log(10)
 """One natural unit of strength in Elo."""
 ENOUGH = 20
-"""With fewer deals their scatter is not known well enough to go by it."""
+"""With fewer deals, their spread is not known well enough to rely on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ def _spread(games: Sequence[Point], strengths: Vector, *, over_deals: bool) -> V
         pulls = [_times(inverse, _slope(each, strengths)) for each in deals.values()]
         share = len(deals) / (len(deals) - 1)
         return [sqrt(share * sum(pull[p] ** 2 for pull in pulls)) for p in players]
-    # what the ones in every place have added to the inverse
+    # remove what adding ones everywhere has added to the inverse
     return [sqrt(max(0.0, inverse[p][p] - 1 / len(strengths) ** 2)) for p in players]
 
 

@@ -17,7 +17,7 @@ ERROR = 0.05
 BOUND = log((1 - ERROR) / ERROR)
 QUARTERS = (0.0, 0.25, 0.5, 0.75, 1.0)
 HARDLY_EVER = 1e-3
-"""What never came is taken for so rare, in observations."""
+"""How often something that never happened is assumed to have happened, in observations."""
 HALVINGS = 100
 
 

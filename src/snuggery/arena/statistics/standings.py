@@ -25,11 +25,11 @@ class Duel:
     drawn: int
     lost: int
     score: Estimate | None = None
-    """By how much the first one's score was higher, where both play alone."""
+    """By how much the first one's score was higher, in solitaires."""
     distinct: float = 1.0
-    """The share of these games that are no repetition of another one; those count once."""
+    """The share of these games that do not repeat another one; repeated games count once."""
     sides: tuple[tuple[int, int, int], ...] = ()
-    """By the seat that the first one had: won, drawn, lost."""
+    """By the first one's seat: won, drawn, lost."""
 
     @property
     def games(self) -> int:
@@ -223,7 +223,7 @@ def wins(played: Played) -> bool:
 
 
 def _course(played: Played) -> str:
-    return played.course or f"game {played.number}"  # kept by an older version
+    return played.course or f"game {played.number}"  # from an older version
 
 
 def _different(games: Iterable[Played]) -> int:

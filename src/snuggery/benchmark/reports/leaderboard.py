@@ -15,7 +15,7 @@ STYLE = (
     " .interval { stroke: #9a4f2c; stroke-width: 3 } .dot { fill: #9a4f2c }</style>"
     '<rect width="100%" height="100%" fill="#fbf8f3"/>'
 )
-"""A picture in the documentation brings its own colours."""
+"""A picture in the documentation comes with its own colours."""
 
 
 def plots() -> dict[str, str]:

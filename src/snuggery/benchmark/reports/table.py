@@ -18,7 +18,7 @@ MEASURES = {
     "play": N_("points of the play"),
     "questions": N_("extra questions"),
 }
-"""What regret is counted in."""
+"""The unit of regret, in words."""
 KINDS = {
     "exact": N_("exact"),
     "bound": N_("between proven bounds"),

@@ -19,7 +19,7 @@ HASHES = {
     "snipe-hunt-1": "9de87aeaa17fbd27f83b3ae9e987cfe6f8be71fbfaa181739c291e36410ce16e",
     "tacklebox-1": "647178f960591169becfee2d4bb2ce4541ba1291de26055aa9c407f072ebd897",
 }
-"""The SHA-256 of each file, which is named by its game and its version."""
+"""The SHA-256 of each file; files are named after their game and version."""
 
 
 def games() -> tuple[str, ...]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 Offered = list[str] | list["CompletionItem"]
 Completer = Callable[[click.Context, click.Parameter, str], Offered]
 FEW = 20
-"""As many numbers as a shell may list."""
+"""The most numbers a shell should list."""
 
 
 def games(_context: click.Context, _parameter: click.Parameter, typed: str) -> list[str]:
@@ -28,7 +28,7 @@ def several_strengths(context: click.Context, _parameter: click.Parameter, typed
     from snuggery.shelf import SHELF
 
     before, comma, begun = typed.rpartition(",")
-    named = (context.params.get("slug"), *context.args)  # as far as Click could read the line
+    named = (context.params.get("slug"), *context.args)  # as far as Click could parse the line
     names = (name for each in SHELF if each.slug in named for name in each.bots.STRENGTHS)
     return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
 

@@ -129,7 +129,7 @@ def arena(  # noqa: PLR0913 - one argument for each option
         seconds=seconds,
         opening=usual_plies(of) if opening is None else opening,
     )
-    of.start(plan.options)  # refused before any process is started
+    of.start(plan.options)  # refuse bad options before starting any process
     if len(names) < 2 and not plan.alone:
         raise click.UsageError("An arena needs two players: --players strong,club.")
     for name in names:
@@ -194,7 +194,7 @@ def progress(tournament: "Tournament") -> Callable[[], None]:
             return
         line = progress_line(tournament, now - begun)
         last = time.monotonic()
-        pause = max(pause, 20 * (last - now))  # counting many games takes a while, too
+        pause = max(pause, 20 * (last - now))  # counting many games takes time, too
         reporting.show_progress(line)
 
     return watch

@@ -81,7 +81,7 @@ def dataset(  # noqa: PLR0913 - one argument for each option
     json_: bool,
 ) -> None:
     """Play, value and write."""
-    require("pyarrow")  # refused before anything is played
+    require("pyarrow")  # refuse before anything is played
 
     from snuggery.arena.engine import Here, Local
     from snuggery.arena.players.named import RANDOM, check
@@ -98,7 +98,7 @@ def dataset(  # noqa: PLR0913 - one argument for each option
     for name in names:
         check(of, name)
     given = dict(map(name_and_value, options))
-    of.start(given)  # refused before anything is played
+    of.start(given)  # refuse before anything is played
     wanted = Wanted(
         game=slug,
         games=games,

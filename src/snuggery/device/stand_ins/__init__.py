@@ -4,7 +4,7 @@ import sys
 from importlib import import_module
 
 NAMES = {"msgspec": "msgspec", "concurrent.interpreters": "interpreters"}
-"""What they stand in for, and the modules here that do."""
+"""The modules they replace, and the modules here that do it."""
 
 
 def install() -> None:

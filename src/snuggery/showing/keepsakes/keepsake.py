@@ -26,14 +26,14 @@ from snuggery.showing.seated import Seated
 WIDTH = 1080
 MARGIN = 36
 TALLEST = 1080
-"""The board takes no more room than this, below the margin."""
+"""The most height that the board takes, below the margin."""
 STRIP = 150
 """The strip of wood below the felt."""
 LINES = 2
 LETTERS = sans(25)
 LEFT = 128
 ROOM = WIDTH - LEFT - MARGIN
-"""What is said there: its lines and letters, where they begin, how wide they may be."""
+"""The text there: its lines and letters, where they begin, and their width."""
 FELT, WEAVE, WOOD, GRAIN, BRASS, CREAM, PALE = (
     "#2f5d50",
     "#3a6a5c",
@@ -55,7 +55,7 @@ class Keepsake:
     title: str
     reached: str
     link: str
-    """Where it was played, as it is read; nothing where nobody else gets there."""
+    """Where it was played, in readable form; empty if nobody else can get there."""
 
     def svg(self) -> str:
         """The whole picture as a document of its own."""
@@ -66,7 +66,7 @@ def eyes_for(at: Seated, you: tuple[int, ...], through: int | None = None) -> Se
     """With whose eyes a picture is made: a spectator's before the end, and then the asker's own."""
     if at.table.outcome is None:
         if through:
-            showing.eyes_asked(at, through)  # that is refused, in words
+            showing.eyes_asked(at, through)  # refused, in words
         if at.table.view(None).unwatchable:
             raise NotYourSeat(_("This game cannot be watched before it is over."))
         return None

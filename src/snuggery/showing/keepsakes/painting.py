@@ -6,7 +6,7 @@ from snuggery.core.text.lettering import FONTS
 
 def png(svg: str, width: int, *, background: str | None = None) -> bytes:
     """A whole picture as PNG, this many pixels wide; nothing behind it unless it is said."""
-    import resvg_py  # only whoever wants pixels needs it
+    import resvg_py  # only needed for pixels
 
     painted = resvg_py.svg_to_bytes(
         svg_string=svg,

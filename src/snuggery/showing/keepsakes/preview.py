@@ -10,7 +10,7 @@ from snuggery.core.text.lettering import Letters, sans, serif, written
 from snuggery.showing.keepsakes.keepsake import BRASS, CREAM, PALE, lamp_at, table_top
 
 WIDTH, HEIGHT = 1200, 630
-"""As Open Graph wants it."""
+"""The size that Open Graph asks for."""
 MARGIN, APART = 44, 16
 BOARD = HEIGHT - 2 * MARGIN
 COLUMNS = 3
@@ -19,7 +19,7 @@ FROM = serif(30)
 TITLE = serif(54, 700)
 SAID = sans(29)
 LINES = 3, 6
-"""So many lines the title and what is said below it may have."""
+"""The most lines for the title and for the text below it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from snuggery.core.text.language import _, _n
 from snuggery.shelf import game
 
 MOST = 200
-"""Of the games that are over only so many are kept, the latest ones."""
+"""How many finished games are kept, the latest ones."""
 
 
 def folder() -> Path:
@@ -65,7 +65,7 @@ class Kept:
         self.path = path
         self.written = path.exists()
         self.failed = ""
-        """Why the game as it stands could not be written."""
+        """Why the current game could not be saved."""
         self._lock = _locked(path)
 
     @classmethod
@@ -116,7 +116,7 @@ def unfinished(slug: str | None = None) -> list[Unfinished]:
                 lock.close()
             kept = json.loads(path.read_text(encoding="utf-8"))
             record = Record.parse(zlib.decompress(b64decode(kept["record"])).decode())
-            record.game_played(game(record.game))  # else this program cannot resume it
+            record.game_played(game(record.game))  # otherwise this program could not resume it
             if slug in (None, record.game):
                 computers = {Seat(int(seat)): str(who) for seat, who in kept["computers"].items()}
                 found.append(Unfinished(path, record, computers, bool(kept["seeded"])))

@@ -62,7 +62,7 @@ def judge(game: Game, mistake: Mistake, table: Table) -> str:
     if len(table.plies) <= mistake.ply or game.analyst is None:
         return ""
     if cut(table.whole_record(), mistake.ply) != mistake.record:
-        return ""  # more was taken back than the mistake
+        return ""  # more was taken back than just the mistake
     before, ply = table.moments[mistake.ply], table.plies[mistake.ply]
     said = game.analyst.remark(before.view(ply.seat), before.moves(ply.seat), ply.move)
     is_right = said.slip == ""

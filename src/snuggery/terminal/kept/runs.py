@@ -17,7 +17,7 @@ class Run:
     """So many wins in a row against this strength; below zero, losses."""
 
     table: str = ""
-    """The table that was counted last, so that none is counted twice."""
+    """The table counted last, so that none counts twice."""
     strength: str = ""
     length: int = 0
 
