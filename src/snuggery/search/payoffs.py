@@ -10,9 +10,9 @@ V = TypeVar("V", bound=View)
 Payoff: TypeAlias = Callable[[Outcome, Seat], float]
 """What an end is worth to a seat."""
 Evaluation: TypeAlias = Callable[[V, Seat], float]
-"""What an unfinished game looks worth to a seat, judged from its view.
+"""How good an unfinished game looks for a seat, judging by its view.
 
-Strictly between 0 and 1: those two are kept for games that are certainly lost or won.
+Strictly between 0 and 1, which are reserved for games that are certainly lost or won.
 """
 UNKNOWN = 0.5
 """What an unfinished game is worth without an evaluation."""

@@ -19,9 +19,9 @@ from snuggery.terminal.layout import Layout, button, laid_out
 from snuggery.terminal.selection import Button, Selection, buttons, in_order, towards
 
 AROUND = {"cursor": "><", "chosen": "()", "hint": "{}", "about": "::"}
-"""Marks that stand beside a place, where there is room: nothing is shown by colour alone.
+"""Marks beside a place, if there is room, because colour must not be the only sign.
 
-Brackets are left to the games, which mark the last move with them.
+Brackets are reserved for the games, which mark the last move with them.
 """
 
 
