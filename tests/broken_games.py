@@ -39,7 +39,7 @@ from tests.toys.toy import ToyBots, ToyDraw
 from tests.toys.tricks import Play, TricksRules, TricksSight, TricksState
 
 BROKEN: dict[str, tuple[str, Toy]] = {}
-"""By what they do: the promise that is broken, and the game."""
+"""By name: the promise that is broken, and the game that breaks it."""
 
 
 def breaks(promise: str, what: str, toy: Toy) -> None:
@@ -69,7 +69,7 @@ def drawn(draw: ToyDraw[PileSight]) -> Toy:
 
 
 BIG = 7
-"""No pile is bigger in the golden playthrough."""
+"""The golden playthrough has no bigger pile."""
 
 # The rules
 
@@ -396,7 +396,7 @@ breaks(
 )
 
 SPARE = 3
-"""Another card is left over in the golden playthrough."""
+"""The golden playthrough leaves another card over."""
 
 
 class TricksWith(TricksRules):
@@ -499,7 +499,7 @@ class OpenDeal(TricksState):
     __slots__ = ()
 
     def told(self, seat: Seat, move: Play, to: Seat | None) -> str | None:
-        # Odd and big: neither the golden deal nor one of the first that are listed.
+        # Odd and big: neither the golden deal nor one of the first in the list.
         if move.deal and move.card % 2 and move.card > 2**64:
             return str(move)
         return super().told(seat, move, to)
@@ -688,7 +688,7 @@ class Hasty(ToyDraw[PileSight]):
 breaks("what_moves_at_once_arrives_there", "shows a move that does not happen", drawn(Hasty()))
 
 
-# Turns that are played out
+# Turns played out in steps
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-# The same examples on every machine, so that a red run can be repeated; look further now and
-# then with: pytest --hypothesis-profile=thorough
+# The same examples on every machine, so that a failure can be reproduced; look further now and then
+# with: pytest --hypothesis-profile=thorough
 settings.register_profile(
     "steady",
     deadline=None,
@@ -22,10 +22,10 @@ settings.register_profile(
 )
 settings.load_profile("steady")
 
-# No table of positions that lies on this machine, and none built for days to come.
+# No table of positions from this machine, and none left behind.
 os.environ["SNUGGERY_TABLES"] = "none"
 
-# Whoever runs the tests may speak any language.
+# People who run the tests may use any language.
 os.environ["LANGUAGE"] = "en"
 
 

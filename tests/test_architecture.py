@@ -31,7 +31,7 @@ LAYERS = (
     {"cli"},
     {"__main__"},
 )
-"""Each part imports itself and what stands above it here."""
+"""Each part may import itself and the parts above it here."""
 
 GAME_FOLDERS = tuple(sorted(path.parent for path in SOURCE.glob("games/*/__init__.py")))
 
@@ -88,7 +88,7 @@ def test_imports_go_in_no_circle() -> None:
 
 
 SERVER = ("base", "storage", "thinking", "tables", "pages", "api")
-"""The rooms of the server: each uses those before it."""
+"""The rooms of the server: each uses the ones before it."""
 
 
 def test_the_rooms_of_the_server_follow_one_another() -> None:
@@ -103,9 +103,9 @@ def test_the_rooms_of_the_server_follow_one_another() -> None:
 
 
 FULL = 17
-"""A folder with more files than this is divided. It is a little more than fifteen."""
+"""A folder with more files than this has to be divided. It is a little more than fifteen."""
 LISTS = ("docs/", "benchmarks/")
-"""Decisions, studies and measurements are lists: more of them make them no harder to read."""
+"""Decisions, studies and measurements are lists: growing does not make them harder to read."""
 
 
 def test_no_folder_is_overfull() -> None:
@@ -129,7 +129,7 @@ VAGUE = (
     "keeping",
     "sitting",
 )
-"""Names of modules from which nobody could guess what is inside."""
+"""Names of modules that say nothing about their contents."""
 
 
 def test_no_module_has_a_name_that_says_nothing() -> None:
@@ -161,7 +161,7 @@ ROOMS = {
     "solver": {"rules", "engine", "insight"},
     "players": {"rules", "engine", "insight", "lexicon", "solver"},
 }
-"""The rooms of a game, and those each may look into besides itself."""
+"""The rooms of a game, and which others each may import from."""
 BESIDE_THE_ROOMS = {
     *("__init__.py", "RULES.md", "RULES.de.md", "commands.py", "coding.py", "emblem.svg"),
     "trophies.py",
@@ -236,7 +236,7 @@ def test_rules_read_no_file_and_no_environment(folder: Path) -> None:
 def test_no_player_looks_at_a_clock(folder: str) -> None:
     """Thinking is measured in nodes or samples: the same seed gives the same game everywhere."""
     files = [path for path in SOURCE.glob(f"{folder}/**/*.py") if path.name != "speed.py"]
-    assert files  # speed.py measures a player, and is none
+    assert files  # speed.py measures players, but has none
     for path in files:
         assert not {"time", "datetime", "threading", "signal"} & set(imported(path)), name_of(path)
 

@@ -70,7 +70,7 @@ def test_a_test_that_passes_on_its_own_is_named_and_forgiven(
     assert ran.flaky() == names
     closing = capfd.readouterr().out.splitlines()[-2:]
     assert closing == [f"FLAKY (passed on its own): {name}" for name in names]
-    assert ran.exit_code(PASSES) == 0  # an old report does not outlive a good run
+    assert ran.exit_code(PASSES) == 0  # an old report is gone after a good run
     assert ran.flaky() == []
 
 

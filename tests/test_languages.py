@@ -39,7 +39,7 @@ from tests.languages import CLOSE, MADE_UP, forget, make_up, outside, speak_it, 
 from tools import catalogues as texts
 
 UNMARKED: set[str] = set()
-"""The games that are not translated yet. Take yours out when it is done."""
+"""The games that have not been translated yet. Remove yours when it is done."""
 NAMES: dict[str, tuple[str, ...]] = {
     "": ("Snuggery",),
     "peg-solitaire": ("vacancy",),
@@ -64,7 +64,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         *(each for card in deck("") for each in card.key.split("-")),
     ),
 }
-"""What each game (all: "") writes the same in every language: names, and words of its moves."""
+"""What each game ("" for all) writes the same in every language: names, and words in moves."""
 MARKED = [each for each in SHELF if each.package.rpartition(".")[2] not in UNMARKED]
 CLAUSE = re.compile(r"\*\*([A-Z](?:[0-9]{1,2}|[a-z]))\*\*")
 
@@ -81,7 +81,7 @@ def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def made_up(catalogues: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """It is spoken here."""
     speak_it(catalogues, monkeypatch)
-    monkeypatch.setattr(Letters, "width", lambda *_: 0)  # so that no line is broken or cut short
+    monkeypatch.setattr(Letters, "width", lambda *_: 0)  # so that no line is wrapped or cut short
     with speaking(MADE_UP):
         yield
     monkeypatch.undo()
@@ -138,7 +138,7 @@ def test_translations_have_the_places_of_the_text() -> None:
     for message in hatch_build.read_catalogue("de"):
         if message.id and texts.is_translated(message):
             for english, german in forms(message):
-                # one piece may be "ein Stein"; but nothing is filled in that is not there
+                # one piece may be "ein Stein", but no placeholder may be added
                 assert german <= english, message.id
                 assert english - german <= {"n!None"}, message.id
 
@@ -201,7 +201,7 @@ def test_no_text_hides_in_an_f_string() -> None:
                     ), f"{path}:{string.lineno}"
 
 
-# The words for it
+# Words for things
 
 
 def test_a_text_is_said_in_the_language_that_is_spoken() -> None:
@@ -530,6 +530,6 @@ def test_every_help_is_translated(made_up: None, capsys: pytest.CaptureFixture[s
         text = re.sub(r"(?<!\w)--?[a-z][a-z-]*|https?://\S+|\S+\.md|\[[^\]]*\]", " ", used)
         line = " ".join(text.split())
         listed = re.findall(r"⟦(?:One of|Strengths): ?⟧[^⟦]*", line)  # values, as they are typed
-        listed += re.findall(r"[a-z]+(?= \(⟦)", line)  # strengths, before whose they are
+        listed += re.findall(r"[a-z]+(?= \(⟦)", line)  # strengths, before the names of their games
         names = (*names_in(), *(each.slug for each in SHELF), *typed, *listed)
         assert not outside(line, names), path

@@ -48,7 +48,7 @@ def set_up(tmp_path: Path) -> SetUp:
         return subprocess.run(
             [make, *named, ".venv/.made"],
             cwd=tmp_path,
-            env={"PATH": str(tools)},  # without what a make around this one says
+            env={"PATH": str(tools)},  # without the variables of an outer make
             capture_output=True,
             text=True,
             check=False,

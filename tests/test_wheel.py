@@ -28,7 +28,7 @@ from tests.shared_work import done_once
 
 BUILD, RUNTIME = 0, 1
 PLACES = re.compile(r"(?<![\w.$])/(?=(source|build|wheels|opt/snuggery|var/lib/snuggery)\b)")
-"""The folders of the container, which lie in a folder of the test here."""
+"""The folders of the container, here inside a folder of the test."""
 STATIC = "src/snuggery/server/static"
 VENV = """\
 #!/bin/sh
@@ -52,7 +52,7 @@ def go_through_the_build(folder: Path) -> None:
     source = folder / "source"
     shutil.copytree(ROOT / STATIC, source / STATIC)
     for built in (hatch_build.KERNELS, hatch_build.KERNELS_FROM):
-        if built.exists():  # else it is made there
+        if built.exists():  # otherwise it is built there
             there = source / built.relative_to(ROOT)
             there.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(built, there)
@@ -154,7 +154,7 @@ FROM_OTHERS = {
     "fonts/sans.": ("OFL-1.1", "src/snuggery/core/fonts/OFL-sans.txt"),
     "fonts/serif.": ("OFL-1.1", "src/snuggery/core/fonts/OFL-serif.txt"),
 }
-"""What is not our own, by a part of its path: the licence, and the files that say so."""
+"""What is not our own, by a part of its path: the licence, and the files that name it."""
 
 
 def test_the_licences_cover_everything_in_the_wheel(container: Path) -> None:
@@ -208,7 +208,7 @@ def test_the_container_serves_is_healthy_and_ends_when_told(container: Path) -> 
             out, err = server.communicate(timeout=60)
         finally:
             server.kill()
-    # uvicorn ends by the signal it was sent, once everything is put away
+    # uvicorn ends with the signal it was sent, once everything is shut down
     assert server.returncode in (0, -signal.SIGTERM), err
     assert "Application shutdown complete." in err
     assert f"tables in {environment['SNUGGERY_DATA']};" in out

@@ -11,7 +11,7 @@ from snuggery.core import Moves
 from tests.toys.pebbles import PileSight, Take
 
 PROCESSES = "ARENA_TEST_PROCESSES"
-"""The variable with a folder in which a player says where it thinks."""
+"""The environment variable with the folder in which a player notes its process."""
 
 
 class Careful:

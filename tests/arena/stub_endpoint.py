@@ -18,11 +18,11 @@ class Stub:
 
     reply: Reply
     statuses: list[int] = field(default_factory=list)
-    """The first answers have these instead of 200."""
+    """The statuses of the first answers, instead of 200."""
     raw: bytes | None = None
-    """What is sent instead of an answer in the right form."""
+    """What is sent instead of a well-formed answer."""
     waits: threading.Event | None = None
-    """The answer does not come before this is set."""
+    """The answer is held back until this is set."""
     asked: list[dict[str, Any]] = field(default_factory=list)
     headers: list[dict[str, str]] = field(default_factory=list)
     paths: list[str] = field(default_factory=list)

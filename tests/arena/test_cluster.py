@@ -20,7 +20,7 @@ from tests.toys.tricks import TRICKS
 
 ROOT = Path(__file__).parents[2]
 PROMPT = {"health_check_initial_delay_ms": 0, "health_check_period_ms": 400}
-"""How often Ray asks whether a machine is there; five silences and it is given up."""
+"""How often Ray checks that a machine is alive; after five silences it is given up."""
 
 
 @pytest.mark.parametrize(("seconds", "games"), [(0.001, 64), (0.03, 10), (5.0, 1)])
@@ -45,7 +45,8 @@ def nodes(workers: Path) -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", f"{ROOT}{os.pathsep}{ROOT / 'src'}")
         patch.setenv(PROCESSES, str(workers))
-        patch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))  # else one is left in the home folder
+        # otherwise one is left in the home folder
+        patch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))
         head = {"num_cpus": 1, "include_dashboard": False, "_system_config": PROMPT}
         cluster = utils.Cluster(initialize_head=True, head_node_args=head)
         cluster.add_node(num_cpus=1)
@@ -55,7 +56,7 @@ def nodes(workers: Path) -> Iterator[Any]:
         cluster.shutdown()
 
 
-@pytest.mark.filterwarnings("ignore")  # Ray's own
+@pytest.mark.filterwarnings("ignore")  # from Ray itself
 def test_a_cluster_plays_the_same_games_as_one_process_would(nodes: Any) -> None:
     of = plan("random", "random", of=TRICKS)
     bouts = [of.bout(number) for number in range(200)]

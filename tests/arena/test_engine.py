@@ -71,7 +71,7 @@ def test_better_players_are_found_to_be_better(tmp_path: Path) -> None:
         tournament = Tournament(of, 10, folder)
         tournament.hold(Local(1))
         (duel,) = tournament.standing.duels
-    # 7 pebbles: who begins wins by leaving 4, if he knows it
+    # 7 pebbles: the first player wins by leaving 4, if they know it
     assert (duel.won, duel.lost, duel.games) == (0, 10, 10)
     assert tournament.standing.ratings
     assert tournament.standing.ratings.elo[0].value < 0

@@ -21,7 +21,7 @@ PROGRAMS = {
     "random_program.py": sys.executable,
     "hungry.mjs": str(NODE),
 }
-"""What runs each of them, wherever this machine has it."""
+"""What runs each of them, if this machine has it."""
 
 
 @pytest.mark.parametrize("file", PROGRAMS)

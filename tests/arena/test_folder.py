@@ -21,7 +21,7 @@ from tests.arena.matches import CAREFUL, FICKLE, HEEDLESS, plan
 
 PAIR = plan(CAREFUL, HEEDLESS)
 LIVELY = plan(CAREFUL, FICKLE, pile="20")
-"""Two who never play the same game twice, or seldom."""
+"""Two players who rarely play the same game twice."""
 
 
 class Here(Engine):

@@ -35,7 +35,7 @@ def test_known_strengths_are_found_again() -> None:
 
 
 def test_four_hundred_even_games_leave_34_elo_open_on_either_side() -> None:
-    # 1.96 * sqrt(0.25 / 400) of a point, at 400 / ln 10 * 4 Elo for a point
+    # 1.96 * sqrt(0.25 / 400) of a point, at 400 / ln 10 * 4 Elo per point
     even = wilson(0.5, 400)
     assert elo(even.high) == pytest.approx(34.0, abs=0.3)
     rating = rated([Point(0, 1, float(n % 2), n) for n in range(400)], 2).elo[0]
@@ -47,9 +47,7 @@ def test_intervals_hold_the_truth_in_about_95_of_100_matches() -> None:
     for _ in range(200):
         points = []
         for deal in range(100):
-            luck = rng.uniform(
-                -0.25, 0.25
-            )  # of the deal: what one side gains by it, the other loses
+            luck = rng.uniform(-0.25, 0.25)  # what one side gains by the deal, the other loses
             for side in (luck, -luck):
                 won = rng.random() < expected(truth) + side
                 points.append(Point(0, 1, float(won), deal))

@@ -96,7 +96,7 @@ def test_scales_have_a_few_round_marks(high: float) -> None:
 
 
 def test_a_course_ends_at_the_last_deal(tmp_path: Path) -> None:
-    html = report(plan("random", CAREFUL), tmp_path, 900)  # more deals than a course has points
+    html = report(plan("random", CAREFUL), tmp_path, 900)  # more deals than a curve has points
     (line,) = re.findall('<polyline points="([^"]+)"', html)
     places = [float(point.split(",")[0]) for point in line.split()]
     assert places[-1] == 624.0  # the right edge

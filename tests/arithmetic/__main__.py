@@ -29,7 +29,7 @@ class WrittenAnew:
 written_anew = WrittenAnew()
 vars(compiling).update(compiler_for=lambda *_: written_anew, jitable=written_anew)
 
-from tests.arithmetic import tasks  # noqa: E402 - only now, since it imports what is compiled
+from tests.arithmetic import tasks  # noqa: E402 - not earlier, because it imports compiled code
 
 
 def all_modules() -> None:

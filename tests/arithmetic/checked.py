@@ -18,7 +18,7 @@ import numpy as np
 LEAST, MOST, WORD, BITS = -(2**63), 2**63 - 1, 2**64, 64
 SHIFTS = ("lshift", "rshift")
 HERE = "_checked_arithmetic"
-"""The name by which a rewritten function knows this module's `Checks`."""
+"""The name under which a rewritten function finds this module's `Checks`."""
 
 
 class Unsound(ArithmeticError):
@@ -184,7 +184,7 @@ def checked(function: Callable[..., Any]) -> Callable[..., Any]:
     function.__globals__[HERE] = Checks
     found: dict[str, Any] = {}
     code = compile(tree, function.__code__.co_filename, "exec")
-    exec(code, function.__globals__, found)  # noqa: S102 - our own code, written anew
+    exec(code, function.__globals__, found)  # noqa: S102 - our own code, rewritten
     made: Callable[..., Any] = found[function.__name__]
     made.__module__ = function.__module__
     return made

@@ -82,6 +82,6 @@ def snipe_hunt() -> Any:
 
 
 if __name__ == "__main__":
-    warnings.simplefilter("ignore")  # plain unsigned numbers say when they wrap around
+    warnings.simplefilter("ignore")  # plain unsigned numbers warn when they wrap around
     found = (drawn, labyrinths, fox_and_geese, peg_solitaire, snipe_hunt)
     print(json.dumps({each.__name__: each() for each in found}))

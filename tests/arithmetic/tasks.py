@@ -77,7 +77,8 @@ def fox_playing() -> None:
 FEW = 4
 """The fewest geese that can win on the old lines."""
 FIRST, SMALL = 3, 9
-"""So many levels of the layer are solved, and beyond them all classes with so few sets."""
+"""How many levels of the layer are solved, and beyond them all classes with at most this many
+sets."""
 
 
 def fox_solving() -> None:
@@ -145,7 +146,7 @@ def peg_solitaire() -> None:
 
 
 STONES = "DDDNNN/DDDNNN/DDDNNN/SSSWWW/S^SWWW/SSSWWW"
-"""A forest of four spaces, each of them a card."""
+"""A forest of four spaces, each of which is a card."""
 
 
 def snipe_hunts() -> None:

@@ -21,7 +21,7 @@ COMPILERS = (
     *(f"core/compiled/{name}.py" for name in ("bits", "compiling", "random_numbers", "wrapping")),
     "games/fox_and_geese/engine/compiled.py",
 )
-"""The only files that may ask Numba for something."""
+"""The only files that may use Numba."""
 
 
 def below(seed: Any, bound: int) -> int:

@@ -32,11 +32,11 @@ def started(code: str, **environment: str) -> subprocess.Popen[str]:
 @pytest.fixture(scope="module")
 def found() -> dict[str, dict[str, Any]]:
     pytest.importorskip("numba", reason="nothing is compiled without the extra `fast`")
-    cache = f"{sys.prefix}/numba-unoptimised"  # Numba would not tell the levels apart
+    cache = f"{sys.prefix}/numba-unoptimised"  # otherwise Numba would mix up the levels
     runs = {
         "plain": started(PLAIN + RUN),
         "as it stands": started(RUN, NUMBA_OPT="0", NUMBA_CACHE_DIR=cache),
-        "optimised": started(RUN, NUMBA_OPT="3"),  # what it does anyway, so what is kept will do
+        "optimised": started(RUN, NUMBA_OPT="3"),  # this is the default, so its usual cache will do
     }
     told = {name: run.communicate()[0] for name, run in runs.items()}
     assert all(run.returncode == 0 for run in runs.values())

@@ -113,7 +113,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         held(run, Here(), out, stop)
     with partial_of(out).open("a") as file:
-        file.write('{"torn')  # as by a power cut
+        file.write('{"torn')  # as after a power cut
     seen: list[int] = []
     results = held(run, Here(), out, lambda done, _of: seen.append(done))
     assert seen == [4, 5, 6, 7, 8]

@@ -50,7 +50,7 @@ def test_results_are_compared_and_shown_on_a_page(tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     shown = benchmark("show", *map(str, files), "--report", str(page))
     assert shown.exit_code == 0, shown.output
-    assert "club" in shown.stdout  # who comes along
+    assert "club" in shown.stdout  # a player for comparison
     assert page.read_text().startswith("<!doctype html>")
 
 

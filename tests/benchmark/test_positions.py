@@ -29,9 +29,10 @@ option geese: 13
 A_FEW = 4
 """How many positions of each set every run of the tests proves; `check` proves them all."""
 FEW_CHOICES = {"sniff": 310, "tacklebox": 390}
-"""The most positions in a band where there are seldom more than four moves, or many are as good."""
+"""The most positions in a band, for games with rarely more than four moves or many equally good
+ones."""
 BY_TABLE = {"fox-and-geese"}
-"""Their truth comes from a table that takes minutes to make."""
+"""Games whose values come from a table that takes minutes to make."""
 
 
 def parsed(*blocks: str) -> PositionSet:
@@ -140,7 +141,8 @@ def test_positions_can_be_laid_and_every_legal_move_is_listed(slug: str) -> None
         seat = position.seat(table)
         legal = table.state.moves(seat)
         assert all(of.rules.parse(move) in legal for move in position.moves)
-        if slug != "snare":  # a word can be written in several ways, of which the best is listed
+        # a word can be written in several ways, and the list has the best of them
+        if slug != "snare":
             assert {str(move) for move in legal} == set(position.moves)
 
 

@@ -94,7 +94,7 @@ def test_a_table_and_a_page_show_everybody_beside_each_other() -> None:
     told = "\n".join(lines(found))
     assert told.index("perfect ") < told.index("random ")
     shown = page(found)
-    assert "points</text>" in shown  # what the plot counts
+    assert "points</text>" in shown  # the unit of the plot
     assert "http" not in shown.replace("http://www.w3.org/2000/svg", "")
 
 

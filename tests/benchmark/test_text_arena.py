@@ -20,7 +20,7 @@ PLIES = 12
 @pytest.fixture(autouse=True, scope="module")
 def _known() -> None:
     text_arena.register()
-    text_arena.register()  # twice does no harm
+    text_arena.register()  # doing it twice does no harm
 
 
 def made(of: Game, **how: Any) -> Any:
@@ -45,7 +45,8 @@ def test_every_game_can_be_made_and_played(of: Game) -> None:
     env = made(of, form="bare")
     heard = played(env, PLIES, Random(1))
     assert len(heard) == PLIES
-    assert heard == played(made(of, form="bare"), PLIES, Random(1))  # the same seed, the same game
+    # the same seed plays the same game
+    assert heard == played(made(of, form="bare"), PLIES, Random(1))
 
 
 def test_rules_are_told_once_and_moves_only_when_they_are_new() -> None:

@@ -26,16 +26,16 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 LONGEST_START = 120
 """Seconds."""
 LONG = 60_000
-"""Milliseconds after which a test gives up; usually it takes few, but machines are busy."""
+"""Milliseconds after which a test gives up; it usually takes a few, but machines are busy."""
 RETRIES = 3
-"""A line on which nothing was said for a while may be closed just when somebody speaks again."""
+"""A quiet connection may be closed just when somebody speaks again."""
 BROKEN = (
-    "net::ERR_",  # a line that breaks has many names, by the moment at which it does
-    "when fetching the script",  # what the page keeps for later may not have come yet
+    "net::ERR_",  # a broken connection has many names, depending on when it breaks
+    "when fetching the script",  # what the page keeps for later may not have arrived yet
 )
-"""What a browser says by itself when its line breaks."""
+"""What a browser itself says when its connection breaks."""
 BESIDE = re.compile(r"/(insight|preview|standing|tips|verdict)$")
-"""What the client asks by itself: asked a moment before a move it may come after it, too late."""
+"""What the client asks by itself: asked just before a move, it may arrive after it, too late."""
 STILL = """async shape => {
   const at = () => { const { x, y, width, height } = shape.getBoundingClientRect();
                      return [x + width / 2, y + height / 2]; };
@@ -46,7 +46,7 @@ STILL = """async shape => {
     was = now;
   }
 }"""
-"""The middle of something that has come to rest."""
+"""The middle of something, once it has come to rest."""
 
 UNPAINTED = """{
   const hide = () => { document.documentElement.style.opacity = 0; };
@@ -54,7 +54,8 @@ UNPAINTED = """{
   else new MutationObserver((_, all) => { hide(); all.disconnect(); })
     .observe(document, { childList: true });
 }"""
-"""All is laid out, seen by tests and touched, but no pixel is drawn: a third of the work."""
+"""Everything is laid out and can be seen and clicked by tests, but no pixel is drawn: a third of
+the work."""
 
 SOLUTION: tuple[tuple[str, str], ...] = tuple(
     jump for play in BERGHOLT for jump in pairwise(play.split("-"))
@@ -239,8 +240,8 @@ KNOWS = f"""try {{
     localStorage[`tips ${{game}}`] ??= "all";
   localStorage["sounds offered"] ??= "3";
 }} catch {{}}"""
-"""A device on which somebody has played every game before: no first game teaches itself there,
-and nobody is asked about sounds."""
+"""A device on which somebody has played every game before: no tips for a first game, and no
+question about sounds."""
 
 
 def visit(

@@ -41,9 +41,9 @@ RUNS = {
     "tonight": ("--day 2026-11-17", "snare --day 2026-11-17"),
     "verify": ("{record}", "{broken}"),
 }
-"""How each command is asked here."""
+"""The arguments for each command here."""
 ELSEWHERE = {"solve fox-and-geese"}
-"""It takes longer, and is asked once: in test_distances.py."""
+"""This takes longer, and is run once, in test_distances.py."""
 
 
 def commands(context: click.Context) -> Iterator[click.Context]:

@@ -56,7 +56,7 @@ def test_a_move_that_gives_nothing_away_puts_it_right(mistake: Mistake) -> None:
     (now,) = kept_mistakes()
     assert (now.right, now.record) == (1, mistake.record)
     assert "One put right." in said()
-    assert len(kept_results()) == 1  # to try again is no game that counts
+    assert len(kept_results()) == 1  # trying again does not count as a game
 
 
 def test_let_slip_again_it_stays(mistake: Mistake) -> None:

@@ -108,7 +108,7 @@ def test_ctrl_c_is_exit_code_130_and_quiet() -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        # where the tests run in the background, Ctrl-C is ignored by them and all they start
+        # if the tests run in the background, they and everything they start ignore Ctrl-C
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509
     )
     assert process.stdout

@@ -30,7 +30,7 @@ LINES = {
     "snuggery quests peg-solitaire ne": {"next"},
     "snuggery --language d": {"de"},
 }
-"""What is typed, and what the shell offers for its last word."""
+"""What is typed, and what the shell offers for the last word."""
 
 BASH = r"""
 eval "$(_SNUGGERY_COMPLETE=bash_source snuggery)"

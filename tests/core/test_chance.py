@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from snuggery.core import DEALS, Deals, Joint, Seal, Spread, Stream, even, shuffled
 from snuggery.core.chance import PART, commitment, joint_seed
 
-# The numbers in the next three tests were worked out by a Perl script with Digest::SHA.
+# The numbers in the next three tests come from a Perl script with Digest::SHA.
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def chi_squared(counts: Counter[object], expected: dict[object, float]) -> float
 def test_every_order_of_four_is_equally_likely() -> None:
     orders = list(permutations("abcd"))
     counts: Counter[object] = Counter(shuffled(deal, "abcd") for deal in range(4800))
-    # 49.73: the value that chi-squared with 23 degrees of freedom passes once in a thousand
+    # 49.73: chi-squared with 23 degrees of freedom exceeds this once in a thousand
     assert chi_squared(counts, dict.fromkeys(orders, 200.0)) < 49.73
 
 
@@ -58,7 +58,8 @@ def test_numbers_below_six_are_even() -> None:
 
 def test_numbers_below_two_hundred_have_no_bias_from_the_byte() -> None:
     stream = Stream(b"bytes")
-    low = sum(stream.below(200) < 56 for _ in range(20_000))  # 256 - 200 would come twice
+    # 256 - 200 would come up twice as often
+    low = sum(stream.below(200) < 56 for _ in range(20_000))
     assert abs(low - 20_000 * 56 / 200) < 4 * (20_000 * 0.28 * 0.72) ** 0.5
 
 
@@ -101,7 +102,7 @@ def test_a_seal_draws_anew_at_every_ply() -> None:
 
 
 def test_what_a_seal_shows_is_a_hash_of_the_seed() -> None:
-    # sha256 of "snuggery seal" and sixteen bytes of seven, by another program
+    # sha256 of "snuggery seal" and sixteen bytes of seven, from another program
     shown = "325ef5e6fffd64a45c06499a923307a434c741147e9f3f3a7995d6601871e978"
     assert Seal(b"\7" * 16).shown == shown
 
@@ -114,7 +115,7 @@ def test_a_fresh_seal_is_new_and_keeps_its_seed_to_itself() -> None:
     assert repr(first.seed) not in repr(first)
 
 
-# A seed that is made together
+# A shared seed
 
 
 PART_OF_A_SEAT = st.binary(min_size=PART, max_size=PART)

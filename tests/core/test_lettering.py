@@ -19,7 +19,7 @@ from tools import fonts
 ROOT = Path(__file__).parents[2]
 MOST_BYTES = 60_000
 TERMINAL = ("terminal/", "show/text.py", "commands/", "cli.py")
-"""What only terminals show, in their own letters."""
+"""What only terminals show, in their own fonts."""
 CLASSES = {name: times for times, name in LARGER}
 WORDS = st.text(st.characters(codec="latin-1", exclude_categories=["Cc"]), min_size=1, max_size=40)
 
@@ -90,7 +90,7 @@ def test_a_font_is_small_and_comes_with_its_licence(name: str) -> None:
     assert f"The {ours} Project Authors" in licence.split("\n")[0]
     assert (
         "Reserved Font Name" not in licence.split("\n")[0]
-    )  # else ours had to be called otherwise
+    )  # otherwise ours would need another name
     assert "SIL OPEN FONT LICENSE Version 1.1" in licence
 
 

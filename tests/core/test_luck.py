@@ -8,8 +8,8 @@ from snuggery.core.compiled import wrapping
 from snuggery.core.compiled.compiling import Row, row
 from snuggery.core.compiled.random_numbers import below, draw, following, mixed, seeded
 
-# Published: the first ten that `reference` in rand_xoshiro 0.6, src/splitmix64.rs, has from Vigna's
-# splitmix64.c; and the five of Rosetta Code, "Pseudo-random numbers/Splitmix64".
+# Published: the first ten values from Vigna's splitmix64.c that `reference` in rand_xoshiro 0.6,
+# src/splitmix64.rs, contains; and the five of Rosetta Code, "Pseudo-random numbers/Splitmix64".
 PUBLISHED = {
     1477776061723855037: (
         *(1985237415132408290, 2979275885539914483, 13511426838097143398, 8488337342461049707),
@@ -76,7 +76,7 @@ def test_every_number_is_drawn_about_as_often() -> None:
     counts = Counter(draw(luck, faces) for _ in range(rolls))
     expected = rolls / faces
     chi_squared = sum((counts[face] - expected) ** 2 / expected for face in range(faces))
-    assert chi_squared < 20.5  # of 5 degrees of freedom; beyond it lies one sample in 1,000
+    assert chi_squared < 20.5  # 5 degrees of freedom; one sample in 1,000 is beyond it
 
 
 @pytest.mark.parametrize(

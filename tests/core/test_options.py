@@ -40,4 +40,4 @@ def test_any_options_start_a_game_or_are_refused(options: dict[str, str]) -> Non
     try:
         PEBBLES.start(options)
     except BadOptions as error:
-        assert str(error)  # noqa: PT017 - either is right
+        assert str(error)  # noqa: PT017 - either is fine

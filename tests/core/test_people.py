@@ -65,8 +65,8 @@ def test_a_face_is_a_small_square_picture_that_a_strict_page_shows(drawn: str) -
     left, top, width, height = map(float, picture.attrib["viewBox"].split())
     assert (left, top) == (0, 0)
     assert width == height
-    assert picture.attrib["aria-hidden"] == "true"  # the name stands beside it
-    assert not re.search(r"style|<script|\bid=|url\(|href", drawn)  # several stand on one page
+    assert picture.attrib["aria-hidden"] == "true"  # the name is next to it
+    assert not re.search(r"style|<script|\bid=|url\(|href", drawn)  # there are several on one page
     assert len(drawn) < 2048
 
 

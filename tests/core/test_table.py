@@ -294,7 +294,7 @@ def test_two_deals_that_look_alike_are_told_alike() -> None:
     assert first.told(None) == second.told(None)
 
 
-# Records that are played on
+# Continuing from a record
 
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.slug)

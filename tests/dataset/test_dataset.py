@@ -26,7 +26,7 @@ SMALL = {
     "sniff": {"size": "3"},
     "tacklebox": {"deal": "1"},
 }
-"""Set-ups in which games are short, or quickly valued."""
+"""Set-ups whose games are short or quick to value."""
 
 
 @cache

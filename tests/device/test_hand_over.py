@@ -13,9 +13,9 @@ from snuggery.showing.hand_over import SIGNS, handed, taken_over
 from tests.device.page import ORIGIN, Page
 
 ALPHANUMERIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
-"""What a QR code writes two signs of in eleven bits: ISO/IEC 18004, table 5."""
+"""Characters that a QR code packs in pairs into eleven bits: ISO/IEC 18004, table 5."""
 IN_A_FRAGMENT = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/?"
-"""What may follow the # of an address as it is: RFC 3986, appendix A."""
+"""Characters that may follow the # of an address unchanged: RFC 3986, appendix A."""
 PLIES = 60
 
 
@@ -38,7 +38,7 @@ def test_all_of_a_table_is_in_its_signs(game: Game) -> None:
     signs = handed(record, seats)
     assert set(signs) <= set(ALPHANUMERIC) & set(IN_A_FRAGMENT)
     assert taken_over(signs) == (record, seats)
-    assert len(signs) < 1_200  # a code that cameras read without effort
+    assert len(signs) < 1_200  # a code that cameras read easily
 
 
 @given(st.text(SIGNS, max_size=60) | st.text(max_size=20))

@@ -69,7 +69,7 @@ async def test_a_language_that_is_chosen_stays() -> None:
     async with Page(store) as page:
         chosen = await page.get("/games/snare?lang=de")
         assert (chosen.status, chosen.headers["location"]) == (303, "/games/snare")
-        assert "set-cookie" not in chosen.headers  # no page could be sent one from here
+        assert "set-cookie" not in chosen.headers  # no page could receive one from here
     async with Page(store) as page:
         german = await page.get("/games/snare")
         assert '<html lang="de"' in german.text
@@ -90,7 +90,7 @@ async def test_a_table_begins_and_is_there_when_the_page_is_opened_again(game: G
         after = await page.state(table)
         assert after == before
         assert 'id="state"' in (await page.get(table)).text
-        assert table in (await page.get("/")).text  # on the shelf it waits
+        assert table in (await page.get("/")).text  # the shelf lists it as waiting
 
 
 async def test_a_computer_answers() -> None:

@@ -144,7 +144,7 @@ def test_what_is_answered_is_written_alike(plain: ModuleType, plain_messages: Mo
         module.StaleRefusal(Refused("stale", "Look again.", None))
         for module in (plain_messages, messages)
     )
-    # A field that is unset is left out.
+    # Unset fields are left out.
     assert plain.json.encode(here) == msgspec.json.encode(there)
     told = plain.structs.asdict(plain_messages.Health("ok", "1"))
     assert told == {"status": "ok", "version": "1"}

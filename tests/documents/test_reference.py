@@ -26,7 +26,7 @@ MODULES = (
     "snuggery.core.learning.values",
     "snuggery.search.ismcts",
 )
-"""Where it is written down what the modules of a game hold."""
+"""Where the contents of a game's modules are described."""
 
 
 def protocols() -> Iterator[type]:

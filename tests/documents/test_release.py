@@ -31,7 +31,7 @@ def build_them(folder: Path) -> None:
         source = archives.copied(folder / name / "snuggery")
         shutil.copytree(ROOT / STATIC, source / STATIC, copy_function=shutil.copy)
         for built in (hatch_build.KERNELS, hatch_build.KERNELS_FROM):
-            if built.exists():  # else it is made there
+            if built.exists():  # otherwise it is built there
                 shutil.copy(built, source / built.relative_to(ROOT))
         archives.build(source, folder / name / "dist", "sdist")
     archives.build(folder / "one" / "snuggery", folder / "one" / "dist", "wheel")

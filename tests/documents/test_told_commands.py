@@ -30,7 +30,7 @@ SHORT = {
     "learn": ("--plain",),
     "quests": ("--plain",),
 }
-"""What is added to a command; of an option that is said twice the last one counts."""
+"""What is added to a command; the last of a repeated option counts."""
 
 
 @pytest.fixture(scope="module")

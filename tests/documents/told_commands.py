@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 NOT_OF_US = {"made", "_build", "decisions"}
-"""Folders that are made by the build, or tell of the past."""
+"""Folders made by the build, or about the past."""
 PAGES = [
     page
     for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md")))

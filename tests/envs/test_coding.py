@@ -157,4 +157,5 @@ def test_observations_survive_being_flattened(slug: str, options: dict[str, str]
         state = state.after(seat, move)
     for space in coding.space.values():
         if isinstance(space, spaces.MultiDiscrete):
-            assert int(sum(space.nvec)) == spaces.flatdim(space)  # as Stable-Baselines3 adds up
+            # the sum that Stable-Baselines3 uses
+            assert int(sum(space.nvec)) == spaces.flatdim(space)

@@ -20,14 +20,14 @@ from snuggery.envs.openspiel import DIGITS, PREFIX
 from snuggery.envs.turns import Node
 from tests.every_game.twins import TWINS
 
-# OpenSpiel's test looks at the games that are registered when it is imported.
+# OpenSpiel's test looks at the games registered when it is imported.
 from open_spiel.integration_tests import api_test  # isort: skip
 
 QUICK: dict[str, dict[str, Any]] = {
     "sniff": {"size": 3},
     "snare": {"limit": "'100'", "spelling": "strict"},
 }
-"""Smaller games where the usual ones are long."""
+"""Smaller games, where the usual ones are long."""
 
 every_game = pytest.mark.parametrize("slug", [each.slug for each in SHELF])
 

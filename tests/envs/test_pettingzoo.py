@@ -20,7 +20,7 @@ CYCLES = 25
 LOOKS = 10
 every_module = pytest.mark.parametrize("module", MODULES.values(), ids=MODULES)
 
-# It recommends plain arrays; its own games with masks observe dictionaries, too, and are excused.
+# It recommends plain arrays; its own games with masks observe dictionaries, too, and are exempt.
 dictionaries = pytest.mark.filterwarnings(
     "ignore:Observation is not a NumPy array",
     "ignore:Observation space for each agent probably should be",
@@ -176,7 +176,7 @@ def test_one_agent_is_at_turn_and_can_act_until_the_end(slug: str, options: dict
         ((), 2, (0.0, 0.0)),
         ((1,), 3, (1.0, -0.5, -0.5)),
         ((1, 3), 4, (1.0, -1.0, 1.0, -1.0)),
-        ((1, 2), 2, (0.0, 0.0)),  # N17: a level end is a shared win
+        ((1, 2), 2, (0.0, 0.0)),  # N17: a tie is a shared win
         ((2, 3), 3, (-1.0, 0.5, 0.5)),
         ((1,), 1, (1.0,)),
         ((), 1, (-1.0,)),

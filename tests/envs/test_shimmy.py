@@ -8,7 +8,7 @@ from snuggery import SHELF
 from snuggery.envs.openspiel import PREFIX
 
 
-# Shimmy knows no bounds of an observation and says so; a solitaire's are of one agent only.
+# Shimmy does not know the bounds of an observation and says so; a solitaire has just one agent.
 @pytest.mark.filterwarnings("ignore:Agent's m:UserWarning")
 @pytest.mark.parametrize("slug", [each.slug for each in SHELF])
 def test_its_environments_pass_the_test_of_pettingzoo(slug: str) -> None:

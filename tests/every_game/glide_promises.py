@@ -10,7 +10,7 @@ from tests.every_game.promises import promise
 from tests.every_game.walks import any_running_moment
 
 NEAR = 45
-"""Units of a picture: pawns that share a space stand beside each other, fish lie in the boat."""
+"""In units of the picture: pawns that share a space are side by side, fish are in the boat."""
 FEW = 4
 STEP = re.compile(r"(\w+)\(([^)]*)\)")
 Spot = tuple[float, float]

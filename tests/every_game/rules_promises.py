@@ -135,7 +135,7 @@ def travelled(thing: Any) -> Any:
 
 
 BEYOND, PLAYED = 10**8, 2_000
-"""Where a bound is as large as the first, only so many plies of a random game are played."""
+"""If a bound is as large as the first, only this many plies of a random game are played."""
 
 
 @promise

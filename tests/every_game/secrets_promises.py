@@ -49,7 +49,7 @@ class _Searcher(pickle.Pickler):
 
 def _holds_a_state(value: object) -> bool:
     searcher = _Searcher(io.BytesIO())
-    with suppress(pickle.PicklingError, AttributeError, TypeError):  # that is another promise
+    with suppress(pickle.PicklingError, AttributeError, TypeError):  # that is a different promise
         searcher.dump(value)
     return searcher.found
 
@@ -155,7 +155,7 @@ def revealed_grows_with_all_that_is_learned(game: Game, rng: Random) -> None:
     index = rng.randrange(len(along.plies))
     state, ply, following = along.moments[index], along.plies[index], along.moments[index + 1]
     if ply.seat == CHANCE:
-        return  # a table lets nobody take back what chance has done
+        return  # nobody at a table can take back what chance has done
     for seat in along.seats:
         twin = TWINS[game.slug](state, seat, rng)
         before, after = state.view(seat), following.view(seat)

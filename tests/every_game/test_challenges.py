@@ -35,7 +35,7 @@ NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 LONGEST_TITLE = 60
 LONGEST_TASK = 220
 LOOKED_AT = 12
-"""So many are started and drawn, evenly from all."""
+"""How many are started and drawn, spread evenly over all."""
 TEN_YEARS = 3653
 
 
@@ -79,7 +79,7 @@ def test_medals_are_in_order_and_gold_is_within_reach(game: Game) -> None:
     for each in every(game):
         bronze, silver, gold = each.medals if each.fewest else tuple(-n for n in each.medals)
         assert bronze >= silver >= gold, each.name
-        if each.proven:  # par is the best there is
+        if each.proven:  # par is the best possible
             assert each.medal(each.par) == "gold", each.name
         assert each.medal(None) == ""
         assert 1 <= each.grade <= GRADES

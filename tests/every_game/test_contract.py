@@ -15,7 +15,7 @@ from tests.toy_games import TOYS
 
 GAMES = (*SHELF, *TOYS)
 EXAMPLES = {"computers_choose_legal_moves": 5, "hints_are_legal_moves": 5}
-"""Computers may think for a while; all else is tried as often as the profile says."""
+"""Computers may take a while to think; everything else is tried as often as the profile says."""
 
 
 @pytest.mark.parametrize("name", PROMISES)

@@ -13,7 +13,7 @@ from snuggery.terminal.session import Sitting
 from tests.every_game.walks import Walk, any_walk
 
 GUESSED = ("about even", "better for", "ot known")
-"""What games say of a value that they only guess or do not know: it cannot be thrown away."""
+"""What games say about a value that is a guess or not known: a move cannot give it away."""
 MARKS = ("", "…", "?!", "?", "??")
 
 

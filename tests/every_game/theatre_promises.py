@@ -14,7 +14,7 @@ from tests.every_game.secrets_promises import twin_moments
 from tests.every_game.walks import any_running_moment, listed
 
 Step = tuple[View, View, str]
-"""A moment, the next one, and what was told."""
+"""A position, the next one, and what was told."""
 
 
 def any_step(game: Game, rng: Random) -> Iterator[Step]:
@@ -40,7 +40,7 @@ def pictures(game: Game, step: Step) -> Iterator[str]:
 @promise
 def every_move_is_said_and_heard(game: Game, rng: Random) -> None:
     if "theatre" not in game.offers:
-        return  # it says what the game says of each move
+        return  # it says what the game says about each move
     for step in any_step(game, rng):
         for language in ("en", "de"):
             with speaking(language):

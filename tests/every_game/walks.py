@@ -14,13 +14,13 @@ from snuggery.search.random_play import random_ply
 from tests.every_game.setups import setups
 
 WALKS = 48
-"""So many different games are walked through for each way of setting up."""
+"""How many different games are walked through for each set-up."""
 LONGEST = 300
-"""A walk is cut off here; whole games are played where the bound is the question."""
+"""Walks are cut off here; whole games are played where the bound matters."""
 TIME_IS_OVER = 0.01
-"""How likely the clock is to say so at each ply, where a time was agreed."""
+"""How likely the clock is to run out at each ply, if a time limit was agreed."""
 LISTED = 60
-"""So many moves of a collection are looked at."""
+"""How many moves of a collection are looked at."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ def snipe_hunt(rng: Random) -> Iterator[Any]:
         yield lookahead.if_turned(plan, ground, mind, at, rng.randrange(4 * plan.side**2))
         yield lookahead.best_walk(plan, ground, mind, at, rng.randrange(1, 7))
         arrows = [space for space in spaces if forest.ground[space] in "qh"]
-        if arrows and not ahead:  # the plain function takes seconds for more
+        if arrows and not ahead:  # beyond that, the plain function takes seconds
             yield lookahead.best_turn(plan, ground, mind, (rng.choice(arrows), *at[1:]))
     mind = lookahead.mind(learned(), size, 0, 1)
     for carrying in (0, 1):

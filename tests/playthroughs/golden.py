@@ -12,7 +12,7 @@ from snuggery.search.random_play import walk
 FOLDER = Path(__file__).parent
 LONGEST = 30
 NAMED = 6
-"""So many of the legal moves are written out."""
+"""How many of the legal moves are written out."""
 RULE = "-" * 60
 
 

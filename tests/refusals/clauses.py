@@ -133,6 +133,6 @@ BROKEN = {
     "snipe-hunt": snipe_hunt,
     "tacklebox": tacklebox,
 }
-"""By game."""
+"""The clauses that a move breaks, by game."""
 BOTH_WAYS = frozenset({"snipe-hunt", "tacklebox"})
-"""These also tell of a legal move that it breaks nothing."""
+"""Games that also say of a legal move that it breaks nothing."""

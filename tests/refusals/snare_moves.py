@@ -18,7 +18,7 @@ OPTIONS: tuple[Options, ...] = (
 )
 SCORES = (0, 0, 450, 650)
 HANDS = 3
-"""A game goes on for so many hands."""
+"""How many hands a game lasts."""
 
 
 def moments(of: Game, rng: Random) -> Iterator[tuple[AnyState, Seat]]:

@@ -13,7 +13,7 @@ Clauses = set[str]
 Cell = tuple[int, int]
 LARGE = {"S": "STATION", "N": "NEST", "W": "SPOOKY", "D": "DEEP"} | dict.fromkeys("^>v<", "STATION")
 SIDES = ((-1, 0), (0, 1), (1, 0), (0, -1))
-"""Up, right, down, left: the needle's ways, clockwise."""
+"""Up, right, down, left: the directions of the needle, clockwise."""
 ARROWS = {"q": "cw or ccw", "h": "180"}
 
 

@@ -9,7 +9,7 @@ from tests.refusals.clauses import BROKEN
 from tests.refusals.wrong_moves import disagreement, wrong_moves
 
 COMPARED = 600
-"""Of each game; `python -m tests.refusals.wrong_moves 100000` compares more."""
+"""Moves per game; `python -m tests.refusals.wrong_moves 100000` compares more."""
 
 
 @pytest.mark.parametrize("slug", BROKEN)

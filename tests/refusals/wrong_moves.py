@@ -18,7 +18,7 @@ from tests.refusals import snare_moves, snipe_hunt_moves
 from tests.refusals.clauses import BOTH_WAYS, BROKEN
 
 A_MOMENT = 3
-"""So many wrong moves are tried at each moment."""
+"""How many wrong moves are tried in each position."""
 
 
 def moments(of: Game, rng: Random) -> Iterator[tuple[AnyState, Seat]]:

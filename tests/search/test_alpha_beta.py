@@ -91,7 +91,7 @@ def played(*squares: str) -> Noughts:
 
 
 def test_the_quickest_win_is_found_first() -> None:
-    state = played("b2", "b3", "a1", "a2")  # crosses have a win at once, and forks besides
+    state = played("b2", "b3", "a1", "a2")  # crosses can win at once, and have forks besides
     search: AlphaBeta[Mark, NoughtsSight] = AlphaBeta(ONE)
     found = search.search(state)
     assert (str(found.move), found.value, found.depth) == ("c3", 1.0, 1)

@@ -33,7 +33,7 @@ def test_a_turn_of_pig_is_held_at_20_and_brings_8_14_points() -> None:
     assert search.best(PigTurn(pot=19)) == "roll"
     assert search.best(PigTurn(pot=21)) == "hold"
     even = search.values(PigTurn(pot=20))
-    assert even["roll"] == pytest.approx(even["hold"])  # 20 is where both are worth the same
+    assert even["roll"] == pytest.approx(even["hold"])  # at 20, both are worth the same
 
 
 PIGLET = {
@@ -114,7 +114,7 @@ def same_hunt(view: Map) -> tuple[object, ...]:
 def test_a_small_snipe_hunt_has_the_value_that_its_solver_finds(
     turns: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(snipe, "REROLLS", 0)  # useless rolls are left out at once: much quicker
+    monkeypatch.setattr(snipe, "REROLLS", 0)  # much faster if useless rolls are left out at once
     solution = exact_chance.solve(parse_forest(FOREST), turns=turns)
     hunt = replace(start(GAME.settled({"map": FOREST})), turn=TURNS - turns + 1)
     search: Expectimax[Move, Map] = Expectimax(PLAYER, payoff=success, key=same_hunt)

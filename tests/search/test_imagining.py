@@ -87,7 +87,7 @@ def test_snare_imagines_every_hand_that_could_be_held() -> None:
     unseen = Counter(snare_positions.cards_of(held)) - Counter("ABC") - Counter(held.discards[-1])
     hands = Counter(imagine_snare(held.view(Seat(1)), rng).hands[1] for _ in range(2000))
     assert {card for hand in hands for card in hand if hand != ("C", "C")} >= set(unseen)
-    assert all("C" in hand for hand in hands)  # everybody saw it taken up
+    assert all("C" in hand for hand in hands)  # everybody saw it picked up
 
 
 def test_snare_can_take_an_imagined_turn_back() -> None:
@@ -118,7 +118,7 @@ def test_sniff_imagines_every_labyrinth_that_fits_the_answers(moves: str) -> Non
 
 
 WALK = "E2 E1/D1 D2/D3 D2/C2 C1/C2 D2/D1 E1/E2 E3/E2 E1/D1 D2/C2"
-"""Turns that lead everywhere but to C3, and back beside it."""
+"""Turns that lead everywhere except to C3, and back next to it."""
 
 
 def nearly_found() -> Moment:

@@ -20,10 +20,10 @@ DOMINATED = {
     ("J", "pb"): "b",
     ("K", "pb"): "p",
     ("K", "p"): "p",  # after a pass a bet with the best card costs nothing
-    ("Q", ""): "b",  # a bet with the middle card is called by the better one only
+    ("Q", ""): "b",  # only the better card calls a bet with the middle card
     ("Q", "p"): "b",
 }
-"""What no sound player does in Kuhn poker, by card and what was said (Kuhn 1950)."""
+"""What no sound player does in Kuhn poker, by card and betting so far (Kuhn 1950)."""
 
 
 @pytest.mark.parametrize(("own", "said"), DOMINATED)
@@ -41,7 +41,8 @@ def test_an_imagined_opponent_does_not_see_our_card() -> None:
     found = ismcts.grow(
         Cards(TWO, "J", "p"), TWO, imagine_kuhn, Random(1), iterations=4000, playouts=KUHN
     )
-    assert found.means()["b"] > 0.12  # seen through, it would lose two chips each time: 0
+    # an opponent who saw the card would make it lose two chips each time: 0
+    assert found.means()["b"] > 0.12
 
 
 def deal(rng: Random) -> TricksState:
@@ -113,7 +114,7 @@ def chips(state: Kuhn, seat: Seat) -> float:
 
 def test_it_wins_chips_from_a_random_player() -> None:
     first, second = chips(Kuhn(), ONE), chips(Kuhn(), TWO)
-    assert first > -1 / 18  # what perfect play makes sure of (Kuhn 1950)
+    assert first > -1 / 18  # what perfect play guarantees (Kuhn 1950)
     assert second > 1 / 18
     assert first + second > 0.35  # random players would get nothing on balance
 

@@ -24,7 +24,7 @@ TRAPS: dict[tuple[int, ...], set[str]] = {
     (1, 1, 0, 0, 2, 0, 0, 0, 0): {"c3"},  # stop the row
     (2, 2, 0, 1, 1, 0, 0, 0, 0): {"c2", "c3"},  # win, or stop the row and win later
 }
-"""Positions, and the moves in them that keep what can be had."""
+"""Positions, and the moves in them that keep the best result."""
 
 
 @pytest.mark.parametrize("squares", TRAPS)

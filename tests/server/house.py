@@ -13,7 +13,7 @@ from snuggery.server.tables.live_table import Live
 State = dict[str, Any]
 PEG = "peg-solitaire"
 BROWSER = {"Origin": "http://snuggery.test", "User-Agent": "Mozilla/5.0 (X11; Linux x86_64)"}
-"""What a browser sends with a post: then a cookie holds its seats, and no key."""
+"""What a browser sends with a post: its seats are then held by a cookie, not a key."""
 
 
 def always(*seats: int) -> Callable[[], Awaitable[tuple[int, ...]]]:

@@ -30,7 +30,7 @@ from tests.toy_games import TOYS
 ENDED = tuple(game for game in SHELF if "ending" in game.offers)
 LONG = 5000
 WALKS = 3
-"""Whole games for each way of setting up."""
+"""How many whole games are played for each set-up."""
 
 
 def finished(game: Game) -> list[Walk]:

@@ -223,7 +223,7 @@ def test_where_the_answer_is_known_afterwards_the_first_try_counts() -> None:
         assert "Only your first try counts" in laid.chosen()
         laid.play(word)
         said.append(laid.status())
-        if word == "lay ARE":  # whoever takes it back knows the answer, too
+        if word == "lay ARE":  # taking it back means knowing the answer, too
             laid.undo(anyway=True)
             laid.play("lay DARkEr")
             assert "Gold" not in laid.status()

@@ -33,7 +33,8 @@ def test_the_next_player_finds_no_typed_line_of_the_last_one_in_the_dialogue() -
         at.until("player 1> ")
         at.type("ready")
         between = at.until("Pass the device to player 2")
-        assert between.index("\x1b[2J") < between.index("\x1b[3J")  # else it can be scrolled to
+        # otherwise one could scroll back to it
+        assert between.index("\x1b[2J") < between.index("\x1b[3J")
         at.press("\r")
         at.until("player 2> ")
         at.press("\x1b[A\x1b[A\x1b[A\x19")

@@ -80,7 +80,7 @@ def test_on_the_screen_enter_touches_what_the_coach_asks_for() -> None:
         async with app.run_test(size=(80, 30)) as pilot:
             screen = app.screen
             assert isinstance(screen, LessonScreen)
-            for step, touches in enumerate((1, 2, 2, 2, 1), 1):  # the last is something to read
+            for step, touches in enumerate((1, 2, 2, 2, 1), 1):  # the last one is just text to read
                 for _ in range(touches):
                     await pilot.press("enter")
                 assert screen.learning.number == step

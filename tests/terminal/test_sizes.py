@@ -17,7 +17,7 @@ from tests.terminal.at_table import AtTable, sit
 
 SNIPE = game("snipe-hunt")
 NARROW_ROOM, SMALL_ROOM, LARGE_ROOM = (38, 17), (78, 19), (110, 37)
-"""What is left for a board at 40x24, at 80x24 and, beside the moves, at 140x45."""
+"""The space left for a board at 40x24, at 80x24 and, beside the moves, at 140x45."""
 MORE = {"snare": ({"players": "8"},), "sniff": ({"size": "5"},)}
 """Set-ups that need more room than others."""
 

@@ -94,7 +94,7 @@ def test_a_card_is_composed_once_and_let_go_when_it_is_touched_again() -> None:
     assert touched.next_ids() == frozenset()
     assert touched.touch("2").touched == ("1",)
     unsaid = Button("Lay a word: lay A?.", "lay A?.", begins=True)
-    assert buttons(touched, "12") == (unsaid,)  # what the wild card stands for is typed
+    assert buttons(touched, "12") == (unsaid,)  # the letter for the wild card is typed
 
 
 def test_composing_without_a_place_to_touch_begins_in_the_line() -> None:

@@ -18,7 +18,7 @@ from tests.server.house import Seated
 
 HERE = Path(__file__).parent
 TABLES: dict[str, Any] = json.loads((HERE / "tables.json").read_text(encoding="utf-8"))
-"""What 0.1 said about each table: its keys, its moves, how it stood."""
+"""What 0.1 said about each table: its keys, its moves, its position."""
 RECORDS = sorted((HERE / "records").iterdir())
 
 

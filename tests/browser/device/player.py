@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.house import BROKEN, Visitor
 
 LONG = 240_000
-"""Milliseconds in which Python has surely started for the first time, on a busy machine too."""
+"""Milliseconds in which Python starts for the first time, even on a busy machine."""
 ASK = """async ([what, body]) => {
   const path = location.pathname.replace("/tables/", "/api/tables/") + what;
   const headers = { "Content-Type": "application/json" };

@@ -29,7 +29,7 @@ def test_new_tables_begin_without_the_network(visitor: Visitor, house: House) ->
     page.clock.fast_forward(A_WHILE)
     expect(page.locator(".house-line")).to_contain_text("without the network", timeout=LONG)
 
-    # A game that this browser never saw before, against a computer.
+    # A game that this browser has never seen before, against a computer.
     page.context.set_offline(True)
     page.goto(f"{house.url}/games/fox-and-geese")
     expect(page.locator("main")).to_contain_text("You are offline.")
@@ -40,7 +40,7 @@ def test_new_tables_begin_without_the_network(visitor: Visitor, house: House) ->
     address = page.url
     link = asked(page, "/hand-over", seat=before["you"][0])["url"]
 
-    # Back again, the table is found where it was, and can be brought to the server.
+    # Back online, the table is where it was, and can be brought to the server.
     page.context.set_offline(False)
     page.goto(f"{house.url}/mine")
     own = page.locator("[data-own-tables] a")

@@ -43,19 +43,19 @@ def test_the_whole_shelf_is_a_folder_of_files(browser: Browser, site: Path) -> N
         sits(visitor)
         assert plays(visitor, 2)["ply"] == 2
 
-        # The others, with computers where they play.
+        # The other games, with computers where they play.
         for game in (*ALONE[1:], *FOR_TWO):
-            page.goto(f"{url}/games/{game}/")  # as hosts of files write it
+            page.goto(f"{url}/games/{game}/")  # the way file hosts write it
             visitor.begins()
             sits(visitor)
             state = plays(visitor, 1)
             assert state["game"] == game
             assert any("computer" in seat["who"] for seat in state["seats"]) == (game in FOR_TWO)
-            if game == "snipe-hunt":  # this takes the kernels
+            if game == "snipe-hunt":  # this game needs the kernels
                 assert "Chance to win" in asked(page, "/hint", entry=state["entry"])["text"]
         tables = len((*ALONE, *FOR_TWO))
 
-        # No host, no network: all is there, and more can be begun.
+        # No host, no network: everything is here, and more can be started.
         host.kill()
         page.context.set_offline(True)
         page.goto(url)
@@ -75,7 +75,7 @@ def test_the_whole_shelf_is_a_folder_of_files(browser: Browser, site: Path) -> N
         page.goto(f"{url}/cabinet")
         expect(page.locator("main")).to_contain_text("Peg Solitaire", timeout=LONG)
 
-        # Another language, a lesson, and what was played is still there.
+        # Another language, a lesson, and the games played are still here.
         page.set_viewport_size(PHONE)
         page.goto(f"{url}/games/fox-and-geese/learn?lang=de")
         expect(page.locator("html")).to_have_attribute("lang", "de")

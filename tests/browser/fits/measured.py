@@ -26,7 +26,7 @@ SIZES: tuple[ViewportSize, ...] = (
 LETTERS = ("", "largest")
 LANGUAGES = ("en", "de")
 LONGEST = 120
-"""A random game is cut off here."""
+"""Random games are cut off after this many plies."""
 SET_LETTERS = """(letters) => {
   const { dataset } = document.documentElement;
   if (letters) dataset.letters = letters;
@@ -135,7 +135,7 @@ def measured(page: Page, where: str) -> Iterator[Problem]:
 def moved_by_the_light(page: Page) -> bool:
     """Whether anything lies elsewhere by lamplight: then both themes would have to be measured."""
     laid: list[str] = []
-    while len(laid) < 3 or laid[-1] != laid[-3]:  # by itself the page still moved meanwhile
+    while len(laid) < 3 or laid[-1] != laid[-3]:  # the page itself was still moving
         page.emulate_media(color_scheme="dark" if len(laid) % 2 else "light")
         page.evaluate(SETTLED)
         laid.append(page.evaluate(LAID_OUT))

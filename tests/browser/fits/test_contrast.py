@@ -24,9 +24,9 @@ from tests.browser.pages.test_pages import PAGES
 LOOKING = Path(__file__).with_name("contrast.js").read_text(encoding="utf-8")
 MIDWAY = 3
 SHARP = 2
-"""Dots for each pixel, both ways."""
+"""Screenshot dots per pixel, in both directions."""
 SEEN = 1.02
-"""A dot that differs by less is not part of a letter."""
+"""A dot with less contrast than this is not part of a letter."""
 FEW = 12
 Lights = npt.NDArray[np.float64]
 _VALUES = np.arange(256) / 255
@@ -42,7 +42,7 @@ def faint(visitor: Visitor) -> list[str]:
     camera = page.context.new_cdp_session(page)
     page.evaluate(SETTLED)
     moved = True
-    while moved:  # something may come to the page between the photographs
+    while moved:  # something may arrive on the page between the screenshots
         texts = page.evaluate(f"({LOOKING}).texts()")
         seen = photographed(camera)
         page.evaluate(f"({LOOKING}).silence(true)")
@@ -73,9 +73,9 @@ def too_faint(page: Lights, behind: Lights, texts: list[dict[str, Any]]) -> Iter
         one, two = page[box], behind[box]
         ratios = (np.maximum(one, two) + 0.05) / (np.minimum(one, two) + 0.05)
         inked = np.sort(ratios[ratios > SEEN])[::-1]
-        if len(inked) < FEW:  # covered by something, or a dot
+        if len(inked) < FEW:  # covered by something, or just a dot
             continue
-        # The edges of letters are mixed with what is behind them; their strokes are not.
+        # The edges of letters are blended with what is behind them; their strokes are not.
         strong = inked[len(inked) // 10]
         if strong < text["least"] - 0.05:
             yield f"{text['words']} {strong:.2f}"

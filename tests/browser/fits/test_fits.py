@@ -31,11 +31,12 @@ THREE = 3
 PARTNERS = {"players": "4", "partners": "yes", "limit": "time", "minutes": "30"}
 WRONG_ONCE = [
     (6, 60),  # letters of long words
-    (27, 33),  # the mark of the dealer beside what the words count
+    (27, 33),  # the dealer's mark beside the value of the words
 ]
-"""Positions of random games of Snare for partners: the seed, and how many moves in."""
+"""Positions of random games of Snare for partners that once went wrong: the seed, and how many
+moves."""
 MAY_ASK_TO_NOTIFY = "Object.defineProperty(Notification, 'permission', { get: () => 'default' });"
-"""Not every Chromium without a window lets a page ask, but people's browsers do."""
+"""Not every headless Chromium lets a page ask, but people's browsers do."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

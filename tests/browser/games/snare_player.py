@@ -83,7 +83,7 @@ class SnarePlayer:
         for number, (_, text) in enumerate(parts):
             chip = self.page.locator(".parts li").nth(number)
             if text.startswith("?") and chip.locator("b").inner_text() != text[1]:
-                chip.locator(".swap").click()  # it stood for something else in the old word
+                chip.locator(".swap").click()  # it stood for another letter in the old word
                 self.name(text[1])
         expect(self.page.locator(".read-out.legal")).to_contain_text("scores")
         self.page.locator("#tray .sending .primary").click()

@@ -83,7 +83,7 @@ def ends(visitor: Visitor, table: Table) -> None:
     visitor.ready()
     path = f"{visitor.url}/api/tables/{made['table']}"
     state = request.get(path, max_retries=RETRIES).json()
-    if state["curtain"]:  # two share this screen
+    if state["curtain"]:  # two people share this screen
         visitor.page.get_by_role("button", name="I am here").click()
     move: dict[str, Any] = {"entry": state["entry"], "move": str(ply.move), "seat": ply.seat}
     done = request.post(f"{path}/moves", data=move, max_retries=RETRIES)
@@ -96,10 +96,10 @@ def test_a_game_ends_in_a_scene_and_a_card(visits: Visits, number: int, name: st
     phone = number % 2 == 0
     size = PHONE if phone else DESKTOP
     visitor = visits(pace="", viewport=size, painted=True, reduced_motion="no-preference")
-    visitor.excused = ("status of 503",)  # the truth may take long, and is asked for again
+    visitor.excused = ("status of 503",)  # the truth may take a long time, and is asked for again
     ends(visitor, make())
     card = visitor.page.locator("#card")
-    if name == "the last word":  # what the hand brought is read before the end is played
+    if name == "the last word":  # the score of the hand is read before the ending is played
         expect(visitor.page.locator("#sheet")).to_be_visible()
         expect(card).to_be_hidden()
         visitor.page.locator("#sheet button").click()
@@ -108,7 +108,7 @@ def test_a_game_ends_in_a_scene_and_a_card(visits: Visits, number: int, name: st
         expect(card).to_have_attribute("data-kind", kind)
     scene = visitor.page.locator("#board > .finale > *")
     expect(scene.first).to_be_attached()
-    expect(visitor.status).to_be_hidden()  # the card says it
+    expect(visitor.status).to_be_hidden()  # the card says it instead
     title = card.get_by_role("heading").inner_text()
     said = visitor.live.inner_text()
     assert said.count(title) == 1
@@ -120,7 +120,7 @@ def test_a_game_ends_in_a_scene_and_a_card(visits: Visits, number: int, name: st
     visitor.page.reload()
     expect(card.get_by_role("heading")).to_have_text(title)
     expect(scene.first).to_be_attached()
-    assert visitor.page.evaluate(CLOCK) >= 3  # it rests
+    assert visitor.page.evaluate(CLOCK) >= 3  # the animation has ended
 
 
 def test_with_little_motion_the_scene_rests_at_once(visits: Visits) -> None:

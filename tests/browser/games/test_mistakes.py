@@ -48,7 +48,7 @@ def test_a_mistake_comes_back_and_is_put_right(visitor: Visitor) -> None:
     visitor.ready()
     box = page.locator(".puzzle")
     expect(box).to_have_text(f"{TOLD} {TASK}")
-    expect(page.locator(".challenge")).to_be_hidden()  # it is none here, and earns no medal
+    expect(page.locator(".challenge")).to_be_hidden()  # it is not one here, and earns no medal
     typed(visitor, "d4-d2")
     expect(box).to_contain_text("Not yet. After this it cannot be won")
     page.reload()

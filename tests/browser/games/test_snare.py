@@ -30,7 +30,7 @@ def by_keyboard(player: SnarePlayer, move: str) -> None:
     keyboard = player.page.keyboard
     if is_word(move):
         player.visitor.point("pile").focus()
-        keyboard.type(letters(move))  # typing on the board goes into the line
+        keyboard.type(letters(move))  # typing on the board goes into the input line
         expect(player.page.locator("#composing")).to_have_value(letters(move))
         keyboard.press("Enter")
         return
@@ -104,7 +104,7 @@ def test_touching_cards_shows_the_word_and_what_it_scores_before_it_is_laid(
     expect(chips).to_have_count(4)
     expect(drawn.page.locator(".read-out.legal")).to_contain_text("scores ")
     expect(drawn.page.locator(".sending .primary")).to_have_text(re.compile(r"Lay a word: \d+"))
-    visitor.point(cards[1]).click()  # once more takes it out
+    visitor.point(cards[1]).click()  # choosing it again takes it out
     expect(chips).to_have_count(3)
     chips.first.click()
     expect(chips).to_have_count(2)
@@ -148,7 +148,7 @@ def test_typed_letters_choose_cards_and_the_choice_can_be_changed(visitor: Visit
     chosen = visitor.page.locator("#board [data-row].chosen")
     expect(chosen).to_have_count(3)
     assert not any("wild" in (id_ or "") for id_ in chosen.evaluate_all("g => g.map(c => c.id)"))
-    for _ in range(12):  # step on until the wild card has been taken
+    for _ in range(12):  # step forward until the wild card has been taken
         if visitor.page.locator("#board [id^=hand-wild].chosen").count():
             break
         before = visitor.page.locator(".parts").inner_html()
@@ -204,7 +204,7 @@ def test_the_hand_is_sorted_and_arranged_and_stays_so(drawn: SnarePlayer) -> Non
     page.reload()
     visitor.ready()
     assert drawn.hand() == order
-    expect(visitor.moves).to_have_count(3)  # nothing was played by it
+    expect(visitor.moves).to_have_count(3)  # this played nothing
 
 
 def test_a_finger_arranges_the_hand_and_does_not_scroll(visits: Visits) -> None:
@@ -260,12 +260,12 @@ def test_one_field_to_type_in_is_seen_and_the_other_comes_when_it_is_wanted(
     expect(visitor.page.locator("#answer li").first).to_be_visible()
     visitor.page.locator("#composing").focus()
     assert fields(visitor) == ["composing"]
-    typed.focus()  # Tab comes to it as before
+    typed.focus()  # Tab reaches it as before
     assert fields(visitor) == ["composing", "typed"]
 
 
 NAMED_BY_TITLE = "label-content-name-mismatch"
-"""A rule of axe that takes the title of a card for text that one sees."""
+"""A rule of axe that mistakes the title of a card for visible text."""
 
 
 def barriers(visitor: Visitor) -> list[str]:

@@ -70,7 +70,7 @@ def test_a_challenge_is_one_tap_and_both_see_what_happened_and_why(
     expect(first.visitor.status).to_contain_text("Waiting for player 2.")
     guest.point("pile").click()
     expect(guest.status).to_contain_text("Your turn: draw two cards")
-    expect(first.page.locator("#news")).to_contain_text(why)  # and it stands for a round
+    expect(first.page.locator("#news")).to_contain_text(why)  # and it stays for a round
 
 
 def test_a_word_is_challenged_by_touching_it_on_the_table(two: tuple[SnarePlayer, Visitor]) -> None:
@@ -109,7 +109,7 @@ def test_whoever_wants_time_waits_and_may_always_do_so(two: tuple[SnarePlayer, V
 def test_a_review_lists_what_would_have_been_better(visitor: Visitor) -> None:
     player = SnarePlayer(visitor, {"2": "beginner"}, spelling="strict")
     missed = False
-    while not missed:  # whoever lays nothing misses something sooner or later
+    while not missed:  # a player who lays nothing misses something sooner or later
         player.turn()
         visitor.point("pile").click()
         expect(visitor.page.locator("#composing")).to_be_visible()
@@ -117,7 +117,7 @@ def test_a_review_lists_what_would_have_been_better(visitor: Visitor) -> None:
         cards = [id_ for id_ in player.hand() if "wild" not in id_]
         visitor.point(cards[0]).click()
         visitor.point("discards").click()
-        expect(visitor.page.locator("#composing")).to_be_hidden()  # it is played
+        expect(visitor.page.locator("#composing")).to_be_hidden()  # it has been played
     player.turn()
     visitor.page.click("[data-open=more]")
     visitor.page.click("[data-review] button")

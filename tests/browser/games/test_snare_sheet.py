@@ -16,7 +16,8 @@ LAY = """async body => (await fetch("/api/records", {
 def test_a_hand_does_not_roll_over_unseen(visits: Visits) -> None:
     table = hand_over()
     record = table.whole_record()
-    ending = replace(record, lines=record.lines[:-2])  # all but the last acceptance and the deal
+    # everything but the last acceptance and the deal
+    ending = replace(record, lines=record.lines[:-2])
     visitor = visits(painted=True, viewport=PHONE, has_touch=True)
     visitor.page.goto(visitor.url)
     laid = visitor.page.evaluate(LAY, str(ending))

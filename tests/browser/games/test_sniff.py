@@ -12,7 +12,7 @@ from tests.browser.conftest import Visits
 from tests.browser.house import PHONE, RETRIES, Visitor
 
 WALLS = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")
-"""The one way in: 0 E2 E1 D1 D2 C2, from there to C1 or C3; D3 behind D2, E3 behind E2."""
+"""The only way in: 0 E2 E1 D1 D2 C2, from there to C1 or C3; D3 beyond D2, E3 beyond E2."""
 BUILT = (*(f"wall {name}" for name in WALLS), "treasure C3", "ready")
 
 
@@ -49,13 +49,13 @@ def played(visitor: Visitor, url: str, *moves: str, seat: int | None = None, key
 def opened(visitor: Visitor, url: str) -> None:
     visitor.page.goto(visitor.url + url)
     visitor.ready()
-    if visitor.page.locator("#share[open]").count():  # where a seat is still to be given away
+    if visitor.page.locator("#share[open]").count():  # if a seat is still to be given away
         visitor.page.keyboard.press("Escape")
 
 
 def other_key(visitor: Visitor, invitation: str) -> str:
     """The key of somebody else, a program, who takes the seat."""
-    program = {"Authorization": "Bearer none"}  # what holds the other seat is a cookie
+    program = {"Authorization": "Bearer none"}  # a cookie holds the other seat
     answer = visitor.page.request.post(
         f"{visitor.url}/api/seats/{invitation}", data={}, headers=program, max_retries=RETRIES
     )
@@ -231,7 +231,7 @@ def test_what_was_built_is_offered_at_the_next_table_to_nobody_but_its_builder(
     visitor.page.locator("#tray").get_by_role("button", name="As on ").click()
     expect(visitor.point("own-treasure")).to_have_accessible_name("The treasure, on C3")
     expect(tray(visitor, "Ready")).to_be_visible()
-    opened(visitor, laid(visitor, "me", "me"))  # two share this device
+    opened(visitor, laid(visitor, "me", "me"))  # two people share this device
     visitor.page.get_by_role("button", name="I am here").click()
     tray(visitor, "Suggestions").click()
     expect(visitor.page.locator("#tray button", has_text="nasty")).to_be_visible()
@@ -337,7 +337,7 @@ def test_each_of_two_on_one_screen_has_notes_of_his_own(visitor: Visitor) -> Non
     visitor.point("search-C2").click()
     expect(layer(visitor, "notes")).to_have_count(1)
     tray(visitor, "Put the pencil down").click()
-    visitor.point("search-E1").click()  # a wall: the other's turn
+    visitor.point("search-E1").click()  # a wall: the other player's turn
     here.click()
     expect(layer(visitor, "notes")).to_have_count(0)
     visitor.point("search-E1").click()
@@ -371,7 +371,7 @@ def test_what_can_still_be_lies_over_the_search_on_request(visits: Visits, where
     assert page
     assert page["x"] < heat["x"] < page["x"] + page["width"]
     assert page["y"] < heat["y"] < page["y"] + page["height"]
-    visitor.point("search-E1").click()  # it takes no touches
+    visitor.point("search-E1").click()  # it ignores clicks
     expect(visitor.page.locator("#moves")).to_contain_text("E1")
     tray(visitor, "Hide what is possible").click()
     expect(layer(visitor, "overlay")).to_have_count(0)
@@ -408,7 +408,7 @@ def test_a_tournament_is_followed_by_its_running_score(visitor: Visitor) -> None
     expect(visitor.status).to_contain_text("Game 1 of 3, 0 to 0.")
     visitor.point("search-E2").click()
     expect(visitor.page.locator("#moves")).to_contain_text("E2: the treasure")
-    if visitor.page.locator("#curtain[open]").count():  # it was player 2 who began, by lot
+    if visitor.page.locator("#curtain[open]").count():  # player 2 began, by lot
         visitor.page.get_by_role("button", name="I am here").click()
     expect(visitor.status).to_contain_text("Game 2 of 3, ")
     tray(visitor, "Suggestions").click()
@@ -430,7 +430,7 @@ def test_a_counting_tournament_is_played_over_two_games_until_the_fewest_points_
             screen.press(tray(visitor, "Ready"))
         winner = screen.hand_over()
         first = first or winner
-        assert (winner == first) == (game == 1)  # they begin by turns
+        assert (winner == first) == (game == 1)  # they take turns to begin
         one, two = points if first == 1 else reversed(points)
         expect(visitor.status).to_contain_text(f"Game {game} of 2, {one} to {two}.")
         screen.press(visitor.point("search-E2"))

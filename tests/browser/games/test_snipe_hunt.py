@@ -77,7 +77,7 @@ def test_a_turn_by_mouse(hunter: Visitor) -> None:
     expect(ghost).to_be_visible()
     played = hunter.moves.count()
     hunter.point("turn-ccw").click()
-    hunter.point("turn-cw").click()  # thought better of it
+    hunter.point("turn-cw").click()  # changed their mind
     expect(hunter.point("card-a1-cw")).to_be_visible()
     expect(hunter.moves).to_have_count(played)
     hunter.point("turn-cw").click()
@@ -120,7 +120,7 @@ def go_to(visitor: Visitor, goal: Locator) -> None:
 def test_a_turn_by_finger_while_looking_closer(phone: Visitor) -> None:
     whole = box(phone)
     closer(phone, times=2)
-    tray(phone).first.tap()  # the dice lie outside
+    tray(phone).first.tap()  # the dice are outside
     expect(phone.status).to_contain_text("Walk the Hunter")
     in_sight(phone, "hunter")
     session = phone.page.context.new_cdp_session(phone.page)
@@ -128,7 +128,7 @@ def test_a_turn_by_finger_while_looking_closer(phone: Visitor) -> None:
     before = box(phone)
     swipe(session, start, (0, -60))
     phone.until(lambda: box(phone) != before, "the picture moves")
-    expect(phone.status).to_contain_text("Walk the Hunter")  # that was no touch
+    expect(phone.status).to_contain_text("Walk the Hunter")  # that was not a tap
     phone.page.get_by_role("button", name="The whole picture").tap()
     phone.until(lambda: box(phone) == whole, "the whole is shown")
     end = named(ends(phone).first)
@@ -139,8 +139,8 @@ def test_a_turn_by_finger_while_looking_closer(phone: Visitor) -> None:
     piece = phone.page.locator("#hunter .piece")
     card = piece.get_attribute("data-on")
     assert card
-    phone.page.evaluate("scrollTo(0, 0)")  # from under the head of the page
-    # where he stands: the middle of his card need not be in sight
+    phone.page.evaluate("scrollTo(0, 0)")  # from below the header of the page
+    # where he stands: the middle of his card may be out of sight
     phone.page.touchscreen.tap(*piece.evaluate(STILL))
     tray(phone).filter(has_text=re.compile("^A quarter turn clockwise")).tap()
     expect(phone.point(f"{card}-cw")).to_be_visible()
@@ -258,7 +258,8 @@ def test_a_card_really_turns_and_the_hunter_rides_on_it(visits: Visits) -> None:
     assert card
     session = visitor.page.context.new_cdp_session(visitor.page)
     session.send("Animation.enable")
-    session.send("Animation.setPlaybackRate", {"playbackRate": 0.2})  # seen on a busy machine, too
+    # visible on a busy machine, too
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0.2})
     visitor.page.evaluate(
         """([card]) => {
             const seen = (window.seen = new Set());

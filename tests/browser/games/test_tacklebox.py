@@ -109,7 +109,7 @@ def test_a_game_with_help_is_counted_apart(visitor: Visitor) -> None:
         visitor.page.request.post(
             f"{path}/moves", data={"entry": entry, "move": move}, max_retries=RETRIES
         )
-    for _ in range(3):  # back to the first moment, past cards that were turned
+    for _ in range(3):  # back to the first position, past cards that were turned over
         entry = visitor.page.request.get(path, max_retries=RETRIES).json()["entry"]
         visitor.page.request.post(
             f"{path}/undo", data={"entry": entry, "anyway": True}, max_retries=RETRIES
@@ -217,7 +217,7 @@ def test_a_double_tap_plays_one_card_and_not_the_one_beneath(visitor: Visitor) -
     count = visitor.moves.count()
     click(0.3)
     assert visitor.page.evaluate("window.posted") == 1
-    click(0.8)  # later, it is meant
+    click(0.8)  # later on, it is meant
     expect(visitor.moves).to_have_count(count + 1)
     assert visitor.page.evaluate("window.posted") == 2
 
@@ -253,7 +253,7 @@ def test_on_a_phone_a_column_of_fourteen_cards_can_be_read_and_touched(visits: V
         boxes = [phone.point(key).locator(".touch").bounding_box() for key in keys]
         assert len(boxes) == 10
         tops = [box["y"] for box in boxes if box]
-        assert all(low - high >= 24 for high, low in pairwise(tops))  # a finger's tip, two lines
+        assert all(low - high >= 24 for high, low in pairwise(tops))  # a fingertip, two lines
     wide = phone.page.evaluate(
         "[...document.querySelectorAll('#board .card')].filter(card =>"
         " [...card.querySelectorAll('text')].some(text =>"

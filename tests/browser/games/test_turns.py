@@ -37,9 +37,9 @@ LISTEN = """{
     }).observe(status, { childList: true });
   });
 }"""
-"""Every sentence that stands in the status while a turn is played."""
+"""Every sentence in the status line while a turn is played."""
 FRAME = 200
-"""Milliseconds from one picture to the next, at most."""
+"""The most milliseconds from one picture to the next."""
 
 
 @dataclass
@@ -165,7 +165,8 @@ def test_a_whole_turn_is_told_in_order(visits: Visits, turn: Turn, screen: str) 
     expect(visitor.moves).to_have_count(len(last["moves"]) + 1)
     stage = visitor.page.locator("#main")
     for number in range(1, LONGEST // FRAME * (last["ply"] - began)):
-        expect(stage).not_to_have_attribute("data-stage", "waits")  # what happened is on its way
+        # what happened is still being shown
+        expect(stage).not_to_have_attribute("data-stage", "waits")
         if stage.get_attribute("data-stage") == "rests":
             break
         film(visitor, f"{turn.game}-{screen}-{number:02}")

@@ -96,7 +96,7 @@ def test_by_finger_on_a_phone_with_taps_and_drags(visits: Visits) -> None:
 def drag(session: CDPSession, start: tuple[float, float], end: tuple[float, float]) -> None:
     """A finger comes down, moves in steps, and is lifted a little off the middle."""
     steps = 5
-    off = 9  # pixels: fingers are not exact
+    off = 9  # pixels, because fingers are not exact
     for step in range(steps + 1):
         x, y = (a + (b + off - a) * step / steps for a, b in zip(start, end, strict=True))
         kind = "touchMove" if step else "touchStart"

@@ -16,7 +16,7 @@ class Cable:
 
     def __init__(self, port: int) -> None:
         self.latency = 0.0
-        """Seconds that everything is on its way, in either direction."""
+        """Seconds that everything takes, in either direction."""
         self.carried = 0
         """Bytes in both directions."""
         self._lock = Lock()
@@ -44,7 +44,7 @@ class Cable:
         self._door.close()
 
     def _let_in(self) -> None:
-        with suppress(OSError):  # until the door is closed
+        with suppress(OSError):  # until the connection is closed
             while True:
                 line, _ = self._door.accept()
                 if self._whole:
@@ -76,7 +76,7 @@ class Cable:
                 time.sleep(max(0.0, at - time.monotonic()))
                 if not some:
                     break
-                if self._whole:  # what was on a cable that was pulled out is lost
+                if self._whole:  # what was on a cable when it was pulled out is lost
                     other.sendall(some)
         with suppress(OSError):
             other.shutdown(socket.SHUT_RDWR)

@@ -11,8 +11,8 @@ from tests.browser.house import BROKEN, SOLUTION, opened
 
 REFUSED = (
     *BROKEN,
-    "status of 503",  # who waits for a thought while the server stops is told so
-    "status of 409",  # what the lamp asked while the server was away may come after the next move
+    "status of 503",  # if the server stops, whoever waits for a thought is told so
+    "status of 409",  # what the lamp asked while the server was away may arrive after the next move
 )
 
 
@@ -48,7 +48,7 @@ def test_a_move_made_while_the_server_is_away_arrives_when_it_is_back(
         visitor.point("d2").click()
         visitor.point("d4").click()
         house.open()
-        visitor.page.clock.resume()  # however long the server took, it was away for a moment
+        visitor.page.clock.resume()  # however long the server took, it was away only for a moment
         visitor.stands("d4")
         expect(visitor.moves).to_have_text(["Start", "1.d2-d4"])
 
@@ -63,7 +63,7 @@ def test_a_line_that_falls_silent_is_noticed_within_ten_seconds(
         visitor.sit()
         visitor.jump(*SOLUTION[0])
         assert house.process
-        house.process.send_signal(signal.SIGSTOP)  # the connection stands, but nobody answers
+        house.process.send_signal(signal.SIGSTOP)  # the connection is open, but nobody answers
         lost = visitor.page.locator("#lost")
         visitor.page.clock.run_for(10_000)
         expect(lost).to_be_visible()

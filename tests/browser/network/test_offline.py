@@ -16,9 +16,9 @@ from tests.browser.house import BROKEN, SOLUTION, Visitor
 from tests.browser.table.test_keepsakes import open_from_more, painted
 
 SHARED = 1080
-"""Pixels: how wide a picture to share is."""
+"""The width in pixels of a picture to share."""
 START = 120_000
-"""Milliseconds in which Python has surely started, on a busy machine too."""
+"""Milliseconds in which Python starts, even on a busy machine."""
 UNREACHED = (*BROKEN, "status of 409")
 
 
@@ -70,7 +70,7 @@ def test_a_kept_game_goes_on_without_the_network_and_is_sent_when_it_is_back(
     expect(visitor.page.locator("#typed-refusal")).to_contain_text("P1:")
     assert len(texts(table(visitor))) == 1
 
-    visitor.page.goto(visitor.url)  # the page is gone, and with it all that it knew
+    visitor.page.goto(visitor.url)  # the page is gone, and with it everything it knew
     visitor.page.get_by_role("link", name="Peg Solitaire").click()
     visitor.ready()
     expect(visitor.moves).to_have_count(4)  # and the start
@@ -102,7 +102,7 @@ def test_what_was_played_offline_gets_a_table_of_its_own_if_the_other_went_on(
     sit_together(visitor)
     keep(visitor)
     go_offline(visitor)
-    for number in (1, 2):  # both seats play on this device
+    for number in (1, 2):  # both seats are played on this device
         say(visitor, "moves")
         choice = visitor.page.locator("#answer li").first
         move = (choice.text_content() or "").partition(":")[0]
@@ -158,7 +158,7 @@ def test_deleting_ones_data_leaves_nothing_on_the_device(visitor: Visitor) -> No
     page.evaluate("caches.open('kept').then((cache) => cache.add('/offline'))")
     page.goto(f"{visitor.url}/mine")
     page.get_by_text("Delete everything on this device").click()
-    page.route("**/service.js", lambda route: route.abort())  # the next page would begin anew
+    page.route("**/service.js", lambda route: route.abort())  # the next page would start again
     page.get_by_role("button", name="Delete my data").click()
     page.wait_for_url(f"{visitor.url}/")
     kept = page.evaluate("caches.keys().then((names) => JSON.stringify(names))")

@@ -51,7 +51,7 @@ def test_high_contrast_is_chosen_here_or_by_the_system(visits: Visits) -> None:
 
 def test_the_table_has_the_look_that_was_chosen(visitor: Visitor) -> None:
     page = visitor.page
-    visitor.sit()  # where the pieces have looks of their own
+    visitor.sit()  # a table whose pieces have looks of their own
     usual = page.get_by_role("radio", name="walnut and green felt", include_hidden=True)
     expect(usual).to_be_checked()
     visitor.sit(game="fox-and-geese")

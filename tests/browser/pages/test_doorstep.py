@@ -21,7 +21,7 @@ MOST_TOUCHES = 3
 GAMES = [game.slug for game in SHELF]
 ALBUM = os.environ.get("SNUGGERY_DOORSTEP", "")
 HEIGHT = 420
-"""Of the pictures that are kept."""
+"""The height of the stored pictures."""
 
 
 def state_at(visitor: Visitor) -> dict[str, Any]:
@@ -232,7 +232,7 @@ def test_pictures_in_rules_are_there_and_fit_a_phone(visits: Visits, slug: str) 
     assert pictures.count() >= 3
     for each in pictures.all():
         each.scroll_into_view_if_needed()
-        each.evaluate("each => each.decode()")  # fails where there is no picture
+        each.evaluate("each => each.decode()")  # fails if there is no picture
         box = each.bounding_box()
         assert box
         assert box["width"] >= 240, "too small to read"
@@ -250,7 +250,7 @@ def test_a_running_game_lies_before_the_shelf_with_its_board(
     slip = visitor.page.locator(".slip")
     expect(slip).to_contain_text("Your turn")
     slip.scroll_into_view_if_needed()
-    slip.locator("img").evaluate("each => each.decode()")  # fails where there is no picture
+    slip.locator("img").evaluate("each => each.decode()")  # fails if there is no picture
     board, words = slip.locator("img").bounding_box(), slip.locator("strong").bounding_box()
     assert board
     assert words

@@ -27,7 +27,7 @@ COVERED = """() => {
   const dock = document.querySelector(".standing").getBoundingClientRect();
   return [screen, tip.top < dock.top - 1 || tip.bottom > dock.bottom + 1, on("#tray"), on(".acts")];
 }"""
-"""Whether the tip is all on the screen, and whether it leaves its place or lies on buttons."""
+"""Whether the tip is entirely on the screen, and whether it leaves its place or covers buttons."""
 
 
 def tip(visitor: Visitor) -> Locator:
@@ -75,7 +75,8 @@ def test_each_tip_goes_once_it_is_done_and_the_next_one_comes(visits: Visits) ->
     expect(tip(visitor)).to_contain_text("A piece may jump on")
     visitor.page.reload()
     visitor.ready()
-    expect(tip(visitor)).to_contain_text("A piece may jump on")  # what was done is not shown again
+    # what the player has done is not shown again
+    expect(tip(visitor)).to_contain_text("A piece may jump on")
     visitor.act("undo").click()
     visitor.stands("b3")
     expect(tip(visitor)).to_contain_text("A piece may jump on")  # taking back teaches nothing
@@ -96,7 +97,7 @@ def test_the_hand_glides_lets_every_touch_through_and_stops_for_it(visits: Visit
 def test_tips_are_read_dismissed_for_good_and_called_again(visits: Visits) -> None:
     visitor = sits(visits, "fox-and-geese")
     tip(visitor).get_by_role("button", name="Got it").click()
-    expect(tip(visitor)).to_have_count(0)  # there is no more to say before the fox stands
+    expect(tip(visitor)).to_have_count(0)  # there is nothing more to say before the fox is placed
     visitor.point("d6").click()
     expect(tip(visitor)).to_contain_text("Choose a goose")
     enough = tip(visitor).get_by_role("button", name="No more tips")

@@ -15,4 +15,4 @@ def test_two_clicks_lead_to_a_first_move(visitor: Visitor, game: Game) -> None:
     page.locator("main form button.primary").first.click()
     page.wait_for_url("**/tables/*")
     board = page.locator("#board .can, #tray button:not([aria-disabled=true])")
-    expect(board.first).to_be_visible()  # a computer may have to begin
+    expect(board.first).to_be_visible()  # a computer may have the first move

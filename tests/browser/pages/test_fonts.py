@@ -24,7 +24,7 @@ from tools.find_chromium import find
 
 LANGUAGES = ("en", "de")
 WIDER = 1.3
-"""DejaVu Serif is so much wider than Vollkorn."""
+"""How much wider DejaVu Serif is than Vollkorn."""
 SHOW = """async (drawn) => {
   const wanted = ["400 16px Vollkorn", "400 16px Open Sans"];
   await Promise.allSettled(wanted.map((font) => document.fonts.load(font)));
@@ -60,7 +60,7 @@ STRAYING = """(letters) => {
   }
   return found;
 }"""
-"""Words that run over the edge of the picture, of their card, or of the label they stand on."""
+"""Words that run over the edge of the picture, of their card, or of the label they are on."""
 OVER_THE_LINE = """() => [...document.querySelectorAll(".box .label")].filter((label) => {
   const box = label.getBoundingClientRect();
   const within = -parseFloat(getComputedStyle(label).outlineOffset);
@@ -197,7 +197,7 @@ def test_pages_use_our_fonts_and_ask_nobody_else(visits: Visits) -> None:
         "Open Sans": "loaded",
     }
     fonts = [url for url in asked if url.endswith(".woff2")]
-    assert len(fonts) == len(set(fonts)) == 2  # what is asked for early is what is used
+    assert len(fonts) == len(set(fonts)) == 2  # whatever is loaded early is also used
     assert {urlsplit(url).netloc for url in asked} == {urlsplit(visitor.url).netloc}
 
 

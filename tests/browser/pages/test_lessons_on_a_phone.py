@@ -18,7 +18,7 @@ SLUGS = [game.slug for game in SHELF]
 SMALL: ViewportSize = {"width": 360, "height": 640}
 SMALLEST: ViewportSize = {"width": 320, "height": 568}
 SHOWN = 5
-"""So many steps of a lesson are in its picture."""
+"""How many steps of a lesson its picture shows."""
 
 FAULTS = """least => {
   const faults = [];

@@ -17,7 +17,7 @@ GAMES = {
     "snare": "Player 2",
     "tacklebox": "Still to come",
 }
-"""Each with something that is written on its board."""
+"""Each game with something that is written on its board."""
 READ = """() => {
   const { a: scale, e: x, f: y } = board.getScreenCTM();
   const width = board.viewBox.baseVal.width;
@@ -64,7 +64,7 @@ def test_letters_on_the_boards_grow_and_do_not_meet(visits: Visits, size: Viewpo
         before, after = (
             next(each["size"] for each in found if text in each["text"]) for found in (small, large)
         )
-        # On a phone small letters have grown already, until they can be read.
+        # On a phone, small letters have already grown until they can be read.
         assert after > (before if size == PHONE else 1.1 * before), game
         assert meetings(large) <= meetings(small), game
         assert all(each["left"] >= 0 and each["right"] <= each["width"] for each in large), game

@@ -60,7 +60,7 @@ def nowhere(visitor: Visitor) -> None:
 
 
 def table(visitor: Visitor) -> None:
-    visitor.sit("d2-d4", vacancy="d4", target="d5")  # the rule of three warns of it
+    visitor.sit("d2-d4", vacancy="d4", target="d5")  # the rule of three warns about it
     expect(visitor.page.locator(".warning")).to_be_visible()
     visitor.page.mouse.click(*visitor.middle("a3"))
     expect(visitor.page.locator("#toast")).to_be_visible()

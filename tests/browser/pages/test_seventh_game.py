@@ -33,7 +33,7 @@ def test_a_seventh_game_is_on_the_shelf_and_can_be_won(browser: Browser, house: 
         if not buttons.count():
             break
         total = int(status.inner_text().partition(" ")[0])
-        page.locator(f"#add-{(21 - total) % 4 or 1}").click()  # which wins, from the beginning
+        page.locator(f"#add-{(21 - total) % 4 or 1}").click()  # which wins from the start
         expect(status).not_to_have_text(f"{total} of 21.")
     expect(status).to_contain_text("21 is reached")
     page.context.close()

@@ -17,9 +17,9 @@ RATE = 22_050
 SECONDS = 3
 LONGEST = 1.6
 LOUDEST, QUIETEST = 0.7, 0.15
-"""The highest peak that a sound may reach and has to reach, where 1 is all there is."""
+"""The highest and lowest peak that a sound may have, where 1 is the maximum."""
 LEAST_AT_ONCE = 0.025
-"""The least strength of its loudest twentieth of a second."""
+"""The minimum strength of its loudest twentieth of a second."""
 MOST_ALIKE = 0.85
 COUNT_SOUNDS = """
 window.struck = 0;

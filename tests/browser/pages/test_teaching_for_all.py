@@ -22,12 +22,12 @@ from tests.browser.pages.test_pages import violations
 from tests.every_game.walks import walk_from
 
 LONG_ENOUGH = 120
-"""Plies of a random game in which every tip is due at some moment."""
+"""Plies of a random game in which every tip comes up at some point."""
 TIPS = {
     "peg-solitaire": {"jump", "goal", "again"},
     "fox-and-geese": {"enter", "goose", "together", "crowd", "fox", "hunt", "jump"},
     "snipe-hunt": {"dice", "home", "walk", "turn"},
-    "tacklebox": {"take", "catch"},  # to deal is played by itself where it is the only move
+    "tacklebox": {"take", "catch"},  # dealing is automatic when it is the only move
 }
 NEWCOMER: dict[str, Any] = {
     "newcomer": True,

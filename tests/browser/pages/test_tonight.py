@@ -104,7 +104,7 @@ def test_what_is_shared_spoils_nothing(visitor: Visitor) -> None:
     words = page.locator(".keepsake-words")
     expect(words).to_contain_text("Snuggery, Peg Solitaire: The Latin cross")
     expect(words).to_contain_text("Gold: 5 plays, par 5, no help")
-    expect(words).not_to_contain_text("http")  # nobody else gets to 127.0.0.1
+    expect(words).not_to_contain_text("http")  # nobody else can reach 127.0.0.1
 
 
 def test_the_cabinet_fills_and_its_file_is_taken_in(visitor: Visitor) -> None:

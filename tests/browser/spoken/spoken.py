@@ -71,7 +71,8 @@ class Listener:
         self.told = 0
         self.typing = False
         self.tree = page.context.new_cdp_session(page)
-        self.tree.send("Accessibility.enable")  # else each question builds the whole tree anew
+        # otherwise each question builds the whole tree again
+        self.tree.send("Accessibility.enable")
         page.add_init_script(EAR)
         page.set_default_timeout(LONGEST)
 
@@ -201,7 +202,7 @@ class Listener:
 
     def open_record(self, game: str, record: Path) -> None:
         """From the shelf to a game that was saved."""
-        self.page.on("filechooser", lambda _: None)  # the browser needs a moment to know of it
+        self.page.on("filechooser", lambda _: None)  # the browser needs a moment to notice it
         self.follow(game)
         self.tab_to("DisclosureTriangle", "More")
         self.press("Enter")

@@ -125,7 +125,7 @@ def test_sniff_on_one_device_blind_and_with_dogs_to_the_treasure(listener: Liste
     listener.start("Sniff", cards=variant, how="Together here")
     listener.lift_curtain("Pass the device to player 1.")
     listener.hear("2 ditches still to place.")
-    # by the board: lines, then fields, then the button
+    # on the board: lines, then fields, then the button
     listener.touch("Between your E1 and the Nullfeld: nothing")
     listener.hear("1 ditch still to place.")
     listener.touch("Between your E3 and the Nullfeld: nothing")
@@ -152,7 +152,7 @@ def test_sniff_on_one_device_blind_and_with_dogs_to_the_treasure(listener: Liste
         listener.touch("E1")
     listener.lift_curtain("E1: splash, back to the Nullfeld. Pass the device")
     listener.hear("your turn: name a field. Your field number 1, E1: splash, back to the Nullfeld.")
-    assert "E2" in listener.ask("what is on E2")  # blind: what was heard must be remembered
+    assert "E2" in listener.ask("what is on E2")  # blind: players must remember what they heard
     listener.play("E2", "Your field number 2, E2: free")
     listener.play("D2", f"Player {begins}: D2: the treasure. Player {begins} wins.")
 
@@ -173,7 +173,7 @@ def test_snare_from_a_saved_deal_to_the_end(listener: Listener, tmp_path: Path) 
     listener.push("Take the turn back")
     listener.hear("takes the turn back")
     listener.board()
-    listener.page.keyboard.type("opera")  # whoever types on the board composes
+    listener.page.keyboard.type("opera")  # typing on the board composes a word
     listener.hear("OPERA scores 50")
     listener.press("Enter")
     listener.hear("lays OPERA")

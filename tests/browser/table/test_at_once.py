@@ -64,7 +64,7 @@ RECORD = """{
 Timers can be hurried, motion slowed, and the clock set forward."""
 SET_OUT = "() => log_.includes('set out') && log_.includes('sent')"
 RESTS = "() => !document.getAnimations().some(each => !(each instanceof CSSAnimation))"
-"""Nothing moves any more, but for what pulses."""
+"""Nothing is moving any more, except for what pulses."""
 
 
 @pytest.fixture
@@ -243,7 +243,7 @@ def test_it_goes_on_where_the_answer_finds_it(comes: Comes) -> None:
     visitor.page.wait_for_function(RESTS)
     track = visitor.page.evaluate("track_.filter(gone => gone > 0.02 && gone < 0.98)")
     assert len(track) > 1
-    assert min(after - before for before, after in pairwise(track)) > -0.001  # but for rounding
+    assert min(after - before for before, after in pairwise(track)) > -0.001  # except for rounding
 
 
 def test_a_series_is_not_jumped_twice(comes: Comes) -> None:
@@ -265,7 +265,7 @@ def test_a_series_is_not_jumped_twice(comes: Comes) -> None:
 
 
 TICKS = "() => new Promise(resolve => setTimeout(() => resolve(true), 600))"
-"""The page looks at its clocks four times a second."""
+"""The page checks its clocks four times per second."""
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -339,7 +339,7 @@ def test_the_own_clock_stands_still_while_a_move_is_under_way(visits: Visits) ->
         return found
 
     visitor.until(lambda: state()["seat"] == 1, "the fox is not placed")
-    visitor.page.request.post(  # a clock runs from the first move on
+    visitor.page.request.post(  # the clock runs from the first move on
         f"{address}/moves",
         data={"entry": state()["entry"], "move": state()["touches"]["choices"][0]["move"]},
         max_retries=RETRIES,
@@ -349,7 +349,7 @@ def test_the_own_clock_stands_still_while_a_move_is_under_way(visits: Visits) ->
     visitor.ready()
     clock = visitor.page.locator("#seats [data-seat='1'] .clock")
     gate = Gate(visitor)
-    expect(clock).not_to_have_text(clock.text_content() or "")  # it runs
+    expect(clock).not_to_have_text(clock.text_content() or "")  # it is running
     tap(visitor, *state()["touches"]["choices"][0]["touch"])
     gate.wait()
     stood = clock.text_content() or ""

@@ -18,10 +18,10 @@ from tests.browser.pages.test_doorstep import ALBUM, paste
 from tests.browser.pages.test_pages import violations
 
 NEARBY = "127.0.0.2"
-"""This machine under another name: it stands for its address in the home network."""
+"""This machine under another name, as its address in the home network."""
 FOX = "fox-and-geese"
 FRIENDS_SEAT = {FOX: 2, "sniff": 2, "snare": 1}
-"""Where the friend is the first to act, or acts at the same time as the host."""
+"""Games in which the friend acts first, or at the same time as the host."""
 TAKE = {"en": "Take the seat", "de": "Platz nehmen"}
 MOST_TOUCHES = 4
 MARKED = re.compile("^data:image/svg")
@@ -44,8 +44,8 @@ AWAY = """
     window.shown.push(title);
   };
 """
-"""A page that can be told that nobody looks at it, with notifications that are only noted down:
-a browser without a window has none, and says that they are denied."""
+"""A page that can be told that nobody is looking, with notifications that are only noted down: a
+headless browser has none, and says that they are denied."""
 
 
 @dataclass
@@ -120,7 +120,7 @@ def test_the_host_sees_the_friend_open_the_link_and_sit_down(visits: Visits) -> 
     host, friend = visits(), visits(viewport=PHONE)
     invited = invites(host)
     own = host.page.context.new_page()
-    own.goto(invited.link)  # the host's own look is no friend's
+    own.goto(invited.link)  # the host looking at it does not count
     expect(own.get_by_role("button", name="Take the seat")).to_be_visible()
     own.close()
     seat = host.page.locator("#seats [data-seat='2']")
@@ -272,7 +272,7 @@ def test_your_turn_is_said_by_the_title_the_icon_and_if_wanted_a_notification(
     host.page.keyboard.press("Escape")
     offered = host.page.get_by_role("button", name="Tell me when it is my turn")
     expect(offered).to_be_visible()
-    assert host.page.evaluate("window.asked") == 0  # never by itself
+    assert host.page.evaluate("window.asked") == 0  # the page never asks by itself
     offered.click()
     expect(offered).to_have_count(0)
     expect(host.live).to_contain_text("You will be told")
@@ -292,7 +292,7 @@ def test_your_turn_is_said_by_the_title_the_icon_and_if_wanted_a_notification(
     host.page.reload()
     host.ready()
     expect(host.page.locator("#seats [data-seat='2']")).to_contain_text("player")
-    expect(offered).to_have_count(0)  # it was asked once
+    expect(offered).to_have_count(0)  # it asks only once
 
 
 def test_who_did_not_ask_for_it_gets_no_notification(visits: Visits) -> None:

@@ -19,7 +19,7 @@ navigator.share = async ({ files: [{ name, type }], text }) => {
 };
 """
 MOST_APART = 6
-"""How far two painters may be apart, of 255, on average."""
+"""The most that two renderers may differ, out of 255, on average."""
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def visitor(visits: Visits) -> Visitor:
 def painted(page: Page, kind: str = "png") -> bytes:
     """What the dialog shows, when it is there."""
     picture = page.locator(f"#keepsake img[src^='data:image/{kind}']")
-    picture.wait_for(timeout=4 * LONG)  # it may wait for its turn on a busy machine
+    picture.wait_for(timeout=4 * LONG)  # it may have to wait for its turn on a busy machine
     return base64.b64decode((picture.get_attribute("src") or "").partition(",")[2])
 
 

@@ -24,7 +24,7 @@ NOT_TO_TOUCH = """() => {
   }
   return null;
 }"""
-"""Where something lies that nothing can be done with now."""
+"""Where to find something that has no use at the moment."""
 
 COVERED = """() => {
   const note = document.querySelector("#toast").getBoundingClientRect();
@@ -35,7 +35,7 @@ COVERED = """() => {
     return left < note.right && note.left < right && top < note.bottom && note.top < bottom;
   }).map(each => each.id || each.textContent);
 }"""
-"""What can be touched and lies under the note."""
+"""What can be clicked but is covered by the note."""
 
 
 def phone(visits: Visits, **how: Any) -> Visitor:
@@ -119,7 +119,7 @@ def test_what_was_closed_otherwise_leaves_nothing_for_back_to_close(visits: Visi
     more.click()
     dialog.locator(".drawer-head button").click()
     expect(dialog).to_have_count(0)
-    more.click()  # one dialog after another is still one step
+    more.click()  # one dialog after another is still a single step back
     dialog.locator("[data-open=share]").click()
     expect(visitor.page.locator("#share")).to_be_visible()
     visitor.page.keyboard.press("Escape")
@@ -209,7 +209,8 @@ def test_the_moves_are_tucked_away_and_back_puts_them_away_again(visits: Visits)
 
 
 SMALLEST_BOARD = 272
-"""Pixels: on a small phone a tall board is narrower than the screen, so that all is in sight."""
+"""Pixels: on a small phone a tall board is narrower than the screen, so that all of it is in
+sight."""
 
 
 def test_the_end_is_told_though_the_moves_were_in_sight(visits: Visits) -> None:
@@ -222,7 +223,7 @@ def test_the_end_is_told_though_the_moves_were_in_sight(visits: Visits) -> None:
     typed.press("Enter")
     expect(visitor.page.locator("#card .primary")).to_be_visible()
     expect(visitor.page.locator("#log")).to_be_hidden()
-    expect(opener).to_be_focused()  # the field is gone, and who typed there is not lost
+    expect(opener).to_be_focused()  # the field is gone, but the focus is not lost
     expect(opener).to_have_attribute("aria-expanded", "false")
 
 

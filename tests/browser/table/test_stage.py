@@ -24,7 +24,7 @@ ENDLESS = f"""{{
   window.setTimeout = (does, after, ...with_) =>
     after === {PAUSE} ? 0 : real(does, after, ...with_);
 }}"""
-"""Of a turn only the first beat is played."""
+"""Plays only the first beat of a turn."""
 
 
 def stopped(visitor: Visitor) -> Visitor:
@@ -153,7 +153,7 @@ def test_who_wants_it_at_once_gets_it_at_once(visits: Visits) -> None:
 
 def test_axe_finds_nothing_in_the_middle_of_a_beat(visits: Visits) -> None:
     visitor = visits(pace="", painted=True)
-    visitor.page.add_init_script(ENDLESS)  # a stopped clock would stop axe too
+    visitor.page.add_init_script(ENDLESS)  # a stopped clock would stop axe, too
     visitor.sit(*BEGINNING)
     is_open(visitor)
     played(visitor, SERIES)

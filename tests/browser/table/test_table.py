@@ -15,7 +15,7 @@ FIRST_THREE = SOLUTION[:3]
 FAST = 300
 """Milliseconds from one move of a replay to the next."""
 LIT = 700
-"""Milliseconds for which a change is lit."""
+"""Milliseconds for which a change is highlighted."""
 
 
 def stop_the_clock(page: Page) -> None:
@@ -88,7 +88,7 @@ def test_the_board_is_one_stop_for_tab(seated: Visitor) -> None:
     expect(seated.page.locator("#board [tabindex='0']")).to_have_count(1)
     seated.point("d2").focus()
     seated.page.keyboard.press("PageDown")
-    expect(seated.point("d6")).to_be_focused()  # around the end, to the first that can jump
+    expect(seated.point("d6")).to_be_focused()  # past the end, to the first one that can jump
     seated.page.keyboard.press("Tab")
     assert not seated.page.evaluate("document.activeElement.closest('#board')")
 
@@ -201,7 +201,7 @@ def test_a_move_is_shown_when_it_is_answered_so_that_the_next_is_not_lost(
     seated.point("d4").click()
     seated.until(lambda: len(held) == 1, "the move is sent")
     answer = held[0].fetch()
-    watcher.stands("d4")  # everybody was told of it
+    watcher.stands("d4")  # everybody was told about it
     seated.page.evaluate("new Promise(requestAnimationFrame)")
     seated.empty("d4")
     held.pop().fulfill(response=answer)
@@ -234,7 +234,7 @@ def test_a_hint_marks_what_it_speaks_of_apart_from_its_move(visits: Visits) -> N
         )
         for id_ in ("d4", "d3")
     ]
-    assert dashes[0] != dashes[1]  # not by colour alone
+    assert dashes[0] != dashes[1]  # colour is not the only sign
     visitor.jump("c4", "d4")
     expect(behind).to_have_count(0)
 
@@ -311,7 +311,7 @@ def test_who_steps_on_before_the_moment_has_come_gets_further(midgame: Visitor) 
     expect(midgame.moves.nth(2)).to_have_attribute("aria-current", "step")
     with midgame.page.expect_response("**?ply=1"):
         held.pop().continue_()
-    midgame.moves.nth(1).click()  # it is here now, and shown when it is asked for again
+    midgame.moves.nth(1).click()  # it is here now, and is shown when asked for again
     expect(midgame.page.locator("#tray")).to_contain_text("Move 1 of 3.")
 
 
@@ -400,7 +400,7 @@ def test_when_another_device_was_quicker_the_table_is_brought_up_to_date(
     visits: Visits, seated: Visitor
 ) -> None:
     seated.excused = ("status of 409",)
-    seated.page.route("**/events", lambda route: route.abort())  # it hears nothing
+    seated.page.route("**/events", lambda route: route.abort())  # it receives nothing
     seated.page.reload()
     seated.ready()
     seated.complaints.clear()

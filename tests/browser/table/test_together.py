@@ -82,14 +82,14 @@ def tucked_away(who: Visitor, *, shown: bool) -> None:
     """On a phone typing, the moves and replay have to be opened."""
     opener = who.page.locator(f"[data-log][aria-expanded={str(not shown).lower()}]:visible")
     if opener.count():
-        opener.evaluate("each => each.click()")  # also below the sheet of a hand that has ended
+        opener.evaluate("each => each.click()")  # also below the score sheet of a finished hand
 
 
 SNAKE = (
     *("wall E2|0", "wall E3|0", "wall D1|E1", "wall D2|E2", "wall C2|D2", "wall C3|D3"),
     "treasure C3",
 )
-"""One way of nine fields: nobody finds the treasure before the line is lost."""
+"""One path of nine fields: nobody finds the treasure before the connection is lost."""
 
 
 def play_on(people: list[Visitor], choose: Choose, most: int = ENOUGH) -> int:
@@ -273,4 +273,4 @@ def test_my_games_are_found_and_forgotten(visitor: Visitor) -> None:
     visitor.page.wait_for_url(f"{visitor.url}/")  # first the page forgets what it keeps itself
     expect(visitor.page.get_by_text("All my games")).to_have_count(0)
     left = {cookie["name"] for cookie in visitor.page.context.cookies()}
-    assert left <= {"zone"}  # by which the shelf knows which evening it is here
+    assert left <= {"zone"}  # it tells the shelf which evening it is here

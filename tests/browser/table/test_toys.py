@@ -101,7 +101,8 @@ def test_a_number_is_composed_by_touch_or_typed_and_confirmed(toys: Visitor) -> 
     parts.nth(1).get_by_role("button").click()
     pressing(toys, "Confirm").click()
     lift(toys)
-    expect(toys.moves).to_contain_text(["Start", "Hides a number."])  # now the seeker looks
+    # now it is the seeker's turn to look
+    expect(toys.moves).to_contain_text(["Start", "Hides a number."])
     toys.page.get_by_label("A number: choose or type").fill("44")
     pressing(toys, "Confirm").click()
     expect(toys.moves).to_contain_text(["Start", "Hide 44.", "Guess 44 right."])
@@ -121,7 +122,7 @@ def test_two_play_over_a_link_and_see_each_others_moves(
 ) -> None:
     guest = visits(toy_house.url)
     invites = sit_down(toys, "pebbles", **{"2": "open"})
-    toys.page.keyboard.press("Escape")  # the links to give away lay open
+    toys.page.keyboard.press("Escape")  # the links to give away were open
     guest.take_seat(f"{toy_house.url}/seat/{invites['2']}")
     word(guest, "take-1").click()
     expect(guest.page.locator("#toast")).to_have_text("It is not your turn.")

@@ -58,7 +58,7 @@ def test_what_each_move_is_worth_stands_on_the_board_and_in_a_list(table: Visito
     badges = table.page.locator("#board .badge")
     expect(badges.first).to_be_visible()
     table.point("c4").click()
-    expect(badges).to_have_count(2)  # to both sides; the fox stands before it
+    expect(badges).to_have_count(2)  # on both sides; the fox is in front of it
     rows.first.locator("button").click()
     expect(table.status).to_contain_text("Fox, your turn: move the fox.")
 

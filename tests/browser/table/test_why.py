@@ -16,7 +16,7 @@ IN_VAIN = (
     ("sniff", 5, "search-D1", "S3", "is not next to"),
     ("snare", 1, "pile", "N2", "Play words or discard"),
 )
-"""A lesson, its step, what is touched there, and what is said."""
+"""A lesson, its step, what is clicked there, and what is said."""
 
 
 def note(visitor: Visitor) -> Locator:

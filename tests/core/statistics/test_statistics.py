@@ -37,7 +37,7 @@ def titled(found: Sequence[Chart], title: str) -> Chart:
 
 
 def shapes(chart: Chart, name: str) -> list[ET.Element]:
-    return ET.fromstring(chart.drawing).findall(f".//{SVG}{name}")  # noqa: S314 - ours
+    return ET.fromstring(chart.drawing).findall(f".//{SVG}{name}")  # noqa: S314 - our own
 
 
 def test_who_has_played_nothing_sees_nothing() -> None:
@@ -109,7 +109,8 @@ def test_what_was_reached_stands_beside_the_proven_best(game: Game) -> None:
     games = [
         played(game, 1, **there, reached=challenge.par),
         played(game, 2, **there, reached=int(half)),
-        played(game, 3, **there, reached=challenge.par, attempt=2),  # the answer was known
+        # the player already knew the answer
+        played(game, 3, **there, reached=challenge.par, attempt=2),
     ]
     chart = titled(statistics(game, games), "How close to the best, in %")
     assert chart.lines[1] == "In 1 of 2 games nobody could have done better."

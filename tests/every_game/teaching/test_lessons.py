@@ -14,9 +14,9 @@ from tests.every_game.promises import clauses
 TAUGHT = [game for game in SHELF if "lesson" in game.offers]
 every_lesson = pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.slug)
 SLOW_READER = 160
-"""Words a minute; most adults read about 240 (Brysbaert 2019)."""
+"""Words per minute; most adults read about 240 (Brysbaert 2019)."""
 A_MOVE = 4
-"""Seconds to find and touch what is asked for."""
+"""Seconds to find and choose what is asked for."""
 
 
 def lesson(game: Game) -> Lesson:
@@ -76,7 +76,7 @@ def test_the_last_step_only_says_farewell(game: Game) -> None:
     assert not last.do
     table = lesson(game).table(game, len(lesson(game).steps) - 1)
     ended = table.outcome is not None
-    assert ended == (game.slug != "snare")  # there another hand begins
+    assert ended == (game.slug != "snare")  # in Snare, another hand begins
 
 
 @every_lesson

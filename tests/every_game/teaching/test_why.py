@@ -34,7 +34,7 @@ CASES: tuple[tuple[str, dict[str, str], tuple[str, ...], tuple[str, ...], str], 
     ("snare", {}, (), ("player-2",), "N3"),
     ("snare", {}, ("draw pile",), ("pile",), "N2"),
 )
-"""A game, its options, moves, what is touched then, and the clause in the way."""
+"""A game, its options, moves, what is chosen then, and the clause that forbids it."""
 
 
 def asked(game: Game, state: AnyState, *touched: str) -> str:

@@ -22,7 +22,7 @@ class Helped:
     fox_to_move: dict[int, int]
     geese_to_move: dict[int, int]
     in_a_series: dict[int, int]
-    """The fox has just jumped there: she may stop or go on."""
+    """Positions in which the fox has just jumped: she may stop or continue."""
 
 
 def helped(diagonals: str, count: int, fewer: Helped | None = None) -> Helped:
@@ -39,7 +39,7 @@ def helped(diagonals: str, count: int, fewer: Helped | None = None) -> Helped:
             found.fox_to_move[geese] = lines.stuck(geese) | lines.jumping(geese, fewer)
             found.geese_to_move[geese] = 0
         waiting = classes[rows]
-        while waiting:  # steps sideways stay in the class, to and fro
+        while waiting:  # steps sideways stay in the class, back and forth
             changed = [geese for geese in waiting if lines.spread(geese, found)]
             waiting = list(
                 {before for geese in changed for before in _sideways(geese)} | set(changed)

@@ -6,7 +6,7 @@ from snuggery.core import Seat
 from snuggery.games.fox_and_geese.rules.state import FOX
 
 KINDS = {"F@", "goose forward", "goose sideways", "fox", "x"}
-"""What the notation knows, but for variations and cards that have run out."""
+"""The kinds of moves in the notation, except for variations and cards that have run out."""
 
 
 def kind(text: str, state: Any, seat: Seat) -> str:

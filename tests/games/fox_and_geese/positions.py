@@ -35,7 +35,7 @@ MIDDLE_GAMES = {
         "everywhere",
     ),
 }
-"""Rows, side to move; the full number; the geometry."""
+"""Rows, side to move; the full number of geese; the geometry."""
 
 
 def begin(**options: str) -> Position:

@@ -11,7 +11,7 @@ from snuggery.games.fox_and_geese.rules.state import FOX, GEESE
 from tests.games.fox_and_geese.positions import begin, played, read, texts
 
 REST = "##ggg##/##ggg##"
-"""Six geese at home, enough for the game to go on."""
+"""Six geese at home, enough for the game to continue."""
 
 
 def refused(position_text: str, move: str, diagonals: str = "everywhere", geese: str = "13") -> str:

@@ -36,7 +36,7 @@ def test_f10_counting_by_rows_agrees_with_matching_geese_to_points(diagonals: st
     rng = Random(10)
     answers = set()
     for _ in range(1_500):
-        # few geese, most of them far up: where the answer is not plain
+        # few geese, most of them far up, where the answer is not obvious
         weights = [int(name[1]) ** 2 for name in cross.POINTS]
         geese = cross.bits(rng.choices(cross.POINTS, weights, k=rng.randrange(3, 12)))
         rings = board.RINGS[diagonals].values()
@@ -81,7 +81,7 @@ def test_f10_with_four_geese_it_differs_from_help_only_where_the_fox_must_catch_
             assert all(geese & cross.bit(end) for end in board.NEIGHBOURS["lines"][point])
             assert board.RINGS["lines"][point] & free
             differing += 1
-    assert differing == 574  # of 1,185,462 positions with the fox to move
+    assert differing == 574  # out of 1,185,462 positions with the fox to move
 
 
 def test_f10_without_enough_geese_help_never_reaches_the_end() -> None:

@@ -22,7 +22,7 @@ FROM_THE_START = {
     ("lines", "15"): (18, 119, 461, 5_133, 23_741, 294_635),
     ("lines", "17"): (16, 75, 291, 3_533, 16_617, 216_495),
 }
-"""The placing of the fox is the first ply."""
+"""Placing the fox is the first ply."""
 FROM_THE_MIDDLE = {
     "a wall with a gap": (6, 133, 569, 10_287, 46_045, 784_609),
     "a pack on the left": (12, 61, 740, 3_043, 37_617, 195_554),
@@ -98,7 +98,7 @@ def test_nobody_wins_at_random_what_the_rules_do_not_let_him_win() -> None:
     moves, geese, fox, drawn = playouts(0, board.STARTS["13"], 4_000, 1_000, 3, memory)
     assert geese + fox + drawn == 4_000
     assert fox > 3_900
-    # by rules/ 3,877 such games had 89.9 plies on average
+    # 3,877 such games by rules/ had 89.9 plies on average
     assert moves / 4_000 == pytest.approx(89.9, abs=3)
 
 

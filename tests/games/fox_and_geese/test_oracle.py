@@ -16,7 +16,7 @@ from tests.games.fox_and_geese.conftest import Solved
 from tests.games.fox_and_geese.positions import MIDDLE_GAMES, begin, read
 
 QUICK = bots.Style(deepest=3)
-"""What else a player can do does not matter here, so it is kept short."""
+"""Kept short, because what else a player can do does not matter here."""
 
 
 @pytest.fixture

@@ -107,7 +107,7 @@ def test_what_the_search_did_not_see_to_its_end_is_not_called_thrown_away() -> N
     missed = [each for each in said if "better for the" in each.text]
     assert missed
     assert {each.mark for each in missed} == {"?"}
-    assert {each.slip for each in missed} == {None}  # nobody knows, so it is no puzzle
+    assert {each.slip for each in missed} == {None}  # nobody knows, so it does not become a puzzle
     assert all("With e6-e7: the geese win in 1 move." in each.text for each in missed)
 
 

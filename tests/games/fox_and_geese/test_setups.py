@@ -30,7 +30,7 @@ option position:
 2. geese: a3-a4
 3. fox: d5-e6
 """
-"""From before the default was another: neither the second move nor the third would be legal."""
+"""From before the default changed: neither the second move nor the third would be legal."""
 DRAWN = "With perfect play it is a draw."
 GEESE = "With perfect play the geese win."
 

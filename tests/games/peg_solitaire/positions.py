@@ -10,7 +10,7 @@ from snuggery.games.peg_solitaire.rules.state import PLAYER, Position, parse, st
 CENTRE = cross.bit("d4")
 FULL_BUT_CENTRE = cross.ALL ^ CENTRE
 OFF_THE_BOOK = ("d2-d4", "b3-d3", "d4-d2")
-"""No shortest line begins like this, yet the centre stays in reach."""
+"""No shortest line begins like this, but the centre can still be reached."""
 
 
 def pieces(names: str) -> int:

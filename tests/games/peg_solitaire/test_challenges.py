@@ -21,7 +21,7 @@ from snuggery.games.peg_solitaire.solver.oracle import everything
 from tests.games.peg_solitaire.positions import begin, pieces, played
 
 QUICK = 600
-"""So many positions are looked through for each shape."""
+"""How many positions are searched for each shape."""
 
 
 def test_par_of_the_small_shapes_is_what_a_search_of_everything_finds() -> None:

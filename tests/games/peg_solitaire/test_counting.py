@@ -83,7 +83,8 @@ def test_random_starts_and_targets_are_counted_as_by_hand(seed: int) -> None:
     rng = Random(seed)
     target = sum(cross.bit(point) for point in rng.sample(cross.POINTS, rng.randint(1, 4)))
     start = target
-    for _ in range(rng.randint(3, 8)):  # backwards is forwards with pieces and holes exchanged
+    # backwards is the same as forwards with pieces and holes swapped
+    for _ in range(rng.randint(3, 8)):
         jumps = [jump.all for jump in JUMPS if (start ^ cross.ALL) & jump.all == jump.taken]
         start ^= rng.choice(jumps or [0])
     found, lines = shortest(start, target), lines_to(target)

@@ -19,7 +19,7 @@ def test_18_plays_are_a_feat_and_a_play_more_is_not() -> None:
     assert best.fewest
     assert best.next is not None
     assert best.next.options["problem"] == "d4-to-a4"
-    assert best.layer.count('class="look-marbles"') == 1  # the one that is left stands in the light
+    assert best.layer.count('class="look-marbles"') == 1  # the one that is left is in the light
 
 
 def test_a_piece_too_many_is_close() -> None:

@@ -28,7 +28,7 @@ def numbers(text: str) -> list[int]:
 
 
 def test_everything_from_the_centre_is_counted_as_it_was_published() -> None:
-    # One test, about nine seconds of work: there is no smaller way to these numbers.
+    # One test, about nine seconds of work: there is no shorter way to these numbers.
     kept: list[Level] = []
     reached = list(levels(FULL_BUT_CENTRE, kept))
     assert [level.every.up_to_symmetry for level in reached] == numbers(A112737)

@@ -109,7 +109,7 @@ def test_the_solver_never_finds_what_a_table_calls_lost_nor_fewer_plays() -> Non
             verdict = judge(position.view(PLAYER))
             answer = solve(position.pegs, position.target, 60, rounds=2)
             if isinstance(answer, Solution):
-                own = answer.plays[0].points[0] == position.last[-1]  # it goes on with its piece
+                own = answer.plays[0].points[0] == position.last[-1]  # it continues with its piece
                 assert verdict.left is not None
                 assert verdict.left <= len(answer.plays) - own
             elif isinstance(answer, Unsolvable):

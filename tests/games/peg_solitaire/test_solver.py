@@ -155,7 +155,7 @@ def test_every_vacancy_is_counted_in_full_and_up_to_all_eight_symmetries(vacancy
 
 
 def test_an_empty_centre_and_an_empty_edge_lead_to_the_same_positions() -> None:
-    # b4-d4 and c4-a4 both leave b4 and c4 empty: from there the two games are one
+    # b4-d4 and c4-a4 both leave b4 and c4 empty: from there on, the two games are the same
     centre, edge = (counted_levels(cross.ALL ^ cross.bit(point)) for point in ("d4", "a4"))
     for one, other in islice(zip(centre, edge, strict=True), 9):
         assert one.every.up_to_symmetry == other.every.up_to_symmetry

@@ -6,7 +6,7 @@ from snuggery.games.peg_solitaire.players.verdict import verdict
 from snuggery.games.peg_solitaire.rules.state import PLAYER
 
 SMALL = {"problem": "latin-cross"}
-"""Six pieces: all of it is searched in a moment."""
+"""Six pieces: an exhaustive search takes a moment."""
 
 
 def test_a_perfect_game_gave_nothing_away() -> None:

@@ -18,7 +18,7 @@ KINDS = {
     "accept",
     "penalty",
 }
-"""What the notation knows, but for variations and cards that have run out."""
+"""The kinds of moves in the notation, except for variations and cards that have run out."""
 
 
 def kind(text: str, state: Any, seat: Seat) -> str:

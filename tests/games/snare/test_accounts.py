@@ -26,7 +26,7 @@ SETTINGS = st.fixed_dictionaries(
     }
 )
 POINTS = {3: 30, 4: 40, 5: 50, 6: 70, 7: 90, 8: 110, 9: 130, 10: 150, 11: 170, 12: 190}
-"""N10 once more, as a table."""
+"""N10 again, as a table."""
 
 
 def points(word: Word) -> int:

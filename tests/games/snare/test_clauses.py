@@ -318,7 +318,7 @@ def test_n13_a_plural_may_be_laid_or_made_of_ones_own_word_but_takes_nothing() -
             "SIEXY", "D", words=(word(1, "RUN", 2), word(2, "ASK", 2)), spelling=spelling
         )
         assert refused(theirs, "snare w1 + S = RUNS") == "N13"
-        assert play(theirs, "snare w2 + S = ASKS").plays == 1  # to ask is no noun
+        assert play(theirs, "snare w2 + S = ASKS").plays == 1  # "ask" is not a noun
 
 
 def test_n14_words_change_in_ones_own_turn_and_red_words_can_be_taken() -> None:
@@ -385,7 +385,7 @@ def test_n16_a_wrong_challenge_costs_twenty_and_settles_the_word() -> None:
     after = play(window, "2: challenge w1")
     assert after.scores == (0, -20, 0)
     assert refused(after, "3: challenge w1") == "N15"
-    assert play(after, "3: challenge w2").turn == 2  # nothing is left to doubt
+    assert play(after, "3: challenge w2").turn == 2  # nothing is left to challenge
 
 
 def test_n16_a_wrong_snare_costs_twice_the_old_word_and_undoes_only_itself() -> None:
@@ -396,7 +396,7 @@ def test_n16_a_wrong_snare_costs_twice_the_old_word_and_undoes_only_itself() -> 
     assert refused(accused, "2: penalty take C") == "N15"  # only what was added
     after = play(accused, "2: penalty take X")
     assert after.words[0] == word(1, "CRANE", 2)
-    assert after.hands == (("Y",), ("D", "X"))  # N8: 80 points are no hundred
+    assert after.hands == (("Y",), ("D", "X"))  # N8: 80 points are not a hundred
     assert after.phase == "window"  # two words are still to be accepted
     assert play(after, "2: accept").words[1].spelling == "BLAND"
 

@@ -75,7 +75,7 @@ def test_a_composed_word_is_valued_or_refused_before_it_is_laid() -> None:
     view = table("CATSERX", "D").view(ONE)
     assert drawing.preview(view, "lay CATERS").text == "CATERS scores 70."
     assert drawing.preview(view, "lay CATERS").worth == "70"
-    assert drawing.preview(view, "lay AT").text == ""  # one does not refuse what is not finished
+    assert drawing.preview(view, "lay AT").text == ""  # an unfinished word is not refused
     assert drawing.preview(view, "lay CATO").text.startswith("N3: ")
     assert drawing.preview(view, "lay CATERSX").text.startswith("N8: ")
     assert "is not a move" in drawing.preview(view, "lay ???").text

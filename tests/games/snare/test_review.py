@@ -14,7 +14,7 @@ def test_an_analysis_names_the_best_words_first_and_what_they_count() -> None:
     assert sorted(found[0].move.removeprefix("lay ")) == sorted("crane")
     assert [each.value for each in found] == sorted((e.value for e in found), reverse=True)
     assert all(parse(each.move) in moment.moves(ONE) for each in found)
-    assert all(each.value < 50 for each in found)  # that would be a game won
+    assert all(each.value < 50 for each in found)  # 50 would be a game won
 
 
 def test_an_analysis_names_every_answer_to_a_word() -> None:

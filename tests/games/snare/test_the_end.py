@@ -61,9 +61,9 @@ def test_n9_nobody_alone_can_end_the_game() -> None:
         moment.play(ONE, TIME_IS_UP)
     told = moment.play(CHANCE, TIME_IS_UP)
     with pytest.raises(NotYourTurn):
-        told.play(CHANCE, TIME_IS_UP)  # it is said once
+        told.play(CHANCE, TIME_IS_UP)  # it can be said only once
     with pytest.raises(NotYourTurn):
-        last_card().play(CHANCE, TIME_IS_UP)  # no time was agreed
+        last_card().play(CHANCE, TIME_IS_UP)  # no time limit was agreed
 
 
 @pytest.mark.parametrize(

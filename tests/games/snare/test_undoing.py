@@ -57,7 +57,7 @@ def test_n11_a_first_lay_down_that_still_comes_to_seventy_stands() -> None:
     moment = table("CATHOWZzXQFY", "D", laid=False, scores=(400, 0))
     window = play(moment, "lay CAT", "lay HOW", "lay ZzX", "discard Y")
     short = play(window, "2: challenge w3", "2: penalty take X")
-    assert short.words == ()  # sixty
+    assert short.words == ()  # worth sixty
     moment = table("CATHOWSZzXQFY", "D", laid=False, scores=(400, 0))
     window = play(moment, "lay CAT", "lay SHOW", "lay ZzX", "discard Y")
     enough = play(window, "2: challenge w3", "2: penalty take X")
@@ -98,7 +98,7 @@ def test_by_rules_2_a_word_is_closed_at_once_and_plurals_are_as_they_were() -> N
     moment = table("CRANEXSY", "D", words=(word(1, "WANT", 2),))
     older = replace(moment, variant=version_2.start(GAME.settled()).variant)
     assert play(older, "lay CRANE", "close w2").words[1].closed
-    assert play(older, "snare w1 + S = WANTS").words[0].captured  # WANT was no noun there
+    assert play(older, "snare w1 + S = WANTS").words[0].captured  # WANT was not a noun there
     with pytest.raises(IllegalMove, match="N13"):
         play(replace(older, variant=begun().variant), "snare w1 + S = WANTS")
 

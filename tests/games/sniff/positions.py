@@ -13,7 +13,7 @@ from snuggery.games.sniff.rules.match import ONE, TWO
 from snuggery.games.sniff.rules.moves import parse
 from snuggery.games.sniff.rules.state import Moment
 
-# The one way in: 0 E2 E1 D1 D2 C2, from there to C1 or C3; D3 behind D2, E3 behind E2.
+# The only way in: 0 E2 E1 D1 D2 C2, from there to C1 or C3; D3 beyond D2, E3 beyond E2.
 WINDING = Labyrinth(
     frozenset(["E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3"]),
     treasure="C3",

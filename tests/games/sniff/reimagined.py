@@ -24,7 +24,7 @@ def reimagined(state: Moment, seat: Seat | None, rng: Random) -> Moment:
 
 def _another(state: Moment, whose: Seat, lab: Labyrinth, rng: Random) -> Labyrinth:
     if lab == Labyrinth():
-        return lab  # nobody has done anything yet, and that is no secret
+        return lab  # nobody has done anything yet, and that is not a secret
     if not lab.ready:
         return _begun(state, rng)
     answers = known(state.variant, state.said, other(whose))

@@ -26,7 +26,7 @@ def counted(among: str = "", but: str = "?") -> Iterator[Counter[str]]:
         return trace
 
     before = sys.gettrace()
-    gc.disable()  # others' callbacks at a collection would be counted too
+    gc.disable()  # callbacks during garbage collection would be counted, too
     sys.settrace(trace)
     try:
         yield found

@@ -36,7 +36,7 @@ def way(number: str) -> list[str]:
     board = laid_out(number).variant.board
     came = {NULL: NULL}
     front = [NULL]
-    for here in front:  # grows while it is read
+    for here in front:  # it grows while we iterate
         for there in board.near[here]:
             if there not in came and edge(here, there) not in given.walls:
                 came[there] = here

@@ -50,7 +50,7 @@ def test_there_is_nothing_to_conclude_while_building_or_when_all_is_open() -> No
 def test_sh_a_blind_player_is_not_helped_until_the_end() -> None:
     state = both_built(blind="yes")
     assert not drawing.discerns(state.view(ONE))
-    assert drawing.discerns(state.view(None))  # whoever watches may remember
+    assert drawing.discerns(state.view(None))  # spectators may remember
 
 
 def test_what_is_certain_is_said_to_be_certain_and_nothing_else_is() -> None:

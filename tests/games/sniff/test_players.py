@@ -115,7 +115,8 @@ def test_belief_is_exact_on_the_small_field_and_counts_only_what_is_possible() -
     found = belief(state.view(ONE), ONE)
     assert found.exact
     assert sum(found.treasure.values()) == pytest.approx(1)
-    assert set(found.treasure) == {"C1", "C2", "C3"}  # elsewhere E2 or E1 were warm or hot, or D3
+    # otherwise E2, E1 or D3 would have been warm or hot
+    assert set(found.treasure) == {"C1", "C2", "C3"}
     assert (found.walls["E2|0"], found.walls["E1|E2"]) == (0, 0)
     assert sum(found.walls.values()) == pytest.approx(6)
 
@@ -241,7 +242,7 @@ def test_sh_a_computer_that_is_made_anew_at_each_move_remembers_what_it_was_show
         view, moves = table.view(seat), table.state.moves(seat)
         assert isinstance(view, Sight)
         chosen = player.choose(view, moves)
-        watching = table.view(None)  # forgets nothing
+        watching = table.view(None)  # it forgets nothing
         assert isinstance(watching, Sight)
         walls = watching.found(seat)
         assert edge(view.places[seat - 1], str(chosen)) not in walls
@@ -279,4 +280,4 @@ def test_a_gentle_player_forgets_a_wall_and_walks_into_it_again() -> None:
     careful = bots.Player(replace(bots.STYLES["gentle"], forgets=0.0), 1)
     assert careful.choose(view, moves) not in (Go("E1"), Go("E3"))
     always = replace(bots.STYLES["gentle"], forgets=1.0)
-    assert len(bots.Player(always, 1)._remembered(view)) == 2  # the latest answers alone
+    assert len(bots.Player(always, 1)._remembered(view)) == 2  # only the latest answers

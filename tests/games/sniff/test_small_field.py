@@ -13,10 +13,10 @@ from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.solver.search_game import Learner, SearchGame
 
 VALUES = {1: 2.5, 2: 3.5}
-"""By the number of walls: what a linear program over all strategies gives (HiGHS, every move of the
-rules allowed, no symmetry), turns."""
+"""Turns by the number of walls, from a linear program over all strategies (HiGHS, every move of the
+rules allowed, no symmetry)."""
 LONG = 7
-"""No search of two by two needs more turns, if it is a good one."""
+"""No good search of two by two fields takes more turns."""
 
 
 def mirrored(name: str) -> str:
@@ -50,7 +50,7 @@ class Everything:
         if not left:
             return Fraction(0)
         if turns == 0:
-            return self.turn_over(frozenset(), place, 1) + LONG * len(left)  # no good search
+            return self.turn_over(frozenset(), place, 1) + LONG * len(left)  # not a good search
         tried = [self.turn_over(left, place, turns)] if steps else []
         for there in board(2).near[place]:
             walled = frozenset(n for n in left if self.mixed[n][0].has_wall(place, there))

@@ -49,7 +49,7 @@ def test_sd_se_signs_of_an_old_treasure_vanish_when_it_is_hidden_anew() -> None:
         assert "hot" not in said
     signs = coding(GAME.settled({"size": "3"})).observe(state.view(ONE))["own_signs"]
     assert signs.reshape(-1, 4)[:, :3].sum() == 0
-    assert signs.reshape(-1, 4)[:, 3].sum() == 6  # entered they were
+    assert signs.reshape(-1, 4)[:, 3].sum() == 6  # they were entered
 
 
 def test_se_the_board_of_letters_shows_where_it_was_warm_and_hot() -> None:

@@ -99,7 +99,7 @@ def test_sc_a_match_is_interrupted_and_taken_up_again_with_its_score() -> None:
     for seat in (ONE, TWO):
         for act in acts(Labyrinth(), NEAR):
             table.play(seat, act)
-    for text in ("E2", "E1", "E2"):  # who begins finds it; the other needs two moves more
+    for text in ("E2", "E1", "E2"):  # whoever begins finds it; the other needs two more moves
         table.play(table.state.to_act()[0], parse(text))
     table.play(ONE, parse("wall E1|0"))
     again = Table.from_record(GAME, Record.parse(str(table.whole_record())))

@@ -33,7 +33,7 @@ SSS *.* WWW
 S^S ... WWW
 SSS *.* WWW
 """
-"""Ways between trees, with both arrows."""
+"""Paths between trees, with both arrows."""
 
 
 def one_line(picture: str) -> str:
@@ -42,7 +42,7 @@ def one_line(picture: str) -> str:
 
 
 PHASES: tuple[Phase, ...] = ("roll", "walk", "snipe")
-"""By how many dice lie there."""
+"""By the number of dice."""
 
 
 def moment(

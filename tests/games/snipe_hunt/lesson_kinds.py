@@ -5,7 +5,7 @@ from typing import Any
 from snuggery.core import Seat
 
 KINDS = {"snipe", "walk", "walk off", "turn", "pass"}
-"""What the notation knows, but for variations and cards that have run out."""
+"""The kinds of moves in the notation, except for variations and cards that have run out."""
 
 
 def kind(text: str, state: Any, seat: Seat) -> str:

@@ -51,7 +51,7 @@ def test_turns_count_for_who_brought_the_snipe_home() -> None:
     assert challenge.medal(TURNS) == "bronze"
     begun = start_view(GAME, challenge)
     assert isinstance(begun, Map)
-    assert begun.phase == "roll"  # the forest is laid, the dice are not thrown
+    assert begun.phase == "roll"  # the forest is dealt, but the dice have not been rolled
     assert challenges.reached(challenge, begun, 0) is None
     assert challenges.told(challenge, 1) == "1 turn"
 

@@ -115,7 +115,7 @@ def test_h5_the_snipe_never_steps_onto_a_pawn() -> None:
 def test_h6_the_snipe_keeps_to_the_board_and_out_of_the_woods() -> None:
     edge = moment(snipe="E1", dice=(1, 3))
     assert refused(edge, "snipe 1") == "H6"
-    assert texts(edge.moves(PLAYER)) == ["snipe 3"]  # then the other die is the Snipe's
+    assert texts(edge.moves(PLAYER)) == ["snipe 3"]  # the other die is then the Snipe's
     woods = moment(snipe="F8", hunter="A1", wolf="A4", dice=(2, 3))
     assert refused(woods, "snipe 2") == "H6"
 
@@ -235,13 +235,13 @@ def test_h9_nobody_walks_on_after_leaving_the_board() -> None:
 
 
 def test_h3_a_die_that_was_not_rolled_is_refused_for_that() -> None:
-    hunt = moment(snipe="E1", dice=(2, 3))  # with 1 it would leave the board
+    hunt = moment(snipe="E1", dice=(2, 3))  # a 1 would take it off the board
     assert refused(hunt, "snipe 1") == "H3"
 
 
 def test_h8_trees_block_sight_and_large_spaces_do_not() -> None:
     hunt = moment(with_trees("E4"), hunter="D3", wolf="E5", snipe="A1", dice=(1,))
-    assert "E3" in ends(hunt)  # behind the tree
+    assert "E3" in ends(hunt)  # beyond the tree
     across = moment(with_trees("D8", "E7", "E9"), hunter="D5", wolf="B1", snipe="F1", dice=(1,))
     assert {"B5"} & across.forest.seen(across.wolf) == set()
     assert across.forest.layout.spaces["B6"] in across.forest.seen(across.wolf)

@@ -182,7 +182,7 @@ def test_the_wolf_leaves_prints_where_he_will_go_and_a_cone_where_he_sees() -> N
     assert prints == [("124", "164"), ("124", "124")]  # C4, C3
     sight = re.search('class="sight"><path d="([^"]*)"', moving)
     assert sight
-    assert sight[1].count("M") == 4  # on open ground he sees along all four lines
+    assert sight[1].count("M") == 4  # in the open he sees along all four lines
     choosing = drawing.drawing(moment(hunter="A1", snipe="E2", wolf="C5", dice=(1, 2)).view(None))
     assert "snipe-hunt-paw" not in choosing.moving
 
@@ -203,7 +203,8 @@ def test_a_turn_is_looked_at_with_the_pawn_that_would_ride() -> None:
     assert 'class="ghost" visibility="hidden"' in ghost
     snipe = re.search(r'snipe-hunt-snipe" transform="translate\(([^)]*)\) rotate\(-90\)', ghost)
     assert snipe
-    assert snipe[1] == "-40 0"  # its printed space; the card under it is turned, it stays upright
+    # the printed space; the card below it is turned, but it stays upright
+    assert snipe[1] == "-40 0"
     assert "snipe-hunt-hunter" in group(hunt, "card-b2-cw")
     assert "snipe-hunt-snipe" not in group(hunt, "card-b2-cw")
 
@@ -241,4 +242,4 @@ def test_the_wolf_is_seen_when_he_has_caught_somebody() -> None:
     assert isinstance(view, Map)
     assert view.wolf == view.snipe
     moving = drawing.drawing(view).moving
-    assert moving.index('id="wolf"') > moving.index('id="snipe"')  # what comes later lies above
+    assert moving.index('id="wolf"') > moving.index('id="snipe"')  # what comes later is on top

@@ -43,7 +43,7 @@ def test_h14_the_wolf_is_seen_large_over_what_he_has_caught() -> None:
     assert (found.kind, found.title) == ("loss", "The Wolf was quicker.")
     assert set(found.instead) == {"wolf", "hunter"}
     hunter, wolf = (found.layer.index(f"#snipe-hunt-{name}") for name in ("hunter", "wolf"))
-    assert hunter < wolf  # he stands in front
+    assert hunter < wolf  # he is in front
 
 
 def test_h2_the_snipe_is_seen_once_more() -> None:

@@ -86,7 +86,7 @@ def test_compiled_rules_agree_with_the_plain_ones_on_whole_games(options: dict[s
         while not hunt.end:
             seat, move = random_ply(hunt, rng)
             if seat == PLAYER:
-                # a keen player now and then, so that the Snipe is caught and carried too
+                # an eager player now and then, so that the Snipe is caught and carried, too
                 if game % 2 and rng.random() < 0.9:
                     move = keen.choose(hunt.view(seat), hunt.moves(seat))
                 hunt = the_same_play(hunt, move)

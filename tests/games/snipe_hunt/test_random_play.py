@@ -69,7 +69,7 @@ def test_the_wolf_keeps_his_distance_law(forest: str, seed: int) -> None:
         rows, columns = rows_and_columns(hunt)
         went = stalk(hunt.forest.layout, hunt.wolf, hunt.snipe)
         if (went.rows, went.columns) != (rows, columns):
-            continue  # a Large Space lies on the way, or one of them is in it
+            continue  # a Large Space is in the way, or one of them is in it
         middles = hunt.forest.layout.large.values()
         if {hunt.wolf, hunt.snipe, *went.way} & set(middles):
             continue
@@ -121,7 +121,7 @@ def test_no_turn_and_no_game_is_endless(forest: str, seed: int) -> None:
     for before, seat, move, after in game:
         assert after.turn <= TURNS
         assert after.rerolls <= REROLLS
-        if isinstance(move, Roll) and CHANCE in after.to_act():  # H6, written down
+        if isinstance(move, Roll) and CHANCE in after.to_act():  # H6, spelled out
             assert seat == CHANCE
             assert all(barred(before, die) for die in move.dice)
         if seat == PLAYER:

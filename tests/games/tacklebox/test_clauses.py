@@ -278,7 +278,7 @@ def test_t13_only_the_whole_catch_is_a_win() -> None:
     assert (outcome.winners, outcome.scores) == ((PLAYER,), (19_500,))
 
 
-# the last row by the specification's ruling on short rows
+# the last row as our ruling on short rows has it
 @pytest.mark.parametrize(
     ("options", "cards", "last"),
     [

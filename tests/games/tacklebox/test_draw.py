@@ -21,7 +21,7 @@ from snuggery.games.tacklebox.show.layout import FLOOR, UPRIGHT, WIDE
 from tests.games.tacklebox.positions import LEVELS, dealt, laid, played, random_game
 
 NARROWEST_STRIP = 24
-"""Two lines of words, at the width of a phone one unit being one pixel."""
+"""Two lines of words; at the width of a phone, one unit is one pixel."""
 
 
 PLAY = "play bad-weather"

@@ -108,7 +108,7 @@ def test_an_analysis_puts_the_best_first() -> None:
         (("all-bait-1 lure", "bad-weather"), "", "", {"take all-bait-1", "take lure"}),
         # a bait used once catches the last fish of its kind
         (("snapper-1", "snagged"), "squid-1", "", {"catch snapper-1 with squid-1"}),
-        # one from the hand would then be at risk
+        # a bait from the hand would then be at risk
         (("snapper-1", "snagged"), "", "squid-1", set()),
     ],
 )

@@ -99,7 +99,7 @@ def test_a_search_that_was_cut_off_says_so() -> None:
 def test_the_solver_starts_from_any_moment() -> None:
     trip = laid("porae | bad-weather", "crayfish", hand="mussel-1", location="pot piper net")
     found = solve(trip)
-    # uplift the pot catch and stop, or play the weather for a fish of 250: 2,000 against 250
+    # pick up the pot catch and stop, or play the weather for a fish worth 250: 2,000 against 250
     assert (found.score, found.proven) == (2_000, True)
     assert [str(move) for move in found.line] == ["pot crayfish", "stop"]
 
@@ -120,6 +120,6 @@ def test_with_free_rows_a_bait_is_used_up_before_a_surprise_would_take_it() -> N
 
 @pytest.mark.parametrize("level", ["1", "3", "4"])
 def test_hard_deals_with_free_rows_are_proven_quickly(level: str) -> None:
-    for deal in range(13, 20):  # among them those that took a search of every order minutes
+    for deal in range(13, 20):  # including those for which a search of every order took minutes
         found = solve(dealt(deal, {"level": level, "standstill": "free"}), 30_000)
         assert found.proven

@@ -68,7 +68,7 @@ def test_a_hand_that_is_over_is_reviewed_while_people_play_on(house: House) -> N
     said = one.does("remark", ply=3)
     assert said["played"].startswith("discard")
     assert house.code(one.post("remark", entry=one.state()["entry"], ply=5)) == "bad-request"
-    two.plays("draw pile")  # the deal has moved on
+    two.plays("draw pile")  # another hand has been dealt
     last = two.state()
     refused = two.post("remark", entry=last["entry"], ply=last["plies"])
     assert house.code(refused) == "not-agreed"

@@ -10,7 +10,7 @@ from snuggery.showing.messages import TableState
 from tests.server.house import BROWSER, PEG, House
 
 STUCK = ("d6-d4", "d3-d5", "b4-d4", "e4-c4", "g4-e4", "d1-d3")
-"""The shortest game after which no piece can jump has six jumps, as the literature says."""
+"""The shortest game that ends with no jump left has six jumps, according to the literature."""
 
 
 def test_the_shelf_is_listed(house: House) -> None:

@@ -36,7 +36,7 @@ FEW = settings(
 )
 BASE = "http://snuggery.test"
 AS_IT_IS = {"Accept-Encoding": "identity"}
-"""The test client would unpack an answer, and its reader here once more."""
+"""The test client would decompress an answer, and its reader here would try again."""
 POINTS = st.sampled_from([f"{column}{row}" for column in "abcdefg" for row in "1234567"])
 MOVES = st.one_of(
     st.text(max_size=40),

@@ -38,7 +38,7 @@ def test_an_earlier_moment_can_be_asked_about(house: House) -> None:
 def test_the_other_is_told_about_his_own_search_only(house: House) -> None:
     _, second = searched(house)
     before = second.does("insight", ply=second.state()["plies"] - 1)
-    assert second.does("insight") == before  # what the first one heard tells him nothing
+    assert second.does("insight") == before  # what the first one heard tells the second nothing
 
 
 def test_a_blind_player_is_told_nothing_while_the_game_goes_on(house: House) -> None:

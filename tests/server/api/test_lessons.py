@@ -93,8 +93,8 @@ def test_of_the_buttons_a_step_offers_only_the_one_it_asks_for(running: TestClie
         return buttons, len(state["touches"]["composes"])
 
     assert offered(2) == (["take back"], 0)
-    assert offered(3) == ([], 1)  # a word is composed, with nothing beside it
-    assert offered(7) == ([], 0)  # a challenge is touched on the board
+    assert offered(3) == ([], 1)  # a word is composed; there are no other choices
+    assert offered(7) == ([], 0)  # a challenge is chosen on the board
     assert offered(9) == (["accept"], 0)
 
 
@@ -111,7 +111,7 @@ def test_a_newcomer_is_shown_what_can_be_done_when_it_is_their_turn(house: House
     geese, fox = both.only(1), both.only(2)
     (enter,) = fox.does("tips")["tips"]
     assert (enter["name"], len(enter["touch"])) == ("enter", 1)
-    assert geese.does("tips") == {"tips": []}  # the others are to act
+    assert geese.does("tips") == {"tips": []}  # it is the others' turn
     fox.plays("F@d6")
     assert [tip["name"] for tip in geese.does("tips")["tips"]] == ["goose", "together", "crowd"]
     table = f"/api/tables/{both.table}/tips"

@@ -105,7 +105,7 @@ def test_what_was_hidden_then_is_hidden_again(house: House) -> None:
     state = seated.state()
     assert state["plies"] == len(table.told(ONE))
     assert state["picture"]["moving"] == TACKLEBOX.draw.drawing(table.view(ONE)).moving
-    assert state["terms"]["chance"] == "given"  # its player has seen these cards before
+    assert state["terms"]["chance"] == "given"  # the player has seen these cards before
 
 
 def test_the_computer_of_then_sits_opposite(house: House) -> None:

@@ -67,7 +67,7 @@ def test_without_the_server_a_game_is_shown_and_goes_on_as_with_it(
         here, there = asked(device, "moves", **body), seated.post("moves", **body)
         assert here[0], here[1]
         assert there.status_code == 200, there.text
-        if number % 4 == 0:  # drawing takes the time
+        if number % 4 == 0:  # drawing takes most of the time
             assert alike(here[1]) == alike(there.json())
     for what in ("undo", "redo", "restart"):
         body = {"entry": device.entry, **({} if what == "redo" else {"anyway": True})}
@@ -132,7 +132,7 @@ def test_a_game_that_was_finished_elsewhere_is_finished_here_too(house: House) -
 
 def test_an_answer_that_was_lost_does_no_harm(house: House) -> None:
     seated = house.sit()
-    seated.does("moves", move="d2-d4", key="lost")  # the server did it, and nobody heard
+    seated.does("moves", move="d2-d4", key="lost")  # the server did it, but its answer was lost
     acts = [
         {"act": "moves", "move": "d2-d4", "key": "lost"},
         {"act": "moves", "move": "b3-d3", "key": "next"},
@@ -240,7 +240,8 @@ def test_the_app_has_a_name_icons_and_a_worker_for_the_language(running: TestCli
     english, german = (
         running.get("/service.js", headers={"Accept-Language": each}).text for each in ("en", "de")
     )
-    assert english != german  # so that a browser fetches the page for no connection anew
+    # so that a browser does not fetch the page again when there is no connection
+    assert english != german
     assert (
         "<h1>Keine Verbindung<" in running.get("/offline", headers={"Accept-Language": "de"}).text
     )

@@ -103,11 +103,11 @@ def test_what_is_forgotten_is_forgotten_in_the_terminal_too(tmp_path: Path) -> N
     [
         ({"client": ("192.168.7.9", 50_000)}, {}),  # from another machine
         ({"settings": Settings(hosts="*", share_results=True)}, {}),
-        # a name that leads here in secret
+        # a name that secretly leads here
         ({"base": "http://evil.test:8000"}, {"Origin": "http://evil.test:8000"}),
         ({"home": Home("http://192.168.7.20:8000")}, {}),  # others have been let in
         ({"settings": Settings(hosts="", share_results=False)}, {}),
-        ({}, {"Origin": "https://games.example.org"}),  # a proxy that says nothing of itself
+        ({}, {"Origin": "https://games.example.org"}),  # a proxy that does not announce itself
         ({}, {"Origin": ""}),  # a program, or such a proxy
         ({}, {"Sec-Fetch-Site": "cross-site", "Origin": "https://evil.test"}),
         ({}, {"Sec-Fetch-Site": "same-site", "Origin": "http://127.0.0.1:9000"}),  # another port

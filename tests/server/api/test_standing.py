@@ -3,7 +3,7 @@
 from tests.server.house import House
 
 LOST = ("d5-f5", "d3-d5", "c5-e5", "e5-g5")
-"""A way to spoil the Latin cross; its last jump does it."""
+"""Spoils the Latin cross, with the last jump."""
 
 
 def test_who_plays_alone_is_told_whether_it_can_still_be_won(house: House) -> None:

@@ -93,7 +93,7 @@ async def test_a_slow_viewer_gets_the_newest_state(tables: Tables) -> None:
 async def test_a_silent_stream_says_that_it_is_there(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert streams.HEARTBEAT == 5  # a client that hears nothing for 10 s may give up
+    assert streams.HEARTBEAT == 5  # a client that receives nothing for 10 s may give up
     monkeypatch.setattr(streams, "HEARTBEAT", 0.02)
     stream = await listening(tables, await sit(tables))
     await anext(stream)
@@ -187,12 +187,12 @@ async def test_nothing_is_made_for_a_stream_at_which_nothing_happens(
         return make(of, you)
 
     monkeypatch.setattr(views, "sent", counted)
-    live.shown.clear()  # as it is after a while
+    live.shown.clear()  # as happens after a while
     made.clear()
     for _ in range(5):
         assert await anext(stream) == b": here\n\n"
-    assert len(made) <= 1  # the look after the first state, and none for a sign of life
-    # What changes by itself is looked at all the same, and so is what happens at a beat.
+    assert len(made) <= 1  # one look after the first state, and none for a heartbeat
+    # Changes that happen by themselves are still noticed, and so is what happens at a heartbeat.
     live.seats = tuple(replace(row, seen_at=live.house.now()) for row in live.seats)
     await play(tables, live, "d2-d4")
     assert state(await anext(stream))["entry"] == 1
@@ -208,7 +208,7 @@ async def test_who_goes_away_at_another_process_is_noticed_by_the_next_beat(
     stream = streams.follow(tables, live, (1,), 0, always(1))
     await anext(stream)
     assert [seat["here"] for seat in state(await anext(stream))["seats"]] == [True, True]
-    live.seats = tuple(replace(row, seen_at=None) for row in live.seats)  # nobody is woken by it
+    live.seats = tuple(replace(row, seen_at=None) for row in live.seats)  # this wakes nobody
     told = b": here\n\n"
     while told.startswith(b":"):
         told = await asyncio.wait_for(anext(stream), 60)
@@ -226,7 +226,7 @@ async def test_a_quiet_table_is_let_go_and_one_that_is_looked_at_or_whose_clock_
     for each in (timed, slow):
         await tables.change(each, (1,), 0, partial(log.Entry, "move", 1, "take 1"))
     with tables.presence.watching(watched, ()):
-        tables.let_go_of_quiet(quiet.used_at)  # somebody has asked for it just then
+        tables.let_go_of_quiet(quiet.used_at)  # somebody has asked for it just now
         assert len(tables._live) == 4
         tables.let_go_of_quiet(slow.used_at + 1)
         assert set(tables._live.values()) == {watched, timed}

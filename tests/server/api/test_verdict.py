@@ -55,7 +55,7 @@ def test_t13_the_truth_is_told_at_the_end_and_not_before(house: House, trip: Tab
     for somebody in (seated, watcher):
         told = somebody.does("verdict")
         assert lines(told) == [POINTS, COSTLIEST]
-        assert told["ply"] == len(trip.plies)  # it was the last play that cost most
+        assert told["ply"] == len(trip.plies)  # the last play was the one that cost most
         assert told["regret"] == 3000 / len([*moves, last])
 
 

@@ -119,7 +119,7 @@ def travels(house: House, table: str, headers: dict[str, str], accepted: str) ->
 def test_nobody_learns_a_hand_by_taking_it_as_a_name(
     house: House, accepted: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Marks and times are different each time, whatever people call themselves.
+    # Otherwise marks and times would differ each time, whatever the names.
     monkeypatch.setattr(Version, "_mark", lambda *_: "0" * 18)
     monkeypatch.setattr(views, "_away", lambda *_: None)
     both = house.sit("tricks", {"1": "me", "2": "open"}, agreed="everything")
@@ -134,7 +134,7 @@ def test_nobody_learns_a_hand_by_taking_it_as_a_name(
         lengths.add(tuple(travels(house, both.table, one.headers, accepted)))
         event = b"event: table\ndata: %b\n\n" % views.state_json(house.live(both.table), (1,))
         lengths.add((len(gzipped_event(event)),))
-    assert len(lengths) == 2  # one for what is asked for, one for the stream
+    assert len(lengths) == 2  # one for the request, one for the stream
 
 
 def test_an_event_can_be_read_as_soon_as_it_has_come() -> None:

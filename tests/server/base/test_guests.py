@@ -27,7 +27,7 @@ SAID = (
 @pytest.fixture(scope="module")
 def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that invites them."""
-    with pytest.MonkeyPatch.context() as patch:  # this comes before what each test has by itself
+    with pytest.MonkeyPatch.context() as patch:  # this comes before each test's own settings
         patch.setattr(shelf, "SHELF", (*shelf.SHELF, *TOYS))
         app = App(prepare(tmp_path_factory.mktemp("tables")), Settings(guests=invited(SAID)))
     with TestClient(app, base_url="http://snuggery.test", follow_redirects=False) as client:

@@ -21,7 +21,7 @@ from tests.server.served import Serve
 
 HOME = "http://192.168.7.20:8000"
 NEARBY = "127.0.0.2"
-"""This machine under another name: in tests it stands for its address in the home network."""
+"""This machine under another name: in tests it is the address in the home network."""
 AT_THE_MACHINE = ("127.0.0.1", 50_000)
 TWO = {"game": "pebbles", "seats": {"1": "me", "2": "open"}}
 FOX = TWO | {"game": "fox-and-geese"}
@@ -58,7 +58,7 @@ class FoundWay:
     [
         ({"192.0.2.1": "192.168.7.20"}, "192.168.7.20"),
         ({"192.0.2.1": "10.1.2.3", "192.168.255.254": "192.168.7.20"}, "10.1.2.3"),
-        # a machine that the world outside reaches: the private network beside it is taken
+        # a machine that can be reached from outside: the private network beside it is used
         ({"192.0.2.1": "8.8.4.4", "10.255.255.254": "10.1.2.3"}, "10.1.2.3"),
         ({"fd00::1": "fd12::7"}, "fd12::7"),
     ],
@@ -193,7 +193,7 @@ def test_whoever_comes_by_another_name_stays_there(tmp_path: Path) -> None:
     ("how", "headers"),
     [
         ({"client": ("192.168.7.9", 50_000)}, {}),  # somebody else in the network
-        # a name that leads here in secret, though every name is answered to
+        # a name that secretly leads here, although every name is answered
         ({"base": "http://evil.test:8000", "hosts": "*"}, {}),
         ({}, {"Sec-Fetch-Site": "cross-site"}),
         ({}, {"Sec-Fetch-Site": "same-site"}),  # another port of this machine

@@ -48,7 +48,7 @@ def test_too_many_tables_are_refused_with_the_time_to_wait(from_: From) -> None:
         here.sit()
     answer = here.client.post("/api/tables", json={"game": PEG})
     assert (answer.status_code, here.code(answer)) == (429, "too-many")
-    assert answer.headers["retry-after"] == "1200"  # a third of an hour brings one back
+    assert answer.headers["retry-after"] == "1200"  # one comes back every third of an hour
     assert "1200 s" in answer.json()["error"]["message"]
     page = here.client.post(f"/games/{PEG}/start", content="")
     assert page.status_code == 429
@@ -185,7 +185,7 @@ def test_workers_count_together_and_what_a_killed_one_had_open_is_free_again() -
     assert kept is not None
     assert two.open("streams a", 2) is not None
     assert (one.open("streams a", 2), two.open("streams a", 2)) == (None, None)
-    two = Counts(shared, 1)  # it was killed, and another has taken its place
+    two = Counts(shared, 1)  # it was killed, and another worker has taken its place
     assert two.open("streams a", 2) is not None
     assert two.open("streams a", 2) is None
     one.close(kept)

@@ -24,7 +24,7 @@ from tests.server.house import PEG, House
 
 From = Callable[[str], TestClient]
 LOOKS = 40
-"""In a minute; a quarter of it at once."""
+"""Per minute; a quarter of them at once."""
 
 
 @pytest.fixture
@@ -182,7 +182,7 @@ def test_neither_the_light_nor_the_heavy_starve() -> None:
         had[who] += needs[who]
     assert max(had.values()) - min(had.values()) <= 1.1
     shares.had("late", 0.0)
-    assert shares.due("late") <= min(map(shares.due, needs))  # but nobody saves anything up
+    assert shares.due("late") <= min(map(shares.due, needs))  # but nobody can save anything up
 
 
 def test_whoever_asks_for_little_comes_before_those_who_ask_without_end() -> None:

@@ -79,7 +79,7 @@ def test_other_sites_cannot_post(house: House, headers: dict[str, str]) -> None:
     [
         {"Sec-Fetch-Site": "same-origin", "Origin": "http://snuggery.test"},
         {"Origin": "http://snuggery.test"},
-        {"Origin": "https://snuggery.test"},  # a proxy in front speaks https
+        {"Origin": "https://snuggery.test"},  # a proxy in front uses https
         {},
     ],
 )
@@ -88,7 +88,7 @@ def test_our_own_pages_and_programs_can_post(house: House, headers: dict[str, st
 
 
 def test_a_form_keeps_its_origin_where_browsers_send_nothing_else(house: House) -> None:
-    # Over plain http in a local network: the Fetch standard makes it "null" without any referrer.
+    # Over plain http in a local network: without a referrer, the Fetch standard makes it "null".
     assert house.client.get("/games/pebbles").headers["Referrer-Policy"] == "same-origin"
 
 
@@ -161,7 +161,8 @@ def test_every_refusal_has_an_http_status() -> None:
             yield kind
             yield from kinds(kind)
 
-    ours = ("snuggery.core", "snuggery.games", "snuggery.server")  # the arena has no server
+    # the arena does not need a server
+    ours = ("snuggery.core", "snuggery.games", "snuggery.server")
     codes = {kind.code for kind in kinds(SnuggeryError) if kind.__module__.startswith(ours)}
     assert codes - {CannotServe.code} <= set(STATUS)
 
@@ -179,6 +180,6 @@ def test_the_log_never_tells_a_key(house: House, caplog: pytest.LogCaptureFixtur
     assert any(f"/api/tables/{table.table}/moves" in line for line in ours)
     for record in caplog.records:
         if record.name.startswith("httpx"):
-            continue  # the client's own log
+            continue  # the log of the client itself
         for key in (*table.keys.values(), link):
             assert key not in record.getMessage()

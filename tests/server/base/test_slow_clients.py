@@ -21,7 +21,7 @@ from tests.server.house import PEG
 
 pytestmark = pytest.mark.anyio
 LONG = 60.0
-"""Seconds after which a test gives up; what it waits for comes in a fraction of one."""
+"""Seconds after which a test gives up; what it waits for takes a fraction of one."""
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def asking(method: str, path: str, body: Any = None, key: str = "") -> bytes:
 
 async def until(true: Callable[[], bool]) -> None:
     async with asyncio.timeout(LONG):
-        while not true():  # noqa: ASYNC110 - the server tells nobody
+        while not true():  # noqa: ASYNC110 - the server has no event for it
             await asyncio.sleep(0.01)
 
 
@@ -74,7 +74,7 @@ async def served(tmp_path: Path) -> AsyncIterator[Served]:
     app = App(prepare(tmp_path))
     server = uvicorn.Server(configured(app, Settings(), logging.ERROR))
     with socket.create_server(("127.0.0.1", 0)) as sock:
-        # What the system itself keeps for a slow reader is soon full.
+        # Fill up what the system itself buffers for a slow reader.
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
         task = asyncio.create_task(server.serve(sockets=[sock]))
         await until(lambda: server.started)

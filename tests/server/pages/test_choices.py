@@ -63,7 +63,7 @@ def test_todays_deal_is_that_of_the_date(house: House, slug: str, body: str) -> 
     name = "deal" if "deal" in options else "puzzle"
     assert re.fullmatch("20[0-9]{6}", options[name])
     assert options.get("level", "3") == "3"  # what goes with it stays
-    assert options.get("problem", "") == ""  # what does not is left out
+    assert options.get("problem", "") == ""  # what does not go with it is left out
 
 
 @pytest.mark.parametrize("slug", ["peg-solitaire", "snipe-hunt", "tacklebox"])

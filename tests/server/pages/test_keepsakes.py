@@ -25,7 +25,7 @@ TWO_MEGABYTES = 2_000_000
 def fetched(seated: Seated, name: str, **asked: int) -> Any:
     address = f"/tables/{seated.table}/{name}"
     answer = seated.client.get(address, params=asked, headers=seated.headers)
-    while answer.status_code == 503:  # it is still being painted: the machine is busy
+    while answer.status_code == 503:  # it is still being drawn: the machine is busy
         answer = seated.client.get(address, params=asked, headers=seated.headers)
     assert answer.status_code == 200, answer.text
     return answer

@@ -227,4 +227,4 @@ def test_pages_ask_for_the_fonts_early_and_may_keep_them(house: House) -> None:
         font = house.client.get(address)
         assert font.headers["content-type"] == "font/woff2"
         assert font.headers["cache-control"] == "public, max-age=31536000, immutable"
-        assert "content-encoding" not in font.headers  # it is compressed already
+        assert "content-encoding" not in font.headers  # it is already compressed

@@ -15,7 +15,7 @@ from tests.server.house import House
 from tests.server.pages.test_pages import start
 
 MOST_BYTES = 11_000
-"""Of one picture, compressed."""
+"""The most bytes of a picture, compressed."""
 GAMES = [game for game in shelf.SHELF if scenes_of(game)]
 
 

@@ -168,7 +168,7 @@ def test_the_picture_of_a_table_is_what_everybody_may_see(house: House, game: st
     host = Visitor(house.client)
     table = host.sits(game, {}, forced=False)["table"]
     path = f"/previews/tables/{table}/en.png"
-    host.state(table)  # what is dealt is on the table now
+    host.state(table)  # now the cards are dealt
     stranger = Visitor(house.client).get(path)
     assert stranger.status_code == host.get(path).status_code
     assert stranger.content == host.get(path).content
@@ -202,7 +202,7 @@ def test_an_evening_to_come_has_no_picture(house: House) -> None:
 
 SETTING = [game for game in shelf.SHELF if "challenges" in game.offers]
 UNSHARED = {"/seat", "/seat/{key}", "/mine", "/status", "/offline"}
-"""Pages for oneself, and an invitation, of which there are tests above."""
+"""Pages that are private, and invitations, which are tested above."""
 
 
 def shared_pages(table: str) -> Iterator[str]:

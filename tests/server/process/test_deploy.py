@@ -24,7 +24,7 @@ UNIT = (ROOT / "deploy" / "snuggery.service").read_text(encoding="utf-8")
 ROW = re.compile(r"\| `(--[a-z-]+)` \| (?:`(\w+)`)? ?\| ([^|]*?) ?\| [^|]+ \|")
 COMMAND = re.compile(r"^(?:\S*=\S*|\S*/|)\s?snuggery (serve|backup|tidy)(.*)$", re.MULTILINE)
 UNSAID = ("data", "open_browser", "home", "metrics", "players")
-"""Options whose default needs no word, or has a word of its own below."""
+"""Options whose default is fine, or that are explained separately below."""
 
 
 def test_the_settings_table_is_true() -> None:
@@ -46,7 +46,7 @@ def test_every_command_in_it_can_be_said() -> None:
         assert command
         command.make_context(
             name, shlex.split(rest.replace("$(date +%F)", "today"))
-        )  # fails where an option does not exist
+        )  # fails if an option does not exist
 
 
 def test_the_unit_and_the_container_set_what_there_is() -> None:
@@ -64,7 +64,7 @@ def test_the_unit_keeps_the_server_to_its_own_folders() -> None:
     assert "SNUGGERY_DATA=%S/snuggery" in UNIT  # the state directory, and
     assert "NUMBA_CACHE_DIR=%C/snuggery" in UNIT  # the cache directory, made by systemd
     assert (settings["StateDirectory"], settings["CacheDirectory"]) == ("snuggery", "snuggery")
-    assert "MemoryDenyWriteExecute" not in settings  # Numba compiles while it runs
+    assert "MemoryDenyWriteExecute" not in settings  # Numba compiles at run time
 
 
 PIP = re.compile(r"\S+/bin/python -m pip (?:install|wheel) [^&\n]*[^&\n ]")
@@ -121,7 +121,7 @@ def test_a_named_proxy_is_believed_about_who_asks_and_how(serve: Serve) -> None:
     first = asked(server, X_Forwarded_For="203.0.113.7", X_Forwarded_Proto="https", **page)
     assert first.status_code == 201
     assert "; Secure" in first.headers["set-cookie"]
-    # What a visitor writes there himself stands further left, and is not believed.
+    # What visitors write there themselves is further left, and is not trusted.
     assert asked(server, X_Forwarded_For="198.51.100.1, 203.0.113.7").status_code == 429
     assert asked(server, X_Forwarded_For="203.0.113.8").status_code == 201
 
@@ -133,7 +133,7 @@ def test_of_whom_a_proxy_says_nothing_useful_all_share_one_limit(serve: Serve) -
         *(201, 201),
         *(429, 429),
     ]
-    # It says nothing at all, or that this machine itself asks: still nobody is unlimited.
+    # Whether it says nothing at all, or claims that this machine is asking: everybody is limited.
     assert [asked(server).status_code for _ in range(3)] == [201, 201, 429]
     assert asked(server, X_Forwarded_For="127.0.0.1").status_code == 429
 
@@ -155,4 +155,5 @@ def test_who_comes_through_a_tunnel_to_this_machine_is_limited(serve: Serve) -> 
     server = serve("--tables-per-hour", "2", "--hosts", "games.example.org")
     through = [asked(server, Host="games.example.org").status_code for _ in range(3)]
     assert through == [201, 201, 429]
-    assert [asked(server).status_code for _ in range(4)] == [201] * 4  # who sits at it is not
+    # a visitor at this machine is not limited
+    assert [asked(server).status_code for _ in range(4)] == [201] * 4

@@ -23,4 +23,4 @@ def test_no_kill_loses_or_doubles_a_move_or_tells_a_secret_and_everyone_plays_on
     assert result.wrong == ()
     assert sum(result.kills.values()) == len(kills)
     assert result.moves > 4 * BETWEEN * len(kills)  # everyone moved between any two of them
-    assert result.states > result.moves  # and what was sent to players and watchers was looked at
+    assert result.states > result.moves  # and what players and spectators received was checked

@@ -46,7 +46,7 @@ def test_a_killed_server_loses_no_acknowledged_move(serve: Serve) -> None:
     server.end()
     again = serve()
     state = again.client.get(url, headers=key).json()
-    # The last one may have been written without the answer getting through.
+    # The last one may have been written although its answer did not get through.
     assert state["entry"] - acknowledged[0] in (0, 1)
     assert state["plies"] == state["entry"] % 2
     move = {"entry": state["entry"], "move": "b3-d3" if state["plies"] else "d2-d4"}
@@ -74,7 +74,7 @@ def test_ctrl_c_ends_it_cleanly_even_while_somebody_watches(serve: Serve) -> Non
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(60) == 0
     code, out, err = server.end()
-    # Were an answer waited for in vain, that would have been said.
+    # If it had waited for an answer in vain, it would have said so.
     assert (code, out.strip(), err) == (0, "Stopped. Your tables are kept.", "")
 
 
@@ -151,7 +151,7 @@ def test_an_address_that_is_not_ours_is_refused() -> None:
     with pytest.raises(CannotServe, match="is not an address"):
         listening("no.such.host.invalid", 8000)
     with pytest.raises(CannotServe, match=r"Cannot listen on 192\.0\.2\.1, port 8000"):
-        listening("192.0.2.1", 8000)  # of a network that exists in books only
+        listening("192.0.2.1", 8000)  # an address from a network that exists only in books
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a window there")

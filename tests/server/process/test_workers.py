@@ -28,7 +28,7 @@ looks_into_proc = pytest.mark.skipif(
     not Path("/proc/self/task").exists(), reason="looks into /proc"
 )
 LONG = 60.0
-"""Seconds after which a test gives up; usually it takes less than one, but machines are busy."""
+"""Seconds after which a test gives up; it usually takes less than one, but machines are busy."""
 
 
 def move(server: Server, url: str, key: Key, entry: int, text: str) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def test_only_the_process_that_played_last_has_the_computer_think(
     place = address(postgres.new())
     here, there = serve(place=place), serve(place=place)
     url, key = here.sit("fox-and-geese", seats={"1": "beginner", "2": "me"})
-    with closing(here.states(url, key)) as first:  # to begin to think takes longest
+    with closing(here.states(url, key)) as first:  # starting to think takes longest
         while not next(first)["seat"]:
             pass
     waited = 0.0
@@ -85,8 +85,8 @@ def test_only_the_process_that_played_last_has_the_computer_think(
                 state = next(watching)
             waited = max(waited, time.monotonic() - moved)
     assert here.children() != []
-    if waited < RELIEF:  # on a very slow machine the other process is right to help out
-        assert there.children() == []  # where nobody thinks, nobody was started to think
+    if waited < RELIEF:  # on a very slow machine the other process rightly helps out
+        assert there.children() == []  # nobody thinks there, so no process was started for it
 
 
 @pytest.mark.anyio
@@ -102,11 +102,11 @@ async def test_another_process_takes_over_a_computer_whose_process_is_gone(
     gone.close()  # before it has thought about anything
     found = await other.find(live.row.id)
     with other.presence.watching(found, ()) as woken:
-        while not found.entry:  # others may come or go meanwhile
+        while not found.entry:  # others may come or go in the meantime
             await asyncio.wait_for(woken.wait(), LONG)
             woken.clear()
     assert found.entry == 1
-    assert found.changed_at - live.changed_at >= 1.0  # no sooner
+    assert found.changed_at - live.changed_at >= 1.0  # not earlier
     other.close()
     for each in (gone, other):
         await each.storage.close()
@@ -147,7 +147,7 @@ def test_ctrl_c_ends_all_workers_cleanly_even_while_somebody_watches(serve: Serv
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(LONG) == 0
     code, out, err = server.end()
-    # Were an answer or a worker waited for in vain, that would have been said.
+    # If it had waited for an answer or a worker in vain, it would have said so.
     assert (code, out.strip(), err) == (0, "Stopped. Your tables are kept.", "")
 
 
@@ -161,7 +161,7 @@ def test_no_worker_outlives_its_killed_parent(serve: Serve) -> None:
 
 def test_any_worker_tells_the_figures_of_all(serve: Serve) -> None:
     server = serve("--workers", "2", "--metrics")
-    for _ in range(8):  # a new connection each, so that both workers are asked
+    for _ in range(8):  # a new connection each time, so that both workers are asked
         httpx2.get(f"http://127.0.0.1:{server.port}/healthz")
     told = httpx2.get(f"http://127.0.0.1:{server.port}/metrics").text
     assert 'snuggery_answers_total{status="2xx"} 8' in told

@@ -7,7 +7,7 @@ def test_sh_a_blind_table_cannot_be_watched_while_it_runs(house: House) -> None:
     table = house.sit("sniff", {}, blind="yes", size="3")
     watcher = Seated(house.client, table.table)
     address = f"/api/tables/{table.table}"
-    assert table.state()["entry"] >= 0  # who holds the seats sees it
+    assert table.state()["entry"] >= 0  # whoever holds the seats sees it
     for path in (address, f"{address}/record", f"{address}/events", f"/tables/{table.table}"):
         answer = house.client.get(path, headers=watcher.headers)
         assert answer.status_code == 403, path

@@ -48,7 +48,8 @@ def test_a_refusal_says_nothing_about_the_other(house: House) -> None:
 def test_a_blind_seat_cannot_look_back(house: House) -> None:
     """Sh: what was answered before is to be remembered, not read again."""
     over = True
-    while over:  # the first field may hold the treasure: then all is told, and another is tried
+    # the first field may have the treasure: then everything is revealed, and we try another
+    while over:
         both = house.sit("sniff", OPEN, agreed="everything", blind="yes", size="3")
         for seat in (both.only(1), both.only(2)):
             seat.plays(*seat.does("suggestions")["suggestions"][0]["moves"], "ready")

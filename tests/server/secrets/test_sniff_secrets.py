@@ -24,9 +24,9 @@ from tests.server.house import House, Seated, always
 
 WINDING = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")
 STRAIGHT = ("E1|0", "C1|C2", "E2|E3", "D2|D3", "E3|0", "C2|C3")
-"""Here D2 lies behind E2; in both the Nullfeld is open at E2 only, and E1 behind it."""
+"""Here D2 is beyond E2; in both, the Nullfeld is open only at E2, with E1 beyond it."""
 SEEN = ("E1", "E2", "E1")
-"""What the first seat names; it is answered alike in both."""
+"""What the first seat names; the answers are the same in both."""
 
 
 def table(house: House, walls: tuple[str, ...], treasure: str, dallying: int) -> Seated:
@@ -65,7 +65,7 @@ def heard(house: House, who: Seated) -> list[Any]:
 def nameless(said: Any, table: str) -> str:
     text = str(said).replace(table, "TABLE")
     text = re.sub(r"\b\d{10}\.\d+", "TIME", text)  # when somebody was last there
-    text = re.sub(r"\b[0-9a-f]{18}\b", "MARK", text)  # the table's name is part of it
+    text = re.sub(r"\b[0-9a-f]{18}\b", "MARK", text)  # it depends on the table's id
     return re.sub(r"(seal|commitment|part( \d)?)\W+[0-9a-f]{32,64}", r"\1", text)
 
 
@@ -162,7 +162,7 @@ async def heard_live(
             await step(builder, *dally)
             await step(eyes, *(f"wall {name}" for name in WINDING[1:]), "treasure C3", "ready")
             await step(builder, *(f"wall {name}" for name in walls), f"treasure {treasure}")
-            assert [*script[2:4], *script[6:8], *script[10:12]] == [[]] * 6  # nothing was heard
+            assert [*script[2:4], *script[6:8], *script[10:12]] == [[]] * 6  # nothing was received
             await step(builder, "ready")
             if live.table.state.to_act() != (eyes,):
                 continue  # lots decide who begins

@@ -30,7 +30,7 @@ WALLS = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")
 HIDDEN = (3, 60)
 BUILDS = ("wall D1|E1", "clear D1|E1")
 OURS = str(Path(snuggery.__file__).parent)
-OTHERS = "metrics.py"  # it looks at the clock
+OTHERS = "metrics.py"  # it reads the clock
 
 Request = Callable[[], Awaitable[Any]]
 
@@ -42,7 +42,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture
 async def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[App]:
-    # No state that is kept for a while is let go just while steps are counted.
+    # No cached state may expire while steps are being counted.
     monkeypatch.setattr("snuggery.server.tables.live_table.SHOWN_FOR", 3600.0, raising=False)
     app = App(prepare(tmp_path))
     yield app
@@ -148,7 +148,7 @@ async def test_a_request_takes_as_many_steps_after_3_hidden_acts_as_after_60(
     app: App, search: bool
 ) -> None:
     tables = [await sit(app, hidden, search=search) for hidden in HIDDEN]
-    await measured(await sit(app, 5, search=search), search=search)  # what is known once is known
+    await measured(await sit(app, 5, search=search), search=search)  # warm up the caches
     few, many = [await measured(each, search=search) for each in tables]
     assert few.keys() == many.keys()
     for name, taken in few.items():
@@ -193,7 +193,7 @@ async def test_this_would_see_work_that_grows_with_hidden_acts(app: App) -> None
     few, many = [await sit(app, hidden, search=False) for hidden in HIDDEN]
     taken = []
     for each in (few, many):
-        each.live.table.heard.clear()  # as if nobody had listened from the beginning
+        each.live.table.heard.clear()  # as if nobody had listened from the start
         with counted(OURS, but=OTHERS) as found:
             await each.ask("GET", "record", "1")
         taken.append(found.total())

@@ -117,7 +117,7 @@ def test_a_full_disk_is_noticed_and_when_there_is_room_again_too(serve: Serve) -
     server.sit()
     assert said(server.client) == (200, "")
     limits = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
-    # No file may grow any more, as on a disk that is full.
+    # No file may grow any more, as on a full disk.
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, limits[1]))
     until(lambda: said(server.client)[0] == 503)
     assert said(server.client)[1] in ("The disk is full.", "The disk is failing.")

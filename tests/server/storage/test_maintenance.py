@@ -57,7 +57,7 @@ def test_what_nobody_touched_is_thrown_away_and_the_rest_stays(place: Place, hou
     assert not gone(old)
     assert throw_away(place, 30) == 1
     while not gone(old):
-        time.sleep(0.01)  # the server hears of it from the database
+        time.sleep(0.01)  # the server learns about it from the database
     assert [gone(table) for table in tables] == [True, False, False, False]
     assert throw_away(place, 30) == 0
     assert young.plays("b3-d3")["plies"] == 2
@@ -149,7 +149,7 @@ async def test_devices_that_hold_nothing_are_forgotten_after_a_while(tmp_path: P
         await storage.holdings.note_device(device)
     await tables.create(shelf.game(PEG), {}, Wanted("holding"))
     await storage.holdings.forget_idle_devices(DAY)
-    assert await storage.holdings.is_device("idle")  # it has only just come
+    assert await storage.holdings.is_device("idle")  # it has only just arrived
     await storage.holdings.forget_idle_devices(-1)
     assert await storage.holdings.is_device("holding")
     assert not await storage.holdings.is_device("idle")

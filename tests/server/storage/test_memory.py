@@ -27,9 +27,9 @@ from tests.server.house import always
 pytestmark = pytest.mark.anyio
 GAME = "fox-and-geese"
 ALLOWED = 400
-"""Bytes a move, half of which tables share with others; 1,900 when everything was kept."""
+"""Bytes per move, half of which tables share with others; it was 1,900 when everything was kept."""
 SHARED = (Game, ModuleType, FunctionType, BuiltinFunctionType, MethodType, type)
-"""What belongs to no table."""
+"""What does not belong to a single table."""
 
 
 @pytest.fixture
@@ -68,10 +68,10 @@ async def test_a_move_leaves_little_behind_and_a_state_that_was_sent_nothing(
             views.state_json(live, you)
             for each in viewers:
                 assert b"event: table" in await anext(each)
-        while live.shown:  # noqa: ASYNC110 - the table tells nobody
+        while live.shown:  # noqa: ASYNC110 - the table has no event for it
             await asyncio.sleep(0)
 
-    await play(moves[:40])  # now what is kept of a table is as much as it gets
+    await play(moves[:40])  # now a table has cached as much as it ever will
     before = of_table(live)
     await play(moves[40:])
     assert of_table(live) - before < ALLOWED * len(moves[40:])

@@ -94,7 +94,7 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(
         place.mkdir()
     ask(place, lambda connection: command.upgrade(migrations.config(connection), "0001"))
     before = differences(place)
-    # The last thing that the migration makes is there already, as something else.
+    # The last thing that the migration creates already exists, as something else.
     altered(place, "create table sayings (x integer)")
     with pytest.raises(CannotServe, match="sayings"):
         prepare(place)
@@ -178,7 +178,8 @@ def test_nobody_loses_a_seat_when_keys_become_invitations(place: Place, came: st
         assert device("maker") == [1]
         assert key("key1") == [1]
         assert device("guest") == ([2] if came == "device" else [])
-        # Whoever sent a link still knows its key: it is a key no longer once a device has the seat.
+        # Whoever sent a link still knows its key, so it stops being a key once a device has the
+        # seat.
         assert key("key2") == ([2] if came == "program" else 403)
         assert (
             client.get(f"/seat/{secret('key2')}").status_code
@@ -191,4 +192,4 @@ def test_nobody_loses_a_seat_when_keys_become_invitations(place: Place, came: st
         assert new.status_code == (404 if came == "program" else 409 if came else 201)
         made = {"Cookie": f"device={secret('maker')}"}
         again = client.post("/api/tables", json={"game": "peg-solitaire"}, headers=made)
-        assert secret("maker") in again.headers["set-cookie"]  # the device is known
+        assert secret("maker") in again.headers["set-cookie"]  # the device is recognised

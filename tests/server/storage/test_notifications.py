@@ -48,7 +48,7 @@ async def test_others_hear_what_is_told_and_nobody_hears_himself(place: Place) -
     url = prepare(place)
     here, there = wake(url), wake(url)
     async with aclosing(here.changes()) as changes:
-        assert await heard(changes) is EVERYTHING  # who begins to listen may have missed anything
+        assert await heard(changes) is EVERYTHING  # a new listener may have missed anything
         await tell(url, here, "mine")
         await tell(url, there, "one", "two")
         assert await heard(changes) == frozenset({"one", "two"})
@@ -88,7 +88,7 @@ async def test_who_was_away_for_long_takes_everything_for_changed(
         await asyncio.to_thread(altered, folder, "delete from wakes where table_id <> 'three'")
         assert await heard(changes) is EVERYTHING
         await asyncio.to_thread(altered, folder, "delete from wakes")
-        await tell(url, there, "four")  # its number is new, although there is no other
+        await tell(url, there, "four")  # its number is new, although it is the only one
         assert await heard(changes) == frozenset({"four"})
 
 

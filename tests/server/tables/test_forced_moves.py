@@ -13,7 +13,7 @@ from tests.server.served import Serve
 
 PROBLEM = {"problem": "c4-to-c4"}
 CHOSEN, ONLY = "a4-c4", "d4-b4"
-"""After the one there is only the other; then there is a choice again."""
+"""After the first, the second is the only move; then there is a choice again."""
 
 
 @pytest.fixture(autouse=True)
@@ -119,4 +119,4 @@ def test_a_kill_in_the_pause_loses_nothing_and_it_is_played_once(serve: Serve) -
         assert time.monotonic() < deadline
         time.sleep(0.05)
     assert played(state) == [CHOSEN, ONLY]
-    assert computer_players.FORCED >= 0.5  # else the kill may come too late to show anything
+    assert computer_players.FORCED >= 0.5  # otherwise the kill may come too late to show anything

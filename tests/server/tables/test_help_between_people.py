@@ -17,7 +17,7 @@ AIDS = {
     "analysis": "values",
     "remark": "values",
 }
-"""Every route that helps, and what it tells the others."""
+"""Every route that gives help, and what the others are told about it."""
 SEVERAL = [game for game in (*shelf.SHELF, *TOYS) if len(game.rules.seats(game.settled())) > 1]
 ALLOWED = {
     "none": set[str](),
@@ -30,7 +30,7 @@ def asked(who: Seated, route: str) -> tuple[int, str]:
     """The status and the code of what is answered now."""
     about = {"ply": 1} if route == "remark" else {}
     answer = who.post(route, entry=who.state()["entry"], **about)
-    while answer.status_code == 503:  # this machine has much to do
+    while answer.status_code == 503:  # this machine is busy
         answer = who.post(route, entry=who.state()["entry"], **about)
     return answer.status_code, "" if answer.status_code == 200 else answer.json()["error"]["code"]
 
@@ -86,7 +86,7 @@ def test_agreed_help_is_the_same_for_both_and_told_to_everyone(
             used.add((seat, aid))
             assert told(house, table)[-1] == (seat, aid)
             before = len(told(house, table))
-            assert asked(who, route)[0] == 200  # the same again is told once
+            assert asked(who, route)[0] == 200  # asking again is announced once
             assert len(told(house, table)) == before
     assert set(told(house, table)) == used
     assert bool(used) == (who.state()["seat"] is not None)

@@ -157,7 +157,8 @@ async def test_clocks_stand_still_while_no_server_runs(
     await other.house.open()
     live = await again.find(timed.row.id)
     assert live.table.outcome is None
-    assert left(live, TWO) == (197 if clean else 200)  # a kill gives back what was not written
+    # a kill gives back the time that was not written
+    assert left(live, TWO) == (197 if clean else 200)
     assert live.house.shown(live.house.now()) == pytest.approx(machine.wall, abs=1)
     assert said(live) == ["The house was closed for 3 minutes; the clocks stood still."]
     assert said(await again.find(untimed.row.id)) == []
@@ -182,7 +183,7 @@ async def test_a_process_that_joins_an_open_house_closes_nothing(
     same = await second.find(live.row.id)
     assert said(same) == []
     assert first.house.now() - second.house.now() == 3
-    await move(second, same, TWO)  # by a clock that is behind; nothing runs backwards
+    await move(second, same, TWO)  # by a clock that is behind; time never runs backwards
     machine.run(OFTEN)
     await first.house.beat()
     await second.house.beat()
@@ -213,7 +214,7 @@ def test_a_killed_server_loses_no_game_for_a_player(serve: Serve, place: Place) 
     played = server.client.post(f"{url}/moves", json=body, headers=key)
     assert played.status_code == 200
     server.end(signal.SIGKILL)
-    # Three and a half hours later, as far as anybody can tell; a slow machine adds little to that.
+    # Three and a half hours later, as far as anyone can tell; a slow machine adds little to that.
     for table, columns in {
         "tables": ("made_at", "clocked_at"),
         "entries": ("made_at", "clocked_at"),
@@ -247,7 +248,7 @@ async def test_n9_the_time_of_a_whole_game_runs_at_the_table_and_over_restarts(
     await tables.house.open()
     agreed = {"limit": "time", "minutes": "10"}
     live, _ = await tables.create(shelf.game("snare"), agreed, Wanted("host"))
-    machine.run(HOUR)  # nobody has begun yet
+    machine.run(HOUR)  # nobody has started yet
     await tables.act(live, (1,), live.entry_for((1,)), Act("moves", "draw pile", seat=ONE))
     assert "10 minutes are left." in views.state(live, (1,)).status
     machine.run(500)
@@ -288,13 +289,13 @@ async def test_n9_a_game_laid_from_a_record_goes_on_with_the_time_it_was_played(
     tables = opened()
     await tables.house.open()
     live, _ = await tables.from_record(half_played(400), Wanted("host"))
-    machine.run(HOUR)  # nobody has gone on with it yet
+    machine.run(HOUR)  # nobody has continued it yet
     assert "4 minutes are left." in views.state(live, (1,)).status
     await discard(tables, live)
     machine.run(100)
     assert "2 minutes are left." in views.state(live, (1,)).status
     await tables.house.beat()
-    machine.sleep(HOUR)  # nothing is put away: as if it was killed
+    machine.sleep(HOUR)  # without a clean shutdown, as if it was killed
     others = opened()
     await others.house.open()
     again = await others.find(live.row.id)

@@ -174,7 +174,7 @@ def test_a_program_takes_a_seat_and_gets_its_key(house: House, host: Visitor) ->
     assert robot.state()["seats"][1]["person"] == "robot"
 
 
-# Secrets of the client's own choosing
+# Secrets that the client makes up
 
 
 def test_a_cookie_that_the_client_chose_is_replaced(host: Visitor) -> None:
@@ -191,7 +191,7 @@ def test_a_cookie_that_the_client_chose_is_replaced(host: Visitor) -> None:
     assert host.state(answer.json()["table"])["you"] == [1]
 
 
-# One's own devices
+# Your own devices
 
 
 def test_a_holder_sees_moves_and_ends_devices(host: Visitor, guest: Visitor) -> None:

@@ -32,7 +32,7 @@ def test_the_host_is_told_and_the_seat_stays_open(host: Visitor, friend: Visitor
     made = host.sits()
     key, table = made["invites"]["2"], made["table"]
     friend.get(f"/seat/{key}")
-    assert not opened(host, table)  # to look at a page is not enough: many programs do
+    assert not opened(host, table)  # loading a page is not enough: many programs do
     assert opens(friend, key).status_code == 200
     assert opened(host, table)
     assert host.state(table)["seats"][1]["who"] == "open"

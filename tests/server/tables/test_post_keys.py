@@ -86,7 +86,8 @@ def test_who_plays_both_sides_repeats_a_move_of_either(house: House) -> None:
     both = house.sit("pebbles")
     body = {"entry": 0, "move": "take 1", "key": "k"}
     first = both.post("moves", **body)
-    assert both.post("moves", **body).json() == first.json()  # though the other seat acts now
+    # although it is now the other seat's turn
+    assert both.post("moves", **body).json() == first.json()
     assert both.post("moves", **body, seat=1).json() == first.json()
     assert refused(house, both.post("moves", **body, seat=2))
 

@@ -18,9 +18,9 @@ def test_the_cookie_is_for_this_site_and_not_for_scripts(house: House) -> None:
     answer = house.client.post("/api/tables", json={"game": PEG}, headers=BROWSER)
     cookie = answer.headers["set-cookie"]
     assert re.match(r"device=[\w-]{32};", cookie)
-    assert answer.json()["keys"] == {}  # a script can read this answer
+    assert answer.json()["keys"] == {}  # a script could read this answer
     assert "HttpOnly" in cookie
-    assert "SameSite=lax" in cookie  # it comes with a link that another site shows, not with a post
+    assert "SameSite=lax" in cookie  # it is sent with a link from another site, but not with a post
     assert "Secure" not in cookie  # this was plain http
 
 
@@ -175,4 +175,4 @@ def test_the_links_to_give_away_stand_on_the_hosts_page_only(house: House) -> No
     assert "/seat/" not in house.client.get(page).text
     house.client.cookies.clear()
     house.client.cookies.update(device)
-    assert "/seat/" not in house.client.get(page).text  # it was used
+    assert "/seat/" not in house.client.get(page).text  # it has been used

@@ -35,7 +35,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "devices/add": {"seat": 2},
     "devices/end": {"device": "x"},
 }
-"""Everything that can be asked of a table, with an entry that is stale or is not."""
+"""Everything that can be asked of a table, with an entry that may be out of date."""
 
 
 def everything(who: Visitor, table: str) -> dict[str, str]:
@@ -101,7 +101,7 @@ def handed_to_a_computer(host: Visitor, guest: Visitor, table: str) -> None:
     answer = host.post(table, "claim", entry=entry, seat=2, then="club")
     assert answer.status_code == 200, answer.text
     deadline = time.monotonic() + 300
-    while live.thinker() or live.computers:  # until the computer has built all that it wants
+    while live.thinker() or live.computers:  # until the computer has built everything it wants
         assert time.monotonic() < deadline
         time.sleep(0.05)
 

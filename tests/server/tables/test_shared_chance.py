@@ -103,7 +103,7 @@ def test_a_part_is_sent_once_and_by_its_seat_only(house: House) -> None:
     assert house.code(one.post("part", part="xyz")) in ("bad-request", "malformed")
     one.does_part(1, part)
     entry = one.state()["entry"]
-    assert one.does_part(1, part)["entry"] == entry  # a repeated post
+    assert one.does_part(1, part)["entry"] == entry  # a repeated request
     assert house.code(one.post("part", seat=1, part=secrets.token_hex(16))) == "bad-request"
     two.does_part(2, secrets.token_hex(16))
     assert house.code(two.post("part", seat=2, part=secrets.token_hex(16))) == "bad-request"

@@ -17,7 +17,7 @@ TWO_PEOPLE = {"1": "me", "2": "open"}
 def pair(house: House) -> tuple[Seated, Seated]:
     both = house.sit("pebbles", TWO_PEOPLE, pile="9")
     left, right = both.only(1), both.only(2)
-    left.state(), right.state()  # both have come
+    left.state(), right.state()  # both have arrived
     return left, right
 
 
@@ -119,7 +119,7 @@ def test_what_was_revealed_is_not_offered_to_be_taken_back(house: House) -> None
 def test_what_two_do_at_the_same_time_is_not_offered_to_be_taken_back(house: House) -> None:
     both = house.sit("sniff", TWO_PEOPLE)
     one, two = both.only(1), both.only(2)
-    one.state(), two.state()  # both have come
+    one.state(), two.state()  # both have arrived
     one.plays("wall A1|A2")
     two.plays("wall B1|B2")
     assert one.state()["can"]["offer_undo"] is False
@@ -196,7 +196,7 @@ def test_a_table_can_be_closed_to_watchers(house: House) -> None:
     assert house.client.get(f"/tables/{table.table}").status_code == 403
 
 
-# Staying away
+# Players who stay away
 
 
 def test_who_stays_away_for_too_long_can_be_replaced(

@@ -68,7 +68,7 @@ def test_the_computer_begins_where_it_has_the_first_move(house: House) -> None:
     table.does("redo")
     table.does("restart")
     again = eventually(table, my_turn)
-    assert again["plies"] == 1  # it has begun anew
+    assert again["plies"] == 1  # it has started again
 
 
 def test_computers_play_to_the_end_among_themselves(house: House) -> None:
@@ -176,7 +176,7 @@ def test_computers_among_themselves_pause_while_nobody_looks(
     assert {house.live(each.table).entry for each in tables} == {0}
     monkeypatch.undo()
     state = eventually(tables[-1], lambda state: bool(state["over"]))
-    assert state["plies"] == 7  # somebody looked
+    assert state["plies"] == 7  # somebody has looked
 
 
 def test_two_hundred_analyses_of_one_address_leave_anothers_computer_its_turn(

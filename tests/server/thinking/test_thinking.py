@@ -59,7 +59,7 @@ async def test_a_thought_that_takes_too_long_is_given_up_and_no_other(
     first = await workers._think(HINT, os.getpid)
     other = asyncio.create_task(workers._think(OTHER, _slowly, 1.5))
     for _ in range(9):
-        await asyncio.sleep(0)  # it has begun, with all the time there is
+        await asyncio.sleep(0)  # it has started, with plenty of time
     monkeypatch.setattr(thoughts, "LONGEST", 0.2)
     begun = time.monotonic()
     with pytest.raises(Busy, match="too long"):
@@ -81,7 +81,8 @@ async def test_waiting_for_a_turn_does_not_count(
     await workers._think(HINT, os.getpid)
     monkeypatch.setattr(thoughts, "LONGEST", 5.0)
     nine = [asyncio.create_task(workers._think(HINT, time.sleep, 0.8)) for _ in range(9)]
-    assert await asyncio.gather(*nine) == [None] * 9  # one after the other: seven seconds
+    # one after another, this would take seven seconds
+    assert await asyncio.gather(*nine) == [None] * 9
 
 
 async def test_only_so_many_thoughts_of_one_address_wait(
@@ -91,7 +92,7 @@ async def test_only_so_many_thoughts_of_one_address_wait(
     asked = [asyncio.create_task(workers._think(HINT, time.sleep, 0.2)) for _ in range(6)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
     refused = [each for each in answers if isinstance(each, Busy)]
-    assert (len(refused), answers.count(None)) == (3, 3)  # one thinks, two wait
+    assert (len(refused), answers.count(None)) == (3, 3)  # one is thinking, two are waiting
     assert "a lot of thinking" in str(refused[0])
 
 

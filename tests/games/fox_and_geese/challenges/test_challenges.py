@@ -17,7 +17,7 @@ from tests.games.fox_and_geese.test_alpha_beta import crowded, position
 
 ALL = every(GAME)
 SAMPLE = sorted((each for each in ALL if each.par <= 6), key=lambda each: each.name)[::9]
-"""Quickly proved, from all families and both sides."""
+"""Quick to prove, from all families and both sides."""
 
 
 def begin(challenge: Challenge) -> Position:

@@ -20,7 +20,7 @@ from tests.games.fox_and_geese.conftest import Solved
 from tools import solver_drawings
 
 ROWS_5_TO_7, ROWS_4_TO_7 = 13, 20
-"""So many points come first in reading order."""
+"""How many points these rows have, in reading order."""
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def unpacked(block: bytes, most: int = MOST) -> bytes:
     packed = np.frombuffer(block + bytes(8), np.uint8).copy()
     room = np.full(most + 8, 7, np.uint8)
     size = inflate(address(packed), address(room), most)
-    assert room[most:].tolist() == [7] * 8  # nothing is written behind it
+    assert room[most:].tolist() == [7] * 8  # nothing is written beyond it
     return bytes(room[: min(size, most)])
 
 

@@ -29,7 +29,7 @@ from tests.games.fox_and_geese.brute_force import BruteForce
 from tests.games.fox_and_geese.conftest import Solved
 
 ROWS_5_TO_7, ROWS_4_TO_7 = 13, 20
-"""So many points come first in reading order."""
+"""How many points these rows have, in reading order."""
 
 
 def test_every_set_has_one_number_or_its_mirror_image_has() -> None:

@@ -90,7 +90,7 @@ def test_the_first_to_ask_for_perfect_play_has_the_table_built(
     assert started == [("lines", "15")]
     monkeypatch.setattr(background_builder, "DEAD", inf)  # however slow the machine is
     table_builder.BUILDER.note.write_text("lines-15 0.347 52428800", encoding="utf-8")
-    oracle.exact(view, moves)  # another process is at it now
+    oracle.exact(view, moves)  # another process is working on it now
     assert len(started) == 1
     making = (
         "The perfect player's table is being made: 34% done, 50 MB so far. Until it is "

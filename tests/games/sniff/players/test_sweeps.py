@@ -26,7 +26,7 @@ from snuggery.games.sniff.rules.view import Answer
 
 PLAIN = variant(GAME.settled())
 HARD = (Maze(15563755709352, 23), Maze(24536709140758, 24), Maze(33140688225381, 23))
-"""Found by improving labyrinths against the habits of the strong searcher of before."""
+"""Found by improving labyrinths against the habits of the former strong searcher."""
 
 
 def searched(agreed: Variant, maze: Maze, heading: Heading) -> list[Answer]:
