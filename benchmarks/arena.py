@@ -23,7 +23,7 @@ from snuggery.arena.plan import Plan
 
 ROUNDS, WARM, SPELL = 4, 2.0, 5.0
 TOGETHER = 0.02
-"""Games that arrive within so many seconds were played in one task."""
+"""Games that arrive within this many seconds were played in one task."""
 PLAYERS = ("beginner", "club")
 ENGINES: dict[str, Callable[[int], Engine]] = {
     "local": Local,

@@ -15,7 +15,7 @@ from benchmarks.measuring import Measured, Measurement, rates
 
 BATCH = 1024
 STEPS = 50
-"""So many between two looks at the clock."""
+"""Steps between two looks at the clock."""
 NAMES = ("PegSolitaire", "FoxAndGeese", "SnipeHunt")
 
 

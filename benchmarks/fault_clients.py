@@ -22,9 +22,9 @@ import httpx2
 PAUSE = 0.05
 SILENCE = 9.0
 LONGEST = 150.0
-"""Seconds within which everybody must be back after a kill; where many work, a start takes long."""
+"""Seconds in which everybody must be back after a kill; on a busy machine, starting takes long."""
 PROBED = 7
-"""Every so many moves somebody posts what must be refused."""
+"""After this many moves, somebody posts something that must be refused."""
 
 State = dict[str, Any]
 MOVED_ON, WATCHING = 409, 403
@@ -81,7 +81,7 @@ class Viewer:
     asker: Asker
     table: str
     keys: tuple[str, ...]
-    """All keys of the table: none of them is ever sent."""
+    """All keys of the table, none of which is ever sent."""
     seat: int | None = None
     seen: dict[int, set[str]] = field(default_factory=dict)
     state: State = field(default_factory=dict)
@@ -241,7 +241,7 @@ class Party:
         late = await player.post(player.acknowledged[-1][0], secrets.token_urlsafe(12), entry=0)
         if late.status_code != MOVED_ON:
             player.asker.wrong.append(f"a late move was answered with {late.status_code}")
-        await self.watcher.look()  # its line may have been broken from the beginning
+        await self.watcher.look()  # its connection may have been broken from the start
         refused = await self.watcher.post("nonsense", "")
         if refused.status_code != WATCHING or "table" in refused.json():
             player.asker.wrong.append(f"a watcher was answered with {refused.status_code}")

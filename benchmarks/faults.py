@@ -32,7 +32,7 @@ from snuggery.showing.turn import spoken_to
 from tools.postgres import QUICK, Postgres
 
 BETWEEN = 6
-"""So many moves are made at each table between two kills."""
+"""How many moves are made at each table between two kills."""
 KILLED = {
     "sqlite": ("worker", "server", "parent"),
     "postgresql": ("worker", "database", "server", "parent"),
@@ -131,7 +131,7 @@ class Result:
     kills: dict[str, int]
     moves: int
     states: int
-    """So many different states were sent, and held against the rules."""
+    """How many different states were sent, and checked against the rules."""
     retries: dict[str, int]
     slowest: float
     wrong: tuple[str, ...]

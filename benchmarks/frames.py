@@ -24,7 +24,7 @@ from tools.find_chromium import find
 
 SLOWED = 4
 LONG = 50
-"""Milliseconds that no frame should take."""
+"""No frame should take this many milliseconds."""
 WATCH = """() => {
   window.ended_ = 0;
   new MutationObserver(([{ oldValue, target }]) => {
@@ -93,7 +93,7 @@ def before(visitor: Visitor, turn: Turn) -> Company:
     visitor.ready()
     is_open(visitor)
     visitor.page.evaluate(WATCH)
-    visitor.page.wait_for_function("() => true")  # what waits is loaded now, not during the turn
+    visitor.page.wait_for_function("() => true")  # load what is waiting now, not during the turn
     return company
 
 
@@ -130,7 +130,7 @@ def work(browser: Browser, url: str, turn: Turn) -> list[float]:
     marks = {each["name"]: each for each in events if each.get("name") in ("begins", "ends")}
     first, last = marks["begins"], marks["ends"]
     return [
-        each.get("tdur", 0) / 1000  # one that was cut off has none
+        each.get("tdur", 0) / 1000  # one that was cut off has no duration
         for each in events
         if each["name"] == "RunTask"
         and (each["pid"], each["tid"]) == (first["pid"], first["tid"])

@@ -81,7 +81,7 @@ def fox() -> None:
         value = guess(geometry, view.geese, cross.INDEX[view.fox])
         return 1 / (1 + exp((value if seat == FOX else -value) / 400))
 
-    think(state.view(FOX), state.moves(FOX), deepest=2)  # compiled before the clock runs
+    think(state.view(FOX), state.moves(FOX), deepest=2)  # compile before the clock starts
     judged(state.view(FOX), FOX)
     for depth in (6, 8):
         start = perf_counter()

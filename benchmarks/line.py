@@ -26,20 +26,20 @@ from tests.browser.network.cable import Cable, laid
 from tools.find_chromium import find
 
 MOVES = 24
-"""So many are made in each game."""
+"""How many moves are made in each game."""
 LATENCY = 0.2
-"""Seconds on the way, there and back again."""
+"""Seconds for a round trip."""
 QUIET = 700
-"""Milliseconds without a byte: all that belongs to a move has come."""
+"""Milliseconds without a byte after which everything that belongs to a move has arrived."""
 LOADED = 3_000
-"""Milliseconds without a byte: the page has all that it keeps, too."""
+"""Milliseconds without a byte after which the page also has everything it keeps."""
 TOUCHES = SOLUTION[:8]
-"""Jumps of Peg Solitaire, from the beginning."""
+"""Jumps of Peg Solitaire, from the start."""
 WALLS = ("E1|0", "E3|0", "C1|D1", "D2|E2", "C3|D3", "D3|E3")
 BUILT = (*(f"wall {wall}" for wall in WALLS), "treasure C3", "ready")
 OPTIONS = {"sniff": {"size": "3"}}
 BEGINNINGS = {"sniff": BUILT + BUILT}
-"""How a game begins whose first moves a random player would not find."""
+"""How a game starts whose first moves a random player would not find."""
 WATCH = """name => {
   window.touched_ = new Promise(resolve => {
     addEventListener("pointerup", ({ timeStamp }) => {
@@ -58,8 +58,8 @@ WATCH = """name => {
     }, { once: true, capture: true });
   });
 }"""
-"""Milliseconds from a touch to the frame in which the piece has moved by more than four pixels;
-what is chosen is lifted by less."""
+"""Milliseconds from a click to the frame in which the piece has moved by more than four pixels;
+choosing it lifts it by less."""
 
 
 @dataclass
@@ -70,7 +70,7 @@ class Line:
     cable: Cable
     moves: list[int] = field(default_factory=list)
     told: int = 0
-    """Bytes that were told of already."""
+    """Bytes that have already been reported."""
 
     @property
     def page(self) -> Page:

@@ -137,7 +137,7 @@ def steady(tables: int, seconds: float, database: str, workers: int) -> bool:
     """The load that must be borne, and the memory that the server has all the while."""
     memory: list[float] = []
     with snuggery(database, workers) as serving:
-        run(load(serving.port, min(tables, 20), 0.2, 2))  # warm
+        run(load(serving.port, min(tables, 20), 0.2, 2))  # warm up
         before = serving.memory()
         found = run(
             load(
@@ -230,7 +230,7 @@ def boardgame_io(kept: str) -> Iterator[There]:
         server = subprocess.Popen(serve, cwd=BOARDGAME_IO, stdout=subprocess.PIPE)
         try:
             if server.stdout:
-                server.stdout.readline()  # it is ready
+                server.stdout.readline()  # wait until it is ready
             boardgame_io_load((*ports, server.pid), 10, 50, 1)
             yield (*ports, server.pid)
         finally:

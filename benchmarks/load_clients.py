@@ -25,7 +25,7 @@ END = b"\n\n\r\n"
 """The end of an event, and of the chunk that it came in."""
 HOST = "127.0.0.1"
 LONGEST = 120.0
-"""Seconds after which nobody waits any longer for answers that are due."""
+"""Seconds after which outstanding answers are given up."""
 BRIEF = "Prefer: return=minimal\r\n"
 ENDS = b"\r\n\r\n"
 LENGTH = re.compile(rb"\r\ncontent-length: (\d+)")
@@ -67,14 +67,15 @@ class Watcher(asyncio.Protocol):
         self._reached = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast("asyncio.Transport", transport)  # uvloop's has another ancestor
+        # uvloop's transport has a different base class
+        self._transport = cast("asyncio.Transport", transport)
         self._transport.write(self._head.encode())
 
     def data_received(self, data: bytes) -> None:
         if self._buffer:
             data = self._buffer + data
         if not data.endswith(END):
-            self._buffer = data  # the rest is still to come
+            self._buffer = data  # the rest has not arrived yet
             return
         self._buffer = b""
         if self._seen < 0 and b"HTTP/1.1 " in data and not data.startswith(b"HTTP/1.1 200"):

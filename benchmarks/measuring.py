@@ -61,7 +61,7 @@ def rates(turns: int, spell: float, *workers: Callable[[], int]) -> list[float]:
     """What each worker gets done in a second of processor time, working in turn for a spell."""
     done, spent = [0] * len(workers), [0.0] * len(workers)
     for worker in workers:
-        worker()  # warm before the clock runs
+        worker()  # warm up before the clock starts
     for _ in range(turns):
         for index, worker in enumerate(workers):
             begun = time.process_time()

@@ -38,7 +38,7 @@ class Serving:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            start_new_session=True,  # a kill can reach the whole family
+            start_new_session=True,  # a kill can reach all its children
         )
         stdout = self._process.stdout
         line = stdout.readline() if stdout else ""

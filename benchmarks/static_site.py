@@ -83,7 +83,7 @@ def worked() -> float:
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             number, rest = stat.read_text().split(" (", 1)
-        except OSError:  # it has ended meanwhile
+        except OSError:  # it has ended in the meantime
             continue
         told = rest.rpartition(") ")[2].split()
         parents[int(number)] = int(told[1])

@@ -21,13 +21,13 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 exclude_patterns = [
     "_build",
     "made/games.md",  # the index includes it
-    "made/terminal-*.md",  # and the page of the terminal these
+    "made/terminal-*.md",  # and the page about the terminal these
 ]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 4
 nitpicky = True
-# Types that have no page here: the few from outside, whose own pages are on the network, and
-# type variables (M for a game's moves, V for its views).
+# Types without a page here: the few from outside, whose pages are on the network, and type
+# variables (M for a game's moves, V for its views).
 nitpick_ignore = [
     ("py:class", name)
     for name in (
@@ -37,7 +37,7 @@ nitpick_ignore = [
     )
 ]
 nitpick_ignore_regex = [("py:class", r"(snuggery\..+\.)?[MTV](_co|_contra)?")]
-suppress_warnings = ["myst.header"]  # a rules page is included below the title it has itself
+suppress_warnings = ["myst.header"]  # a rules page brings its own title
 
 default_role = "code"  # `x` in a docstring
 autodoc_member_order = "bysource"

@@ -33,21 +33,21 @@ from snuggery.games import cross
 
 Array = NDArray[Any]
 SETUP = {"geese": "13", "diagonals": "everywhere"}
-"""What it learns; with other diagonals there would be other actions."""
+"""The set-up it learns; other diagonals would mean other actions."""
 PLAYER = "examples.learn_fox_and_geese:Learned"
 FILE = "SNUGGERY_LEARNED"
-"""The environment variable that names the file of what was learned."""
+"""The environment variable for the file with what was learned."""
 GAMES, SPELL = 256, 32
-"""So many games side by side, and so many plies of each between two lessons."""
+"""How many games are played side by side, and how many plies of each between two updates."""
 HIDDEN, RATE, CLIP, KEPT, EAGER = 64, 1e-3, 0.2, 0.95, 0.02
-"""Units of the network; how quickly it learns; PPO's bound; GAE's lambda; the worth of entropy."""
+"""Units of the network; its learning rate; PPO's bound; GAE's lambda; the weight of entropy."""
 EPOCHS, PIECE = 2, 2048
 MOST = 40
-"""More actions are never legal at once: 13 geese can step in three ways."""
+"""The most legal actions at once: 13 geese can step in three ways."""
 BITE = 0.1
-"""What a goose is worth, beside winning: 1."""
+"""What a goose is worth, where winning is worth 1."""
 WHIM = 0.25
-"""So often any legal action is taken, so that the games do not all go the same way."""
+"""How often a random legal action is taken, so that the games do not all go the same way."""
 
 OFFSETS = [(x, y) for x in range(-2, 3) for y in range(-2, 3) if (x, y) != (0, 0)]
 OFF, NOBODY = len(cross.POINTS), len(cross.POINTS)
@@ -59,7 +59,7 @@ def _near(point: str) -> list[int]:
 
 
 AROUND = np.array([_near(point) for point in cross.POINTS] + [[OFF] * len(OFFSETS)])
-"""The points around each point, and OFF for what is not on the board."""
+"""The points around each point, and OFF for those beyond the board."""
 
 
 def features(seen: dict[str, Array]) -> Array:
@@ -143,14 +143,14 @@ class Ply:
     legal: Array
     side: Array
     choice: Array
-    """The place of the action among the legal ones."""
+    """The index of the action among the legal ones."""
     chance: Array
-    """How likely that was."""
+    """How likely the network was to choose it."""
     hope: Array
     live: Array
-    """Not where a game that was over is set up again."""
+    """False where a finished game is being set up again."""
     meant: Array
-    """Live, and no whim."""
+    """Live, and not a random action."""
     reward: Array
     over: Array
 
@@ -196,7 +196,7 @@ class Pupil:
         mark = self.rng.random((len(odds), 1)) * odds.sum(axis=1, keepdims=True)
         drawn: Array = (odds.cumsum(axis=1) <= mark).sum(axis=1)
         drawn = np.minimum(drawn, odds.shape[1] - 1)
-        return np.where(_at(odds, drawn) > 0, drawn, odds.argmax(axis=1))  # rounding
+        return np.where(_at(odds, drawn) > 0, drawn, odds.argmax(axis=1))  # because of rounding
 
     def lesson(self) -> float:
         """Play for a spell and learn from it; how often the fox won of the games that ended."""
@@ -204,7 +204,7 @@ class Pupil:
         _, _, later = self.judge()
         side, gain = self.seen["fox_to_move"], np.zeros(len(later), np.float32)
         gains: list[Array] = []
-        for ply in reversed(plies):  # what the other side hopes is what this one fears
+        for ply in reversed(plies):  # what the other side hopes for, this side fears
             sign = np.where(ply.side == side, 1, -1) * ~ply.over
             gain = ply.reward + sign * later - ply.hope + KEPT * sign * gain
             gain = np.where(ply.live, gain, 0).astype(np.float32)
@@ -271,7 +271,7 @@ class Learned:
             seen = {name: np.array(value)[None] for name, value in shown.items()}
             legal = np.array([sorted(following)])
             odds, _ = self.nets[int(seen["fox_to_move"][0])].judge(features(seen), legal)
-            sure = odds[0].astype(np.float64) ** 2  # what it doubts it seldom does
+            sure = odds[0].astype(np.float64) ** 2  # rarely choose what it doubts
             action = int(self.rng.choice(legal[0], p=sure / sure.sum()))
             if following[action] is not None:
                 return following[action]

@@ -30,7 +30,7 @@ from tools.postgres import QUICK, Postgres
 GAME = "peg-solitaire"
 TABLES = 3
 SOME = 10
-"""So many moves are made at each table before the backup begins, and again after it."""
+"""How many moves are made at each table before the backup starts, and again after it."""
 LONGEST = 120.0
 
 Logs = dict[str, list[tuple[int, str, str]]]
@@ -133,11 +133,11 @@ class Result:
 
     database: str
     before: int
-    """So many entries were acknowledged before the backup began,"""
+    """How many entries were acknowledged before the backup started,"""
     restored: int
-    """so many are in it,"""
+    """how many are in it,"""
     in_all: int
-    """and so many were made."""
+    """and how many were made."""
 
 
 def rehearse(database: str, folder: Path) -> Result:

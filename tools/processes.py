@@ -11,7 +11,7 @@ def children(parent: int) -> list[int]:
     """The processes that this one has started itself and that it has not yet seen the end of."""
     started: list[int] = []
     for thread in (PROCESSES / f"{parent}/task").iterdir():
-        with suppress(FileNotFoundError):  # the thread has ended meanwhile
+        with suppress(FileNotFoundError):  # the thread has ended in the meantime
             text = (thread / "children").read_text(encoding="ascii")
             started.extend(int(child) for child in text.split())
     return started

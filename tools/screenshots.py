@@ -33,14 +33,14 @@ SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": PHONE, "has_touch": True},
 }
 MOVES = {"sniff": 60, "snare": 26}
-"""Where six moves show too little; both are played by the computer."""
+"""Games in which six moves show too little; the computer plays both sides."""
 LIT = ("peg-solitaire",)
-"""Where a lamp is lit a moment later."""
+"""Games with a lamp that lights up a moment later."""
 SEED = bytes(range(16))
 FARTHER = 1.5
-"""The whole shelf is seen from a little farther away."""
+"""The whole shelf is shown from a little further away."""
 SMALL = 56
-"""The quality of a picture that must not keep a chat waiting."""
+"""The quality of a picture small enough for chats."""
 BOARD_ONLY = """
   body { overflow: hidden }
   .table > :not(.surface), .rail h1, .rail button { display: none !important }

@@ -21,17 +21,17 @@ TARGET = Path(__file__).parents[1] / "src/snuggery/games/snare/lexicon/words.z"
 SPELLINGS = ("english", "american", "british", "british_z")
 SIZES = (60, 70)
 COMMON = (3.4, 2.3)
-"""From these Zipf frequencies on a word is known to everyone, and to good readers."""
+"""From these Zipf frequencies on, everyone knows a word, or good readers do."""
 
 HISSING = ("s", "x", "z", "sh", "ch", "o")
-"""After these a plural may have ES."""
+"""Endings after which a plural may have ES."""
 NOT_PLURALS = "artel rotl|crying cry|cryings cry|doses dos|behooves behoof"
-"""Form and word that the sources wrongly call plural and singular."""
+"""Pairs that the sources wrongly call plural and singular."""
 NOR_THESE = (
     "ours our|yours your|theirs their|hers her|news new|mans man|begins begin|towards toward|"
     "besides beside"
 )
-"""The same, found later: what rules 1 called a plural stays one there."""
+"""The same, found later: what version 1 of the rules called a plural stays one there."""
 NOR_THESE_EITHER = (
     "genus genu|alas ala|species specie|weighs weigh|amazes amaze|prophesies prophesy|lesses less|"
     "predates predate|compiles compile|practises practise|overwrites overwrite|pummels pummel|"
@@ -42,18 +42,18 @@ NOR_THESE_EITHER = (
     "assegais assagai|brants brent|rabatos rebato|saguaros sahuaro|touracos turaco|lures lur|"
     "ploughmen plowman|colones colon|soles sol"
 )
-"""The same once more: what rules 2 called a plural stays one there."""
+"""The same again: what version 2 of the rules called a plural stays one there."""
 MORE_PLURALS = (
     "dice die|seraphim seraph|beaux beau|plateaux plateau|chateaux chateau|bureaux bureau|"
     "adieux adieu|milieux milieu|portmanteaux portmanteau|passersby passerby|dwarves dwarf|"
     "staves staff|turves turf|spoonsful spoonful|cupsful cupful"
 )
-"""What the sources lack."""
+"""Plurals that the sources lack."""
 REGULAR_TOO = (
     "whys why|supernovas supernova|lemmas lemma|mouses mouse|aphelions aphelion|cruxes crux|"
     "eucalyptuses eucalyptus|flatfoots flatfoot|busses buss"
 )
-"""Plurals by the rule, of words for which the sources know an irregular one only."""
+"""Regular plurals of words for which the sources have only an irregular one."""
 NOUNS = (
     "tell fail follow reveal remain gamer blunt remix hallow rambling reboot but imagining "
     "placing outgoing reload reworking meandering scribbling stamping slashing marginal whitelist "
@@ -69,7 +69,7 @@ NOUNS = (
     "tunnelling underbid underlining vapouring wamble whap whop whup whomp yawp saltier airt "
     "bromate macaronic sapphic ataraxic ecstatic alcaic"
 )
-"""Nouns that all sources lack, found by reading all pairs of common words that were left over."""
+"""Nouns that all sources lack, found by reading all remaining pairs of common words."""
 
 MODERN = (
     "app apps aww zen yay snuck offline sudoku sudokus woohoo woot woah sheesh argh selfie selfies "
@@ -98,7 +98,8 @@ MODERN = (
     "rainforests fiance fiances momma mommas millennials mixtape mixtapes cybersecurity fanbase "
     "fanbases rockstar rockstars ecommerce smackdown seatbelt seatbelts nanotube nanotubes faceoff"
 )
-"""Common words that SCOWL's smaller sizes lack: chosen by hand from what wordfreq calls common."""
+"""Common words missing from SCOWL's smaller sizes: chosen by hand from what wordfreq calls
+common."""
 ROUGH = (
     r".*fuck.*|.*cunts?|nigg(er|a).*|nigs?|nigras?|(bull|horse|dip|bat|chicken)?shit(?!tah|tim).*"
     r"|shites?|arses?|.*arseholes?|ass(es)?|.*assholes?"
@@ -120,7 +121,7 @@ ROUGH = (
     r"|sheen(y|ies)|jew(s|ed|ing)?|chinam[ae]n|micks?|octoroons?|quadroons?|ejaculat.*|erotic.*"
     r"|copulat.*|fornicat.*|prostitut.*|brothels?|strumpets?|harlots?"
 )
-"""Slurs and obscenities, which the family list does without; npm's `cuss` and `naughty-words` and
+"""Slurs and obscenities, which the family list leaves out; npm's `cuss` and `naughty-words` and
 PyPI's `better-profanity` named them, the choice is ours."""
 
 
@@ -224,7 +225,7 @@ def is_plural(form: str, word: str, words: frozenset[str], owners: frozenset[str
         return form in known
     lemmas = getLemma(form, "NOUN", lemmatize_oov=False)
     if form.endswith("wards") or (lemmas and word not in lemmas and form != word + "s"):
-        return False  # NORTHWARDS; VASES, which are VASE with S and not VAS with ES
+        return False  # NORTHWARDS; VASES, which is VASE with S and not VAS with ES
     modern = frozenset(MODERN.split())
     if word in nouns() or word in owners or word in NOUNS.split() or {word, form} <= modern:
         return True

@@ -12,9 +12,9 @@ PAPER, INK, PALE, GOOSE = "#f6f0e4", "#2b2622", "#d9ccb4", "#fffdf8"
 UPPER_PART, MIDDLE_PART, LOWER_PART = "#8fb3c9", "#e0b864", "#b9a0c6"
 GEESE_WIN, FOX_WINS = "#7fae7a", "#d98b4f"
 GAP = 32
-"""Between points that are next to each other."""
+"""The distance between neighbouring points."""
 BIT = 18
-"""The side of the square that stands for a bit."""
+"""The side of the square for a bit."""
 WIDTH = 640
 
 NUMBERED = cross.bits(["d6", "c5", "a4", "d4", "f4", "c3", "d2"])
@@ -23,7 +23,7 @@ SOLVED = cross.bits(["b5", "b4", "c4", "d4", "b3", "c2"])
 GEESE_PLIES = {"a4": 9}
 FOX_PLIES = {"a5": 8, "a3": 10}
 """A set whose word the page shows: from which points of the fox each side wins on the old lines,
-with the geese to move, and in how many plies. A test holds it against the solver."""
+with the geese to move, and in how many plies. A test checks it against the solver."""
 
 
 def drawings() -> dict[str, str]:

@@ -15,7 +15,7 @@ from tools.browser_python import asked
 
 THROTTLED = 4
 GOALS = {"club": 2.0, "strong": 5.0}
-"""Seconds on a processor that is throttled."""
+"""Seconds on a throttled processor."""
 
 
 def main() -> None:

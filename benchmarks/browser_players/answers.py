@@ -23,12 +23,12 @@ except ImportError:
     work = time.process_time
 
 PLIES = (8, 21, 50)
-"""When they are asked; at this ply, or as soon as a seat has a choice."""
+"""When they are asked: at this ply, or as soon as a seat has a choice."""
 
 MOST_SEATS = 8
 
 STAND_IN = "perfect"
-"""Its table is not there; the strong player stands in for it."""
+"""Without its table, the strong player stands in for it."""
 
 
 def moments(game: Game, seed: int) -> list[tuple[Any, int]]:

@@ -42,16 +42,16 @@ from snuggery.games.fox_and_geese.solver.solver import Solver
 from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
 
 GEESE = 10
-"""At the most."""
+"""The most geese."""
 LINES = "lines"
 MOVES = range(2, 9)
-"""How many moves of the winner a win may take."""
+"""How many of the winner's moves a win may take."""
 HUNG = {"geese": 18, "path": 16, "fox": 8, "escape": 12}
-"""How many of each number of moves hang in the gallery."""
+"""How many for each number of moves are in the gallery."""
 EVENINGS = {"geese": 36, "fox": 18}
-"""And how many are kept for a weekday: on Mondays two moves, on Sundays eight."""
+"""How many are kept for each weekday: two moves on Mondays, eight on Sundays."""
 LOOKED_AT = 1000
-"""So many of the loveliest are chosen from."""
+"""How many of the prettiest to choose from."""
 MIRROR = cross.SYMMETRIES[1]
 PAIRS = [(i, j) for i, j in enumerate(MIRROR) if i < j]
 MIDDLE = [1 << i for i, j in enumerate(MIRROR) if i == j]
@@ -63,7 +63,7 @@ class Found:
 
     here: int
     moves: int
-    """Of the winner, until the end."""
+    """The winner's moves until the end."""
     askew: int
     """How many geese have no counterpart on the other side."""
 
@@ -171,7 +171,7 @@ def flocks(most_askew: int) -> Iterator[tuple[int, int]]:
         yield from grown(geese | left | right, pair + 1, askew)
         if askew < most_askew:
             yield from grown(geese | left, pair + 1, askew + 1)
-            if askew:  # the first one stands on the left, or the mirror image would come too
+            if askew:  # the first one is on the left, so that the mirror image does not come too
                 yield from grown(geese | right, pair + 1, askew + 1)
 
     for filled in range(1 << len(MIDDLE)):

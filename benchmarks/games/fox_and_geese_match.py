@@ -41,7 +41,8 @@ PAIRS = (
     ("strong", "skilled"),
 )
 NODES = 40_000
-"""What the strong player looks at for a move here: less than in its second on any machine."""
+"""How many positions the strong player searches per move here: fewer than in a second on any
+machine."""
 TRIALS, MOST = 8, 6
 
 

@@ -32,7 +32,7 @@ from snuggery.games.fox_and_geese.rules.state import FOX, GEESE, Position
 OPENING = 6
 NODES = 100_000
 OFTEN = 300.0
-"""Seconds from one table to the next."""
+"""Seconds between two reports."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Found:
 
     job: Job
     winner: str
-    """`geese`, `fox`, or nothing for a draw."""
+    """`geese`, `fox`, or empty for a draw."""
     clause: str
     plies: int
     seconds: float

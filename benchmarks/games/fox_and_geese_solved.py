@@ -38,14 +38,14 @@ from snuggery.games.fox_and_geese.solver.self_check import (
 from snuggery.games.fox_and_geese.solver.tablebase.tablebase import Table
 
 PATIENCE = 20_000
-"""Positions looked at before each move."""
+"""How many positions are searched before each move."""
 NAMES = {"lines": "the old lines", "everywhere": "diagonals everywhere"}
 
 
 def probe(path: Path, count: int) -> None:
     """Time single lookups, by the side to move."""
     table = Table(path)
-    for here in random_positions(table, 100, seed=2):  # warm before the clock runs
+    for here in random_positions(table, 100, seed=2):  # warm up before the clock starts
         table.winner(here)
     asked = list(random_positions(table, count, seed=1))
     print(f"{path.stat().st_size:,} bytes, up to {table.geese} geese")

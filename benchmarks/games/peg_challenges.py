@@ -41,13 +41,13 @@ from snuggery.games.peg_solitaire.solver.level_search import Search
 
 CHOSEN = 420
 STEPS = 60
-"""Of care, each with as many shapes."""
+"""How many steps of care there are, each with the same number of shapes."""
 LEAST, MOST = 4.0, 44.0
 """Bits of care."""
 FEWEST = 5
-"""Pieces of a shape."""
+"""The fewest pieces in a shape."""
 MIRROR = cross.SYMMETRIES[1]
-"""Left and right exchanged."""
+"""Left and right swapped."""
 
 
 class Found(NamedTuple):

@@ -39,7 +39,7 @@ from snuggery.games.peg_solitaire.solver.tablebase import path_of, place_of, tur
 
 Bits = NDArray[np.float64]
 UNTOLD = cross.bits(("d2", "e2", "d1", "e1"))
-"""The points that a table leaves out: they follow from the others."""
+"""The points that a table leaves out, because they follow from the others."""
 
 
 def care(start: int, goal: int) -> float:

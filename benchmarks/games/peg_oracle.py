@@ -32,7 +32,7 @@ from snuggery.games.peg_solitaire.solver.table_builder import build
 from snuggery.games.peg_solitaire.solver.tablebase import path_of, table_of
 
 Took = tuple[float, float]
-"""Seconds of processor time, and by the clock, on which a busy machine shows."""
+"""Seconds of processor time, and by the clock, which is longer on a busy machine."""
 GAMES = 30
 OTHERS = 40
 CENTRE_TO_CENTRE = PROBLEMS[0]

@@ -26,7 +26,7 @@ PUBLISHED = {
     "par": 18,
 }
 TURNS = 3
-"""Runs of each program, in turn; the best counts."""
+"""Runs of each program, taking turns; the best counts."""
 PURE_LEVELS = 8
 
 
@@ -63,7 +63,7 @@ def _tic_tac_toe() -> Callable[[], int]:
 def enumeration() -> Measured:
     """Everything from the central vacancy, beside the same in C++; counts are those published."""
     command = (sys.executable, "-m", "snuggery", "solve", "peg-solitaire", "--enumerate", "--json")
-    child(command)  # compiled now, once and for all
+    child(command)  # compile now, once and for all
     with TemporaryDirectory() as folder:
         theirs = _compiled(Path(folder))
         runs = [(child(command), child((theirs,)) if theirs else None) for _ in range(TURNS)]

@@ -49,7 +49,7 @@ MOST = {2: 2, 3: 6}
 SEARCHERS = (FOLLOWER, "beginner", "club", "strong")
 DRAWN = 6
 STEPS = 20
-"""So many times in a run of `solve` the bounds are told."""
+"""How many times a run of `solve` reports its bounds."""
 
 
 def visible(lab: Share) -> frozenset[str]:

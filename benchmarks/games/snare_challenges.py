@@ -30,7 +30,7 @@ from snuggery.games.snare.rules.words.word_finder import Writer, writings
 
 HELD = 9
 EACH = 60
-"""So many of a kind: more than the weeks of a year."""
+"""How many of each kind: more than a year has weeks."""
 HEADER = """\
 # The hands of Snare to be played alone (N18), one in a line: number, family, grade, the cards in
 # hand, the words on the table, what the best word counts, and that word or one of several. Cards as
@@ -44,7 +44,7 @@ class Deal:
 
     given: Given
     best: tuple[Made, ...]
-    """All words that count the most."""
+    """All words with the highest score."""
     worth: int
 
     @property
@@ -70,11 +70,11 @@ class Kind:
     family: str
     grade: int
     table: int
-    """So many words lie there."""
+    """How many words are on the table."""
     wild: int
-    """So many wild cards are in the hand, exactly."""
+    """How many wild cards are in the hand, exactly."""
     red: int
-    """So many red ones, at least."""
+    """How many red cards, at least."""
     fits: Callable[[Deal], bool]
 
 

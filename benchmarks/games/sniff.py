@@ -36,9 +36,9 @@ from snuggery.games.sniff.rules.view import Sight
 PAIRS = tuple((better, worse) for worse, better in pairwise(STRENGTHS))
 OFTEN = 8
 AGAIN = {"random walk": 2, "strong": 1}
-"""So often each searcher searches each labyrinth; those that take long not so often."""
+"""How many times each searcher searches each labyrinth; slow ones do it less often."""
 FRESH = 6_000_000
-"""The number of the first labyrinth: with none from here on was any setting chosen."""
+"""The number of the first labyrinth: no setting was chosen with these."""
 FOLLOWER = "depth-first wall follower"
 
 

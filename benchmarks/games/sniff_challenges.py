@@ -26,9 +26,9 @@ from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.variant import Variant, searched_alone
 
 SEARCHES = 400
-"""So often a labyrinth is searched to say how hard it is."""
+"""How many times a labyrinth is searched to say how hard it is."""
 KINDS = (
-    # family, size, warm, from so many questions to so many, how many labyrinths
+    # family, size, warm, the fewest questions, the most, how many labyrinths
     ("small-warm", 4, True, 7.0, 20.0, 60),
     ("small", 4, False, 12.0, 30.0, 60),
     ("warm", 5, True, 12.0, 42.0, 120),
@@ -36,9 +36,9 @@ KINDS = (
     ("deep", 5, False, 56.0, 99.0, 60),
 )
 DRAWN, TRIALS = 2000, 20
-"""So many are drawn of each kind, and searched so often to choose among them."""
+"""How many of each kind are drawn, and how many times each is searched to choose among them."""
 CLIMBS, NEIGHBOURS, TRIALS_ON_THE_WAY = 12, 5, 30
-"""How the hardest are made harder still: a wall at a time."""
+"""How the hardest are made even harder, one wall at a time."""
 HEADER = """\
 # The labyrinths of Sniff to be searched alone (Sj), one in a line: number, family, size of the
 # field (w: with warm and hot), walls as a mask over the edges of rules/board.py, treasure, and how

@@ -24,7 +24,7 @@ LABYRINTHS = 900
 FIRST = 100_000
 WHIM, REPEATS = 30, 5
 ANEW = 50
-"""So often the labyrinths are met in another mood, so that no habit fits one mood only."""
+"""How many moods the labyrinths are searched in, so that no habit suits only one."""
 
 
 def turns(start: Known, mazes: list[Maze], habits: list[int], mood: int) -> float:

@@ -75,11 +75,11 @@ CARDS = {
     "four arrows": {"tee-q": 0, "tee-h": 0, "tee": 11},
     "sixteen arrows": {"tee": 0, "tee-q": 5, "tee-h": 6, "cross": 4, "cross-q": 3},
 }
-"""How many there are of some kinds."""
+"""How many cards of some kinds there are."""
 
 Figures = dict[str, object]
 Study = Callable[[int, Workers], dict[str, Figures]]
-"""What came out for each line of it."""
+"""The results for each of its lines."""
 
 
 def report(name: str, hunts: Hunts, **more: float) -> Figures:

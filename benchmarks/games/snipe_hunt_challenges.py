@@ -24,10 +24,10 @@ from snuggery.games.snipe_hunt.players import bots, lookahead
 from snuggery.games.snipe_hunt.rules import cards
 
 FORESTS = {"standard": range(1, 291), "scattered": range(1001, 1091)}
-"""Which are measured of each layout; no number comes twice."""
+"""Which forests of each layout are measured; no number appears twice."""
 A_ROUND = 5
 SEEDS = 10_000
-"""So many hunts in a forest have dice of their own."""
+"""How many hunts in a forest have dice of their own."""
 HEADER = """\
 # Forests of Snipe Hunt Solitaire by our own cards. For each: its layout and number; how many hunts
 # the skilled player went on there and how many it won; Wilson's 95% interval of its chance, in

@@ -25,9 +25,9 @@ from snuggery.games.snipe_hunt.rules.state import PLAYER, start
 from snuggery.search.random_play import random_ply
 
 FIRST = 100_000
-"""The first deal; the network was learned on others."""
+"""The first deal; the network was trained on others."""
 PART = 50
-"""So many deals are given to a process at a time."""
+"""How many deals a process is given at a time."""
 ROOM_FOR_NO_LOG = np.zeros((0, evaluation.FEATURES + 2))
 
 Found = TypeVar("Found")
@@ -45,7 +45,7 @@ class Hunts:
     games: int
     turns: int
     seconds: float
-    """Of processor time."""
+    """Seconds of processor time."""
 
     @classmethod
     def of(cls, sums: Iterable[Sums]) -> Self:
@@ -98,7 +98,7 @@ class Workers:
 
     def each(self, some: Callable[[range], Found], games: int) -> Iterator[Found]:
         """What is found on the first deals, part by part."""
-        some(range(FIRST, FIRST + 1))  # compiled once: the processes find it in Numba's cache
+        some(range(FIRST, FIRST + 1))  # compile once: the processes find it in Numba's cache
         whole = range(FIRST, FIRST + games)
         yield from self.engine.run(some, (whole[n : n + PART] for n in range(0, games, PART)))
 
@@ -159,11 +159,11 @@ class Watched:
     rolls: int = 0
     rerolls: int = 0
     arrows: int = 0
-    """How often the Hunter came to stand on one."""
+    """How often the Hunter stopped on one."""
     turned: int = 0
-    """How often a card was turned then."""
+    """How often a card was then turned."""
     times: list[float] = field(default_factory=list)
-    """Seconds by the clock for each turn: all that the player chose in it."""
+    """Seconds by the clock for each turn, with everything the player chose in it."""
 
 
 def watched(strength: str, deals: range, forest: str = "standard") -> Watched:

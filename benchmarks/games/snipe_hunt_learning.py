@@ -19,9 +19,9 @@ from snuggery.games.snipe_hunt.rules import cards
 
 UNITS = 32
 ROUNDS = ((0, 6_000), (0, 6_000), (0, 6_000), *((1, 2_500),) * 6)
-"""How far the players look, and how many games they play."""
+"""How far the players look ahead, and how many games they play."""
 KEPT = 4
-"""So many rounds are learned from."""
+"""How many of the latest rounds are used for training."""
 FIRST = 1_000_000
 """The first deal; studies use others."""
 EPOCHS, BATCH, RATE = 15, 2_048, 2e-3
@@ -38,7 +38,7 @@ def learn() -> None:
     logs: list[Numbers] = []
     for number, (ahead, games) in enumerate(ROUNDS):
         logs.append(hunts(net, ahead, games, FIRST + 10_000 * number))
-        won = logs[-1][:, -1].mean()  # of positions, not of games
+        won = logs[-1][:, -1].mean()  # counting positions, not games
         net = taught(net, np.concatenate(logs[-KEPT:]), seed=number)
         print(f"round {number + 1}: {games:,} games, {ahead} ahead, {won:.3f} won", flush=True)
         write(net)

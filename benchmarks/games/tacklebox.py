@@ -38,7 +38,7 @@ def players() -> Measured:
 
 def solver() -> Measured:
     """Processor seconds a deal, on the level whose deals are the hardest to prove."""
-    solve_one(dealt({"deal": "1"}), 1)  # compiled before the clock runs
+    solve_one(dealt({"deal": "1"}), 1)  # compile before the clock starts
     solved = [solve_one(dealt({"deal": str(deal), "level": "3"})) for deal in range(1, 51)]
     seconds = [each.seconds for each in solved]
     figures = {"median_s": median(seconds), "95th_s": quantiles(seconds, n=20)[-1]}

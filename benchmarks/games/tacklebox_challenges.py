@@ -20,7 +20,7 @@ from snuggery.games.tacklebox.commands import dealt, play, solve_one
 LEVELS = (1, 2, 3, 4)
 PLAYERS = ("beginner", "club")
 MOMENTS = 2_000_000
-"""A deal that takes more to solve is left out."""
+"""A deal that takes more positions to solve is left out."""
 SEED = 1
 HEADER = """\
 # Deals of Solitaire Tacklebox by our own deck, from number 1 on. For each: its level and number;

@@ -24,9 +24,9 @@ from snuggery.games.fox_and_geese.rules.state import FOX, Board, Position
 
 SEES_END, SEES_CATCH, SEES_MORE, SEES_ANSWER = 0.9, 0.8, 0.5, 0.9
 OUT_BY = 40
-"""How far he is out in judging the flock, in hundredths of a goose."""
+"""How far wrong the newcomer may be about the flock, in hundredths of a goose."""
 LIKES = 0.4
-"""How far her likings reach, against half a point for a goose to catch next."""
+"""How much the fox's whims count, where a goose to catch next is worth half a point."""
 
 
 class Newcomer:

@@ -35,10 +35,10 @@ from snuggery.games.snare.rules.words.dictionary import polite
 from snuggery.games.snare.rules.words.word_finder import Writer, among, index
 
 COMES_TO_MIND = {3: 0.25, 4: 0.125, 5: 0.067}
-"""How many of the words of each length."""
+"""The share of the words of each length that come to mind."""
 LOOKS_ROUND, SEES, SWAPS, CLOSES = 0.2, 0.1, 0.4, 0.5
 LIKED = "?EASITRONLDUCMGHPBYFWKVXZJQ"
-"""Letters by how much he likes them."""
+"""Letters, the best liked first."""
 
 
 class Newcomer:

@@ -19,7 +19,7 @@ from snuggery.games.sniff.rules.moves import Go, Move
 from snuggery.games.sniff.rules.view import Sight
 
 WANTS_NEW = 0.8
-"""How often he prefers a field where he has not been."""
+"""How often the newcomer prefers a field not visited before."""
 
 
 class Newcomer:

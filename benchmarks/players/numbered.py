@@ -5,14 +5,14 @@ from importlib import import_module
 from typing import Protocol, cast
 
 Line = tuple[float, ...]
-"""The number of a game, and what came of it."""
+"""The number of a game, and its results."""
 
 
 class Study(Protocol):
     """What the module of a game has."""
 
     play: Callable[[int], Line]
-    """One numbered game: what came of it, without its number."""
+    """Plays one numbered game: its results, without its number."""
     report: Callable[[list[Line]], Iterable[str]]
     """The lines of a table."""
 

@@ -15,7 +15,7 @@ from snuggery.games.snipe_hunt.rules.state import PLAYER, start
 from snuggery.search.random_play import random_ply
 
 FIRST = 100_000
-"""The network was learned on other deals."""
+"""The network was trained on other deals."""
 
 
 def play(number: int) -> tuple[float, ...]:

@@ -22,7 +22,7 @@ from benchmarks.siege.honest import Player, Score
 
 SLOWEST, LONGEST_SILENCE, GROWTH = 0.5, 10.0, 1.25
 HOMES = 10
-"""Addresses from which people play."""
+"""How many addresses people play from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,9 @@ class Result:
     p99: float
     slowest: float
     silence: float
-    """Seconds of the longest silence of a computer."""
+    """The longest wait for a computer, in seconds."""
     refused: int
-    """Answers to honest players that were no answers, and were asked for again."""
+    """Refusals that honest players got, after which they asked again."""
     memory: tuple[int, ...]
     lost: int
     doubled: int

@@ -14,14 +14,14 @@ from snuggery import shelf
 from snuggery.core import Table
 
 PACE = 0.02
-"""Seconds that a hammering line waits after each answer: the clients share the machine."""
+"""Seconds that an attacking connection waits after each answer: the clients share the machine."""
 ADDRESSES = 12
 LINES = 3
-"""Lines of each address that hammers."""
+"""Connections from each attacking address."""
 SLOW = 200
 ANALYSES = 200
 BOMB = 2_000
-"""Moves of a record that takes long to replay."""
+"""Moves in a record that takes long to replay."""
 
 Attack = Callable[[int, Counter[str]], Coroutine[None, None, None]]
 

@@ -9,7 +9,7 @@ from typing import Any
 HOST = "127.0.0.1"
 LONGEST = 60.0
 GONE = 0
-"""The status where the line broke."""
+"""The status if the connection broke."""
 
 
 class Caller:
@@ -33,7 +33,7 @@ class Caller:
                 except (OSError, asyncio.IncompleteReadError):
                     if not kept:
                         raise
-                    self.hang_up()  # the server closed it meanwhile, as it does after five seconds
+                    self.hang_up()  # the server has closed it, as it does after five seconds
                     return await self._ask(method, path, body, text)
         except (OSError, TimeoutError, asyncio.IncompleteReadError, ValueError):
             self.hang_up()

@@ -13,7 +13,7 @@ from benchmarks.siege.caller import GONE, Caller
 
 GAME, SEATS = "fox-and-geese", {"1": "me", "2": "beginner"}
 THINKS = (1.0, 3.0)
-"""Seconds that somebody thinks about a move."""
+"""Seconds that people think about a move, at least and at most."""
 AGAIN = (GONE, 429, 503)
 OK, MADE, STALE = 200, 201, 409
 
@@ -28,7 +28,7 @@ class Score:
     """Seconds until each computer moved."""
     refused: int = 0
     acknowledged: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
-    """For each table the moves and their names."""
+    """For each table, the moves and their keys."""
 
 
 class Player:

@@ -33,7 +33,7 @@ PLAYERS: dict[str, Sequence[str]] = {
     "strong": OTHERS,
     "strong:nodes=20000": ("fox-and-geese",),  # without a limit it takes a quarter of an hour
 }
-"""Who is asked, and about which games; none: all."""
+"""Which players are asked, and about which games; empty for all."""
 
 
 def main() -> None:

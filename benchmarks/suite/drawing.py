@@ -19,7 +19,7 @@ from snuggery.core.learning.values import Effort, Kind, Values
 from snuggery.search.random_play import random_move
 
 MOST_MOVES = 120
-"""Positions with more legal moves are left out: they make a set long and say no more."""
+"""Positions with more legal moves are left out: they make a set long without adding to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,12 @@ class Candidate:
 
     table: Table
     part: str | Callable[[Values[Any]], str]
-    """What its part is called; some are named by their values."""
+    """The name of its part; some depend on the values."""
     options: dict[str, str]
     key: object
-    """The same for what is the same but for a symmetry."""
+    """The same for positions that differ only by a symmetry."""
     whole: bool = False
-    """Whether the options tell all, so that no moves need to be kept."""
+    """Whether the options say everything, so that no moves need to be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Draft:
     tries: int = 20_000
     """The most candidates to look at."""
     finish: Callable[[list[Position]], list[Position]] = list
-    """What is done with those that are chosen."""
+    """What to do with those that are chosen."""
 
 
 def drawn(draft: Draft, tell: Callable[[str], None] = print) -> list[Position]:
@@ -69,7 +69,7 @@ def drawn(draft: Draft, tell: Callable[[str], None] = print) -> list[Position]:
         counts[position.band] += 1
         if len(found) % 50 == 0:
             tell(f"{tried} looked at, {len(found)} found, by band {dict(sorted(counts.items()))}")
-    Random(f"shuffled {draft.game.slug}").shuffle(found)  # so that few come from one game
+    Random(f"shuffled {draft.game.slug}").shuffle(found)  # so that few of them come from one game
     chosen = draft.finish(balanced(found, draft.wanted))
     return [replace(each, number=number) for number, each in enumerate(chosen, 1)]
 
@@ -108,7 +108,7 @@ def balanced(found: Iterable[Position], wanted: int) -> list[Position]:
             rest = parts.pop(part)
             chosen.append(rest.pop(0))
             if rest:
-                parts[part] = rest  # behind the others
+                parts[part] = rest  # after the others
             if not parts:
                 del shelves[band]
     return chosen[:wanted]

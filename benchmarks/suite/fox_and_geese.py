@@ -27,7 +27,7 @@ SETUPS = ("13", "15", "17")
 STRENGTHS = ("gentle", "beginner", "club", "skilled")
 SLIPS = 0.12
 WINDOW = 6
-"""Of this many plies in a row, one position is taken at most."""
+"""At most one position is taken from this many plies in a row."""
 EFFORT = Effort()
 STAKE = {1: "to win", 0: "to draw"}
 

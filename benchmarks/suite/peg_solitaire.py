@@ -17,10 +17,10 @@ from snuggery.games.peg_solitaire.rules.jumps import BETWEEN, JUMPS
 from snuggery.games.peg_solitaire.rules.state import PLAYER
 
 PIECES = (10, 11, 12, 13, 14)
-"""How many pieces there are to begin with, in turn; more of them take longer to look through."""
+"""How many pieces to start with, in rotation; more take longer to search."""
 FEWEST = 6
 LOOKED_AT = 4
-"""How many ways on are looked at."""
+"""How many continuations are looked at."""
 SIZES = ((8, "up to 8 pieces"), (10, "9 or 10 pieces"), (99, "11 pieces and more"))
 EFFORT = Effort(tables=False)
 

@@ -23,9 +23,9 @@ from snuggery.games.snare.rules.words.word_finder import Writer
 
 HELD = 9
 TABLES = (0, 0, 1, 2)
-"""How many words lie on the table, in turn."""
+"""How many words are on the table, in rotation."""
 dealt: dict[str, Given] = {}
-"""What was dealt so far, by its provisional number."""
+"""The hands dealt so far, by their provisional numbers."""
 
 
 def draft(seed: int) -> Draft:

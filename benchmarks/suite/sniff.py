@@ -19,7 +19,7 @@ from snuggery.games.sniff.rules.view import Sight
 STRENGTHS = ("gentle", "beginner", "club", "skilled")
 SLIPS = 0.15
 CASES = 800
-"""More ways in which walls and treasure could lie take long to go through."""
+"""The most possible labyrinths; more would take too long to go through."""
 A_GAME = 3
 """The most positions taken from one game."""
 

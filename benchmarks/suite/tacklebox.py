@@ -14,7 +14,7 @@ from snuggery.games.tacklebox import GAME
 SLIPS = 0.1
 SAMPLES = 256
 FIRST = 100_001
-"""The first deal: no other study uses so high numbers."""
+"""The first deal: no other study uses numbers as high as this."""
 CHOICES = range(2, 25)
 """How many plays there are to choose from."""
 A_TRIP = 2

@@ -15,12 +15,12 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "snuggery"
 MARKED = re.compile(r"^@compiled\.kernel$", re.MULTILINE)
 SETTINGS = {
-    "NUMBA_OPT": "0",  # we optimise, for another processor
+    "NUMBA_OPT": "0",  # we do the optimising, for another processor
     "NUMBA_CPU_NAME": "generic",
-    "PYTHONHASHSEED": "0",  # in whose order Numba looks at some things
+    "PYTHONHASHSEED": "0",  # Numba depends on the order of sets in places
     "PYTHONWARNINGS": "ignore",
 }
-"""With these Numba makes the same of a function every time, on every machine."""
+"""With these settings, Numba makes the same of a function every time, on every machine."""
 
 
 def games() -> dict[str, list[str]]:

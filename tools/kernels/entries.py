@@ -78,7 +78,7 @@ def compiled(kernel: Any) -> tuple[str, str]:
     entry.compile((types.int64,))
     found = entry.overloads[(types.int64,)]
     with global_compiler_lock:
-        found.library.finalize()  # with all that it calls
+        found.library.finalize()  # with everything that it calls
     text = found.library.get_llvm_str()
     return text + ENTRY.format(name=name, inner=found.fndesc.llvm_func_name), name
 

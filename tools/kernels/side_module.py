@@ -11,21 +11,21 @@ from dataclasses import dataclass
 
 BEGINNING = b"\0asm\1\0\0\0"
 CUSTOM, TYPE, IMPORT, FUNCTION, EXPORT, CODE, DATA, DATA_COUNT = 0, 1, 2, 3, 7, 10, 11, 12
-"""The numbers of sections."""
+"""The numbers of the sections."""
 OF_FUNCTION, OF_TABLE, OF_MEMORY, OF_GLOBAL = range(4)
-"""What is imported."""
+"""The kinds of imports."""
 I32_CONST, GLOBAL_GET, END = b"\x41", b"\x23", b"\x0b"
 SYMBOLS = 8
 """The part of the section `linking` that names functions."""
 UNDEFINED, NAMED = 0x10, 0x40
-"""Flags of a symbol: it is somewhere else; it has a name nevertheless."""
+"""Flags of a symbol: it is defined elsewhere; it has a name anyway."""
 IS_DATA, IS_SECTION = 1, 3
-"""Kinds of symbols that are written otherwise than functions."""
+"""Kinds of symbols that are written differently from functions."""
 ALIGNED = 4
-"""Data begin at a multiple of two to this power."""
+"""Data starts at a multiple of two to this power."""
 MEMORY_INFO = 1
 THERE = {b"__linear_memory", b"__memory_base", b"__stack_pointer", b"malloc", b"free"}
-"""What the Python has beside which the module is loaded."""
+"""What the Python that loads the module provides."""
 
 
 class Reader:

@@ -8,7 +8,7 @@ import llvmlite.binding as llvm  # type: ignore[import-untyped]
 
 TRIPLE = "wasm32-unknown-emscripten"
 FEATURES = "+simd128"
-"""Beyond what every browser has had for longest; older ones than ours run no Pyodide either."""
+"""Beyond the oldest common set of features; browsers without these cannot run Pyodide either."""
 RUNTIME = """
 declare ptr @malloc(i32)
 declare void @free(ptr)
@@ -34,14 +34,14 @@ define void @NRT_MemInfo_call_dtor(ptr %made) {
   ret void
 }
 """
-"""What Numba's own runtime does for arrays that a kernel makes: they are counted, and the memory
-is Python's."""
+"""What Numba's own runtime does for arrays made by a kernel: count references, and use Python's
+memory."""
 CHANGES = (
-    (r"^(attributes #\d+ = \{.*)\bnoinline\b", r"\1alwaysinline"),  # counting who refers to arrays
+    (r"^(attributes #\d+ = \{.*)\bnoinline\b", r"\1alwaysinline"),  # reference counts of arrays
     (r"^(@\.const\.picklebuf\.\S+ = .*constant \{[^}]*\}) .*$", r"\1 zeroinitializer"),
-    (r"^(@\S+ = )common ", r"\1internal "),  # Numba's surroundings of a function
+    (r"^(@\S+ = )common ", r"\1internal "),  # Numba's environment of a function
 )
-"""What is not meant for us: its runtime, and what it would tell about exceptions."""
+"""Removes what is not meant for us: its runtime, and its messages about exceptions."""
 
 
 def optimised(kernels: Mapping[str, str]) -> bytes:

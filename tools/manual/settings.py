@@ -32,7 +32,7 @@ FROM_THE_SYSTEM = {
     "DISPLAY": "Without it, and without `WAYLAND_DISPLAY`, `serve --open` opens nothing on Linux.",
     "WAYLAND_DISPLAY": "The same.",
 }
-"""Variables that other programs know too."""
+"""Variables that other programs use, too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ UNLABELLED = {
     "learn": "Go through the lesson; the table waits",
     "next": "Play the next opponent, when one is offered",
 }
-"""What keys do that the foot of the screen does not list, by their action."""
+"""What keys do that are not listed at the foot of the screen, by action."""
 SIGNS = {"up": "↑", "down": "↓", "left": "←", "right": "→", "ctrl": "Ctrl", "pageup": "Page up"}
 SIGNS |= {"pagedown": "Page down"}
 

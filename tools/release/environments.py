@@ -63,7 +63,7 @@ LEFT_OUT = {
     "test": "what make test installs, from requirements/test.txt",
     "bench": "what make bench installs, from requirements/bench.txt",
 }
-"""Extras for those who work on Snuggery itself, whose packages are large."""
+"""Extras for people who work on Snuggery itself; their packages are large."""
 
 
 def try_out(wheel: Path, extra: str, folder: Path) -> None:
