@@ -1,8 +1,8 @@
 """Measures and checks how often the skilled player wins in the forests of the challenges.
 
-    python -m benchmarks.games.snipe_hunt_challenges measure FILE --hunts 100
+    python -m benchmarks.games.snipe_hunt_challenges measure FILE --hunts 200 --processes 16
     python -m benchmarks.games.snipe_hunt_challenges write FILE
-    python -m benchmarks.games.snipe_hunt_challenges check
+    python -m benchmarks.games.snipe_hunt_challenges check --processes 16
 
 `measure` adds hunts to the file, a few in every forest and then a few more, so it may be stopped
 and begun again. `write` makes of them the list that is shipped. `check` hunts all of it once more:
@@ -16,6 +16,8 @@ from pathlib import Path
 from statistics import median_low
 
 from benchmarks.games.snipe_hunt_hunts import ROOM_FOR_NO_LOG, mind_for
+from benchmarks.studying import engine_of, engine_options
+from snuggery.arena.engine import Engine
 from snuggery.arena.statistics.estimate import wilson
 from snuggery.core.compiled.random_numbers import seeded
 from snuggery.games.snipe_hunt import challenges
@@ -52,16 +54,25 @@ def hunts(layout: str, deal: int, numbers: range) -> Iterator[int]:
         yield int(turns) if state == forest_arrays.WON else 0
 
 
-def measure(file: Path, most: int) -> None:
-    """Add what the file lacks of so many hunts in every forest."""
+def measure(file: Path, most: int, engine: Engine) -> None:
+    """Add what the file lacks of this many hunts in every forest."""
     there = {tuple(line[:3]) for line in _lines(file)}
+    lacking = [
+        (layout, deal, first)
+        for first in range(0, most, A_ROUND)
+        for layout, deals in FORESTS.items()
+        for deal in deals
+        if (layout, str(deal), str(first)) not in there
+    ]
     with file.open("a", encoding="utf-8") as kept:
-        for first in range(0, most, A_ROUND):
-            for layout, deals in FORESTS.items():
-                for deal in deals:
-                    if (layout, str(deal), str(first)) not in there:
-                        turns = hunts(layout, deal, range(first, first + A_ROUND))
-                        print(layout, deal, first, *turns, file=kept, flush=True)
+        for line in engine.run(a_round, lacking):
+            print(*line, file=kept, flush=True)
+
+
+def a_round(job: tuple[str, int, int]) -> tuple[str | int, ...]:
+    """A line of the file: a few hunts in one forest."""
+    layout, deal, first = job
+    return layout, deal, first, *hunts(layout, deal, range(first, first + A_ROUND))
 
 
 def counted(layout: str, deal: int, turns: list[int]) -> challenges.Measured:
@@ -89,14 +100,16 @@ def write(file: Path) -> None:
     print(f"{to}: {len(lines)} forests with {rounds * A_ROUND} hunts each, {len(text):,} bytes")
 
 
-def wrong(forests: Iterable[challenges.Measured]) -> Iterator[str]:
+def wrong(forests: Iterable[challenges.Measured], engine: Engine) -> Iterator[str]:
     """Forests whose line does not say what the hunts come to."""
-    for each in forests:
-        again = counted(
-            each.layout, each.number, [*hunts(each.layout, each.number, range(each.hunts))]
-        )
-        if again != each:
-            yield f"{each}: {again}"
+    return filter(None, engine.ordered(fault, forests))
+
+
+def fault(forest: challenges.Measured) -> str:
+    """What the hunts come to, if its line says something else."""
+    turns = hunts(forest.layout, forest.number, range(forest.hunts))
+    again = counted(forest.layout, forest.number, list(turns))
+    return "" if again == forest else f"{forest}: {again}"
 
 
 def _lines(file: Path) -> list[list[str]]:
@@ -112,14 +125,15 @@ def main() -> None:
     )
     parser.add_argument("what", choices=("measure", "write", "check"))
     parser.add_argument("file", type=Path, nargs="?", default=Path("snipe-hunt-forests.txt"))
-    parser.add_argument("--hunts", type=int, default=100)
+    parser.add_argument("--hunts", type=int, default=200)
+    engine_options(parser)
     asked = parser.parse_args()
     if asked.what == "measure":
-        measure(asked.file, asked.hunts)
+        measure(asked.file, asked.hunts, engine_of(asked))
     elif asked.what == "write":
         write(asked.file)
     else:
-        found = list(wrong(challenges.forests()))
+        found = list(wrong(challenges.forests(), engine_of(asked)))
         print(*found, f"{len(challenges.forests())} forests, {len(found)} of them wrong", sep="\n")
         sys.exit(bool(found))
 

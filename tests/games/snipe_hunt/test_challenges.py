@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from benchmarks.games.snipe_hunt_challenges import counted, hunts, wrong
+from snuggery.arena.engine import Here
 from snuggery.core.challenges.challenge import challenge_named, every, start_view
 from snuggery.core.text.language import speaking
 from snuggery.games.snipe_hunt import GAME, challenges
@@ -13,8 +14,8 @@ from snuggery.games.snipe_hunt.rules.view import Map
 
 def test_a_forest_is_hunted_again_with_the_same_end() -> None:
     quick = min(challenges.forests(), key=lambda each: each.usual or TURNS)
-    assert list(wrong([quick])) == []
-    assert len(list(wrong([quick._replace(hunts=4, won=5)]))) == 1
+    assert list(wrong([quick], Here())) == []
+    assert len(list(wrong([quick._replace(hunts=4, won=5)], Here()))) == 1
 
 
 def test_every_hunt_in_a_forest_has_its_own_dice() -> None:
