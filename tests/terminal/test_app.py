@@ -9,6 +9,7 @@ import pytest
 
 from snuggery import game
 from snuggery.core import Choice, Compose, Drawing, Hint, Moves, Seat, Touches
+from snuggery.core.text.language import speaking
 from snuggery.terminal.screens import Curtain, Question, Reading
 from snuggery.terminal.table_screen import MoveLine
 from tests.games.fox_and_geese.test_good_for import CLOSING
@@ -245,6 +246,20 @@ def test_everything_has_room_on_80_by_24() -> None:
             assert text in shown
 
     sit(PEGS, test)
+
+
+def test_in_german_every_key_has_room_on_80_columns_and_j_means_yes() -> None:
+    async def test(at: AtTable) -> None:
+        keys = at.shown().splitlines()[-1].split()
+        assert {"Zurück", "Tipp", "Regeln", "Ende", "Licht"} <= {*keys}
+        await at.type("d2-d4")
+        await at.press("ctrl+n")
+        assert "Ja (j)" in at.shown()
+        await at.press("j")
+        assert "0 Zügen" in at.read("status")
+
+    with speaking("de"):
+        sit(PEGS, test)
 
 
 def test_a_narrow_screen_keeps_the_board_and_leaves_the_moves_out() -> None:

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from snuggery import SHELF, Table, game
 from snuggery.core import Game, Seat
 from snuggery.core.help.lesson import lesson_of
+from snuggery.core.text.language import _, speaking
 from snuggery.terminal.dialogue import Dialogue
 from snuggery.terminal.session import Sitting, seed_seal
-from snuggery.terminal.typed_commands import WORDS, words_of
+from snuggery.terminal.typed_commands import IN_A_LESSON, WORDS, in_english, words_of
 from tests.terminal.games_to_play import BERGHOLT
 from tests.toy_games import CIPHER, FISTS, HARE, PEBBLES, TOYS, TRICKS
 
@@ -81,6 +82,26 @@ def test_help_lists_every_word_and_every_listed_word_is_known() -> None:
     dialogue = Dialogue(Sitting(Table(PEBBLES)), io.StringIO(), io.StringIO())
     asked = {"what is on X", "status"}
     assert {*dialogue.words, *asked, "save FILE", "quit"} == {*WORDS, "undo anyway"}
+
+
+@pytest.mark.parametrize("words", [WORDS, IN_A_LESSON], ids=["table", "lesson"])
+def test_every_word_has_a_german_one_of_its_own(words: dict[str, str]) -> None:
+    with speaking("de"):
+        assert [in_english(_(word)) for word in words] == [*words]
+        assert [in_english(word) for word in words] == [*words]
+        assert in_english("Speichern Neu.txt") == "save Neu.txt"
+
+
+def test_german_words_are_understood_and_listed(tmp_path: Path) -> None:
+    file = tmp_path / "Partie.txt"
+    typed = ("Hilfe", "d2-d4", "zurück", "wiederholen", "Verlauf", f"speichern {file}", "Ende")
+    with speaking("de"):
+        said = talk(PEGS, *typed, "never read")
+        assert all(f"\n  {_(word)} " in said for word in words_of(PEGS))
+    assert said.count("31 Steine") == 2
+    assert "1. Spieler: d2-d4\n" in said
+    assert "d2-d4" in file.read_text(encoding="utf-8")
+    assert "never read" not in said
 
 
 @pytest.mark.parametrize("of", SHELF, ids=lambda of: of.slug)

@@ -14,6 +14,7 @@ from snuggery.extras import what_to_install
 from snuggery.terminal.kept.preferences import LAMP, keep, kept
 from snuggery.terminal.lesson_session import Learning
 from snuggery.terminal.session import MustAsk, Page, Sitting
+from snuggery.terminal.typed_commands import in_english
 
 T = TypeVar("T")
 
@@ -56,7 +57,7 @@ class Dialogue:
             "history": self.history,
             "rules": lambda: self.say(sitting.game.rules_text().strip()),
             "learn": self.learn,
-            "help": lambda: self.say(*(f"  {w:<12} {what}" for w, what in sitting.words().items())),
+            "help": self.help,
         }
 
     def run(self) -> None:
@@ -70,7 +71,7 @@ class Dialogue:
             return
         while (line := pending or self.ask()) is not None:
             pending = None
-            typed = line.strip()
+            typed = in_english(line.strip())
             if self.leaves(typed.lower()):
                 return
             if typed:
@@ -158,6 +159,12 @@ class Dialogue:
         self.say(self.sitting.switch_forced(remember=self.source.isatty()))
         self.sitting.play_forced()
 
+    def help(self) -> None:
+        """What can be typed."""
+        told = {_(word): what for word, what in self.sitting.words().items()}
+        width = max(map(len, told))
+        self.say(*(f"  {word:<{width}} {what}" for word, what in told.items()))
+
     def hint(self) -> None:
         """A sentence of advice, and the move to type."""
         if hint := self.found(self.sitting.hint):
@@ -179,7 +186,8 @@ class Dialogue:
     def ready_made(self) -> None:
         """What is ready-made, by numbers."""
         offered = enumerate(self.sitting.ready_made(), 1)
-        self.say(*(f"  ready-made {number}  {each.label}" for number, each in offered))
+        word = _("ready-made")
+        self.say(*(f"  {word} {number}  {each.label}" for number, each in offered))
 
     def play_next(self) -> None:
         """A new game against whoever is offered."""

@@ -3,13 +3,14 @@
 from dataclasses import replace
 from typing import ClassVar, TypeVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Footer, Markdown, OptionList, Static
 
-from snuggery.core.text.language import N_, _
+from snuggery.core.text.language import N_, _, _p
 
 T = TypeVar("T")
 
@@ -22,10 +23,15 @@ class Translated(Screen[T]):
         """What the footer shows."""
         return {
             key: each._replace(
-                binding=replace(each.binding, description=_(each.binding.description))
+                binding=replace(each.binding, description=short(each.binding.description))
             )
             for key, each in super().active_bindings.items()
         }
+
+
+def short(label: str) -> str:
+    """What a key does, in few letters: nine of them share 80 columns."""
+    return _p("a key in the terminal", "Redo") if label == "Redo" else _(label)
 
 
 class Reading(Translated[None]):
@@ -64,13 +70,24 @@ class Question(Translated[bool], ModalScreen[bool]):
             yield Static(self.text, markup=False)
             yes, no = _("Yes"), _("No")
             yield Static(
-                f"\n[@click=screen.answer(True)]{yes} (y)[/]"
+                f"\n[@click=screen.answer(True)]{yes} ({yes_key()})[/]"
                 f"   [@click=screen.answer(False)]{no} (n)[/]"
             )
+
+    def on_key(self, event: events.Key) -> None:
+        """Where yes begins with another letter than in English, that letter will do too."""
+        if "y" != event.character == yes_key():
+            event.stop()
+            self.dismiss(result=True)
 
     def action_answer(self, yes: bool) -> None:
         """The player has decided."""
         self.dismiss(yes)
+
+
+def yes_key() -> str:
+    """The key for yes in the language now spoken."""
+    return _p("the key for yes", "y")
 
 
 class Menu(Translated[int | None], ModalScreen[int | None]):

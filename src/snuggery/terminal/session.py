@@ -44,7 +44,7 @@ from snuggery.terminal.kept.mistakes import note_mistakes
 from snuggery.terminal.kept.preferences import FORCED, keep, kept
 from snuggery.terminal.kept.results import attempt_here, note_regret, note_result, noted
 from snuggery.terminal.kept.runs import next_opponent, note_game
-from snuggery.terminal.typed_commands import UNDO_ANYWAY, words_of
+from snuggery.terminal.typed_commands import TAKES_BACK_ANYWAY, UNDO_ANYWAY, words_of
 
 Invite = Callable[[str, Seat, int], Bot[Any, Any]]
 """Finds the computer player with this name for a seat, with this seed."""
@@ -113,7 +113,7 @@ class Sitting:
         """What can be typed here instead of a move, and what it does."""
         found = words_of(self.game)
         if len(self.seats) == 1 and self.table.hides:
-            found["undo anyway"] = UNDO_ANYWAY
+            found[UNDO_ANYWAY] = TAKES_BACK_ANYWAY
         return {word: _(what) for word, what in found.items()}
 
     def chosen(self) -> str:

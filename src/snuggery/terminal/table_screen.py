@@ -26,6 +26,7 @@ from snuggery.terminal.room import Wanted, shared, shortened
 from snuggery.terminal.screens import Curtain, Menu, Question, Reading, Translated
 from snuggery.terminal.session import MustAsk, Page, Sitting
 from snuggery.terminal.themes import THEMES
+from snuggery.terminal.typed_commands import in_english
 
 PACE = 0.5
 """Seconds: a faster computer waits, so that its move can be followed."""
@@ -418,7 +419,7 @@ class TableScreen(Translated[None]):
     @on(Input.Submitted)
     def entered(self, message: Input.Submitted) -> None:
         """Enter: what was typed; or, with nothing typed, a choice."""
-        typed = message.value.strip()
+        typed = in_english(message.value.strip())
         word = typed.lower()
         if not typed:
             self.press()
@@ -606,7 +607,8 @@ class TableScreen(Translated[None]):
         if self.sitting.save_to:
             self.attempt(lambda: self.save(self.sitting.save_to))
         else:
-            self.begun(Board.Begun(f"save {self.sitting.game.slug}.txt"))
+            save = _("save FILE").split()[0]
+            self.begun(Board.Begun(f"{save} {self.sitting.game.slug}.txt"))
 
     def save(self, path: Path | None, *, anyway: bool = False) -> None:
         """Write the record."""
@@ -663,7 +665,7 @@ class TableScreen(Translated[None]):
                 "in the notation of records."
             ),
             "",
-            *(f"- `{word}`: {what}" for word, what in self.sitting.words().items()),
+            *(f"- `{_(word)}`: {what}" for word, what in self.sitting.words().items()),
         ]
         self.read(_("At the table"), lines)
 
