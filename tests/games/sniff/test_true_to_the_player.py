@@ -6,6 +6,7 @@ import pytest
 
 from snuggery.core import CHANCE, BadOptions
 from snuggery.core.help.questions import names
+from snuggery.core.text.language import speaking
 from snuggery.games.sniff import GAME
 from snuggery.games.sniff.coding import coding
 from snuggery.games.sniff.insight.knowledge import knowledge
@@ -132,6 +133,9 @@ def test_s1_who_watches_the_building_is_told_nothing_about_walls() -> None:
     assert not told
     own = names(drawing.drawing(state.view(ONE)))
     assert "Between your C2 and C3: wall" in own
+    with speaking("de"):
+        own = names(drawing.drawing(state.view(ONE)))
+    assert "Zwischen deinem C2 und C3: Mauer" in own
 
 
 def test_s1_a_building_hint_says_what_the_act_is_good_for() -> None:

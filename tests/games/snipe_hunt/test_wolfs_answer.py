@@ -54,10 +54,14 @@ def test_h1_large_spaces_are_called_by_their_names() -> None:
     assert said[:3] == (
         "The Hunter at the Station",
         "The Snipe at the Nest",
-        "The Wolf at the Spooky Woods",
+        "The Wolf in the Spooky Woods",
     )
     with speaking("de"):
-        assert "auf dem Nest" in tuple(describe(moment().view(PLAYER)))[1]
+        assert tuple(describe(moment().view(PLAYER)))[:3] == (
+            "Der Jäger auf der Station",
+            "Die Schnepfe auf dem Nest",
+            "Der Wolf im Spukwald",
+        )
 
 
 def test_the_beginner_goes_on_where_no_path_leads_to_the_snipe() -> None:

@@ -8,9 +8,9 @@ from snuggery.core.text.language import _, numeral
 from snuggery.core.text.lettering import serif
 from snuggery.games.sniff.insight.belief import Belief, belief
 from snuggery.games.sniff.insight.knowledge import knowledge
-from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.view import Sight
 from snuggery.games.sniff.show.art import BRICK, SIDE, words
+from snuggery.games.sniff.show.description import both_sides
 from snuggery.games.sniff.show.layout import line, place_on, spot
 
 HEAT = "#d98a1f"
@@ -93,7 +93,7 @@ def _lines(view: Sight, half: str, found: Belief) -> list[str]:
         lines.append(_("The treasure: {shares}.").format(shares=_likeliest(found.treasure)))
     if found.dogs:
         lines.append(_("A dog: {shares}.").format(shares=_likeliest(found.dogs)))
-    untried = {_between(name): share for name, share in _untried(view, half, found).items()}
+    untried = {both_sides(name): share for name, share in _untried(view, half, found).items()}
     ditches, walls = _("A ditch between {shares}."), _("A wall between {shares}.")
     ways = {name: 1 - share for name, share in untried.items()}
     stones = ditches if view.variant.dogs else walls
@@ -117,10 +117,3 @@ def _percent(share: float) -> str:
     elif 0.995 <= share < 1:
         written = ">99"
     return _("{n}%").format(n=written)
-
-
-def _between(name: str) -> str:
-    one, two = name.split("|")
-    if two == NULL:
-        return _("{one} and the Nullfeld").format(one=one)
-    return _("{one} and {two}").format(one=one, two=two)

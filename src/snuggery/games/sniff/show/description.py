@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from snuggery.core.text.language import _
+from snuggery.core.text.language import _, _p
 from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.view import Sight
 from snuggery.games.sniff.show.pieces import SIGNS
@@ -42,7 +42,8 @@ def _built(view: Sight, half: str) -> Iterator[str]:
 
 def _searched(view: Sight, half: str) -> Iterator[str]:
     seeker = view.seeker(half)
-    here = field(view.places[seeker - 1])
+    place = view.places[seeker - 1]
+    here = _p("somebody is on it", "the Nullfeld") if place == NULL else place
     if seeker == view.seat:
         yield _("Your detective is on {field}").format(field=here)
     else:
@@ -51,19 +52,22 @@ def _searched(view: Sight, half: str) -> Iterator[str]:
     if lines := _lines(view, view.found(seeker)):
         yield _("Found: no way between {places}").format(places=lines)
     if heard := {there: said for there, said in view.signs(seeker).items() if said}:
-        answers = "; ".join(f"{field(there)} {_(SIGNS[said])}" for there, said in heard.items())
+        answers = "; ".join(f"{_field(there)} {_(SIGNS[said])}" for there, said in heard.items())
         yield _("Answers: {answers}").format(answers=answers)
 
 
-def field(name: str) -> str:
-    """A field as one says it."""
+def both_sides(edge: str) -> str:
+    """The two fields of a line, as they follow "between"."""
+    one, two = edge.split("|")
+    if two == NULL:
+        return _("{one} and the Nullfeld").format(one=one)
+    return _("{one} and {two}").format(one=one, two=two)
+
+
+def _field(name: str) -> str:
     return _("the Nullfeld") if name == NULL else name
 
 
 def _lines(view: Sight, walls: frozenset[str]) -> str:
     """The places of walls or ditches, in the order of the board."""
-    both = _("{one} and {two}")
-    return "; ".join(
-        both.format(one=one, two=field(two))
-        for one, two in (name.split("|") for name in view.variant.board.edges if name in walls)
-    )
+    return "; ".join(both_sides(name) for name in view.variant.board.edges if name in walls)

@@ -11,7 +11,7 @@ from snuggery.games.sniff.rules.board import NULL
 from snuggery.games.sniff.rules.labyrinth import Labyrinth
 from snuggery.games.sniff.rules.view import Sight
 from snuggery.games.sniff.show.art import INK, MARGIN, PENCIL, SIDE, STRIP, defs, words
-from snuggery.games.sniff.show.description import title
+from snuggery.games.sniff.show.description import both_sides, title
 from snuggery.games.sniff.show.layout import ALONE, EDGE, TALL, WIDE, line, place_on, spot
 from snuggery.games.sniff.show.pieces import SAID, SIGNS, detectives, footing
 
@@ -155,11 +155,13 @@ def _edge(view: Sight, half: str, name: str, lab: Labyrinth | None, seeker: Seat
 
 
 def _edge_label(view: Sight, half: str, name: str, what: str) -> str:
-    one, two = name.split("|")
-    one = _where(view, half, one)
-    if two == NULL:
-        return _("Between {one} and the Nullfeld: {what}").format(one=one, what=what)
-    return _("Between {one} and {two}: {what}").format(one=one, two=two, what=what)
+    if view.seat is None:
+        said = _("Between {fields}, where player {seat} searches: {what}")
+    elif half == "own":
+        said = _("Between your {fields}: {what}")
+    else:
+        said = _("Between {fields}: {what}")
+    return said.format(fields=both_sides(name), seat=view.seeker(half), what=what)
 
 
 def _trail(view: Sight, half: str, seeker: Seat) -> str:

@@ -84,8 +84,8 @@ def snipe_moved(now: S, die: int) -> S:
         return turned(began, place, 1 if die == CLOCKWISE else -1, words)
     to = leap(now, die)
     assert to is not None  # noqa: S101 - a barred die is not a legal move
-    direction, space = COMPASS[die - 1], now.forest.layout.called(to)
-    words = N_("The Snipe goes {direction} to {space}.", direction=direction, space=space)
+    direction, there = COMPASS[die - 1], now.forest.layout.to(to)
+    words = N_("The Snipe goes {direction} {to}.", direction=direction, to=there)
     return replace(began, snipe=to, said=(words,))
 
 

@@ -17,6 +17,18 @@ CALLED = {
     "DEEP": N_("the Deep Woods"),
 }
 """Large Spaces as people call them; their names are for the notation."""
+AT = {
+    "STATION": N_("at the Station"),
+    "NEST": N_("at the Nest"),
+    "SPOOKY": N_("in the Spooky Woods"),
+    "DEEP": N_("in the Deep Woods"),
+}
+TO = {
+    "STATION": N_("to the Station"),
+    "NEST": N_("to the Nest"),
+    "SPOOKY": N_("to the Spooky Woods"),
+    "DEEP": N_("to the Deep Woods"),
+}
 DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """Up, right, down, left: rows, then columns."""
 
@@ -56,9 +68,19 @@ class Layout:
         return row // 3 * self.side + column // 3
 
     def called(self, space: int) -> str:
-        """A space as one speaks of it; translated where it is shown."""
+        """A space as people say it; translated where it is shown."""
         name = self.names[space]
         return CALLED.get(name, name)
+
+    def at(self, space: int) -> str:
+        """Where somebody is: at C5, at the Station, in the Deep Woods."""
+        name = self.names[space]
+        return AT.get(name) or N_("at {space}", space=name)
+
+    def to(self, space: int) -> str:
+        """Where somebody goes: to C5, to the Station."""
+        name = self.names[space]
+        return TO.get(name) or N_("to {space}", space=name)
 
     def cells(self, place: int) -> tuple[int, ...]:
         """The nine cells of a card, row by row."""

@@ -153,8 +153,7 @@ class Hunt(Situation, State[Move, Map]):
     def _walked(self, way: Way) -> Self:
         where = self.forest.layout
         caught = not self.carrying and self.snipe in way
-        at = where.called(self.snipe)
-        words = N_("The Hunter catches the Snipe at {space}.", space=at)
+        words = N_("The Hunter catches the Snipe {at}.", at=where.at(self.snipe))
         gone = replace(self, said=(words,) * caught, carrying=self.carrying or caught)
         gone = gone._hunter_went(*(space for space in way if space != OFF))
         if OFF in way:
@@ -194,14 +193,14 @@ class Hunt(Situation, State[Move, Map]):
 
     def _sight(self) -> Self:
         where = self.forest.layout
-        at = where.called(self.hunter)
+        at = where.at(self.hunter)
         seen = self.hunter != where.large["station"] and self.hunter in self.forest.seen(self.wolf)
         if self.end or not seen:
             return self
         if self.carrying:
-            reason = N_("The Wolf sees the Hunter with the Snipe at {space}.", space=at)
+            reason = N_("The Wolf sees the Hunter with the Snipe {at}.", at=at)
             return self._over(clause="H14", reason=reason)
-        words = N_("The Wolf sees the Hunter at {space} and chases him to the Station.", space=at)
+        words = N_("The Wolf sees the Hunter {at} and chases him to the Station.", at=at)
         attacked = replace(self, wolf=self.hunter, said=(*self.said, words))
         return attacked._back_on_station()
 
@@ -213,8 +212,8 @@ class Hunt(Situation, State[Move, Map]):
         moved = replace(self, wolf=went.way[-1], said=(*self.said, words))
         if self.snipe not in went.way:
             return moved
-        where = self.forest.layout.called(self.snipe)
-        reason = N_("The Wolf catches the Snipe at {space}.", space=where)
+        at = self.forest.layout.at(self.snipe)
+        reason = N_("The Wolf catches the Snipe {at}.", at=at)
         return moved._over(clause="H13", reason=reason)
 
     def _next_turn(self) -> Self:

@@ -40,12 +40,12 @@ def describe(view: Map) -> Iterator[str]:
         yield _("The forest has not been laid yet.")
         return
     where = view.forest.layout
-    yield _("The Hunter at {space}").format(space=_(where.called(view.hunter)))
+    yield _("The Hunter {at}").format(at=_(where.at(view.hunter)))
     if view.carrying:
         yield _("The Snipe, carried by the Hunter")
     else:
-        yield _("The Snipe at {space}").format(space=_(where.called(view.snipe)))
-    yield _("The Wolf at {space}").format(space=_(where.called(view.wolf)))
+        yield _("The Snipe {at}").format(at=_(where.at(view.snipe)))
+    yield _("The Wolf {at}").format(at=_(where.at(view.wolf)))
     in_sight = sorted(view.forest.seen(view.wolf) - {view.wolf})
     seen = ", ".join(_(where.called(space)) for space in in_sight)
     yield _("The Wolf sees {spaces}").format(spaces=seen) if seen else _("The Wolf sees no path")
@@ -77,6 +77,8 @@ def leads(forest: Forest, place: int) -> str:
     found = sorted({where.place(other) for other in there if other not in own})
     cards = [place_name(each, where.side) for each in found]
     if where.rim.intersection(paths):
+        if not cards:
+            return _("leads to the edge of the board")
         cards.append(_("the edge of the board"))
     return _("leads to {cards}").format(cards=", ".join(cards)) if cards else _("leads nowhere")
 

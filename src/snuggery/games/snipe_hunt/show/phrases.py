@@ -44,9 +44,9 @@ def die_label(view: Map, die: int) -> str:
         return said.format(die=die, card=card, other=other)
     to = leap(view, die)
     assert to is not None  # noqa: S101 - it is not barred
-    space, direction = _(view.forest.layout.called(to)), _(COMPASS[die - 1])
-    said = _("{die} for the Snipe: {direction} to {space}; the Hunter walks {other}")
-    return said.format(die=die, direction=direction, space=space, other=other)
+    there, direction = _(view.forest.layout.to(to)), _(COMPASS[die - 1])
+    said = _("{die} for the Snipe: {direction} {to}; the Hunter walks {other}")
+    return said.format(die=die, direction=direction, to=there, other=other)
 
 
 def walk_label(view: Map, end: End) -> str:
@@ -63,7 +63,7 @@ def walk_label(view: Map, end: End) -> str:
     elif not end.way:
         label = _("Stay: there is nowhere to walk")
     else:
-        label = _("Walk to {space}").format(space=_(view.forest.layout.called(end.space)))
+        label = _("Walk {to}").format(to=_(view.forest.layout.to(end.space)))
     also = (
         (end.caught, _("catching the Snipe")),
         (end.won, _("home with the Snipe")),
@@ -74,9 +74,7 @@ def walk_label(view: Map, end: End) -> str:
         return f"{label}. {_(end.danger)}"
     if not (view.carrying or end.caught) or end.won:
         return label
-    comes = _("The Wolf then comes to {space}.").format(
-        space=_(view.forest.layout.called(end.wolf))
-    )
+    comes = _("The Wolf then comes {to}.").format(to=_(view.forest.layout.to(end.wolf)))
     return f"{label}. {comes}"
 
 

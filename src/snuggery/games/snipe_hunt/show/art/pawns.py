@@ -39,7 +39,7 @@ def pawns(view: Map) -> str:
     where, unheeded = view.forest.layout, {"pointer_events": "none"}
     wolf = touchable(
         "wolf",
-        _("The Wolf at {space}").format(space=_(where.called(view.wolf))),
+        _("The Wolf {at}").format(at=_(where.at(view.wolf))),
         use("wolf"),
         transform=move_to(*_stands(view, "wolf", view.wolf)),
         data_on=_card(view, view.wolf),
@@ -51,7 +51,7 @@ def pawns(view: Map) -> str:
         return _in_sight(view, wolf, _hunter(view, bird))
     snipe = touchable(
         "snipe",
-        _("The Snipe at {space}").format(space=_(where.called(view.snipe))),
+        _("The Snipe {at}").format(at=_(where.at(view.snipe))),
         use("snipe"),
         transform=move_to(*_stands(view, "snipe", view.snipe)),
         data_on=_card(view, view.snipe),
@@ -77,9 +77,8 @@ def _hunter(view: Map, carried: str = "") -> str:
     figure = element(
         "g", use("hunter") + carried, class_="piece", data_path=way or None, data_on=on
     )
-    at = _(view.forest.layout.called(view.hunter))
-    said = _("The Hunter at {space}, carrying the Snipe") if carried else _("The Hunter at {space}")
-    label = said.format(space=at)
+    said = _("The Hunter {at}, carrying the Snipe") if carried else _("The Hunter {at}")
+    label = said.format(at=_(view.forest.layout.at(view.hunter)))
     group = touchable("hunter", label, figure, transform=move_to(x, y), pointer_events="none")
     return element("g", group)
 
