@@ -49,6 +49,8 @@ class Option:
     """Shown at once, with a card for each choice; the other options are behind a button."""
     lines: tuple[str, ...] = ()
     """What each of the choices means, in their order, where the labels do not say."""
+    words: tuple[tuple[str, str], ...] = ()
+    """The words that a text without choices may be, each with what it means."""
     found: str = ""
     """What supplies more choices on this machine; the game itself then refuses wrong values."""
 
@@ -57,7 +59,13 @@ class Option:
         choices = tuple((value, _(label)) for value, label in self.choices)
         choices += supplied(self.found, self.name) if self.found else ()
         lines = tuple(map(_, self.lines))
-        return replace(self, label=_(self.label), help=_(self.help), choices=choices, lines=lines)
+        words = tuple((word, _(meaning)) for word, meaning in self.words)
+        label, text = _(self.label), _(self.help)
+        return replace(self, label=label, help=text, choices=choices, lines=lines, words=words)
+
+    def said(self, value: str) -> str:
+        """A value as people read it: the label of a choice, or what a word means."""
+        return dict((*self.choices, *self.words)).get(value) or value
 
 
 def long_text(given: str) -> str:

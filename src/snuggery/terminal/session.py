@@ -122,7 +122,7 @@ class Sitting:
         if found := attempt_here(table, self.computers):
             return " ".join([f"{found.title}.", found.task, *([once_said()] if found.once else [])])
         return ", ".join(
-            f"{option.label}: {dict(option.choices).get(value) or value}"
+            f"{option.label}: {option.said(value)}"
             for option in self.game.options
             if (value := table.options[option.name]) != option.default
         )

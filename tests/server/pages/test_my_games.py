@@ -1,10 +1,12 @@
 """My games: one device's tables, how it fared, its records, and forgetting it all."""
 
 import io
+import re
 import zipfile
 from typing import Any
 
 from snuggery.core import Record
+from snuggery.core.text.dates import MONTHS
 from tests.server.house import BROWSER, PEG, House, Seated
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -40,6 +42,9 @@ def test_a_device_finds_its_games_again(house: House) -> None:
     finished.plays("take 1")
     page = house.client.get("/mine").text
     assert running.table in page
+    day = re.search(r'<time datetime="(\d+)-(\d+)-(\d+)">(.*?)</time>', page)
+    assert day is not None
+    assert day[4].split() == [str(int(day[3])), MONTHS[int(day[2]) - 1], day[1]]
     assert finished.table in page
     assert running.table not in house.client.get("/mine?show=finished").text
     assert finished.table not in house.client.get("/mine?show=running").text

@@ -217,7 +217,7 @@ def set_up(game: Game, options: Options) -> str:
         value = options.get(option.name) or option.default
         if option.numbered or option.file or not value or (number and value == option.default):
             continue
-        said.append(dict(option.choices).get(value, value))
+        said.append(option.said(value))
     return ", ".join(said) or _("as usual")
 
 

@@ -1,6 +1,8 @@
-"""The names of days and months."""
+"""The names of days and months, and a day as it is written."""
 
-from snuggery.core.text.language import N_
+from datetime import date
+
+from snuggery.core.text.language import N_, _
 
 WEEKDAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 DAYS = (
@@ -26,3 +28,9 @@ MONTHS = (
     N_("November"),
     N_("December"),
 )
+
+
+def written(day: date) -> str:
+    """A day with its month and year: 16 November 2026."""
+    month = _(MONTHS[day.month - 1])
+    return _("{day} {month} {year}").format(day=day.day, month=month, year=day.year)

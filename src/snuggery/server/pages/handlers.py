@@ -13,7 +13,7 @@ What the templates get. In all of them:
 base.html           is extended by the others; gets nothing of its own
 shelf.html          games: the Game objects in shelf order (slug, name, tagline, players, minutes)
                     running: this device's latest tables, those that wait for it first:
-                    {"url", "name", "status", "over", "mine", "day", "picture"} each
+                    {"url", "name", "status", "over", "mine", "day", "written", "picture"} each
                     evening: what is set for tonight: see challenges/evening.py
 game.html           game: the Game
                     setting: how it can be begun: see choices.py
@@ -56,8 +56,8 @@ inline script or style and no style attribute; the JSON data block above is not 
 
 import asyncio
 import re
-import time
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -78,6 +78,7 @@ from snuggery.core.challenges.medals import SHAPES, STARS
 from snuggery.core.early_end import called
 from snuggery.core.help import questions
 from snuggery.core.people import called as person
+from snuggery.core.text.dates import written
 from snuggery.core.text.language import _, spoken_now
 from snuggery.server.base.errors import BadSeats, TooMany, status_of
 from snuggery.server.base.language import client_words, own_names
@@ -134,6 +135,7 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
             continue  # a table that was deleted, or that only an older program can open
         await asyncio.sleep(0)  # let others have their turn between two tables
         you = live.still_held(await held_there(request, live))
+        day = datetime.fromtimestamp(each.made_at, UTC).date()
         glance = showing.glance(live, you, views.seats_shown(live, you))
         shown.append(
             {
@@ -145,7 +147,8 @@ async def slips(request: Request, held: Sequence[Held]) -> list[dict[str, Any]]:
                 "picture": f"/pictures/tables/{each.table_id}.svg?{live.entry_for(you)}"
                 if views.has_picture(live, you)
                 else "",
-                "day": time.strftime("%Y-%m-%d", time.gmtime(each.made_at)),
+                "day": day.isoformat(),
+                "written": written(day),
             }
         )
     return shown

@@ -29,8 +29,11 @@ LABELS = {
     "fortress": N_("fortress"),
     "courtyard": N_("courtyard"),
     "cloister": N_("cloister"),
+    "four-corners": N_("four corners"),
+    "four-winds": N_("four winds"),
+    "outposts": N_("outposts"),
 }
-"""The patterns in which a piece can jump."""
+"""The patterns as people call them."""
 OPTIONS = (
     Option(
         name="problem",
@@ -63,6 +66,11 @@ OPTIONS = (
         default="vacancy",
         grid=cross.GRID,
         several=True,
+        words=(
+            ("vacancy", N_("one piece on the empty point")),
+            ("any", N_("one piece anywhere")),
+            *((name, LABELS[name]) for name in PATTERNS),
+        ),
         help=N_("'vacancy', 'any' (one piece anywhere), a pattern, or points such as d4,d7 (P6)."),
     ),
     Option(

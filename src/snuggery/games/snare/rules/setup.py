@@ -33,6 +33,7 @@ AGREED: tuple[Option, ...] = (
         name="limit",
         label=N_("Played to"),
         default="1000",
+        words=(("time", N_("the time limit")),),
         help=N_(
             "Points, from 100 to 10,000; or `time`: whoever has the most when time is up (N9)."
         ),
