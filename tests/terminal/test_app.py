@@ -65,7 +65,7 @@ def test_the_mouse_works_where_the_board_is_drawn_small() -> None:
 
 def test_how_the_game_was_set_up_stands_below_the_board() -> None:
     async def test(at: AtTable) -> None:
-        assert "Empty point: d1, What is to be left: one piece anywhere" in at.shown()
+        assert "Empty point: d1, What is to be left: any one" in at.shown()
 
     sit(PEGS, test, options={"vacancy": "d1", "target": "any"})
 

@@ -198,9 +198,9 @@ def test_the_same_seed_gives_the_same_dialogue() -> None:
 
 def test_words_among_the_options_are_said_in_german() -> None:
     sitting = Sitting(Table(PEGS, {"target": "any"}))
-    assert sitting.chosen() == "What is to be left: one piece anywhere"
+    assert sitting.chosen() == "What is to be left: any one"
     with speaking("de"):
-        assert sitting.chosen() == "Was übrig bleiben soll: ein Stein, egal wo"
+        assert sitting.chosen() == "Übrig bleibt: irgendeiner"
 
 
 def test_warnings_about_the_options_are_said_at_the_start() -> None:
@@ -214,7 +214,7 @@ def test_how_the_game_was_set_up_is_said_at_the_start() -> None:
     sitting = Sitting(Table(PEGS, {"vacancy": "d1", "target": "any"}))
     out = io.StringIO()
     Dialogue(sitting, io.StringIO(), out).run()
-    assert "Empty point: d1, What is to be left: one piece anywhere\n" in out.getvalue()
+    assert "Empty point: d1, What is to be left: any one\n" in out.getvalue()
     assert "Empty point" not in talk(PEGS)
 
 

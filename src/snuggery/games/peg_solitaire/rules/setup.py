@@ -67,8 +67,8 @@ OPTIONS = (
         grid=cross.GRID,
         several=True,
         words=(
-            ("vacancy", N_("one piece on the empty point")),
-            ("any", N_("one piece anywhere")),
+            ("vacancy", N_("one on the empty point")),
+            ("any", N_("any one")),
             *((name, LABELS[name]) for name in PATTERNS),
         ),
         help=N_("'vacancy', 'any' (one piece anywhere), a pattern, or points such as d4,d7 (P6)."),
